@@ -1,0 +1,26 @@
+// swift-tools-version:6.0
+import PackageDescription
+
+/// Warnings are errors everywhere; the hot rooms also drop exclusivity checks in release (they are single-threaded and measured:
+/// half the instructions).
+let strict: [SwiftSetting] = [.unsafeFlags(["-warnings-as-errors"])]
+let hot: [SwiftSetting] = strict + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
+
+/// A room of the house; who may import whom is drawn in the README.
+func room(_ name: String, _ dependencies: [String] = [], settings: [SwiftSetting] = strict) -> Target {
+    .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [String]) -> Target {
+    .testTarget(
+        name: name + "Tests", dependencies: ([name] + dependencies).map { .byName(name: $0) }, path: "Tests/\(name)Tests",
+        swiftSettings: strict)
+}
+
+let package = Package(
+    name: "inkstone",
+    targets: [
+        room("Ink"),
+    ],
+    swiftLanguageModes: [.v6]
+)

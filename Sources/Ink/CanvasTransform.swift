@@ -1,0 +1,58 @@
+internal import Glibc
+
+/// How the canvas lies in the window: a linear part that decides every pixel's value, and a whole-pixel origin that only moves them.
+///
+/// *Content pixels* are canvas points under the linear part alone; tiles live in them, so that panning changes no tile.
+/// A window pixel is its content pixel minus `origin`.
+package struct CanvasTransform: Hashable, Sendable {
+    /// Device pixels a canvas point: zoom times the window's scale factor, greater than 0.
+    package var scale: Double
+    /// Radians, from +x towards +y.
+    package var rotation: Double
+    /// Mirrored left to right, before rotation.
+    package var flipped: Bool
+    /// The content pixel at the window's top left corner.
+    package var originX: Int
+    package var originY: Int
+
+    package init(scale: Double = 1, rotation: Double = 0, flipped: Bool = false, originX: Int = 0, originY: Int = 0) {
+        precondition(scale > 0 && scale.isFinite && rotation.isFinite)
+        self.scale = scale
+        self.rotation = rotation
+        self.flipped = flipped
+        self.originX = originX
+        self.originY = originY
+    }
+
+    /// The 2 × 2 matrix from canvas points to content pixels, row by row.
+    package var matrix: (xx: Double, xy: Double, yx: Double, yy: Double) {
+        let (s, c) = rotation == 0 ? (0, 1) : (sin(rotation), cos(rotation))
+        let across = flipped ? -scale : scale
+        return (xx: c * across, xy: -s * scale, yx: s * across, yy: c * scale)
+    }
+
+    /// From canvas points to content pixels.
+    package func content(_ point: Point) -> Point {
+        let m = matrix
+        return Point(x: m.xx * point.x + m.xy * point.y, y: m.yx * point.x + m.yy * point.y)
+    }
+
+    /// From window pixels to canvas points.
+    package func canvas(window point: Point) -> Point {
+        let m = matrix
+        let x = point.x + Double(originX)
+        let y = point.y + Double(originY)
+        let determinant = m.xx * m.yy - m.xy * m.yx
+        return Point(x: (m.yy * x - m.xy * y) / determinant, y: (m.xx * y - m.yx * x) / determinant)
+    }
+
+    /// The canvas rectangle that encloses a rectangle of content pixels.
+    package func canvasBounds(content rect: PixelRect) -> CanvasRect {
+        var bounds = CanvasRect.empty
+        let linear = CanvasTransform(scale: scale, rotation: rotation, flipped: flipped)
+        for (x, y) in [(rect.x, rect.y), (rect.maxX, rect.y), (rect.x, rect.maxY), (rect.maxX, rect.maxY)] {
+            bounds.include(linear.canvas(window: Point(x: Double(x), y: Double(y))), radius: 0)
+        }
+        return bounds
+    }
+}

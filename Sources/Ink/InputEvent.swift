@@ -1,0 +1,144 @@
+/// A device as the window system numbers it; stable while the device is plugged in.
+package struct DeviceID: Hashable, Sendable {
+    package let rawValue: Int32
+
+    package init(_ rawValue: Int32) { self.rawValue = rawValue }
+}
+
+/// What kind of thing touches the canvas.
+package enum PointerKind: UInt8, CaseIterable, Sendable {
+    case pen
+    /// The other end of a pen.
+    case eraser
+    case touch
+    case mouse
+
+    package var isPen: Bool { self == .pen || self == .eraser }
+}
+
+package struct Modifiers: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let shift = Modifiers(rawValue: 1)
+    package static let control = Modifiers(rawValue: 2)
+    package static let alt = Modifiers(rawValue: 4)
+    package static let superKey = Modifiers(rawValue: 8)
+}
+
+/// A button as the device numbers it, from 1.
+package struct PointerButton: Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(_ rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The pen's tip, a finger, the mouse's left button.
+    package static let primary = PointerButton(1)
+    /// On a pen the lower barrel button, on a mouse the middle one.
+    package static let lower = PointerButton(2)
+    /// On a pen the upper barrel button, on a mouse the right one.
+    package static let upper = PointerButton(3)
+}
+
+/// A pen, finger or mouse did something. Positions are device pixels from the window's top left corner, with fractions.
+package struct PointerEvent: Hashable, Sendable {
+    package enum Phase: Hashable, Sendable {
+        case motion
+        case press(PointerButton)
+        case release(PointerButton)
+        /// The window system took the contact back (a touch that a gesture or another client claimed).
+        case cancel
+    }
+
+    package var device: DeviceID
+    package var kind: PointerKind
+    /// Tells fingers apart; 0 for pen and mouse.
+    package var contact: UInt32
+    package var phase: Phase
+    /// Device time in seconds. Stamps have the server's millisecond steps and may repeat.
+    package var time: Double
+    package var position: Point
+    package var axes: PenAxes
+    /// Properties that are guesses: a press that carried no axes has those of the last motion.
+    package var estimated: EstimatedProperties
+    /// A newer sample of this device was read in the same batch. Information only: changes no pixel and no digest.
+    package var coalesced: Bool
+    package var modifiers: Modifiers
+
+    package init(
+        device: DeviceID, kind: PointerKind, contact: UInt32 = 0, phase: Phase, time: Double, position: Point,
+        axes: PenAxes = PenAxes(), estimated: EstimatedProperties = [], coalesced: Bool = false, modifiers: Modifiers = []
+    ) {
+        self.device = device
+        self.kind = kind
+        self.contact = contact
+        self.phase = phase
+        self.time = time
+        self.position = position
+        self.axes = axes
+        self.estimated = estimated
+        self.coalesced = coalesced
+        self.modifiers = modifiers
+    }
+}
+
+/// A key by what it means on the layout in use, not by where it sits.
+package enum Key: Hashable, Sendable {
+    /// The character it makes without modifiers, lower case.
+    case character(Unicode.Scalar)
+    case escape, tab, enter, space, backspace, delete, insert
+    case left, right, up, down, home, end, pageUp, pageDown
+    case menu
+    /// F1…F12.
+    case function(UInt8)
+    /// A modifier by itself.
+    case modifier(Modifiers)
+}
+
+package struct KeyEvent: Hashable, Sendable {
+    package var key: Key
+    package var isPressed: Bool
+    package var isRepeat: Bool
+    package var modifiers: Modifiers
+    /// Device time in seconds, on the pointers' clock.
+    package var time: Double
+
+    package init(key: Key, isPressed: Bool, isRepeat: Bool = false, modifiers: Modifiers = [], time: Double) {
+        self.key = key
+        self.isPressed = isPressed
+        self.isRepeat = isRepeat
+        self.modifiers = modifiers
+        self.time = time
+    }
+}
+
+/// All that reaches the session from outside, one ordered stream. Times are device seconds on one clock.
+package enum InputEvent: Hashable, Sendable {
+    case pointer(PointerEvent)
+    case key(KeyEvent)
+    /// A pen comes into the tablet's reach or leaves it.
+    case proximity(device: DeviceID, kind: PointerKind, isNear: Bool, time: Double)
+    /// The pointer left the window; no motion follows until it is back.
+    case left(device: DeviceID, time: Double)
+    /// Another client took the pointer: what was being drawn with it ends here.
+    case grabbed(time: Double)
+    /// A device was unplugged or disabled.
+    case removed(device: DeviceID, time: Double)
+    /// The window has the keyboard, or lost it.
+    case focus(isFocused: Bool, time: Double)
+    /// The window's size in device pixels and its scale factor (device pixels a logical point).
+    case window(width: Int, height: Int, scale: Double, time: Double)
+    /// Nothing but time passed.
+    case tick(time: Double)
+
+    package var time: Double {
+        switch self {
+        case .pointer(let event): event.time
+        case .key(let event): event.time
+        case .proximity(_, _, _, let time), .left(_, let time), .grabbed(let time), .removed(_, let time), .focus(_, let time),
+            .window(_, _, _, let time), .tick(let time):
+            time
+        }
+    }
+}

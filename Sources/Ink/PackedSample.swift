@@ -1,0 +1,105 @@
+internal import Glibc
+
+/// A sample in the 16 bytes in which documents, recordings and history keep it.
+///
+/// | field | step | range |
+/// | --- | --- | --- |
+/// | x, y | 1/4096 canvas point | ±524,288 points; what lies beyond is clamped |
+/// | elapsed | 0.1 ms since the sample before | 6.5535 s; a longer pause counts as that long |
+/// | pressure | 1/65,534 | 0…1, or missing |
+/// | altitude | π/2 / 254 | 0…π/2, or missing |
+/// | azimuth, roll | 2π / 4095 | 0 ..< 2π, or missing |
+package struct PackedSample: Hashable, Sendable {
+    package var x: Int32
+    package var y: Int32
+    package var elapsed: UInt16
+    package var pressure: UInt16
+    /// altitude << 24 | azimuth << 12 | roll; all ones in a field: missing.
+    package var angles: UInt32
+
+    package init(x: Int32, y: Int32, elapsed: UInt16, pressure: UInt16, angles: UInt32) {
+        self.x = x
+        self.y = y
+        self.elapsed = elapsed
+        self.pressure = pressure
+        self.angles = angles
+    }
+
+    /// Rounds to the packed steps. `sinceLast` is in seconds. Every value must be finite: `StrokeSamples` turns others away.
+    package init(position: Point, sinceLast: Double, axes: PenAxes) {
+        x = Self.steps(position.x)
+        y = Self.steps(position.y)
+        elapsed = UInt16(min(max(sinceLast * Self.ticksPerSecond, 0), 65_535).rounded())
+        pressure = axes.pressure.map { UInt16((min(max($0, 0), 1) * 65_534).rounded()) } ?? .max
+        let altitude = axes.altitude.map { UInt32((min(max($0, 0), .pi / 2) / (.pi / 2) * 254).rounded()) } ?? 0xFF
+        angles = altitude << 24 | Self.turnSteps(axes.azimuth) << 12 | Self.turnSteps(axes.roll)
+    }
+
+    package var position: Point {
+        Point(x: Double(x) / Self.stepsPerPoint, y: Double(y) / Self.stepsPerPoint)
+    }
+
+    package var axes: PenAxes {
+        let altitude = angles >> 24
+        return PenAxes(
+            pressure: pressure == .max ? nil : Double(pressure) / 65_534,
+            altitude: altitude == 0xFF ? nil : Double(altitude) / 254 * .pi / 2,
+            azimuth: Self.turn(angles >> 12 & 0xFFF),
+            roll: Self.turn(angles & 0xFFF))
+    }
+
+    package static let stepsPerPoint = 4096.0
+    package static let ticksPerSecond = 10_000.0
+
+    private static func steps(_ points: Double) -> Int32 {
+        Int32(min(max((points * stepsPerPoint).rounded(), -2_147_483_648), 2_147_483_647))
+    }
+
+    private static func turnSteps(_ angle: Double?) -> UInt32 {
+        guard let angle else { return 0xFFF }
+        let turns = angle / (2 * .pi)
+        return UInt32(((turns - turns.rounded(.down)) * 4095).rounded()) % 4095
+    }
+
+    private static func turn(_ steps: UInt32) -> Double? {
+        steps == 0xFFF ? nil : Double(steps) / 4095 * 2 * .pi
+    }
+}
+
+/// The samples of one stroke as they arrive: packed, with the decoded view of the newest.
+///
+/// Rules of entry: a sample with a value that is not finite is turned away whole; time that runs backwards counts as no time passed;
+/// an axis outside its range is clamped.
+package struct StrokeSamples: Hashable, Sendable {
+    package private(set) var packed: [PackedSample] = []
+    /// The time of the newest sample, in packed ticks since the first.
+    private var ticks: UInt64 = 0
+    /// The device time of the newest sample as it came, in seconds; unpacked, so that rounding does not add up.
+    private var started = 0.0
+
+    package init() {}
+
+    /// Takes a sample in and returns its decoded view; nil when it is turned away. `time` is device time in seconds.
+    package mutating func append(position: Point, time: Double, axes: PenAxes) -> PenSample? {
+        let angles = [axes.pressure, axes.altitude, axes.azimuth, axes.roll]
+        guard position.x.isFinite, position.y.isFinite, time.isFinite, angles.allSatisfy({ $0?.isFinite ?? true }) else { return nil }
+        if packed.isEmpty { started = time }
+        let sinceLast = time - started - Double(ticks) / PackedSample.ticksPerSecond
+        if sinceLast > 6.5535 { started += sinceLast - 6.5535 }
+        let sample = PackedSample(position: position, sinceLast: sinceLast, axes: axes)
+        ticks += UInt64(sample.elapsed)
+        packed.append(sample)
+        return PenSample(position: sample.position, time: Double(ticks) / PackedSample.ticksPerSecond, axes: sample.axes)
+    }
+}
+
+extension Sequence<PackedSample> {
+    /// The decoded view, sample by sample.
+    package func decoded() -> [PenSample] {
+        var ticks: UInt64 = 0
+        return map { sample in
+            ticks += UInt64(sample.elapsed)
+            return PenSample(position: sample.position, time: Double(ticks) / PackedSample.ticksPerSecond, axes: sample.axes)
+        }
+    }
+}

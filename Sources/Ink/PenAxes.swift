@@ -1,0 +1,31 @@
+/// What a pen tells beside its place. Missing is nil: a mouse has no pressure, most pens have no roll.
+package struct PenAxes: Hashable, Sendable {
+    /// 0 (no force) … 1 (the device's full range).
+    package var pressure: Double?
+    /// Radians: 0 = lying flat, π/2 = upright.
+    package var altitude: Double?
+    /// Radians, 0 ..< 2π, from +x towards +y: where the pen's body leans to, in the window.
+    package var azimuth: Double?
+    /// Barrel roll: radians, 0 ..< 2π, clockwise seen from above.
+    package var roll: Double?
+
+    package init(pressure: Double? = nil, altitude: Double? = nil, azimuth: Double? = nil, roll: Double? = nil) {
+        self.pressure = pressure
+        self.altitude = altitude
+        self.azimuth = azimuth
+        self.roll = roll
+    }
+}
+
+/// Which properties of a sample are guesses, to be replaced when the device tells.
+package struct EstimatedProperties: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let position = EstimatedProperties(rawValue: 1)
+    package static let pressure = EstimatedProperties(rawValue: 2)
+    package static let altitude = EstimatedProperties(rawValue: 4)
+    package static let azimuth = EstimatedProperties(rawValue: 8)
+    package static let roll = EstimatedProperties(rawValue: 16)
+}
