@@ -20,7 +20,7 @@ func tests(_ name: String, _ dependencies: [String]) -> Target {
 let package = Package(
     name: "inkstone",
     targets: [
-        room("Ink"),
+        room("Ink")
     ],
     swiftLanguageModes: [.v6]
 )
