@@ -20,7 +20,10 @@ func tests(_ name: String, _ dependencies: [String]) -> Target {
 let package = Package(
     name: "inkstone",
     targets: [
-        room("Ink")
+        room("Ink"),
+        .systemLibrary(name: "CVector"),
+        room("Raster", ["Ink", "CVector"], settings: hot),
+        .executableTarget(name: "bench", dependencies: ["Raster", "Ink"], swiftSettings: hot),
     ],
     swiftLanguageModes: [.v6]
 )

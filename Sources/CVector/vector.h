@@ -1,0 +1,36 @@
+/* The few vector operations that Swift's SIMD types compile to scalar code or to calls.
+ * They import as SIMD8<Float>, SIMD8<UInt8> and so on, and inline into Swift's loops. */
+#pragma once
+#include <stdint.h>
+
+typedef float vector_float8 __attribute__((ext_vector_type(8)));
+typedef int32_t vector_int8 __attribute__((ext_vector_type(8)));
+typedef uint32_t vector_uint8 __attribute__((ext_vector_type(8)));
+typedef uint16_t vector_ushort16 __attribute__((ext_vector_type(16)));
+typedef uint32_t vector_uint16 __attribute__((ext_vector_type(16)));
+typedef uint8_t vector_byte8 __attribute__((ext_vector_type(8)));
+
+/* The centres of eight pixels in a row. */
+static const vector_float8 vector_centers = {0.5f, 1.5f, 2.5f, 3.5f, 4.5f, 5.5f, 6.5f, 7.5f};
+
+static inline vector_float8 vector_sqrt(vector_float8 a) { return __builtin_elementwise_sqrt(a); }
+static inline vector_float8 vector_abs(vector_float8 a) { return __builtin_elementwise_abs(a); }
+/* Compare and select: one instruction each; NaN in a gives b. */
+static inline vector_float8 vector_min(vector_float8 a, vector_float8 b) { return a < b ? a : b; }
+static inline vector_float8 vector_max(vector_float8 a, vector_float8 b) { return a > b ? a : b; }
+static inline vector_byte8 vector_byte_max(vector_byte8 a, vector_byte8 b) { return __builtin_elementwise_max(a, b); }
+/* Lanes must lie in 0...255: adding 2^23 leaves the rounded integer in the low bits. */
+static inline vector_byte8 vector_bytes(vector_float8 a)
+{
+    vector_float8 shifted = a + 8388608.0f;
+    vector_uint8 bits;
+    __builtin_memcpy(&bits, &shifted, sizeof bits);
+    return __builtin_convertvector(bits & 255u, vector_byte8);
+}
+/* Truncation towards zero; lanes must fit. */
+static inline vector_int8 vector_truncated(vector_float8 a) { return __builtin_convertvector(a, vector_int8); }
+/* x / 255 rounded to nearest, exact for x <= 255 * 255: (x + 128) * 257 >> 16, which is one multiplication of high halves. */
+static inline vector_ushort16 vector_over255(vector_ushort16 a)
+{
+    return __builtin_convertvector((__builtin_convertvector((vector_ushort16) (a + 128), vector_uint16) * 257u) >> 16, vector_ushort16);
+}

@@ -1,0 +1,98 @@
+internal import CVector
+import Ink
+
+/// What a stroke does to the ink beneath it: its colour, premultiplied by its opacity, or how much it takes away.
+package struct InkPaint: Hashable, Sendable {
+    /// Premultiplied BGRA.
+    let pixel: UInt32
+    let isEraser: Bool
+
+    package init(_ style: InkStyle) {
+        let alpha = UInt32((min(max(style.opacity, 0), 1) * 255).rounded())
+        isEraser = style.tool == .eraser
+        let channels =
+            isEraser ? [0, 0, 0] : [style.color.blue, style.color.green, style.color.red].map { (UInt32($0) * alpha + 127) / 255 }
+        pixel = alpha << 24 | channels[2] << 16 | channels[1] << 8 | channels[0]
+    }
+}
+
+/// Eight premultiplied pixels at a time, two channels to a 32-bit lane, so that no channel needs to be moved:
+/// `even` holds blue and red, `odd` green and alpha, each in the low byte of a 16-bit half.
+struct Pixels8 {
+    var even: SIMD16<UInt16>
+    var odd: SIMD16<UInt16>
+
+    @inline(always)
+    init(even: SIMD16<UInt16>, odd: SIMD16<UInt16>) {
+        self.even = even
+        self.odd = odd
+    }
+
+    @inline(always)
+    init(_ pixels: SIMD8<UInt32>) {
+        let mask = SIMD8<UInt32>(repeating: 0x00FF_00FF)
+        even = unsafeBitCast(pixels & mask, to: SIMD16<UInt16>.self)
+        odd = unsafeBitCast((pixels &>> 8) & mask, to: SIMD16<UInt16>.self)
+    }
+
+    @inline(always)
+    var packed: SIMD8<UInt32> {
+        unsafeBitCast(even, to: SIMD8<UInt32>.self) | unsafeBitCast(odd, to: SIMD8<UInt32>.self) &<< 8
+    }
+
+    /// 255 − alpha, in both halves of each lane.
+    @inline(always)
+    var transparency: SIMD16<UInt16> {
+        let alpha = unsafeBitCast(odd, to: SIMD8<UInt32>.self) &>> 16
+        return unsafeBitCast(SIMD8<UInt32>(repeating: 0x00FF_00FF) &- (alpha | alpha &<< 16), to: SIMD16<UInt16>.self)
+    }
+
+    /// Every channel times factor/255, rounded to nearest.
+    @inline(always)
+    func scaled(by factor: SIMD16<UInt16>) -> Pixels8 {
+        Pixels8(even: vector_over255(even &* factor), odd: vector_over255(odd &* factor))
+    }
+
+    /// Source-over. Cannot overflow: a premultiplied channel is never above its alpha.
+    @inline(always)
+    static func + (top: Pixels8, below: Pixels8) -> Pixels8 {
+        Pixels8(even: top.even &+ below.even, odd: top.odd &+ below.odd)
+    }
+
+    /// The one function by which ink becomes part of what lies beneath it: on pen up for good, and in every frame before for the eye.
+    @inline(always)
+    static func commit(_ paint: InkPaint, _ coverage: SIMD8<UInt8>, onto dry: Pixels8) -> Pixels8 {
+        let lanes = SIMD8<UInt32>(truncatingIfNeeded: coverage)
+        let factor = unsafeBitCast(lanes | lanes &<< 16, to: SIMD16<UInt16>.self)
+        let ink = Pixels8(SIMD8<UInt32>(repeating: paint.pixel)).scaled(by: factor)
+        let kept = dry.scaled(by: ink.transparency)
+        return paint.isEraser ? kept : ink + kept
+    }
+}
+
+extension Tile {
+    /// A copy with a stroke's coverage committed; nil when the mask does not touch the tile. `below` nil is an empty tile.
+    package static func committing(_ mask: CoverageMask, at key: TileKey, with paint: InkPaint, onto below: Tile?, from pool: TilePool)
+        -> Tile?
+    {
+        guard let cell = mask.region.cell(key), let wet = mask.tile(cell) else { return nil }
+        if below == nil && paint.isEraser { return nil }
+        let tile = below.map { Tile(copying: $0) } ?? Tile(from: pool)
+        tile.commit(wet, with: paint)
+        return tile
+    }
+
+    private func commit(_ wet: CoverageTile, with paint: InkPaint) {
+        for row in 0..<TileKey.size {
+            var todo = wet.touched[row]
+            while todo != 0 {
+                let offset = row &* TileKey.size &+ todo.trailingZeroBitCount &* TileKey.chunk
+                todo &= todo &- 1
+                let coverage = UnsafeRawPointer(wet.coverage + offset).load(as: SIMD8<UInt8>.self)
+                let place = UnsafeMutableRawPointer(pixels + offset)
+                let dry = Pixels8(place.load(as: SIMD8<UInt32>.self))
+                place.storeBytes(of: Pixels8.commit(paint, coverage, onto: dry).packed, as: SIMD8<UInt32>.self)
+            }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import Ink
+
+/// Which pixels of a region must be composited anew: one bit for each aligned run of eight pixels, a byte a tile row.
+package final class DamageMap {
+    package let region: TileRegion
+    /// 64 bytes a cell: bit n of byte y is pixels 8n ..< 8n + 8 of row y.
+    let rows: UnsafeMutablePointer<UInt8>
+    /// The rows of each cell that may have damage, as 0…64 × 256 + 0…64: first and end; 64 × 256 where there is none.
+    private var ranges: [Int16]
+    private(set) package var damagedCells: [Int] = []
+
+    package init(region: TileRegion) {
+        self.region = region
+        rows = .allocate(capacity: max(region.cells, 1) * TileKey.size)
+        rows.initialize(repeating: 0, count: max(region.cells, 1) * TileKey.size)
+        ranges = Array(repeating: Self.none, count: region.cells)
+    }
+
+    deinit { rows.deallocate() }
+
+    package var isEmpty: Bool { damagedCells.isEmpty }
+
+    private static let none = Int16(TileKey.size) << 8
+
+    /// The bytes of a cell, to be or-ed into within `rows`.
+    @inline(always)
+    func mark(_ cell: Int, rows range: Range<Int>) -> UnsafeMutablePointer<UInt8> {
+        let old = ranges[cell]
+        if old == Self.none { damagedCells.append(cell) }
+        let first = min(old &>> 8, Int16(truncatingIfNeeded: range.lowerBound))
+        let end = max(old & 0xFF, Int16(truncatingIfNeeded: range.upperBound))
+        ranges[cell] = first &<< 8 | end
+        return rows + cell &* TileKey.size
+    }
+
+    /// The rows of a cell outside which there is no damage.
+    @inline(always)
+    func rowRange(_ cell: Int) -> Range<Int> {
+        let range = ranges[cell]
+        return range == Self.none ? 0..<0 : Int(range &>> 8)..<Int(range & 0xFF)
+    }
+
+    package func markAll(_ cell: Int) {
+        mark(cell, rows: 0..<TileKey.size).update(repeating: 0xFF, count: TileKey.size)
+    }
+
+    /// Marks a rectangle of content pixels; what lies outside the region is no damage.
+    package func mark(_ rect: PixelRect) {
+        let rect = rect.intersection(region.rect)
+        guard !rect.isEmpty else { return }
+        let touched = TileRegion(covering: rect)
+        for index in 0..<touched.cells {
+            let key = touched.key(index)
+            guard let cell = region.cell(key) else { continue }
+            let part = rect.intersection(key.rect)
+            let bits = Self.bits(from: part.x - key.rect.x, to: part.maxX - key.rect.x)
+            let range = part.y - key.rect.y..<part.maxY - key.rect.y
+            let rows = mark(cell, rows: range)
+            for row in range { rows[row] |= bits }
+        }
+    }
+
+    /// The chunks that the columns `left ..< right` (0…64, not empty) of a tile's row touch.
+    @inline(always)
+    static func bits(from left: Int, to right: Int) -> UInt8 {
+        UInt8(truncatingIfNeeded: (0xFF &<< (left &>> 3)) & (0xFF &>> (7 &- ((right &- 1) &>> 3))))
+    }
+
+    package func clear() {
+        for cell in damagedCells {
+            let range = rowRange(cell)
+            (rows + cell * TileKey.size + range.lowerBound).update(repeating: 0, count: range.count)
+            ranges[cell] = Self.none
+        }
+        damagedCells.removeAll(keepingCapacity: true)
+    }
+
+    /// A few rectangles of content pixels that hold all damage: touching tiles are joined until at most `most` are left.
+    package func rects(most: Int = 8) -> [PixelRect] {
+        var rects: [PixelRect] = []
+        for cell in damagedCells.sorted() {
+            let part = bounds(cell)
+            guard !part.isEmpty else { continue }
+            if let last = rects.last, last.y == part.y, last.height == part.height, last.maxX == part.x {
+                rects[rects.count - 1] = last.union(part)
+            } else {
+                rects.append(part)
+            }
+        }
+        while rects.count > most {
+            let last = rects.removeLast()
+            let nearest = rects.indices.min { growth(rects[$0], last) < growth(rects[$1], last) }
+            if let nearest { rects[nearest] = rects[nearest].union(last) }
+        }
+        return rects
+    }
+
+    private func growth(_ a: PixelRect, _ b: PixelRect) -> Int {
+        let both = a.union(b)
+        return both.width * both.height - a.width * a.height - b.width * b.height
+    }
+
+    /// The damaged part of one cell, in content pixels.
+    private func bounds(_ cell: Int) -> PixelRect {
+        let rows = rows + cell * TileKey.size
+        var columns: UInt8 = 0
+        var top: Int?
+        var bottom = 0
+        for row in rowRange(cell) where rows[row] != 0 {
+            columns |= rows[row]
+            top = top ?? row
+            bottom = row
+        }
+        guard let top else { return .empty }
+        let left = columns.trailingZeroBitCount * TileKey.chunk
+        let right = (8 - columns.leadingZeroBitCount) * TileKey.chunk
+        let place = region.key(cell).rect
+        return PixelRect(x: place.x + left, y: place.y + top, width: right - left, height: bottom - top + 1)
+    }
+}

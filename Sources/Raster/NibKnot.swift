@@ -1,0 +1,38 @@
+import Ink
+
+/// A stroke's knot in content pixels: where the nib is, how it is turned, how big it is.
+package struct NibKnot: Hashable, Sendable {
+    package var x, y: Double
+    package var halfLength, halfBreadth: Double
+    /// Radians from +x towards +y.
+    package var angle: Double
+
+    package init(x: Double, y: Double, halfLength: Double, halfBreadth: Double, angle: Double) {
+        self.x = x
+        self.y = y
+        self.halfLength = halfLength
+        self.halfBreadth = halfBreadth
+        self.angle = angle
+    }
+
+    /// A round nib.
+    package init(x: Double, y: Double, radius: Double) {
+        self.init(x: x, y: y, halfLength: radius, halfBreadth: radius, angle: 0)
+    }
+
+    package init(_ point: StrokePoint, under transform: CanvasTransform) {
+        let place = transform.content(point.position)
+        self.init(
+            x: place.x, y: place.y, halfLength: point.halfLength * transform.scale, halfBreadth: point.halfBreadth * transform.scale,
+            angle: (transform.flipped ? .pi - point.angle : point.angle) + transform.rotation)
+    }
+
+    var isRound: Bool { halfLength == halfBreadth }
+
+    @inline(always)
+    func mixed(with other: NibKnot, _ t: Double) -> NibKnot {
+        NibKnot(
+            x: x + (other.x - x) * t, y: y + (other.y - y) * t, halfLength: halfLength + (other.halfLength - halfLength) * t,
+            halfBreadth: halfBreadth + (other.halfBreadth - halfBreadth) * t, angle: angle + (other.angle - angle) * t)
+    }
+}

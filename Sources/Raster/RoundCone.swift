@@ -1,0 +1,145 @@
+internal import CVector
+internal import Glibc
+import Ink
+
+/// The mark of a round nib along a straight piece: the hull of two discs.
+///
+/// Coverage is by distance: 1/2 on the outline, falling by 1 a pixel across it, and at most the mark's width where that is below a pixel
+/// (which makes straight edges and hairlines along the grid exact).
+struct RoundCone: Sweep {
+    let x, y, endX, endY: Double
+    let radius, endRadius: Float
+    /// Unit vector along the axis.
+    private(set) var alongX: Float = 1
+    private(set) var alongY: Float = 0
+    /// The axis' length; 0 when one disc holds the other.
+    private(set) var length: Float = 0
+    /// How much the radius shrinks a pixel of axis: the sine of the angle between axis and edge.
+    private(set) var taper: Float = 0
+    /// The tangent of that angle: how far the nearest disc lies ahead, along the axis, of a pixel one away from it.
+    private(set) var lead: Float = 0
+
+    init(x x0: Double, y y0: Double, radius r0: Double, toX x1: Double, y y1: Double, radius r1: Double) {
+        let dx = x1 - x0
+        let dy = y1 - y0
+        let distance = (dx * dx + dy * dy).squareRoot()
+        guard distance > abs(r0 - r1) else {
+            (x, y, radius) = r0 >= r1 ? (x0, y0, Float(r0)) : (x1, y1, Float(r1))
+            (endX, endY, endRadius) = (x, y, radius)
+            return
+        }
+        (x, y, radius) = (x0, y0, Float(r0))
+        (endX, endY, endRadius) = (x1, y1, Float(r1))
+        alongX = Float(dx / distance)
+        alongY = Float(dy / distance)
+        length = Float(distance)
+        let sine = (r0 - r1) / distance
+        taper = Float(sine)
+        lead = Float(sine / (1 - sine * sine).squareRoot())
+    }
+
+    var bounds: PixelRect {
+        let (reach, endReach) = (Double(radius) + 0.5, Double(endRadius) + 0.5)
+        return PixelRect(
+            left: min(x - reach, endX - endReach), top: min(y - reach, endY - endReach),
+            right: max(x + reach, endX + endReach), bottom: max(y + reach, endY + endReach))
+    }
+
+    @inline(always)
+    func placed(at key: TileKey) -> PlacedCone {
+        PlacedCone(self, x: Float(x - Double(key.column * TileKey.size)), y: Float(y - Double(key.row * TileKey.size)))
+    }
+}
+
+extension PixelRect {
+    /// The whole pixels that enclose the given edges.
+    init(left: Double, top: Double, right: Double, bottom: Double) {
+        let x = Int(left.rounded(.down))
+        let y = Int(top.rounded(.down))
+        self.init(x: x, y: y, width: Int(right.rounded(.up)) - x, height: Int(bottom.rounded(.up)) - y)
+    }
+}
+
+struct PlacedCone: PlacedSweep {
+    private let x, y, endX, endY: Float
+    private let alongX, alongY, length, radius, endRadius, taper, lead: Float
+    /// The two straight edges of the outline with its half pixel of antialiasing; none when one disc holds the other.
+    private let edge, otherEdge: Edge
+
+    @inline(always)
+    init(_ cone: RoundCone, x: Float, y: Float) {
+        self.x = x
+        self.y = y
+        (alongX, alongY, length) = (cone.alongX, cone.alongY, cone.length)
+        (radius, endRadius, taper, lead) = (cone.radius, cone.endRadius, cone.taper, cone.lead)
+        endX = x + alongX * length
+        endY = y + alongY * length
+        let cosine = (1 - taper * taper).squareRoot()
+        let (sineX, sineY) = (alongX * taper, alongY * taper)
+        let (cosineX, cosineY) = (-alongY * cosine, alongX * cosine)
+        let (reach, endReach) = (radius + 0.5, endRadius + 0.5)
+        edge = Edge(
+            fromX: x + (sineX + cosineX) * reach, y: y + (sineY + cosineY) * reach,
+            toX: endX + (sineX + cosineX) * endReach, y: endY + (sineY + cosineY) * endReach)
+        otherEdge = Edge(
+            fromX: x + (sineX - cosineX) * reach, y: y + (sineY - cosineY) * reach,
+            toX: endX + (sineX - cosineX) * endReach, y: endY + (sineY - cosineY) * endReach)
+    }
+
+    @inline(always)
+    func coverage(row: Int, chunk: Int) -> SIMD8<UInt8> {
+        let dx = Lanes.centers + (Float(chunk &* TileKey.chunk) - x)
+        let dy = Float(row) + 0.5 - y
+        let along = dx * alongX + dy * alongY
+        let across = vector_abs(dx * alongY - dy * alongX)
+        // The disc whose outline is nearest sits where the edge's normal through the pixel meets the axis.
+        let nearest = vector_max(vector_min(along - across * lead, SIMD8(repeating: length)), Lanes.zero)
+        let beyond = along - nearest
+        let local = radius - nearest * taper
+        let inside = local + 0.5 - vector_sqrt(beyond * beyond + across * across)
+        return vector_bytes(vector_max(vector_min(vector_min(inside, local + local), Lanes.one), Lanes.zero) * 255)
+    }
+
+    @inline(always)
+    func columns(_ row: Int) -> (left: SIMD8<Int32>, right: SIMD8<Int32>) {
+        let centers = Lanes.centers + Float(row)
+        var left = SIMD8<Float>(repeating: 1e6)
+        var right = SIMD8<Float>(repeating: -1e6)
+        Self.widen(&left, &right, disc: centers - y, x: x, reach: radius + 0.5)
+        if length > 0 {
+            Self.widen(&left, &right, disc: centers - endY, x: endX, reach: endRadius + 0.5)
+            edge.widen(&left, &right, centers)
+            otherEdge.widen(&left, &right, centers)
+        }
+        return Lanes.columns(left, right)
+    }
+
+    @inline(always)
+    private static func widen(_ left: inout SIMD8<Float>, _ right: inout SIMD8<Float>, disc dy: SIMD8<Float>, x: Float, reach: Float) {
+        let square = reach * reach - dy * dy
+        let half = vector_sqrt(vector_max(square, Lanes.zero))
+        let isHit = square .> Lanes.zero
+        left.replace(with: vector_min(left, x - half), where: isHit)
+        right.replace(with: vector_max(right, x + half), where: isHit)
+    }
+
+    private struct Edge {
+        let top, bottom, x: Float
+        /// Columns a row.
+        let slope: Float
+
+        @inline(always)
+        init(fromX x0: Float, y y0: Float, toX x1: Float, y y1: Float) {
+            (top, bottom, x) = y0 < y1 ? (y0, y1, x0) : (y1, y0, x1)
+            slope = bottom - top > 1e-6 ? (x1 - x0) / (y1 - y0) : 0
+        }
+
+        @inline(always)
+        func widen(_ left: inout SIMD8<Float>, _ right: inout SIMD8<Float>, _ centers: SIMD8<Float>) {
+            let isHit = (centers .>= top) .& (centers .<= bottom)
+            let place = (centers - top) * slope + x
+            left.replace(with: vector_min(left, place), where: isHit)
+            right.replace(with: vector_max(right, place), where: isHit)
+        }
+    }
+}

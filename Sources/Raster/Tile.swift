@@ -1,0 +1,70 @@
+internal import Synchronization
+
+/// 64 × 64 premultiplied BGRA pixels of dry ink, 16 KiB, rows top down; transparent when new.
+///
+/// Tiles are shared: between the tile set, the undo cache and jobs. `pixels` may be written only by whoever made the tile, before it is
+/// handed on; from then on a change makes a copy. That is what makes it `Sendable`, and lets identity stand for equal pixels.
+package final class Tile: @unchecked Sendable {
+    let pixels: UnsafeMutablePointer<UInt32>
+    private let pool: TilePool
+
+    package init(from pool: TilePool) {
+        self.pool = pool
+        pixels = pool.take()
+        pixels.update(repeating: 0, count: TileKey.pixels)
+    }
+
+    package init(copying other: Tile) {
+        pool = other.pool
+        pixels = pool.take()
+        pixels.update(from: other.pixels, count: TileKey.pixels)
+    }
+
+    deinit { pool.giveBack(pixels) }
+
+    package static let bytes = TileKey.pixels * MemoryLayout<UInt32>.stride
+
+    package var isTransparent: Bool {
+        for index in 0..<TileKey.pixels where pixels[index] != 0 { return false }
+        return true
+    }
+
+    /// Whether every pixel is the same, to the byte.
+    package func hasSamePixels(as other: Tile) -> Bool {
+        for index in 0..<TileKey.pixels where pixels[index] != other.pixels[index] { return false }
+        return true
+    }
+}
+
+/// Memory of tiles that are gone, kept for the next ones: fresh pages cost five times the copy.
+package final class TilePool: Sendable {
+    /// Tiles that wait at most: 8 MiB.
+    private static let most = 512
+    private let waiting = Mutex<[UInt]>([])
+    /// Tiles ever handed out; tests count the copies a stroke makes by it.
+    private let handedOut = Atomic<Int>(0)
+
+    package init() {}
+
+    deinit {
+        for address in waiting.withLock({ $0 }) { UnsafeMutableRawPointer(bitPattern: address)?.deallocate() }
+    }
+
+    package var tilesMade: Int { handedOut.load(ordering: .relaxed) }
+
+    fileprivate func take() -> UnsafeMutablePointer<UInt32> {
+        handedOut.wrappingAdd(1, ordering: .relaxed)
+        let kept = waiting.withLock { $0.popLast() }
+        let memory = kept.flatMap { UnsafeMutableRawPointer(bitPattern: $0) } ?? .allocate(byteCount: Tile.bytes, alignment: 64)
+        return memory.assumingMemoryBound(to: UInt32.self)
+    }
+
+    fileprivate func giveBack(_ pixels: UnsafeMutablePointer<UInt32>) {
+        let isKept = waiting.withLock { addresses in
+            guard addresses.count < Self.most else { return false }
+            addresses.append(UInt(bitPattern: pixels))
+            return true
+        }
+        if !isKept { UnsafeMutableRawPointer(pixels).deallocate() }
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Ink
+import Raster
+
+/// Draws the workload the way the canvas does: a segment into the wet mask, its damage composited into the frame at once, and the whole
+/// stroke committed to its tiles at its end.
+final class RasterBench {
+    let workload: Workload
+    private let region: TileRegion
+    private let mask: CoverageMask
+    private let tail: CoverageMask
+    private let damage: DamageMap
+    private let pool = TilePool()
+    private var tiles: [Tile?]
+    let frame: Frame
+    private let paper: UInt32 = 0xFFFF_FFFF
+
+    init(_ workload: Workload) {
+        self.workload = workload
+        let rect = PixelRect(x: 0, y: 0, width: workload.width, height: workload.height)
+        region = TileRegion(covering: rect)
+        mask = CoverageMask(region: region)
+        tail = CoverageMask(region: region)
+        damage = DamageMap(region: region)
+        tiles = Array(repeating: nil, count: region.cells)
+        let bytes = workload.width * 4
+        frame = Frame(
+            memory: .allocate(byteCount: bytes * workload.height, alignment: 64), width: workload.width, height: workload.height,
+            bytesPerRow: bytes)
+    }
+
+    deinit { frame.pixels.deallocate() }
+
+    func reset() {
+        tiles = Array(repeating: nil, count: region.cells)
+        frame.pixels.update(repeating: paper, count: workload.width * workload.height)
+    }
+
+    /// Draws strokes; `lap` is called after each segment.
+    func draw(_ strokes: [Workload.Stroke], lap: () -> Void = {}) {
+        for stroke in strokes {
+            let wet = WetInk(mask: mask, tail: tail, paint: InkPaint(stroke.style))
+            for index in 1..<stroke.knots.count {
+                mask.segment(from: stroke.knots[index - 1], to: stroke.knots[index], damage: damage)
+                composite(wet)
+                lap()
+            }
+            for cell in mask.touchedCells {
+                let key = region.key(cell)
+                if let tile = Tile.committing(mask, at: key, with: wet.paint, onto: tiles[cell], from: pool) { tiles[cell] = tile }
+            }
+            mask.clear(damage: nil)
+        }
+    }
+
+    private func composite(_ wet: WetInk) {
+        for cell in damage.damagedCells {
+            frame.composite(region.key(cell), dry: tiles[cell], wet: wet, paper: paper, originX: 0, originY: 0, damage: damage)
+        }
+        damage.clear()
+    }
+}
