@@ -46,13 +46,36 @@ package struct CanvasTransform: Hashable, Sendable {
         return Point(x: (m.yy * x - m.xy * y) / determinant, y: (m.xx * y - m.yx * x) / determinant)
     }
 
-    /// The canvas rectangle that encloses a rectangle of content pixels.
-    package func canvasBounds(content rect: PixelRect) -> CanvasRect {
-        var bounds = CanvasRect.empty
+    /// The canvas rectangle that encloses a rectangle of content pixels and `margin` pixels around it.
+    package func canvasBounds(content rect: PixelRect, margin: Int = 0) -> CanvasRect {
         let linear = CanvasTransform(scale: scale, rotation: rotation, flipped: flipped)
-        for (x, y) in [(rect.x, rect.y), (rect.maxX, rect.y), (rect.x, rect.maxY), (rect.maxX, rect.maxY)] {
-            bounds.include(linear.canvas(window: Point(x: Double(x), y: Double(y))), radius: 0)
+        var bounds = CanvasRect.empty
+        for x in [rect.x - margin, rect.maxX + margin] {
+            for y in [rect.y - margin, rect.maxY + margin] {
+                bounds.include(linear.canvas(window: Point(x: Double(x), y: Double(y))), radius: 0)
+            }
         }
         return bounds
+    }
+
+    /// The whole content pixels that a canvas rectangle, and the antialiasing around it, can reach.
+    package func contentBounds(_ rect: CanvasRect) -> PixelRect {
+        guard !rect.isEmpty else { return .empty }
+        var bounds = CanvasRect.empty
+        for x in [rect.minX, rect.maxX] {
+            for y in [rect.minY, rect.maxY] { bounds.include(content(Point(x: x, y: y)), radius: 1) }
+        }
+        let x = Int(bounds.minX.rounded(.down))
+        let y = Int(bounds.minY.rounded(.down))
+        return PixelRect(x: x, y: y, width: Int(bounds.maxX.rounded(.up)) - x, height: Int(bounds.maxY.rounded(.up)) - y)
+    }
+
+    /// A pen's axes seen from the canvas: directions turn with the view, and mirror with it.
+    package func canvas(_ axes: PenAxes) -> PenAxes {
+        guard rotation != 0 || flipped else { return axes }
+        var turned = axes
+        turned.azimuth = axes.azimuth.map { flipped ? .pi - ($0 - rotation) : $0 - rotation }
+        turned.roll = axes.roll.map { flipped ? .pi - ($0 - rotation) : $0 - rotation }
+        return turned
     }
 }

@@ -60,6 +60,20 @@ package final class DamageMap {
         }
     }
 
+    /// Marks the chunks of a cell in which two tiles differ; nil is an empty tile.
+    package func markDifferences(_ old: Tile?, _ new: Tile?, cell: Int) {
+        if old === new { return }
+        let rows = mark(cell, rows: 0..<TileKey.size)
+        for row in 0..<TileKey.size {
+            for chunk in 0..<TileKey.chunk where rows[row] & 1 &<< UInt8(truncatingIfNeeded: chunk) == 0 {
+                let offset = row &* TileKey.size &+ chunk &* TileKey.chunk
+                let before = old?.chunk(offset) ?? SIMD8(repeating: 0)
+                let after = new?.chunk(offset) ?? SIMD8(repeating: 0)
+                if before != after { rows[row] |= 1 &<< UInt8(truncatingIfNeeded: chunk) }
+            }
+        }
+    }
+
     /// The chunks that the columns `left ..< right` (0…64, not empty) of a tile's row touch.
     @inline(always)
     static func bits(from left: Int, to right: Int) -> UInt8 {

@@ -24,6 +24,10 @@ package final class Tile: @unchecked Sendable {
 
     package static let bytes = TileKey.pixels * MemoryLayout<UInt32>.stride
 
+    /// The eight pixels from `offset`, a multiple of eight.
+    @inline(always)
+    func chunk(_ offset: Int) -> SIMD8<UInt32> { UnsafeRawPointer(pixels + offset).load(as: SIMD8<UInt32>.self) }
+
     package var isTransparent: Bool {
         for index in 0..<TileKey.pixels where pixels[index] != 0 { return false }
         return true

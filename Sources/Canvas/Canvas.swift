@@ -1,0 +1,265 @@
+package import Drawing
+package import Ink
+package import Raster
+
+/// The drawing and its picture, kept in step: edits in, pixels out. Knows no input.
+///
+/// What the window shows is paper ⊕ commit(dry tiles, wet ink); everything but `drawing` and the stroke in progress is derived from them.
+/// Used from one thread; work that can wait is handed out as `TileJob`s.
+package final class Canvas {
+    package private(set) var drawing: Drawing
+    package private(set) var view: CanvasTransform
+    /// Of the window, in device pixels.
+    package private(set) var width: Int
+    package private(set) var height: Int
+    /// Opaque BGRX.
+    package let paper: UInt32 = 0xFFFB_FAF7
+
+    let pool = TilePool()
+    var tiles: TileSet
+    private var wet: WetStroke?
+    private var wetInk: WetInk
+    private var undoTiles: UndoTiles
+    private var damage: DamageMap
+
+    /// Tiles that undo may keep, in bytes; strokes are kept whatever happens.
+    package static let undoBudget = 128 << 20
+
+    package init(drawing: Drawing = Drawing(), width: Int, height: Int, view: CanvasTransform = CanvasTransform(), undoBudget: Int = undoBudget)
+    {
+        precondition(width > 0 && height > 0)
+        self.drawing = drawing
+        self.view = view
+        self.width = width
+        self.height = height
+        let region = Self.region(width: width, height: height, view: view)
+        tiles = TileSet(region: region)
+        damage = DamageMap(region: region)
+        wetInk = WetInk(region: region, paint: InkPaint(.standard(.pen)))
+        undoTiles = UndoTiles(budget: undoBudget)
+        markStale(0..<region.cells)
+        invalidate()
+    }
+
+    private static func region(width: Int, height: Int, view: CanvasTransform) -> TileRegion {
+        TileRegion(covering: PixelRect(x: view.originX, y: view.originY, width: width, height: height))
+    }
+
+    // MARK: - Marking
+
+    package var isDrawing: Bool { wet != nil }
+
+    /// Begins a stroke, which keeps this ink whatever is chosen until it ends. A stroke in progress must have been ended.
+    package func beginStroke(_ style: InkStyle, pointer: PointerKind) {
+        precondition(wet == nil)
+        let stroke = WetStroke(style: style, pointer: pointer, captureScale: view.scale)
+        wetInk = WetInk(mask: wetInk.mask, tail: wetInk.tail, paint: stroke.paint)
+        wet = stroke
+    }
+
+    /// Adds a sample to the stroke in progress: canvas points, device seconds. One that is not finite is turned away.
+    package func extendStroke(to position: Point, time: Double, axes: PenAxes) {
+        wet?.append(position: position, time: time, axes: axes)
+    }
+
+    /// The stroke in progress becomes part of the drawing; nil when it has no sample.
+    package func endStroke() -> AppliedEdit? {
+        guard var stroke = wet else { return nil }
+        wet = nil
+        guard !stroke.isEmpty else { return nil }
+        let finished = stroke.finish(wetInk, under: view, damage: damage)
+        let applied = drawing.insert(finished)
+        var swaps: [UndoTiles.Swap] = []
+        for cell in wetInk.mask.touchedCells {
+            let key = tiles.region.key(cell)
+            let before = tiles[cell]
+            guard let after = Tile.committing(wetInk.mask, at: key, with: stroke.paint, onto: before, from: pool) else { continue }
+            tiles.replace(cell, with: after)
+            swaps.append(UndoTiles.Swap(key: key, before: before, after: after))
+        }
+        wetInk.mask.clear(damage: nil)
+        undoTiles.keep(swaps, region: tiles.region, for: applied.id)
+        return applied
+    }
+
+    /// The stroke in progress vanishes without a trace.
+    package func discardStroke() {
+        wet = nil
+        wetInk.mask.clear(damage: damage)
+        wetInk.tail.clear(damage: damage)
+    }
+
+    // MARK: - Editing
+
+    /// Removes everything; nil when there is nothing. The stroke in progress must have been ended, here and below.
+    package func clear() -> AppliedEdit? {
+        guard let applied = drawing.clear() else { return nil }
+        var swaps: [UndoTiles.Swap] = []
+        for cell in 0..<tiles.region.cells {
+            guard let before = tiles[cell] else { continue }
+            show(nil, in: cell)
+            tiles.markFresh(cell)
+            swaps.append(UndoTiles.Swap(key: tiles.region.key(cell), before: before, after: nil))
+        }
+        undoTiles.keep(swaps, region: tiles.region, for: applied.id)
+        return applied
+    }
+
+    package func undo() -> AppliedEdit? {
+        let applied = drawing.undo()
+        if let applied { follow(applied) }
+        return applied
+    }
+
+    package func redo() -> AppliedEdit? {
+        let applied = drawing.redo()
+        if let applied { follow(applied) }
+        return applied
+    }
+
+    /// Brings the tiles in step with an undone or redone edit: by swapping those it replaced, else by marking them stale.
+    private func follow(_ applied: AppliedEdit) {
+        let entry = undoTiles[applied.id]
+        for cell in cells(touching: applied.edit.bounds) {
+            let key = tiles.region.key(cell)
+            if let entry, let swap = entry.swaps[key], !tiles.isStale(cell) {
+                let (old, new) = applied.direction == .forward ? (swap.before, swap.after) : (swap.after, swap.before)
+                if old === tiles[cell] {
+                    show(new, in: cell)
+                    continue
+                }
+            } else if let entry, entry.region.cell(key) != nil, entry.swaps[key] == nil, !tiles.isStale(cell) {
+                continue
+            }
+            tiles.markStale(cell)
+        }
+    }
+
+    func show(_ tile: Tile?, in cell: Int) {
+        damage.markDifferences(tiles[cell], tile, cell: cell)
+        tiles.replace(cell, with: tile)
+    }
+
+    private func cells(touching bounds: CanvasRect) -> [Int] {
+        guard !bounds.isEmpty else { return [] }
+        let rect = view.contentBounds(bounds).intersection(tiles.region.rect)
+        let part = TileRegion(covering: rect)
+        return (0..<part.cells).compactMap { tiles.region.cell(part.key($0)) }
+    }
+
+    // MARK: - Window and view
+
+    package func resize(width: Int, height: Int) {
+        precondition(width > 0 && height > 0)
+        guard width != self.width || height != self.height else { return }
+        self.width = width
+        self.height = height
+        moveTiles()
+    }
+
+    /// Shows another part of the canvas, or shows it otherwise.
+    package func show(_ view: CanvasTransform) {
+        guard view != self.view else { return }
+        let isSameLinear = view.matrix == self.view.matrix
+        self.view = view
+        if !isSameLinear {
+            tiles = TileSet(region: tiles.region)
+            undoTiles.removeAll()
+            markStale(0..<tiles.region.cells)
+        }
+        moveTiles()
+    }
+
+    private func moveTiles() {
+        let region = Self.region(width: width, height: height, view: view)
+        markStale(tiles.move(to: region))
+        damage = DamageMap(region: region)
+        wetInk = WetInk(region: region, paint: wetInk.paint)
+        wet?.restamp()
+        invalidate()
+    }
+
+    /// Of cells just added, those that strokes touch have to be drawn; the others are right as they are.
+    private func markStale(_ cells: some Sequence<Int>) {
+        let isBlank = drawing.elementCount == 0
+        for cell in cells {
+            let rect = tiles.region.key(cell).rect
+            if isBlank || drawing.elements(touching: view.canvasBounds(content: rect, margin: 1)).isEmpty {
+                tiles.markFresh(cell)
+            } else {
+                tiles.markStale(cell)
+            }
+        }
+    }
+
+    /// The whole window has to be composited anew.
+    package func invalidate() {
+        for cell in 0..<damage.region.cells { damage.markAll(cell) }
+    }
+
+    /// A part of the window has to be composited anew, in window pixels.
+    package func invalidate(_ rect: PixelRect) {
+        damage.mark(PixelRect(x: rect.x + view.originX, y: rect.y + view.originY, width: rect.width, height: rect.height))
+    }
+
+    // MARK: - Pixels
+
+    package var hasDamage: Bool {
+        wet?.catchUp(wetInk, under: view, damage: damage)
+        return !damage.isEmpty
+    }
+
+    /// Composites what changed since the last call into the frame, which has the window's size; returns the rectangles that hold it, in
+    /// window pixels.
+    package func render(into frame: Frame) -> [PixelRect] {
+        precondition(frame.width == width && frame.height == height)
+        wet?.catchUp(wetInk, under: view, damage: damage)
+        let rects = damage.rects().compactMap { rect -> PixelRect? in
+            let moved = PixelRect(x: rect.x - view.originX, y: rect.y - view.originY, width: rect.width, height: rect.height)
+            let visible = moved.intersection(PixelRect(x: 0, y: 0, width: width, height: height))
+            return visible.isEmpty ? nil : visible
+        }
+        composite(into: frame, wet: wet == nil ? nil : wetInk)
+        damage.clear()
+        return rects
+    }
+
+    private func composite(into frame: Frame, wet: WetInk?) {
+        for cell in damage.damagedCells {
+            frame.composite(
+                damage.region.key(cell), dry: tiles[cell], wet: wet, paper: paper, originX: view.originX, originY: view.originY,
+                damage: damage)
+        }
+    }
+
+    /// The whole window's pixels, BGRX rows top down, without the tentative tail.
+    package func picture() -> [UInt32] {
+        wet?.catchUp(wetInk, under: view, damage: damage)
+        let pending = damage
+        defer { damage = pending }
+        damage = DamageMap(region: pending.region)
+        invalidate()
+        let ink = wet.map { _ in WetInk(mask: wetInk.mask, tail: CoverageMask(region: pending.region), paint: wetInk.paint) }
+        return Array(unsafeUninitializedCapacity: width * height) { memory, count in
+            count = width * height
+            guard let base = memory.baseAddress else { return }
+            composite(into: Frame(memory: base, width: width, height: height, bytesPerRow: width * 4), wet: ink)
+        }
+    }
+
+    /// Tells pictures apart: width, height, then `picture()`'s bytes.
+    package var frameDigest: UInt64 {
+        var digest = Digest()
+        digest.combine(UInt64(width))
+        digest.combine(UInt64(height))
+        picture().withUnsafeBytes { digest.combine(bytes: $0) }
+        return digest.value
+    }
+}
+
+extension WetInk {
+    /// Nothing wet yet.
+    init(region: TileRegion, paint: InkPaint) {
+        self.init(mask: CoverageMask(region: region), tail: CoverageMask(region: region), paint: paint)
+    }
+}
