@@ -20,7 +20,11 @@ func tests(_ name: String, _ dependencies: [String]) -> Target {
 let package = Package(
     name: "inkstone",
     targets: [
-        room("Ink")
+        room("Ink"),
+        room("Drawing", ["Ink"]),
+
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        tests("Drawing", ["Ink", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )
