@@ -28,7 +28,7 @@ extension Drawing {
     /// Takes elements away; one edit. Those that are not in the drawing are passed over; nil when none is left to remove.
     package mutating func remove(_ elements: [Element]) -> AppliedEdit? {
         let present = layers.flatMap { layer in
-            elements.filter { $0.layer == layer.id && layer.elements.contains($0) }.sorted { $0.order < $1.order }
+            elements.filter { $0.layer == layer.id && layer.contains($0) }.sorted { $0.order < $1.order }
         }
         var seen: Set<ElementID> = []
         let removed = present.filter { seen.insert($0.id).inserted }
