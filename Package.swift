@@ -22,8 +22,14 @@ let package = Package(
     targets: [
         room("Ink"),
         .systemLibrary(name: "CVector"),
+        room("Drawing", ["Ink"]),
         room("Raster", ["Ink", "CVector"], settings: hot),
+        room("Control", ["Ink"]),
         .executableTarget(name: "bench", dependencies: ["Raster", "Ink"], swiftSettings: hot),
+
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        tests("Drawing", ["Ink", "TestSupport"]),
+        tests("Control", ["Ink"]),
     ],
     swiftLanguageModes: [.v6]
 )

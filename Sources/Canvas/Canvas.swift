@@ -25,8 +25,9 @@ package final class Canvas {
     /// Tiles that undo may keep, in bytes; strokes are kept whatever happens.
     package static let undoBudget = 128 << 20
 
-    package init(drawing: Drawing = Drawing(), width: Int, height: Int, view: CanvasTransform = CanvasTransform(), undoBudget: Int = undoBudget)
-    {
+    package init(
+        drawing: Drawing = Drawing(), width: Int, height: Int, view: CanvasTransform = CanvasTransform(), undoBudget: Int = undoBudget
+    ) {
         precondition(width > 0 && height > 0)
         self.drawing = drawing
         self.view = view

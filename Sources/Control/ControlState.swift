@@ -1,0 +1,98 @@
+package import Ink
+
+/// What the program tells of itself on the control socket: the contract that tests and scripts may rely on.
+package struct ControlState {
+    package struct Window {
+        package var x, y, width, height: Int
+        /// Device pixels a logical point.
+        package var scale: Double
+
+        package init(x: Int, y: Int, width: Int, height: Int, scale: Double) {
+            (self.x, self.y, self.width, self.height, self.scale) = (x, y, width, height, scale)
+        }
+    }
+
+    package struct Lag {
+        package var count: Int
+        /// Milliseconds from reading an event to its pixels presented.
+        package var p50, p99: Double
+
+        package init(count: Int, p50: Double, p99: Double) {
+            (self.count, self.p50, self.p99) = (count, p50, p99)
+        }
+    }
+
+    /// The effective tool with what it marks with.
+    package var style: InkStyle
+    package var selected: Tool
+    package var previous: Tool?
+    package var isHovering, isDrawing: Bool
+    /// Elements at the head, eraser strokes included.
+    package var strokes: Int
+    package var undoDepth, redoDepth: Int
+    package var documentDigest, frameDigest: String
+    package var isSettled: Bool
+    package var view: CanvasTransform
+    package var window: Window
+    /// Input events taken, by kind of device.
+    package var events: [(kind: String, count: Int)]
+    package var lag: Lag
+
+    package init(
+        style: InkStyle, selected: Tool, previous: Tool?, isHovering: Bool, isDrawing: Bool, strokes: Int, undoDepth: Int, redoDepth: Int,
+        documentDigest: String, frameDigest: String, isSettled: Bool, view: CanvasTransform, window: Window,
+        events: [(kind: String, count: Int)], lag: Lag
+    ) {
+        self.style = style
+        self.selected = selected
+        self.previous = previous
+        self.isHovering = isHovering
+        self.isDrawing = isDrawing
+        self.strokes = strokes
+        self.undoDepth = undoDepth
+        self.redoDepth = redoDepth
+        self.documentDigest = documentDigest
+        self.frameDigest = frameDigest
+        self.isSettled = isSettled
+        self.view = view
+        self.window = window
+        self.events = events
+        self.lag = lag
+    }
+
+    package var json: JSON {
+        .object([
+            ("tool", .string(style.tool.name)),
+            ("selected", .string(selected.name)),
+            ("previous", previous.map { .string($0.name) } ?? .null),
+            ("width", .number(style.width)),
+            ("opacity", .number(style.opacity)),
+            ("color", .string(style.color.hex)),
+            ("hovering", .bool(isHovering)),
+            ("drawing", .bool(isDrawing)),
+            ("strokes", .int(strokes)),
+            ("undo", .int(undoDepth)),
+            ("redo", .int(redoDepth)),
+            ("documentDigest", .string(documentDigest)),
+            ("frameDigest", .string(frameDigest)),
+            ("settled", .bool(isSettled)),
+            (
+                "view",
+                .object([
+                    ("x", .int(view.originX)), ("y", .int(view.originY)), ("scale", .number(view.scale)),
+                    ("rotation", .number(view.rotation)), ("flipped", .bool(view.flipped)),
+                ])
+            ),
+            (
+                "window",
+                .object([
+                    ("x", .int(window.x)), ("y", .int(window.y)), ("width", .int(window.width)), ("height", .int(window.height)),
+                    ("scale", .number(window.scale)),
+                ])
+            ),
+            ("controls", .array([])),
+            ("events", .object(events.map { ($0.kind, .int($0.count)) })),
+            ("lag", .object([("count", .int(lag.count)), ("p50", .number(lag.p50)), ("p99", .number(lag.p99))])),
+        ])
+    }
+}

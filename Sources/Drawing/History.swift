@@ -1,0 +1,88 @@
+/// Every edit ever made, as a tree: an edit made after an undo starts a branch of its own beside the one that was undone.
+///
+/// The head is the edit whose result the drawing shows. The root stands for the blank drawing and is no edit.
+struct History: Equatable, Sendable {
+    struct Node: Equatable, Sendable {
+        let edit: Edit
+        /// The edit it was made after; the root is its own.
+        let parent: EditID
+        /// The edit made after the same parent just before this one: with `newestChild` a list of the branches, newest first.
+        let olderSibling: EditID?
+        fileprivate(set) var newestChild: EditID?
+        /// The child that redo goes to: the one made or undone last.
+        fileprivate(set) var next: EditID?
+        /// Edits from the root to here.
+        let depth: Int
+    }
+
+    /// By identifier, a parent before its children; in chunks, so that a change of a copied history copies one of them.
+    private var chunks = [[Node(edit: Edit(), parent: .root, olderSibling: nil, depth: 0)]]
+    /// Nodes, the root included.
+    private(set) var count = 1
+    private(set) var head = EditID.root
+
+    private static let chunkCapacity = 512
+
+    private(set) subscript(id: EditID) -> Node {
+        get { chunks[Int(id.rawValue) / Self.chunkCapacity][Int(id.rawValue) % Self.chunkCapacity] }
+        _modify { yield &chunks[Int(id.rawValue) / Self.chunkCapacity][Int(id.rawValue) % Self.chunkCapacity] }
+    }
+
+    var undoDepth: Int { self[head].depth }
+
+    /// The edits that redo would go through, one after the other.
+    var redoDepth: Int {
+        var depth = 0
+        var id = head
+        while let next = self[id].next {
+            id = next
+            depth += 1
+        }
+        return depth
+    }
+
+    /// The edits made after the head, newest first.
+    var branches: [EditID] {
+        var branches: [EditID] = []
+        var branch = self[head].newestChild
+        while let id = branch {
+            branches.append(id)
+            branch = self[id].olderSibling
+        }
+        return branches
+    }
+
+    /// Makes the edit a child of the head, and the head.
+    mutating func record(_ edit: Edit) -> EditID {
+        let id = append(edit, parent: head)
+        moveForward(to: id)
+        return id
+    }
+
+    /// Makes the edit the newest child of `parent` without moving the head.
+    mutating func append(_ edit: Edit, parent: EditID) -> EditID {
+        let id = EditID(UInt64(count))
+        let above = self[parent]
+        if count % Self.chunkCapacity == 0 { chunks.append([]) }
+        chunks[chunks.count - 1].append(Node(edit: edit, parent: parent, olderSibling: above.newestChild, depth: above.depth + 1))
+        count += 1
+        self[parent].newestChild = id
+        return id
+    }
+
+    /// The head goes to its parent, from which redo leads back; returns the edit that is to be undone, nil at the root.
+    mutating func moveBackward() -> EditID? {
+        guard head != .root else { return nil }
+        let undone = head
+        head = self[undone].parent
+        self[head].next = undone
+        return undone
+    }
+
+    /// The head goes to one of its children.
+    mutating func moveForward(to child: EditID) {
+        precondition(child != .root && self[child].parent == head)
+        self[head].next = child
+        head = child
+    }
+}

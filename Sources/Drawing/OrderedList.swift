@@ -1,0 +1,94 @@
+/// What an `OrderedList` sorts by.
+protocol Ordered {
+    /// Unique in its list.
+    var order: UInt64 { get }
+}
+
+extension Element: Ordered {}
+
+/// Items sorted by their order.
+///
+/// In chunks, so that to insert or remove anywhere moves a few hundred items, and a change of a copied list copies one chunk, however
+/// long the list is. Appending is O(1) amortised, all else is O(chunk + count / chunk).
+struct OrderedList<Item: Ordered> {
+    /// None is empty.
+    private var chunks: [[Item]] = []
+    private(set) var count = 0
+
+    private static var chunkCapacity: Int { 512 }
+
+    var all: [Item] { Array(chunks.joined()) }
+    var last: Item? { chunks.last?.last }
+
+    subscript(order: UInt64) -> Item? {
+        guard let place = place(of: order), isFilled(place, by: order) else { return nil }
+        return chunks[place.chunk][place.index]
+    }
+
+    func forEach(_ body: (Item) -> Void) {
+        for chunk in chunks {
+            for item in chunk { body(item) }
+        }
+    }
+
+    /// No item of its order may be in the list.
+    mutating func insert(_ item: Item) {
+        count += 1
+        guard let place = place(of: item.order) else {
+            chunks.append([item])
+            return
+        }
+        precondition(!isFilled(place, by: item.order))
+        let size = chunks[place.chunk].count
+        if size < Self.chunkCapacity {
+            chunks[place.chunk].insert(item, at: place.index)
+        } else if place.index == size {
+            chunks.insert([item], at: place.chunk + 1)
+        } else {
+            chunks[place.chunk].insert(item, at: place.index)
+            let upper = Array(chunks[place.chunk][(size / 2)...])
+            chunks[place.chunk].removeSubrange((size / 2)...)
+            chunks.insert(upper, at: place.chunk + 1)
+        }
+    }
+
+    /// An item of this order must be in the list.
+    mutating func remove(order: UInt64) {
+        guard let place = place(of: order), isFilled(place, by: order) else { preconditionFailure("removed what is not there") }
+        count -= 1
+        chunks[place.chunk].remove(at: place.index)
+        if chunks[place.chunk].isEmpty { chunks.remove(at: place.chunk) }
+    }
+
+    /// Where an item of this order is or belongs; nil while the list is empty. The index may be the chunk's end.
+    private func place(of order: UInt64) -> (chunk: Int, index: Int)? {
+        let end = chunks.count - 1
+        if end < 0 { return nil }
+        if chunks[end][chunks[end].count - 1].order < order { return (end, chunks[end].count) }
+        let chunk = max(firstIndex(below: chunks.count) { chunks[$0][0].order > order } - 1, 0)
+        return (chunk, firstIndex(below: chunks[chunk].count) { chunks[chunk][$0].order >= order })
+    }
+
+    private func isFilled(_ place: (chunk: Int, index: Int), by order: UInt64) -> Bool {
+        place.index < chunks[place.chunk].count && chunks[place.chunk][place.index].order == order
+    }
+
+    /// The first index in `0 ..< end` for which `isBeyond` holds, else `end`; it must hold from there on.
+    private func firstIndex(below end: Int, where isBeyond: (Int) -> Bool) -> Int {
+        var low = 0
+        var high = end
+        while low < high {
+            let middle = (low + high) / 2
+            if isBeyond(middle) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}
+
+extension OrderedList: Sendable where Item: Sendable {}
+
+extension OrderedList: Equatable where Item: Equatable {
+    static func == (a: OrderedList, b: OrderedList) -> Bool {
+        a.count == b.count && a.chunks.joined().elementsEqual(b.chunks.joined())
+    }
+}

@@ -1,0 +1,116 @@
+internal import Ink
+
+/// Where an element lies, and the order by which its layer finds it.
+struct Place: Ordered, Sendable {
+    var bounds: CanvasRect
+    var order: UInt64
+
+    init(_ element: Element) {
+        bounds = element.bounds
+        order = element.order
+    }
+}
+
+/// Answers which elements touch a rectangle: a loose quadtree of their places. It holds no strokes, so to build and to ask it touches
+/// no memory but its own.
+///
+/// A cell takes in what begins (its bounds' top left corner) inside the cell and ends within twice the cell's size; a place lives in
+/// the smallest such cell there is, and a crowded cell is quartered. So each place is in exactly one cell, found from its bounds alone,
+/// and a large stroke costs no more than a dot. The root takes in anything, also what lies beyond the world. A copy shares all cells
+/// until one is changed; then the path to it is copied.
+struct PlaceIndex: Sendable {
+    private var root = Node()
+
+    mutating func insert(_ place: Place) { root.insert(place, cell: .world) }
+
+    /// The place must be in the index.
+    mutating func remove(_ place: Place) { root.remove(place, cell: .world) }
+
+    /// Rising.
+    func orders(touching rect: CanvasRect) -> [UInt64] {
+        var orders: [UInt64] = []
+        root.collect(touching: rect, cell: nil, into: &orders)
+        orders.sort()
+        return orders
+    }
+}
+
+/// A square of the plane. All its numbers are whole multiples of a power of two, so comparing with them is exact.
+private struct Cell {
+    var x, y, size: Double
+
+    /// Packed samples reach ±524,288 points, and half a nib further.
+    static let world = Cell(x: -1_048_576, y: -1_048_576, size: 2_097_152)
+    static let smallest = 4.0
+
+    /// The quadrant that takes the bounds in, 0…3; nil when none does.
+    func quadrant(takingIn bounds: CanvasRect) -> (index: Int, cell: Cell)? {
+        let index = (bounds.minX >= x + size / 2 ? 1 : 0) + (bounds.minY >= y + size / 2 ? 2 : 0)
+        let cell = quadrant(index)
+        return cell.takesIn(bounds) ? (index, cell) : nil
+    }
+
+    private func takesIn(_ bounds: CanvasRect) -> Bool {
+        x <= bounds.minX && y <= bounds.minY && bounds.maxX <= x + 2 * size && bounds.maxY <= y + 2 * size
+    }
+
+    func quadrant(_ index: Int) -> Cell {
+        let half = size / 2
+        return Cell(x: index & 1 == 0 ? x : x + half, y: index & 2 == 0 ? y : y + half, size: half)
+    }
+
+    /// Encloses the bounds of all it takes in.
+    var reach: CanvasRect { CanvasRect(minX: x, minY: y, maxX: x + 2 * size, maxY: y + 2 * size) }
+}
+
+private struct Node: Sendable {
+    /// All it holds while it is whole; once quartered, what no quadrant takes in.
+    private var own = OrderedList<Place>()
+    /// None, or four.
+    private var quadrants: [Node] = []
+    /// Places here and below.
+    private var count = 0
+
+    /// A cell that holds more is quartered.
+    private static let capacity = 32
+
+    mutating func insert(_ place: Place, cell: Cell) {
+        count += 1
+        if quadrants.isEmpty {
+            own.insert(place)
+            if own.count > Self.capacity && cell.size > Cell.smallest { quarter(cell) }
+        } else if let next = cell.quadrant(takingIn: place.bounds) {
+            quadrants[next.index].insert(place, cell: next.cell)
+        } else {
+            own.insert(place)
+        }
+    }
+
+    mutating func remove(_ place: Place, cell: Cell) {
+        count -= 1
+        if !quadrants.isEmpty, let next = cell.quadrant(takingIn: place.bounds) {
+            quadrants[next.index].remove(place, cell: next.cell)
+            if count == own.count { quadrants = [] }
+        } else {
+            own.remove(order: place.order)
+        }
+    }
+
+    private mutating func quarter(_ cell: Cell) {
+        let all = own
+        self = Node()
+        quadrants = Array(repeating: Node(), count: 4)
+        all.forEach { insert($0, cell: cell) }
+    }
+
+    /// `cell` is nil for the root, which holds what lies anywhere.
+    func collect(touching rect: CanvasRect, cell: Cell?, into orders: inout [UInt64]) {
+        guard count > 0, cell?.reach.intersects(rect) ?? true else { return }
+        own.forEach { place in
+            if place.bounds.intersects(rect) { orders.append(place.order) }
+        }
+        for index in quadrants.indices {
+            quadrants[index].collect(touching: rect, cell: (cell ?? .world).quadrant(index), into: &orders)
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Glibc
+import Testing
+
+@testable import Control
+
+/// A client's side of a Unix socket.
+private func connected(to path: String) -> Int32 {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let handle = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    let result = withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(handle, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
+    }
+    return result == 0 ? handle : -1
+}
+
+private func bound(to path: String) -> Int32 {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let handle = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    let result = withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(handle, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
+    }
+    return result == 0 ? handle : -1
+}
+
+private func freshPath() -> String { "/tmp/inkstone-control-\(getpid())-\(UInt32.random(in: 0 ... .max))" }
+
+@Test("a line sent to the socket comes out as a request, and its answer goes back, also when lines come in pieces")
+func lineInLineOut() throws {
+    let path = freshPath()
+    var socket = try ControlSocket(path: path)
+    let client = connected(to: path)
+    defer { close(client) }
+    #expect(socket.requests().isEmpty)
+    #expect(send(client, "sta", 3, 0) == 3)
+    #expect(socket.requests().isEmpty)
+    #expect(send(client, "te\nnext\n", 8, 0) == 8)
+    let requests = socket.requests()
+    #expect(requests.map(\.line) == ["state", "next"])
+    for request in requests { socket.answer(request, with: "<\(request.line)>") }
+    var buffer = [UInt8](repeating: 0, count: 64)
+    let count = recv(client, &buffer, buffer.count, 0)
+    #expect(String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self) == "<state>\n<next>\n")
+}
+
+@Test("the socket is for its owner alone, and gone when the program ends")
+func modeAndCleanUp() throws {
+    let path = freshPath()
+    var about = stat()
+    do {
+        let socket = try ControlSocket(path: path)
+        #expect(stat(path, &about) == 0)
+        #expect(about.st_mode & 0o777 == 0o600)
+        _ = socket.descriptors
+    }
+    #expect(stat(path, &about) != 0)
+}
+
+@Test("a socket that nobody listens on is replaced; one that is in use, or a folder that does not exist, is refused with its name")
+func refusals() throws {
+    let path = freshPath()
+    // Left behind: bound, and closed without being removed.
+    let abandoned = bound(to: path)
+    close(abandoned)
+    let first = try ControlSocket(path: path)
+    #expect(throws: ControlError.self) { _ = try ControlSocket(path: path) }
+    #expect(throws: ControlError.self) { _ = try ControlSocket(path: "/nowhere/at/all") }
+    #expect(throws: ControlError.self) { _ = try ControlSocket(path: "/tmp/" + String(repeating: "x", count: 200)) }
+    _ = first.descriptors
+}

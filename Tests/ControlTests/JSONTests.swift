@@ -1,0 +1,11 @@
+import Testing
+
+@testable import Control
+
+@Test("JSON text escapes what the format demands and keeps the members' order")
+func escaping() {
+    let value = JSON.object([
+        ("b", .string("a\"b\\c\nd\u{1}é")), ("a", .array([.int(-1), .number(0.5), .bool(true), .null])), ("n", .number(.nan)),
+    ])
+    #expect(value.text == #"{"b":"a\"b\\c\nd\u0001é","a":[-1,0.5,true,null],"n":null}"#)
+}
