@@ -1,0 +1,108 @@
+internal import Ink
+
+/// Reads what `InputEncoder` wrote; anything else is refused.
+struct InputDecoder: Sendable {
+    private var last = LastRecorded()
+
+    mutating func next(_ reader: inout ByteReader) throws(DecodingFailure) -> SessionInput {
+        guard let tag = RecordedTag(rawValue: try reader.readUInt8()) else { throw reader.invalid("an unknown kind of input") }
+        if tag == .command { return .command(try command(&reader)) }
+        let (micros, isOver) = last.time.addingReportingOverflow(try reader.readSignedVarint())
+        guard !isOver, abs(Double(micros)) <= 1e18 else { throw reader.invalid("a time beyond all") }
+        last.time = micros
+        let time = Double(micros) / RecordedSteps.time
+        switch tag {
+        case .motion: return .input(.pointer(try pointer(.motion, time, &reader)))
+        case .press:
+            let button = PointerButton(try reader.readUInt8())
+            return .input(.pointer(try pointer(.press(button), time, &reader)))
+        case .release:
+            let button = PointerButton(try reader.readUInt8())
+            return .input(.pointer(try pointer(.release(button), time, &reader)))
+        case .cancel: return .input(.pointer(try pointer(.cancel, time, &reader)))
+        case .key:
+            let flags = try reader.readUInt8()
+            let modifiers = Modifiers(rawValue: try reader.readUInt8())
+            guard let code = UInt32(exactly: try reader.readVarint()), let key = Key(recordedCode: code) else {
+                throw reader.invalid("an unknown key")
+            }
+            return .input(
+                .key(KeyEvent(key: key, isPressed: flags & 1 != 0, isRepeat: flags & 2 != 0, modifiers: modifiers, time: time)))
+        case .proximity:
+            let device = try device(&reader)
+            let kind = try kind(&reader)
+            return .input(.proximity(device: device, kind: kind, isNear: try reader.readBool(), time: time))
+        case .left: return .input(.left(device: try device(&reader), time: time))
+        case .grabbed: return .input(.grabbed(time: time))
+        case .removed: return .input(.removed(device: try device(&reader), time: time))
+        case .focus: return .input(.focus(isFocused: try reader.readBool(), time: time))
+        case .window:
+            let width = try reader.readVarint()
+            let height = try reader.readVarint()
+            guard 1...16_384 ~= width, 1...16_384 ~= height else { throw reader.invalid("a window of \(width) × \(height)") }
+            return .input(.window(width: Int(width), height: Int(height), scale: try reader.readFiniteDouble(), time: time))
+        case .tick: return .input(.tick(time: time))
+        case .command: preconditionFailure("taken above")
+        }
+    }
+
+    private mutating func pointer(_ phase: PointerEvent.Phase, _ time: Double, _ reader: inout ByteReader) throws(DecodingFailure)
+        -> PointerEvent
+    {
+        let kind = try kind(&reader)
+        let device = try device(&reader)
+        last.x &+= try reader.readSignedVarint()
+        last.y &+= try reader.readSignedVarint()
+        let farthest: Int64 = 1 << 32
+        guard -farthest...farthest ~= last.x, -farthest...farthest ~= last.y else { throw reader.invalid("a position beyond all") }
+        let place = Point(x: Double(last.x) / RecordedSteps.position, y: Double(last.y) / RecordedSteps.position)
+        let fields = RecordedFields(rawValue: try reader.readUInt8())
+        var event = PointerEvent(device: device, kind: kind, phase: phase, time: time, position: place)
+        event.coalesced = fields.contains(.coalesced)
+        if fields.contains(.pressure) { event.axes.pressure = RecordedSteps.pressure(steps: try axis(&reader)) }
+        if fields.contains(.altitude) { event.axes.altitude = RecordedSteps.altitude(steps: try axis(&reader)) }
+        if fields.contains(.azimuth) { event.axes.azimuth = RecordedSteps.turn(steps: try axis(&reader)) }
+        if fields.contains(.roll) { event.axes.roll = RecordedSteps.turn(steps: try axis(&reader)) }
+        if fields.contains(.estimated) { event.estimated = EstimatedProperties(rawValue: try reader.readUInt8()) }
+        if fields.contains(.modifiers) { event.modifiers = Modifiers(rawValue: try reader.readUInt8()) }
+        if fields.contains(.contact) {
+            guard let contact = UInt32(exactly: try reader.readVarint()) else { throw reader.invalid("a contact beyond all") }
+            event.contact = contact
+        }
+        return event
+    }
+
+    private func axis(_ reader: inout ByteReader) throws(DecodingFailure) -> UInt64 {
+        let steps = try reader.readVarint()
+        guard steps <= UInt64(RecordedSteps.axis) else { throw reader.invalid("an axis beyond its range") }
+        return steps
+    }
+
+    private func device(_ reader: inout ByteReader) throws(DecodingFailure) -> DeviceID {
+        guard let number = Int32(exactly: try reader.readSignedVarint()) else { throw reader.invalid("a device beyond all") }
+        return DeviceID(number)
+    }
+
+    private func kind(_ reader: inout ByteReader) throws(DecodingFailure) -> PointerKind {
+        guard let kind = PointerKind(rawValue: try reader.readUInt8()) else { throw reader.invalid("an unknown kind of pointer") }
+        return kind
+    }
+
+    private func command(_ reader: inout ByteReader) throws(DecodingFailure) -> Command {
+        let code = try reader.readUInt8()
+        switch code {
+        case Command.undo.recordedCode: return .undo
+        case Command.redo.recordedCode: return .redo
+        case Command.clear.recordedCode: return .clear
+        case Command.select(.pen).recordedCode:
+            guard let tool = Tool(rawValue: try reader.readUInt8()) else { throw reader.invalid("an unknown tool") }
+            return .select(tool)
+        case Command.selectPrevious.recordedCode: return .selectPrevious
+        case Command.toggleEraser.recordedCode: return .toggleEraser
+        case Command.smaller.recordedCode: return .smaller
+        case Command.larger.recordedCode: return .larger
+        case Command.opacity(1).recordedCode: return .opacity(try reader.readFiniteDouble())
+        default: throw reader.invalid("an unknown command")
+        }
+    }
+}

@@ -1,0 +1,109 @@
+internal import Ink
+
+/// Writes inputs, about ten bytes for a pen's motion: tag; time as a delta in µs; then what the kind of input has, positions as deltas in
+/// 1/4096 px, axes in the steps of `Door`.
+struct InputEncoder: Sendable {
+    private var writer = ByteWriter()
+    private var last = LastRecorded()
+
+    mutating func takeBytes() -> [UInt8] {
+        defer { writer = ByteWriter() }
+        return writer.bytes
+    }
+
+    mutating func append(_ input: SessionInput) {
+        switch input {
+        case .input(let event): append(event)
+        case .command(let command):
+            writer.write(RecordedTag.command.rawValue)
+            write(command)
+        }
+    }
+
+    private mutating func append(_ event: InputEvent) {
+        switch event {
+        case .pointer(let pointer): append(pointer)
+        case .key(let key):
+            begin(.key, key.time)
+            writer.write((key.isPressed ? 1 : 0) | (key.isRepeat ? 2 : 0) as UInt8)
+            writer.write(key.modifiers.rawValue)
+            writer.write(varint: UInt64(key.key.recordedCode))
+        case .proximity(let device, let kind, let isNear, let time):
+            begin(.proximity, time)
+            write(device)
+            writer.write(kind.rawValue)
+            writer.write(isNear)
+        case .left(let device, let time):
+            begin(.left, time)
+            write(device)
+        case .grabbed(let time): begin(.grabbed, time)
+        case .removed(let device, let time):
+            begin(.removed, time)
+            write(device)
+        case .focus(let isFocused, let time):
+            begin(.focus, time)
+            writer.write(isFocused)
+        case .window(let width, let height, let scale, let time):
+            begin(.window, time)
+            writer.write(varint: UInt64(width))
+            writer.write(varint: UInt64(height))
+            writer.write(scale)
+        case .tick(let time): begin(.tick, time)
+        }
+    }
+
+    private mutating func append(_ event: PointerEvent) {
+        switch event.phase {
+        case .motion: begin(.motion, event.time)
+        case .press(let button):
+            begin(.press, event.time)
+            writer.write(button.rawValue)
+        case .release(let button):
+            begin(.release, event.time)
+            writer.write(button.rawValue)
+        case .cancel: begin(.cancel, event.time)
+        }
+        writer.write(event.kind.rawValue)
+        write(event.device)
+        let x = Int64((event.position.x * RecordedSteps.position).rounded())
+        let y = Int64((event.position.y * RecordedSteps.position).rounded())
+        writer.write(signedVarint: x - last.x)
+        writer.write(signedVarint: y - last.y)
+        (last.x, last.y) = (x, y)
+        var fields: RecordedFields = []
+        if event.axes.pressure != nil { fields.insert(.pressure) }
+        if event.axes.altitude != nil { fields.insert(.altitude) }
+        if event.axes.azimuth != nil { fields.insert(.azimuth) }
+        if event.axes.roll != nil { fields.insert(.roll) }
+        if event.coalesced { fields.insert(.coalesced) }
+        if !event.estimated.isEmpty { fields.insert(.estimated) }
+        if !event.modifiers.isEmpty { fields.insert(.modifiers) }
+        if event.contact != 0 { fields.insert(.contact) }
+        writer.write(fields.rawValue)
+        if let pressure = event.axes.pressure { writer.write(varint: RecordedSteps.pressure(pressure)) }
+        if let altitude = event.axes.altitude { writer.write(varint: RecordedSteps.altitude(altitude)) }
+        if let azimuth = event.axes.azimuth { writer.write(varint: RecordedSteps.turn(azimuth)) }
+        if let roll = event.axes.roll { writer.write(varint: RecordedSteps.turn(roll)) }
+        if fields.contains(.estimated) { writer.write(event.estimated.rawValue) }
+        if fields.contains(.modifiers) { writer.write(event.modifiers.rawValue) }
+        if fields.contains(.contact) { writer.write(varint: UInt64(event.contact)) }
+    }
+
+    private mutating func begin(_ tag: RecordedTag, _ time: Double) {
+        writer.write(tag.rawValue)
+        let micros = Int64((time * RecordedSteps.time).rounded())
+        writer.write(signedVarint: micros - last.time)
+        last.time = micros
+    }
+
+    private mutating func write(_ device: DeviceID) { writer.write(signedVarint: Int64(device.rawValue)) }
+
+    private mutating func write(_ command: Command) {
+        writer.write(command.recordedCode)
+        switch command {
+        case .select(let tool): writer.write(tool.rawValue)
+        case .opacity(let opacity): writer.write(opacity)
+        case .undo, .redo, .clear, .selectPrevious, .toggleEraser, .smaller, .larger: break
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package import Canvas
+package import Drawing
+package import Ink
+package import Tools
+
+/// The application without a window: input and commands in, edits and pixels out.
+///
+/// Exact: the same start and the same inputs give the same document and the same pixels, live or replayed, however the inputs come in
+/// batches. Used from one thread.
+package final class Session {
+    package let canvas: Canvas
+    package private(set) var machine: ToolMachine
+    private var door = Door()
+
+    /// What an input led to, for those outside who have to follow.
+    package struct Outcome: Sendable {
+        /// The input as it passed the door: what a recording has to hold.
+        package var taken: SessionInput
+        /// What became part of the drawing or left it, in order.
+        package var edits: [AppliedEdit] = []
+        /// The tool or its style is another one.
+        package var isToolChanged = false
+    }
+
+    package init(_ start: SessionStart) {
+        canvas = Canvas(
+            drawing: start.drawing, width: start.width, height: start.height, view: CanvasTransform(scale: start.scale))
+        machine = start.machine
+    }
+
+    package func handle(_ input: SessionInput) -> Outcome {
+        var outcome = Outcome(taken: door.admit(input))
+        let event: ToolEvent
+        switch outcome.taken {
+        case .input(let input):
+            if case .window(let width, let height, let scale, _) = input { show(width: width, height: height, scale: scale) }
+            event = .input(input)
+        case .command(let command): event = .command(command)
+        }
+        for effect in machine.handle(event) { perform(effect, &outcome) }
+        return outcome
+    }
+
+    /// When a tick is needed if nothing else comes, in device seconds.
+    package var nextDeadline: Double? { machine.nextDeadline }
+
+    /// What a recording that begins now has to begin with. A stroke in progress is not in it.
+    package var start: SessionStart {
+        SessionStart(drawing: canvas.drawing, width: canvas.width, height: canvas.height, scale: canvas.view.scale, tools: ToolState(machine))
+    }
+
+    private func show(width: Int, height: Int, scale: Double) {
+        var view = canvas.view
+        view.scale = scale
+        canvas.show(view)
+        canvas.resize(width: width, height: height)
+    }
+
+    private func perform(_ effect: ToolEffect, _ outcome: inout Outcome) {
+        switch effect {
+        case .beginStroke(let style, let event):
+            canvas.beginStroke(style, pointer: event.kind)
+            extend(event)
+        case .extendStroke(let event): extend(event)
+        case .endStroke: outcome.edits += canvas.endStroke().map { [$0] } ?? []
+        case .discardStroke: canvas.discardStroke()
+        case .undo: outcome.edits += canvas.undo().map { [$0] } ?? []
+        case .redo: outcome.edits += canvas.redo().map { [$0] } ?? []
+        case .clear: outcome.edits += canvas.clear().map { [$0] } ?? []
+        case .toolChanged: outcome.isToolChanged = true
+        case .showPreview, .hidePreview, .notAvailable: break
+        }
+    }
+
+    private func extend(_ event: PointerEvent) {
+        canvas.extendStroke(
+            to: canvas.view.canvas(window: event.position), time: event.time, axes: canvas.view.canvas(event.axes))
+    }
+}

@@ -1,0 +1,88 @@
+package import Ink
+
+/// What passes Session's door: the input that the interface left, and commands. A recording is a sequence of these.
+package enum SessionInput: Hashable, Sendable {
+    case input(InputEvent)
+    case command(Command)
+}
+
+/// Repairs and rounds what comes in, so that nothing behind it meets a value that is no number, and a recording holds it exactly.
+///
+/// | value | step | not finite | out of range |
+/// | --- | --- | --- | --- |
+/// | time | 1 µs | the time of the event before | clamped to ±10¹² s |
+/// | position | 1/4096 px | the last position that was finite | clamped to ±2²⁰ px |
+/// | pressure | 1/65,536 | missing | clamped to 0…1 |
+/// | altitude | π/2 / 65,536 | missing | clamped to 0…π/2 |
+/// | azimuth, roll | 2π / 65,536 | missing | taken modulo 2π |
+/// | window | whole pixels, scale as it is | scale 1 | clamped to 1…16,384 px, scale 0.25…8 |
+///
+/// What has been let in once passes unchanged.
+struct Door: Sendable {
+    private var time = 0.0
+    private var position = Point(x: 0, y: 0)
+
+    mutating func admit(_ input: SessionInput) -> SessionInput {
+        guard case .input(let event) = input else { return input }
+        time = Self.rounded(event.time, steps: RecordedSteps.time, within: 1e12) ?? time
+        switch event {
+        case .pointer(var pointer):
+            pointer.time = time
+            position.x = Self.rounded(pointer.position.x, steps: RecordedSteps.position, within: 1_048_576) ?? position.x
+            position.y = Self.rounded(pointer.position.y, steps: RecordedSteps.position, within: 1_048_576) ?? position.y
+            pointer.position = position
+            pointer.axes = RecordedSteps.rounded(pointer.axes)
+            return .input(.pointer(pointer))
+        case .key(var key):
+            key.time = time
+            return .input(.key(key))
+        case .proximity(let device, let kind, let isNear, _):
+            return .input(.proximity(device: device, kind: kind, isNear: isNear, time: time))
+        case .left(let device, _): return .input(.left(device: device, time: time))
+        case .grabbed: return .input(.grabbed(time: time))
+        case .removed(let device, _): return .input(.removed(device: device, time: time))
+        case .focus(let isFocused, _): return .input(.focus(isFocused: isFocused, time: time))
+        case .window(let width, let height, let scale, _):
+            return .input(
+                .window(
+                    width: min(max(width, 1), 16_384), height: min(max(height, 1), 16_384),
+                    scale: scale.isFinite ? min(max(scale, 0.25), 8) : 1, time: time))
+        case .tick: return .input(.tick(time: time))
+        }
+    }
+
+    private static func rounded(_ value: Double, steps: Double, within limit: Double) -> Double? {
+        guard value.isFinite else { return nil }
+        return (min(max(value, -limit), limit) * steps).rounded() / steps
+    }
+}
+
+/// The steps in which recordings keep values, and the way between a value and its whole number of steps.
+enum RecordedSteps {
+    /// A second.
+    static let time = 1e6
+    /// A pixel.
+    static let position = 4096.0
+    /// Full pressure, a right angle, a turn.
+    static let axis = 65_536.0
+
+    static func pressure(_ value: Double) -> UInt64 { UInt64((min(max(value, 0), 1) * axis).rounded()) }
+    static func pressure(steps: UInt64) -> Double { Double(steps) / axis }
+
+    static func altitude(_ value: Double) -> UInt64 { UInt64((min(max(value, 0), .pi / 2) / (.pi / 2) * axis).rounded()) }
+    static func altitude(steps: UInt64) -> Double { Double(steps) / axis * (.pi / 2) }
+
+    static func turn(_ value: Double) -> UInt64 {
+        let turns = value / (2 * .pi)
+        return UInt64(((turns - turns.rounded(.down)) * axis).rounded()) & 0xFFFF
+    }
+    static func turn(steps: UInt64) -> Double { Double(steps) / axis * (2 * .pi) }
+
+    static func rounded(_ axes: PenAxes) -> PenAxes {
+        func finite(_ value: Double?) -> Double? { value.flatMap { $0.isFinite ? $0 : nil } }
+        return PenAxes(
+            pressure: finite(axes.pressure).map { pressure(steps: pressure($0)) },
+            altitude: finite(axes.altitude).map { altitude(steps: altitude($0)) },
+            azimuth: finite(axes.azimuth).map { turn(steps: turn($0)) }, roll: finite(axes.roll).map { turn(steps: turn($0)) })
+    }
+}

@@ -1,0 +1,84 @@
+package import Drawing
+package import Ink
+package import Tools
+
+/// The tools as a person left them: part of what a recording begins with.
+package struct ToolState: Hashable, Sendable {
+    package var choice = ToolChoice()
+    package var inks = InkSet()
+    package var bindings = Bindings.standard
+    /// A pen is plugged in, though it has sent nothing yet.
+    package var penIsKnown = false
+
+    package init() {}
+
+    init(_ machine: ToolMachine) {
+        choice = machine.choice
+        inks = machine.inks
+        bindings = machine.bindings
+        penIsKnown = machine.penIsKnown
+    }
+}
+
+/// All that a session begins with.
+package struct SessionStart: Sendable {
+    package var drawing: Drawing
+    /// The window in device pixels, and device pixels a canvas point.
+    package var width, height: Int
+    package var scale: Double
+    package var tools: ToolState
+
+    package init(drawing: Drawing = Drawing(), width: Int, height: Int, scale: Double = 1, tools: ToolState = ToolState()) {
+        self.drawing = drawing
+        self.width = width
+        self.height = height
+        self.scale = scale
+        self.tools = tools
+    }
+
+    var machine: ToolMachine {
+        ToolMachine(choice: tools.choice, inks: tools.inks, bindings: tools.bindings, penIsKnown: tools.penIsKnown)
+    }
+}
+
+extension SessionStart {
+    func encode(into writer: inout ByteWriter) {
+        writer.write(varint: UInt64(width))
+        writer.write(varint: UInt64(height))
+        writer.write(scale)
+        writer.write(tools.choice.selected.rawValue)
+        writer.write(tools.choice.previous?.rawValue ?? Self.none)
+        for tool in Tool.allCases { tools.inks[tool].encode(into: &writer) }
+        for button in [PointerButton.lower, .upper] { writer.write(tools.bindings[.pen, button].rawValue) }
+        writer.write(tools.penIsKnown)
+        drawing.encode(into: &writer)
+    }
+
+    init(from reader: inout ByteReader) throws(DecodingFailure) {
+        let width = try reader.readVarint()
+        let height = try reader.readVarint()
+        guard 1...16_384 ~= width, 1...16_384 ~= height else { throw reader.invalid("a window of \(width) × \(height)") }
+        let scale = try reader.readDouble()
+        guard 0.25...8 ~= scale else { throw reader.invalid("a scale of \(scale)") }
+        var tools = ToolState()
+        guard let selected = Tool(rawValue: try reader.readUInt8()) else { throw reader.invalid("an unknown tool") }
+        let previous = try reader.readUInt8()
+        guard previous == Self.none || Tool(rawValue: previous) != nil else { throw reader.invalid("an unknown tool") }
+        tools.choice = ToolChoice(selected: Tool(rawValue: previous) ?? selected)
+        tools.choice.choose(selected)
+        for tool in Tool.allCases {
+            let style = try InkStyle(from: &reader)
+            guard style.tool == tool else { throw reader.invalid("the styles of the tools out of order") }
+            tools.inks[tool] = style
+        }
+        for button in [PointerButton.lower, .upper] {
+            guard let action = PencilAction(rawValue: try reader.readString()) else { throw reader.invalid("an unknown action") }
+            tools.bindings[.pen, button] = action
+        }
+        tools.penIsKnown = try reader.readBool()
+        self.init(
+            drawing: try Drawing(from: &reader), width: Int(width), height: Int(height), scale: scale, tools: tools)
+    }
+
+    private static let none: UInt8 = 0xFF
+}
