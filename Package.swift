@@ -24,6 +24,7 @@ let package = Package(
         room("Drawing", ["Ink"]),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        tests("Ink", ["TestSupport"]),
         tests("Drawing", ["Ink", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
