@@ -28,6 +28,7 @@ let package = Package(
         .executableTarget(name: "bench", dependencies: ["Raster", "Ink"], swiftSettings: hot),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        tests("Ink", ["TestSupport"]),
         tests("Drawing", ["Ink", "TestSupport"]),
         tests("Control", ["Ink"]),
     ],

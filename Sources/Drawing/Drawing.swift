@@ -12,6 +12,14 @@ package struct Drawing: Sendable {
     private(set) var nextElement: UInt64 = 1
 
     package init() {}
+
+    /// From parts that fit together.
+    init(layers: [LayerID], contents: [Element], history: History, nextElement: UInt64) {
+        self.layers = layers.map { Layer(id: $0) }
+        self.history = history
+        self.nextElement = nextElement
+        for element in contents.sorted(by: { $0.order < $1.order }) { self.layers[position(of: element.layer)].insert(element) }
+    }
 }
 
 // MARK: - Editing
@@ -30,8 +38,8 @@ extension Drawing {
         let present = layers.flatMap { layer in
             elements.filter { $0.layer == layer.id && layer.contains($0) }.sorted { $0.order < $1.order }
         }
-        var seen: Set<ElementID> = []
-        let removed = present.filter { seen.insert($0.id).inserted }
+        var seen: Set<UInt64> = []
+        let removed = present.filter { seen.insert($0.order).inserted }
         return removed.isEmpty ? nil : record(Edit(removed: removed))
     }
 

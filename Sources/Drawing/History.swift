@@ -28,6 +28,9 @@ struct History: Equatable, Sendable {
         _modify { yield &chunks[Int(id.rawValue) / Self.chunkCapacity][Int(id.rawValue) % Self.chunkCapacity] }
     }
 
+    /// All edits by identifier.
+    var edits: some Sequence<Edit> { chunks.joined().dropFirst().lazy.map(\.edit) }
+
     var undoDepth: Int { self[head].depth }
 
     /// The edits that redo would go through, one after the other.
@@ -84,5 +87,17 @@ struct History: Equatable, Sendable {
         precondition(child != .root && self[child].parent == head)
         self[head].next = child
         head = child
+    }
+
+    /// Where redo leads from a node: one of its children.
+    mutating func setRedo(of id: EditID, to child: EditID) {
+        precondition(child != .root && self[child].parent == id)
+        self[id].next = child
+    }
+
+    /// The drawing's contents must be those after this edit.
+    mutating func setHead(_ id: EditID) {
+        precondition(id.rawValue < UInt64(count))
+        head = id
     }
 }

@@ -1,0 +1,116 @@
+/// Why bytes could not be read. Offsets count from the first byte.
+package enum DecodingFailure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The bytes end where more were promised.
+    case truncated(offset: Int)
+    /// A value that cannot be, named.
+    case invalid(String, offset: Int)
+    /// Written in a format that came after this one.
+    case newer(format: UInt64, known: UInt64)
+
+    package var description: String {
+        switch self {
+        case .truncated(let offset): "it is cut off at byte \(offset)"
+        case .invalid(let what, let offset): "it is damaged at byte \(offset): \(what)"
+        case .newer(let format, let known): "it needs a newer Inkstone: its format is \(format), this one reads up to \(known)"
+        }
+    }
+}
+
+/// Takes out of bytes what a `ByteWriter` put in. Whatever the bytes are, it returns a value or throws; it never traps, and never
+/// reserves memory for more than the bytes that are there.
+package struct ByteReader: Sendable {
+    private let bytes: [UInt8]
+    private let end: Int
+    /// The next byte's offset.
+    package private(set) var offset: Int
+
+    package init(_ bytes: [UInt8]) {
+        self.init(bytes, 0..<bytes.count)
+    }
+
+    /// Reads a part of the bytes; offsets still count from the first of all. The range must lie within them.
+    package init(_ bytes: [UInt8], _ range: Range<Int>) {
+        precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count)
+        self.bytes = bytes
+        offset = range.lowerBound
+        end = range.upperBound
+    }
+
+    package var remaining: Int { end - offset }
+    package var isAtEnd: Bool { offset == end }
+
+    package mutating func readUInt8() throws(DecodingFailure) -> UInt8 {
+        guard offset < end else { throw .truncated(offset: offset) }
+        defer { offset += 1 }
+        return bytes[offset]
+    }
+
+    package mutating func readBool() throws(DecodingFailure) -> Bool {
+        switch try readUInt8() {
+        case 0: return false
+        case 1: return true
+        case let other: throw invalid("\(other) for yes or no")
+        }
+    }
+
+    package mutating func readUInt16() throws(DecodingFailure) -> UInt16 { UInt16(truncatingIfNeeded: try readWord(bytes: 2)) }
+    package mutating func readUInt32() throws(DecodingFailure) -> UInt32 { UInt32(truncatingIfNeeded: try readWord(bytes: 4)) }
+    package mutating func readUInt64() throws(DecodingFailure) -> UInt64 { try readWord(bytes: 8) }
+    package mutating func readInt32() throws(DecodingFailure) -> Int32 { Int32(bitPattern: try readUInt32()) }
+
+    /// Any bit pattern; see `readFiniteDouble`.
+    package mutating func readDouble() throws(DecodingFailure) -> Double { Double(bitPattern: try readUInt64()) }
+
+    package mutating func readFiniteDouble() throws(DecodingFailure) -> Double {
+        let value = try readDouble()
+        guard value.isFinite else { throw invalid("a number that is not finite") }
+        return value
+    }
+
+    package mutating func readVarint() throws(DecodingFailure) -> UInt64 {
+        var value: UInt64 = 0
+        var shift: UInt64 = 0
+        while true {
+            let byte = try readUInt8()
+            guard shift < 63 || byte <= 1 else { throw invalid("a number beyond 64 bits") }
+            value |= UInt64(byte & 0x7F) << shift
+            if byte & 0x80 == 0 { return value }
+            shift += 7
+        }
+    }
+
+    package mutating func readSignedVarint() throws(DecodingFailure) -> Int64 {
+        let value = try readVarint()
+        return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
+    }
+
+    /// A count of things that take at least `size` bytes each, 1 or more: no greater than what is left can hold.
+    package mutating func readCount(ofSize size: Int) throws(DecodingFailure) -> Int {
+        let count = try readVarint()
+        guard count <= UInt64(remaining / size) else { throw .truncated(offset: end) }
+        return Int(count)
+    }
+
+    package mutating func readString() throws(DecodingFailure) -> String {
+        let utf8 = try readBytes(try readCount(ofSize: 1))
+        guard let text = String(validating: utf8, as: UTF8.self) else { throw invalid("text that is not UTF-8") }
+        return text
+    }
+
+    package mutating func readBytes(_ count: Int) throws(DecodingFailure) -> ArraySlice<UInt8> {
+        guard count >= 0, count <= remaining else { throw .truncated(offset: end) }
+        defer { offset += count }
+        return bytes[offset..<offset + count]
+    }
+
+    /// The failure to throw when what was read just now cannot be.
+    package func invalid(_ what: String) -> DecodingFailure { .invalid(what, offset: offset) }
+
+    private mutating func readWord(bytes count: Int) throws(DecodingFailure) -> UInt64 {
+        guard count <= remaining else { throw .truncated(offset: end) }
+        var word: UInt64 = 0
+        for index in 0..<count { word |= UInt64(bytes[offset + index]) << UInt64(index * 8) }
+        offset += count
+        return word
+    }
+}

@@ -1,0 +1,43 @@
+/// Puts values one after the other into bytes, little-endian; `ByteReader` takes them out again.
+package struct ByteWriter: Sendable {
+    package private(set) var bytes: [UInt8] = []
+
+    package init() {}
+
+    package mutating func write(_ value: UInt8) { bytes.append(value) }
+    package mutating func write(_ value: Bool) { bytes.append(value ? 1 : 0) }
+    package mutating func write(_ value: UInt16) { writeWord(value) }
+    package mutating func write(_ value: UInt32) { writeWord(value) }
+    package mutating func write(_ value: UInt64) { writeWord(value) }
+    package mutating func write(_ value: Int32) { writeWord(UInt32(bitPattern: value)) }
+    package mutating func write(_ value: Double) { writeWord(value.bitPattern) }
+
+    /// Seven bits a byte, lowest first, the top bit set on all but the last: 1 byte below 128, at most 10.
+    package mutating func write(varint value: UInt64) {
+        var rest = value
+        while rest >= 0x80 {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(rest))
+    }
+
+    /// A count of what follows; `ByteReader.readCount` takes it.
+    package mutating func write(count: Int) { write(varint: UInt64(count)) }
+
+    /// As a varint, small numbers of either sign short: 0, -1, 1, -2 … become 0, 1, 2, 3 …
+    package mutating func write(signedVarint value: Int64) { write(varint: UInt64(bitPattern: value << 1 ^ value >> 63)) }
+
+    /// UTF-8 after its length in bytes.
+    package mutating func write(_ text: String) {
+        write(count: text.utf8.count)
+        bytes.append(contentsOf: text.utf8)
+    }
+
+    /// As they are, without a length.
+    package mutating func write(bytes more: some Sequence<UInt8>) { bytes.append(contentsOf: more) }
+
+    private mutating func writeWord<Word: FixedWidthInteger & UnsignedInteger>(_ word: Word) {
+        for shift in stride(from: 0, to: Word.bitWidth, by: 8) { bytes.append(UInt8(truncatingIfNeeded: word >> Word(shift))) }
+    }
+}
