@@ -226,11 +226,7 @@ package final class Canvas {
     }
 
     private func composite(into frame: Frame, wet: WetInk?) {
-        for cell in damage.damagedCells {
-            frame.composite(
-                damage.region.key(cell), dry: tiles[cell], wet: wet, paper: paper, originX: view.originX, originY: view.originY,
-                damage: damage)
-        }
+        frame.composite(damage, dry: tiles.tiles, wet: wet, paper: paper, originX: view.originX, originY: view.originY)
     }
 
     /// The whole window's pixels, BGRX rows top down, without the tentative tail.

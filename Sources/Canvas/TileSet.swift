@@ -7,7 +7,8 @@ internal import Raster
 /// cell counts up its generation, so that the result of a job that an edit has overtaken can be told and dropped.
 struct TileSet {
     private(set) var region: TileRegion
-    private var tiles: [Tile?]
+    /// By cell.
+    private(set) var tiles: [Tile?]
     private var isStale: [Bool]
     private var generations: [UInt32]
     private(set) var staleCount = 0

@@ -7,6 +7,14 @@ package struct InkPaint: Hashable, Sendable {
     let pixel: UInt32
     let isEraser: Bool
 
+    /// Leaves everything as it is.
+    static let nothing = InkPaint(pixel: 0, isEraser: false)
+
+    private init(pixel: UInt32, isEraser: Bool) {
+        self.pixel = pixel
+        self.isEraser = isEraser
+    }
+
     package init(_ style: InkStyle) {
         let alpha = UInt32((min(max(style.opacity, 0), 1) * 255).rounded())
         isEraser = style.tool == .eraser
@@ -61,12 +69,12 @@ struct Pixels8 {
 
     /// The one function by which ink becomes part of what lies beneath it: on pen up for good, and in every frame before for the eye.
     @inline(always)
-    static func commit(_ paint: InkPaint, _ coverage: SIMD8<UInt8>, onto dry: Pixels8) -> Pixels8 {
+    static func commit(_ paint: Pixels8, isEraser: Bool, _ coverage: SIMD8<UInt8>, onto dry: Pixels8) -> Pixels8 {
         let lanes = SIMD8<UInt32>(truncatingIfNeeded: coverage)
         let factor = unsafeBitCast(lanes | lanes &<< 16, to: SIMD16<UInt16>.self)
-        let ink = Pixels8(SIMD8<UInt32>(repeating: paint.pixel)).scaled(by: factor)
+        let ink = paint.scaled(by: factor)
         let kept = dry.scaled(by: ink.transparency)
-        return paint.isEraser ? kept : ink + kept
+        return isEraser ? kept : ink + kept
     }
 }
 
@@ -75,14 +83,16 @@ extension Tile {
     package static func committing(_ mask: CoverageMask, at key: TileKey, with paint: InkPaint, onto below: Tile?, from pool: TilePool)
         -> Tile?
     {
-        guard let cell = mask.region.cell(key), let wet = mask.tile(cell) else { return nil }
+        guard let wet = mask.tile(at: key) else { return nil }
         if below == nil && paint.isEraser { return nil }
-        let tile = below.map { Tile(copying: $0) } ?? Tile(from: pool)
+        let tile = below.map { Tile(copying: $0, isOpaque: $0.isOpaque && !paint.isEraser) } ?? Tile(from: pool)
         tile.commit(wet, with: paint)
         return tile
     }
 
     private func commit(_ wet: CoverageTile, with paint: InkPaint) {
+        let isEraser = paint.isEraser
+        let paint = Pixels8(SIMD8(repeating: paint.pixel))
         for row in 0..<TileKey.size {
             var todo = wet.touched[row]
             while todo != 0 {
@@ -91,7 +101,7 @@ extension Tile {
                 let coverage = UnsafeRawPointer(wet.coverage + offset).load(as: SIMD8<UInt8>.self)
                 let place = UnsafeMutableRawPointer(pixels + offset)
                 let dry = Pixels8(place.load(as: SIMD8<UInt32>.self))
-                place.storeBytes(of: Pixels8.commit(paint, coverage, onto: dry).packed, as: SIMD8<UInt32>.self)
+                place.storeBytes(of: Pixels8.commit(paint, isEraser: isEraser, coverage, onto: dry).packed, as: SIMD8<UInt32>.self)
             }
         }
     }

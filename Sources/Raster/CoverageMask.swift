@@ -28,6 +28,15 @@ package final class CoverageMask {
         return slot < 0 ? nil : tiles[Int(slot)]
     }
 
+    /// The cell's coverage, row by row; nil where nothing was touched.
+    @inline(always)
+    func coverage(_ cell: Int) -> UnsafeMutablePointer<UInt8>? {
+        let slot = slots[cell]
+        return slot < 0 ? nil : tiles[Int(slot)].coverage
+    }
+
+    func tile(at key: TileKey) -> CoverageTile? { region.cell(key).flatMap(tile) }
+
     func touch(_ cell: Int) -> CoverageTile {
         let slot = slots[cell]
         if slot >= 0 { return tiles[Int(slot)] }

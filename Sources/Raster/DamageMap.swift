@@ -5,18 +5,27 @@ package final class DamageMap {
     package let region: TileRegion
     /// 64 bytes a cell: bit n of byte y is pixels 8n ..< 8n + 8 of row y.
     let rows: UnsafeMutablePointer<UInt8>
+    /// A chunk of pixels with nothing in them, for the compositor.
+    let empty: UnsafeRawPointer
+    private static let emptyBytes = 32
     /// The rows of each cell that may have damage, as 0…64 × 256 + 0…64: first and end; 64 × 256 where there is none.
     private var ranges: [Int16]
     private(set) package var damagedCells: [Int] = []
 
     package init(region: TileRegion) {
         self.region = region
+        let zeros = UnsafeMutableRawPointer.allocate(byteCount: Self.emptyBytes, alignment: Self.emptyBytes)
+        zeros.initializeMemory(as: UInt8.self, repeating: 0, count: Self.emptyBytes)
+        empty = UnsafeRawPointer(zeros)
         rows = .allocate(capacity: max(region.cells, 1) * TileKey.size)
         rows.initialize(repeating: 0, count: max(region.cells, 1) * TileKey.size)
         ranges = Array(repeating: Self.none, count: region.cells)
     }
 
-    deinit { rows.deallocate() }
+    deinit {
+        rows.deallocate()
+        empty.deallocate()
+    }
 
     package var isEmpty: Bool { damagedCells.isEmpty }
 

@@ -15,56 +15,146 @@ package struct WetInk {
 }
 
 extension Frame {
-    /// Composites the damaged chunks of one tile: paper ⊕ commit(dry, max(wet, tail)).
+    /// Composites all damaged chunks: paper ⊕ commit(dry, max(wet, tail)).
     ///
-    /// `originX`, `originY`: the content pixel at the frame's top left. `paper` is opaque BGRX. Pixels outside the frame are passed over.
-    package func composite(
-        _ key: TileKey, dry: Tile?, wet: WetInk?, paper: UInt32, originX: Int, originY: Int, damage: DamageMap
+    /// `dry` has a tile, or nil, for each cell of the damage's region, which is the wet masks' region too. `originX`, `originY`: the
+    /// content pixel at the frame's top left. `paper` is opaque BGRX. Pixels outside the frame are passed over.
+    package func composite(_ damage: DamageMap, dry: [Tile?], wet: WetInk?, paper: UInt32, originX: Int, originY: Int) {
+        precondition(
+            dry.count == damage.region.cells && (wet.map { $0.mask.region == damage.region && $0.tail.region == damage.region } ?? true))
+        let paint = wet?.paint ?? .nothing
+        for cell in damage.damagedCells {
+            let key = damage.region.key(cell)
+            let left = key.column &* TileKey.size &- originX
+            let top = key.row &* TileKey.size &- originY
+            let tile = dry[cell]
+            let layers = TileLayers(
+                dry: tile?.pixels, wet: wet?.mask.coverage(cell), tail: wet?.tail.coverage(cell), empty: damage.empty, paint: paint,
+                paper: paper, isOpaque: tile?.isOpaque ?? false)
+            composite(layers, damage.rowRange(cell), damage.rows + cell &* TileKey.size, left: left, top: top)
+        }
+    }
+
+    /// One tile, whose top left pixel is the frame's (`left`, `top`); `bits` are its damaged chunks.
+    @inline(always)
+    private func composite(_ layers: TileLayers, _ rows: Range<Int>, _ bits: UnsafeMutablePointer<UInt8>, left: Int, top: Int) {
+        let first = max(rows.lowerBound, -top)
+        let rows = first..<max(first, min(rows.upperBound, height &- top))
+        let whole = Self.chunks(from: max(0, 7 &- left) &>> 3, to: (width &- left) &>> 3)
+        let place = UnsafeMutableRawPointer(pixels + (top &* stride &+ left))
+        if !layers.isInked {
+            composite(rows, bits, whole, onto: place) { layers.dry($0) }
+        } else if layers.isOpaque {
+            composite(rows, bits, whole, onto: place) { layers.inkedOpaque($0) }
+        } else {
+            composite(rows, bits, whole, onto: place) { layers.inked($0) }
+        }
+        let partial = Self.chunks(from: max(0, -left) &>> 3, to: (width &- left &+ 7) &>> 3) & ~whole
+        if partial != 0 { compositeEdge(rows, bits, partial, left: left, top: top, layers) }
+    }
+
+    /// The bits of chunks `first ..< last` of a row; bounds beyond the row's eight chunks are cut.
+    @inline(always)
+    private static func chunks(from first: Int, to last: Int) -> UInt8 {
+        guard first < last, first < TileKey.chunk, last > 0 else { return 0 }
+        return UInt8(truncatingIfNeeded: (0xFF &<< first) & (0xFF &>> (TileKey.chunk &- min(last, TileKey.chunk))))
+    }
+
+    @inline(always)
+    private func composite(
+        _ rows: Range<Int>, _ damage: UnsafeMutablePointer<UInt8>, _ whole: UInt8, onto place: UnsafeMutableRawPointer,
+        pixels: (Int) -> SIMD8<UInt32>
     ) {
-        guard let cell = damage.region.cell(key) else { return }
-        let left = key.rect.x - originX
-        let top = key.rect.y - originY
-        let rows = damage.rows + cell * TileKey.size
-        let layers = TileLayers(
-            dry: dry?.pixels, wet: wet.flatMap { $0.mask.region.cell(key).flatMap($0.mask.tile) }?.coverage,
-            tail: wet.flatMap { $0.tail.region.cell(key).flatMap($0.tail.tile) }?.coverage,
-            paint: wet?.paint ?? InkPaint(.standard(.pen)), paper: Pixels8(SIMD8(repeating: paper | 0xFF00_0000)))
-        let visible = max(0, -top)..<max(0, -top, min(TileKey.size, height - top))
-        for row in damage.rowRange(cell).clamped(to: visible) {
-            var todo = rows[row]
-            let line = pixels + (top + row) * stride
+        let bytesPerRow = stride &* 4
+        var line = place + rows.lowerBound &* bytesPerRow
+        var row = rows.lowerBound
+        while row < rows.upperBound {
+            var todo = damage[row] & whole
             while todo != 0 {
                 let chunk = todo.trailingZeroBitCount
                 todo &= todo &- 1
-                let offset = row &* TileKey.size &+ chunk &* TileKey.chunk
-                let x = left &+ chunk &* TileKey.chunk
-                let result = layers.pixels(offset)
-                if x >= 0 && x &+ TileKey.chunk <= width {
-                    UnsafeMutableRawPointer(line + x).storeBytes(of: result, as: SIMD8<UInt32>.self)
-                } else {
-                    for lane in 0..<TileKey.chunk where x + lane >= 0 && x + lane < width { line[x + lane] = result[lane] }
+                let result = pixels(row &* TileKey.size &+ chunk &* TileKey.chunk)
+                (line + chunk &* (TileKey.chunk &* 4)).storeBytes(of: result, as: SIMD8<UInt32>.self)
+            }
+            line += bytesPerRow
+            row &+= 1
+        }
+    }
+
+    /// Chunks across the frame's left or right edge, pixel by pixel.
+    private func compositeEdge(
+        _ rows: Range<Int>, _ damage: UnsafeMutablePointer<UInt8>, _ partial: UInt8, left: Int, top: Int, _ layers: TileLayers
+    ) {
+        for row in rows {
+            var todo = damage[row] & partial
+            while todo != 0 {
+                let chunk = todo.trailingZeroBitCount
+                todo &= todo &- 1
+                let result = layers.inked(row &* TileKey.size &+ chunk &* TileKey.chunk)
+                for lane in 0..<TileKey.chunk {
+                    let x = left + chunk * TileKey.chunk + lane
+                    if x >= 0 && x < width { pixels[(top + row) * stride + x] = result[lane] }
                 }
             }
         }
     }
 }
 
-/// What lies on top of each other in one tile; nil where there is nothing.
+/// What lies on top of each other in one tile.
 private struct TileLayers {
-    let dry: UnsafeMutablePointer<UInt32>?
-    let wet: UnsafeMutablePointer<UInt8>?
-    let tail: UnsafeMutablePointer<UInt8>?
-    let paint: InkPaint
-    let paper: Pixels8
+    private let dryInk, wet, tail: Source
+    private let paint, paper: Pixels8
+    private let isEraser: Bool
+    let isInked: Bool
+    /// Whatever the coverage, no paper shows.
+    let isOpaque: Bool
+
+    /// Memory by byte offset; where there is none, one empty chunk for every offset.
+    private struct Source {
+        let start: UnsafeRawPointer
+        let mask: Int
+
+        @inline(always)
+        init(_ start: UnsafeRawPointer?, empty: UnsafeRawPointer) {
+            self.start = start ?? empty
+            mask = start == nil ? 0 : -1
+        }
+
+        @inline(always)
+        func load<Chunk>(_ offset: Int) -> Chunk { (start + (offset & mask)).load(as: Chunk.self) }
+    }
 
     @inline(always)
-    func pixels(_ offset: Int) -> SIMD8<UInt32> {
-        var ink = Pixels8(dry.map { UnsafeRawPointer($0 + offset).load(as: SIMD8<UInt32>.self) } ?? SIMD8(repeating: 0))
-        if wet != nil || tail != nil {
-            var coverage = wet.map { UnsafeRawPointer($0 + offset).load(as: SIMD8<UInt8>.self) } ?? SIMD8(repeating: 0)
-            if let tail { coverage = vector_byte_max(coverage, UnsafeRawPointer(tail + offset).load(as: SIMD8<UInt8>.self)) }
-            ink = Pixels8.commit(paint, coverage, onto: ink)
-        }
-        return (ink + paper.scaled(by: ink.transparency)).packed
+    init(
+        dry: UnsafeMutablePointer<UInt32>?, wet: UnsafeMutablePointer<UInt8>?, tail: UnsafeMutablePointer<UInt8>?, empty: UnsafeRawPointer,
+        paint: InkPaint, paper: UInt32, isOpaque: Bool
+    ) {
+        dryInk = Source(UnsafeRawPointer(dry), empty: empty)
+        self.wet = Source(UnsafeRawPointer(wet), empty: empty)
+        self.tail = Source(UnsafeRawPointer(tail), empty: empty)
+        self.paint = Pixels8(SIMD8(repeating: paint.pixel))
+        self.paper = Pixels8(SIMD8(repeating: paper | 0xFF00_0000))
+        isEraser = paint.isEraser
+        isInked = wet != nil || tail != nil
+        self.isOpaque = isOpaque && !paint.isEraser
     }
+
+    @inline(always)
+    private func committed(_ offset: Int) -> Pixels8 {
+        let coverage: SIMD8<UInt8> = vector_byte_max(wet.load(offset), tail.load(offset))
+        return Pixels8.commit(paint, isEraser: isEraser, coverage, onto: Pixels8(dryInk.load(offset &* 4)))
+    }
+
+    @inline(always)
+    private func onPaper(_ ink: Pixels8) -> SIMD8<UInt32> { (ink + paper.scaled(by: ink.transparency)).packed }
+
+    /// The eight pixels from `offset` where no ink is wet.
+    @inline(always)
+    func dry(_ offset: Int) -> SIMD8<UInt32> { onPaper(Pixels8(dryInk.load(offset &* 4))) }
+
+    @inline(always)
+    func inked(_ offset: Int) -> SIMD8<UInt32> { onPaper(committed(offset)) }
+
+    @inline(always)
+    func inkedOpaque(_ offset: Int) -> SIMD8<UInt32> { committed(offset).packed }
 }

@@ -8,14 +8,21 @@ package final class Tile: @unchecked Sendable {
     let pixels: UnsafeMutablePointer<UInt32>
     private let pool: TilePool
 
-    package init(from pool: TilePool) {
+    /// No pixel lets anything through, so what lies beneath need not be looked at.
+    let isOpaque: Bool
+
+    /// `pixel`, premultiplied BGRA, everywhere.
+    package init(from pool: TilePool, filledWith pixel: UInt32 = 0) {
         self.pool = pool
+        isOpaque = pixel >> 24 == 0xFF
         pixels = pool.take()
-        pixels.update(repeating: 0, count: TileKey.pixels)
+        pixels.update(repeating: pixel, count: TileKey.pixels)
     }
 
-    package init(copying other: Tile) {
+    /// A copy to be changed. `isOpaque`: whether it will still be opaque after that.
+    init(copying other: Tile, isOpaque: Bool) {
         pool = other.pool
+        self.isOpaque = isOpaque
         pixels = pool.take()
         pixels.update(from: other.pixels, count: TileKey.pixels)
     }

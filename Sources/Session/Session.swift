@@ -46,7 +46,8 @@ package final class Session {
 
     /// What a recording that begins now has to begin with. A stroke in progress is not in it.
     package var start: SessionStart {
-        SessionStart(drawing: canvas.drawing, width: canvas.width, height: canvas.height, scale: canvas.view.scale, tools: ToolState(machine))
+        SessionStart(
+            drawing: canvas.drawing, width: canvas.width, height: canvas.height, scale: canvas.view.scale, tools: ToolState(machine))
     }
 
     private func show(width: Int, height: Int, scale: Double) {

@@ -8,7 +8,7 @@ import Foundation
         for (name, strokes) in [("small", workload.small), ("large", workload.large)] where set == "all" || set == name {
             let n = strokes.reduce(0) { $0 + $1.knots.count - 1 }
             var best = Double.infinity
-            bench.reset()
+            bench.reset(isOpaque: CommandLine.arguments.count > 4)
             for _ in 0..<(CommandLine.arguments.count > 3 ? Int(CommandLine.arguments[3])! : 7) {
                 let t = DispatchTime.now().uptimeNanoseconds
                 bench.draw(strokes)

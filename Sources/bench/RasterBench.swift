@@ -31,8 +31,9 @@ final class RasterBench {
 
     deinit { frame.pixels.deallocate() }
 
-    func reset() {
-        tiles = Array(repeating: nil, count: region.cells)
+    /// - Parameter isOpaque: draw onto tiles of opaque paper, as on a picture; else onto empty tiles over the paper.
+    func reset(isOpaque: Bool = false) {
+        tiles = (0..<region.cells).map { _ in isOpaque ? Tile(from: pool, filledWith: paper) : nil }
         frame.pixels.update(repeating: paper, count: workload.width * workload.height)
     }
 
@@ -54,9 +55,7 @@ final class RasterBench {
     }
 
     private func composite(_ wet: WetInk) {
-        for cell in damage.damagedCells {
-            frame.composite(region.key(cell), dry: tiles[cell], wet: wet, paper: paper, originX: 0, originY: 0, damage: damage)
-        }
+        frame.composite(damage, dry: tiles, wet: wet, paper: paper, originX: 0, originY: 0)
         damage.clear()
     }
 }
