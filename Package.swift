@@ -23,13 +23,16 @@ let package = Package(
         room("Ink"),
         .systemLibrary(name: "CVector"),
         room("Drawing", ["Ink"]),
+        room("Strokes", ["Ink"], settings: hot),
         room("Raster", ["Ink", "CVector"], settings: hot),
+        room("Canvas", ["Ink", "Strokes", "Drawing", "Raster"], settings: hot),
         room("Control", ["Ink"]),
         .executableTarget(name: "bench", dependencies: ["Raster", "Ink"], swiftSettings: hot),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         tests("Ink", ["TestSupport"]),
         tests("Drawing", ["Ink", "TestSupport"]),
+        tests("Canvas", ["Ink", "Raster", "TestSupport"]),
         tests("Control", ["Ink"]),
     ],
     swiftLanguageModes: [.v6]

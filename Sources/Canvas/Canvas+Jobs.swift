@@ -1,6 +1,6 @@
-internal import Drawing
-internal import Ink
-internal import Raster
+import Drawing
+import Ink
+import Raster
 
 extension Canvas {
     /// Nothing is left to do: every tile shows the drawing and no stroke is in progress.

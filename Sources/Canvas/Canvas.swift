@@ -1,6 +1,6 @@
-package import Drawing
-package import Ink
-package import Raster
+import Drawing
+import Ink
+import Raster
 
 /// The drawing and its picture, kept in step: edits in, pixels out. Knows no input.
 ///
@@ -231,12 +231,19 @@ package final class Canvas {
 
     /// The whole window's pixels, BGRX rows top down, without the tentative tail.
     package func picture() -> [UInt32] {
+        picture { WetInk(mask: $0.mask, tail: CoverageMask(region: $0.mask.region), paint: $0.paint) }
+    }
+
+    /// The whole window's pixels as `render` shows them, tail included.
+    package func pictureWithTail() -> [UInt32] { picture { $0 } }
+
+    private func picture(showing ink: (WetInk) -> WetInk) -> [UInt32] {
         wet?.catchUp(wetInk, under: view, damage: damage)
         let pending = damage
         defer { damage = pending }
         damage = DamageMap(region: pending.region)
         invalidate()
-        let ink = wet.map { _ in WetInk(mask: wetInk.mask, tail: CoverageMask(region: pending.region), paint: wetInk.paint) }
+        let ink = wet.map { _ in ink(wetInk) }
         return Array(unsafeUninitializedCapacity: width * height) { memory, count in
             count = width * height
             guard let base = memory.baseAddress else { return }

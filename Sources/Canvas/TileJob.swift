@@ -1,7 +1,7 @@
-package import Drawing
-internal import Ink
-internal import Raster
-internal import Strokes
+import Drawing
+import Ink
+import Raster
+import Strokes
 
 /// Work that can wait: tiles to be made from the strokes that touch them. A value that any thread may run.
 package struct TileJob: Sendable {

@@ -1,5 +1,5 @@
-package import Ink
-internal import Raster
+import Ink
+import Raster
 
 /// The dry ink of what the window shows: a tile for each cell of the region, nil where nothing is inked.
 ///

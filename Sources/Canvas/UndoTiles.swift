@@ -1,5 +1,5 @@
-internal import Drawing
-internal import Raster
+import Drawing
+import Raster
 
 /// The tiles that edits replaced, so that undo and redo swap references instead of drawing strokes again.
 ///

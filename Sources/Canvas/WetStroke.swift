@@ -1,7 +1,7 @@
-internal import Drawing
-internal import Ink
-internal import Raster
-internal import Strokes
+import Drawing
+import Ink
+import Raster
+import Strokes
 
 /// The stroke in progress: its samples, its model, and how much of its curve is in the wet mask.
 struct WetStroke {

@@ -1,4 +1,4 @@
-package import Ink
+import Ink
 
 /// What the program tells of itself on the control socket: the contract that tests and scripts may rely on.
 package struct ControlState {

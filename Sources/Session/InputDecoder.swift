@@ -1,4 +1,4 @@
-internal import Ink
+import Ink
 
 /// Reads what `InputEncoder` wrote; anything else is refused.
 struct InputDecoder: Sendable {

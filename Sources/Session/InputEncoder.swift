@@ -1,4 +1,4 @@
-internal import Ink
+import Ink
 
 /// Writes inputs, about ten bytes for a pen's motion: tag; time as a delta in µs; then what the kind of input has, positions as deltas in
 /// 1/4096 px, axes in the steps of `Door`.

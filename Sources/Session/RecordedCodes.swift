@@ -1,4 +1,4 @@
-internal import Ink
+import Ink
 
 /// What an encoded input begins with. Numbers are part of the file format: never change one, only add.
 enum RecordedTag: UInt8 {

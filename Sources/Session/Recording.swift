@@ -1,4 +1,4 @@
-package import Ink
+import Ink
 
 /// A recording cannot be used; the message names neither file nor place, which the caller knows.
 package enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {

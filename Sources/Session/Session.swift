@@ -1,7 +1,7 @@
-package import Canvas
-package import Drawing
-package import Ink
-package import Tools
+import Canvas
+import Drawing
+import Ink
+import Tools
 
 /// The application without a window: input and commands in, edits and pixels out.
 ///

@@ -1,4 +1,4 @@
-package import Ink
+import Ink
 
 /// What passes Session's door: the input that the interface left, and commands. A recording is a sequence of these.
 package enum SessionInput: Hashable, Sendable {

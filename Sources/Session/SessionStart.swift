@@ -1,6 +1,6 @@
-package import Drawing
-package import Ink
-package import Tools
+import Drawing
+import Ink
+import Tools
 
 /// The tools as a person left them: part of what a recording begins with.
 package struct ToolState: Hashable, Sendable {

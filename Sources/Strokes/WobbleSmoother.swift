@@ -1,0 +1,54 @@
+internal import Glibc
+import Ink
+
+/// Averages slow movement over the last moments, and leaves fast movement alone: a trembling hand is slow where it trembles.
+struct WobbleSmoother: Hashable, Sendable {
+    private let window: Double
+    private let floor, ceiling: Double
+
+    /// The samples of the last `window` seconds, each with the time it stands for and the way to it.
+    private struct Entry: Hashable, Sendable {
+        var position: SIMD2<Double>
+        var time: Double
+        var duration: Double
+        var way: Double
+    }
+
+    private var entries: [Entry] = []
+    private var first = 0
+
+    init(strength: Double, parameters: ModellerParameters) {
+        window = parameters.wobbleTime * strength
+        floor = parameters.wobbleFloor
+        ceiling = parameters.wobbleCeiling
+    }
+
+    /// Takes a sample in and returns where it counts as being.
+    mutating func smooth(_ position: SIMD2<Double>, time: Double) -> SIMD2<Double> {
+        guard window > 0, let last = entries.last else {
+            entries = [Entry(position: position, time: time, duration: 0, way: 0)]
+            return position
+        }
+        let step = position - last.position
+        entries.append(Entry(position: position, time: time, duration: time - last.time, way: (step * step).sum().squareRoot()))
+        while entries[first].time < time - window { first += 1 }
+        if first > 64, first * 2 > entries.count {
+            entries.removeFirst(first)
+            first = 0
+        }
+        // Summed anew each time: running sums would drift apart from the samples, and a window has a few dozen at most.
+        var sum = SIMD2<Double>.zero
+        var duration = 0.0
+        var way = 0.0
+        for entry in entries[first...] {
+            sum += entry.position * entry.duration
+            duration += entry.duration
+            way += entry.way
+        }
+        guard duration > 0 else { return position }
+        let speed = way / duration
+        let rawShare = min(max((speed - floor) / (ceiling - floor), 0), 1)
+        let average = sum / duration
+        return average + (position - average) * rawShare
+    }
+}

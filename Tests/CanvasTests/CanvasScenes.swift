@@ -1,0 +1,76 @@
+import Ink
+import TestSupport
+
+@testable import Canvas
+
+/// What can happen to a canvas, as data, so that the same story can be told twice.
+enum Step: Sendable {
+    case begin(InkStyle, PointerKind)
+    case extend(Point, Double, PenAxes)
+    case end, discard, undo, redo, clear
+    case resize(Int, Int)
+}
+
+extension Canvas {
+    func perform(_ step: Step) {
+        switch step {
+        case .begin(let style, let pointer): if !isDrawing { beginStroke(style, pointer: pointer) }
+        case .extend(let point, let time, let axes): extendStroke(to: point, time: time, axes: axes)
+        case .end: _ = endStroke()
+        case .discard: discardStroke()
+        case .undo: if !isDrawing { _ = undo() }
+        case .redo: if !isDrawing { _ = redo() }
+        case .clear: if !isDrawing { _ = clear() }
+        case .resize(let width, let height): resize(width: width, height: height)
+        }
+    }
+}
+
+enum Scene {
+    /// A random story on a small canvas: strokes of every tool with undo, redo, clear and resizing between and within them.
+    static func story(seed: UInt64, strokes: Int) -> [Step] {
+        var random = SeededRandom(seed: seed)
+        var steps: [Step] = []
+        var time = 0.0
+        for _ in 0..<strokes {
+            var style = InkStyle.standard(Tool.allCases[Int.random(in: 0..<3, using: &random)])
+            style.width = Double.random(in: 0.5...40, using: &random)
+            style.opacity = Double.random(in: 0.1...1, using: &random)
+            style.smoothing = [0, 0.5, 1][Int.random(in: 0..<3, using: &random)]
+            style.color = Color(red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random), blue: 40)
+            steps.append(.begin(style, PointerKind.allCases[Int.random(in: 0..<4, using: &random)]))
+            var place = Point(x: .random(in: -20...150, using: &random), y: .random(in: -20...150, using: &random))
+            for _ in 0..<Int.random(in: 1...12, using: &random) {
+                time += Double.random(in: 0...0.02, using: &random)
+                place.x += .random(in: -25...25, using: &random)
+                place.y += .random(in: -25...25, using: &random)
+                let axes = PenAxes(
+                    pressure: Bool.random(using: &random) ? .random(in: 0...1, using: &random) : nil,
+                    roll: Bool.random(using: &random) ? .random(in: 0...6.28, using: &random) : nil)
+                steps.append(.extend(place, time, axes))
+                if Int.random(in: 0..<40, using: &random) == 0 { steps.append(.resize(.random(in: 40...160, using: &random), 128)) }
+            }
+            steps.append(Int.random(in: 0..<12, using: &random) == 0 ? .discard : .end)
+            switch Int.random(in: 0..<10, using: &random) {
+            case 0, 1, 2: steps.append(.undo)
+            case 3, 4: steps.append(.redo)
+            case 5: steps.append(.clear)
+            default: break
+            }
+        }
+        return steps
+    }
+
+    static let size = 128
+
+    static func canvas(undoBudget: Int = Canvas.undoBudget) -> Canvas { Canvas(width: size, height: size, undoBudget: undoBudget) }
+
+    /// A stroke through the points, 4 ms apart, ended.
+    static func draw(_ points: [Point], _ style: InkStyle, on canvas: Canvas, pressure: Double? = 1) {
+        canvas.beginStroke(style, pointer: .pen)
+        for (index, point) in points.enumerated() {
+            canvas.extendStroke(to: point, time: Double(index) * 0.004, axes: PenAxes(pressure: pressure))
+        }
+        _ = canvas.endStroke()
+    }
+}

@@ -1,0 +1,142 @@
+import Ink
+import Raster
+import Testing
+import TestSupport
+
+@testable import Canvas
+
+/// A window's memory that only ever gets what the canvas says has changed.
+private final class Window {
+    private(set) var width = 0
+    private(set) var height = 0
+    private(set) var pixels: [UInt32] = []
+
+    /// Presents the damage; returns the pixels outside it that were written all the same.
+    func present(_ canvas: Canvas) -> Int {
+        if canvas.width != width || canvas.height != height {
+            (width, height) = (canvas.width, canvas.height)
+            pixels = Array(repeating: 0xDEAD_BEEF, count: width * height)
+        }
+        let before = pixels
+        let rects = pixels.withUnsafeMutableBytes {
+            canvas.render(into: Frame(memory: $0.baseAddress!, width: width, height: height, bytesPerRow: width * 4))
+        }
+        var stray = 0
+        for index in pixels.indices where pixels[index] != before[index] {
+            let (x, y) = (index % width, index / width)
+            if !rects.contains(where: { $0.x <= x && x < $0.maxX && $0.y <= y && y < $0.maxY }) { stray += 1 }
+        }
+        return stray
+    }
+}
+
+private func fullRedraw(_ canvas: Canvas) -> [UInt32] {
+    canvas.invalidate()
+    var pixels = [UInt32](repeating: 0x0BAD_F00D, count: canvas.width * canvas.height)
+    pixels.withUnsafeMutableBytes {
+        _ = canvas.render(
+            into: Frame(memory: $0.baseAddress!, width: canvas.width, height: canvas.height, bytesPerRow: canvas.width * 4))
+    }
+    return pixels
+}
+
+@Test(
+    "M8 M9 after every event the frame that got only the damage equals a full redraw, and nothing outside the damage changed",
+    arguments: 1...12)
+func incremental(seed: UInt64) {
+    let canvas = Scene.canvas()
+    let window = Window()
+    for step in Scene.story(seed: seed, strokes: 14) {
+        canvas.perform(step)
+        canvas.settle()
+        #expect(window.present(canvas) == 0)
+        #expect(window.pixels == fullRedraw(canvas))
+    }
+}
+
+@Test("drawn live, drawn with every redraw left out, and made anew from the strokes: the same pixels, byte for byte", arguments: 1...12)
+func oneTruth(seed: UInt64) {
+    let live = Scene.canvas()
+    let unseen = Scene.canvas()
+    for step in Scene.story(seed: seed, strokes: 14) {
+        live.perform(step)
+        _ = fullRedraw(live)
+        unseen.perform(step)
+    }
+    live.settle()
+    unseen.settle()
+    let anew = Canvas(drawing: live.drawing, width: live.width, height: live.height)
+    anew.settle()
+    #expect(live.picture() == unseen.picture())
+    #expect(live.picture() == anew.picture())
+    #expect(live.frameDigest == anew.frameDigest)
+}
+
+@Test("C5 undo and redo lead back to the same pixels, whether tiles are swapped or made again from the strokes", arguments: 1...8)
+func undoRedo(seed: UInt64) {
+    let swapping = Scene.canvas()
+    let remaking = Scene.canvas(undoBudget: 0)
+    var pictures: [[UInt32]] = []
+    for step in Scene.story(seed: seed, strokes: 10) {
+        switch step {
+        case .undo, .redo, .clear, .resize: continue
+        case .begin, .extend, .end, .discard: break
+        }
+        if !swapping.isDrawing { pictures.append(swapping.picture()) }
+        swapping.perform(step)
+        remaking.perform(step)
+    }
+    _ = swapping.endStroke()
+    _ = remaking.endStroke()
+    pictures.append(swapping.picture())
+    let distinct = pictures.reduce(into: [[UInt32]]()) { if $0.last != $1 { $0.append($1) } }
+    func walk(_ canvas: Canvas, _ go: (Canvas) -> Bool) -> [[UInt32]] {
+        var seen = [canvas.picture()]
+        while go(canvas) {
+            canvas.settle()
+            let picture = canvas.picture()
+            if seen.last != picture { seen.append(picture) }
+        }
+        return seen
+    }
+    for canvas in [swapping, remaking] {
+        #expect(walk(canvas) { $0.undo() != nil } == distinct.reversed())
+        #expect(walk(canvas) { $0.redo() != nil } == distinct)
+    }
+}
+
+@Test("undo of recent strokes swaps tiles: nothing is left to be made anew")
+func undoIsSwap() {
+    let canvas = Scene.canvas()
+    for row in 0..<5 {
+        let y = Double(row) * 20 + 20
+        Scene.draw([Point(x: 10, y: y), Point(x: 60, y: y), Point(x: 110, y: y)], .standard(.pen), on: canvas)
+    }
+    for _ in 0..<5 {
+        #expect(canvas.undo() != nil)
+        #expect(canvas.isSettled)
+    }
+    for _ in 0..<5 {
+        #expect(canvas.redo() != nil)
+        #expect(canvas.isSettled)
+    }
+}
+
+@Test("the result of a tile job that an edit has overtaken is dropped, and the picture is right in the end")
+func overtakenJobs() {
+    let first = Scene.canvas()
+    for x in [20.0, 60, 100] { Scene.draw([Point(x: x, y: 10), Point(x: x, y: 110)], .standard(.pen), on: first) }
+    let canvas = Canvas(drawing: first.drawing, width: Scene.size, height: Scene.size)
+    let jobs = canvas.jobs()
+    #expect(!jobs.isEmpty)
+    Scene.draw([Point(x: 10, y: 50), Point(x: 110, y: 50)], .standard(.marker), on: canvas)
+    _ = canvas.undo()
+    _ = canvas.undo()
+    for job in jobs { canvas.finish(job.run()) }
+    #expect(!canvas.isSettled)
+    canvas.settle()
+    #expect(canvas.isSettled)
+    let anew = Canvas(drawing: canvas.drawing, width: Scene.size, height: Scene.size)
+    anew.settle()
+    #expect(canvas.picture() == anew.picture())
+}
