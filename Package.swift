@@ -22,10 +22,14 @@ let package = Package(
     targets: [
         room("Ink"),
         room("Drawing", ["Ink"]),
+        room("Store", ["CSpng"]),
 
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        .systemLibrary(name: "CSpng", path: "Sources/CSpng", providers: [.apt(["libspng-dev"])]),
+
+        .target(name: "TestSupport", dependencies: ["CSpng"], path: "Tests/TestSupport", swiftSettings: strict),
         tests("Ink", ["TestSupport"]),
         tests("Drawing", ["Ink", "TestSupport"]),
+        tests("Store", ["TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )
