@@ -21,18 +21,22 @@ let package = Package(
     name: "inkstone",
     targets: [
         room("Ink"),
-        .systemLibrary(name: "CVector"),
-        room("Drawing", ["Ink"]),
         room("Strokes", ["Ink"], settings: hot),
+        room("Drawing", ["Ink"]),
         room("Raster", ["Ink", "CVector"], settings: hot),
         room("Canvas", ["Ink", "Strokes", "Drawing", "Raster"], settings: hot),
+        room("Store", ["CSpng"]),
         room("Control", ["Ink"]),
         .executableTarget(name: "bench", dependencies: ["Raster", "Ink"], swiftSettings: hot),
 
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        .systemLibrary(name: "CVector"),
+        .systemLibrary(name: "CSpng", providers: [.apt(["libspng-dev"])]),
+
+        .target(name: "TestSupport", dependencies: ["CSpng"], path: "Tests/TestSupport", swiftSettings: strict),
         tests("Ink", ["TestSupport"]),
         tests("Drawing", ["Ink", "TestSupport"]),
         tests("Canvas", ["Ink", "Raster", "TestSupport"]),
+        tests("Store", ["TestSupport"]),
         tests("Control", ["Ink"]),
     ],
     swiftLanguageModes: [.v6]

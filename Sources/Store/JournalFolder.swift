@@ -1,0 +1,121 @@
+internal import Glibc
+
+/// The folder of the journals, and the rules by which programs share it.
+struct JournalFolder: Sendable {
+    private let folder: Folder
+
+    init(_ path: String) { folder = Folder(path) }
+
+    /// For the owner alone.
+    static let mode: mode_t = 0o600
+    /// Programs that may run at the same time.
+    private static let limit = 1000
+
+    /// Opens a journal for this program alone: of those that hold something and that nobody has open the one that was written last, so
+    /// that the drawing of the last session comes back; else an empty one. Makes the folder if it is missing.
+    func claim() throws(StoreFailure) -> OpenJournal {
+        try folder.create()
+        let turn = try takeTurn()
+        for path in try unheld() {
+            if let file = try open(path) { return try claimed(path, file) }
+        }
+        let journal = try claimEmpty()
+        _ = consume turn
+        return journal
+    }
+
+    /// The journals that hold something and that nobody has open, the one that was written last first.
+    func waiting() throws(StoreFailure) -> [String] {
+        let turn = try takeTurn()
+        let paths = try unheld()
+        _ = consume turn
+        return paths
+    }
+
+    /// Gives a journal of this program the name `journal-2026-11-21-045815`, the time of its last change, with `-2`, `-3` … where that is
+    /// taken, and puts an empty one in its place; returns the name. On failure the journal goes on, under the one name or the other.
+    func keep(_ journal: inout OpenJournal, modified seconds: Int) throws(StoreFailure) -> String {
+        let turn = try takeTurn()
+        let stamp = folder["journal-" + Self.stamp(seconds)]
+        var kept = stamp
+        var copy = 1
+        while FileStatus(of: kept) != nil {
+            copy += 1
+            kept = "\(stamp)-\(copy)"
+        }
+        if rename(journal.path, kept) < 0 { throw StoreFailure(.rename, journal.path) }
+        journal.path = kept
+        journal = try claimEmpty()
+        _ = consume turn
+        return kept
+    }
+
+    /// Looking at a journal takes its lock for a moment: two programs that look at the same time would hide journals from each other. So
+    /// they take turns; a turn lasts while what is returned is open.
+    private func takeTurn() throws(StoreFailure) -> Descriptor {
+        let turn = try Descriptor(opening: folder.path, O_RDONLY | O_DIRECTORY)
+        try turn.awaitLock(folder.path)
+        return turn
+    }
+
+    private func unheld() throws(StoreFailure) -> [String] {
+        var found: [(path: String, modified: (seconds: Int, nanoseconds: Int))] = []
+        for name in try folder.names() where isJournal(name) {
+            let path = folder[name]
+            guard FileStatus(of: path) != nil, let file = try open(path), let status = file.status, status.size > 0 else { continue }
+            found.append((path, status.modified))
+        }
+        return found.sorted { $0.modified > $1.modified }.map(\.path)
+    }
+
+    /// The one with the lowest number.
+    private func claimEmpty() throws(StoreFailure) -> OpenJournal {
+        for number in 0..<Self.limit {
+            let path = folder[number == 0 ? "journal" : "journal.\(number)"]
+            if let file = try open(path, O_CREAT), file.status?.size == 0 { return try claimed(path, file) }
+        }
+        throw StoreFailure(.lock, folder.path, .system(EAGAIN))
+    }
+
+    /// Opens and locks; nil when another program has it, or it belongs to somebody else.
+    private func open(_ path: String, _ flags: Int32 = 0) throws(StoreFailure) -> Descriptor? {
+        while true {
+            if access(path, R_OK | W_OK) < 0 && errno == EACCES { return nil }
+            let file = try Descriptor(opening: path, O_RDWR | O_APPEND | flags, mode: Self.mode)
+            guard try file.lock(path) else { return nil }
+            // Between opening and locking another program may have replaced the file: then the lock is one on nothing.
+            if let named = FileStatus(of: path)?.identity, named == file.status?.identity { return file }
+        }
+    }
+
+    /// Removes what replacements of this journal that were cut short have left: nobody but the holder of its lock replaces it.
+    private func claimed(_ path: String, _ file: consuming Descriptor) throws(StoreFailure) -> OpenJournal {
+        for leftover in FileReplacement.leftovers(of: path, among: try folder.names()) { unlink(folder[leftover]) }
+        try folder.sync()
+        return OpenJournal(path: path, file: file)
+    }
+
+    /// "journal", or "journal." and a number.
+    private func isJournal(_ name: String) -> Bool {
+        if name == "journal" { return true }
+        guard name.hasPrefix("journal.") else { return false }
+        let number = name.dropFirst("journal.".count)
+        return !number.isEmpty && number.allSatisfy { ("0"..."9").contains($0) }
+    }
+
+    /// Local date and time, "2026-11-21-045815".
+    private static func stamp(_ seconds: Int) -> String {
+        var time = seconds
+        var local = tm()
+        localtime_r(&time, &local)
+        let fields = [local.tm_year + 1900, local.tm_mon + 1, local.tm_mday, local.tm_hour, local.tm_min, local.tm_sec]
+        let digits = fields.map { $0 < 10 ? "0\($0)" : "\($0)" }
+        return digits[..<3].joined(separator: "-") + "-" + digits[3...].joined()
+    }
+}
+
+/// A journal that is locked for this program.
+struct OpenJournal: ~Copyable {
+    var path: String
+    var file: Descriptor
+}

@@ -1,0 +1,53 @@
+internal import Glibc
+
+/// Something about a file did not work. The description is one line for people: what, which file, why, and what to do where that is known.
+package struct StoreFailure: Error, Hashable, Sendable, CustomStringConvertible {
+    package enum Action: String, Sendable {
+        case createFolder = "create the folder"
+        case list = "look into"
+        case open = "open"
+        case lock = "lock"
+        case read = "read"
+        case write = "write"
+        case sync = "bring to disk"
+        case rename = "rename"
+    }
+
+    package enum Cause: Hashable, Sendable {
+        /// An `errno`.
+        case system(Int32)
+        /// In the words of the library for the file's format.
+        case format(String)
+    }
+
+    package let action: Action
+    package let path: String
+    package let cause: Cause
+
+    package init(_ action: Action, _ path: String, _ cause: Cause) {
+        self.action = action
+        self.path = path
+        self.cause = cause
+    }
+
+    /// What the last system call of this thread left in `errno`.
+    init(_ action: Action, _ path: String) {
+        self.init(action, path, .system(errno))
+    }
+
+    package var description: String {
+        switch cause {
+        case .system(let code): "cannot \(action.rawValue) \(path): \(String(cString: strerror(code)))\(Self.advice(for: code))"
+        case .format(let reason): "cannot \(action.rawValue) \(path): \(reason)"
+        }
+    }
+
+    private static func advice(for code: Int32) -> String {
+        switch code {
+        case ENOSPC, EDQUOT: "; make room there"
+        case EACCES, EPERM, EROFS: "; choose a place where you may write"
+        case ENOENT, ENOTDIR: "; does its folder exist?"
+        default: ""
+        }
+    }
+}

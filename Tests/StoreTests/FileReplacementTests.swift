@@ -1,0 +1,60 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite struct FileReplacementTests {
+    private let folder = TemporaryFolder()
+
+    @Test("The file is there whole under its name, and nothing else is left")
+    func write() throws {
+        let bytes = [UInt8](repeating: 7, count: 100_000)
+        _ = try FileReplacement.write([1], to: folder["a"])
+        #expect(folder.bytes(of: "a") == [1])
+        _ = try FileReplacement.write(bytes, to: folder["a"])
+        #expect(folder.bytes(of: "a") == bytes)
+        #expect(folder.names == ["a"])
+    }
+
+    @Test("When it fails, the old file is as it was, and nothing else is left")
+    func failure() async throws {
+        folder.write([1, 2], to: "a")
+        let path = folder["a"]
+        await #expect(processExitsWith: .success) { [path = path as String] in
+            try withFileSizeLimit(3) {
+                try #require(throws: StoreFailure(.write, path, .system(EFBIG))) { _ = try FileReplacement.write([1, 2, 3, 4], to: path) }
+            }
+        }
+        #expect(folder.bytes(of: "a") == [1, 2] && folder.names == ["a"])
+        #expect(throws: StoreFailure.self) { _ = try FileReplacement.write([1], to: folder["no/such"]) }
+    }
+
+    @Test("What is no regular file is written into, not replaced")
+    func device() throws {
+        _ = try FileReplacement.write([1], to: "/dev/null")
+        #expect(FileStatus(of: "/dev/null")?.isRegular == false)
+        #expect(throws: StoreFailure(.write, "/dev/full", .system(ENOSPC))) { _ = try FileReplacement.write([1], to: "/dev/full") }
+    }
+
+    @Test("A failure names the file and says what to do")
+    func description() {
+        let full = StoreFailure(.write, "/a/b.png", .system(ENOSPC)).description
+        #expect(full == "cannot write /a/b.png: No space left on device; make room there")
+        #expect(!full.contains("\n"))
+    }
+
+    @Test("A sync that fails is told once; one that succeeds is not")
+    func backgroundSync() throws {
+        let sync = try BackgroundSync(path: folder.path)
+        sync.request(try Descriptor(opening: folder["a"], O_RDWR | O_CREAT))
+        // The system cannot sync a terminal or a null device: EINVAL.
+        sync.request(try Descriptor(opening: "/dev/null", O_RDWR))
+        var failure: Int32?
+        while failure == nil {
+            failure = sync.takeFailure()
+            sched_yield()
+        }
+        #expect(failure == EINVAL && sync.takeFailure() == nil)
+    }
+}

@@ -1,0 +1,54 @@
+import Glibc
+import Store
+import TestSupport
+import Testing
+
+@Suite struct PNGImageTests {
+    private let folder = TemporaryFolder()
+
+    private func read(_ name: String) throws -> PNGPicture {
+        try #require(folder.bytes(of: name).flatMap { PNGPicture(png: $0) })
+    }
+
+    @Test("An opaque picture comes back pixel for pixel, without alpha")
+    func opaque() throws {
+        var random = SeededRandom(seed: 1)
+        let pixels = (0..<7 * 5).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &random) | 0xFF00_0000 }
+        try PNGImage(width: 7, height: 5, pixels: pixels).write(to: folder["a.png"])
+        let picture = try read("a.png")
+        #expect(picture.width == 7 && picture.height == 5 && !picture.hasAlpha && picture.pixelsPerMeter == nil)
+        #expect(picture.rgba == pixels.flatMap { [UInt8($0 >> 16 & 255), UInt8($0 >> 8 & 255), UInt8($0 & 255), 255] })
+        #expect(folder.names == ["a.png"])
+    }
+
+    @Test("Premultiplied colour is divided by its alpha, and multiplied again is what it was")
+    func translucent() throws {
+        var random = SeededRandom(seed: 2)
+        let pixels = (0..<64).map { index in
+            let alpha = index == 0 ? 0 : UInt32.random(in: 0...255, using: &random)
+            return (0..<3).reduce(alpha << 24) { $0 | UInt32.random(in: 0...alpha, using: &random) << UInt32($1 * 8) }
+        }
+        try PNGImage(width: 8, height: 8, pixels: pixels).write(to: folder["a.png"])
+        let picture = try read("a.png")
+        #expect(picture.hasAlpha)
+        for (index, pixel) in pixels.enumerated() {
+            let rgba = picture.rgba[index * 4..<index * 4 + 4].map { UInt32($0) }
+            let again = (0..<3).map { (rgba[$0] * rgba[3] + 127) / 255 }
+            #expect(rgba[3] == pixel >> 24)
+            #expect(again == [pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255])
+        }
+    }
+
+    @Test("The resolution is in the file")
+    func resolution() throws {
+        try PNGImage(width: 1, height: 1, pixels: [.max], dpi: 300).write(to: folder["a.png"])
+        #expect(try read("a.png").pixelsPerMeter == 11_811)
+    }
+
+    @Test("An output that cannot be written is named, and what was there stays")
+    func unwritable() {
+        let image = PNGImage(width: 1, height: 1, pixels: [.max])
+        #expect(throws: StoreFailure(.open, folder["no/a.png"], .system(ENOENT))) { try image.write(to: folder["no/a.png"]) }
+        #expect(throws: StoreFailure(.write, "/dev/full", .system(ENOSPC))) { try image.write(to: "/dev/full") }
+    }
+}

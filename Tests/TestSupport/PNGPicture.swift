@@ -1,0 +1,36 @@
+internal import CSpng
+
+/// A PNG file as it was read back: for looking at what the program wrote.
+package struct PNGPicture: Equatable, Sendable {
+    package var width: Int
+    package var height: Int
+    package var hasAlpha: Bool
+    /// Rows from the top, not premultiplied, red, green, blue, alpha.
+    package var rgba: [UInt8]
+    /// Pixels a metre, where the file says so.
+    package var pixelsPerMeter: Int?
+
+    /// Nil when the bytes are no sound PNG.
+    package init?(png bytes: [UInt8]) {
+        guard let context = spng_ctx_new(0) else { return nil }
+        defer { spng_ctx_free(context) }
+        var header = spng_ihdr()
+        var size = 0
+        let format = Int32(SPNG_FMT_RGBA8.rawValue)
+        // The bytes stay where they are until the picture is decoded.
+        let decoded = bytes.withUnsafeBytes { buffer -> [UInt8]? in
+            guard spng_set_png_buffer(context, buffer.baseAddress, buffer.count) == 0, spng_get_ihdr(context, &header) == 0,
+                spng_decoded_image_size(context, format, &size) == 0
+            else { return nil }
+            var pixels = [UInt8](repeating: 0, count: size)
+            return spng_decode_image(context, &pixels, size, format, 0) == 0 ? pixels : nil
+        }
+        guard let decoded else { return nil }
+        width = Int(header.width)
+        height = Int(header.height)
+        hasAlpha = header.color_type & 4 != 0
+        rgba = decoded
+        var density = spng_phys()
+        pixelsPerMeter = spng_get_phys(context, &density) == 0 && density.unit_specifier == 1 ? Int(density.ppu_x) : nil
+    }
+}
