@@ -20,7 +20,9 @@ func tests(_ name: String, _ dependencies: [String]) -> Target {
 let package = Package(
     name: "inkstone",
     targets: [
-        room("Ink")
+        room("Ink"),
+        room("Tools", ["Ink"]),
+        tests("Tools", ["Ink"]),
     ],
     swiftLanguageModes: [.v6]
 )
