@@ -48,13 +48,13 @@ struct Overrides: Hashable, Sendable {
         return released.tool
     }
 
-    /// The pen has the eraser end down. A hand holds one pen: there is never more than one eraser end.
+    /// The pen has its eraser end down.
     mutating func turnToEraser(_ device: DeviceID) {
         guard !entries.contains(where: { $0.source == .eraserEnd(device) }) else { return }
-        turnToTip()
         entries.append(Entry(source: .eraserEnd(device), tool: .eraser, press: nil))
     }
 
+    /// A pen has its tip down. A hand holds one pen, whose ends may be two devices: no eraser end is down any more.
     mutating func turnToTip() {
         entries.removeAll { $0.press == nil }
     }

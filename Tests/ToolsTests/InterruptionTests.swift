@@ -99,6 +99,40 @@ enum Interruption: String, CaseIterable {
         #expect(desk.release(.character("m")).isEmpty)
     }
 
+    @Test("H9 a pen that was unplugged or taken in mid-stroke hovers again when it is back, though its release was never seen")
+    func hoversAgain() {
+        for interruption in [Interruption.removal, .grab, .proximity] {
+            var desk = Desk()
+            _ = desk.pen(.press(.primary))
+            _ = interruption.send(to: &desk, device: Desk.tip, kind: .pen)
+            #expect(desk.pen(.motion).names == [.show], "\(interruption)")
+        }
+    }
+
+    @Test("a touch screen that was unplugged under a finger has none down when it is back") func touchUnplugged() {
+        var desk = Desk()
+        _ = desk.finger(1, .press(.primary))
+        _ = desk.send(.removed(device: Desk.screen, time: desk.next()))
+        #expect(desk.finger(2, .press(.primary)).names == [.begin])
+    }
+
+    @Test("a finger that is down while another client takes the pointers is still down after") func fingerThroughGrab() {
+        var desk = Desk()
+        _ = desk.finger(1, .press(.primary))
+        _ = desk.send(.grabbed(time: desk.next()))
+        #expect(desk.finger(2, .press(.primary)).isEmpty)
+    }
+
+    @Test("M13 a pen that another client took is near only as far as it reported proximity") func taken() {
+        for reportsProximity in [true, false] {
+            var desk = Desk()
+            if reportsProximity { _ = desk.proximity(true) }
+            _ = desk.pen(.motion)
+            _ = desk.send(.grabbed(time: desk.next()))
+            #expect(desk.finger(1, .press(.primary)).isEmpty == reportsProximity)
+        }
+    }
+
     @Test("M13 a pen that was unplugged is near no longer") func unplugged() {
         var desk = Desk()
         _ = desk.proximity(true)

@@ -170,6 +170,38 @@ import Testing
         #expect(desk.machine.effective == .marker && desk.machine.previous == .pen)
     }
 
+    @Test("D1 with the eraser lent by a key or by the pen's other end, the toggle lends the tool that is none") func toggleWhileLent() {
+        for lender in ["key", "eraser end"] {
+            var desk = Desk(ToolMachine(selected: .marker))
+            _ = lender == "key" ? desk.press(.character("e")) : desk.eraser(.motion)
+            _ = desk.press(.character("q"))
+            if lender == "eraser end" { _ = desk.eraser(.motion) }
+            #expect(desk.machine.effective == .marker)
+            desk.wait(1)
+            _ = desk.release(.character("q"))
+            #expect(desk.machine.effective == .eraser && desk.machine.selected == .marker)
+        }
+    }
+
+    @Test("a key whose release got lost and that is pressed again holds nothing after its release") func lostRelease() {
+        for seconds in [0, 1.0] {
+            var desk = Desk()
+            _ = desk.press(.character("e"))
+            _ = desk.press(.character("e"))
+            desk.wait(seconds)
+            _ = desk.release(.character("e"))
+            #expect(desk.machine.overrides == Overrides())
+        }
+    }
+
+    @Test("time that runs backwards counts as no time passed") func backwards() {
+        var desk = Desk()
+        _ = desk.tick()
+        _ = desk.send(.key(KeyEvent(key: .character("e"), isPressed: true, time: 5)))
+        _ = desk.release(.character("e"))
+        #expect(desk.machine.selected == .eraser)
+    }
+
     @Test("key repeat never toggles") func noRepeat() {
         var desk = Desk()
         _ = desk.press(.character("q"))
