@@ -22,9 +22,11 @@ let package = Package(
     targets: [
         room("Ink"),
         room("Strokes", ["Ink"], settings: hot),
+        room("Tools", ["Ink"]),
         room("Drawing", ["Ink"]),
         room("Raster", ["Ink", "CVector"], settings: hot),
         room("Canvas", ["Ink", "Strokes", "Drawing", "Raster"], settings: hot),
+        room("Session", ["Ink", "Tools", "Drawing", "Canvas"]),
         room("Store", ["CSpng"]),
         room("Control", ["Ink"]),
         .executableTarget(name: "bench", dependencies: ["Raster", "Ink"], swiftSettings: hot),
@@ -34,8 +36,10 @@ let package = Package(
 
         .target(name: "TestSupport", dependencies: ["CSpng"], path: "Tests/TestSupport", swiftSettings: strict),
         tests("Ink", ["TestSupport"]),
+        tests("Tools", ["Ink", "TestSupport"]),
         tests("Drawing", ["Ink", "TestSupport"]),
         tests("Canvas", ["Ink", "Raster", "TestSupport"]),
+        tests("Session", ["Ink", "Tools", "Canvas", "Drawing", "TestSupport"]),
         tests("Store", ["TestSupport"]),
         tests("Control", ["Ink"]),
     ],

@@ -1,0 +1,49 @@
+import Ink
+
+/// One touch of a tip, finger or mouse button, from press to release.
+struct Contact: Hashable, Sendable {
+    var device: DeviceID
+    /// Tells the fingers of one device apart.
+    var number: UInt32
+
+    init(_ event: PointerEvent) {
+        device = event.device
+        number = event.contact
+    }
+}
+
+/// The stroke in progress.
+struct Stroke: Hashable, Sendable {
+    var contact: Contact
+    var kind: PointerKind
+}
+
+/// What the canvas is being used for. One stroke at a time: a pen beats a finger, a finger beats the mouse.
+enum Activity: Hashable, Sendable {
+    /// Nothing marks, and no pen is above the canvas.
+    case idle
+    /// A pen is above the canvas; the event is its newest.
+    case hovering(PointerEvent)
+    /// A contact marks.
+    case marking(Stroke)
+    /// A finger marks, but may turn out to be a palm or the first of several: until then (device seconds) it can be taken back.
+    case tentative(Stroke, until: Double)
+    /// The finger has lifted before its time was up; its stroke waits, wet, for the time to pass.
+    case waiting(until: Double)
+
+    /// The stroke that takes samples.
+    var stroke: Stroke? {
+        switch self {
+        case .idle, .hovering, .waiting: nil
+        case .marking(let stroke), .tentative(let stroke, _): stroke
+        }
+    }
+
+    /// A stroke has begun and has neither ended nor been discarded.
+    var isDrawing: Bool {
+        switch self {
+        case .idle, .hovering: false
+        case .marking, .tentative, .waiting: true
+        }
+    }
+}

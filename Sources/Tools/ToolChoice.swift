@@ -1,0 +1,54 @@
+import Ink
+
+/// The tool that a person chose, and the one before it.
+package struct ToolChoice: Hashable, Sendable {
+    package private(set) var selected: Tool
+    /// What "switch previous" goes back to; nil until a second tool was chosen, and never equal to `selected`.
+    package private(set) var previous: Tool?
+
+    package init(selected: Tool = .pen) { self.selected = selected }
+
+    /// Choosing what is chosen already changes nothing, so `previous` survives a key pressed twice.
+    package mutating func choose(_ tool: Tool) {
+        guard tool != selected else { return }
+        previous = selected
+        selected = tool
+    }
+
+    /// The last chosen tool that is no eraser; nil when there was none.
+    package var lastMarkingTool: Tool? {
+        switch selected {
+        case .pen, .marker: selected
+        case .eraser: previous
+        }
+    }
+}
+
+/// A way to change the tool, by key, button or command.
+package enum ToolSwitch: Hashable, Sendable {
+    case to(Tool)
+    case toPrevious
+    /// To the eraser; with the eraser in hand to the last tool that is none.
+    case toggleEraser
+
+    /// The tool it leads to; nil when there is none and nothing may change.
+    package func target(choice: ToolChoice, effective: Tool) -> Tool? {
+        switch self {
+        case .to(let tool): tool
+        case .toPrevious: choice.previous
+        case .toggleEraser: effective == .eraser ? choice.lastMarkingTool : .eraser
+        }
+    }
+}
+
+extension Command {
+    /// The tool switch that a command is; nil for all others. Bound to a key, these can also be held.
+    package var toolSwitch: ToolSwitch? {
+        switch self {
+        case .select(let tool): .to(tool)
+        case .selectPrevious: .toPrevious
+        case .toggleEraser: .toggleEraser
+        case .undo, .redo, .clear, .smaller, .larger, .opacity: nil
+        }
+    }
+}

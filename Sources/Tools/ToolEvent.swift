@@ -1,0 +1,52 @@
+import Ink
+
+/// What reaches the tool machine: the outside world, or a person's explicit wish by interface, menu or script.
+package enum ToolEvent: Hashable, Sendable {
+    case input(InputEvent)
+    case command(Command)
+}
+
+/// What the tool machine asks for, in order. It performs nothing itself.
+///
+/// Strokes come one at a time: after `beginStroke` follow any number of `extendStroke`, then exactly one `endStroke` or `discardStroke`.
+package enum ToolEffect: Hashable, Sendable {
+    /// Wet ink of this style, which the stroke keeps to its end; the event is the first sample and tells who draws.
+    case beginStroke(InkStyle, PointerEvent)
+    /// The next sample of the stroke.
+    case extendStroke(PointerEvent)
+    /// The stroke is done: what is there becomes part of the drawing, as one undoable edit.
+    case endStroke
+    /// The wet ink vanishes without a trace in drawing or history.
+    case discardStroke
+    case undo
+    case redo
+    case clear
+    case showPreview(Preview)
+    case hidePreview
+    /// The effective tool or its style is another one; at most once an event.
+    case toolChanged
+    /// An action whose interface does not exist here; nothing happened.
+    case notAvailable(PencilAction)
+
+    /// Changes the drawing, or begins to.
+    package var touchesContent: Bool {
+        switch self {
+        case .beginStroke, .extendStroke, .endStroke, .discardStroke, .undo, .redo, .clear: true
+        case .showPreview, .hidePreview, .toolChanged, .notAvailable: false
+        }
+    }
+}
+
+/// The mark that a hovering pen would make.
+package struct Preview: Hashable, Sendable {
+    /// Device pixels.
+    package var position: Point
+    package var axes: PenAxes
+    package var style: InkStyle
+
+    package init(position: Point, axes: PenAxes, style: InkStyle) {
+        self.position = position
+        self.axes = axes
+        self.style = style
+    }
+}

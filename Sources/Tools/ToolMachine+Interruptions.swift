@@ -1,0 +1,51 @@
+import Ink
+
+/// What comes between a hand and the canvas. The stroke so far is always kept; what was held there is let go.
+extension ToolMachine {
+    mutating func changeProximity(_ device: DeviceID, _ kind: PointerKind, isNear: Bool, _ effects: inout [ToolEffect]) {
+        guard kind.isPen else { return }
+        guard isNear else { return lose(device, &effects) }
+        pens.enterProximity(device)
+        yieldToPen(&effects)
+        turn(device, to: kind)
+    }
+
+    /// The device is out of reach, or unplugged.
+    mutating func lose(_ device: DeviceID, _ effects: inout [ToolEffect]) {
+        contacts = contacts.filter { $0.key.device != device }
+        if activity.stroke?.contact.device == device { finishStroke(&effects) }
+        endHover(of: device)
+        overrides.drop(device)
+        pens.depart(device)
+    }
+
+    /// A contact that crosses the window's edge goes on beyond it: the window system sends its events here until it ends.
+    mutating func leaveWindow(_ device: DeviceID) {
+        guard !contacts.keys.contains(where: { $0.device == device }) else { return }
+        endHover(of: device)
+        overrides.drop(device)
+        pens.leaveWindow(device)
+    }
+
+    /// Another client has the pens and the mouse, and will see the releases. Fingers report their own end.
+    mutating func loseAllPointers(_ effects: inout [ToolEffect]) {
+        contacts = contacts.filter { $0.value == .touch }
+        finishStroke(&effects)
+        if isHovering { activity = .idle }
+        overrides.dropDevices()
+        pens.leaveWindow()
+    }
+
+    mutating func changeFocus(_ isFocused: Bool, _ effects: inout [ToolEffect]) {
+        guard !isFocused else { return }
+        finishStroke(&effects)
+        overrides.dropKeys()
+    }
+
+    private mutating func endHover(of device: DeviceID) {
+        switch activity {
+        case .hovering(let event): if event.device == device { activity = .idle }
+        case .idle, .marking, .tentative, .waiting: break
+        }
+    }
+}

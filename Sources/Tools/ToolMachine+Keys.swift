@@ -1,0 +1,51 @@
+import Ink
+
+/// Keys and commands, and what is held.
+extension ToolMachine {
+    mutating func handle(_ event: KeyEvent, _ effects: inout [ToolEffect]) {
+        guard event.isPressed else { return release(.key(event.key)) }
+        guard let command = keymap[KeyChord(event.key, event.modifiers)], !event.isRepeat || command.repeats else { return }
+        if let toolSwitch = command.toolSwitch {
+            hold(toolSwitch, by: .key(event.key))
+        } else {
+            perform(command, &effects)
+        }
+    }
+
+    mutating func perform(_ command: Command, _ effects: inout [ToolEffect]) {
+        switch command {
+        case .undo: edit(.undo, &effects)
+        case .redo: edit(.redo, &effects)
+        case .clear: edit(.clear, &effects)
+        case .select(let tool): choose(.to(tool))
+        case .selectPrevious: choose(.toPrevious)
+        case .toggleEraser: choose(.toggleEraser)
+        case .smaller: inks[effective].stepWidth(by: -1)
+        case .larger: inks[effective].stepWidth(by: 1)
+        case .opacity(let opacity): inks[effective].setOpacity(opacity)
+        }
+    }
+
+    /// A stroke in progress is finished first, so that undo takes it back and redo brings it again.
+    private mutating func edit(_ effect: ToolEffect, _ effects: inout [ToolEffect]) {
+        endStroke(&effects)
+        effects.append(effect)
+    }
+
+    private mutating func choose(_ toolSwitch: ToolSwitch) {
+        guard let tool = toolSwitch.target(choice: choice, effective: effective) else { return }
+        overrides.dropPresses()
+        choice.choose(tool)
+    }
+
+    /// A key or button switches the tool as it goes down; its release decides whether that was a choice.
+    mutating func hold(_ toolSwitch: ToolSwitch, by source: Overrides.Source) {
+        guard let tool = toolSwitch.target(choice: choice, effective: effective) else { return }
+        overrides.press(source, tool: tool, press: Press(began: now, sawMarking: isDrawing))
+    }
+
+    mutating func release(_ source: Overrides.Source) {
+        guard let tool = overrides.release(source, at: now, longPress: parameters.longPress) else { return }
+        choice.choose(tool)
+    }
+}

@@ -1,0 +1,33 @@
+import Ink
+
+/// How strokes begin and end. Whatever ends a stroke from outside leaves its contact down, and what is down begins nothing.
+extension ToolMachine {
+    mutating func beginStroke(_ event: PointerEvent, canBeTakenBack: Bool, _ effects: inout [ToolEffect]) {
+        let stroke = Stroke(contact: Contact(event), kind: event.kind)
+        activity = canBeTakenBack ? .tentative(stroke, until: now + parameters.takeBack) : .marking(stroke)
+        overrides.noteMarking()
+        effects.append(.beginStroke(effectiveStyle, event))
+    }
+
+    /// The hand is done, or was interrupted: the stroke so far is kept. A finger's waits while a pen may still take it back.
+    mutating func finishStroke(_ effects: inout [ToolEffect]) {
+        switch activity {
+        case .idle, .hovering, .waiting: break
+        case .marking: endStroke(&effects)
+        case .tentative(_, let deadline): if pens.isKnown { activity = .waiting(until: deadline) } else { endStroke(&effects) }
+        }
+    }
+
+    /// The stroke, if there is one, becomes part of the drawing now.
+    mutating func endStroke(_ effects: inout [ToolEffect]) {
+        guard isDrawing else { return }
+        activity = .idle
+        effects.append(.endStroke)
+    }
+
+    mutating func discardStroke(_ effects: inout [ToolEffect]) {
+        guard isDrawing else { return }
+        activity = .idle
+        effects.append(.discardStroke)
+    }
+}

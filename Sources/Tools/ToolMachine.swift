@@ -1,0 +1,110 @@
+import Ink
+
+/// Decides what pens, fingers, mouse, keys and commands do to the canvas: who draws, with which tool, and what is undone.
+///
+/// A pure value: events in, effects out. It knows no geometry, no document and no clock; time is what the events say.
+package struct ToolMachine: Equatable, Sendable {
+    package let parameters: ToolParameters
+    package let keymap: Keymap
+    package let bindings: Bindings
+
+    package internal(set) var choice: ToolChoice
+    package internal(set) var inks: InkSet
+    var overrides = Overrides()
+    var activity = Activity.idle
+    var pens: PenPresence
+    /// Everything that touches now, whether it marks or not. What touches without marking stays without effect until it is lifted.
+    var contacts: [Contact: PointerKind] = [:]
+    /// The newest time seen, in device seconds; never runs backwards.
+    var now = 0.0
+
+    /// - Parameter penIsKnown: a pen is plugged in, though it has sent nothing yet.
+    package init(
+        choice: ToolChoice = ToolChoice(), inks: InkSet = InkSet(), bindings: Bindings = .standard, keymap: Keymap = .standard,
+        parameters: ToolParameters = ToolParameters(), penIsKnown: Bool = false
+    ) {
+        self.choice = choice
+        self.inks = inks
+        self.bindings = bindings
+        self.keymap = keymap
+        self.parameters = parameters
+        pens = PenPresence(isKnown: penIsKnown)
+    }
+
+    /// A pen is plugged in, or has sent something.
+    package var penIsKnown: Bool { pens.isKnown }
+
+    /// What a person chose; a held key, button or eraser end does not change it.
+    package var selected: Tool { choice.selected }
+
+    /// What "switch previous" goes back to; nil while only one tool was ever chosen.
+    package var previous: Tool? { choice.previous }
+
+    /// What the next stroke is drawn with. A stroke in progress keeps the tool it began with.
+    package var effective: Tool { overrides.tool ?? choice.selected }
+
+    package var effectiveStyle: InkStyle { inks[effective] }
+
+    package func style(of tool: Tool) -> InkStyle { inks[tool] }
+
+    package var isHovering: Bool { preview != nil }
+
+    /// A stroke has begun and has neither ended nor been discarded.
+    package var isDrawing: Bool { activity.isDrawing }
+
+    /// The mark that the hovering pen would make; nil while none hovers.
+    package var preview: Preview? {
+        switch activity {
+        case .hovering(let event): Preview(position: event.position, axes: event.axes, style: effectiveStyle)
+        case .idle, .marking, .tentative, .waiting: nil
+        }
+    }
+
+    /// When a tick is needed if nothing else comes, in device seconds.
+    package var nextDeadline: Double? {
+        switch activity {
+        case .waiting(let deadline): deadline
+        case .idle, .hovering, .marking, .tentative: nil
+        }
+    }
+
+    /// Takes an event in and returns what it leads to.
+    package mutating func handle(_ event: ToolEvent) -> [ToolEffect] {
+        var effects: [ToolEffect] = []
+        let styleBefore = effectiveStyle
+        let previewBefore = preview
+        switch event {
+        case .input(let input):
+            advance(to: input.time, &effects)
+            handle(input, &effects)
+        case .command(let command):
+            perform(command, &effects)
+        }
+        if effectiveStyle != styleBefore { effects.append(.toolChanged) }
+        if preview != previewBefore { effects.append(preview.map(ToolEffect.showPreview) ?? .hidePreview) }
+        return effects
+    }
+
+    private mutating func handle(_ input: InputEvent, _ effects: inout [ToolEffect]) {
+        switch input {
+        case .pointer(let event): handle(event, &effects)
+        case .key(let event): handle(event, &effects)
+        case .proximity(let device, let kind, let isNear, _): changeProximity(device, kind, isNear: isNear, &effects)
+        case .left(let device, _): leaveWindow(device)
+        case .grabbed: loseAllPointers(&effects)
+        case .removed(let device, _): lose(device, &effects)
+        case .focus(let isFocused, _): changeFocus(isFocused, &effects)
+        case .window, .tick: break
+        }
+    }
+
+    /// Time that runs backwards, or is no number, counts as no time passed.
+    private mutating func advance(to time: Double, _ effects: inout [ToolEffect]) {
+        if time.isFinite { now = max(now, time) }
+        switch activity {
+        case .idle, .hovering, .marking: break
+        case .tentative(let stroke, let deadline): if now >= deadline { activity = .marking(stroke) }
+        case .waiting(let deadline): if now >= deadline { endStroke(&effects) }
+        }
+    }
+}

@@ -1,0 +1,145 @@
+import Ink
+import TestSupport
+import Testing
+
+@testable import Tools
+
+@Suite struct FingerTests {
+    @Test("M4 one finger draws until a pen has touched; hovering does not decide that") func untilPenTouches() {
+        var desk = Desk()
+        #expect(
+            (desk.finger(1, .press(.primary)) + desk.finger(1, .motion) + desk.finger(1, .release(.primary))).names == [
+                .begin, .extend, .end,
+            ])
+        _ = desk.proximity(true)
+        _ = desk.pen(.motion)
+        _ = desk.proximity(false)
+        #expect(desk.finger(2, .press(.primary)).names == [.begin])
+        desk.wait(1)
+        #expect(desk.finger(2, .release(.primary)) == [.endStroke])
+        _ = desk.pen(.press(.primary))
+        _ = desk.pen(.release(.primary))
+        _ = desk.proximity(false)
+        #expect(desk.finger(3, .press(.primary)).isEmpty && desk.finger(3, .motion).isEmpty && desk.finger(3, .release(.primary)).isEmpty)
+    }
+
+    @Test("M13 fingers mark nothing while a pen is near, by proximity or by its events") func nearPen() {
+        for byProximity in [true, false] {
+            var desk = Desk()
+            _ = byProximity ? desk.proximity(true) : desk.pen(.motion)
+            #expect(desk.finger(1, .press(.primary)).isEmpty && desk.finger(1, .motion).isEmpty)
+            // Not when the pen goes, either: that contact was a hand.
+            _ = byProximity ? desk.proximity(false) : desk.send(.left(device: Desk.tip, time: desk.next()))
+            #expect(desk.finger(1, .motion).isEmpty && desk.finger(1, .release(.primary)).isEmpty)
+            #expect(desk.finger(2, .press(.primary)).names == [.begin])
+        }
+    }
+
+    @Test("M13 a pen that reported proximity is near beyond the window's edge too") func nearOutside() {
+        var desk = Desk()
+        _ = desk.proximity(true)
+        _ = desk.pen(.motion)
+        _ = desk.send(.left(device: Desk.tip, time: desk.next()))
+        #expect(desk.finger(1, .press(.primary)).isEmpty)
+    }
+
+    @Test("M13 what a palm did just before the pen came is taken back; later it is kept, and ends", arguments: 0..<100)
+    func takeBack(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        var desk = Desk(ToolMachine(penIsKnown: .random(using: &random)))
+        #expect(desk.finger(1, .press(.primary)).names == [.begin])
+        let landed = desk.time
+        for _ in 0..<Int.random(in: 0..<30, using: &random) { #expect(desk.finger(1, .motion).names == [.extend]) }
+        let effects = random.oneIn(2) ? desk.proximity(true) : desk.pen(random.oneIn(2) ? .motion : .press(.primary))
+        #expect(effects.content.first == (desk.time < landed + 0.2 ? .discard : .end))
+        #expect(desk.finger(1, .motion).isEmpty && desk.finger(1, .release(.primary)).isEmpty)
+    }
+
+    @Test("M13 with a pen about, a finger's tap is kept 200 ms after it landed, by tick or by the next event, not before") func deadline()
+        throws
+    {
+        var desk = Desk(ToolMachine(penIsKnown: true))
+        _ = desk.finger(1, .press(.primary))
+        let landed = desk.time
+        #expect(desk.finger(1, .release(.primary)).isEmpty)
+        #expect(desk.machine.isDrawing)
+        let deadline = try #require(desk.machine.nextDeadline)
+        #expect(deadline == landed + 0.2)
+        #expect(desk.send(.tick(time: deadline.nextDown)).isEmpty)
+        var late = desk
+        #expect(desk.send(.tick(time: deadline)) == [.endStroke])
+        #expect(desk.machine.nextDeadline == nil && !desk.machine.isDrawing)
+        late.wait(0.2)
+        #expect(late.pen(.motion).names == [.end, .show])
+    }
+
+    @Test("M13 a palm that has lifted again is taken back too") func liftedPalm() {
+        var desk = Desk(ToolMachine(penIsKnown: true))
+        _ = desk.finger(1, .press(.primary))
+        _ = desk.finger(1, .release(.primary))
+        #expect(desk.pen(.press(.primary)).names == [.discard, .begin])
+    }
+
+    @Test("with no pen about, a finger's stroke is kept the moment it lifts") func noPen() {
+        var desk = Desk()
+        _ = desk.finger(1, .press(.primary))
+        #expect(desk.machine.nextDeadline == nil)
+        #expect(desk.finger(1, .release(.primary)) == [.endStroke])
+    }
+
+    @Test("a second finger within 200 ms makes it a gesture, and nothing draws until all have lifted") func gesture() {
+        var desk = Desk()
+        _ = desk.finger(1, .press(.primary))
+        #expect(desk.finger(2, .press(.primary)) == [.discardStroke])
+        #expect(desk.finger(1, .motion).isEmpty && desk.finger(2, .motion).isEmpty)
+        #expect(desk.finger(2, .release(.primary)).isEmpty && desk.finger(2, .press(.primary)).isEmpty)
+        #expect(desk.finger(2, .release(.primary)).isEmpty && desk.finger(1, .release(.primary)).isEmpty)
+        #expect(desk.finger(3, .press(.primary)).names == [.begin])
+    }
+
+    @Test("a second finger that comes later is ignored") func lateSecondFinger() {
+        var desk = Desk()
+        _ = desk.finger(1, .press(.primary))
+        desk.wait(0.2)
+        #expect(desk.finger(2, .press(.primary)).isEmpty && desk.finger(2, .motion).isEmpty && desk.finger(2, .release(.primary)).isEmpty)
+        #expect(desk.finger(1, .motion).names == [.extend])
+        #expect(desk.finger(1, .release(.primary)) == [.endStroke])
+    }
+
+    @Test("M13 a hand that settles in flickers leaves nothing when the pen comes") func flicker() {
+        var desk = Desk(ToolMachine(penIsKnown: true))
+        let effects =
+            desk.finger(1, .press(.primary)) + desk.finger(1, .release(.primary)) + desk.finger(2, .press(.primary))
+            + desk.finger(2, .release(.primary)) + desk.proximity(true)
+        #expect(effects.names == [.begin, .discard, .begin, .discard])
+    }
+
+    @Test("a touch that the window system takes back is discarded within 200 ms, kept after", arguments: [true, false])
+    func cancelled(early: Bool) {
+        var desk = Desk()
+        _ = desk.finger(1, .press(.primary))
+        if !early { desk.wait(0.2) }
+        #expect(desk.finger(1, .cancel) == [early ? .discardStroke : .endStroke])
+    }
+
+    @Test("a finger beats the mouse while fingers draw, else it leaves the mouse alone") func fingerAndMouse() {
+        var desk = Desk()
+        _ = desk.mouse(.press(.primary))
+        #expect(desk.finger(1, .press(.primary)).names == [.end, .begin])
+        #expect(desk.mouse(.motion).isEmpty && desk.mouse(.release(.primary)).isEmpty && desk.mouse(.press(.primary)).isEmpty)
+        _ = desk.finger(1, .release(.primary))
+        _ = desk.pen(.press(.primary))
+        _ = desk.pen(.release(.primary))
+        _ = desk.mouse(.release(.primary))
+        #expect(desk.mouse(.press(.primary)).names == [.begin])
+        #expect(desk.finger(2, .press(.primary)).isEmpty)
+        #expect(desk.mouse(.motion).names == [.extend])
+    }
+
+    @Test("a mouse that presses while a finger's tap waits keeps the tap") func mouseAfterTap() {
+        var desk = Desk(ToolMachine(penIsKnown: true))
+        _ = desk.finger(1, .press(.primary))
+        _ = desk.finger(1, .release(.primary))
+        #expect(desk.mouse(.press(.primary)).names == [.end, .begin])
+    }
+}

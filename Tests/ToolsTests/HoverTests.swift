@@ -1,0 +1,83 @@
+import Ink
+import TestSupport
+import Testing
+
+@testable import Tools
+
+@Suite struct HoverTests {
+    @Test("H1 a hovering pen shows the style of the coming mark where it is, and every change of either") func shows() {
+        var desk = Desk()
+        let style = desk.machine.effectiveStyle
+        #expect(desk.pen(.motion, 3, 4) == [.showPreview(Preview(position: Point(x: 3, y: 4), axes: PenAxes(), style: style))])
+        #expect(desk.machine.isHovering)
+        let effects = desk.command(.select(.marker))
+        #expect(effects.names == [.toolChanged, .show])
+        #expect(desk.machine.preview?.style == .standard(.marker))
+        #expect(desk.pen(.motion, 5, 4).names == [.show])
+    }
+
+    @Test("H7 neither mouse nor finger has a preview") func penOnly() {
+        var desk = Desk()
+        #expect(desk.mouse(.motion).isEmpty && desk.finger(1, .motion).isEmpty)
+        #expect(!desk.machine.isHovering)
+    }
+
+    @Test("H9 the preview goes when the pen touches, leaves the window or lifts away, or another client takes it") func hides() {
+        for away in ["touch", "leave", "lift away", "unplug", "grab"] {
+            var desk = Desk()
+            _ = desk.pen(.motion)
+            let effects =
+                switch away {
+                case "touch": desk.pen(.press(.primary))
+                case "leave": desk.send(.left(device: Desk.tip, time: desk.next()))
+                case "lift away": desk.proximity(false)
+                case "unplug": desk.send(.removed(device: Desk.tip, time: desk.next()))
+                default: desk.send(.grabbed(time: desk.next()))
+                }
+            #expect(effects.contains(.hidePreview), "\(away)")
+            #expect(!desk.machine.isHovering)
+        }
+    }
+
+    @Test("H9 there is none from touch to lift; the next motion in the air brings it back") func whileTouching() {
+        var desk = Desk()
+        _ = desk.pen(.motion)
+        let contact = desk.pen(.press(.primary)) + desk.pen(.motion) + desk.pen(.release(.primary))
+        #expect(!contact.names.contains(.show))
+        #expect(desk.pen(.motion).names == [.show])
+    }
+
+    @Test("H9 another pen's or the mouse's leaving hides nothing") func othersLeave() {
+        var desk = Desk()
+        _ = desk.pen(.motion)
+        #expect(desk.send(.left(device: Desk.mouse, time: desk.next())).isEmpty)
+        #expect(desk.send(.left(device: Desk.otherPen, time: desk.next())).isEmpty)
+        #expect(desk.machine.isHovering)
+    }
+
+    @Test("H3 any hover sequence leaves content, tool and settings unchanged", arguments: 0..<50)
+    func harmless(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        var desk = Desk()
+        desk.tap("m")
+        let before = desk.machine
+        for _ in 0..<200 {
+            let device = random.pick([Desk.tip, Desk.otherPen])
+            let effects =
+                switch Int.random(in: 0..<8, using: &random) {
+                case 0: desk.proximity(true, device: device)
+                case 1: desk.proximity(false, device: device)
+                case 2: desk.send(.left(device: device, time: desk.next()))
+                default: desk.pen(.motion, .random(in: -50...500, using: &random), device: device)
+                }
+            #expect(effects.allSatisfy { !$0.touchesContent && $0 != .toolChanged })
+        }
+        #expect(desk.machine.choice == before.choice && desk.machine.effective == before.effective && desk.machine.inks == before.inks)
+        #expect(!desk.machine.pens.hasTouched)
+    }
+
+    @Test("H8 a pen that never hovers draws all the same") func noHover() {
+        var desk = Desk()
+        #expect((desk.pen(.press(.primary)) + desk.pen(.motion) + desk.pen(.release(.primary))).names == [.begin, .extend, .end])
+    }
+}

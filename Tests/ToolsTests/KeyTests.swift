@@ -1,0 +1,105 @@
+import Ink
+import Testing
+
+@testable import Tools
+
+@Suite struct KeyTests {
+    @Test("C5 Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo, and their repeats count") func undoRedo() {
+        var desk = Desk()
+        #expect(desk.press(.character("z"), .control) == [.undo])
+        #expect(desk.press(.character("z"), .control, isRepeat: true) == [.undo])
+        #expect(desk.press(.character("z"), [.control, .shift]) == [.redo])
+        #expect(desk.press(.character("y"), .control, isRepeat: true) == [.redo])
+    }
+
+    @Test("Ctrl+Shift+Delete clears, once for each press") func clear() {
+        var desk = Desk()
+        #expect(desk.press(.delete, [.control, .shift]) == [.clear])
+        #expect(desk.press(.delete, [.control, .shift], isRepeat: true).isEmpty)
+    }
+
+    @Test("a key with other modifiers than its own does nothing") func otherModifiers() {
+        for chord in Keymap.standard.commands.keys {
+            for rawValue in UInt8(0)...15 {
+                let modifiers = Modifiers(rawValue: rawValue)
+                guard Keymap.standard[KeyChord(chord.key, modifiers)] == nil else { continue }
+                var desk = Desk()
+                #expect(desk.tap(chord.key, modifiers).isEmpty)
+                #expect(desk.machine.choice == ToolChoice() && desk.machine.inks == InkSet())
+            }
+        }
+    }
+
+    @Test(
+        "C5 Ctrl+Z in the middle of a stroke finishes and undoes it; the rest of that contact draws nothing",
+        arguments: [Command.undo, .redo, .clear])
+    func midStroke(command: Command) {
+        for kind in PointerKind.allCases {
+            var desk = Desk()
+            _ = desk.pen(.press(.primary), kind: kind)
+            let expected: EffectName = command == .undo ? .undo : command == .redo ? .redo : .clear
+            #expect(desk.command(command).names == [.end, expected])
+            #expect(desk.pen(.motion, kind: kind).isEmpty && desk.pen(.release(.primary), kind: kind).isEmpty)
+            #expect(desk.pen(.press(.primary), kind: kind).content == [.begin])
+        }
+    }
+
+    @Test("1 to 9 are 10 to 90 percent opacity, 0 is all") func opacity() {
+        var desk = Desk()
+        for (digit, opacity) in zip("1234567890".unicodeScalars, [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]) {
+            desk.tap(digit)
+            #expect(desk.machine.effectiveStyle.opacity == opacity)
+        }
+    }
+
+    @Test("width and opacity belong to the tool in hand, the eraser too, and are remembered") func perTool() {
+        for tool in Tool.allCases {
+            var desk = Desk(ToolMachine(choice: ToolChoice(selected: tool)))
+            #expect(desk.tap("]") == [.toolChanged])
+            desk.tap("3")
+            let changed = desk.machine.effectiveStyle
+            #expect(changed.width > InkStyle.standard(tool).width && changed.opacity == 0.3)
+            for other in Tool.allCases where other != tool { #expect(desk.machine.style(of: other) == .standard(other)) }
+            desk.tap("p")
+            desk.tap("m")
+            #expect(desk.machine.style(of: tool) == changed)
+        }
+        var held = Desk()
+        _ = held.press(.character("e"))
+        held.tap("]")
+        #expect(held.machine.style(of: .pen) == .standard(.pen) && held.machine.style(of: .eraser) != .standard(.eraser))
+    }
+
+    @Test("as many steps down as up lead back to the same width; no step leaves the range") func steps() {
+        for tool in Tool.allCases {
+            for (there, back) in [("]", "["), ("=", "-"), ("+", "-"), ("[", "]")] as [(Unicode.Scalar, Unicode.Scalar)] {
+                var desk = Desk(ToolMachine(choice: ToolChoice(selected: tool)))
+                for _ in 0..<8 { desk.tap(there) }
+                #expect(desk.machine.effectiveStyle != .standard(tool))
+                for _ in 0..<8 { desk.tap(back) }
+                #expect(desk.machine.effectiveStyle == .standard(tool))
+                for _ in 0..<60 {
+                    _ = desk.press(.character(there), isRepeat: true)
+                    #expect(InkStyle.widthRange.contains(desk.machine.effectiveStyle.width))
+                }
+                #expect([0.5, 400].contains(desk.machine.effectiveStyle.width))
+            }
+        }
+    }
+
+    @Test("an opacity out of range is brought into it, no number is refused") func opacityRange() {
+        var desk = Desk()
+        _ = desk.command(.opacity(-.infinity))
+        #expect(desk.machine.effectiveStyle.opacity == 0.1)
+        _ = desk.command(.opacity(7))
+        #expect(desk.machine.effectiveStyle.opacity == 1)
+        #expect(desk.command(.opacity(.nan)).isEmpty)
+    }
+
+    @Test("the tool is told to have changed once an event, and only when it has") func toldOnce() {
+        var desk = Desk()
+        #expect(desk.command(.select(.marker)) == [.toolChanged])
+        #expect(desk.command(.select(.marker)).isEmpty)
+        #expect(desk.command(.opacity(desk.machine.effectiveStyle.opacity)).isEmpty)
+    }
+}

@@ -1,0 +1,184 @@
+import Ink
+import TestSupport
+import Testing
+
+@testable import Tools
+
+/// Follows the effects as whoever performs them would, and notes what could not be performed.
+private struct Ledger {
+    var stroke: PointerEvent?
+    var preview: Preview?
+    var complaints: [String] = []
+
+    mutating func take(_ effects: [ToolEffect]) {
+        for effect in effects {
+            switch effect {
+            case .beginStroke(_, let event):
+                if stroke != nil { complaints.append("a stroke began within a stroke") }
+                if event.phase != .press(.primary) { complaints.append("a stroke began without a press") }
+                stroke = event
+            case .extendStroke(let event):
+                if stroke?.device != event.device || stroke?.contact != event.contact { complaints.append("a foreign sample") }
+            case .endStroke:
+                if stroke == nil { complaints.append("an end without a stroke") }
+                stroke = nil
+            case .discardStroke:
+                if stroke?.kind != .touch { complaints.append("only a finger's stroke may be discarded") }
+                stroke = nil
+            case .undo, .redo, .clear:
+                if stroke != nil { complaints.append("an edit within a stroke") }
+            case .showPreview(let shown):
+                if preview == shown { complaints.append("the same preview twice") }
+                preview = shown
+            case .hidePreview:
+                if preview == nil { complaints.append("nothing to hide") }
+                preview = nil
+            case .toolChanged, .notAvailable:
+                break
+            }
+        }
+    }
+}
+
+/// In an order that is the same in every run.
+private let chords = Keymap.standard.commands.keys.sorted { "\($0)" < "\($1)" }
+
+extension SeededRandom {
+    private mutating func number(_ range: ClosedRange<Double>) -> Double {
+        oneIn(100) ? pick([.nan, .infinity, -.infinity, 1e300, -1e300]) : .random(in: range, using: &self)
+    }
+
+    fileprivate mutating func event(at time: Double) -> ToolEvent {
+        let device = DeviceID(Int32.random(in: 0..<5, using: &self))
+        // A device has its kind, mostly.
+        let kind = oneIn(10) ? pick(PointerKind.allCases) : pick([.pen, .eraser, .pen, .touch, .mouse], at: Int(device.rawValue))
+        switch Int.random(in: 0..<40, using: &self) {
+        case 0: return .input(.proximity(device: device, kind: kind, isNear: oneIn(2), time: time))
+        case 1: return .input(.left(device: device, time: time))
+        case 2: return .input(oneIn(3) ? .grabbed(time: time) : .tick(time: time))
+        case 3: return .input(.removed(device: device, time: time))
+        case 4: return .input(.focus(isFocused: oneIn(2), time: time))
+        case 5: return .input(.window(width: 640, height: 480, scale: 1, time: time))
+        case 6:
+            return .command(
+                pick([.undo, .redo, .clear, .select(.marker), .selectPrevious, .toggleEraser, .smaller, .larger, .opacity(number(-1...2))]))
+        case 7..<14:
+            let chord = pick(chords)
+            let modifiers = oneIn(10) ? Modifiers(rawValue: UInt8.random(in: 0...15, using: &self)) : chord.modifiers
+            return .input(
+                .key(KeyEvent(key: chord.key, isPressed: oneIn(2), isRepeat: oneIn(5), modifiers: modifiers, time: time)))
+        default:
+            let button = pick([
+                PointerButton.primary, .primary, .primary, .upper, .lower, PointerButton(UInt8.random(in: 0...255, using: &self)),
+            ])
+            let phase = oneIn(30) ? .cancel : pick([PointerEvent.Phase.motion, .motion, .press(button), .release(button)])
+            let axes = PenAxes(pressure: oneIn(2) ? nil : number(-1...2), roll: oneIn(2) ? nil : number(-9...9))
+            return .input(
+                .pointer(
+                    PointerEvent(
+                        device: device, kind: kind, contact: kind == .touch ? UInt32.random(in: 0..<3, using: &self) : 0, phase: phase,
+                        time: time, position: Point(x: number(-10...700), y: number(-10...500)), axes: axes, coalesced: oneIn(3))))
+        }
+    }
+
+    fileprivate mutating func event(after time: inout Double) -> ToolEvent {
+        if oneIn(20) { time += .random(in: 0...0.4, using: &self) } else { time += .random(in: 0...0.02, using: &self) }
+        return event(at: oneIn(50) ? pick([.nan, .infinity, -.infinity, -5, time - 10]) : time)
+    }
+
+    private func pick<T>(_ choices: [T], at index: Int) -> T { choices[index] }
+}
+
+@Suite struct RandomEventTests {
+    @Test("any stream of events gives effects that can be performed, and leaves the machine whole", arguments: 0..<20)
+    func wellNested(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        var machine = ToolMachine(penIsKnown: random.oneIn(2))
+        var ledger = Ledger()
+        var time = 0.0
+        var strokes = 0
+        for _ in 0..<1_000 {
+            let event = random.event(after: &time)
+            let style = machine.effectiveStyle
+            var twin = machine
+            let effects = machine.handle(event)
+            ledger.take(effects)
+            strokes += effects.content.count { $0 == .begin }
+            #expect(ledger.complaints.isEmpty, "\(event)")
+            #expect(machine.isDrawing == (ledger.stroke != nil))
+            #expect(machine.preview == ledger.preview && machine.isHovering == (ledger.preview != nil))
+            #expect(effects.count { $0 == .toolChanged } == (machine.effectiveStyle == style ? 0 : 1))
+            #expect(machine.previous != machine.selected)
+            for tool in Tool.allCases {
+                #expect(InkStyle.widthRange.contains(machine.style(of: tool).width))
+                #expect(InkStyle.opacityRange.contains(machine.style(of: tool).opacity))
+            }
+            // A pure value: the same event does the same to a copy.
+            #expect(twin.handle(event) == effects)
+            #expect(twin == machine)
+            if let deadline = machine.nextDeadline {
+                _ = twin.handle(.input(.tick(time: deadline)))
+                #expect(twin.nextDeadline == nil && !twin.isDrawing)
+            }
+        }
+        #expect(strokes > 10)
+    }
+
+    @Test("H3 D7 Q4 no sequence of hovering, buttons and tool keys touches content", arguments: 0..<20)
+    func gesturesCannotHurt(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        var bindings = Bindings()
+        for button in [PointerButton.upper, .lower] { bindings[.pen, button] = random.pick(PencilAction.allCases) }
+        var desk = Desk(ToolMachine(bindings: bindings))
+        for _ in 0..<500 {
+            if random.oneIn(5) { desk.wait(0.4) }
+            let device = random.pick([Desk.tip, Desk.otherPen])
+            let kind = random.pick([PointerKind.pen, .eraser])
+            let button = random.pick([PointerButton.upper, .lower, PointerButton(9)])
+            let effects =
+                switch Int.random(in: 0..<8, using: &random) {
+                case 0: desk.proximity(random.oneIn(2), kind: kind, device: device)
+                case 1: desk.send(.left(device: device, time: desk.next()))
+                case 2: desk.pen(.press(button), kind: kind, device: device)
+                case 3: desk.pen(.release(button), kind: kind, device: device)
+                case 4: desk.press(.character(random.pick(["p", "m", "e", "x", "q"])), isRepeat: random.oneIn(4))
+                case 5: desk.release(.character(random.pick(["p", "m", "e", "x", "q"])))
+                default: desk.pen(.motion, .random(in: 0...500, using: &random), kind: kind, device: device)
+                }
+            #expect(effects.content.isEmpty)
+        }
+        #expect(desk.machine.inks == InkSet())
+    }
+
+    @Test("M13 however hands and pens alternate, no palm that a pen followed within 200 ms is kept", arguments: 0..<20)
+    func palms(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        var desk = Desk(ToolMachine(penIsKnown: true))
+        var landed: Double?
+        for _ in 0..<500 {
+            if random.oneIn(4) { desk.wait(.random(in: 0...0.3, using: &random)) }
+            let effects =
+                switch Int.random(in: 0..<10, using: &random) {
+                case 0: desk.proximity(true)
+                case 1: desk.proximity(false)
+                case 2: desk.pen(.motion)
+                case 3: desk.send(.left(device: Desk.tip, time: desk.next()))
+                case 4, 5: desk.finger(UInt32.random(in: 0..<2, using: &random), .press(.primary))
+                case 6, 7: desk.finger(UInt32.random(in: 0..<2, using: &random), .release(.primary))
+                case 8: desk.finger(UInt32.random(in: 0..<2, using: &random), .motion)
+                default: desk.tick()
+                }
+            for effect in effects.content {
+                switch effect {
+                case .begin:
+                    #expect(!desk.machine.pens.isNear)
+                    landed = desk.time
+                case .end: #expect(landed.map { desk.time >= $0 + 0.2 } == true)
+                case .discard: #expect(landed.map { desk.time < $0 + 0.2 } == true)
+                case .extend: #expect(!desk.machine.pens.isNear)
+                case .undo, .redo, .clear, .show, .hide, .toolChanged, .notAvailable: Issue.record("\(effect)")
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import Ink
+
+@testable import Tools
+
+/// A desk with two pens, a touch screen and a mouse before a tool machine. Every event comes 10 ms after the one before, unless told.
+struct Desk {
+    static let tip = DeviceID(10)
+    static let eraserEnd = DeviceID(11)
+    static let otherPen = DeviceID(12)
+    static let screen = DeviceID(20)
+    static let mouse = DeviceID(30)
+
+    var machine: ToolMachine
+    /// Device seconds of the newest event.
+    var time = 100.0
+
+    init(_ machine: ToolMachine = ToolMachine()) { self.machine = machine }
+
+    mutating func wait(_ seconds: Double) { time += seconds }
+
+    mutating func send(_ input: InputEvent) -> [ToolEffect] { machine.handle(.input(input)) }
+
+    mutating func command(_ command: Command) -> [ToolEffect] { machine.handle(.command(command)) }
+
+    mutating func pen(
+        _ phase: PointerEvent.Phase, _ x: Double = 50, _ y: Double = 50, kind: PointerKind = .pen, device: DeviceID = tip
+    ) -> [ToolEffect] {
+        pointer(PointerEvent(device: device, kind: kind, phase: phase, time: next(), position: Point(x: x, y: y)))
+    }
+
+    mutating func eraser(_ phase: PointerEvent.Phase, _ x: Double = 50, _ y: Double = 50) -> [ToolEffect] {
+        pen(phase, x, y, kind: .eraser, device: Self.eraserEnd)
+    }
+
+    mutating func finger(_ number: UInt32, _ phase: PointerEvent.Phase, _ x: Double = 50, _ y: Double = 50) -> [ToolEffect] {
+        pointer(
+            PointerEvent(device: Self.screen, kind: .touch, contact: number, phase: phase, time: next(), position: Point(x: x, y: y)))
+    }
+
+    mutating func mouse(_ phase: PointerEvent.Phase, _ x: Double = 50, _ y: Double = 50) -> [ToolEffect] {
+        pointer(PointerEvent(device: Self.mouse, kind: .mouse, phase: phase, time: next(), position: Point(x: x, y: y)))
+    }
+
+    mutating func pointer(_ event: PointerEvent) -> [ToolEffect] { send(.pointer(event)) }
+
+    mutating func proximity(_ isNear: Bool, kind: PointerKind = .pen, device: DeviceID = tip) -> [ToolEffect] {
+        send(.proximity(device: device, kind: kind, isNear: isNear, time: next()))
+    }
+
+    mutating func press(_ key: Key, _ modifiers: Modifiers = [], isRepeat: Bool = false) -> [ToolEffect] {
+        send(.key(KeyEvent(key: key, isPressed: true, isRepeat: isRepeat, modifiers: modifiers, time: next())))
+    }
+
+    mutating func release(_ key: Key, _ modifiers: Modifiers = []) -> [ToolEffect] {
+        send(.key(KeyEvent(key: key, isPressed: false, modifiers: modifiers, time: next())))
+    }
+
+    /// A quick press and release.
+    @discardableResult
+    mutating func tap(_ key: Key, _ modifiers: Modifiers = []) -> [ToolEffect] { press(key, modifiers) + release(key, modifiers) }
+
+    @discardableResult
+    mutating func tap(_ character: Unicode.Scalar, _ modifiers: Modifiers = []) -> [ToolEffect] { tap(.character(character), modifiers) }
+
+    /// A quick press and release of a barrel button.
+    @discardableResult
+    mutating func tap(_ button: PointerButton) -> [ToolEffect] { pen(.press(button)) + pen(.release(button)) }
+
+    mutating func tick() -> [ToolEffect] { send(.tick(time: next())) }
+
+    mutating func next() -> Double {
+        time += 0.01
+        return time
+    }
+}
+
+/// An effect's name without what it carries, to read sequences by.
+enum EffectName: Equatable {
+    case begin, extend, end, discard, undo, redo, clear, show, hide, toolChanged, notAvailable
+
+    init(_ effect: ToolEffect) {
+        switch effect {
+        case .beginStroke: self = .begin
+        case .extendStroke: self = .extend
+        case .endStroke: self = .end
+        case .discardStroke: self = .discard
+        case .undo: self = .undo
+        case .redo: self = .redo
+        case .clear: self = .clear
+        case .showPreview: self = .show
+        case .hidePreview: self = .hide
+        case .toolChanged: self = .toolChanged
+        case .notAvailable: self = .notAvailable
+        }
+    }
+}
+
+extension [ToolEffect] {
+    var names: [EffectName] { map(EffectName.init) }
+
+    /// The names of those that touch the drawing.
+    var content: [EffectName] { filter(\.touchesContent).names }
+
+    /// The style of the first stroke that begins here.
+    var begun: InkStyle? {
+        for case .beginStroke(let style, _) in self { return style }
+        return nil
+    }
+}

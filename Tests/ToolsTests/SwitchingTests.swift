@@ -1,0 +1,249 @@
+import Ink
+import TestSupport
+import Testing
+
+@testable import Tools
+
+@Suite struct SwitchingTests {
+    @Test("P, M and E select; pressed again they change nothing, the previous tool included") func select() {
+        var desk = Desk()
+        #expect(desk.machine.selected == .pen && desk.machine.previous == nil)
+        desk.tap("m")
+        desk.tap("e")
+        #expect(desk.machine.selected == .eraser && desk.machine.previous == .marker)
+        #expect(desk.tap("e").isEmpty)
+        #expect(desk.machine.selected == .eraser && desk.machine.previous == .marker)
+        #expect(desk.tap("p") == [.toolChanged])
+        #expect(desk.machine.effective == .pen && desk.machine.previous == .eraser)
+    }
+
+    @Test("D1 the upper button switches to the eraser and back, Q does the same; it shows on press") func toggleEraser() {
+        for tool in [Tool.pen, .marker] {
+            var desk = Desk(ToolMachine(choice: ToolChoice(selected: tool)))
+            #expect(desk.pen(.press(.upper)).names.contains(.toolChanged))
+            #expect(desk.machine.effective == .eraser)
+            _ = desk.pen(.release(.upper))
+            #expect(desk.machine.selected == .eraser)
+            desk.tap(.upper)
+            #expect(desk.machine.selected == tool)
+            desk.tap("q")
+            #expect(desk.machine.selected == .eraser)
+            desk.tap("q")
+            #expect(desk.machine.selected == tool)
+        }
+    }
+
+    @Test("D2 the lower button and X swap the tool and the one before") func previous() {
+        var desk = Desk()
+        desk.tap("m")
+        desk.tap("e")
+        desk.tap(.lower)
+        #expect(desk.machine.selected == .marker && desk.machine.previous == .eraser)
+        desk.tap("x")
+        #expect(desk.machine.selected == .eraser && desk.machine.previous == .marker)
+    }
+
+    @Test("D11 with no previous tool nothing changes") func noPrevious() {
+        var desk = Desk()
+        _ = desk.pen(.motion)
+        #expect(desk.tap(.lower).names.allSatisfy { $0 == .show } && desk.tap("x").isEmpty)
+        #expect(desk.machine.choice == ToolChoice())
+        var erasing = Desk(ToolMachine(choice: ToolChoice(selected: .eraser)))
+        #expect(erasing.tap("q").isEmpty)
+        #expect(erasing.machine.choice == ToolChoice(selected: .eraser))
+    }
+
+    @Test("D11 with the eraser chosen by hand, the toggle goes to the last tool that is none") func erasingByHand() {
+        var desk = Desk()
+        desk.tap("m")
+        desk.tap("e")
+        desk.tap(.upper)
+        #expect(desk.machine.selected == .marker)
+    }
+
+    @Test("a tool switch held for over 300 ms springs back on release, by key or button alike") func longPress() {
+        for seconds in [0.28, 0.31] {
+            for action in ["key", "button"] {
+                var desk = Desk()
+                _ = action == "key" ? desk.press(.character("e")) : desk.pen(.press(.upper))
+                desk.wait(seconds)
+                #expect(desk.machine.effective == .eraser && desk.machine.selected == .pen)
+                _ = action == "key" ? desk.release(.character("e")) : desk.pen(.release(.upper))
+                #expect(desk.machine.effective == (seconds < 0.3 ? .eraser : .pen), "\(action) \(seconds)")
+                #expect(desk.machine.previous == (seconds < 0.3 ? .pen : nil))
+            }
+        }
+    }
+
+    @Test("a tool switch held while marking springs back however short it was") func heldWhileMarking() {
+        var desk = Desk()
+        _ = desk.pen(.press(.upper))
+        #expect(desk.pen(.press(.primary)).begun?.tool == .eraser)
+        _ = desk.pen(.release(.primary))
+        #expect(desk.pen(.release(.upper)).names.contains(.toolChanged))
+        #expect(desk.machine.effective == .pen && desk.machine.selected == .pen && desk.machine.previous == nil)
+    }
+
+    @Test("D7 Q5 a button pressed and released in the middle of a stroke changes nothing, now or after") func withinStroke() {
+        var desk = Desk()
+        _ = desk.pen(.press(.primary))
+        desk.tap(.upper)
+        #expect(desk.pen(.motion).names == [.extend])
+        #expect(desk.pen(.release(.primary)) == [.endStroke])
+        #expect(desk.pen(.press(.primary)).begun?.tool == .pen)
+    }
+
+    @Test("D7 a command in the middle of a stroke counts from the next stroke on") func commandWithinStroke() {
+        var desk = Desk()
+        _ = desk.pen(.press(.primary))
+        #expect(desk.command(.select(.marker)) == [.toolChanged])
+        #expect(desk.pen(.motion).names == [.extend] && desk.pen(.release(.primary)).names == [.end])
+        #expect(desk.pen(.press(.primary)).begun?.tool == .marker)
+    }
+
+    @Test("D7 nothing that switches tools or styles touches the stroke in progress", arguments: 0..<30)
+    func toggling(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        var desk = Desk()
+        _ = desk.pen(.press(.primary))
+        for _ in 0..<100 {
+            let effects =
+                switch Int.random(in: 0..<6, using: &random) {
+                case 0: desk.press(.character(random.pick(["p", "m", "e", "x", "q", "[", "]", "5"])))
+                case 1: desk.release(.character(random.pick(["p", "m", "e", "x", "q"])))
+                case 2: desk.pen(.press(random.pick([.upper, .lower])))
+                case 3: desk.pen(.release(random.pick([.upper, .lower])))
+                case 4: desk.command(random.pick([.select(.marker), .selectPrevious, .toggleEraser, .larger, .smaller, .opacity(0.3)]))
+                default: desk.pen(.motion)
+                }
+            #expect(effects.allSatisfy { !$0.touchesContent || EffectName($0) == .extend })
+        }
+        #expect(desk.pen(.release(.primary)).content == [.end])
+    }
+
+    @Test("letting go of everything that was held for long, in any order, restores what was", arguments: 0..<50)
+    func balanced(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        var desk = Desk()
+        desk.tap("m")
+        if random.oneIn(2) { desk.tap("e") }
+        _ = desk.pen(.motion)
+        let choice = desk.machine.choice
+        let effective = desk.machine.effective
+        for _ in 0..<10 {
+            var held = ["p", "m", "e", "x", "q", "upper", "lower"].shuffled(using: &random).prefix(Int.random(in: 1...7, using: &random))
+            for name in held { _ = name.count == 1 ? desk.press(Self.key(name)) : desk.pen(.press(Self.button(name))) }
+            // Either rule alone is enough: held for long, or held while marking.
+            if random.oneIn(2) {
+                desk.wait(0.31)
+            } else {
+                _ = desk.pen(.press(.primary))
+                _ = desk.pen(.release(.primary))
+            }
+            held.shuffle(using: &random)
+            for name in held { _ = name.count == 1 ? desk.release(Self.key(name)) : desk.pen(.release(Self.button(name))) }
+            #expect(desk.machine.choice == choice && desk.machine.effective == effective)
+        }
+    }
+
+    @Test("of several quick presses the newest counts, however they overlap") func overlapping() {
+        var nested = Desk()
+        _ = nested.press(.character("q"))
+        nested.tap("m")
+        #expect(nested.machine.effective == .marker)
+        _ = nested.release(.character("q"))
+        #expect(nested.machine.selected == .marker && nested.machine.effective == .marker)
+        var rolled = Desk()
+        _ = rolled.press(.character("q"))
+        _ = rolled.press(.character("m"))
+        _ = rolled.release(.character("q"))
+        #expect(rolled.machine.effective == .marker)
+        _ = rolled.release(.character("m"))
+        #expect(rolled.machine.selected == .marker && rolled.machine.effective == .marker)
+    }
+
+    @Test("a tool chosen by command counts at once, whatever key or button is held") func commandWhileHeld() {
+        var desk = Desk()
+        _ = desk.press(.character("q"))
+        #expect(desk.command(.select(.marker)) == [.toolChanged])
+        desk.wait(1)
+        #expect(desk.release(.character("q")).isEmpty)
+        #expect(desk.machine.effective == .marker && desk.machine.previous == .pen)
+    }
+
+    @Test("D1 with the eraser lent by a key or by the pen's other end, the toggle lends the tool that is none") func toggleWhileLent() {
+        for lender in ["key", "eraser end"] {
+            var desk = Desk(ToolMachine(choice: ToolChoice(selected: .marker)))
+            _ = lender == "key" ? desk.press(.character("e")) : desk.eraser(.motion)
+            _ = desk.press(.character("q"))
+            if lender == "eraser end" { _ = desk.eraser(.motion) }
+            #expect(desk.machine.effective == .marker)
+            desk.wait(1)
+            _ = desk.release(.character("q"))
+            #expect(desk.machine.effective == .eraser && desk.machine.selected == .marker)
+        }
+    }
+
+    @Test("a key whose release got lost and that is pressed again holds nothing after its release") func lostRelease() {
+        for seconds in [0, 1.0] {
+            var desk = Desk()
+            _ = desk.press(.character("e"))
+            _ = desk.press(.character("e"))
+            desk.wait(seconds)
+            _ = desk.release(.character("e"))
+            #expect(desk.machine.overrides == Overrides())
+        }
+    }
+
+    @Test("time that runs backwards counts as no time passed") func backwards() {
+        var desk = Desk()
+        _ = desk.tick()
+        _ = desk.send(.key(KeyEvent(key: .character("e"), isPressed: true, time: 5)))
+        _ = desk.release(.character("e"))
+        #expect(desk.machine.selected == .eraser)
+    }
+
+    @Test("key repeat never toggles") func noRepeat() {
+        var desk = Desk()
+        _ = desk.press(.character("q"))
+        for _ in 0..<5 { #expect(desk.press(.character("q"), isRepeat: true).isEmpty) }
+        #expect(desk.machine.effective == .eraser)
+    }
+
+    @Test("M12 flipping to the eraser end erases, flipping back restores the tool", arguments: Tool.allCases)
+    func eraserEnd(tool: Tool) {
+        var desk = Desk(ToolMachine(choice: ToolChoice(selected: tool)))
+        _ = desk.proximity(true)
+        _ = desk.pen(.motion)
+        _ = desk.proximity(false)
+        _ = desk.proximity(true, kind: .eraser, device: Desk.eraserEnd)
+        #expect(desk.machine.effective == .eraser && desk.machine.selected == tool)
+        #expect(desk.eraser(.press(.primary)).begun?.tool == .eraser)
+        _ = desk.eraser(.release(.primary))
+        _ = desk.proximity(false, kind: .eraser, device: Desk.eraserEnd)
+        #expect(desk.machine.effective == tool && desk.machine.selected == tool && desk.machine.previous == nil)
+    }
+
+    @Test("M12 pens without proximity, with one device for both ends, flip by their events") func flipByEvents() {
+        var desk = Desk()
+        _ = desk.pen(.motion)
+        _ = desk.pen(.motion, kind: .eraser)
+        #expect(desk.machine.effective == .eraser)
+        _ = desk.pen(.motion)
+        #expect(desk.machine.effective == .pen)
+    }
+
+    @Test("D7 the eraser end is no choice: a tool tapped meanwhile counts once the pen is turned back") func choiceBeneath() {
+        var desk = Desk()
+        _ = desk.eraser(.motion)
+        desk.tap("m")
+        #expect(desk.machine.effective == .eraser)
+        _ = desk.pen(.motion)
+        #expect(desk.machine.effective == .marker)
+    }
+}
+
+extension SwitchingTests {
+    private static func key(_ name: String) -> Key { .character(name.unicodeScalars.first ?? "?") }
+    private static func button(_ name: String) -> PointerButton { name == "upper" ? .upper : .lower }
+}
