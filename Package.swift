@@ -28,10 +28,14 @@ let package = Package(
         room("Canvas", ["Ink", "Strokes", "Drawing", "Raster"], settings: hot),
         room("Session", ["Ink", "Tools", "Drawing", "Canvas"]),
         room("Store", ["CSpng"]),
+        room("Tablet", ["Ink", "CXInput2"]),
+        room("Shell", ["Ink", "CSDL2"]),
         room("Control", ["Ink"]),
         .executableTarget(name: "bench", dependencies: ["Raster", "Ink"], swiftSettings: hot),
 
         .systemLibrary(name: "CVector"),
+        .systemLibrary(name: "CXInput2", providers: [.apt(["libxi-dev"])]),
+        .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
         .systemLibrary(name: "CSpng", providers: [.apt(["libspng-dev"])]),
 
         .target(name: "TestSupport", dependencies: ["CSpng"], path: "Tests/TestSupport", swiftSettings: strict),
@@ -41,6 +45,7 @@ let package = Package(
         tests("Canvas", ["Ink", "Raster", "TestSupport"]),
         tests("Session", ["Ink", "Tools", "Canvas", "Drawing", "TestSupport"]),
         tests("Store", ["TestSupport"]),
+        tests("Tablet", ["Ink"]),
         tests("Control", ["Ink"]),
     ],
     swiftLanguageModes: [.v6]
