@@ -91,7 +91,7 @@ final class App {
             if present() && hasPointers { lag.note(monotonicSeconds() - read) }
             answer()
             if tablet?.isConnectionLost ?? false { try leaveLostServer() }
-            if !(tablet?.hasPending ?? false) && !shell.hasPending { wait() }
+            if !isClosing && !(tablet?.hasPending ?? false) && !shell.hasPending { wait() }
         }
         finishStroke()
         save()
