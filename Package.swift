@@ -31,9 +31,14 @@ let package = Package(
         room("Tablet", ["Ink", "CXInput2"]),
         room("Shell", ["Ink", "CSDL2"]),
         room("Control", ["Ink"]),
+        .executableTarget(
+            name: "inkstone",
+            dependencies: ["Ink", "Tools", "Drawing", "Raster", "Canvas", "Session", "Store", "Tablet", "Shell", "Control", "CLinux"],
+            swiftSettings: strict),
         .executableTarget(name: "bench", dependencies: ["Raster", "Ink"], swiftSettings: hot),
 
         .systemLibrary(name: "CVector"),
+        .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CXInput2", providers: [.apt(["libxi-dev"])]),
         .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
         .systemLibrary(name: "CSpng", providers: [.apt(["libspng-dev"])]),

@@ -32,6 +32,8 @@ package struct ControlState {
     package var undoDepth, redoDepth: Int
     package var documentDigest, frameDigest: String
     package var isSettled: Bool
+    /// A recording plays, and has not come to its end.
+    package var isPlaying = false
     package var view: CanvasTransform
     package var window: Window
     /// Input events taken, by kind of device.
@@ -76,6 +78,7 @@ package struct ControlState {
             ("documentDigest", .string(documentDigest)),
             ("frameDigest", .string(frameDigest)),
             ("settled", .bool(isSettled)),
+            ("playing", .bool(isPlaying)),
             (
                 "view",
                 .object([

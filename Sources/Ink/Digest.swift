@@ -26,10 +26,4 @@ package struct Digest: Hashable, Sendable {
     }
 
     package var value: UInt64 { state }
-
-    /// Sixteen lower-case hexadecimal digits.
-    package var hex: String {
-        let digits = String(state, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
-    }
 }

@@ -128,3 +128,20 @@ extension Session {
         canvas.settle()
     }
 }
+
+extension Session {
+    /// What a recording led to, as the start of another session: drawing, history and tools; window and bindings are those of `fresh`.
+    /// No pixel is drawn for it. A stroke that was in progress is finished first.
+    package static func restore(_ recording: Recording, into fresh: SessionStart) -> SessionStart {
+        let session = Session(recording.start)
+        for input in recording.inputs { _ = session.handle(input) }
+        if session.canvas.isDrawing { _ = session.handle(.input(.grabbed(time: 0))) }
+        var start = session.start
+        start.width = fresh.width
+        start.height = fresh.height
+        start.scale = fresh.scale
+        start.tools.bindings = fresh.tools.bindings
+        start.tools.penIsKnown = fresh.tools.penIsKnown
+        return start
+    }
+}

@@ -211,7 +211,8 @@ package final class Shell {
                 position: Point(x: Double(finger.x) * Double(width), y: Double(finger.y) * Double(height)), modifiers: modifiers)
         }
         switch SDL_EventType(rawValue: event.type) {
-        case SDL_MOUSEMOTION: return event.motion.which == csdl_touch_mouse ? nil : mouse(.motion, event.motion.x, event.motion.y, event.motion.timestamp)
+        case SDL_MOUSEMOTION:
+            return event.motion.which == csdl_touch_mouse ? nil : mouse(.motion, event.motion.x, event.motion.y, event.motion.timestamp)
         case SDL_MOUSEBUTTONDOWN:
             return mouse(.press(PointerButton(event.button.button)), event.button.x, event.button.y, event.button.timestamp)
         case SDL_MOUSEBUTTONUP:

@@ -9,8 +9,7 @@ package struct Journal: ~Copyable {
     private var open: OpenJournal
     private let folder: JournalFolder
     private let sync: BackgroundSync
-    /// What could not be written yet, oldest first.
-    private var unwritten: [UInt8] = []
+    private var unwritten = Backlog()
     /// The trouble it is in.
     private var failure: StoreFailure?
 
@@ -42,14 +41,7 @@ package struct Journal: ~Copyable {
     /// What it does not take (a full disk) is kept and goes first with the next call; an empty one just tries again. The failure is
     /// returned when trouble begins, once, and again only after things had gone well in between.
     package mutating func append(_ bytes: [UInt8]) -> StoreFailure? {
-        if unwritten.isEmpty {
-            let (count, error) = open.file.write(bytes[...])
-            if error != nil { unwritten = Array(bytes[count...]) }
-            return report(written: count, error)
-        }
-        unwritten += bytes
-        let (count, error) = open.file.write(unwritten[...])
-        unwritten.removeFirst(count)
+        let (count, error) = unwritten.append(bytes, to: open.file)
         return report(written: count, error)
     }
 
@@ -60,7 +52,7 @@ package struct Journal: ~Copyable {
     /// the old one goes on.
     package mutating func replace(with bytes: [UInt8]) throws(StoreFailure) {
         open.file = try FileReplacement.write(bytes, to: path, mode: JournalFolder.mode)
-        unwritten = []
+        unwritten.drop()
         failure = nil
     }
 

@@ -1,0 +1,32 @@
+internal import Glibc
+
+/// A new file that only grows: a recording that a person asked for. What the disk does not take is kept and tried again.
+package struct GrowingFile: ~Copyable {
+    package let path: String
+    private let file: Descriptor
+    private var backlog = Backlog()
+    private var isInTrouble = false
+
+    /// Makes the file, or empties it.
+    package init(creating path: String) throws(StoreFailure) {
+        file = try Descriptor(opening: path, O_WRONLY | O_CREAT | O_TRUNC)
+        self.path = path
+    }
+
+    /// Adds the bytes to the end; the failure is returned when trouble begins, once. An empty call just tries again.
+    package mutating func append(_ bytes: [UInt8]) -> StoreFailure? {
+        let (_, error) = backlog.append(bytes, to: file)
+        defer { isInTrouble = error != nil }
+        return isInTrouble ? nil : error.map { StoreFailure(.write, path, .system($0)) }
+    }
+
+    /// Bytes that wait for the system to take them.
+    package var unwritten: Int { backlog.count }
+}
+
+/// All bytes of a file.
+package func contents(of path: String) throws(StoreFailure) -> [UInt8] {
+    let file = try Descriptor(opening: path, O_RDONLY)
+    guard let status = file.status, let bytes = file.read(max(status.size, 0)) else { throw StoreFailure(.read, path) }
+    return bytes
+}

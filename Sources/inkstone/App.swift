@@ -1,0 +1,249 @@
+import Control
+import Glibc
+import Ink
+import Raster
+import Session
+import Shell
+import Store
+import Tablet
+
+/// The program with its window: everything outside the session, joined by one loop on one thread.
+final class App {
+    private let shell: Shell
+    /// Nil where there is no X.
+    private let tablet: Tablet?
+    private let session: Session
+    private let worker = Worker()
+    private let signals: Signals
+    /// Nil while a recording plays: it leaves the kept drawing alone.
+    private var keep: Keep?
+    private var recorder: Recorder?
+    private var control: ControlSocket?
+    private var player: Player?
+
+    private var clock = ServerClock()
+    /// Monotonic seconds at which the newest device time was read.
+    private var clockRead = 0.0
+    private var counts = EventCounts()
+    private var lag = LagMeter()
+    private var isClosing = false
+    /// The person has been told that closing now loses what the disk did not take.
+    private var hasWarned = false
+
+    init(_ arguments: Arguments) throws(Failure) {
+        signals = Signals()
+        var recording: Recording?
+        var speed = 1.0
+        if case .play(let file, let factor) = arguments.action {
+            recording = try ReplayCommand.load(file)
+            speed = factor
+        }
+        do {
+            control = try arguments.controlPath.map { path throws(ControlError) in try ControlSocket(path: path) }
+        } catch { throw .input(error.description) }
+        do { shell = try Shell(title: "Inkstone", size: arguments.size) } catch { throw .environment(error.description) }
+        if shell.isX11 {
+            do { tablet = try Tablet(windowID: shell.windowID) } catch { throw .environment(error.description) }
+            if let display = shell.display { Tablet.surviveLoss(of: display) }
+        } else {
+            tablet = nil
+        }
+        let size = shell.size
+        var start = SessionStart(width: size.width, height: size.height, scale: shell.scale)
+        start.tools.bindings = arguments.bindings
+        start.tools.penIsKnown = tablet?.hasPen ?? false
+        if let recording {
+            start.drawing = recording.start.drawing
+            start.tools = recording.start.tools
+            player = Player(recording, speed: speed, from: monotonicSeconds())
+        } else {
+            keep = Self.openKeep(fresh: start, startsBlank: arguments.startsBlank)
+            start = keep?.takeStart() ?? start
+        }
+        session = Session(start)
+        recorder = try arguments.recordPath.map { path throws(Failure) in try Recorder(path: path, start: start) }
+        if tablet == nil {
+            shell.setTitle("Inkstone (no pen pressure on Wayland)")
+            Console.complain("on Wayland the pen has no pressure yet: run with SDL_VIDEODRIVER=x11 under XWayland for pressure and tilt")
+        }
+    }
+
+    private static func openKeep(fresh: SessionStart, startsBlank: Bool) -> Keep? {
+        guard let folder = Places.state else {
+            Console.complain("the drawing is not kept: neither XDG_STATE_HOME nor HOME is set")
+            return nil
+        }
+        do {
+            return try Keep(in: folder, fresh: fresh, startsBlank: startsBlank)
+        } catch {
+            Console.complain("the drawing is not kept: \(error)")
+            return nil
+        }
+    }
+
+    // MARK: - The loop
+
+    func run() throws(Failure) {
+        while !isClosing {
+            let read = monotonicSeconds()
+            let hasPointers = drain(at: read)
+            followWorker()
+            if present() && hasPointers { lag.note(monotonicSeconds() - read) }
+            answer()
+            if tablet?.isConnectionLost ?? false { try leaveLostServer() }
+            if !(tablet?.hasPending ?? false) && !shell.hasPending { wait() }
+        }
+        finishStroke()
+        save()
+        recorder?.save()
+        if (keep?.unwritten ?? 0) + (recorder?.unwritten ?? 0) > 0 { throw .environment("the disk did not take all of the drawing") }
+    }
+
+    /// Takes all that has come, in the order of its time; whether pointers were among it.
+    private func drain(at now: Double) -> Bool {
+        var fromShell: [ShellEvent] = []
+        var fromTablet: [InputEvent] = []
+        tablet?.drain(into: &fromTablet, clock: &clock)
+        shell.drain(into: &fromShell, clock: &clock)
+        if !fromShell.isEmpty || !fromTablet.isEmpty { clockRead = now }
+        var inputs = fromTablet[...]
+        for event in fromShell {
+            switch event {
+            case .exposed: session.canvas.invalidate()
+            case .closeRequested: requestClose()
+            case .input(let input):
+                while let earlier = inputs.first, earlier.time <= input.time {
+                    inputs.removeFirst()
+                    take(earlier)
+                }
+                take(input)
+            }
+        }
+        for input in inputs { take(input) }
+        if let due = session.nextDeadline, due <= deviceNow(now) { handle(.input(.tick(time: due))) }
+        for input in player?.take(until: now) ?? [] { handle(input) }
+        if signals.take() { isClosing = true }
+        if (keep?.unwritten ?? 0) > 0 { save() }
+        return fromTablet.contains { if case .pointer = $0 { true } else { false } } || player?.isFinished == false
+    }
+
+    /// Real input; while a recording plays only the window's own counts.
+    private func take(_ input: InputEvent) {
+        counts.note(input)
+        if let player, !player.isFinished {
+            guard case .window = input else { return }
+        }
+        handle(.input(input))
+    }
+
+    private func handle(_ input: SessionInput) {
+        let outcome = session.handle(input)
+        keep?.append(outcome.taken)
+        recorder?.append(outcome.taken)
+        if !outcome.edits.isEmpty {
+            save()
+            recorder?.save()
+        }
+    }
+
+    private func save() { keep?.save(session) }
+
+    private func deviceNow(_ now: Double) -> Double { clock.now + (now - clockRead) }
+
+    private func followWorker() {
+        for result in worker.takeResults() { session.canvas.finish(result) }
+        if worker.isIdle && !session.canvas.isSettled { worker.run(session.canvas.jobs()) }
+    }
+
+    /// Shows what changed; whether anything did.
+    private func present() -> Bool {
+        guard session.canvas.hasDamage else { return false }
+        let size = shell.size
+        if size.width != session.canvas.width || size.height != session.canvas.height {
+            handle(.input(.window(width: size.width, height: size.height, scale: shell.scale, time: clock.now)))
+        }
+        let rects = shell.withFrame { pixels, width, height, bytesPerRow -> [PixelRect] in
+            guard width == session.canvas.width, height == session.canvas.height else { return [] }
+            return session.canvas.render(into: Frame(memory: pixels, width: width, height: height, bytesPerRow: bytesPerRow))
+        }
+        shell.present(rects ?? [])
+        return rects?.isEmpty == false
+    }
+
+    // MARK: - Waiting
+
+    /// Where SDL does not tell what to poll, it is looked at so often, in milliseconds.
+    private static let blindInterval: Int32 = 8
+    /// How often bytes that the disk did not take are tried again, in milliseconds.
+    private static let retryInterval: Int32 = 1_000
+
+    private func wait() {
+        var descriptors = [worker.descriptor, signals.descriptor]
+        if let tablet { descriptors.append(tablet.descriptor) }
+        if let descriptor = shell.descriptor { descriptors.append(descriptor) }
+        descriptors += control?.descriptors ?? []
+        var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        poll(&polled, nfds_t(polled.count), timeout)
+    }
+
+    /// Milliseconds until something is due, -1 for never.
+    private var timeout: Int32 {
+        let now = monotonicSeconds()
+        var seconds: [Double] = []
+        if let due = session.nextDeadline { seconds.append(due - deviceNow(now)) }
+        if let due = player?.nextDue { seconds.append(due - now) }
+        var milliseconds = seconds.min().map { Int32(min(max($0 * 1000, 0), 1e6).rounded(.up)) } ?? -1
+        if shell.descriptor == nil { milliseconds = milliseconds < 0 ? Self.blindInterval : min(milliseconds, Self.blindInterval) }
+        if (keep?.unwritten ?? 0) > 0 { milliseconds = milliseconds < 0 ? Self.retryInterval : min(milliseconds, Self.retryInterval) }
+        return milliseconds
+    }
+
+    // MARK: - Ending
+
+    /// Closing waits for the disk once: what it has not taken would be lost.
+    private func requestClose() {
+        finishStroke()
+        save()
+        if (keep?.unwritten ?? 0) > 0 && !hasWarned {
+            hasWarned = true
+            shell.setTitle("Inkstone: not saved, the disk is full. Close again to lose the last strokes")
+        } else {
+            isClosing = true
+        }
+    }
+
+    /// What is being drawn becomes part of the drawing.
+    private func finishStroke() {
+        if session.machine.isDrawing { handle(.input(.grabbed(time: deviceNow(monotonicSeconds())))) }
+    }
+
+    /// The X server is gone, and with it window and input: the drawing is kept and the program ends without touching the connection again.
+    private func leaveLostServer() throws(Failure) -> Never {
+        finishStroke()
+        save()
+        recorder?.save()
+        control = nil
+        Console.complain("the X server went away; the drawing is kept and comes back at the next start")
+        _exit(1)
+    }
+
+    // MARK: - Being observed
+
+    private func answer() {
+        guard let requests = control?.requests() else { return }
+        for request in requests {
+            let line =
+                request.line == "state" ? state.json.text : JSON.object([("error", .string("unknown request: \(request.line)"))]).text
+            control?.answer(request, with: line)
+        }
+    }
+
+    private var state: ControlState {
+        let position = shell.position
+        let window = ControlState.Window(
+            x: position.x, y: position.y, width: session.canvas.width, height: session.canvas.height, scale: session.canvas.view.scale)
+        var state = ControlState(session, window: window, events: counts.byKind, lag: lag.summary)
+        state.isPlaying = player.map { !$0.isFinished } ?? false
+        return state
+    }
+}

@@ -1,0 +1,115 @@
+import Tools
+
+/// The command line cannot be understood; the message says what can.
+struct UsageError: Error {
+    let message: String
+}
+
+/// What the command line asks for.
+struct Arguments {
+    enum Action {
+        case draw
+        case play(file: String, speed: Double)
+        case replay(file: String, png: String?, printsState: Bool)
+        case devices
+        case help
+        case version
+    }
+
+    var action = Action.draw
+    /// `--size`: the window's, or the picture's, in device pixels.
+    var size: (width: Int, height: Int)?
+    var startsBlank = false
+    var recordPath: String?
+    var controlPath: String?
+    var bindings = Bindings.standard
+
+    static let version = "0.1.0"
+
+    static let help = """
+        Inkstone: a drawing canvas for graphics tablets.
+
+        usage: inkstone [OPTIONS]                 open the canvas with the drawing as it was left
+               inkstone --play FILE [OPTIONS]     play a recording in the window; what is drawn there is not kept
+               inkstone replay FILE [--png OUT] [--state] [--size WxH]
+                                                  render a recording without a window
+               inkstone devices                   list the pointing devices with their axes
+
+        options:
+          --new               start with a blank drawing; the one kept until now is set aside, not deleted
+          --size WxH          a window of exactly that size without border, at the screen's origin (pixels)
+          --record FILE       record everything that reaches the canvas
+          --play FILE         play a recording, in real time
+          --speed N           play N times as fast (0.01 to 1000)
+          --bind upper=ACTION, --bind lower=ACTION
+                              what the pen's barrel buttons do: ignore, switchEraser, switchPrevious
+          --control SOCKET    answer "state" on a Unix socket with a line of JSON
+          --help, --version
+
+        keys:
+          P M E               pen, marker, eraser        X   previous tool     Q   eraser and back
+          [ ]  or  - =        thinner, thicker           1…9, 0   opacity 10…90%, 100%
+          Ctrl+Z              undo                       Ctrl+Shift+Z, Ctrl+Y   redo
+          Ctrl+Shift+Delete   clear (can be undone)
+
+        The drawing is kept at every pen lift in $XDG_STATE_HOME/inkstone (~/.local/state/inkstone).
+        exit codes: 0 done; 1 the environment does not allow it (no display, no XInput, disk full, X server lost);
+                    2 a bad argument or file
+        """
+
+    init(_ words: [String]) throws(UsageError) {
+        var words = words[...]
+        var speed = 1.0
+        var png: String?
+        var printsState = false
+        var playFile: String?
+        if words.first == "devices" {
+            words.removeFirst()
+            action = .devices
+        } else if words.first == "replay" {
+            words.removeFirst()
+            guard let file = words.popFirst(), !file.hasPrefix("--") else {
+                throw UsageError(message: "replay needs a recording: inkstone replay FILE")
+            }
+            action = .replay(file: file, png: nil, printsState: false)
+        }
+        while let word = words.popFirst() {
+            func value() throws(UsageError) -> String {
+                guard let value = words.popFirst() else { throw UsageError(message: "\(word) needs a value: see --help") }
+                return value
+            }
+            switch word {
+            case "--help", "-h": action = .help
+            case "--version": action = .version
+            case "--new": startsBlank = true
+            case "--size": size = try Self.size(try value())
+            case "--record": recordPath = try value()
+            case "--control": controlPath = try value()
+            case "--play": playFile = try value()
+            case "--speed":
+                let text = try value()
+                guard let number = Double(text), 0.01...1000 ~= number else {
+                    throw UsageError(message: "--speed \(text): give a number from 0.01 to 1000")
+                }
+                speed = number
+            case "--bind":
+                do { try bindings.bind(try value()) } catch let error as BindingError { throw UsageError(message: error.message) } catch {
+                    throw UsageError(message: "--bind needs a value: see --help")
+                }
+            case "--png": png = try value()
+            case "--state": printsState = true
+            default: throw UsageError(message: "\"\(word)\" is not understood: see inkstone --help")
+            }
+        }
+        if let playFile, case .draw = action { action = .play(file: playFile, speed: speed) }
+        if case .replay(let file, _, _) = action { action = .replay(file: file, png: png, printsState: printsState) }
+    }
+
+    private static func size(_ text: String) throws(UsageError) -> (width: Int, height: Int) {
+        let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+        guard parts.count == 2, let width = parts[0], let height = parts[1], 1...16_384 ~= width, 1...16_384 ~= height else {
+            throw UsageError(message: "--size \(text): give WIDTHxHEIGHT in pixels, as in 1280x800")
+        }
+        return (width, height)
+    }
+}

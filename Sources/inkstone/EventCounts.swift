@@ -1,0 +1,28 @@
+import Ink
+
+/// How many input events of each kind of device have come.
+struct EventCounts {
+    private var pointers: [PointerKind: Int] = [:]
+    private var keys = 0
+
+    mutating func note(_ input: InputEvent) {
+        switch input {
+        case .pointer(let event): pointers[event.kind, default: 0] += 1
+        case .key: keys += 1
+        case .proximity, .left, .grabbed, .removed, .focus, .window, .tick: break
+        }
+    }
+
+    var byKind: [(kind: String, count: Int)] {
+        PointerKind.allCases.map { (Self.name($0), pointers[$0] ?? 0) } + [("key", keys)]
+    }
+
+    private static func name(_ kind: PointerKind) -> String {
+        switch kind {
+        case .pen: "pen"
+        case .eraser: "eraser"
+        case .touch: "touch"
+        case .mouse: "mouse"
+        }
+    }
+}

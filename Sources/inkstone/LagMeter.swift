@@ -1,0 +1,33 @@
+import Control
+import Glibc
+
+/// How long it took from reading events to their pixels presented, over the last thousand times.
+struct LagMeter {
+    private static let most = 1_000
+    private var seconds: [Double] = []
+    private var next = 0
+
+    mutating func note(_ lag: Double) {
+        if seconds.count < Self.most {
+            seconds.append(lag)
+        } else {
+            seconds[next] = lag
+            next = (next + 1) % Self.most
+        }
+    }
+
+    var summary: ControlState.Lag {
+        let sorted = seconds.sorted()
+        func percentile(_ share: Double) -> Double {
+            sorted.isEmpty ? 0 : sorted[min(Int(Double(sorted.count) * share), sorted.count - 1)] * 1000
+        }
+        return ControlState.Lag(count: sorted.count, p50: percentile(0.5), p99: percentile(0.99))
+    }
+}
+
+/// Seconds on a clock that never steps.
+func monotonicSeconds() -> Double {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return Double(now.tv_sec) + Double(now.tv_nsec) * 1e-9
+}

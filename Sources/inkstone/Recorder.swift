@@ -1,0 +1,23 @@
+import Session
+import Store
+
+/// `--record`: everything that passes the session's door, in a file of the person's choice.
+struct Recorder: ~Copyable {
+    private var file: GrowingFile
+    private var writer: RecordingWriter
+
+    init(path: String, start: SessionStart) throws(Failure) {
+        do { file = try GrowingFile(creating: path) } catch { throw .input(error.description) }
+        writer = RecordingWriter(start)
+        save()
+    }
+
+    mutating func append(_ input: SessionInput) { writer.append(input) }
+
+    mutating func save() {
+        if let failure = file.append(writer.takeBytes()) { Console.complain("the recording is not complete: \(failure)") }
+    }
+
+    /// Bytes that the disk has not taken.
+    var unwritten: Int { file.unwritten }
+}

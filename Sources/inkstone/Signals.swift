@@ -1,0 +1,24 @@
+import CLinux
+import Glibc
+
+/// Requests to end (SIGINT, SIGTERM, SIGHUP) as something to poll, so that the drawing is saved first. Make it before any thread.
+final class Signals {
+    let descriptor: Int32
+
+    init() {
+        var set = sigset_t()
+        sigemptyset(&set)
+        for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&set, signal) }
+        pthread_sigmask(SIG_BLOCK, &set, nil)
+        signal(SIGPIPE, SIG_IGN)
+        descriptor = clinux_signalfd(&set)
+    }
+
+    deinit { close(descriptor) }
+
+    /// Whether one has come.
+    func take() -> Bool {
+        var info = signalfd_siginfo()
+        return read(descriptor, &info, MemoryLayout<signalfd_siginfo>.size) > 0
+    }
+}
