@@ -22,7 +22,7 @@ package final class LineSocket {
 
     package func send(_ line: String) throws {
         let bytes = Array((line + "\n").utf8)
-        guard Glibc.send(handle, bytes, bytes.count, Int32(MSG_NOSIGNAL.rawValue)) == bytes.count else {
+        guard Glibc.send(handle, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
             throw RigFailure("the other end is gone: \(line)")
         }
     }
