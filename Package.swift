@@ -44,6 +44,9 @@ let package = Package(
         .systemLibrary(name: "CSpng", providers: [.apt(["libspng-dev"])]),
 
         .target(name: "TestSupport", dependencies: ["CSpng"], path: "Tests/TestSupport", swiftSettings: strict),
+        .target(
+            name: "CScreen", path: "Tests/CScreen", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext")]),
+        .target(name: "RigSupport", dependencies: ["CScreen"], path: "Tests/RigSupport", swiftSettings: strict),
         tests("Ink", ["TestSupport"]),
         tests("Tools", ["Ink", "TestSupport"]),
         tests("Drawing", ["Ink", "TestSupport"]),
@@ -52,6 +55,8 @@ let package = Package(
         tests("Store", ["TestSupport"]),
         tests("Tablet", ["Ink"]),
         tests("Control", ["Ink"]),
+        tests("RigSupport", []),
+        .testTarget(name: "EndToEndTests", dependencies: ["RigSupport"], path: "Tests/EndToEnd", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

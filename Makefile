@@ -1,0 +1,139 @@
+# Everything that a fresh clone needs, on Debian and its kin: `make run` draws, `make test` proves it.
+#
+#   make run                 install what is missing, build, open the canvas; without a display: play a recording on a
+#                            virtual one and take its picture (RECORDING=FILE, PICTURE=FILE)
+#   make test                unit tests in debug, the hot rooms again in release, and end to end on a real X server
+#   make check               format, lint, a build without warnings, unit tests
+#   make bench               the tables of the README: raster beside its peers, ink lag beside the floor
+#   make fuzz                a million random events (INKSTONE_FUZZ_EVENTS=N)
+#   make deps                installs what running and building need; `test` and `bench` add theirs
+#   make format lint e2e clean
+#   make install             the program for any x86-64, its icon and menu entry (DESTDIR, PREFIX=/usr/local)
+#
+# BASELINE=1 builds for any x86-64; otherwise x86-64-v3 is used where this processor has it.
+
+SHELL := /bin/bash
+SWIFT ?= swift
+PREFIX ?= /usr/local
+RECORDING ?= Assets/Recordings/sketch.ink
+PICTURE ?= .build/canvas.png
+INKSTONE_FUZZ_EVENTS ?= 1000000
+
+.DEFAULT_GOAL := build
+.DELETE_ON_ERROR:
+.PHONY: deps deps-test deps-bench swift build run test unit hot e2e check format lint bench fuzz install clean
+
+# --- what to build for -----------------------------------------------------------------------------------------------
+
+V3 := $(shell grep -m1 '^flags' /proc/cpuinfo 2>/dev/null | tr ' ' '\n' | grep -cxE 'avx2|bmi1|bmi2|fma|f16c|movbe|abm|lzcnt')
+ifdef BASELINE
+SCRATCH := .build-baseline
+TUNING :=
+else
+SCRATCH := .build
+TUNING := $(if $(filter 7 8,$(V3)),-Xcc -march=x86-64-v3)
+endif
+SWIFT_BUILD = $(SWIFT) build --scratch-path $(SCRATCH) $(TUNING)
+SWIFT_TEST = $(SWIFT) test $(TUNING)
+PROGRAM = $(SCRATCH)/release/inkstone
+
+# --- what must be installed ------------------------------------------------------------------------------------------
+
+RUN_PACKAGES := gcc libc6-dev pkg-config libsdl2-dev libx11-dev libxi-dev libspng-dev
+VIRTUAL_PACKAGES := xvfb imagemagick
+TEST_PACKAGES := xserver-xorg-core xserver-xorg-video-dummy xserver-xorg-dev libxext-dev xinput xdotool openbox x11-utils
+BENCH_PACKAGES := valgrind python3-venv
+PEER_PACKAGES := g++ libcairo2-dev libagg-dev libmypaint-dev qt6-base-dev
+
+SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
+APT_INSTALL := $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends
+
+# Those of the packages $(1) that are not installed; quick, and silent where there is no dpkg.
+missing = $$(comm -23 <(printf '%s\n' $(1) | sort) <(dpkg-query -W -f='$${db:Status-Status} $${Package}\n' $(1) 2>/dev/null | sed -n 's/^installed //p' | sort))
+
+# Installs what is missing of the packages $(1).
+define need
+if ! command -v dpkg-query > /dev/null; then \
+    echo "no dpkg here: have these Debian packages' equivalents installed: $(1)" >&2; \
+elif missing=$(call missing,$(1)); [ -n "$$missing" ]; then \
+    echo "installing" $$missing; $(SUDO) apt-get update -qq && $(APT_INSTALL) $$missing; \
+fi
+endef
+
+deps: swift
+	@$(call need,$(RUN_PACKAGES))
+
+deps-test: deps
+	@$(call need,$(TEST_PACKAGES))
+
+# A peer that cannot be had is skipped and named, by Tests/Peers/run too.
+deps-bench: deps-test
+	@$(call need,$(BENCH_PACKAGES))
+	@for package in $(call missing,$(PEER_PACKAGES)); do \
+	    $(APT_INSTALL) $$package || echo "$$package cannot be installed: its peer is left out" >&2; done
+	@[ -x .venv/bin/python ] || python3 -m venv .venv
+	@.venv/bin/python -c 'import numpy' 2>/dev/null || .venv/bin/pip install -q numpy
+	@.venv/bin/python -c 'import skia' 2>/dev/null || .venv/bin/pip install -q skia-python \
+	    || echo "skia-python cannot be installed: its peer is left out" >&2
+
+swift:
+	@case "$$($(SWIFT) --version 2>/dev/null)" in \
+	    *"Swift version "[6-9]*|*"Swift version "[1-9][0-9]*) ;; \
+	    *) echo "Inkstone needs Swift 6 or newer: install it from https://www.swift.org/install/linux, or say where it is: make SWIFT=/path/to/swift" >&2; exit 1 ;; \
+	esac
+
+# --- build and run ---------------------------------------------------------------------------------------------------
+
+build: deps
+	@$(SWIFT_BUILD) -c release --product inkstone
+
+run: build
+	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then exec $(PROGRAM); \
+	else $(call need,$(VIRTUAL_PACKAGES)); .ci/show $(PROGRAM) $(RECORDING) $(PICTURE); fi
+
+install:
+	@$(MAKE) --no-print-directory build BASELINE=1
+	install -Dm755 .build-baseline/release/inkstone $(DESTDIR)$(PREFIX)/bin/inkstone
+	install -Dm644 Assets/inkstone.desktop $(DESTDIR)$(PREFIX)/share/applications/inkstone.desktop
+	install -Dm644 Assets/inkstone.svg $(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/inkstone.svg
+	install -Dm644 Assets/inkstone.metainfo.xml $(DESTDIR)$(PREFIX)/share/metainfo/inkstone.metainfo.xml
+
+# --- tests -----------------------------------------------------------------------------------------------------------
+
+test: deps-test unit hot e2e
+
+unit: deps
+	@$(SWIFT_TEST) --scratch-path $(SCRATCH) --skip EndToEndTests
+
+# The rooms whose release build differs (no exclusivity checks) pass their tests as they ship.
+hot: deps
+	@$(SWIFT_TEST) -c release -Xswiftc -enable-testing --scratch-path $(SCRATCH)-test-release --filter '^(Raster|Canvas|Session)Tests'
+
+e2e: deps-test build
+	@INKSTONE=$(abspath $(PROGRAM)) $(SWIFT_TEST) --scratch-path $(SCRATCH) --filter '^(RigSupport|EndToEnd)Tests'
+
+fuzz: deps
+	@INKSTONE_FUZZ_EVENTS=$(INKSTONE_FUZZ_EVENTS) $(SWIFT_TEST) -c release -Xswiftc -enable-testing \
+	    --scratch-path $(SCRATCH)-test-release --filter Fuzz
+
+check: lint
+	@$(SWIFT_BUILD) --build-tests
+	@$(MAKE) --no-print-directory unit
+
+format:
+	@$(SWIFT) format -i -r Sources Tests Package.swift
+
+# Says what `make format` would change, too. Warnings are errors in Package.swift.
+lint: swift
+	@$(SWIFT) format lint --strict -r Sources Tests Package.swift
+	@for script in .ci/run .ci/show Tests/Rig/start Tests/Rig/lag Tests/Peers/run; do bash -n $$script || exit 1; done
+
+# --- measuring -------------------------------------------------------------------------------------------------------
+
+bench: deps-bench build
+	@$(SWIFT_BUILD) -c release --product bench
+	@Tests/Peers/run $(SCRATCH)/release/bench
+	@Tests/Rig/lag $(PROGRAM)
+
+clean:
+	rm -rf .build .build-* .venv

@@ -1,0 +1,27 @@
+#pragma once
+#include <stdbool.h>
+#include <stdint.h>
+
+/// Another client of the X server: takes photographs, opens windows of its own and grabs the pointer.
+typedef struct screen screen;
+
+/// NULL when there is no such display.
+screen *screen_open(const char *display);
+void screen_close(screen *);
+
+int screen_width(const screen *);
+int screen_height(const screen *);
+
+/// Returns when the server has dealt with all that came before, input included.
+void screen_sync(screen *);
+
+/// Copies a rectangle of what can be seen, rows from the top, 0x00RRGGBB; false when it reaches beyond the screen.
+bool screen_photograph(screen *, int x, int y, int width, int height, uint32_t *pixels);
+
+/// Opens a plain grey window with a title bar; 0 when that failed.
+unsigned long screen_open_window(screen *, int x, int y, int width, int height);
+void screen_close_window(screen *, unsigned long window);
+
+/// Takes all pointer events for itself, as a menu or a screenshot tool does; false when somebody else has them.
+bool screen_grab_pointer(screen *);
+void screen_release_pointer(screen *);

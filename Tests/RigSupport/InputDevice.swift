@@ -1,0 +1,31 @@
+/// A device of the rig, driven over its socket (protocol: head of Tests/Rig/pentest_drv.c).
+package final class InputDevice {
+    /// As the X server has it.
+    package let name: String
+    private let path: String
+    private var socket: LineSocket?
+
+    init(name: String, path: String) {
+        self.name = name
+        self.path = path
+    }
+
+    func send(_ line: String) throws { try connected().send(line) }
+
+    /// Returns when the server has been handed all earlier commands.
+    func sync() throws {
+        let socket = try connected()
+        try socket.send("s")
+        guard try socket.answer() == "ok" else { throw RigFailure("\(name) is out of step") }
+    }
+
+    /// To be called when the server has turned the device off: it comes back with a socket of its own.
+    func disconnect() { socket = nil }
+
+    private func connected() throws -> LineSocket {
+        if let socket { return socket }
+        let socket = try wait(for: "the device \(name)") { LineSocket(path: path) }
+        self.socket = socket
+        return socket
+    }
+}

@@ -1,0 +1,38 @@
+import Glibc
+
+package final class Mouse {
+    package let device: InputDevice
+
+    init(_ device: InputDevice) { self.device = device }
+
+    package func move(to place: Place) throws { try device.send("m \(place.x) \(place.y)") }
+
+    /// - Parameter button: 1 left, 2 middle, 3 right.
+    package func press(_ button: Int = 1) throws { try device.send("b \(button) 1") }
+    package func release(_ button: Int = 1) throws { try device.send("b \(button) 0") }
+
+    package func click(at place: Place) throws {
+        try move(to: place)
+        try press()
+        try release()
+        try device.sync()
+    }
+
+    /// With the left button from the first place through all the others, 125 places a second, as mice do.
+    package func drag(through places: [Place]) throws {
+        guard let first = places.first else { return }
+        try move(to: first)
+        try press()
+        for place in places {
+            try move(to: place)
+            usleep(8000)
+        }
+        try release()
+        try device.sync()
+    }
+
+    func rest() throws {
+        for button in 1...3 { try release(button) }
+        try device.sync()
+    }
+}

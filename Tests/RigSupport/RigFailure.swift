@@ -1,0 +1,6 @@
+/// The rig could not do what a test asked of it; the message says what, and shows what is known.
+package struct RigFailure: Error, CustomStringConvertible {
+    package let description: String
+
+    package init(_ description: String) { self.description = description }
+}

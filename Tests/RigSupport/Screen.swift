@@ -1,0 +1,46 @@
+internal import CScreen
+
+/// What a person would see on the display, and a second program that gets in the way.
+package final class Screen {
+    private let handle: OpaquePointer
+
+    init(display: String) throws {
+        guard let handle = screen_open(display) else { throw RigFailure("no display \(display)") }
+        self.handle = handle
+    }
+
+    deinit { screen_close(handle) }
+
+    package var width: Int { Int(screen_width(handle)) }
+    package var height: Int { Int(screen_height(handle)) }
+
+    /// Returns when the server has told its clients of all input that it was handed.
+    package func sync() { screen_sync(handle) }
+
+    /// The whole screen, or a box of it.
+    package func photograph(_ box: Picture.Box? = nil) throws -> Picture {
+        let box = box ?? Picture.Box(left: 0, top: 0, right: width, bottom: height)
+        let count = max(box.width * box.height, 0)
+        var taken = false
+        let pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, filled in
+            taken = screen_photograph(handle, Int32(box.left), Int32(box.top), Int32(box.width), Int32(box.height), buffer.baseAddress)
+            filled = taken ? count : 0
+        }
+        guard taken else { throw RigFailure("\(box) reaches beyond the screen") }
+        return Picture(width: box.width, height: box.height, pixels: pixels)
+    }
+
+    /// Another program's window lies there while `body` runs; it is on the screen, not necessarily on top.
+    package func withOtherWindow<Result>(at box: Picture.Box, _ body: () throws -> Result) throws -> Result {
+        let window = screen_open_window(handle, Int32(box.left), Int32(box.top), Int32(box.width), Int32(box.height))
+        defer { screen_close_window(handle, window) }
+        return try body()
+    }
+
+    /// Another program holds the pointer while `body` runs.
+    package func withPointerGrabbed<Result>(_ body: () throws -> Result) throws -> Result {
+        guard screen_grab_pointer(handle) else { throw RigFailure("the pointer is grabbed already") }
+        defer { screen_release_pointer(handle) }
+        return try body()
+    }
+}

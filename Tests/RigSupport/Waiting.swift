@@ -1,0 +1,15 @@
+import Glibc
+
+/// Asks again every few milliseconds until there is an answer; waiting ends with the state of things, never after a fixed time.
+///
+/// - Parameter seconds: how long at most.
+package func wait<Answer>(
+    for what: @autoclosure () -> String, seconds: Double = 5, _ ask: () throws -> Answer?
+) throws -> Answer {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while true {
+        if let answer = try ask() { return answer }
+        guard ContinuousClock.now < end else { throw RigFailure("waited \(seconds) s in vain for \(what())") }
+        usleep(3000)
+    }
+}

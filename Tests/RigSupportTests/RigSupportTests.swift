@@ -1,0 +1,60 @@
+import RigSupport
+import Testing
+
+/// The rig itself, seen through the least program that draws (Tests/Rig/floor.c).
+@Suite("the rig", .rig, .serialized)
+struct RigSupportTests {
+    private let rig = Rig.current
+
+    @Test("what the pen draws in another program is on the photograph, where the pen was, and nowhere else")
+    func penDraws() throws {
+        try withFloor { 
+            try rig.pen.stroke(through: .line(from: Place(100, 200), to: Place(300, 200)))
+            try rig.sync()
+            let box = try wait(for: "ink") { try rig.screen.photograph().inkedBox(paper: white, within: canvas) }
+            #expect(box == Picture.Box(left: 100, top: 199, right: 301, bottom: 202))
+        }
+    }
+
+    @Test("the mouse draws too")
+    func mouseDraws() throws {
+        try withFloor {
+            try rig.mouse.drag(through: .line(from: Place(400, 500), to: Place(500, 500)))
+            try rig.sync()
+            let box = try wait(for: "ink") { try rig.screen.photograph().inkedBox(paper: white, within: canvas) }
+            #expect(box == Picture.Box(left: 400, top: 499, right: 501, bottom: 502))
+        }
+    }
+
+    @Test("a pen that was turned off and on again draws as before")
+    func unplug() throws {
+        try withFloor {
+            try rig.setEnabled(false, rig.pen.device)
+            try rig.setEnabled(true, rig.pen.device)
+            try rig.pen.stroke(through: .line(from: Place(100, 200), to: Place(200, 200)))
+            try rig.sync()
+            let box = try wait(for: "ink") { try rig.screen.photograph().inkedBox(paper: white, within: canvas) }
+            #expect(box.width == 101)
+        }
+    }
+
+    @Test("a photograph beyond the screen is refused")
+    func beyond() throws {
+        #expect(throws: RigFailure.self) { try rig.screen.photograph(Picture.Box(left: 0, top: 0, right: 5000, bottom: 10)) }
+    }
+
+    private let white = Picture.Pixel(255, 255, 255)
+    private let canvas = Picture.Box(left: 20, top: 60, right: 1800, bottom: 1000)
+
+    private func withFloor(_ body: () throws -> Void) throws {
+        try rig.withFolder { folder in
+            let source = Rig.projectFolder.appending(path: "Tests/Rig/floor.c").path
+            let built = try run("gcc", ["-O2", "-o", folder + "/floor", source, "-lX11", "-lXi"])
+            try #require(built.exitCode == 0, "\(built.errors)")
+            let floor = try ChildProcess(folder + "/floor", environment: ["DISPLAY": rig.display])
+            defer { floor.stop() }
+            _ = try wait(for: "its window") { try rig.screen.photograph(canvas).colors() == [white] ? true : nil }
+            try body()
+        }
+    }
+}
