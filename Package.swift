@@ -11,6 +11,11 @@ func room(_ name: String, _ dependencies: [String] = [], settings: [SwiftSetting
     .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: settings)
 }
 
+/// A C library of the system: its module map and a header of functions for what Swift cannot see.
+func library(_ name: String, _ packages: [String]) -> Target {
+    .systemLibrary(name: name, path: "Sources/\(name)", providers: [.apt(packages)])
+}
+
 func tests(_ name: String, _ dependencies: [String]) -> Target {
     .testTarget(
         name: name + "Tests", dependencies: ([name] + dependencies).map { .byName(name: $0) }, path: "Tests/\(name)Tests",
@@ -20,7 +25,13 @@ func tests(_ name: String, _ dependencies: [String]) -> Target {
 let package = Package(
     name: "inkstone",
     targets: [
-        room("Ink")
+        room("Ink"),
+        tests("Ink", []),
+        library("CXInput2", ["libxi-dev"]),
+        library("CSDL2", ["libsdl2-dev"]),
+        room("Tablet", ["Ink", "CXInput2"]),
+        tests("Tablet", ["Ink"]),
+        room("Shell", ["Ink", "CSDL2"]),
     ],
     swiftLanguageModes: [.v6]
 )
