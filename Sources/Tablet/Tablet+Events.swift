@@ -20,6 +20,8 @@ extension Tablet {
         switch type {
         case XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
             point(payload.load(as: XIDeviceEvent.self), type: type, into: &events, now: now)
+        case XI_Enter:
+            if payload.load(as: XIEnterEvent.self).event == window { leftPressed = nil }
         case XI_Leave:
             leave(payload.load(as: XIEnterEvent.self), into: &events, now: now)
         case XI_DeviceChanged:
@@ -75,17 +77,19 @@ extension Tablet {
         }
     }
 
+    /// While a button is down the server also tells of other windows, and whoever pressed it keeps the pointer: the device has left
+    /// only when the button is let go outside, which the server then tells in the master's name.
     private mutating func leave(_ event: XIEnterEvent, into events: inout [InputEvent], now: Double) {
+        guard event.event == window, event.detail != XINotifyInferior else { return }
         let time = seconds(event.time, near: now)
         switch event.mode {
         case XINotifyGrab, XINotifyPassiveGrab:
             events.append(.grabbed(time: time))
         case XINotifyNormal where event.buttons.isAnyPressed:
-            // Whoever presses a button here keeps the pointer until it is let go: motion still follows.
-            break
+            leftPressed = DeviceID(event.sourceid)
         default:
-            guard event.detail != XINotifyInferior, devices[event.sourceid] != nil else { return }
-            events.append(.left(device: DeviceID(event.sourceid), time: time))
+            if let device = devices[event.sourceid]?.pointer.id ?? leftPressed { events.append(.left(device: device, time: time)) }
+            leftPressed = nil
         }
     }
 

@@ -13,6 +13,8 @@ package struct Tablet: ~Copyable {
     var devices: [Int32: TrackedDevice] = [:]
     /// The event types of proximity, once a device has told them.
     var proximity = CXInput2Proximity()
+    /// Who left the window with a button down; nil when the pointer is back, or was not away.
+    var leftPressed: DeviceID?
     /// Width and height of the whole screen in pixels.
     var screen: (width: Int, height: Int)
 
