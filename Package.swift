@@ -32,6 +32,7 @@ let package = Package(
         room("Tablet", ["Ink", "CXInput2"]),
         tests("Tablet", ["Ink"]),
         room("Shell", ["Ink", "CSDL2"]),
+        tests("Shell", ["Ink", "CSDL2"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -9,7 +9,8 @@ extension ShellWindow {
         setenv("SDL_VIDEO_WAYLAND_WMCLASS", "inkstone", 0)
         let hints = [
             (SDL_HINT_APP_NAME, "inkstone"),
-            (SDL_HINT_VIDEODRIVER, "x11,wayland"),
+            // Without a runtime directory there is no Wayland, and asking for it prints a line of its own.
+            (SDL_HINT_VIDEODRIVER, getenv("XDG_RUNTIME_DIR") == nil ? "x11" : "x11,wayland"),
             // A compositor that steps aside makes the whole screen flicker.
             (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
             // Straight shared memory: a small present takes 0.03 ms instead of 18 through a texture.
