@@ -40,7 +40,8 @@ let package = Package(
             name: "inkstone",
             dependencies: ["Ink", "Tools", "Drawing", "Raster", "Canvas", "Session", "Store", "Tablet", "Shell", "Control", "CLinux"],
             swiftSettings: strict),
-        .executableTarget(name: "bench", dependencies: ["Raster", "Ink"], swiftSettings: hot),
+        .executableTarget(
+            name: "bench", dependencies: ["Ink", "Strokes", "Drawing", "Raster", "Canvas", "Session"], swiftSettings: hot),
 
         .systemLibrary(name: "CVector"),
         .systemLibrary(name: "CLinux"),
