@@ -1,6 +1,15 @@
 internal import CSDL2
 import Ink
 
+/// What the window tells the program.
+package enum ShellEvent: Hashable, Sendable {
+    case input(InputEvent)
+    /// The screen lost what it showed: present all of the frame.
+    case exposed
+    /// Somebody wants the window closed.
+    case quit
+}
+
 extension ShellWindow {
     /// Appends every event that has come, in order, without waiting. `now` is the monotonic clock in seconds.
     ///
