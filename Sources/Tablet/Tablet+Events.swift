@@ -55,7 +55,7 @@ extension Tablet {
     }
 
     mutating func setProximity(_ id: Int32, isNear: Bool, time: Double, into events: inout [InputEvent]) {
-        guard var device = devices[id] else { return }
+        guard var device = devices[id], device.isNear != isNear else { return }
         device.isNear = isNear
         if !isNear { device.pointer.forget() }
         devices[id] = device
