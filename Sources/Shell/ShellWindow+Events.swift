@@ -67,7 +67,7 @@ extension ShellWindow {
 
     private mutating func tellSize(now: Double, into events: inout [ShellEvent]) {
         let size = size
-        guard told == nil || told! != size else { return }
+        if let told, told == size { return }
         told = size
         events.append(.input(.window(width: size.width, height: size.height, scale: scale, time: now)))
     }
