@@ -28,6 +28,8 @@ package struct Tablet: ~Copyable {
         screen = connection.screenSize()
         connection.selectPointers(on: self.window)
         for description in connection.describe(XIAllDevices) { track(description) }
+        // From here on the server knows it all, and no event is missed.
+        XSync(connection.display, False)
     }
 
     /// Becomes readable when the server has sent something.
