@@ -1,6 +1,15 @@
 internal import CSDL2
 import Ink
 
+/// What the window tells the program.
+package enum ShellEvent: Hashable, Sendable {
+    case input(InputEvent)
+    /// The screen lost what it showed: present all of the frame.
+    case exposed
+    /// Somebody wants the window closed.
+    case quit
+}
+
 extension ShellWindow {
     /// Appends every event that has come, in order, without waiting. `now` is the monotonic clock in seconds.
     ///
@@ -58,7 +67,7 @@ extension ShellWindow {
 
     private mutating func tellSize(now: Double, into events: inout [ShellEvent]) {
         let size = size
-        guard told == nil || told! != size else { return }
+        if let told, told == size { return }
         told = size
         events.append(.input(.window(width: size.width, height: size.height, scale: scale, time: now)))
     }

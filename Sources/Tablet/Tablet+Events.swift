@@ -38,45 +38,6 @@ extension Tablet {
         }
     }
 
-    private mutating func point(_ event: XIDeviceEvent, type: Int32, into events: inout [InputEvent], now: Double) {
-        let isTouch = type == XI_TouchBegin || type == XI_TouchUpdate || type == XI_TouchEnd
-        guard event.flags & XIPointerEmulated == 0, let phase = phase(type, detail: event.detail) else { return }
-        if devices[event.sourceid] == nil { refresh(event.sourceid) }
-        guard var device = devices[event.sourceid], (device.pointer.kind == .touch) == isTouch else { return }
-        let time = seconds(event.time, near: now)
-        if device.hasProximity, device.isNear == nil {
-            // It was near before anybody listened.
-            setProximity(event.sourceid, isNear: true, time: time, into: &events)
-            device.isNear = true
-        }
-        let told = device.pointer.take(event.valuators.told)
-        devices[event.sourceid] = device
-        var estimated: EstimatedProperties = []
-        if case .press = phase { estimated = device.pointer.estimated(told: told) }
-        events.append(
-            .pointer(
-                PointerEvent(
-                    device: device.pointer.id, kind: device.pointer.kind, contact: isTouch ? UInt32(bitPattern: event.detail) : 0,
-                    phase: phase, time: time,
-                    position: device.pointer.position(
-                        pointer: Point(x: event.event_x, y: event.event_y),
-                        origin: Point(x: event.root_x - event.event_x, y: event.root_y - event.event_y),
-                        width: screen.width, height: screen.height),
-                    axes: device.pointer.penAxes, estimated: estimated, modifiers: Modifiers(state: event.mods.effective))))
-    }
-
-    /// nil for the buttons 4 to 7, which are a wheel's steps.
-    private func phase(_ type: Int32, detail: Int32) -> PointerEvent.Phase? {
-        switch type {
-        case XI_ButtonPress where !(4...7).contains(detail): .press(PointerButton(UInt8(clamping: detail)))
-        case XI_ButtonRelease where !(4...7).contains(detail): .release(PointerButton(UInt8(clamping: detail)))
-        case XI_TouchBegin: .press(.primary)
-        case XI_TouchEnd: .release(.primary)
-        case XI_Motion, XI_TouchUpdate: .motion
-        default: nil
-        }
-    }
-
     /// While a button is down the server also tells of other windows, and whoever pressed it keeps the pointer: the device has left
     /// only when the button is let go outside, which the server then tells in the master's name.
     private mutating func leave(_ event: XIEnterEvent, into events: inout [InputEvent], now: Double) {
@@ -93,8 +54,8 @@ extension Tablet {
         }
     }
 
-    private mutating func setProximity(_ id: Int32, isNear: Bool, time: Double, into events: inout [InputEvent]) {
-        guard var device = devices[id] else { return }
+    mutating func setProximity(_ id: Int32, isNear: Bool, time: Double, into events: inout [InputEvent]) {
+        guard var device = devices[id], device.isNear != isNear else { return }
         device.isNear = isNear
         if !isNear { device.pointer.forget() }
         devices[id] = device
@@ -102,6 +63,7 @@ extension Tablet {
     }
 
     private mutating func follow(_ info: XIHierarchyInfo, time: Double, into events: inout [InputEvent]) {
+        ignored.remove(info.deviceid)
         if info.enabled != 0, info.use == XISlavePointer {
             refresh(info.deviceid)
         } else if devices.removeValue(forKey: info.deviceid) != nil {
@@ -110,37 +72,15 @@ extension Tablet {
         }
     }
 
-    private mutating func refresh(_ id: Int32) {
+    mutating func refresh(_ id: Int32) {
         for description in connection.describe(id) { track(description) }
     }
 
-    private func seconds(_ time: Time, near now: Double) -> Double {
+    func seconds(_ time: Time, near now: Double) -> Double {
         clock.seconds(UInt32(truncatingIfNeeded: time), near: now)
-    }
-}
-
-extension XIValuatorState {
-    /// The axes that an event tells: the mask says which, the values lie packed.
-    fileprivate var told: [(number: Int, value: Double)] {
-        var numbers: [(number: Int, value: Double)] = []
-        for number in 0..<Int(mask_len) * 8 where cxinput2_is_set(mask, mask_len, Int32(number)) != 0 {
-            numbers.append((number, values[numbers.count]))
-        }
-        return numbers
     }
 }
 
 extension XIButtonState {
     fileprivate var isAnyPressed: Bool { UnsafeBufferPointer(start: mask, count: Int(mask_len)).contains { $0 != 0 } }
-}
-
-extension Modifiers {
-    /// From X's modifier bits; Alt is Mod1 and Super Mod4 on every layout in use.
-    fileprivate init(state: Int32) {
-        self = []
-        if state & Int32(ShiftMask) != 0 { insert(.shift) }
-        if state & Int32(ControlMask) != 0 { insert(.control) }
-        if state & Int32(Mod1Mask) != 0 { insert(.alt) }
-        if state & Int32(Mod4Mask) != 0 { insert(.superKey) }
-    }
 }

@@ -11,6 +11,8 @@ package struct Tablet: ~Copyable {
     package let clock: ServerClock
     /// By the server's device number.
     var devices: [Int32: TrackedDevice] = [:]
+    /// Devices that point at nothing, so that nobody asks for them again.
+    var ignored: Set<Int32> = []
     /// The event types of proximity, once a device has told them.
     var proximity = CXInput2Proximity()
     /// Who left the window with a button down; nil when the pointer is back, or was not away.
@@ -26,6 +28,8 @@ package struct Tablet: ~Copyable {
         screen = connection.screenSize()
         connection.selectPointers(on: self.window)
         for description in connection.describe(XIAllDevices) { track(description) }
+        // From here on the server knows it all, and no event is missed.
+        XSync(connection.display, False)
     }
 
     /// Becomes readable when the server has sent something.
@@ -60,8 +64,11 @@ package struct Tablet: ~Copyable {
 
     /// Begins to follow a device, or takes note of its new axes.
     mutating func track(_ description: DeviceDescription) {
-        guard var device = TrackedDevice(description) else { return }
         let id = description.id.rawValue
+        guard var device = TrackedDevice(description) else {
+            ignored.insert(id)
+            return
+        }
         device.isNear = devices[id]?.isNear
         devices[id] = device
         if device.pointer.kind == .touch { connection.selectTouches(of: id, on: window) }
