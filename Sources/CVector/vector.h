@@ -15,6 +15,15 @@ static const vector_float8 vector_centers = {0.5f, 1.5f, 2.5f, 3.5f, 4.5f, 5.5f,
 
 static inline vector_float8 vector_sqrt(vector_float8 a) { return __builtin_elementwise_sqrt(a); }
 static inline vector_float8 vector_abs(vector_float8 a) { return __builtin_elementwise_abs(a); }
+/* a * b + c: fused where the processor has it, rounded twice where it has not (calling libm for it would cost more than the rest). */
+static inline vector_float8 vector_fma(vector_float8 a, vector_float8 b, vector_float8 c)
+{
+#ifdef __FMA__
+    return __builtin_elementwise_fma(a, b, c);
+#else
+    return a * b + c;
+#endif
+}
 /* Compare and select: one instruction each; NaN in a gives b. */
 static inline vector_float8 vector_min(vector_float8 a, vector_float8 b) { return a < b ? a : b; }
 static inline vector_float8 vector_max(vector_float8 a, vector_float8 b) { return a > b ? a : b; }

@@ -18,8 +18,11 @@ struct RoundCone: Sweep {
     private(set) var taper: Float = 0
     /// The tangent of that angle: how far the nearest disc lies ahead, along the axis, of a pixel one away from it.
     private(set) var lead: Float = 0
+    /// The piece before this one has marked the disc that this one starts from, so the half of it that lies behind can be left out.
+    let continues: Bool
 
-    init(x x0: Double, y y0: Double, radius r0: Double, toX x1: Double, y y1: Double, radius r1: Double) {
+    init(x x0: Double, y y0: Double, radius r0: Double, toX x1: Double, y y1: Double, radius r1: Double, continues: Bool) {
+        self.continues = continues
         let dx = x1 - x0
         let dy = y1 - y0
         let distance = (dx * dx + dy * dy).squareRoot()
@@ -65,6 +68,11 @@ struct PlacedCone: PlacedSweep {
     private let alongX, alongY, length, radius, endRadius, taper, lead: Float
     /// The two straight edges of the outline with its half pixel of antialiasing; none when one disc holds the other.
     private let edge, otherEdge: Edge
+    /// From one tangent point of the first disc to the other, where that disc's far half is left out.
+    private let start: Edge
+    private let continues: Bool
+    /// Somewhere thinner than a pixel, where the width bounds the coverage.
+    private let isHairline: Bool
 
     @inline(always)
     init(_ cone: RoundCone, x: Float, y: Float) {
@@ -78,26 +86,29 @@ struct PlacedCone: PlacedSweep {
         let (sineX, sineY) = (alongX * taper, alongY * taper)
         let (cosineX, cosineY) = (-alongY * cosine, alongX * cosine)
         let (reach, endReach) = (radius + 0.5, endRadius + 0.5)
-        edge = Edge(
-            fromX: x + (sineX + cosineX) * reach, y: y + (sineY + cosineY) * reach,
-            toX: endX + (sineX + cosineX) * endReach, y: endY + (sineY + cosineY) * endReach)
-        otherEdge = Edge(
-            fromX: x + (sineX - cosineX) * reach, y: y + (sineY - cosineY) * reach,
-            toX: endX + (sineX - cosineX) * endReach, y: endY + (sineY - cosineY) * endReach)
+        let (x0, y0) = (x + (sineX + cosineX) * reach, y + (sineY + cosineY) * reach)
+        let (x1, y1) = (x + (sineX - cosineX) * reach, y + (sineY - cosineY) * reach)
+        edge = Edge(fromX: x0, y: y0, toX: endX + (sineX + cosineX) * endReach, y: endY + (sineY + cosineY) * endReach)
+        otherEdge = Edge(fromX: x1, y: y1, toX: endX + (sineX - cosineX) * endReach, y: endY + (sineY - cosineY) * endReach)
+        start = Edge(fromX: x0, y: y0, toX: x1, y: y1)
+        continues = cone.continues
+        isHairline = min(radius, endRadius) < 0.5
     }
 
     @inline(always)
     func coverage(row: Int, chunk: Int) -> SIMD8<UInt8> {
         let dx = Lanes.centers + (Float(chunk &* TileKey.chunk) - x)
         let dy = Float(row) + 0.5 - y
-        let along = dx * alongX + dy * alongY
-        let across = vector_abs(dx * alongY - dy * alongX)
+        let along = vector_fma(dx, SIMD8(repeating: alongX), SIMD8(repeating: dy * alongY))
+        let across = vector_abs(vector_fma(dx, SIMD8(repeating: alongY), SIMD8(repeating: -dy * alongX)))
         // The disc whose outline is nearest sits where the edge's normal through the pixel meets the axis.
-        let nearest = vector_max(vector_min(along - across * lead, SIMD8(repeating: length)), Lanes.zero)
+        let foot = vector_fma(across, SIMD8(repeating: -lead), along)
+        let nearest = vector_max(vector_min(foot, SIMD8(repeating: length)), Lanes.zero)
         let beyond = along - nearest
-        let local = radius - nearest * taper
-        let inside = local + 0.5 - vector_sqrt(beyond * beyond + across * across)
-        return vector_bytes(vector_max(vector_min(vector_min(inside, local + local), Lanes.one), Lanes.zero) * 255)
+        let local = vector_fma(nearest, SIMD8(repeating: -taper), SIMD8(repeating: radius))
+        var inside = local + 0.5 - vector_sqrt(vector_fma(beyond, beyond, across * across))
+        if isHairline { inside = vector_min(inside, local + local) }
+        return vector_bytes(vector_max(vector_min(inside, Lanes.one), Lanes.zero) * 255)
     }
 
     @inline(always)
@@ -105,7 +116,11 @@ struct PlacedCone: PlacedSweep {
         let centers = Lanes.centers + Float(row)
         var left = SIMD8<Float>(repeating: 1e6)
         var right = SIMD8<Float>(repeating: -1e6)
-        Self.widen(&left, &right, disc: centers - y, x: x, reach: radius + 0.5)
+        if length > 0 && continues {
+            start.widen(&left, &right, centers)
+        } else {
+            Self.widen(&left, &right, disc: centers - y, x: x, reach: radius + 0.5)
+        }
         if length > 0 {
             Self.widen(&left, &right, disc: centers - endY, x: endX, reach: endRadius + 0.5)
             edge.widen(&left, &right, centers)
