@@ -11,6 +11,11 @@ func room(_ name: String, _ dependencies: [String] = [], settings: [SwiftSetting
     .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: settings)
 }
 
+/// A C library of the system: its module map and a header of functions for what Swift cannot see.
+func library(_ name: String, _ packages: [String]) -> Target {
+    .systemLibrary(name: name, path: "Sources/\(name)", providers: [.apt(packages)])
+}
+
 func tests(_ name: String, _ dependencies: [String]) -> Target {
     .testTarget(
         name: name + "Tests", dependencies: ([name] + dependencies).map { .byName(name: $0) }, path: "Tests/\(name)Tests",
@@ -35,7 +40,8 @@ let package = Package(
             name: "inkstone",
             dependencies: ["Ink", "Tools", "Drawing", "Raster", "Canvas", "Session", "Store", "Tablet", "Shell", "Control", "CLinux"],
             swiftSettings: strict),
-        .executableTarget(name: "bench", dependencies: ["Raster", "Ink"], swiftSettings: hot),
+        .executableTarget(
+            name: "bench", dependencies: ["Ink", "Strokes", "Drawing", "Raster", "Canvas", "Session"], swiftSettings: hot),
 
         .systemLibrary(name: "CVector"),
         .systemLibrary(name: "CLinux"),
@@ -54,6 +60,7 @@ let package = Package(
         tests("Session", ["Ink", "Tools", "Canvas", "Drawing", "TestSupport"]),
         tests("Store", ["TestSupport"]),
         tests("Tablet", ["Ink"]),
+        tests("Shell", ["Ink", "CSDL2"]),
         tests("Control", ["Ink"]),
         tests("RigSupport", []),
         .testTarget(name: "EndToEndTests", dependencies: ["RigSupport"], path: "Tests/EndToEnd", swiftSettings: strict),

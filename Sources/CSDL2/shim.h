@@ -1,28 +1,54 @@
-/* SDL2, and what of it Swift cannot import: compound macros, and what lies behind unions. */
-#pragma once
+/* SDL 2 with the X connection beneath its window, and functions for the macros that Swift cannot see. */
+#ifndef CSDL2_SHIM_H
+#define CSDL2_SHIM_H
+
 #define SDL_MAIN_HANDLED 1
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_syswm.h>
 #include <X11/Xlib.h>
+#include <X11/extensions/XInput2.h>
 
-static const Uint32 csdl_windowpos_centered = SDL_WINDOWPOS_CENTERED;
-static const Uint32 csdl_touch_mouse = SDL_TOUCH_MOUSEID;
+enum { CSDL2WindowCentered = (int)SDL_WINDOWPOS_CENTERED };
 
-/* The window's X connection and window, NULL and 0 where there is no X. */
-typedef struct { Display *display; Window window; } csdl_x11;
-static inline csdl_x11 csdl_x11_of(SDL_Window *window)
-{
-    csdl_x11 none = { 0, 0 };
-    SDL_SysWMinfo info;
-    SDL_VERSION(&info.version);
-    if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_X11) return none;
-    csdl_x11 x = { info.info.x11.display, info.info.x11.window };
-    return x;
+/* The mouse that SDL makes of fingers. */
+static inline SDL_bool csdl2_is_touch(Uint32 mouse) { return mouse == SDL_TOUCH_MOUSEID; }
+
+static inline SDL_bool csdl2_window_info(SDL_Window *window, SDL_SysWMinfo *info) {
+    SDL_VERSION(&info->version);
+    return SDL_GetWindowWMInfo(window, info);
 }
-/* The server's stamp of the X key event in a SDL_SYSWMEVENT; 0 where it is none. */
-static inline Uint32 csdl_key_stamp(const SDL_Event *event)
-{
-    if (event->type != SDL_SYSWMEVENT || !event->syswm.msg || event->syswm.msg->subsystem != SDL_SYSWM_X11) return 0;
-    const XEvent *x = &event->syswm.msg->msg.x11.event;
-    return x->type == KeyPress || x->type == KeyRelease ? (Uint32) x->xkey.time : 0;
+
+/* The server time of the key event that a system event carries; SDL_FALSE for any other. */
+static inline SDL_bool csdl2_key_time(const SDL_Event *event, Uint32 *time) {
+    const SDL_SysWMmsg *message = event->syswm.msg;
+    if (!message || message->subsystem != SDL_SYSWM_X11) return SDL_FALSE;
+    const XEvent *x = &message->msg.x11.event;
+    if (x->type != KeyPress && x->type != KeyRelease) return SDL_FALSE;
+    *time = (Uint32)x->xkey.time;
+    return SDL_TRUE;
 }
+
+/* Every pen position would wake SDL's connection three times: as core motion, as XInput motion, and raw. The pointers are read
+ * on another connection, so this one asks for none. */
+static inline void csdl2_ignore_motion(Display *display, Window window) {
+    XIEventMask none = {XIAllMasterDevices, 0, NULL};
+    XWindowAttributes attributes;
+    XISelectEvents(display, DefaultRootWindow(display), &none, 1);
+    XISelectEvents(display, window, &none, 1);
+    if (XGetWindowAttributes(display, window, &attributes))
+        XSelectInput(display, window, attributes.your_event_mask & ~(PointerMotionMask | ButtonPressMask | ButtonReleaseMask));
+}
+
+/* The error handlers are the process's own, whatever the connection. The default ones end the process; these only take note. */
+static inline int csdl2_ignore_error(Display *display, XErrorEvent *event) { (void)display; (void)event; return 0; }
+static inline int csdl2_ignore_loss(Display *display) { (void)display; return 0; }
+static inline void csdl2_note_loss(Display *display, void *lost) { (void)display; *(int *)lost = 1; }
+
+/* From here on an X error is no end, and the loss of this connection sets *lost. */
+static inline void csdl2_survive(Display *display, int *lost) {
+    XSetErrorHandler(csdl2_ignore_error);
+    XSetIOErrorHandler(csdl2_ignore_loss);
+    XSetIOErrorExitHandler(display, csdl2_note_loss, lost);
+}
+
+#endif

@@ -1,37 +1,54 @@
-/* Xlib with both generations of the input extension, and what of them Swift cannot import: macros, and the error handlers. */
-#pragma once
-#include <X11/Xlib.h>
+/* Xlib with the X Input extension, and functions for the macros that Swift cannot see. */
+#ifndef CXINPUT2_SHIM_H
+#define CXINPUT2_SHIM_H
+
 #include <X11/Xatom.h>
-#include <X11/Xutil.h>
+#include <X11/Xlib.h>
+#include <X11/extensions/XI.h>
+#include <X11/extensions/XI2.h>
 #include <X11/extensions/XInput.h>
 #include <X11/extensions/XInput2.h>
 
-static inline void cxi_set_mask(unsigned char *mask, int event) { XISetMask(mask, event); }
-static inline int cxi_mask_is_set(const unsigned char *mask, int bit) { return XIMaskIsSet(mask, bit) != 0; }
-static inline Bool cxi_get_event_data(Display *d, XEvent *e) { return XGetEventData(d, &e->xcookie); }
-static inline void cxi_free_event_data(Display *d, XEvent *e) { XFreeEventData(d, &e->xcookie); }
+enum { CXInput2MaskBytes = XIMaskLen(XI_LASTEVENT) };
 
-/* The event classes by which a device's proximity is selected, and the event types that come of it; 0 where it has none. */
-typedef struct { XEventClass in_class, out_class; int in_type, out_type; } cxi_proximity;
-static inline cxi_proximity cxi_proximity_of(XDevice *device)
-{
-    cxi_proximity p = { 0, 0, 0, 0 };
-    ProximityIn(device, p.in_type, p.in_class);
-    ProximityOut(device, p.out_type, p.out_class);
-    return p;
+static inline void cxinput2_set(unsigned char *mask, int event) { XISetMask(mask, event); }
+
+static inline Bool cxinput2_is_set(const unsigned char *mask, int length, int bit) {
+    return bit < length * 8 && XIMaskIsSet(mask, bit);
 }
 
-/* Xlib ends the process at the first error unless it is told otherwise. A device that is pulled out gives BadDevice, a server that goes
- * away an I/O error, which is counted here: the program goes on. The handlers are the process's, whichever connection they serve. */
-static inline volatile int *cxi_connections_lost(void) { static volatile int count; return &count; }
-static int cxi_ignore_error(Display *d, XErrorEvent *e) { (void) d; (void) e; return 0; }
-static int cxi_record_io_error(Display *d) { (void) d; ++*cxi_connections_lost(); return 0; }
-static void cxi_stay(Display *d, void *unused) { (void) d; (void) unused; }
-static inline void cxi_install_handlers(void)
-{
-    XSetErrorHandler(cxi_ignore_error);
-    XSetIOErrorHandler(cxi_record_io_error);
+/* Fetches the payload of an XI2 event; NULL for any other event. To be given back with cxinput2_free. */
+static inline void *cxinput2_payload(Display *display, XEvent *event, int opcode) {
+    if (event->type != GenericEvent || event->xcookie.extension != opcode) return NULL;
+    return XGetEventData(display, &event->xcookie) ? event->xcookie.data : NULL;
 }
-/* Makes a connection survive the loss of its server; every connection needs it. `display` may be another library's. */
-static inline void cxi_survive_loss(void *display) { XSetIOErrorExitHandler((Display *) display, cxi_stay, NULL); }
-static inline int cxi_lost(void) { return *cxi_connections_lost(); }
+
+static inline void cxinput2_free(Display *display, XEvent *event) { XFreeEventData(display, &event->xcookie); }
+
+/* The event types (the same for every device) and classes by which an open device tells of proximity; 0 when it does not. */
+typedef struct {
+    int near_type, away_type;
+    XEventClass near_class, away_class;
+} CXInput2Proximity;
+
+static inline CXInput2Proximity cxinput2_proximity(XDevice *device) {
+    CXInput2Proximity proximity;
+    ProximityIn(device, proximity.near_type, proximity.near_class);
+    ProximityOut(device, proximity.away_type, proximity.away_class);
+    return proximity;
+}
+
+/* The error handlers are the process's own, whatever the connection. The default ones end the process: a device that was
+ * unplugged a moment ago is enough. These only take note. */
+static inline int cxinput2_ignore_error(Display *display, XErrorEvent *event) { (void)display; (void)event; return 0; }
+static inline int cxinput2_ignore_loss(Display *display) { (void)display; return 0; }
+static inline void cxinput2_note_loss(Display *display, void *lost) { (void)display; *(int *)lost = 1; }
+
+/* From here on an X error is no end, and the loss of this connection sets *lost. No call but freeing may follow the loss. */
+static inline void cxinput2_survive(Display *display, int *lost) {
+    XSetErrorHandler(cxinput2_ignore_error);
+    XSetIOErrorHandler(cxinput2_ignore_loss);
+    XSetIOErrorExitHandler(display, cxinput2_note_loss, lost);
+}
+
+#endif

@@ -46,6 +46,9 @@ package final class Canvas {
         TileRegion(covering: PixelRect(x: view.originX, y: view.originY, width: width, height: height))
     }
 
+    /// Tiles made since the canvas was, copies included: what drawing costs in memory traffic.
+    package var tilesMade: Int { pool.tilesMade }
+
     // MARK: - Marking
 
     package var isDrawing: Bool { wet != nil }

@@ -15,6 +15,7 @@ package enum SessionInput: Hashable, Sendable {
 /// | pressure | 1/65,536 | missing | clamped to 0…1 |
 /// | altitude | π/2 / 65,536 | missing | clamped to 0…π/2 |
 /// | azimuth, roll | 2π / 65,536 | missing | taken modulo 2π |
+/// | opacity | as it is | 1 | clamped to 0…1 |
 /// | window | whole pixels, scale as it is | scale 1 | clamped to 1…16,384 px, scale 0.25…8 |
 ///
 /// What has been let in once passes unchanged.
@@ -23,7 +24,10 @@ struct Door: Sendable {
     private var position = Point(x: 0, y: 0)
 
     mutating func admit(_ input: SessionInput) -> SessionInput {
-        guard case .input(let event) = input else { return input }
+        guard case .input(let event) = input else {
+            if case .command(.opacity(let opacity)) = input { return .command(.opacity(opacity.isFinite ? min(max(opacity, 0), 1) : 1)) }
+            return input
+        }
         time = Self.rounded(event.time, steps: RecordedSteps.time, within: 1e12) ?? time
         switch event {
         case .pointer(var pointer):

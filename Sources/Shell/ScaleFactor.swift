@@ -1,20 +1,19 @@
-internal import CSDL2
-internal import Glibc
-
-/// Device pixels a logical point on an X display, which SDL does not tell: GDK_SCALE, else Xft.dpi over 96, in quarters, 1…4.
+/// Device pixels a logical point, told by the desktop.
 enum ScaleFactor {
-    static func ofX11(_ display: OpaquePointer) -> Double {
-        if let text = getenv("GDK_SCALE"), let scale = Double(String(cString: text)), scale.isFinite { return rounded(scale) }
-        guard let resources = XResourceManagerString(display), let dpi = dpi(in: String(cString: resources)) else { return 1 }
-        return rounded(dpi / 96)
+    /// From X's resource string ("Xft.dpi: 144" is 1.5) and the variable GDK_SCALE; the greater of them, in quarter steps, 1…4.
+    static func factor(resources: String?, gdkScale: String?) -> Double {
+        let dpi = resources.flatMap(dotsPerInch) ?? dotsPerInchAtOne
+        let stated = max(dpi / dotsPerInchAtOne, gdkScale.flatMap { Double($0) } ?? 1)
+        return min(max((stated * 4).rounded() / 4, 1), 4)
     }
 
-    static func dpi(in resources: String) -> Double? {
+    private static let dotsPerInchAtOne = 96.0
+
+    private static func dotsPerInch(_ resources: String) -> Double? {
         for line in resources.split(separator: "\n") where line.hasPrefix("Xft.dpi:") {
-            return Double(line.dropFirst("Xft.dpi:".count).filter { $0 != "\t" && $0 != " " })
+            let value = line.dropFirst("Xft.dpi:".count).drop { $0 == " " || $0 == "\t" }
+            if let dpi = Double(String(value.prefix { $0.isNumber || $0 == "." })) { return dpi }
         }
         return nil
     }
-
-    static func rounded(_ scale: Double) -> Double { min(max((scale * 4).rounded() / 4, 1), 4) }
 }

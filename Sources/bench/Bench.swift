@@ -1,20 +1,83 @@
 import Foundation
 
+/// Measures the figures of the README, one table a call; exit code 1 when a figure lies past a limit given on the command line.
 @main enum Bench {
+    static let help = """
+        usage: bench COMMAND [ARGUMENTS] [--limit FIGURE=VALUE ...]
+          raster WORKLOAD                     ns a segment, small and large, onto empty and onto opaque tiles
+          draw WORKLOAD small|large ROUNDS [opaque]
+                                              draws and prints nothing: for counting instructions
+          quality WORKLOAD PICTURE.ppm        difference to cairo's whole-stroke fill of the small set, opaque over inked pixels
+          edges                               largest difference of a segment to a 16 × 16 supersampled fill, by radius
+          history [STROKES]                   undo and redo to pixels (5,000 strokes)
+          samples                             the modeller: ns a sample
+          recording STROKES FILE              writes a recording that begins with so many strokes of 60 samples
+          replay FILE                         milliseconds to play a recording to its end
+        Workload and picture come from Tests/Peers. Every figure is a line: name, tab, value, tab, unit.
+        """
+
     static func main() {
-        guard let workload = Workload(path: CommandLine.arguments[1]) else { fatalError() }
-        let bench = RasterBench(workload)
-        let set = CommandLine.arguments.count > 2 ? CommandLine.arguments[2] : "all"
-        for (name, strokes) in [("small", workload.small), ("large", workload.large)] where set == "all" || set == name {
-            let n = strokes.reduce(0) { $0 + $1.knots.count - 1 }
-            var best = Double.infinity
-            bench.reset(isOpaque: CommandLine.arguments.count > 4)
-            for _ in 0..<(CommandLine.arguments.count > 3 ? Int(CommandLine.arguments[3])! : 7) {
-                let t = DispatchTime.now().uptimeNanoseconds
-                bench.draw(strokes)
-                best = min(best, Double(DispatchTime.now().uptimeNanoseconds - t) / Double(n))
-            }
-            print(name, n, "segments", Int(best), "ns/segment")
+        var words = Array(CommandLine.arguments.dropFirst())
+        var report = Report()
+        while let index = words.firstIndex(of: "--limit"), index + 1 < words.count {
+            report.addLimit(words[index + 1])
+            words.removeSubrange(index...index + 1)
         }
+        switch (words.first, words.count) {
+        case ("raster", 2): RasterBench(workload(words[1])).run(&report)
+        case ("draw", 4...5): RasterBench(workload(words[1])).draw(words[2], rounds: Int(words[3]) ?? 1, isOpaque: words.count == 5)
+        case ("quality", 3): QualityBench.run(workload(words[1]), picture: words[2], &report)
+        case ("edges", 1): EdgeBench.run(&report)
+        case ("history", 1...2): HistoryBench.run(strokes: words.count == 2 ? Int(words[1]) ?? 5_000 : 5_000, &report)
+        case ("samples", 1): ModellerBench.run(&report)
+        case ("recording", 3): SyntheticDrawing.write(strokes: Int(words[1]) ?? 0, to: words[2])
+        case ("replay", 2): ReplayBench.run(words[1], &report)
+        default: fail(help)
+        }
+        exit(report.isWithinLimits ? 0 : 1)
     }
+
+    static func fail(_ message: String) -> Never {
+        FileHandle.standardError.write(Data((message + "\n").utf8))
+        exit(2)
+    }
+
+    private static func workload(_ path: String) -> Workload {
+        guard let workload = Workload(path: path) else { fail("bench: \(path) is no workload; make one with Tests/Peers/workload.py") }
+        return workload
+    }
+}
+
+/// Prints figures as they come, and holds them against the limits.
+struct Report {
+    private var limits: [String: Double] = [:]
+    private(set) var isWithinLimits = true
+
+    /// "figure=value": the figure must not be greater.
+    mutating func addLimit(_ text: String) {
+        let parts = text.split(separator: "=")
+        guard parts.count == 2, let value = Double(parts[1]) else { Bench.fail("bench: --limit \(text): give FIGURE=VALUE") }
+        limits[String(parts[0])] = value
+    }
+
+    mutating func add(_ figure: String, _ value: Double, _ unit: String) {
+        let limit = limits[figure]
+        let isPast = limit.map { value > $0 } ?? false
+        if isPast { isWithinLimits = false }
+        let verdict = limit.map { isPast ? "\tPAST THE LIMIT \($0)" : "\twithin \($0)" } ?? ""
+        print("\(figure)\t\(String(format: "%.4g", value))\t\(unit)\(verdict)")
+    }
+}
+
+/// Seconds that `body` takes.
+func seconds(_ body: () -> Void) -> Double {
+    let start = DispatchTime.now().uptimeNanoseconds
+    body()
+    return Double(DispatchTime.now().uptimeNanoseconds - start) * 1e-9
+}
+
+/// The value below which `share` of them lie.
+func percentile(_ values: [Double], _ share: Double) -> Double {
+    let sorted = values.sorted()
+    return sorted[min(Int(Double(sorted.count) * share), sorted.count - 1)]
 }

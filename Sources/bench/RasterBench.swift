@@ -37,6 +37,36 @@ final class RasterBench {
         frame.pixels.update(repeating: paper, count: workload.width * workload.height)
     }
 
+    /// Median of five rounds, and the 99th percentile of single segments.
+    func run(_ report: inout Report) {
+        for (set, strokes) in [("small", workload.small), ("large", workload.large)] {
+            let segments = Double(strokes.reduce(0) { $0 + $1.knots.count - 1 })
+            for isOpaque in [false, true] {
+                let name = "raster-\(set)-\(isOpaque ? "opaque" : "full")"
+                let rounds = (0..<5).map { _ in
+                    reset(isOpaque: isOpaque)
+                    return seconds { draw(strokes) }
+                }
+                report.add(name, percentile(rounds, 0.5) / segments * 1e9, "ns/segment")
+                reset(isOpaque: isOpaque)
+                var laps: [Double] = []
+                var last = DispatchTime.now().uptimeNanoseconds
+                draw(strokes) {
+                    let now = DispatchTime.now().uptimeNanoseconds
+                    laps.append(Double(now - last) * 1e-3)
+                    last = now
+                }
+                report.add(name + "-p99", percentile(laps, 0.99), "µs")
+            }
+        }
+    }
+
+    /// Nothing but the drawing, so that two calls with different rounds tell what a round costs.
+    func draw(_ set: String, rounds: Int, isOpaque: Bool) {
+        reset(isOpaque: isOpaque)
+        for _ in 0..<rounds { draw(set == "large" ? workload.large : workload.small) }
+    }
+
     /// Draws strokes; `lap` is called after each segment.
     func draw(_ strokes: [Workload.Stroke], lap: () -> Void = {}) {
         for stroke in strokes {

@@ -9,9 +9,9 @@ import Tablet
 
 /// The program with its window: everything outside the session, joined by one loop on one thread.
 final class App {
-    private let shell: Shell
+    private var shell: ShellWindow
     /// Nil where there is no X.
-    private let tablet: Tablet?
+    private var tablet: Tablet?
     private let session: Session
     private let worker = Worker()
     private let signals: Signals
@@ -21,9 +21,6 @@ final class App {
     private var control: ControlSocket?
     private var player: Player?
 
-    private var clock = ServerClock()
-    /// Monotonic seconds at which the newest device time was read.
-    private var clockRead = 0.0
     private var counts = EventCounts()
     private var lag = LagMeter()
     private var isClosing = false
@@ -41,17 +38,26 @@ final class App {
         do {
             control = try arguments.controlPath.map { path throws(ControlError) in try ControlSocket(path: path) }
         } catch { throw .input(error.description) }
-        do { shell = try Shell(title: "Inkstone", size: arguments.size) } catch { throw .environment(error.description) }
-        if shell.isX11 {
-            do { tablet = try Tablet(windowID: shell.windowID) } catch { throw .environment(error.description) }
-            if let display = shell.display { Tablet.surviveLoss(of: display) }
+        let size = arguments.size ?? Self.defaultSize
+        do {
+            shell = try ShellWindow(title: "Inkstone", width: size.width, height: size.height, atOrigin: arguments.size != nil)
+        } catch { throw .environment(error.description) }
+        let hasPen: Bool
+        if let window = shell.xWindow {
+            do {
+                let tablet = try Tablet(window: window, now: monotonicSeconds())
+                shell.clock = tablet.clock
+                hasPen = tablet.hasPen
+                self.tablet = consume tablet
+            } catch { throw .environment(error.description) }
         } else {
             tablet = nil
+            hasPen = false
         }
-        let size = shell.size
-        var start = SessionStart(width: size.width, height: size.height, scale: shell.scale)
+        let actual = shell.size
+        var start = SessionStart(width: actual.width, height: actual.height, scale: shell.scale)
         start.tools.bindings = arguments.bindings
-        start.tools.penIsKnown = tablet?.hasPen ?? false
+        start.tools.penIsKnown = hasPen
         if let recording {
             start.drawing = recording.start.drawing
             start.tools = recording.start.tools
@@ -62,11 +68,13 @@ final class App {
         }
         session = Session(start)
         recorder = try arguments.recordPath.map { path throws(Failure) in try Recorder(path: path, start: start) }
-        if tablet == nil {
+        if shell.xWindow == nil {
             shell.setTitle("Inkstone (no pen pressure on Wayland)")
             Console.complain("on Wayland the pen has no pressure yet: run with SDL_VIDEODRIVER=x11 under XWayland for pressure and tilt")
         }
     }
+
+    private static let defaultSize = (width: 1280, height: 800)
 
     private static func openKeep(fresh: SessionStart, startsBlank: Bool) -> Keep? {
         guard let folder = Places.state else {
@@ -90,8 +98,8 @@ final class App {
             followWorker()
             if present() && hasPointers { lag.note(monotonicSeconds() - read) }
             answer()
-            if tablet?.isConnectionLost ?? false { try leaveLostServer() }
-            if !(tablet?.hasPending ?? false) && !shell.hasPending { wait() }
+            if isServerLost { leaveLostServer() }
+            if !isClosing && !hasPending { wait() }
         }
         finishStroke()
         save()
@@ -99,18 +107,21 @@ final class App {
         if (keep?.unwritten ?? 0) + (recorder?.unwritten ?? 0) > 0 { throw .environment("the disk did not take all of the drawing") }
     }
 
+    private var isServerLost: Bool { shell.isConnectionLost || tablet?.isConnectionLost ?? false }
+
+    private var hasPending: Bool { tablet?.hasPending() ?? false || shell.hasPending() }
+
     /// Takes all that has come, in the order of its time; whether pointers were among it.
     private func drain(at now: Double) -> Bool {
         var fromShell: [ShellEvent] = []
         var fromTablet: [InputEvent] = []
-        tablet?.drain(into: &fromTablet, clock: &clock)
-        shell.drain(into: &fromShell, clock: &clock)
-        if !fromShell.isEmpty || !fromTablet.isEmpty { clockRead = now }
+        tablet?.drain(into: &fromTablet, now: now)
+        shell.drain(into: &fromShell, now: now)
         var inputs = fromTablet[...]
         for event in fromShell {
             switch event {
             case .exposed: session.canvas.invalidate()
-            case .closeRequested: requestClose()
+            case .quit: requestClose()
             case .input(let input):
                 while let earlier = inputs.first, earlier.time <= input.time {
                     inputs.removeFirst()
@@ -120,7 +131,7 @@ final class App {
             }
         }
         for input in inputs { take(input) }
-        if let due = session.nextDeadline, due <= deviceNow(now) { handle(.input(.tick(time: due))) }
+        if let due = session.nextDeadline, due <= now { handle(.input(.tick(time: due))) }
         for input in player?.take(until: now) ?? [] { handle(input) }
         if signals.take() { isClosing = true }
         if (keep?.unwritten ?? 0) > 0 { save() }
@@ -148,8 +159,6 @@ final class App {
 
     private func save() { keep?.save(session) }
 
-    private func deviceNow(_ now: Double) -> Double { clock.now + (now - clockRead) }
-
     private func followWorker() {
         for result in worker.takeResults() { session.canvas.finish(result) }
         if worker.isIdle && !session.canvas.isSettled { worker.run(session.canvas.jobs()) }
@@ -160,11 +169,12 @@ final class App {
         guard session.canvas.hasDamage else { return false }
         let size = shell.size
         if size.width != session.canvas.width || size.height != session.canvas.height {
-            handle(.input(.window(width: size.width, height: size.height, scale: shell.scale, time: clock.now)))
+            handle(.input(.window(width: size.width, height: size.height, scale: shell.scale, time: monotonicSeconds())))
         }
-        let rects = shell.withFrame { pixels, width, height, bytesPerRow -> [PixelRect] in
-            guard width == session.canvas.width, height == session.canvas.height else { return [] }
-            return session.canvas.render(into: Frame(memory: pixels, width: width, height: height, bytesPerRow: bytesPerRow))
+        let rects = shell.withFrame { memory -> [PixelRect] in
+            guard memory.width == session.canvas.width, memory.height == session.canvas.height else { return [] }
+            return session.canvas.render(
+                into: Frame(memory: memory.pixels, width: memory.width, height: memory.height, bytesPerRow: memory.bytesPerRow))
         }
         shell.present(rects ?? [])
         return rects?.isEmpty == false
@@ -179,8 +189,8 @@ final class App {
 
     private func wait() {
         var descriptors = [worker.descriptor, signals.descriptor]
-        if let tablet { descriptors.append(tablet.descriptor) }
-        if let descriptor = shell.descriptor { descriptors.append(descriptor) }
+        if let descriptor = tablet?.descriptor { descriptors.append(descriptor) }
+        descriptors.append(shell.descriptor)
         descriptors += control?.descriptors ?? []
         var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         poll(&polled, nfds_t(polled.count), timeout)
@@ -190,10 +200,10 @@ final class App {
     private var timeout: Int32 {
         let now = monotonicSeconds()
         var seconds: [Double] = []
-        if let due = session.nextDeadline { seconds.append(due - deviceNow(now)) }
+        if let due = session.nextDeadline { seconds.append(due - now) }
         if let due = player?.nextDue { seconds.append(due - now) }
         var milliseconds = seconds.min().map { Int32(min(max($0 * 1000, 0), 1e6).rounded(.up)) } ?? -1
-        if shell.descriptor == nil { milliseconds = milliseconds < 0 ? Self.blindInterval : min(milliseconds, Self.blindInterval) }
+        if shell.descriptor < 0 { milliseconds = milliseconds < 0 ? Self.blindInterval : min(milliseconds, Self.blindInterval) }
         if (keep?.unwritten ?? 0) > 0 { milliseconds = milliseconds < 0 ? Self.retryInterval : min(milliseconds, Self.retryInterval) }
         return milliseconds
     }
@@ -214,11 +224,11 @@ final class App {
 
     /// What is being drawn becomes part of the drawing.
     private func finishStroke() {
-        if session.machine.isDrawing { handle(.input(.grabbed(time: deviceNow(monotonicSeconds())))) }
+        if session.machine.isDrawing { handle(.input(.grabbed(time: monotonicSeconds()))) }
     }
 
     /// The X server is gone, and with it window and input: the drawing is kept and the program ends without touching the connection again.
-    private func leaveLostServer() throws(Failure) -> Never {
+    private func leaveLostServer() -> Never {
         finishStroke()
         save()
         recorder?.save()

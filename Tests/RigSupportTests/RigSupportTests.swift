@@ -8,7 +8,7 @@ struct RigSupportTests {
 
     @Test("what the pen draws in another program is on the photograph, where the pen was, and nowhere else")
     func penDraws() throws {
-        try withFloor { 
+        try withFloor {
             try rig.pen.stroke(through: .line(from: Place(100, 200), to: Place(300, 200)))
             try rig.sync()
             let box = try wait(for: "ink") { try rig.screen.photograph().inkedBox(paper: white, within: canvas) }

@@ -1,0 +1,131 @@
+import Ink
+import TestSupport
+import Testing
+
+@testable import Session
+
+private func pen(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double, _ time: Double, pressure: Double? = 0.5, coalesced: Bool = false)
+    -> SessionInput
+{
+    .input(
+        .pointer(
+            PointerEvent(
+                device: DeviceID(9), kind: .pen, phase: phase, time: time, position: Point(x: x, y: y), axes: PenAxes(pressure: pressure),
+                coalesced: coalesced)))
+}
+
+private func key(_ character: Unicode.Scalar, _ modifiers: Modifiers = [], _ time: Double) -> [SessionInput] {
+    [true, false].map { .input(.key(KeyEvent(key: .character(character), isPressed: $0, modifiers: modifiers, time: time))) }
+}
+
+/// A stroke of the pen from left to right, a sample every 4 ms.
+private func stroke(y: Double, from time: Double) -> [SessionInput] {
+    var inputs = [pen(.press(.primary), 20, y, time)]
+    for step in 1...10 {
+        inputs.append(pen(.motion, 20 + Double(step) * 8, y + Double(step % 3), time + Double(step) * 0.004))
+    }
+    inputs.append(pen(.release(.primary), 100, y, time + 0.044))
+    return inputs
+}
+
+private func session() -> Session { Session(SessionStart(width: 128, height: 128)) }
+
+private func play(_ inputs: [SessionInput]) -> Session {
+    let session = session()
+    for input in inputs { _ = session.handle(input) }
+    session.canvas.settle()
+    return session
+}
+
+@Test("E9 a batch of samples marks what the same samples one by one mark, redrawn after each or not")
+func batches() {
+    let inputs = stroke(y: 40, from: 1) + stroke(y: 80, from: 2)
+    let drawn = session()
+    for input in inputs {
+        _ = drawn.handle(input)
+        _ = drawn.canvas.hasDamage
+    }
+    #expect(drawn.canvas.picture() == play(inputs).canvas.picture())
+}
+
+@Test("E6 that a sample is coalesced changes neither document nor pixel")
+func coalescedIsInformation() {
+    let inputs = stroke(y: 40, from: 1)
+    let flagged = inputs.map { input -> SessionInput in
+        guard case .input(.pointer(var event)) = input else { return input }
+        event.coalesced = true
+        return .input(.pointer(event))
+    }
+    #expect(play(inputs).canvas.frameDigest == play(flagged).canvas.frameDigest)
+    #expect(play(inputs).canvas.drawing.digest == play(flagged).canvas.drawing.digest)
+}
+
+@Test("E8 pen, finger and mouse draw through the same pipeline: each leaves one stroke of its kind", arguments: PointerKind.allCases)
+func onePipeline(kind: PointerKind) {
+    let inputs = stroke(y: 40, from: 1).map { input -> SessionInput in
+        guard case .input(.pointer(var event)) = input else { return input }
+        event.kind = kind
+        return .input(.pointer(event))
+    }
+    let session = play(inputs)
+    #expect(session.canvas.drawing.elementCount == 1)
+    guard case .stroke(let stroke) = session.canvas.drawing.elements[0].content else { return }
+    #expect(stroke.pointer == kind)
+    #expect(stroke.samples.count >= 11)
+}
+
+@Test("C5 Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y undo and redo; Ctrl+Shift+Delete clears, and that too can be undone")
+func historyKeys() {
+    let session = play(stroke(y: 40, from: 1) + stroke(y: 80, from: 2))
+    let both = session.canvas.frameDigest
+    for (inputs, strokes) in [
+        (key("z", .control, 3), 1), (key("z", .control, 3.1), 0), (key("z", [.control, .shift], 3.2), 1), (key("y", .control, 3.3), 2),
+    ] {
+        for input in inputs { _ = session.handle(input) }
+        #expect(session.canvas.drawing.elementCount == strokes)
+    }
+    #expect(session.canvas.frameDigest == both)
+    _ = session.handle(.command(.clear))
+    #expect(session.canvas.drawing.elementCount == 0)
+    _ = session.handle(.command(.undo))
+    #expect(session.canvas.frameDigest == both)
+}
+
+@Test("Ctrl+Z in mid-stroke finishes the stroke and undoes it; redo brings it back, and the rest of the contact draws nothing")
+func undoInMidStroke() {
+    let session = session()
+    let inputs = stroke(y: 40, from: 1)
+    for input in inputs.prefix(6) { _ = session.handle(input) }
+    for input in key("z", .control, 1.03) { _ = session.handle(input) }
+    for input in inputs.dropFirst(6) { _ = session.handle(input) }
+    #expect(session.canvas.drawing.elementCount == 0)
+    #expect(session.canvas.drawing.redoDepth == 1)
+    _ = session.handle(.command(.redo))
+    guard case .stroke(let stroke)? = session.canvas.drawing.elements.first?.content else {
+        Issue.record("redo brought nothing back")
+        return
+    }
+    #expect(stroke.samples.count == 6)
+}
+
+@Test("D7 a toggle in mid-stroke changes no pixel of the stroke")
+func toggleInMidStroke() {
+    let inputs = stroke(y: 40, from: 1)
+    let toggled: [SessionInput] = inputs.prefix(5) + key("e", [], 1.018) + key("m", [], 1.019) + inputs.dropFirst(5)
+    #expect(play(inputs).canvas.frameDigest == play(toggled).canvas.frameDigest)
+}
+
+@Test("the door lets values through unchanged once it has repaired and rounded them, and none that is not a number")
+func doorIsIdempotent() {
+    var random = SeededRandom(seed: 3)
+    var first = Door()
+    var second = Door()
+    for _ in 0..<2_000 {
+        let input = Fuzz.input(using: &random)
+        let admitted = first.admit(input)
+        #expect(second.admit(admitted) == admitted)
+        if case .input(.pointer(let event)) = admitted {
+            #expect(event.position.x.isFinite && event.position.y.isFinite && event.time.isFinite)
+        }
+    }
+}

@@ -1,0 +1,108 @@
+internal import CSDL2
+import Ink
+
+/// What the window tells the program.
+package enum ShellEvent: Hashable, Sendable {
+    case input(InputEvent)
+    /// The screen lost what it showed: present all of the frame.
+    case exposed
+    /// Somebody wants the window closed.
+    case quit
+}
+
+extension ShellWindow {
+    /// Appends every event that has come, in order, without waiting. `now` is the monotonic clock in seconds.
+    ///
+    /// The first drain tells the window's size.
+    package mutating func drain(into events: inout [ShellEvent], now: Double) {
+        guard !isConnectionLost else { return }
+        SDL_PumpEvents()
+        tellSize(now: now, into: &events)
+        var event = SDL_Event()
+        while SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) > 0 {
+            handle(event, now: now, into: &events)
+        }
+    }
+
+    private mutating func handle(_ event: SDL_Event, now: Double, into events: inout [ShellEvent]) {
+        // SDL's stamps count from its own start.
+        let time = now - Double(SDL_GetTicks() &- event.common.timestamp) / 1000
+        switch SDL_EventType(event.type) {
+        case SDL_SYSWMEVENT:
+            var stamp: UInt32 = 0
+            keyStamp = withUnsafePointer(to: event) { csdl2_key_time($0, &stamp) } == SDL_TRUE ? stamp : nil
+        case SDL_KEYDOWN, SDL_KEYUP:
+            if let key = key(event.key, now: now, otherwise: time) { events.append(.input(.key(key))) }
+        case SDL_WINDOWEVENT:
+            window(SDL_WindowEventID(UInt32(event.window.event)), time: time, into: &events)
+        case SDL_QUIT:
+            events.append(.quit)
+        case SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP:
+            // On X the pointers come from elsewhere, with all they tell.
+            if xWindow == nil, let pointer = pointer(event, time: time) { events.append(.input(.pointer(pointer))) }
+        default:
+            break
+        }
+    }
+
+    /// `time` is for the keys that SDL itself lets go of when the window loses the keyboard; no server event brings those.
+    private mutating func key(_ event: SDL_KeyboardEvent, now: Double, otherwise time: Double) -> KeyEvent? {
+        guard let key = Key(code: event.keysym.sym, scancode: event.keysym.scancode) else { return nil }
+        return KeyEvent(
+            key: key, isPressed: event.type == SDL_KEYDOWN.rawValue, isRepeat: event.repeat != 0,
+            modifiers: Modifiers(sdl: UInt32(event.keysym.mod)), time: keyStamp.map { clock.seconds($0, near: now) } ?? time)
+    }
+
+    private mutating func window(_ event: SDL_WindowEventID, time: Double, into events: inout [ShellEvent]) {
+        switch event {
+        case SDL_WINDOWEVENT_SIZE_CHANGED: tellSize(now: time, into: &events)
+        case SDL_WINDOWEVENT_EXPOSED: events.append(.exposed)
+        case SDL_WINDOWEVENT_FOCUS_GAINED: events.append(.input(.focus(isFocused: true, time: time)))
+        case SDL_WINDOWEVENT_FOCUS_LOST: events.append(.input(.focus(isFocused: false, time: time)))
+        case SDL_WINDOWEVENT_LEAVE:
+            if xWindow == nil { events.append(.input(.left(device: Self.mouse, time: time))) }
+        default: break
+        }
+    }
+
+    private mutating func tellSize(now: Double, into events: inout [ShellEvent]) {
+        let size = size
+        if let told, told == size { return }
+        told = size
+        events.append(.input(.window(width: size.width, height: size.height, scale: scale, time: now)))
+    }
+
+    /// SDL's one mouse, whatever mice and pens move it.
+    private static var mouse: DeviceID { DeviceID(0) }
+
+    private func pointer(_ event: SDL_Event, time: Double) -> PointerEvent? {
+        switch SDL_EventType(event.type) {
+        case SDL_MOUSEMOTION where csdl2_is_touch(event.motion.which) == SDL_FALSE:
+            return mouse(.motion, x: event.motion.x, y: event.motion.y, time: time)
+        case SDL_MOUSEBUTTONDOWN where csdl2_is_touch(event.button.which) == SDL_FALSE:
+            return mouse(.press(PointerButton(event.button.button)), x: event.button.x, y: event.button.y, time: time)
+        case SDL_MOUSEBUTTONUP where csdl2_is_touch(event.button.which) == SDL_FALSE:
+            return mouse(.release(PointerButton(event.button.button)), x: event.button.x, y: event.button.y, time: time)
+        case SDL_FINGERDOWN: return finger(.press(.primary), event.tfinger, time: time)
+        case SDL_FINGERMOTION: return finger(.motion, event.tfinger, time: time)
+        case SDL_FINGERUP: return finger(.release(.primary), event.tfinger, time: time)
+        default: return nil
+        }
+    }
+
+    private func mouse(_ phase: PointerEvent.Phase, x: Int32, y: Int32, time: Double) -> PointerEvent {
+        PointerEvent(
+            device: Self.mouse, kind: .mouse, phase: phase, time: time, position: Point(x: Double(x), y: Double(y)),
+            modifiers: Modifiers(sdl: UInt32(SDL_GetModState().rawValue)))
+    }
+
+    /// SDL gives a finger's place as a fraction of the window.
+    private func finger(_ phase: PointerEvent.Phase, _ event: SDL_TouchFingerEvent, time: Double) -> PointerEvent {
+        let size = size
+        return PointerEvent(
+            device: DeviceID(Int32(truncatingIfNeeded: event.touchId)), kind: .touch,
+            contact: UInt32(truncatingIfNeeded: event.fingerId), phase: phase, time: time,
+            position: Point(x: Double(event.x) * Double(size.width), y: Double(event.y) * Double(size.height)),
+            modifiers: Modifiers(sdl: UInt32(SDL_GetModState().rawValue)))
+    }
+}

@@ -1,0 +1,31 @@
+internal import CSDL2
+import Ink
+
+/// The window's pixels in memory: 32 bits each, blue in the lowest byte, then green, red and one unused.
+package struct FrameMemory {
+    package let pixels: UnsafeMutableRawPointer
+    package let bytesPerRow: Int
+    package let width: Int
+    package let height: Int
+}
+
+extension ShellWindow {
+    /// Lends the window's pixels. They stay as left until the window's size changes, which makes new ones of no defined content.
+    ///
+    /// nil, without a call, when there is no frame: the display is lost, or the window has no size just now.
+    package func withFrame<Result, Failure: Error>(_ body: (FrameMemory) throws(Failure) -> Result) throws(Failure) -> Result? {
+        guard !isConnectionLost, let surface = SDL_GetWindowSurface(window)?.pointee, let pixels = surface.pixels else { return nil }
+        return try body(
+            FrameMemory(pixels: pixels, bytesPerRow: Int(surface.pitch), width: Int(surface.w), height: Int(surface.h)))
+    }
+
+    /// Shows these rectangles of the frame, as far as they lie in the window.
+    package func present(_ rects: [PixelRect]) {
+        guard !isConnectionLost else { return }
+        let size = size
+        let frame = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+        let visible = rects.map { $0.intersection(frame) }.filter { !$0.isEmpty }
+            .map { SDL_Rect(x: Int32($0.x), y: Int32($0.y), w: Int32($0.width), h: Int32($0.height)) }
+        if !visible.isEmpty { SDL_UpdateWindowSurfaceRects(window, visible, Int32(visible.count)) }
+    }
+}

@@ -1,0 +1,115 @@
+internal import CSDL2
+internal import Glibc
+import Ink
+
+/// The program's one window: its pixels, its keyboard, and where there is no X server, its mouse and fingers.
+///
+/// SDL lives as long as this value. Wait for `descriptor` to become readable, but only while `hasPending` is false: presenting leaves
+/// events in this process.
+package struct ShellWindow: ~Copyable {
+    let window: OpaquePointer
+    let native: NativeWindow
+    /// How the server's times become seconds; `Tablet` tells, and until it does the server is taken to be local.
+    package var clock = ServerClock()
+    /// Device pixels a logical point.
+    package let scale: Double
+    /// The server's time of the key event that SDL is about to tell.
+    var keyStamp: UInt32?
+    /// Width and height as last told.
+    var told: (width: Int, height: Int)?
+    private var isCursorVisible = true
+    /// Set by Xlib when the server is gone; outlives the window.
+    private let lost: UnsafeMutablePointer<Int32>
+
+    /// Opens a window of `width` × `height` device pixels: in the middle of the screen and resizable from 480 × 360 up, or
+    /// `atOrigin` exactly as large as stated, without a border, in the screen's top left corner.
+    package init(title: String, width: Int, height: Int, atOrigin: Bool = false) throws(ShellError) {
+        try Self.start()
+        let window = try Self.open(title: title, width: width, height: height, atOrigin: atOrigin)
+        self.window = window
+        native = NativeWindow(window)
+        lost = .allocate(capacity: 1)
+        lost.initialize(to: 0)
+        var resources: String?
+        if case .x11(let display, let xWindow) = native {
+            csdl2_survive(display, lost)
+            csdl2_ignore_motion(display, xWindow)
+            resources = XResourceManagerString(display).map { String(cString: $0) }
+        }
+        scale = ScaleFactor.factor(resources: resources, gdkScale: getenv("GDK_SCALE").map { String(cString: $0) })
+        SDL_StopTextInput()
+        SDL_EnableScreenSaver()
+        SDL_SetCursor(SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_CROSSHAIR))
+    }
+
+    deinit {
+        guard !isConnectionLost else { return }
+        SDL_DestroyWindow(window)
+        SDL_Quit()
+        lost.deallocate()
+    }
+
+    /// The X server is gone: nothing more will come, and nothing more is shown.
+    package var isConnectionLost: Bool { lost.pointee != 0 }
+
+    /// SDL's name of the way to the screen: "x11", "wayland".
+    package var driverName: String { SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "" }
+
+    /// The window's X id; nil where there is no X server.
+    package var xWindow: UInt? {
+        switch native {
+        case .x11(_, let window): UInt(window)
+        case .wayland, .other: nil
+        }
+    }
+
+    /// Becomes readable when the display has sent something; -1 (which `poll` passes over) where it cannot be waited for.
+    package var descriptor: Int32 {
+        switch native {
+        case .x11(let display, _): XConnectionNumber(display)
+        case .wayland(let descriptor): descriptor
+        case .other: -1
+        }
+    }
+
+    /// Sends what was drawn, and tells whether `drain` has something to read.
+    package func hasPending() -> Bool {
+        guard !isConnectionLost else { return false }
+        switch native {
+        case .x11(let display, _):
+            if XPending(display) > 0 { return true }
+        case .wayland, .other:
+            SDL_PumpEvents()
+        }
+        return SDL_HasEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == SDL_TRUE
+    }
+
+    /// Width and height in device pixels.
+    package var size: (width: Int, height: Int) {
+        var (width, height) = (Int32(0), Int32(0))
+        SDL_GetWindowSize(window, &width, &height)
+        return (Int(width), Int(height))
+    }
+
+    /// Where the window's top left pixel is on the screen; asks the server.
+    package var position: (x: Int, y: Int) {
+        var (x, y) = (Int32(0), Int32(0))
+        switch native {
+        case .x11(let display, let xWindow):
+            var child: Window = 0
+            if !isConnectionLost { XTranslateCoordinates(display, xWindow, XDefaultRootWindow(display), 0, 0, &x, &y, &child) }
+        case .wayland, .other:
+            SDL_GetWindowPosition(window, &x, &y)
+        }
+        return (Int(x), Int(y))
+    }
+
+    package func setTitle(_ title: String) { SDL_SetWindowTitle(window, title) }
+
+    /// Shows the crosshair over the window, or no cursor at all.
+    package mutating func setCursor(visible: Bool) {
+        guard visible != isCursorVisible, !isConnectionLost else { return }
+        isCursorVisible = visible
+        SDL_ShowCursor(visible ? SDL_ENABLE : SDL_DISABLE)
+    }
+}

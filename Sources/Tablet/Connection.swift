@@ -1,0 +1,85 @@
+internal import CXInput2
+internal import Glibc
+import Ink
+
+/// A connection to the X server of one's own, with XInput 2.2.
+///
+/// X errors on it are no end: a device that was unplugged a moment ago answers with one. A lost server sets `isLost`, after which
+/// nothing more is asked of the connection.
+final class Connection {
+    let display: OpaquePointer
+    /// The major opcode of XInput's events.
+    let opcode: Int32
+    let root: Window
+    /// Set by Xlib on the loss; outlives the connection, should that come late.
+    private let lost: UnsafeMutablePointer<Int32>
+    /// Devices that are open for their proximity events.
+    var opened: [Int32: UnsafeMutablePointer<XDevice>] = [:]
+    let known: KnownAtoms
+
+    init() throws(TabletError) {
+        guard let display = XOpenDisplay(nil) else { throw .noDisplay(getenv("DISPLAY").map { String(cString: $0) }) }
+        lost = .allocate(capacity: 1)
+        lost.initialize(to: 0)
+        cxinput2_survive(display, lost)
+        self.display = display
+        root = XDefaultRootWindow(display)
+        known = KnownAtoms(display)
+        var (opcode, event, error) = (Int32(0), Int32(0), Int32(0))
+        var (major, minor) = (Int32(2), Int32(2))
+        guard XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0,
+            XIQueryVersion(display, &major, &minor) == Success, (major, minor) >= (2, 2)
+        else {
+            XCloseDisplay(display)
+            lost.deallocate()
+            throw .noXInput
+        }
+        self.opcode = opcode
+    }
+
+    deinit {
+        guard !isLost else { return }
+        for device in opened.values { XCloseDevice(display, device) }
+        XCloseDisplay(display)
+        lost.deallocate()
+    }
+
+    var isLost: Bool { lost.pointee != 0 }
+
+    /// The server's time now, in its milliseconds: the stamp of a change that changes nothing.
+    func stamp() -> UInt32 {
+        let window = XCreateSimpleWindow(display, root, -1, -1, 1, 1, 0, 0, 0)
+        defer { XDestroyWindow(display, window) }
+        XSelectInput(display, window, PropertyChangeMask)
+        XChangeProperty(display, window, Atom(XA_WM_NAME), Atom(XA_STRING), 8, PropModeAppend, nil, 0)
+        var event = XEvent()
+        XWindowEvent(display, window, PropertyChangeMask, &event)
+        return UInt32(truncatingIfNeeded: event.xproperty.time)
+    }
+
+    /// The root window's size in pixels.
+    func screenSize() -> (width: Int, height: Int) {
+        let screen = XDefaultScreen(display)
+        return (Int(XDisplayWidth(display, screen)), Int(XDisplayHeight(display, screen)))
+    }
+
+    /// The atom's name; nil for none.
+    func name(of atom: Atom) -> String? {
+        guard atom != 0, let name = XGetAtomName(display, atom) else { return nil }
+        defer { XFree(name) }
+        return String(cString: name)
+    }
+}
+
+/// The device properties that tell tablets, interned once; 0 where no driver on this server has them.
+struct KnownAtoms {
+    let wacomToolType: Atom
+    let wacomSerialIDs: Atom
+    let libinputToolID: Atom
+
+    init(_ display: OpaquePointer) {
+        wacomToolType = XInternAtom(display, "Wacom Tool Type", False)
+        wacomSerialIDs = XInternAtom(display, "Wacom Serial IDs", False)
+        libinputToolID = XInternAtom(display, "libinput Tablet Tool ID", False)
+    }
+}

@@ -1,0 +1,82 @@
+import Ink
+
+/// One device with what it last told: turns valuators into positions and pen axes.
+struct PointerDevice: Hashable, Sendable {
+    let id: DeviceID
+    let kind: PointerKind
+    private let axes: [AxisRole: DeviceDescription.Axis]
+    private let roles: [Int: AxisRole]
+    private let mayLackAxes: Bool
+    /// The newest values since the pen came near; an event that leaves an axis out has not changed it.
+    private var values: [AxisRole: Double] = [:]
+    /// The axes that have left 0 since the pen came near.
+    private var moved: Set<AxisRole> = []
+
+    /// nil when the device does not point.
+    init?(_ description: DeviceDescription) {
+        guard let kind = description.kind else { return nil }
+        id = description.id
+        self.kind = kind
+        mayLackAxes = description.mayLackAxes
+        let known = description.axes.compactMap { axis in AxisRole(rawValue: axis.label).map { ($0, axis) } }
+        axes = Dictionary(known, uniquingKeysWith: { first, _ in first })
+        roles = Dictionary(axes.map { ($1.number, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Takes the valuators of an event in; returns the axes that it told. What is not finite is left out.
+    mutating func take(_ valuators: [(number: Int, value: Double)]) -> Set<AxisRole> {
+        var told: Set<AxisRole> = []
+        guard kind.isPen else { return told }
+        for (number, value) in valuators where value.isFinite {
+            guard let role = roles[number] else { continue }
+            values[role] = value
+            told.insert(role)
+            if value != 0 { moved.insert(role) }
+        }
+        return told
+    }
+
+    /// The pen went away: what comes next may be another pen at another place.
+    mutating func forget() {
+        values = [:]
+        moved = []
+    }
+
+    /// The place in the window, in device pixels.
+    ///
+    /// `pointer` is the event's own place there and `origin` the window's on a screen of `width` × `height` pixels. A pen's valuators
+    /// are finer than the pointer and refine it; where they disagree by over a pixel they are stale (a press without axes after
+    /// another device moved the pointer) or do not count (a relative tablet, a pointer kept inside a monitor), and the pointer holds.
+    func position(pointer: Point, origin: Point, width: Int, height: Int) -> Point {
+        guard kind.isPen, let x = axes[.x], let y = axes[.y], x.hasRange, y.hasRange, let across = values[.x], let down = values[.y] else {
+            return pointer
+        }
+        let exact = Point(x: x.pixel(across, extent: width) - origin.x, y: y.pixel(down, extent: height) - origin.y)
+        return abs(exact.x - pointer.x) <= 1 && abs(exact.y - pointer.y) <= 1 ? exact : pointer
+    }
+
+    /// Pressure, lean and roll as last told; a pen that has told nothing yet is light, upright and unturned.
+    var penAxes: PenAxes {
+        guard kind.isPen else { return PenAxes() }
+        let lean = has(.tiltX, .tiltY) ? PenLean(tiltX: values[.tiltX] ?? 0, tiltY: values[.tiltY] ?? 0) : nil
+        return PenAxes(
+            pressure: axes[.pressure].map { $0.fraction(values[.pressure] ?? $0.minimum) },
+            altitude: lean?.altitude, azimuth: lean?.azimuth,
+            roll: has(.wheel) ? axes[.wheel].map { $0.turn(values[.wheel] ?? 0) } : nil)
+    }
+
+    /// The properties that an event guesses when it told only the axes `told`.
+    func estimated(told: Set<AxisRole>) -> EstimatedProperties {
+        let axes = penAxes
+        var guesses: EstimatedProperties = []
+        if axes.pressure != nil, !told.contains(.pressure) { guesses.insert(.pressure) }
+        if axes.altitude != nil, !told.isSuperset(of: [.tiltX, .tiltY]) { guesses.formUnion([.altitude, .azimuth]) }
+        if axes.roll != nil, !told.contains(.wheel) { guesses.insert(.roll) }
+        return guesses
+    }
+
+    /// A driver that declares every axis for every pen leaves those that the pen lacks at 0: they are missing until one has moved.
+    private func has(_ roles: AxisRole...) -> Bool {
+        roles.allSatisfy { axes[$0] != nil } && (!mayLackAxes || roles.contains { moved.contains($0) })
+    }
+}

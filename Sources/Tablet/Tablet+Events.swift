@@ -1,0 +1,86 @@
+internal import CXInput2
+import Ink
+
+/// From the server's events to ours.
+extension Tablet {
+    mutating func handle(_ event: inout XEvent, into events: inout [InputEvent], now: Double) {
+        if event.type == ConfigureNotify, event.xconfigure.window == connection.root {
+            screen = (Int(event.xconfigure.width), Int(event.xconfigure.height))
+        } else if proximity.near_type != 0, event.type == proximity.near_type || event.type == proximity.away_type {
+            let notice = withUnsafeBytes(of: event) { $0.load(as: XProximityNotifyEvent.self) }
+            let time = seconds(notice.time, near: now)
+            setProximity(Int32(notice.deviceid), isNear: event.type == proximity.near_type, time: time, into: &events)
+        } else if let payload = cxinput2_payload(connection.display, &event, connection.opcode) {
+            handle(UnsafeRawPointer(payload), type: event.xcookie.evtype, into: &events, now: now)
+            cxinput2_free(connection.display, &event)
+        }
+    }
+
+    private mutating func handle(_ payload: UnsafeRawPointer, type: Int32, into events: inout [InputEvent], now: Double) {
+        switch type {
+        case XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
+            point(payload.load(as: XIDeviceEvent.self), type: type, into: &events, now: now)
+        case XI_Enter:
+            if payload.load(as: XIEnterEvent.self).event == window { leftPressed = nil }
+        case XI_Leave:
+            leave(payload.load(as: XIEnterEvent.self), into: &events, now: now)
+        case XI_DeviceChanged:
+            let change = payload.load(as: XIDeviceChangedEvent.self)
+            // Another slave has the pointer now: that one's axes are known. Only a device that itself changed is new.
+            if change.reason == XIDeviceChange { refresh(change.sourceid) }
+        case XI_HierarchyChanged:
+            let change = payload.load(as: XIHierarchyEvent.self)
+            for info in UnsafeBufferPointer(start: change.info, count: Int(change.num_info)) where info.flags != 0 {
+                follow(info, time: seconds(change.time, near: now), into: &events)
+            }
+        default:
+            break
+        }
+    }
+
+    /// While a button is down the server also tells of other windows, and whoever pressed it keeps the pointer: the device has left
+    /// only when the button is let go outside, which the server then tells in the master's name.
+    private mutating func leave(_ event: XIEnterEvent, into events: inout [InputEvent], now: Double) {
+        guard event.event == window, event.detail != XINotifyInferior else { return }
+        let time = seconds(event.time, near: now)
+        switch event.mode {
+        case XINotifyGrab, XINotifyPassiveGrab:
+            events.append(.grabbed(time: time))
+        case XINotifyNormal where event.buttons.isAnyPressed:
+            leftPressed = DeviceID(event.sourceid)
+        default:
+            if let device = devices[event.sourceid]?.pointer.id ?? leftPressed { events.append(.left(device: device, time: time)) }
+            leftPressed = nil
+        }
+    }
+
+    mutating func setProximity(_ id: Int32, isNear: Bool, time: Double, into events: inout [InputEvent]) {
+        guard var device = devices[id], device.isNear != isNear else { return }
+        device.isNear = isNear
+        if !isNear { device.pointer.forget() }
+        devices[id] = device
+        events.append(.proximity(device: device.pointer.id, kind: device.pointer.kind, isNear: isNear, time: time))
+    }
+
+    private mutating func follow(_ info: XIHierarchyInfo, time: Double, into events: inout [InputEvent]) {
+        ignored.remove(info.deviceid)
+        if info.enabled != 0, info.use == XISlavePointer {
+            refresh(info.deviceid)
+        } else if devices.removeValue(forKey: info.deviceid) != nil {
+            connection.close(info.deviceid)
+            events.append(.removed(device: DeviceID(info.deviceid), time: time))
+        }
+    }
+
+    mutating func refresh(_ id: Int32) {
+        for description in connection.describe(id) { track(description) }
+    }
+
+    func seconds(_ time: Time, near now: Double) -> Double {
+        clock.seconds(UInt32(truncatingIfNeeded: time), near: now)
+    }
+}
+
+extension XIButtonState {
+    fileprivate var isAnyPressed: Bool { UnsafeBufferPointer(start: mask, count: Int(mask_len)).contains { $0 != 0 } }
+}

@@ -1,0 +1,87 @@
+internal import CXInput2
+import Ink
+
+/// Motion, buttons and touches.
+extension Tablet {
+    mutating func point(_ event: XIDeviceEvent, type: Int32, into events: inout [InputEvent], now: Double) {
+        let isTouch = type == XI_TouchBegin || type == XI_TouchUpdate || type == XI_TouchEnd
+        guard event.flags & XIPointerEmulated == 0, let phase = phase(type, detail: event.detail) else { return }
+        if devices[event.sourceid] == nil, !ignored.contains(event.sourceid) { refresh(event.sourceid) }
+        guard let device = devices[event.sourceid], (device.pointer.kind == .touch) == isTouch else { return }
+        let time = seconds(event.time, near: now)
+        if device.hasProximity, device.isNear == false, phase == .motion {
+            events.append(.pointer(warp(event, time: time)))
+            return
+        }
+        if device.hasProximity, device.isNear == nil || device.isNear == false && phase.isPress {
+            // It came near before anybody listened.
+            setProximity(event.sourceid, isNear: true, time: time, into: &events)
+        }
+        if let pointer = pointer(event, phase: phase, isTouch: isTouch, time: time) { events.append(.pointer(pointer)) }
+    }
+
+    private mutating func pointer(_ event: XIDeviceEvent, phase: PointerEvent.Phase, isTouch: Bool, time: Double) -> PointerEvent? {
+        guard let told = devices[event.sourceid]?.pointer.take(event.valuators.told), let device = devices[event.sourceid]?.pointer else {
+            return nil
+        }
+        let position = device.position(
+            pointer: Point(x: event.event_x, y: event.event_y),
+            origin: Point(x: event.root_x - event.event_x, y: event.root_y - event.event_y),
+            width: screen.width, height: screen.height)
+        return PointerEvent(
+            device: device.id, kind: device.kind, contact: isTouch ? UInt32(bitPattern: event.detail) : 0, phase: phase, time: time,
+            position: position, axes: device.penAxes, estimated: phase.isPress ? device.estimated(told: told) : [],
+            modifiers: Modifiers(state: event.mods.effective))
+    }
+
+    /// A program has put the pointer elsewhere. The server tells it as a motion of the last device, be that a pen far from its tablet;
+    /// it counts as one of the pointer itself, which is a mouse.
+    private func warp(_ event: XIDeviceEvent, time: Double) -> PointerEvent {
+        PointerEvent(
+            device: DeviceID(event.deviceid), kind: .mouse, phase: .motion, time: time,
+            position: Point(x: event.event_x, y: event.event_y), modifiers: Modifiers(state: event.mods.effective))
+    }
+
+    /// nil for the buttons 4 to 7, which are a wheel's steps.
+    private func phase(_ type: Int32, detail: Int32) -> PointerEvent.Phase? {
+        switch type {
+        case XI_ButtonPress where !(4...7).contains(detail): .press(PointerButton(UInt8(clamping: detail)))
+        case XI_ButtonRelease where !(4...7).contains(detail): .release(PointerButton(UInt8(clamping: detail)))
+        case XI_TouchBegin: .press(.primary)
+        case XI_TouchEnd: .release(.primary)
+        case XI_Motion, XI_TouchUpdate: .motion
+        default: nil
+        }
+    }
+}
+
+extension PointerEvent.Phase {
+    fileprivate var isPress: Bool {
+        switch self {
+        case .press: true
+        case .motion, .release, .cancel: false
+        }
+    }
+}
+
+extension XIValuatorState {
+    /// The axes that an event tells: the mask says which, the values lie packed.
+    fileprivate var told: [(number: Int, value: Double)] {
+        var numbers: [(number: Int, value: Double)] = []
+        for number in 0..<Int(mask_len) * 8 where cxinput2_is_set(mask, mask_len, Int32(number)) != 0 {
+            numbers.append((number, values[numbers.count]))
+        }
+        return numbers
+    }
+}
+
+extension Modifiers {
+    /// From X's modifier bits; Alt is Mod1 and Super Mod4 on every layout in use.
+    fileprivate init(state: Int32) {
+        self = []
+        if state & Int32(ShiftMask) != 0 { insert(.shift) }
+        if state & Int32(ControlMask) != 0 { insert(.control) }
+        if state & Int32(Mod1Mask) != 0 { insert(.alt) }
+        if state & Int32(Mod4Mask) != 0 { insert(.superKey) }
+    }
+}

@@ -1,0 +1,58 @@
+import Canvas
+import Drawing
+import Foundation
+import Ink
+import Session
+
+/// Strokes of 60 samples as a quick hand writes them, spread over a window; the same ones for the same number. Synthetic.
+enum SyntheticDrawing {
+    static let width = 1280
+    static let height = 800
+
+    /// Draws the strokes with `canvas`, from number `first` on.
+    static func draw(_ strokes: Range<Int>, on canvas: Canvas) {
+        for number in strokes {
+            var random = SplitMix(state: UInt64(number))
+            var style = InkStyle.standard(random.below(8) == 0 ? .marker : .pen)
+            style.width = 1 + random.unit() * 7
+            style.color = Color(
+                red: UInt8(random.below(200)), green: UInt8(random.below(200)), blue: UInt8(random.below(200)))
+            let x = 30 + random.unit() * Double(width - 200)
+            let y = 30 + random.unit() * Double(height - 60)
+            let size = 6 + random.unit() * 20
+            let advance = 20 + random.unit() * 100
+            canvas.beginStroke(style, pointer: .pen)
+            for index in 0..<60 {
+                let t = Double(index) / 59
+                let swing = t * 6 * .pi
+                canvas.extendStroke(
+                    to: Point(x: x + advance * t + size * 0.6 * sin(swing), y: y - size * cos(swing)), time: Double(index) / 240,
+                    axes: PenAxes(pressure: 0.2 + 0.6 * sin(t * .pi), altitude: 1, azimuth: 0.8))
+            }
+            _ = canvas.endStroke()
+        }
+    }
+
+    static func write(strokes: Int, to path: String) {
+        let session = Session(SessionStart(width: width, height: height))
+        draw(0..<strokes, on: session.canvas)
+        var writer = RecordingWriter(session.start)
+        guard FileManager.default.createFile(atPath: path, contents: Data(writer.takeBytes())) else { Bench.fail("bench: cannot write \(path)") }
+    }
+}
+
+/// Steele, Lea and Flood's generator: the same numbers everywhere.
+private struct SplitMix {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var word = state
+        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+        return word ^ (word >> 31)
+    }
+
+    mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
+    mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
+}

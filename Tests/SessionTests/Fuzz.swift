@@ -1,0 +1,80 @@
+import Ink
+import TestSupport
+
+@testable import Session
+
+/// Random input of every kind: plausible most of the time, so that strokes come about, and absurd the rest.
+enum Fuzz {
+    static func inputs(_ count: Int, seed: UInt64) -> [SessionInput] {
+        var random = SeededRandom(seed: seed)
+        return (0..<count).map { _ in input(using: &random) }
+    }
+
+    static func input(using random: inout SeededRandom) -> SessionInput {
+        switch Int.random(in: 0..<100, using: &random) {
+        case 0..<76: .input(.pointer(pointer(using: &random)))
+        case 76..<84: .input(.key(key(using: &random)))
+        case 84..<87:
+            .input(
+                .proximity(
+                    device: device(using: &random), kind: random.pick([.pen, .eraser]), isNear: .random(using: &random),
+                    time: time(using: &random)))
+        case 87: .input(.left(device: device(using: &random), time: time(using: &random)))
+        case 88: .input(.grabbed(time: time(using: &random)))
+        case 89: .input(.removed(device: device(using: &random), time: time(using: &random)))
+        case 90: .input(.focus(isFocused: .random(using: &random), time: time(using: &random)))
+        case 91:
+            .input(
+                .window(
+                    width: random.pick([128, 128, 96, 131, 0, -5]), height: random.pick([128, 128, 77]),
+                    scale: random.pick([1, 1, 1, 1.5, 2, .nan]), time: time(using: &random)))
+        case 92, 93: .input(.tick(time: time(using: &random)))
+        default: .command(command(using: &random))
+        }
+    }
+
+    private static func pointer(using random: inout SeededRandom) -> PointerEvent {
+        let kind = random.pick([PointerKind.pen, .pen, .pen, .eraser, .touch, .mouse])
+        let button = PointerButton(random.pick([1, 1, 1, 1, 2, 3, 9]))
+        let phase = random.pick([PointerEvent.Phase.motion, .motion, .motion, .press(button), .release(button), .cancel])
+        return PointerEvent(
+            device: DeviceID(Int32(kind.rawValue) + random.pick([0, 0, 0, 10])), kind: kind,
+            contact: kind == .touch ? random.pick([1, 1, 2]) : 0, phase: phase, time: time(using: &random),
+            position: Point(x: coordinate(using: &random), y: coordinate(using: &random)),
+            axes: PenAxes(
+                pressure: axis(0...1, using: &random), altitude: axis(0...1.6, using: &random), azimuth: axis(0...6.3, using: &random),
+                roll: axis(-7...7, using: &random)),
+            coalesced: .random(using: &random), modifiers: Modifiers(rawValue: random.pick([0, 0, 1, 2, 15])))
+    }
+
+    private static func key(using random: inout SeededRandom) -> KeyEvent {
+        KeyEvent(
+            key: .character(random.pick(["p", "m", "e", "x", "q", "z", "y", "[", "]", "1", "0", "w"])), isPressed: .random(using: &random),
+            isRepeat: random.oneIn(4), modifiers: random.pick([[], [], .control, [.control, .shift]]), time: time(using: &random))
+    }
+
+    private static func command(using random: inout SeededRandom) -> Command {
+        random.pick([
+            .undo, .undo, .redo, .redo, .select(random.pick(Tool.allCases)), .selectPrevious, .toggleEraser, .smaller, .larger,
+            .opacity(random.pick([0.1, 0.5, 1, -3, .nan])), random.oneIn(10) ? .clear : .undo,
+        ])
+    }
+
+    private static func device(using random: inout SeededRandom) -> DeviceID { DeviceID(random.pick([0, 1, 2, 3, 10, -7])) }
+
+    /// Forward by a few milliseconds mostly, with jumps, repeats and steps back.
+    private static func time(using random: inout SeededRandom) -> Double {
+        if random.oneIn(200) { return random.pick([.nan, .infinity, -1e18, 0, 1e18]) }
+        return Double(Int.random(in: 0..<30_000, using: &random)) / 1000
+    }
+
+    private static func coordinate(using random: inout SeededRandom) -> Double {
+        if random.oneIn(100) { return random.pick([.nan, -.infinity, 1e300, -1e9, 1e6]) }
+        return .random(in: -30...158, using: &random)
+    }
+
+    private static func axis(_ range: ClosedRange<Double>, using random: inout SeededRandom) -> Double? {
+        if random.oneIn(100) { return random.pick([.nan, .infinity, -9, 9]) }
+        return random.oneIn(5) ? nil : .random(in: range, using: &random)
+    }
+}

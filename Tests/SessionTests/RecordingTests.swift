@@ -1,0 +1,78 @@
+import Ink
+import TestSupport
+import Testing
+
+@testable import Session
+
+private func recorded(_ inputs: [SessionInput], blocks: Int) -> [UInt8] {
+    var writer = RecordingWriter(SessionStart(width: 128, height: 128))
+    var bytes = writer.takeBytes()
+    var door = Door()
+    for (index, input) in inputs.enumerated() {
+        writer.append(door.admit(input))
+        if index % max(inputs.count / blocks, 1) == 0 { bytes += writer.takeBytes() }
+    }
+    return bytes + writer.takeBytes()
+}
+
+@Test("what a recording gives back is what passed the door, however it was cut into blocks", arguments: [1, 3, 50])
+func roundTrip(blocks: Int) throws {
+    let inputs = Fuzz.inputs(600, seed: 11)
+    var door = Door()
+    let admitted = inputs.map { door.admit($0) }
+    let recording = try Recording(recorded(inputs, blocks: blocks))
+    #expect(recording.inputs == admitted)
+    #expect(recording.bytesCutOff == 0)
+}
+
+@Test("a sample's way into a recording and back moves it by less than 0.01 px")
+func precision() throws {
+    var random = SeededRandom(seed: 4)
+    let inputs = (0..<500).map { index -> SessionInput in
+        let place = Point(x: .random(in: 0...4000, using: &random), y: .random(in: 0...4000, using: &random))
+        return .input(.pointer(PointerEvent(device: DeviceID(1), kind: .pen, phase: .motion, time: Double(index) / 1000, position: place)))
+    }
+    let recording = try Recording(recorded(inputs, blocks: 5))
+    for (input, output) in zip(inputs, recording.inputs) {
+        guard case .input(.pointer(let a)) = input, case .input(.pointer(let b)) = output else { continue }
+        #expect(a.position.distance(to: b.position) < 0.001)
+    }
+}
+
+@Test("a recording that begins on a drawing with history replays on it: undo reaches what was drawn before")
+func beginsOnDrawing() throws {
+    let first = Session(SessionStart(width: 128, height: 128))
+    for input in Fuzz.inputs(900, seed: 5) { _ = first.handle(input) }
+    _ = first.handle(.input(.grabbed(time: 0)))
+    var writer = RecordingWriter(first.start)
+    let replayed = Session(replaying: try Recording(writer.takeBytes()))
+    #expect(replayed.canvas.drawing == first.canvas.drawing)
+    #expect(replayed.machine.selected == first.machine.selected)
+    #expect(replayed.machine.previous == first.machine.previous)
+    #expect(replayed.machine.effectiveStyle == first.machine.style(of: replayed.machine.effective))
+    #expect(replayed.canvas.drawing.undoDepth > 0)
+}
+
+@Test("a damaged recording is refused whole; of one that a crash cut off, the whole blocks come back", arguments: 1...60)
+func damage(seed: UInt64) throws {
+    let inputs = Fuzz.inputs(300, seed: 9)
+    let bytes = recorded(inputs, blocks: 10)
+    let whole = try Recording(bytes).inputs
+    var random = SeededRandom(seed: seed)
+    let broken = damaged(bytes, using: &random)
+    if let recording = try? Recording(broken) {
+        // A cut exactly between two blocks cannot be told from a shorter recording.
+        #expect(whole.starts(with: recording.inputs))
+    }
+    if let recording = try? Recording(broken, acceptsCut: true) { #expect(whole.starts(with: recording.inputs)) }
+}
+
+@Test("what is no recording, and what a newer program wrote, is told apart from damage")
+func foreignFiles() {
+    #expect(throws: RecordingError.notARecording) { try Recording([]) }
+    #expect(throws: RecordingError.notARecording) { try Recording(Array("hello, world".utf8)) }
+    var payload = ByteWriter()
+    payload.write(varint: 99)
+    let newer = RecordingFormat.signature + RecordingFormat.block(payload.bytes)
+    #expect(throws: RecordingError.newer(format: 99)) { try Recording(newer) }
+}

@@ -1,0 +1,49 @@
+import CSDL2
+import Ink
+import Testing
+
+@testable import Shell
+
+@Suite("From SDL's keys to ours") struct KeyTests {
+    private func key(_ code: Int32, at scancode: SDL_Scancode = SDL_SCANCODE_UNKNOWN) -> Key? { Key(code: code, scancode: scancode) }
+
+    private func key(_ code: SDL_KeyCode) -> Key? { key(Int32(code.rawValue)) }
+
+    @Test("a key is the character that the layout gives it, wherever it sits")
+    func characters() {
+        for scalar in "abcxyz0123456789[]-=,.éß".unicodeScalars {
+            #expect(key(Int32(scalar.value), at: SDL_SCANCODE_Q) == .character(scalar))
+        }
+    }
+
+    @Test("P1 on a layout without Latin letters the places of a US keyboard count, so shortcuts work")
+    func otherScripts() {
+        let cases: [(Unicode.Scalar, SDL_Scancode, Unicode.Scalar)] = [
+            ("з", SDL_SCANCODE_P, "p"), ("я", SDL_SCANCODE_Z, "z"), ("ф", SDL_SCANCODE_A, "a"), ("χ", SDL_SCANCODE_X, "x"),
+            ("х", SDL_SCANCODE_LEFTBRACKET, "["), ("ק", SDL_SCANCODE_E, "e"),
+        ]
+        for (scalar, place, expected) in cases { #expect(key(Int32(scalar.value), at: place) == .character(expected)) }
+    }
+
+    @Test("keys that make no character have names; the keypad's are those of the keys they stand for")
+    func named() {
+        let cases: [(SDL_KeyCode, Key)] = [
+            (SDLK_ESCAPE, .escape), (SDLK_SPACE, .space), (SDLK_KP_ENTER, .enter), (SDLK_DELETE, .delete), (SDLK_KP_7, .character("7")),
+            (SDLK_KP_MINUS, .character("-")), (SDLK_LSHIFT, .modifier(.shift)), (SDLK_RGUI, .modifier(.superKey)), (SDLK_F1, .function(1)),
+            (SDLK_F12, .function(12)), (SDLK_APPLICATION, .menu),
+        ]
+        for (code, expected) in cases { #expect(key(code) == expected) }
+    }
+
+    @Test("keys without a use are none")
+    func unknown() {
+        for code in [SDLK_VOLUMEUP, SDLK_CAPSLOCK, SDLK_UNKNOWN] { #expect(key(code) == nil) }
+    }
+
+    @Test("P2 either side's modifier counts; locks do not")
+    func modifiers() {
+        #expect(Modifiers(sdl: KMOD_RSHIFT.rawValue | KMOD_LCTRL.rawValue) == [.shift, .control])
+        #expect(Modifiers(sdl: KMOD_LALT.rawValue | KMOD_RGUI.rawValue) == [.alt, .superKey])
+        #expect(Modifiers(sdl: KMOD_NUM.rawValue | KMOD_CAPS.rawValue) == [])
+    }
+}

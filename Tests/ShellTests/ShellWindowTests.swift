@@ -1,0 +1,139 @@
+import CSDL2
+import Glibc
+import Ink
+import Testing
+
+@testable import Shell
+
+/// On SDL's own dummy display: no server, and so the ways of a display without X.
+@Suite(.serialized) struct ShellWindowTests {
+    private let now = 1000.0
+
+    private func open(width: Int = 640, height: Int = 480) throws(ShellError) -> ShellWindow {
+        setenv("SDL_VIDEODRIVER", "dummy", 1)
+        return try ShellWindow(title: "test", width: width, height: height, atOrigin: true)
+    }
+
+    private func push(_ fill: (inout SDL_Event) -> Void) {
+        var event = SDL_Event()
+        fill(&event)
+        SDL_PushEvent(&event)
+    }
+
+    private func drained(_ shell: inout ShellWindow) -> [ShellEvent] {
+        var events: [ShellEvent] = []
+        shell.drain(into: &events, now: now)
+        return events
+    }
+
+    @Test("the first drain tells size and scale, a later one only what changed")
+    func size() throws {
+        var shell = try open()
+        let first = drained(&shell)
+        guard case .input(.window(640, 480, let scale, now)) = first.first else {
+            Issue.record("no window event: \(first)")
+            return
+        }
+        let stated = shell.scale
+        #expect(scale == stated)
+        #expect(drained(&shell).isEmpty)
+        SDL_SetWindowSize(shell.window, 700, 500)
+        #expect(
+            drained(&shell).contains {
+                if case .input(.window(700, 500, _, _)) = $0 { true } else { false }
+            })
+        let size = shell.size
+        #expect(size == (700, 500))
+    }
+
+    @Test("the frame is as large as the window, also after it changed, and what lies in it can be shown in parts")
+    func frame() throws {
+        let shell = try open()
+        for (width, height) in [(640, 480), (500, 400)] {
+            SDL_SetWindowSize(shell.window, Int32(width), Int32(height))
+            let isWhole = shell.withFrame { frame in
+                memset(frame.pixels, 0xFF, frame.bytesPerRow * frame.height)
+                return (frame.width, frame.height) == (width, height) && frame.bytesPerRow >= width * 4
+            }
+            #expect(isWhole == true)
+            shell.present([PixelRect(x: -10, y: -10, width: 20, height: 20), PixelRect(x: 5000, y: 0, width: 9, height: 9), .empty])
+            shell.present([])
+        }
+    }
+
+    @Test("without X the mouse is SDL's, and the mouse that SDL makes of fingers does not count")
+    func mouse() throws {
+        var shell = try open()
+        _ = drained(&shell)
+        for which in [0, UInt32.max] {
+            push { event in
+                event.button = SDL_MouseButtonEvent(
+                    type: SDL_MOUSEBUTTONDOWN.rawValue, timestamp: SDL_GetTicks(), windowID: 0, which: which, button: 1, state: 1,
+                    clicks: 1, padding1: 0, x: 12, y: 34)
+            }
+        }
+        let events = drained(&shell)
+        #expect(events.count == 1)
+        guard case .input(.pointer(let pointer)) = events.first else { return }
+        #expect(pointer.kind == .mouse && pointer.phase == .press(.primary) && pointer.position == Point(x: 12, y: 34))
+        #expect(pointer.axes == PenAxes())
+        #expect(abs(pointer.time - now) < 0.1)
+    }
+
+    @Test("fingers come with their own contacts, in device pixels")
+    func fingers() throws {
+        var shell = try open()
+        _ = drained(&shell)
+        for finger in 1...2 {
+            push { event in
+                event.tfinger = SDL_TouchFingerEvent(
+                    type: SDL_FINGERDOWN.rawValue, timestamp: SDL_GetTicks(), touchId: 7, fingerId: Int64(finger), x: 0.25, y: 0.5, dx: 0,
+                    dy: 0, pressure: 1, windowID: 0)
+            }
+        }
+        let contacts = drained(&shell).compactMap { event -> PointerEvent? in
+            if case .input(.pointer(let pointer)) = event { pointer } else { nil }
+        }
+        #expect(contacts.map(\.contact) == [1, 2])
+        #expect(contacts.allSatisfy { $0.kind == .touch && $0.position == Point(x: 160, y: 240) && $0.axes.pressure == nil })
+    }
+
+    @Test("keys tell what they mean, whether they repeat, and when")
+    func keys() throws {
+        var shell = try open()
+        _ = drained(&shell)
+        for (type, isRepeat) in [(SDL_KEYDOWN, 0), (SDL_KEYDOWN, 1), (SDL_KEYUP, 0)] {
+            push { event in
+                event.key.type = type.rawValue
+                event.key.timestamp = SDL_GetTicks()
+                event.key.repeat = UInt8(isRepeat)
+                event.key.keysym.sym = Int32(SDLK_z.rawValue)
+                event.key.keysym.mod = UInt16(KMOD_LCTRL.rawValue)
+            }
+        }
+        let keys = drained(&shell).compactMap { event -> KeyEvent? in
+            if case .input(.key(let key)) = event { key } else { nil }
+        }
+        #expect(keys.map(\.isPressed) == [true, true, false])
+        #expect(keys.map(\.isRepeat) == [false, true, false])
+        #expect(keys.allSatisfy { $0.key == .character("z") && $0.modifiers == .control && abs($0.time - now) < 0.1 })
+    }
+
+    @Test("pending is what drain would tell; afterwards nothing is")
+    func pending() throws {
+        var shell = try open()
+        _ = drained(&shell)
+        var pending = [shell.hasPending()]
+        push { $0.type = SDL_QUIT.rawValue }
+        pending.append(shell.hasPending())
+        #expect(drained(&shell) == [.quit])
+        pending.append(shell.hasPending())
+        #expect(pending == [false, true, false])
+    }
+
+    @Test("a display that is not there is an error that says what to do")
+    func noDisplay() {
+        setenv("SDL_VIDEODRIVER", "none such", 1)
+        #expect(throws: ShellError.self) { _ = try ShellWindow(title: "test", width: 640, height: 480).size }
+    }
+}

@@ -1,0 +1,112 @@
+import Ink
+import Testing
+
+@testable import Tablet
+
+@Suite("A device and what it last told") struct PointerDeviceTests {
+    private func description(_ kind: PointerKind? = .pen, mayLackAxes: Bool = false, absolute: Bool = true) -> DeviceDescription {
+        let ranges: [(AxisRole, Double, Double)] = [
+            (.x, 0, 3839), (.y, 0, 2159), (.pressure, 0, 65_536), (.tiltX, -64, 63), (.tiltY, -64, 63), (.wheel, -900, 899),
+        ]
+        let axes = ranges.enumerated().map { number, axis in
+            DeviceDescription.Axis(
+                number: number, label: axis.0.rawValue, minimum: axis.1, maximum: axis.2, resolution: 0, isAbsolute: absolute)
+        }
+        return DeviceDescription(id: DeviceID(8), name: "pen", kind: kind, axes: axes, buttons: 3, mayLackAxes: mayLackAxes)
+    }
+
+    private func pen(mayLackAxes: Bool = false, absolute: Bool = true) throws -> PointerDevice {
+        try #require(PointerDevice(description(mayLackAxes: mayLackAxes, absolute: absolute)))
+    }
+
+    private func place(_ device: PointerDevice, pointer: Point, origin: Point = Point(x: 100, y: 50)) -> Point {
+        device.position(pointer: pointer, origin: origin, width: 1920, height: 1080)
+    }
+
+    @Test("the valuators are finer than the pointer, and count from the window's corner")
+    func exact() throws {
+        var pen = try pen()
+        _ = pen.take([(0, 1000.5), (1, 800.25)])
+        #expect(place(pen, pointer: Point(x: 400, y: 350)) == Point(x: 400.25, y: 350.125))
+    }
+
+    @Test("a press without axes after another device moved the pointer is where the pointer is: no ink at a stale place")
+    func stale() throws {
+        var pen = try pen()
+        _ = pen.take([(0, 1000.5), (1, 800.25)])
+        #expect(place(pen, pointer: Point(x: 700, y: 350)) == Point(x: 700, y: 350))
+        pen.forget()
+        #expect(place(pen, pointer: Point(x: 400, y: 350)) == Point(x: 400, y: 350))
+    }
+
+    @Test("a pen without a range of positions, and every mouse, is where the pointer is")
+    func pointer() throws {
+        var relative = try pen(absolute: false)
+        var mouse = try #require(PointerDevice(description(.mouse)))
+        _ = relative.take([(0, 1000.5), (1, 800.25)])
+        _ = mouse.take([(0, 1000.5), (1, 800.25)])
+        #expect(place(relative, pointer: Point(x: 400, y: 350)) == Point(x: 400, y: 350))
+        #expect(place(mouse, pointer: Point(x: 400, y: 350)) == Point(x: 400, y: 350))
+        #expect(mouse.penAxes == PenAxes())
+        #expect(mouse.estimated(told: []) == [])
+    }
+
+    @Test("E1 an axis that an event leaves out keeps its value")
+    func kept() throws {
+        var pen = try pen()
+        _ = pen.take([(2, 32_768), (3, 45), (4, 0), (5, 450)])
+        let before = pen.penAxes
+        #expect(before.pressure == 0.5)
+        _ = pen.take([(0, 1), (1, 1)])
+        #expect(pen.penAxes == before)
+        #expect(pen.take([(2, 65_536)]) == [.pressure])
+        #expect(pen.penAxes.pressure == 1)
+        #expect(pen.penAxes.roll == before.roll)
+    }
+
+    @Test("E2 a press guesses exactly the properties that it did not tell")
+    func guesses() throws {
+        var pen = try pen()
+        #expect(pen.estimated(told: []) == [.pressure, .altitude, .azimuth, .roll])
+        #expect(pen.estimated(told: [.pressure, .tiltX, .tiltY, .wheel]) == [])
+        let told = pen.take([(2, 5), (3, 5)])
+        #expect(pen.estimated(told: told) == [.altitude, .azimuth, .roll])
+    }
+
+    @Test("before it has told anything, and after it went away, a pen is light, upright and unturned")
+    func rest() throws {
+        var pen = try pen()
+        let rest = pen.penAxes
+        #expect(rest == PenAxes(pressure: 0, altitude: .pi / 2, azimuth: 0, roll: 0))
+        _ = pen.take([(2, 60_000), (3, 30), (5, 300)])
+        pen.forget()
+        #expect(pen.penAxes == rest)
+    }
+
+    @Test("R3 a driver that declares every axis for every pen: tilt and roll are missing until they move")
+    func lacking() throws {
+        var pen = try pen(mayLackAxes: true)
+        _ = pen.take([(2, 60_000), (3, 0), (4, 0), (5, 0)])
+        #expect(pen.penAxes.altitude == nil && pen.penAxes.azimuth == nil && pen.penAxes.roll == nil)
+        _ = pen.take([(3, 0), (4, 12)])
+        #expect(pen.penAxes.azimuth == .pi / 2)
+        #expect(pen.penAxes.roll == nil)
+        _ = pen.take([(5, 450)])
+        _ = pen.take([(4, 0), (5, 0)])
+        #expect(pen.penAxes.altitude == .pi / 2 && pen.penAxes.roll == 0)
+    }
+
+    @Test("values that are no numbers, and valuators that nobody declared, change nothing")
+    func nonsense() throws {
+        var pen = try pen()
+        _ = pen.take([(2, 60_000)])
+        let before = pen
+        #expect(pen.take([(2, .nan), (3, .infinity), (77, 3)]) == [])
+        #expect(pen == before)
+    }
+
+    @Test("what points at nothing is no device")
+    func pad() {
+        #expect(PointerDevice(description(nil)) == nil)
+    }
+}
