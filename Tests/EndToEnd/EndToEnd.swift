@@ -27,6 +27,8 @@ struct EndToEnd {
         return try program.waitUntil("the stroke in the drawing") { $0.strokes == before + 1 && !$0.drawing && $0.settled }
     }
 
+    func expectStrokes(_ count: Int, in program: Program) throws { #expect(try program.state().strokes == count) }
+
     /// Nothing has been marked, also after a while in which a delayed mark would have come.
     func expectUnmarked(_ program: Program, strokes: Int = 0, _ why: Comment) throws {
         try rig.sync()

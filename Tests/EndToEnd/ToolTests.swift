@@ -36,11 +36,10 @@ extension EndToEnd {
         }
     }
 
-    @Test("R3 M5 a marker of a pen that leans but cannot roll follows the azimuth: two directions of lean, two widths")
-    func leanIsSeen() throws {
+    @Test("R2 of a pen that tells both, roll goes before lean: leaning another way changes nothing")
+    func rollBeforeLean() throws {
         try rig.run { program in
             try rig.keyboard.tap("m")
-            // The rig's pen has a roll axis, so lean alone changes nothing: roll goes before azimuth.
             var pictures: [Picture] = []
             for (row, tilt) in [(0.0, 40.0), (40.0, 0.0)].enumerated() {
                 let y = 200.5 + Double(row) * 200
@@ -48,7 +47,23 @@ extension EndToEnd {
                 pictures.append(
                     try canvas(program, within: Picture.Box(left: 300, top: Int(y) - 40, right: 500, bottom: Int(y) + 40)))
             }
+            #expect(pictures[0].inkedBox() != nil)
             #expect(pictures[0] == pictures[1])
+        }
+    }
+
+    @Test("R3 a mouse tells no direction: its marker lies at 45°, thin up to the right and broad down to the right")
+    func fixedAngle() throws {
+        try rig.run { program in
+            try rig.keyboard.tap("m")
+            try program.waitUntil("the marker") { $0.tool == "marker" }
+            try rig.mouse.drag(through: .line(from: Place(200, 600), to: Place(500, 300), steps: 60))
+            try rig.mouse.drag(through: .line(from: Place(700, 300), to: Place(1000, 600), steps: 60))
+            try program.waitUntil("both strokes") { $0.strokes == 2 && !$0.drawing }
+            // A row through the middle of each: a line at 45° is as wide there as its breadth times the square root of two.
+            let thin = try canvas(program, within: Picture.Box(left: 300, top: 450, right: 400, bottom: 451)).inkedCount()
+            let broad = try canvas(program, within: Picture.Box(left: 800, top: 450, right: 900, bottom: 451)).inkedCount()
+            #expect((7...12).contains(thin) && (32...38).contains(broad), "6 and 24 points broad: \(thin) and \(broad)")
         }
     }
 

@@ -91,6 +91,11 @@ package func run(
 /// What a file says; empty when there is none.
 package func text(of path: String) -> String { String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self) }
 
+/// What a file holds; nothing when there is none.
+package func bytes(of path: String) -> [UInt8] { FileManager.default.contents(atPath: path).map(Array.init) ?? [] }
+
+package func write(_ bytes: [UInt8], to path: String) throws { try Data(bytes).write(to: URL(fileURLWithPath: path)) }
+
 /// A folder of a test's own, gone at its end.
 package func withFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
     let folder = try makeFolder()

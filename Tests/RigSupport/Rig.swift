@@ -66,7 +66,7 @@ package final class Rig: @unchecked Sendable {  // one test after the other uses
         try program.waitUntil("the window", seconds: 15) { $0.settled && $0.window.width > 0 }
         try body(program)
         try rest()
-        try program.end()
+        if program.isRunning { try program.end() }
     }
 
     /// Turns a device off or on, as pulling its plug does.
