@@ -66,6 +66,8 @@ extension PixelRect {
 struct PlacedCone: PlacedSweep {
     private let x, y, endX, endY: Float
     private let alongX, alongY, length, radius, endRadius, taper, lead: Float
+    /// Distances for coverage are in 255ths of a pixel, so that they need no scaling in the end.
+    private let stepX, stepY, farthest, reach: Float
     /// The two straight edges of the outline with its half pixel of antialiasing; none when one disc holds the other.
     private let edge, otherEdge: Edge
     /// From one tangent point of the first disc to the other, where that disc's far half is left out.
@@ -80,16 +82,18 @@ struct PlacedCone: PlacedSweep {
         self.y = y
         (alongX, alongY, length) = (cone.alongX, cone.alongY, cone.length)
         (radius, endRadius, taper, lead) = (cone.radius, cone.endRadius, cone.taper, cone.lead)
+        (stepX, stepY) = (alongX * 255, alongY * 255)
+        (farthest, reach) = (length * 255, radius * 255)
         endX = x + alongX * length
         endY = y + alongY * length
         let cosine = (1 - taper * taper).squareRoot()
         let (sineX, sineY) = (alongX * taper, alongY * taper)
         let (cosineX, cosineY) = (-alongY * cosine, alongX * cosine)
-        let (reach, endReach) = (radius + 0.5, endRadius + 0.5)
-        let (x0, y0) = (x + (sineX + cosineX) * reach, y + (sineY + cosineY) * reach)
-        let (x1, y1) = (x + (sineX - cosineX) * reach, y + (sineY - cosineY) * reach)
-        edge = Edge(fromX: x0, y: y0, toX: endX + (sineX + cosineX) * endReach, y: endY + (sineY + cosineY) * endReach)
-        otherEdge = Edge(fromX: x1, y: y1, toX: endX + (sineX - cosineX) * endReach, y: endY + (sineY - cosineY) * endReach)
+        let (near, far) = (radius + 0.5, endRadius + 0.5)
+        let (x0, y0) = (x + (sineX + cosineX) * near, y + (sineY + cosineY) * near)
+        let (x1, y1) = (x + (sineX - cosineX) * near, y + (sineY - cosineY) * near)
+        edge = Edge(fromX: x0, y: y0, toX: endX + (sineX + cosineX) * far, y: endY + (sineY + cosineY) * far)
+        otherEdge = Edge(fromX: x1, y: y1, toX: endX + (sineX - cosineX) * far, y: endY + (sineY - cosineY) * far)
         start = Edge(fromX: x0, y: y0, toX: x1, y: y1)
         continues = cone.continues
         isHairline = min(radius, endRadius) < 0.5
@@ -99,16 +103,17 @@ struct PlacedCone: PlacedSweep {
     func coverage(row: Int, chunk: Int) -> SIMD8<UInt8> {
         let dx = Lanes.centers + (Float(chunk &* TileKey.chunk) - x)
         let dy = Float(row) + 0.5 - y
-        let along = vector_fma(dx, SIMD8(repeating: alongX), SIMD8(repeating: dy * alongY))
-        let across = vector_abs(vector_fma(dx, SIMD8(repeating: alongY), SIMD8(repeating: -dy * alongX)))
+        let along = vector_fma(dx, SIMD8(repeating: stepX), SIMD8(repeating: dy * stepY))
+        let across = vector_abs(vector_fma(dx, SIMD8(repeating: stepY), SIMD8(repeating: -dy * stepX)))
         // The disc whose outline is nearest sits where the edge's normal through the pixel meets the axis.
         let foot = vector_fma(across, SIMD8(repeating: -lead), along)
-        let nearest = vector_max(vector_min(foot, SIMD8(repeating: length)), Lanes.zero)
+        let nearest = vector_max(vector_min(foot, SIMD8(repeating: farthest)), Lanes.zero)
         let beyond = along - nearest
-        let local = vector_fma(nearest, SIMD8(repeating: -taper), SIMD8(repeating: radius))
-        var inside = local + 0.5 - vector_sqrt(vector_fma(beyond, beyond, across * across))
-        if isHairline { inside = vector_min(inside, local + local) }
-        return vector_bytes(vector_max(vector_min(inside, Lanes.one), Lanes.zero) * 255)
+        let local = vector_fma(nearest, SIMD8(repeating: -taper), SIMD8(repeating: reach))
+        let distance = vector_sqrt(vector_fma(beyond, beyond, across * across))
+        // Half a pixel of antialiasing, and half a step to round to nearest.
+        let inside = local - distance + (127.5 + 0.5)
+        return vector_bytes(isHairline ? vector_min(inside, local + local + 0.5) : inside)
     }
 
     @inline(always)
