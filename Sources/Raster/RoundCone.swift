@@ -22,7 +22,8 @@ struct RoundCone: Sweep {
     let continues: Bool
 
     init(x x0: Double, y y0: Double, radius r0: Double, toX x1: Double, y y1: Double, radius r1: Double, continues: Bool) {
-        self.continues = continues
+        // Where a hairline ends, the bound by its width has kept the piece before from marking all of the disc.
+        self.continues = continues && min(r0, r1) >= 0.5
         let dx = x1 - x0
         let dy = y1 - y0
         let distance = (dx * dx + dy * dy).squareRoot()
