@@ -18,12 +18,7 @@ struct RoundCone: Sweep {
     private(set) var taper: Float = 0
     /// The tangent of that angle: how far the nearest disc lies ahead, along the axis, of a pixel one away from it.
     private(set) var lead: Float = 0
-    /// The piece before this one has marked the disc that this one starts from, so the half of it that lies behind can be left out.
-    let continues: Bool
-
-    init(x x0: Double, y y0: Double, radius r0: Double, toX x1: Double, y y1: Double, radius r1: Double, continues: Bool) {
-        // Where a hairline ends, the bound by its width has kept the piece before from marking all of the disc.
-        self.continues = continues && min(r0, r1) >= 0.5
+    init(x x0: Double, y y0: Double, radius r0: Double, toX x1: Double, y y1: Double, radius r1: Double) {
         let dx = x1 - x0
         let dy = y1 - y0
         let distance = (dx * dx + dy * dy).squareRoot()
@@ -71,9 +66,6 @@ struct PlacedCone: PlacedSweep {
     private let stepX, stepY, farthest, reach: Float
     /// The two straight edges of the outline with its half pixel of antialiasing; none when one disc holds the other.
     private let edge, otherEdge: Edge
-    /// From one tangent point of the first disc to the other, where that disc's far half is left out.
-    private let start: Edge
-    private let continues: Bool
     /// Somewhere thinner than a pixel, where the width bounds the coverage.
     private let isHairline: Bool
 
@@ -95,8 +87,6 @@ struct PlacedCone: PlacedSweep {
         let (x1, y1) = (x + (sineX - cosineX) * near, y + (sineY - cosineY) * near)
         edge = Edge(fromX: x0, y: y0, toX: endX + (sineX + cosineX) * far, y: endY + (sineY + cosineY) * far)
         otherEdge = Edge(fromX: x1, y: y1, toX: endX + (sineX - cosineX) * far, y: endY + (sineY - cosineY) * far)
-        start = Edge(fromX: x0, y: y0, toX: x1, y: y1)
-        continues = cone.continues
         isHairline = min(radius, endRadius) < 0.5
     }
 
@@ -122,11 +112,7 @@ struct PlacedCone: PlacedSweep {
         let centers = Lanes.centers + Float(row)
         var left = SIMD8<Float>(repeating: 1e6)
         var right = SIMD8<Float>(repeating: -1e6)
-        if length > 0 && continues {
-            start.widen(&left, &right, centers)
-        } else {
-            Self.widen(&left, &right, disc: centers - y, x: x, reach: radius + 0.5)
-        }
+        Self.widen(&left, &right, disc: centers - y, x: x, reach: radius + 0.5)
         if length > 0 {
             Self.widen(&left, &right, disc: centers - endY, x: endX, reach: endRadius + 0.5)
             edge.widen(&left, &right, centers)

@@ -94,20 +94,6 @@ struct CoverageTests {
         #expect(Masks.coverage(atOnce, region.rect) == Masks.coverage(backwards, region.rect))
     }
 
-    @Test("leaving out the cap that the piece before has marked changes no pixel by more than rounding", arguments: 1...20)
-    func continuedPieces(seed: UInt64) {
-        let curve = Masks.curve(seed: seed, isRound: true)
-        let region = Masks.region(-64, -64, 320, 320)
-        let continued = CoverageMask(region: region)
-        let whole = CoverageMask(region: region)
-        for index in 1..<curve.count {
-            continued.segment(from: curve[index - 1], to: curve[index], continues: index > 1, damage: nil)
-            whole.segment(from: curve[index - 1], to: curve[index], damage: nil)
-        }
-        let pairs = zip(Masks.coverage(continued, region.rect), Masks.coverage(whole, region.rect))
-        #expect(pairs.map { abs(Int($0) - Int($1)) }.max() ?? 0 <= 1)
-    }
-
     @Test("degenerate pieces - no length, one disc inside the other, no size at all - are discs, and nothing traps")
     func degenerate() {
         let mask = CoverageMask(region: Masks.region(0, 0, 64, 64))

@@ -23,7 +23,8 @@ enum Masks {
             place.x += .random(in: -20...20, using: &random)
             place.y += .random(in: -20...20, using: &random)
             let size = Double.random(in: 0.1...12, using: &random)
-            return isRound ? knot(place.x, place.y, size) : chisel(place.x, place.y, size * 2, size / 2, .random(in: -4...4, using: &random))
+            return isRound
+                ? knot(place.x, place.y, size) : chisel(place.x, place.y, size * 2, size / 2, .random(in: -4...4, using: &random))
         }
     }
 

@@ -38,7 +38,8 @@ enum Hand {
         }
     }
 
-    static func model(_ samples: [PenSample], _ style: InkStyle = style(), pointer: PointerKind = .pen, scale: Double = 1) -> [StrokePoint] {
+    static func model(_ samples: [PenSample], _ style: InkStyle = style(), pointer: PointerKind = .pen, scale: Double = 1) -> [StrokePoint]
+    {
         StrokeModeller.model(samples: samples, style: style, pointer: pointer, captureScale: scale)
     }
 
