@@ -54,6 +54,8 @@ let package = Package(
             name: "CScreen", path: "Tests/CScreen", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext")]),
         .target(name: "RigSupport", dependencies: ["CScreen"], path: "Tests/RigSupport", swiftSettings: strict),
         tests("Ink", ["TestSupport"]),
+        tests("Strokes", ["Ink", "TestSupport"]),
+        tests("Raster", ["Ink", "TestSupport"]),
         tests("Tools", ["Ink", "TestSupport"]),
         tests("Drawing", ["Ink", "TestSupport"]),
         tests("Canvas", ["Ink", "Raster", "TestSupport"]),

@@ -27,7 +27,9 @@ extension CoverageMask {
     package func segment(from start: NibKnot, to end: NibKnot, damage: DamageMap?) {
         if start.isRound && end.isRound {
             stamp(
-                RoundCone(x: start.x, y: start.y, radius: start.halfLength, toX: end.x, y: end.y, radius: end.halfLength), damage: damage)
+                RoundCone(
+                    x: start.x, y: start.y, radius: start.halfLength, toX: end.x, y: end.y, radius: end.halfLength),
+                damage: damage)
         } else {
             stamp(ChiselSweep(start, end), damage: damage)
         }

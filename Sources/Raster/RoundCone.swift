@@ -18,7 +18,6 @@ struct RoundCone: Sweep {
     private(set) var taper: Float = 0
     /// The tangent of that angle: how far the nearest disc lies ahead, along the axis, of a pixel one away from it.
     private(set) var lead: Float = 0
-
     init(x x0: Double, y y0: Double, radius r0: Double, toX x1: Double, y y1: Double, radius r1: Double) {
         let dx = x1 - x0
         let dy = y1 - y0
@@ -63,8 +62,12 @@ extension PixelRect {
 struct PlacedCone: PlacedSweep {
     private let x, y, endX, endY: Float
     private let alongX, alongY, length, radius, endRadius, taper, lead: Float
+    /// Distances for coverage are in 255ths of a pixel, so that they need no scaling in the end.
+    private let stepX, stepY, farthest, reach: Float
     /// The two straight edges of the outline with its half pixel of antialiasing; none when one disc holds the other.
     private let edge, otherEdge: Edge
+    /// Somewhere thinner than a pixel, where the width bounds the coverage.
+    private let isHairline: Bool
 
     @inline(always)
     init(_ cone: RoundCone, x: Float, y: Float) {
@@ -72,32 +75,36 @@ struct PlacedCone: PlacedSweep {
         self.y = y
         (alongX, alongY, length) = (cone.alongX, cone.alongY, cone.length)
         (radius, endRadius, taper, lead) = (cone.radius, cone.endRadius, cone.taper, cone.lead)
+        (stepX, stepY) = (alongX * 255, alongY * 255)
+        (farthest, reach) = (length * 255, radius * 255)
         endX = x + alongX * length
         endY = y + alongY * length
         let cosine = (1 - taper * taper).squareRoot()
         let (sineX, sineY) = (alongX * taper, alongY * taper)
         let (cosineX, cosineY) = (-alongY * cosine, alongX * cosine)
-        let (reach, endReach) = (radius + 0.5, endRadius + 0.5)
-        edge = Edge(
-            fromX: x + (sineX + cosineX) * reach, y: y + (sineY + cosineY) * reach,
-            toX: endX + (sineX + cosineX) * endReach, y: endY + (sineY + cosineY) * endReach)
-        otherEdge = Edge(
-            fromX: x + (sineX - cosineX) * reach, y: y + (sineY - cosineY) * reach,
-            toX: endX + (sineX - cosineX) * endReach, y: endY + (sineY - cosineY) * endReach)
+        let (near, far) = (radius + 0.5, endRadius + 0.5)
+        let (x0, y0) = (x + (sineX + cosineX) * near, y + (sineY + cosineY) * near)
+        let (x1, y1) = (x + (sineX - cosineX) * near, y + (sineY - cosineY) * near)
+        edge = Edge(fromX: x0, y: y0, toX: endX + (sineX + cosineX) * far, y: endY + (sineY + cosineY) * far)
+        otherEdge = Edge(fromX: x1, y: y1, toX: endX + (sineX - cosineX) * far, y: endY + (sineY - cosineY) * far)
+        isHairline = min(radius, endRadius) < 0.5
     }
 
     @inline(always)
     func coverage(row: Int, chunk: Int) -> SIMD8<UInt8> {
         let dx = Lanes.centers + (Float(chunk &* TileKey.chunk) - x)
         let dy = Float(row) + 0.5 - y
-        let along = dx * alongX + dy * alongY
-        let across = vector_abs(dx * alongY - dy * alongX)
+        let along = vector_fma(dx, SIMD8(repeating: stepX), SIMD8(repeating: dy * stepY))
+        let across = vector_abs(vector_fma(dx, SIMD8(repeating: stepY), SIMD8(repeating: -dy * stepX)))
         // The disc whose outline is nearest sits where the edge's normal through the pixel meets the axis.
-        let nearest = vector_max(vector_min(along - across * lead, SIMD8(repeating: length)), Lanes.zero)
+        let foot = vector_fma(across, SIMD8(repeating: -lead), along)
+        let nearest = vector_max(vector_min(foot, SIMD8(repeating: farthest)), Lanes.zero)
         let beyond = along - nearest
-        let local = radius - nearest * taper
-        let inside = local + 0.5 - vector_sqrt(beyond * beyond + across * across)
-        return vector_bytes(vector_max(vector_min(vector_min(inside, local + local), Lanes.one), Lanes.zero) * 255)
+        let local = vector_fma(nearest, SIMD8(repeating: -taper), SIMD8(repeating: reach))
+        let distance = vector_sqrt(vector_fma(beyond, beyond, across * across))
+        // Half a pixel of antialiasing, and half a step to round to nearest.
+        let inside = local - distance + (127.5 + 0.5)
+        return vector_bytes(isHairline ? vector_min(inside, local + local + 0.5) : inside)
     }
 
     @inline(always)
