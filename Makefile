@@ -126,14 +126,22 @@ format:
 # Says what `make format` would change, too. Warnings are errors in Package.swift.
 lint: swift
 	@$(SWIFT) format lint --strict -r Sources Tests Package.swift
-	@for script in .ci/run .ci/show Tests/Rig/start Tests/Rig/lag Tests/Peers/run; do bash -n $$script || exit 1; done
+	@for script in .ci/run .ci/show Tests/Rig/start Tests/Rig/lag Tests/Peers/run Tests/Peers/instructions; do bash -n $$script || exit 1; done
 
 # --- measuring -------------------------------------------------------------------------------------------------------
 
+BENCH = $(SCRATCH)/release/bench
+PEERS = $(SCRATCH)/peers
+
 bench: deps-bench build
 	@$(SWIFT_BUILD) -c release --product bench
-	@Tests/Peers/run $(SCRATCH)/release/bench
-	@Tests/Rig/lag $(PROGRAM)
+	@echo "== raster, one thread"; Tests/Peers/run $(BENCH) $(PEERS)
+	@echo "== instructions a segment"; Tests/Peers/instructions $(BENCH) $(PEERS)/work.bin
+	@echo "== edges against a 16 x 16 supersampled fill"; $(BENCH) edges
+	@echo "== undo and redo to pixels"; $(BENCH) history
+	@echo "== the modeller"; $(BENCH) samples
+	@echo "== replay"; $(BENCH) replay Assets/Recordings/sketch.ink
+	@echo "== ink lag"; Tests/Rig/lag $(PROGRAM) $(BENCH)
 
 clean:
 	rm -rf .build .build-* .venv

@@ -65,7 +65,8 @@ let package = Package(
         tests("Shell", ["Ink", "CSDL2"]),
         tests("Control", ["Ink"]),
         tests("RigSupport", []),
-        .testTarget(name: "EndToEndTests", dependencies: ["RigSupport"], path: "Tests/EndToEnd", swiftSettings: strict),
+        .testTarget(
+            name: "EndToEndTests", dependencies: ["RigSupport", "Session", "Ink"], path: "Tests/EndToEnd", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

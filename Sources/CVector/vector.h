@@ -2,6 +2,9 @@
  * They import as SIMD8<Float>, SIMD8<UInt8> and so on, and inline into Swift's loops. */
 #pragma once
 #include <stdint.h>
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 
 typedef float vector_float8 __attribute__((ext_vector_type(8)));
 typedef int32_t vector_int8 __attribute__((ext_vector_type(8)));
@@ -28,14 +31,24 @@ static inline vector_float8 vector_fma(vector_float8 a, vector_float8 b, vector_
 static inline vector_float8 vector_min(vector_float8 a, vector_float8 b) { return a < b ? a : b; }
 static inline vector_float8 vector_max(vector_float8 a, vector_float8 b) { return a > b ? a : b; }
 static inline vector_byte8 vector_byte_max(vector_byte8 a, vector_byte8 b) { return __builtin_elementwise_max(a, b); }
-/* Lanes must lie in 0...255: adding 2^23 leaves the rounded integer in the low bits. */
+/* Towards zero to whole numbers, and what lies outside 0...255 to the nearer end: the saturating packs do that for nothing. */
 static inline vector_byte8 vector_bytes(vector_float8 a)
 {
-    vector_float8 shifted = a + 8388608.0f;
-    vector_uint8 bits;
-    __builtin_memcpy(&bits, &shifted, sizeof bits);
-    return __builtin_convertvector(bits & 255u, vector_byte8);
+    vector_int8 whole = __builtin_convertvector(a, vector_int8);
+#ifdef __SSE2__
+    __m128i low = (__m128i) __builtin_shufflevector(whole, whole, 0, 1, 2, 3);
+    __m128i high = (__m128i) __builtin_shufflevector(whole, whole, 4, 5, 6, 7);
+    __m128i words = _mm_packs_epi32(low, high);
+    long long bytes = _mm_cvtsi128_si64(_mm_packus_epi16(words, words));
+    vector_byte8 result;
+    __builtin_memcpy(&result, &bytes, sizeof result);
+    return result;
+#else
+    whole = __builtin_elementwise_min(__builtin_elementwise_max(whole, (vector_int8) 0), (vector_int8) 255);
+    return __builtin_convertvector(whole, vector_byte8);
+#endif
 }
+static inline vector_uint8 vector_widened(vector_byte8 a) { return __builtin_convertvector(a, vector_uint8); }
 /* Truncation towards zero; lanes must fit. */
 static inline vector_int8 vector_truncated(vector_float8 a) { return __builtin_convertvector(a, vector_int8); }
 /* x / 255 rounded to nearest, exact for x <= 255 * 255: (x + 128) * 257 >> 16, which is one multiplication of high halves. */

@@ -130,7 +130,7 @@ struct PlacedChisel: PlacedSweep {
             let plane = planes[index]
             inside = vector_min(inside, x * plane.x + (y * plane.y - plane.offset + 0.5))
         }
-        return vector_bytes(vector_max(inside, Lanes.zero) * 255)
+        return vector_bytes(inside * 255 + 0.5)
     }
 
     @inline(always)

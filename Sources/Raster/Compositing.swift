@@ -70,7 +70,7 @@ struct Pixels8 {
     /// The one function by which ink becomes part of what lies beneath it: on pen up for good, and in every frame before for the eye.
     @inline(always)
     static func commit(_ paint: Pixels8, isEraser: Bool, _ coverage: SIMD8<UInt8>, onto dry: Pixels8) -> Pixels8 {
-        let lanes = SIMD8<UInt32>(truncatingIfNeeded: coverage)
+        let lanes = vector_widened(coverage)
         let factor = unsafeBitCast(lanes | lanes &<< 16, to: SIMD16<UInt16>.self)
         let ink = paint.scaled(by: factor)
         let kept = dry.scaled(by: ink.transparency)

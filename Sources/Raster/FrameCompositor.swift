@@ -44,10 +44,13 @@ extension Frame {
         let place = UnsafeMutableRawPointer(pixels + (top &* stride &+ left))
         if !layers.isInked {
             composite(rows, bits, whole, onto: place) { layers.dry($0) }
-        } else if layers.isOpaque {
-            composite(rows, bits, whole, onto: place) { layers.inkedOpaque($0) }
         } else {
-            composite(rows, bits, whole, onto: place) { layers.inked($0) }
+            switch (layers.isOpaque, layers.hasTail) {
+            case (false, false): composite(rows, bits, whole, onto: place) { layers.onPaper(layers.committed($0, layers.wet($0))) }
+            case (false, true): composite(rows, bits, whole, onto: place) { layers.onPaper(layers.committed($0, layers.wetAndTail($0))) }
+            case (true, false): composite(rows, bits, whole, onto: place) { layers.committedOpaque($0, layers.wet($0)) }
+            case (true, true): composite(rows, bits, whole, onto: place) { layers.committedOpaque($0, layers.wetAndTail($0)) }
+            }
         }
         let partial = Self.chunks(from: max(0, -left) &>> 3, to: (width &- left &+ 7) &>> 3) & ~whole
         if partial != 0 { compositeEdge(rows, bits, partial, left: left, top: top, layers) }
@@ -90,7 +93,7 @@ extension Frame {
             while todo != 0 {
                 let chunk = todo.trailingZeroBitCount
                 todo &= todo &- 1
-                let result = layers.inked(row &* TileKey.size &+ chunk &* TileKey.chunk)
+                let result = layers.any(row &* TileKey.size &+ chunk &* TileKey.chunk)
                 for lane in 0..<TileKey.chunk {
                     let x = left + chunk * TileKey.chunk + lane
                     if x >= 0 && x < width { pixels[(top + row) * stride + x] = result[lane] }
@@ -102,59 +105,64 @@ extension Frame {
 
 /// What lies on top of each other in one tile.
 private struct TileLayers {
-    private let dryInk, wet, tail: Source
+    private let dry: UnsafeRawPointer
+    /// Of the offsets into `dry`: none where there is no tile, and its one empty chunk stands for all.
+    private let dryMask: Int
+    /// Coverage that is there, and a second one that may be.
+    private let coverage: UnsafeRawPointer
+    private let tail: UnsafeRawPointer
     private let paint, paper: Pixels8
     private let isEraser: Bool
-    let isInked: Bool
+    let isInked, hasTail: Bool
     /// Whatever the coverage, no paper shows.
     let isOpaque: Bool
-
-    /// Memory by byte offset; where there is none, one empty chunk for every offset.
-    private struct Source {
-        let start: UnsafeRawPointer
-        let mask: Int
-
-        @inline(always)
-        init(_ start: UnsafeRawPointer?, empty: UnsafeRawPointer) {
-            self.start = start ?? empty
-            mask = start == nil ? 0 : -1
-        }
-
-        @inline(always)
-        func load<Chunk>(_ offset: Int) -> Chunk { (start + (offset & mask)).load(as: Chunk.self) }
-    }
 
     @inline(always)
     init(
         dry: UnsafeMutablePointer<UInt32>?, wet: UnsafeMutablePointer<UInt8>?, tail: UnsafeMutablePointer<UInt8>?, empty: UnsafeRawPointer,
         paint: InkPaint, paper: UInt32, isOpaque: Bool
     ) {
-        dryInk = Source(UnsafeRawPointer(dry), empty: empty)
-        self.wet = Source(UnsafeRawPointer(wet), empty: empty)
-        self.tail = Source(UnsafeRawPointer(tail), empty: empty)
+        self.dry = UnsafeRawPointer(dry) ?? empty
+        dryMask = dry == nil ? 0 : -1
+        coverage = UnsafeRawPointer(wet ?? tail) ?? empty
+        self.tail = UnsafeRawPointer(tail) ?? empty
+        hasTail = wet != nil && tail != nil
+        isInked = wet != nil || tail != nil
         self.paint = Pixels8(SIMD8(repeating: paint.pixel))
         self.paper = Pixels8(SIMD8(repeating: paper | 0xFF00_0000))
         isEraser = paint.isEraser
-        isInked = wet != nil || tail != nil
         self.isOpaque = isOpaque && !paint.isEraser
     }
 
     @inline(always)
-    private func committed(_ offset: Int) -> Pixels8 {
-        let coverage: SIMD8<UInt8> = vector_byte_max(wet.load(offset), tail.load(offset))
-        return Pixels8.commit(paint, isEraser: isEraser, coverage, onto: Pixels8(dryInk.load(offset &* 4)))
+    func wet(_ offset: Int) -> SIMD8<UInt8> { (coverage + offset).load(as: SIMD8<UInt8>.self) }
+
+    @inline(always)
+    func wetAndTail(_ offset: Int) -> SIMD8<UInt8> { vector_byte_max(wet(offset), (tail + offset).load(as: SIMD8<UInt8>.self)) }
+
+    @inline(always)
+    private func dryPixels(_ offset: Int) -> Pixels8 { Pixels8((dry + (offset &* 4 & dryMask)).load(as: SIMD8<UInt32>.self)) }
+
+    @inline(always)
+    func committed(_ offset: Int, _ coverage: SIMD8<UInt8>) -> Pixels8 {
+        Pixels8.commit(paint, isEraser: isEraser, coverage, onto: dryPixels(offset))
+    }
+
+    /// The same where a tile is that is opaque, and the paint is no eraser.
+    @inline(always)
+    func committedOpaque(_ offset: Int, _ coverage: SIMD8<UInt8>) -> SIMD8<UInt32> {
+        Pixels8.commit(paint, isEraser: false, coverage, onto: Pixels8((dry + offset &* 4).load(as: SIMD8<UInt32>.self))).packed
     }
 
     @inline(always)
-    private func onPaper(_ ink: Pixels8) -> SIMD8<UInt32> { (ink + paper.scaled(by: ink.transparency)).packed }
+    func onPaper(_ ink: Pixels8) -> SIMD8<UInt32> { (ink + paper.scaled(by: ink.transparency)).packed }
 
     /// The eight pixels from `offset` where no ink is wet.
     @inline(always)
-    func dry(_ offset: Int) -> SIMD8<UInt32> { onPaper(Pixels8(dryInk.load(offset &* 4))) }
+    func dry(_ offset: Int) -> SIMD8<UInt32> { onPaper(dryPixels(offset)) }
 
-    @inline(always)
-    func inked(_ offset: Int) -> SIMD8<UInt32> { onPaper(committed(offset)) }
-
-    @inline(always)
-    func inkedOpaque(_ offset: Int) -> SIMD8<UInt32> { committed(offset).packed }
+    /// The same, whatever there is.
+    func any(_ offset: Int) -> SIMD8<UInt32> {
+        isInked ? onPaper(committed(offset, hasTail ? wetAndTail(offset) : wet(offset))) : dry(offset)
+    }
 }

@@ -15,7 +15,7 @@ extension CoverageMask {
             let end = knots[span + 1]
             let leave = Self.tangent(before: span > 0 ? knots[span - 1] : nil, start, after: end)
             let arrive = Self.tangent(before: start, end, after: span + 2 < knots.count ? knots[span + 2] : nil)
-            stamp(from: start, tangent: leave, to: end, tangent: arrive, continues: span > 0, damage: damage)
+            stamp(from: start, tangent: leave, to: end, tangent: arrive, damage: damage)
         }
     }
 
@@ -24,12 +24,12 @@ extension CoverageMask {
         segment(from: knot, to: knot, damage: damage)
     }
 
-    /// Stamps one straight piece. `continues`: the piece that ends where this one starts is stamped already.
-    package func segment(from start: NibKnot, to end: NibKnot, continues: Bool = false, damage: DamageMap?) {
+    /// Stamps one straight piece.
+    package func segment(from start: NibKnot, to end: NibKnot, damage: DamageMap?) {
         if start.isRound && end.isRound {
             stamp(
                 RoundCone(
-                    x: start.x, y: start.y, radius: start.halfLength, toX: end.x, y: end.y, radius: end.halfLength, continues: continues),
+                    x: start.x, y: start.y, radius: start.halfLength, toX: end.x, y: end.y, radius: end.halfLength),
                 damage: damage)
         } else {
             stamp(ChiselSweep(start, end), damage: damage)
@@ -56,8 +56,7 @@ extension CoverageMask {
     }
 
     private func stamp(
-        from start: NibKnot, tangent leave: SIMD2<Double>, to end: NibKnot, tangent arrive: SIMD2<Double>, continues: Bool,
-        damage: DamageMap?
+        from start: NibKnot, tangent leave: SIMD2<Double>, to end: NibKnot, tangent arrive: SIMD2<Double>, damage: DamageMap?
     ) {
         let from = SIMD2(start.x, start.y)
         let chord = SIMD2(end.x, end.y) - from
@@ -79,7 +78,7 @@ extension CoverageMask {
                 let place = from + leave * (cube - 2 * square + t) + chord * (3 * square - 2 * cube) + arrive * (cube - square)
                 (next.x, next.y) = (place.x, place.y)
             }
-            segment(from: last, to: next, continues: continues || index > 1, damage: damage)
+            segment(from: last, to: next, damage: damage)
             last = next
         }
     }

@@ -18,11 +18,7 @@ struct RoundCone: Sweep {
     private(set) var taper: Float = 0
     /// The tangent of that angle: how far the nearest disc lies ahead, along the axis, of a pixel one away from it.
     private(set) var lead: Float = 0
-    /// The piece before this one has marked the disc that this one starts from, so the half of it that lies behind can be left out.
-    let continues: Bool
-
-    init(x x0: Double, y y0: Double, radius r0: Double, toX x1: Double, y y1: Double, radius r1: Double, continues: Bool) {
-        self.continues = continues
+    init(x x0: Double, y y0: Double, radius r0: Double, toX x1: Double, y y1: Double, radius r1: Double) {
         let dx = x1 - x0
         let dy = y1 - y0
         let distance = (dx * dx + dy * dy).squareRoot()
@@ -66,11 +62,10 @@ extension PixelRect {
 struct PlacedCone: PlacedSweep {
     private let x, y, endX, endY: Float
     private let alongX, alongY, length, radius, endRadius, taper, lead: Float
+    /// Distances for coverage are in 255ths of a pixel, so that they need no scaling in the end.
+    private let stepX, stepY, farthest, reach: Float
     /// The two straight edges of the outline with its half pixel of antialiasing; none when one disc holds the other.
     private let edge, otherEdge: Edge
-    /// From one tangent point of the first disc to the other, where that disc's far half is left out.
-    private let start: Edge
-    private let continues: Bool
     /// Somewhere thinner than a pixel, where the width bounds the coverage.
     private let isHairline: Bool
 
@@ -80,18 +75,18 @@ struct PlacedCone: PlacedSweep {
         self.y = y
         (alongX, alongY, length) = (cone.alongX, cone.alongY, cone.length)
         (radius, endRadius, taper, lead) = (cone.radius, cone.endRadius, cone.taper, cone.lead)
+        (stepX, stepY) = (alongX * 255, alongY * 255)
+        (farthest, reach) = (length * 255, radius * 255)
         endX = x + alongX * length
         endY = y + alongY * length
         let cosine = (1 - taper * taper).squareRoot()
         let (sineX, sineY) = (alongX * taper, alongY * taper)
         let (cosineX, cosineY) = (-alongY * cosine, alongX * cosine)
-        let (reach, endReach) = (radius + 0.5, endRadius + 0.5)
-        let (x0, y0) = (x + (sineX + cosineX) * reach, y + (sineY + cosineY) * reach)
-        let (x1, y1) = (x + (sineX - cosineX) * reach, y + (sineY - cosineY) * reach)
-        edge = Edge(fromX: x0, y: y0, toX: endX + (sineX + cosineX) * endReach, y: endY + (sineY + cosineY) * endReach)
-        otherEdge = Edge(fromX: x1, y: y1, toX: endX + (sineX - cosineX) * endReach, y: endY + (sineY - cosineY) * endReach)
-        start = Edge(fromX: x0, y: y0, toX: x1, y: y1)
-        continues = cone.continues
+        let (near, far) = (radius + 0.5, endRadius + 0.5)
+        let (x0, y0) = (x + (sineX + cosineX) * near, y + (sineY + cosineY) * near)
+        let (x1, y1) = (x + (sineX - cosineX) * near, y + (sineY - cosineY) * near)
+        edge = Edge(fromX: x0, y: y0, toX: endX + (sineX + cosineX) * far, y: endY + (sineY + cosineY) * far)
+        otherEdge = Edge(fromX: x1, y: y1, toX: endX + (sineX - cosineX) * far, y: endY + (sineY - cosineY) * far)
         isHairline = min(radius, endRadius) < 0.5
     }
 
@@ -99,16 +94,17 @@ struct PlacedCone: PlacedSweep {
     func coverage(row: Int, chunk: Int) -> SIMD8<UInt8> {
         let dx = Lanes.centers + (Float(chunk &* TileKey.chunk) - x)
         let dy = Float(row) + 0.5 - y
-        let along = vector_fma(dx, SIMD8(repeating: alongX), SIMD8(repeating: dy * alongY))
-        let across = vector_abs(vector_fma(dx, SIMD8(repeating: alongY), SIMD8(repeating: -dy * alongX)))
+        let along = vector_fma(dx, SIMD8(repeating: stepX), SIMD8(repeating: dy * stepY))
+        let across = vector_abs(vector_fma(dx, SIMD8(repeating: stepY), SIMD8(repeating: -dy * stepX)))
         // The disc whose outline is nearest sits where the edge's normal through the pixel meets the axis.
         let foot = vector_fma(across, SIMD8(repeating: -lead), along)
-        let nearest = vector_max(vector_min(foot, SIMD8(repeating: length)), Lanes.zero)
+        let nearest = vector_max(vector_min(foot, SIMD8(repeating: farthest)), Lanes.zero)
         let beyond = along - nearest
-        let local = vector_fma(nearest, SIMD8(repeating: -taper), SIMD8(repeating: radius))
-        var inside = local + 0.5 - vector_sqrt(vector_fma(beyond, beyond, across * across))
-        if isHairline { inside = vector_min(inside, local + local) }
-        return vector_bytes(vector_max(vector_min(inside, Lanes.one), Lanes.zero) * 255)
+        let local = vector_fma(nearest, SIMD8(repeating: -taper), SIMD8(repeating: reach))
+        let distance = vector_sqrt(vector_fma(beyond, beyond, across * across))
+        // Half a pixel of antialiasing, and half a step to round to nearest.
+        let inside = local - distance + (127.5 + 0.5)
+        return vector_bytes(isHairline ? vector_min(inside, local + local + 0.5) : inside)
     }
 
     @inline(always)
@@ -116,11 +112,7 @@ struct PlacedCone: PlacedSweep {
         let centers = Lanes.centers + Float(row)
         var left = SIMD8<Float>(repeating: 1e6)
         var right = SIMD8<Float>(repeating: -1e6)
-        if length > 0 && continues {
-            start.widen(&left, &right, centers)
-        } else {
-            Self.widen(&left, &right, disc: centers - y, x: x, reach: radius + 0.5)
-        }
+        Self.widen(&left, &right, disc: centers - y, x: x, reach: radius + 0.5)
         if length > 0 {
             Self.widen(&left, &right, disc: centers - endY, x: endX, reach: endRadius + 0.5)
             edge.widen(&left, &right, centers)

@@ -27,11 +27,10 @@ package struct NibDynamics: Hashable, Sendable {
     /// The direction of a chisel whose pen tells neither roll nor azimuth: 45° up to the right, as a right-handed scribe holds it.
     static let fixedAngle = -Double.pi / 4
 
-    /// The share of its width that a pen pressed so hard marks: smooth, rising, 0…1 to `thinnest`…1.
+    /// The share of its width that a pen pressed so hard marks: from `thinnest` to 1, evenly. The desktop's own pressure curve lies beneath;
+    /// there is no second one.
     package static func share(pressure: Double) -> Double {
-        let p = min(max(pressure, 0), 1)
-        // Half linear, half smooth step: soft at both ends, and never flat.
-        return thinnest + (1 - thinnest) * (p + p * p * (3 - 2 * p)) / 2
+        thinnest + (1 - thinnest) * min(max(pressure, 0), 1)
     }
 
     /// The nib at a moment. `speed` is in capture pixels a second, `way` the capture pixels since the stroke began.

@@ -72,7 +72,7 @@ final class RasterBench {
         for stroke in strokes {
             let wet = WetInk(mask: mask, tail: tail, paint: InkPaint(stroke.style))
             for index in 1..<stroke.knots.count {
-                mask.segment(from: stroke.knots[index - 1], to: stroke.knots[index], continues: index > 1, damage: damage)
+                mask.segment(from: stroke.knots[index - 1], to: stroke.knots[index], damage: damage)
                 composite(wet)
                 lap()
             }

@@ -37,7 +37,9 @@ enum SyntheticDrawing {
         let session = Session(SessionStart(width: width, height: height))
         draw(0..<strokes, on: session.canvas)
         var writer = RecordingWriter(session.start)
-        guard FileManager.default.createFile(atPath: path, contents: Data(writer.takeBytes())) else { Bench.fail("bench: cannot write \(path)") }
+        guard FileManager.default.createFile(atPath: path, contents: Data(writer.takeBytes())) else {
+            Bench.fail("bench: cannot write \(path)")
+        }
     }
 }
 

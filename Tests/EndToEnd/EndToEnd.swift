@@ -3,4 +3,37 @@ import Testing
 
 /// The real program on a real X server with openbox, drawn in with a real (if scripted) tablet; a file for each theme.
 @Suite("end to end", .rig, .serialized)
-struct EndToEnd {}
+struct EndToEnd {
+    let rig = Rig.current
+
+    /// The program's window, where it is at the screen's origin.
+    static let window = Picture.Box(left: 0, top: 0, right: 1280, bottom: 800)
+
+    /// What the canvas shows once all that was done has arrived and nothing is pending.
+    func canvas(_ program: Program, within box: Picture.Box = window) throws -> Picture {
+        try rig.sync()
+        try program.waitUntil("the canvas to settle") { $0.settled && !$0.drawing }
+        rig.screen.sync()
+        return try rig.screen.photograph(box)
+    }
+
+    /// Draws a stroke with the pen and waits until the drawing has it.
+    @discardableResult
+    func draw(
+        _ places: [Place], with pen: Pen? = nil, in program: Program, posture: (Double) -> Pen.Posture = { _ in Pen.Posture() }
+    ) throws -> ProgramState {
+        let before = try program.state().strokes
+        try (pen ?? rig.pen).stroke(through: places, posture: posture)
+        return try program.waitUntil("the stroke in the drawing") { $0.strokes == before + 1 && !$0.drawing && $0.settled }
+    }
+
+    func expectStrokes(_ count: Int, in program: Program) throws { #expect(try program.state().strokes == count) }
+
+    /// Nothing has been marked, also after a while in which a delayed mark would have come.
+    func expectUnmarked(_ program: Program, strokes: Int = 0, _ why: Comment) throws {
+        try rig.sync()
+        let seen = try? program.waitUntil("a mark", seconds: 0.4) { $0.strokes != strokes }
+        #expect(seen == nil, why)
+        #expect(try program.state().strokes == strokes, why)
+    }
+}

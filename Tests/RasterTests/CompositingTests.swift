@@ -172,3 +172,37 @@ func padding() {
     }
     for (index, pixel) in pixels.enumerated() { #expect(pixel == (index % stride < width ? paper : 7)) }
 }
+
+@Test("an opaque tile looks as the same pixels do over the paper, but for one step of rounding", arguments: [Tool.pen, .marker])
+func opaqueTiles(tool: Tool) {
+    var random = SeededRandom(seed: 6)
+    var covered = Sheet()
+    var bare = covered
+    covered.dry = covered.dry.map { _ in Tile(from: covered.pool, filledWith: paper) }
+    var style = InkStyle.standard(tool)
+    for opacity in [1, 0.4] {
+        style.opacity = opacity
+        let mask = randomMask(bare.region, &random)
+        let wet = WetInk(mask: mask, tail: CoverageMask(region: bare.region), paint: InkPaint(style))
+        for (a, b) in zip(bare.frame(sheet, wet: wet), covered.frame(sheet, wet: wet)) {
+            #expect([0, 8, 16].allSatisfy { abs(Int(a >> $0 & 0xFF) - Int(b >> $0 & 0xFF)) <= 2 })
+        }
+        bare.commit(mask, wet.paint)
+        covered.commit(mask, wet.paint)
+        #expect(covered.dry.allSatisfy { $0?.isOpaque == true })
+    }
+}
+
+@Test("layer upon layer, all pixels stay premultiplied: no channel is above its alpha", arguments: 1...6)
+func premultiplied(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var layers = Sheet()
+    for _ in 0..<8 { layers.commit(randomMask(layers.region, &random), InkPaint(randomStyle(&random))) }
+    for tile in layers.dry.compactMap({ $0 }) {
+        let isSound = (0..<TileKey.pixels).allSatisfy { index in
+            let pixel = tile.pixels[index]
+            return max(pixel & 0xFF, pixel >> 8 & 0xFF, pixel >> 16 & 0xFF) <= pixel >> 24
+        }
+        #expect(isSound)
+    }
+}

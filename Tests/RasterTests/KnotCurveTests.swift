@@ -99,3 +99,29 @@ func passesThroughKnots() {
     let piece = CoverageMask.over(sheet) { $0.segment(from: uneven[0], to: uneven[4], damage: nil) }
     #expect(line.levels(sheet) == piece.levels(sheet))
 }
+
+@Test("twelve knots on a circle make a circle: no chord shows", arguments: [30.0, 300, 3_000])
+func circle(radius: Double) {
+    let center = radius + 20
+    let knots = (0...12).map {
+        NibKnot(x: center + radius * cos(Double($0) * .pi / 6), y: center + radius * sin(Double($0) * .pi / 6), radius: 1.5)
+    }
+    // Midway between two knots, where a chord would lie 3.4% of the radius within.
+    let (x, y) = (center + radius * cos(2.5 * .pi / 6), center + radius * sin(2.5 * .pi / 6))
+    let window = PixelRect(x: Int(x) - 20, y: Int(y) - 20, width: 40, height: 40)
+    let mask = CoverageMask.over(window) { $0.stamp(knots, spans: 0..<12, damage: nil) }
+    var nearest = Double.infinity
+    for row in window.y..<window.maxY {
+        for column in window.x..<window.maxX where mask.coverage(x: column, y: row) > 200 {
+            nearest = min(nearest, (pow(Double(column) + 0.5 - x, 2) + pow(Double(row) + 0.5 - y, 2)).squareRoot())
+        }
+    }
+    #expect(nearest < 1.5 + radius * 0.002)
+}
+
+@Test("knots at very uneven distances do not make the curve overshoot before a corner")
+func unevenKnots() {
+    let knots = [(10.0, 30.0), (12, 30), (120, 30), (121, 60)].map { NibKnot(x: $0.0, y: $0.1, radius: 1) }
+    let mask = CoverageMask.over(sheet) { $0.stamp(knots, spans: 0..<3, damage: nil) }
+    #expect(mask.levels(PixelRect(x: 0, y: 0, width: 192, height: 26)).allSatisfy { $0 == 0 })
+}

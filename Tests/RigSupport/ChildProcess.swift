@@ -1,51 +1,111 @@
 import Foundation
 
+/// A program that runs beside the test, with files of its own.
+package final class ChildProcess {
+    package let identifier: pid_t
+    /// As waitpid has it, once the child has ended.
+    private var status: Int32?
+
+    /// - Parameters:
+    ///   - words: the program, looked for in PATH when it is no path, and its arguments.
+    ///   - input: a descriptor that it reads; else it reads nothing.
+    ///   - output: the file for what it says, by default nowhere.
+    ///   - errors: the file for what it complains of, by default where the test's own goes.
+    package init(
+        _ words: [String], environment: [String: String] = ProcessInfo.processInfo.environment, input: Int32? = nil,
+        output: String = "/dev/null", errors: String? = nil
+    ) throws {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        if let input {
+            posix_spawn_file_actions_adddup2(&actions, input, 0)
+        } else {
+            posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        }
+        posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+        if let errors { posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_APPEND, 0o600) }
+        // The test's own process blocks signals for its threads; a child starts with none blocked.
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+
+        var arguments = words.map { strdup($0) } + [nil]
+        var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+        defer { for text in arguments + variables { free(text) } }
+        var child: pid_t = 0
+        let failure = posix_spawnp(&child, words[0], &actions, &attributes, &arguments, &variables)
+        guard failure == 0 else { throw RigFailure("cannot run \(words[0]): \(String(cString: strerror(failure)))") }
+        identifier = child
+    }
+
+    deinit { stop() }
+
+    package func signal(_ number: Int32) { if exitCode == nil { kill(identifier, number) } }
+
+    /// Nil while it runs; minus the signal's number when a signal ended it.
+    package var exitCode: Int32? {
+        if status == nil {
+            var ended: Int32 = 0
+            if waitpid(identifier, &ended, WNOHANG) == identifier { status = ended }
+        }
+        return status.map { $0 & 0x7f == 0 ? $0 >> 8 & 0xff : -($0 & 0x7f) }
+    }
+
+    @discardableResult
+    package func waitForEnd(seconds: Double = 10) throws -> Int32 {
+        try wait(for: "the end of process \(identifier)", seconds: seconds) { exitCode }
+    }
+
+    /// Kills it if it runs still.
+    package func stop() {
+        signal(SIGKILL)
+        _ = try? waitForEnd()
+    }
+}
+
 /// A child that has ended.
 package struct Finished: Sendable {
+    /// Minus the signal's number when a signal ended it.
     package var exitCode: Int32
     package var output: String
     package var errors: String
 }
 
-/// Runs a program to its end; looked for in PATH when it is no path.
+/// Runs a program to its end.
 @discardableResult
-package func run(_ program: String, _ arguments: [String], environment: [String: String] = [:]) throws -> Finished {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [program] + arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    let output = Pipe()
-    let errors = Pipe()
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    // Errors are a line or two: they fit the pipe while the output is read.
-    let said = output.fileHandleForReading.readDataToEndOfFile()
-    let complained = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return Finished(
-        exitCode: process.terminationStatus, output: String(decoding: said, as: UTF8.self),
-        errors: String(decoding: complained, as: UTF8.self))
+package func run(
+    _ words: [String], environment: [String: String] = ProcessInfo.processInfo.environment, seconds: Double = 60
+) throws -> Finished {
+    try withFolder { folder in
+        let child = try ChildProcess(words, environment: environment, output: folder + "/output", errors: folder + "/errors")
+        let exitCode = try child.waitForEnd(seconds: seconds)
+        return Finished(exitCode: exitCode, output: text(of: folder + "/output"), errors: text(of: folder + "/errors"))
+    }
 }
 
-/// A program that runs beside the test until it is killed.
-package final class ChildProcess {
-    private let process = Process()
+/// What a file says; empty when there is none.
+package func text(of path: String) -> String { String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self) }
 
-    package init(_ path: String, _ arguments: [String] = [], environment: [String: String] = [:]) throws {
-        process.executableURL = URL(fileURLWithPath: path)
-        process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        process.standardInput = FileHandle.nullDevice
-        try process.run()
-    }
+/// What a file holds; nothing when there is none.
+package func bytes(of path: String) -> [UInt8] { FileManager.default.contents(atPath: path).map(Array.init) ?? [] }
 
-    deinit { stop() }
+package func write(_ bytes: [UInt8], to path: String) throws { try Data(bytes).write(to: URL(fileURLWithPath: path)) }
 
-    package func stop() {
-        guard process.isRunning else { return }
-        kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
-    }
+/// A folder of a test's own, gone at its end.
+package func withFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
+    let folder = try makeFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    return try body(folder)
+}
+
+/// An empty folder whose path is short enough for sockets in it.
+func makeFolder() throws -> String {
+    var template = Array("/tmp/inkstone-rig-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw RigFailure("no temporary folder: \(String(cString: strerror(errno)))") }
+    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }

@@ -44,6 +44,18 @@ package struct Picture: Equatable, Sendable {
     /// What is neither paper nor so near to it that nobody sees it; nil when all is paper.
     package func inkedBox(paper: Pixel = .paper, within box: Box? = nil) -> Box? { self.box(within: box) { $0.distance(to: paper) > 2 } }
 
+    /// The centre of all ink, weighted by coverage, in pixels from the left upper corner: where a dot is, to a tenth of a pixel.
+    package func inkCenter(within box: Box? = nil) -> Place? {
+        var sum = (x: 0.0, y: 0.0, weight: 0.0)
+        each(within: box) { x, y, _ in
+            let weight = coverage(x, y)
+            sum.x += (Double(x) + 0.5) * weight
+            sum.y += (Double(y) + 0.5) * weight
+            sum.weight += weight
+        }
+        return sum.weight > 0.5 ? Place(sum.x / sum.weight, sum.y / sum.weight) : nil
+    }
+
     /// How many pixels are not paper.
     package func inkedCount(paper: Pixel = .paper, within box: Box? = nil) -> Int {
         var count = 0

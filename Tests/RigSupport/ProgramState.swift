@@ -31,6 +31,8 @@ package struct ProgramState: Decodable, Equatable, Sendable {
     package var strokes, undo, redo: Int
     package var documentDigest, frameDigest: String
     package var settled: Bool
+    /// A recording plays still.
+    package var playing: Bool
     package var view: View
     package var window: Window
     package var controls: [Control]

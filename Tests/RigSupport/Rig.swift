@@ -2,33 +2,39 @@ import Foundation
 
 /// A real X server with a window manager, a tablet, a touch screen, a mouse and a keyboard (Tests/Rig), for one suite of tests.
 ///
-/// The server and its files go when the rig does, also when the tests crash: it watches the pipe that this end holds.
+/// The server and its files go when the rig does, also when the tests crash: it watches a pipe that the tests hold.
 package final class Rig: @unchecked Sendable {  // one test after the other uses it: its suites are serialized
-    package let display: String
+    package let display: Display
     package let pen, eraser: Pen
     package let mouse: Mouse
     package let touch: TouchScreen
     package let keyboard: Keyboard
     package let screen: Screen
-    private let server: Process
-    private let lifeline: Pipe
+    private let server: ChildProcess
+    /// The writing end of the server's standard input: it stops when this is closed, or gone with the tests.
+    private let lifeline: Int32
 
     /// Where Package.swift is.
     package static let projectFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
     package init(size: String = "1920x1080", openbox: Bool = true) throws {
-        let folder = try Self.makeFolder()
-        server = Process()
-        lifeline = Pipe()
-        let output = Pipe()
-        server.executableURL = Self.projectFolder.appending(path: "Tests/Rig/start")
-        server.arguments = ["--owned"] + (openbox ? ["--openbox"] : []) + [folder, size]
-        server.standardInput = lifeline
-        server.standardOutput = output
-        try server.run()
-        display = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self).trimmingCharacters(in: .newlines)
-        guard !display.isEmpty else { throw RigFailure("the X server did not start") }
+        let folder = try makeFolder()
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { throw RigFailure("no pipe: \(String(cString: strerror(errno)))") }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        lifeline = ends[1]
+        let script = Self.projectFolder.appending(path: "Tests/Rig/start").path
+        let server = try ChildProcess(
+            [script, "--owned"] + (openbox ? ["--openbox"] : []) + [folder, size], input: ends[0], output: folder + "/ready")
+        close(ends[0])
+        let name = try wait(for: "the X server", seconds: 20) {
+            guard server.exitCode == nil else { throw RigFailure("the X server did not start") }
+            let name = text(of: folder + "/ready")
+            return name.hasSuffix("\n") ? String(name.dropLast()) : nil
+        }
+        self.server = server
+        display = Display(name: name)
         func device(_ name: String, _ socket: String) -> InputDevice { InputDevice(name: name, path: "\(folder)/\(socket).sock") }
         pen = Pen(device("Test Pen stylus", "stylus"))
         eraser = Pen(device("Test Pen eraser", "eraser"))
@@ -44,48 +50,34 @@ package final class Rig: @unchecked Sendable {  // one test after the other uses
         screen.sync()
     }
 
-    /// A folder of a test's own, gone at its end.
-    package func withFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
-        let folder = try Self.makeFolder()
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        return try body(folder)
-    }
-
     /// Starts the program, hands it over once it answers, and ends it. Devices lie still before and after.
     ///
     /// - Parameters:
-    ///   - arguments: by default a window without borders at the screen's origin and a blank canvas.
+    ///   - window: by default a window without borders at the screen's origin.
     ///   - folder: where an earlier run left its drawing; else a new one.
     package func run(
-        _ arguments: [String] = ["--size", "1280x800", "--new"], folder: String? = nil, environment: [String: String] = [:],
+        _ arguments: [String] = [], window: [String] = ["--size", "1280x800"], folder: String? = nil, environment: [String: String] = [:],
         _ body: (Program) throws -> Void
     ) throws {
-        guard let folder else { return try withFolder { try run(arguments, folder: $0, environment: environment, body) } }
+        guard let folder else { return try withFolder { try run(arguments, window: window, folder: $0, environment: environment, body) } }
         try rest()
-        let program = try Program(arguments, display: display, folder: folder, environment: environment)
+        let program = try Program(window + arguments, display: display, folder: folder, environment: environment)
         defer { if program.isRunning { program.signal(SIGKILL) } }
         try program.waitUntil("the window", seconds: 15) { $0.settled && $0.window.width > 0 }
         try body(program)
         try rest()
-        try program.end()
+        if program.isRunning { try program.end() }
     }
 
     /// Turns a device off or on, as pulling its plug does.
     package func setEnabled(_ enabled: Bool, _ device: InputDevice) throws {
-        try xinput(enabled ? "enable" : "disable", device.name)
+        try display.run("xinput", enabled ? "enable" : "disable", device.name)
         if !enabled { device.disconnect() }
     }
 
     /// - Parameter matrix: row by row, from the tablet to the screen, both 0…1.
     package func setTransformation(_ matrix: [Double], of device: InputDevice) throws {
-        try xinput(["set-prop", device.name, "Coordinate Transformation Matrix"] + matrix.map { "\($0)" })
-    }
-
-    private func xinput(_ arguments: String...) throws { try xinput(arguments) }
-
-    private func xinput(_ arguments: [String]) throws {
-        let finished = try RigSupport.run("xinput", arguments, environment: ["DISPLAY": display])
-        guard finished.exitCode == 0 else { throw RigFailure("xinput \(arguments): \(finished.errors)") }
+        try display.run(["xinput", "set-prop", device.name, "Coordinate Transformation Matrix"] + matrix.map { "\($0)" })
     }
 
     private func rest() throws {
@@ -99,13 +91,8 @@ package final class Rig: @unchecked Sendable {  // one test after the other uses
     }
 
     package func stop() {
-        try? lifeline.fileHandleForWriting.close()
-        server.waitUntilExit()
-    }
-
-    private static func makeFolder() throws -> String {
-        var template = Array("/tmp/inkstone-rig-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else { throw RigFailure("no temporary folder") }
-        return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        screen.close()
+        close(lifeline)
+        _ = try? server.waitForEnd()
     }
 }

@@ -4,12 +4,13 @@ internal import CScreen
 package final class Screen {
     private let handle: OpaquePointer
 
-    init(display: String) throws {
-        guard let handle = screen_open(display) else { throw RigFailure("no display \(display)") }
+    init(display: Display) throws {
+        guard let handle = screen_open(display.name) else { throw RigFailure("no display \(display.name)") }
         self.handle = handle
     }
 
-    deinit { screen_close(handle) }
+    /// To be called before its server stops: Xlib ends a process whose server goes away.
+    func close() { screen_close(handle) }
 
     package var width: Int { Int(screen_width(handle)) }
     package var height: Int { Int(screen_height(handle)) }

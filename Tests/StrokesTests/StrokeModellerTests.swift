@@ -63,6 +63,12 @@ func liveInkEndsAtTip(seed: UInt64) {
     }
 }
 
+@Test("M14 a tap is one knot, exactly at its sample", arguments: [0, 0.5, 1])
+func tap(smoothing: Double) {
+    let sample = PenSample(position: Point(x: 3.25, y: -7.5), time: 0, axes: PenAxes(pressure: 0.7))
+    #expect(StrokeModeller.pen([sample], smoothing: smoothing).map(\.position) == [sample.position])
+}
+
 @Test("M14 strokes with smoothing off pass within 0.5 px of every sample", arguments: 1...10, [0.05, 1, 64])
 func unsmoothedPassesSamples(seed: UInt64, scale: Double) {
     var random = SeededRandom(seed: seed)

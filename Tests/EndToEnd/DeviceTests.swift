@@ -1,0 +1,128 @@
+import Glibc
+import Ink
+import RigSupport
+import Session
+import Testing
+
+extension EndToEnd {
+    @Test("a pen unplugged in mid-stroke keeps what it drew, and plugged in again draws as before")
+    func unplugged() throws {
+        try rig.run { program in
+            try rig.pen.touchDown(at: Place(200, 300.5))
+            try rig.pen.drag(through: .line(from: Place(200, 300.5), to: Place(500, 300.5)))
+            try program.waitUntil("the stroke begun") { $0.drawing }
+            try rig.setEnabled(false, rig.pen.device)
+            try program.waitUntil("the stroke kept") { $0.strokes == 1 && !$0.drawing && !$0.hovering }
+            try rig.setEnabled(true, rig.pen.device)
+            try draw(.line(from: Place(200, 500.5), to: Place(500, 500.5)), in: program)
+            let picture = try canvas(program)
+            #expect(picture.coverage(350, 300) > 0.5 && picture.coverage(350, 500) > 0.5)
+            #expect(picture.inkedBox(within: Picture.Box(left: 150, top: 320, right: 550, bottom: 480)) == nil)
+        }
+    }
+
+    @Test("E6 10,000 distinct fractional places posted at 1,000 Hz are in the recording, in order, each within 0.01 px")
+    func everySampleIsKept() throws {
+        let places = (0..<10_000).map { index in
+            Place(60.013 + Double(index) * 0.1137, 400.007 + Double((index * 37) % 611) * 0.5003)
+        }
+        let samples = try recorded(hertz: 1000, through: places) { _ in Pen.Posture(pressure: 0.4) }
+        #expect(samples.count == places.count)
+        let farthest = zip(samples, places).map { max(abs($0.position.x - $1.x), abs($0.position.y - $1.y)) }.max() ?? .infinity
+        #expect(farthest <= 0.01)
+        #expect(zip(samples, samples.dropFirst()).allSatisfy { $0.time <= $1.time })
+    }
+
+    @Test("E1 each recorded sample has place, time, pressure, altitude, azimuth and roll as the pen told them")
+    func everyAxisIsKept() throws {
+        let places: [Place] = .line(from: Place(200, 200), to: Place(600, 400))
+        let samples = try recorded(hertz: 240, through: places) { progress in
+            Pen.Posture(pressure: 0.2 + 0.6 * progress, tiltX: 30, tiltY: 0, roll: 90 * progress)
+        }
+        try #require(samples.count == places.count)
+        for (index, sample) in samples.enumerated() {
+            let progress = Double(index) / Double(places.count - 1)
+            let axes = sample.axes
+            let (pressure, altitude, azimuth) = try (#require(axes.pressure), #require(axes.altitude), #require(axes.azimuth))
+            #expect(abs(pressure - (0.2 + 0.6 * progress)) < 0.001)
+            #expect(abs(altitude - .pi / 3) < 0.001, "leaning 30° from upright")
+            #expect(abs(azimuth) < 0.001, "towards +x")
+            #expect(axes.roll != nil)
+        }
+        let (first, last) = try (#require(samples.first?.axes.roll), #require(samples.last?.axes.roll))
+        #expect(abs(last - first - .pi / 2) < 0.01)
+    }
+
+    @Test("E9 a hundred samples that wait together cost one redraw, or a few, and all are kept")
+    func batches() throws {
+        try rig.run { program in
+            try rig.pen.touchDown(at: Place(200, 300))
+            try rig.sync()
+            let before = try program.waitUntil("the pen down") { $0.drawing }
+            program.signal(SIGSTOP)
+            try rig.pen.drag(through: .line(from: Place(200, 300), to: Place(700, 300), steps: 99), hertz: 2000)
+            try rig.sync()
+            program.signal(SIGCONT)
+            let after = try program.waitUntil("all of them") { ($0.events["pen"] ?? 0) >= (before.events["pen"] ?? 0) + 99 }
+            #expect(after.lag.count - before.lag.count <= 5)
+            try rig.pen.lift()
+            try program.waitUntil("the stroke") { $0.strokes == 1 }
+        }
+    }
+
+    @Test("a recording made while drawing gives the same document and the same pixels when it is replayed without a window")
+    func liveIsReplay() throws {
+        try withFolder { folder in
+            let file = folder + "/drawn.ink"
+            var live: ProgramState?
+            try rig.run(["--record", file]) { program in
+                try draw(.line(from: Place(200, 200), to: Place(900, 500)), in: program) { Pen.Posture(pressure: $0) }
+                try rig.keyboard.tap("m")
+                try program.waitUntil("the marker") { $0.tool == "marker" }
+                try draw(.line(from: Place(200, 500), to: Place(900, 300)), in: program) { Pen.Posture(roll: 180 * $0 - 90) }
+                try draw(.line(from: Place(550.5, 200), to: Place(550.5, 600)), with: rig.eraser, in: program)
+                try rig.mouse.drag(through: .line(from: Place(700, 700), to: Place(1000, 600)))
+                try program.waitUntil("the mouse's stroke") { $0.strokes == 4 && !$0.drawing }
+                try rig.keyboard.tap("ctrl+z")
+                live = try program.waitUntil("undo") { $0.strokes == 3 && $0.settled }
+            }
+            let replayed = try run([Program.path, "replay", file, "--state"])
+            let state = try ProgramState(json: replayed.output)
+            #expect(state.documentDigest == live?.documentDigest)
+            #expect(state.frameDigest == live?.frameDigest)
+            #expect((state.strokes, state.undo, state.redo) == (3, 3, 1))
+        }
+    }
+
+    @Test("`inkstone devices` names pen, eraser end, touch screen and mouse with their axes")
+    func devices() throws {
+        let finished = try run([Program.path, "devices"], environment: Program.environment(display: rig.display, folder: "/tmp"))
+        #expect(finished.exitCode == 0)
+        for words in ["Test Pen stylus", "Test Pen eraser", "Test Touch", "Test Mouse", "eraser end", "Abs Pressure", "0 to 65536"] {
+            #expect(finished.output.contains(words), "\(words) in:\n\(finished.output)")
+        }
+    }
+
+    /// The pen's samples in the recording of one stroke, contact to lift.
+    private func recorded(hertz: Double, through places: [Place], posture: (Double) -> Pen.Posture) throws -> [PointerEvent] {
+        try withFolder { folder in
+            let file = folder + "/stroke.ink"
+            try rig.run(["--record", file]) { program in
+                try rig.pen.touchDown(at: places[0] - Place(5, 5), posture(0))
+                try rig.pen.drag(through: places, hertz: hertz, posture: posture)
+                try rig.pen.lift()
+                try program.waitUntil("the stroke") { $0.strokes == 1 && !$0.drawing }
+            }
+            var isDown = false
+            return try Recording(bytes(of: file)).inputs.compactMap { input in
+                guard case .input(.pointer(let event)) = input, event.kind == .pen else { return nil }
+                switch event.phase {
+                case .press: isDown = true
+                case .release, .cancel: isDown = false
+                case .motion: return isDown ? event : nil
+                }
+                return nil
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import Glibc
+import RigSupport
+import Testing
+
+extension EndToEnd {
+    @Test("what the environment does not allow ends with exit code 1 and one line that says so", arguments: [[], ["devices"]])
+    func noDisplay(arguments: [String]) throws {
+        try withFolder { folder in
+            let finished = try run([Program.path] + arguments, environment: Program.environment(display: nil, folder: folder))
+            #expect(finished.exitCode == 1)
+            expectOneLine(finished.errors)
+        }
+    }
+
+    @Test(
+        "a bad argument or file ends with exit code 2 and one line that says which",
+        arguments: [
+            ["--frobnicate"], ["--size", "huge"], ["--speed", "0"], ["--bind", "upper=explode"], ["replay"],
+            ["replay", "/nowhere/at/all.ink"], ["replay", "/etc/passwd"], ["--play", "/nowhere/at/all.ink"],
+            ["replay", "sketch", "--png", "/nowhere/at/all.png"], ["--record", "/nowhere/at/all.ink"],
+        ])
+    func badArguments(arguments: [String]) throws {
+        let sketch = Rig.projectFolder.appending(path: "Assets/Recordings/sketch.ink").path
+        try withFolder { folder in
+            let words = arguments.map { $0 == "sketch" ? sketch : $0 }
+            let finished = try run([Program.path] + words, environment: Program.environment(display: rig.display, folder: folder))
+            #expect(finished.exitCode == 2)
+            expectOneLine(finished.errors)
+        }
+    }
+
+    @Test("a damaged recording is refused with exit code 2, and says that it is damaged")
+    func damagedRecording() throws {
+        var bytes = bytes(of: Rig.projectFolder.appending(path: "Assets/Recordings/sketch.ink").path)
+        bytes[bytes.count / 2] ^= 0x10
+        try withFolder { folder in
+            try write(bytes, to: folder + "/damaged.ink")
+            let finished = try run([Program.path, "replay", folder + "/damaged.ink"])
+            #expect(finished.exitCode == 2)
+            expectOneLine(finished.errors)
+        }
+    }
+
+    @Test("--help and --version say what they should, and every exit code is in --help")
+    func help() throws {
+        let help = try run([Program.path, "--help"])
+        #expect(help.exitCode == 0)
+        for words in ["--control", "--record", "--play", "--bind", "--size", "--new", "replay", "devices", "exit codes"] {
+            #expect(help.output.contains(words), "\(words)")
+        }
+        #expect(try run([Program.path, "--version"]).output.hasPrefix("inkstone "))
+    }
+
+    @Test("a full disk while recording is said once, drawing goes on, and the exit code tells that the recording is not whole")
+    func fullDisk() throws {
+        try withFolder { folder in
+            let program = try Program(["--size", "1280x800", "--record", "/dev/full"], display: rig.display, folder: folder)
+            try program.waitUntil("the window") { $0.settled }
+            try draw(.line(from: Place(200, 200), to: Place(500, 200)), in: program)
+            program.signal(SIGTERM)
+            #expect(try program.exitCode() == 1)
+            #expect(program.errors.contains("recording is not complete"), "\(program.errors)")
+            try rig.run(folder: folder) { program in try expectStrokes(1, in: program) }
+        }
+    }
+
+    @Test("when the X server goes away the program says so, ends with exit code 1, and the next start has the drawing")
+    func lostServer() throws {
+        try withFolder { folder in
+            let doomed = try Rig(openbox: false)
+            let program = try Program(["--size", "1280x800"], display: doomed.display, folder: folder)
+            try program.waitUntil("the window", seconds: 15) { $0.settled }
+            try doomed.pen.stroke(through: .line(from: Place(200, 200), to: Place(500, 200)))
+            try program.waitUntil("the stroke") { $0.strokes == 1 }
+            doomed.stop()
+            #expect(try program.exitCode() == 1)
+            expectOneLine(program.errors)
+            try rig.run(folder: folder) { program in try expectStrokes(1, in: program) }
+        }
+    }
+
+    private func expectOneLine(_ errors: String) {
+        let lines = errors.split(separator: "\n")
+        #expect(lines.count == 1 && errors.hasPrefix("inkstone: "), "\(errors)")
+    }
+}

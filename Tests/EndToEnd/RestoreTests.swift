@@ -1,0 +1,87 @@
+import Glibc
+import RigSupport
+import Testing
+
+extension EndToEnd {
+    @Test("kill -9 loses no finished stroke: the next start has the same drawing, pixels and history")
+    func killed() throws {
+        try withFolder { folder in
+            var drawn: ProgramState?
+            try rig.run(folder: folder) { program in
+                try draw(.line(from: Place(200, 200), to: Place(600, 400)), in: program)
+                try draw(.line(from: Place(200, 400), to: Place(600, 200)), in: program)
+                drawn = try program.state()
+                try rig.pen.touchDown(at: Place(700, 500))
+                try rig.pen.drag(through: .line(from: Place(700, 500), to: Place(800, 500)))
+                try program.waitUntil("a stroke that is not finished") { $0.drawing }
+                try kill(program)
+            }
+            try rig.run(folder: folder) { program in
+                let restored = try program.state()
+                #expect(restored.documentDigest == drawn?.documentDigest)
+                #expect(restored.frameDigest == drawn?.frameDigest)
+                #expect(restored.strokes == 2 && restored.undo == 2)
+                try rig.keyboard.tap("ctrl+z")
+                try program.waitUntil("undo reaches back over the crash") { $0.strokes == 1 && $0.redo == 1 }
+            }
+            try rig.run(folder: folder) { program in
+                #expect(try program.state().strokes == 1)
+                try rig.keyboard.tap("ctrl+shift+z")
+                let redone = try program.waitUntil("redo reaches back over the start") { $0.strokes == 2 && $0.settled }
+                #expect(redone.frameDigest == drawn?.frameDigest)
+            }
+        }
+    }
+
+    @Test("a stroke begun when the program is asked to end is kept")
+    func endInMidStroke() throws {
+        try withFolder { folder in
+            try rig.run(folder: folder) { program in
+                try rig.pen.touchDown(at: Place(300, 300))
+                try rig.pen.drag(through: .line(from: Place(300, 300), to: Place(600, 300)))
+                try program.waitUntil("a stroke that is not finished") { $0.drawing }
+                try program.end()
+            }
+            try rig.run(folder: folder) { program in try expectStrokes(1, in: program) }
+        }
+    }
+
+    @Test("--new starts blank and sets the drawing aside; a second instance keeps a drawing of its own")
+    func startingBlank() throws {
+        try withFolder { folder in
+            try rig.run(folder: folder) { program in try draw([Place(300, 300)], in: program) }
+            try rig.run(["--new"], folder: folder) { program in
+                #expect(try program.state().strokes == 0)
+                #expect(program.errors.contains("set aside"))
+                try draw([Place(400, 300)], in: program)
+                try withFolder { other in
+                    let environment = ["XDG_STATE_HOME": folder + "/state"]
+                    try rig.run(folder: other, environment: environment) { second in
+                        #expect(try second.state().strokes == 0)
+                        try draw([Place(500, 300)], in: second)
+                    }
+                }
+                #expect(try program.state().strokes == 1)
+            }
+        }
+    }
+
+    @Test("--play shows a recording, starting blank, and leaves the kept drawing alone")
+    func playing() throws {
+        let recording = Rig.projectFolder.appending(path: "Assets/Recordings/tools.ink").path
+        let replayed = try ProgramState(json: try run([Program.path, "replay", recording, "--state"]).output)
+        try withFolder { folder in
+            try rig.run(folder: folder) { program in try draw([Place(300, 300)], in: program) }
+            try rig.run(["--play", recording, "--speed", "200"], folder: folder) { program in
+                let state = try program.waitUntil("the recording's end", seconds: 20) { !$0.playing && $0.settled }
+                #expect(state.documentDigest == replayed.documentDigest)
+            }
+            try rig.run(folder: folder) { program in try expectStrokes(1, in: program) }
+        }
+    }
+
+    private func kill(_ program: Program) throws {
+        program.signal(SIGKILL)
+        #expect(try program.exitCode() == -SIGKILL)
+    }
+}

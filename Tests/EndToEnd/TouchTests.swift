@@ -1,0 +1,58 @@
+import RigSupport
+import Testing
+
+extension EndToEnd {
+    @Test("M13 a hand resting on the page marks nothing while the pen is near, and the pen draws beside it")
+    func palm() throws {
+        try rig.run { program in
+            try draw(.line(from: Place(200, 200.5), to: Place(500, 200.5)), in: program)
+            try rig.pen.move(to: Place(500, 300))
+            try rig.touch.drag(through: .line(from: Place(600, 500), to: Place(800, 520)))
+            try rig.touch.begin(1, at: Place(700, 600))
+            try draw(.line(from: Place(200, 400.5), to: Place(500, 400.5)), in: program)
+            try rig.touch.end(1, at: Place(702, 601))
+            try expectUnmarked(program, strokes: 2, "neither hand nor palm")
+            let hand = Picture.Box(left: 560, top: 450, right: 1000, bottom: 700)
+            #expect(try canvas(program).inkedBox(within: hand) == nil)
+        }
+    }
+
+    @Test("M13 what the palm marked just before the pen came is taken back, and leaves no undo step")
+    func palmBeforePen() throws {
+        try rig.run { program in
+            try draw([Place(100, 100)], in: program)
+            try rig.pen.leave()
+            try rig.touch.begin(at: Place(700, 500))
+            try rig.touch.move(to: Place(703, 501))
+            try rig.pen.stroke(through: .line(from: Place(300, 400.5), to: Place(500, 400.5)))
+            try rig.touch.end(at: Place(705, 503))
+            try expectUnmarked(program, strokes: 2, "the dot and the pen's stroke")
+            #expect(try program.state().undo == 2)
+            #expect(try canvas(program).inkedBox(within: Picture.Box(left: 600, top: 420, right: 900, bottom: 700)) == nil)
+        }
+    }
+
+    @Test("one finger draws before a pen has touched; hovering alone does not change that")
+    func fingerDraws() throws {
+        try rig.run { program in
+            try rig.pen.enter()
+            try rig.pen.move(to: Place(900, 700))
+            try program.waitUntil("hovering") { $0.hovering }
+            try rig.pen.leave()
+            try program.waitUntil("no pen near") { !$0.hovering }
+            try rig.touch.drag(through: .line(from: Place(200, 200.5), to: Place(500, 200.5)))
+            try program.waitUntil("the finger's stroke") { $0.strokes == 1 }
+            #expect(try canvas(program).coverage(350, 200) > 0.5)
+        }
+    }
+
+    @Test("after a pen has touched, fingers mark nothing")
+    func fingersAfterPen() throws {
+        try rig.run { program in
+            try draw([Place(100, 100)], in: program)
+            try rig.pen.leave()
+            try rig.touch.drag(through: .line(from: Place(200, 200.5), to: Place(500, 200.5)))
+            try expectUnmarked(program, strokes: 1, "fingers draw until a pen has touched")
+        }
+    }
+}
