@@ -1,3 +1,4 @@
+import Glibc
 import RigSupport
 import Testing
 
