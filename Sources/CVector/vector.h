@@ -49,8 +49,17 @@ static inline vector_byte8 vector_bytes(vector_float8 a)
 #endif
 }
 static inline vector_uint8 vector_widened(vector_byte8 a) { return __builtin_convertvector(a, vector_uint8); }
-/* Truncation towards zero; lanes must fit. */
-static inline vector_int8 vector_truncated(vector_float8 a) { return __builtin_convertvector(a, vector_int8); }
+/* Which chunks of eight columns the columns left ..< right touch, for eight rows: a byte a row, the first row's lowest; a bit a chunk, the
+ * first chunk's lowest. Columns lie in 0...64; none are touched where left is not below right, give or take a chunk. */
+static inline uint64_t vector_chunks(vector_float8 left, vector_float8 right)
+{
+    vector_uint8 first = __builtin_convertvector(left, vector_uint8) >> 3;
+    vector_uint8 end = (__builtin_convertvector(right, vector_uint8) + 7) >> 3;
+    vector_byte8 bits = __builtin_convertvector((255u << first) & ~(255u << end), vector_byte8);
+    uint64_t word;
+    __builtin_memcpy(&word, &bits, sizeof word);
+    return word;
+}
 /* x / 255 rounded to nearest, exact for x <= 255 * 255: (x + 128) * 257 >> 16, which is one multiplication of high halves. */
 static inline vector_ushort16 vector_over255(vector_ushort16 a)
 {

@@ -134,7 +134,7 @@ struct PlacedChisel: PlacedSweep {
     }
 
     @inline(always)
-    func columns(_ row: Int) -> (left: SIMD8<Int32>, right: SIMD8<Int32>) {
+    func chunks(_ row: Int) -> UInt64 {
         let y = Lanes.centers + Float(row)
         var left = SIMD8<Float>(repeating: -1e6)
         var right = SIMD8<Float>(repeating: 1e6)
@@ -150,6 +150,6 @@ struct PlacedChisel: PlacedSweep {
                 right.replace(with: SIMD8(repeating: -1e6), where: rest .> 1e-4)
             }
         }
-        return Lanes.columns(left, right)
+        return Lanes.chunks(left, right)
     }
 }

@@ -93,10 +93,10 @@ extension Tile {
     private func commit(_ wet: CoverageTile, with paint: InkPaint) {
         let isEraser = paint.isEraser
         let paint = Pixels8(SIMD8(repeating: paint.pixel))
-        for row in 0..<TileKey.size {
-            var todo = wet.touched[row]
+        for row in stride(from: 0, to: TileKey.size, by: 8) {
+            var todo = ChunkBits.load(wet.touched, row)
             while todo != 0 {
-                let offset = row &* TileKey.size &+ todo.trailingZeroBitCount &* TileKey.chunk
+                let offset = ChunkBits.offset(row, todo.trailingZeroBitCount)
                 todo &= todo &- 1
                 let coverage = UnsafeRawPointer(wet.coverage + offset).load(as: SIMD8<UInt8>.self)
                 let place = UnsafeMutableRawPointer(pixels + offset)

@@ -83,8 +83,7 @@ struct CoverageTile {
 
     /// Nothing is covered: the bounds of a sweep reached the tile, but not its mark.
     var isEmpty: Bool {
-        for row in 0..<TileKey.size where touched[row] != 0 { return false }
-        return true
+        stride(from: 0, to: TileKey.size, by: 8).allSatisfy { ChunkBits.load(touched, $0) == 0 }
     }
 
     static func allocate() -> CoverageTile {
@@ -96,17 +95,17 @@ struct CoverageTile {
 
     func deallocate() { UnsafeMutableRawPointer(coverage).deallocate() }
 
-    /// Raises eight pixels to the given coverage; tells whether any rose.
+    /// Raises the eight pixels from `offset` to the given coverage; tells whether any rose.
     @inline(always)
-    func raise(row: Int, chunk: Int, to new: SIMD8<UInt8>) -> Bool {
-        let place = UnsafeMutableRawPointer(coverage + (row &* TileKey.size &+ chunk &* TileKey.chunk))
+    func raise(_ offset: Int, to new: SIMD8<UInt8>) -> Bool {
+        let place = UnsafeMutableRawPointer(coverage + offset)
         let old = place.load(as: SIMD8<UInt8>.self)
         let raised = vector_byte_max(old, new)
         let before = unsafeBitCast(old, to: UInt64.self)
         let after = unsafeBitCast(raised, to: UInt64.self)
         if before == after { return false }
         place.storeBytes(of: raised, as: SIMD8<UInt8>.self)
-        if after == .max { full[row] |= 1 &<< UInt8(truncatingIfNeeded: chunk) }
+        if after == .max { full[offset &>> 6] |= 1 &<< UInt8(truncatingIfNeeded: offset &>> 3 & 7) }
         return true
     }
 }

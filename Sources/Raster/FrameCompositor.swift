@@ -69,18 +69,17 @@ extension Frame {
         pixels: (Int) -> SIMD8<UInt32>
     ) {
         let bytesPerRow = stride &* 4
-        var line = place + rows.lowerBound &* bytesPerRow
-        var row = rows.lowerBound
+        var row = rows.lowerBound & ~7
         while row < rows.upperBound {
-            var todo = damage[row] & whole
+            var todo = ChunkBits.load(damage, row) & ChunkBits.word(whole, row, within: rows)
+            let line = place + row &* bytesPerRow
             while todo != 0 {
-                let chunk = todo.trailingZeroBitCount
+                let bit = todo.trailingZeroBitCount
                 todo &= todo &- 1
-                let result = pixels(row &* TileKey.size &+ chunk &* TileKey.chunk)
-                (line + chunk &* (TileKey.chunk &* 4)).storeBytes(of: result, as: SIMD8<UInt32>.self)
+                let result = pixels(ChunkBits.offset(row, bit))
+                (line + (bit &>> 3 &* bytesPerRow &+ (bit & 7) &* (TileKey.chunk &* 4))).storeBytes(of: result, as: SIMD8<UInt32>.self)
             }
-            line += bytesPerRow
-            row &+= 1
+            row &+= 8
         }
     }
 

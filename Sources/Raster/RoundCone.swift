@@ -108,7 +108,7 @@ struct PlacedCone: PlacedSweep {
     }
 
     @inline(always)
-    func columns(_ row: Int) -> (left: SIMD8<Int32>, right: SIMD8<Int32>) {
+    func chunks(_ row: Int) -> UInt64 {
         let centers = Lanes.centers + Float(row)
         var left = SIMD8<Float>(repeating: 1e6)
         var right = SIMD8<Float>(repeating: -1e6)
@@ -118,7 +118,7 @@ struct PlacedCone: PlacedSweep {
             edge.widen(&left, &right, centers)
             otherEdge.widen(&left, &right, centers)
         }
-        return Lanes.columns(left, right)
+        return Lanes.chunks(left, right)
     }
 
     @inline(always)

@@ -13,8 +13,8 @@ protocol Sweep {
 
 /// A sweep in the coordinates of one tile, in single precision.
 protocol PlacedSweep {
-    /// The half-open columns in which rows `row ..< row + 8` may have coverage, clamped to 0…64; left ≥ right where a row is missed.
-    func columns(_ row: Int) -> (left: SIMD8<Int32>, right: SIMD8<Int32>)
+    /// The chunks in which rows `row ..< row + 8` may have coverage: a `ChunkBits` word. `row` is a multiple of 8.
+    func chunks(_ row: Int) -> UInt64
     /// The coverage of the eight pixels of a row's chunk, 0…255.
     func coverage(row: Int, chunk: Int) -> SIMD8<UInt8>
 }
@@ -23,16 +23,18 @@ extension CoverageMask {
     /// Raises the mask to a sweep's coverage; chunks that rose become damage.
     @inline(always)
     func stamp(_ sweep: some Sweep, damage: DamageMap?) {
-        let bounds = sweep.bounds.intersection(region.rect)
-        if bounds.isEmpty { return }
-        for row in bounds.y >> 6...(bounds.maxY - 1) >> 6 {
-            for column in bounds.x >> 6...(bounds.maxX - 1) >> 6 {
-                let key = TileKey(column: column, row: row)
-                guard let cell = region.cell(key) else { continue }
-                let top = max(bounds.y - row * TileKey.size, 0)
-                let bottom = min(bounds.maxY - row * TileKey.size, TileKey.size)
-                let tile = touch(cell)
-                tile.stamp(sweep.placed(at: key), rows: top..<bottom, damage: damage?.mark(cell, rows: top..<bottom))
+        let bounds = sweep.bounds
+        let left = max(bounds.x >> 6, region.column)
+        let right = min((bounds.maxX + 63) >> 6, region.column + region.columns)
+        let top = max(bounds.y >> 6, region.row)
+        let bottom = min((bounds.maxY + 63) >> 6, region.row + region.rows)
+        guard left < right, top < bottom else { return }
+        for row in top..<bottom {
+            for column in left..<right {
+                let cell = (row &- region.row) &* region.columns &+ column &- region.column
+                let rows = max(bounds.y &- row &* TileKey.size, 0)..<min(bounds.maxY &- row &* TileKey.size, TileKey.size)
+                touch(cell).stamp(
+                    sweep.placed(at: TileKey(column: column, row: row)), rows: rows, damage: damage?.mark(cell, rows: rows))
             }
         }
     }
@@ -43,32 +45,49 @@ extension CoverageTile {
     func stamp(_ sweep: some PlacedSweep, rows: Range<Int>, damage: UnsafeMutablePointer<UInt8>?) {
         let touched = touched
         let full = full
-        var first = rows.lowerBound
+        var first = rows.lowerBound & ~7
         while first < rows.upperBound {
-            let (lefts, rights) = sweep.columns(first)
-            let count = min(8, rows.upperBound &- first)
-            var lane = 0
-            while lane < count {
-                let left = Int(lefts[lane])
-                let right = Int(rights[lane])
-                let row = first &+ lane
-                lane &+= 1
-                if left >= right { continue }
-                var todo = DamageMap.bits(from: left, to: right) & ~full[row]
-                if todo == 0 { continue }
-                var changed: UInt8 = 0
-                while todo != 0 {
-                    let chunk = todo.trailingZeroBitCount
-                    todo &= todo &- 1
-                    if raise(row: row, chunk: chunk, to: sweep.coverage(row: row, chunk: chunk)) {
-                        changed |= 1 &<< UInt8(truncatingIfNeeded: chunk)
-                    }
-                }
-                touched[row] |= changed
-                if let damage { damage[row] |= changed }
+            var todo = sweep.chunks(first) & ~ChunkBits.load(full, first)
+            var raised: UInt64 = 0
+            while todo != 0 {
+                let bit = todo.trailingZeroBitCount
+                todo &= todo &- 1
+                let coverage = sweep.coverage(row: first &+ bit &>> 3, chunk: bit & 7)
+                if raise(ChunkBits.offset(first, bit), to: coverage) { raised |= 1 &<< UInt64(truncatingIfNeeded: bit) }
             }
+            ChunkBits.insert(raised, touched, first)
+            if let damage { ChunkBits.insert(raised, damage, first) }
             first &+= 8
         }
+    }
+}
+
+/// The bits of eight rows' chunks as one word: a byte a row, a bit a chunk of eight pixels, the first ones lowest. One loop over the set bits
+/// walks 64 chunks, however few of them are set.
+enum ChunkBits {
+    /// `row` is a multiple of 8, here and below.
+    @inline(always)
+    static func load(_ rows: UnsafeMutablePointer<UInt8>, _ row: Int) -> UInt64 {
+        UInt64(littleEndian: UnsafeRawPointer(rows + row).loadUnaligned(as: UInt64.self))
+    }
+
+    @inline(always)
+    static func insert(_ bits: UInt64, _ rows: UnsafeMutablePointer<UInt8>, _ row: Int) {
+        let word = load(rows, row) | bits
+        UnsafeMutableRawPointer(rows + row).storeBytes(of: word.littleEndian, as: UInt64.self)
+    }
+
+    /// The pixels before a bit's chunk in its tile: chunks follow each other as their bits do.
+    @inline(always)
+    static func offset(_ row: Int, _ bit: Int) -> Int { row &<< 6 &+ bit &<< 3 }
+
+    /// The same byte for eight rows, kept where the row lies in `rows`.
+    @inline(always)
+    static func word(_ byte: UInt8, _ row: Int, within rows: Range<Int>) -> UInt64 {
+        var word = UInt64(byte) &* 0x0101_0101_0101_0101
+        if row < rows.lowerBound { word &= .max &<< UInt64(truncatingIfNeeded: (rows.lowerBound &- row) &* 8) }
+        if row &+ 8 > rows.upperBound { word &= .max &>> UInt64(truncatingIfNeeded: (row &+ 8 &- rows.upperBound) &* 8) }
+        return word
     }
 }
 
@@ -78,16 +97,11 @@ enum Lanes {
     static var centers: SIMD8<Float> { vector_centers }
     @inline(always)
     static var zero: SIMD8<Float> { SIMD8(repeating: 0) }
-    @inline(always)
-    static var one: SIMD8<Float> { SIMD8(repeating: 1) }
 
-    /// Rounds spans of pixel edges outwards to whole columns of a tile: a hundredth of a pixel of slack covers rounding.
+    /// The chunks that eight rows' spans of pixel edges touch: rounded outwards, with a hundredth of a pixel of slack for rounding.
     @inline(always)
-    static func columns(_ left: SIMD8<Float>, _ right: SIMD8<Float>) -> (left: SIMD8<Int32>, right: SIMD8<Int32>) {
+    static func chunks(_ left: SIMD8<Float>, _ right: SIMD8<Float>) -> UInt64 {
         let most = SIMD8<Float>(repeating: Float(TileKey.size))
-        return (
-            vector_truncated(vector_max(vector_min(left + 0.49, most), zero)),
-            vector_truncated(vector_max(vector_min(right + 0.51, most), zero))
-        )
+        return vector_chunks(vector_max(vector_min(left + 0.49, most), zero), vector_max(vector_min(right + 0.51, most), zero))
     }
 }
