@@ -102,15 +102,19 @@ install:
 
 test: deps-test unit hot e2e
 
+# The suites that need an X server of their own. They run alone: while a busy window manager looks at a press, the server
+# merges the pen's motions.
+SERVED := '^(RigSupport|EndToEnd)Tests'
+
 unit: deps
-	@$(SWIFT_TEST) --scratch-path $(SCRATCH) --skip EndToEndTests
+	@$(SWIFT_TEST) --scratch-path $(SCRATCH) --skip $(SERVED)
 
 # The rooms whose release build differs (no exclusivity checks) pass their tests as they ship.
 hot: deps
 	@$(SWIFT_TEST) -c release -Xswiftc -enable-testing --scratch-path $(SCRATCH)-test-release --filter '^(Raster|Canvas|Session)Tests'
 
 e2e: deps-test build
-	@INKSTONE=$(abspath $(PROGRAM)) $(SWIFT_TEST) --scratch-path $(SCRATCH) --filter '^(RigSupport|EndToEnd)Tests'
+	@INKSTONE=$(abspath $(PROGRAM)) $(SWIFT_TEST) --scratch-path $(SCRATCH) --no-parallel --filter $(SERVED)
 
 fuzz: deps
 	@INKSTONE_FUZZ_EVENTS=$(INKSTONE_FUZZ_EVENTS) $(SWIFT_TEST) -c release -Xswiftc -enable-testing \
