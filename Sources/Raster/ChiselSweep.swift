@@ -4,19 +4,21 @@ import Ink
 
 /// The mark of a chisel nib along a straight piece: the convex hull of the nib's rectangle at both ends.
 ///
-/// Coverage is 1/2 on an edge and falls by 1 a pixel across it; where the hull is thinner than a pixel it is at most its breadth.
+/// Coverage is 1/2 on an edge and falls by 1 a pixel across it; a line thinner than a pixel gets at most its width.
 struct ChiselSweep: Sweep {
     /// Corners of the hull in content pixels; the first `count` are used, in order around it.
     private var corners: InlineArray<9, SIMD2<Double>> = .init(repeating: .zero)
     private var count = 0
-    /// The most coverage a pixel can get: below 1 only for nibs thinner than a pixel.
+    /// The most coverage a pixel can get: below 1 only for lines, and nibs standing still, that are thinner than a pixel.
     private let most: Float
 
     init(_ start: NibKnot, _ end: NibKnot) {
-        most = Float(min(1, 2 * min(start.halfBreadth, start.halfLength, end.halfBreadth, end.halfLength)))
+        let nibs = (Nib(start), Nib(end))
+        let way = nibs.1.center - nibs.0.center
+        most = Float(min(nibs.0.most(on: way), nibs.1.most(on: way)))
         var points: InlineArray<8, SIMD2<Double>> = .init(repeating: .zero)
-        Self.place(start, at: 0, in: &points)
-        Self.place(end, at: 4, in: &points)
+        nibs.0.place(at: 0, in: &points)
+        nibs.1.place(at: 4, in: &points)
         // Insertion sort by x, then y; then Andrew's monotone chain: the lower hull from left to right, the upper one back.
         for index in 1..<8 {
             var slot = index
@@ -31,15 +33,34 @@ struct ChiselSweep: Sweep {
         count -= 1
     }
 
-    private static func place(_ knot: NibKnot, at first: Int, in points: inout InlineArray<8, SIMD2<Double>>) {
-        let (s, c) = (sin(knot.angle), cos(knot.angle))
-        let long = SIMD2(c, s) * knot.halfLength
-        let broad = SIMD2(-s, c) * knot.halfBreadth
-        let center = SIMD2(knot.x, knot.y)
-        points[first] = center + long + broad
-        points[first + 1] = center + long - broad
-        points[first + 2] = center - long + broad
-        points[first + 3] = center - long - broad
+    /// A knot's rectangle: its middle, and the ways from there to the middles of its two kinds of side.
+    private struct Nib {
+        let center, long, broad: SIMD2<Double>
+
+        init(_ knot: NibKnot) {
+            let (s, c) = (sin(knot.angle), cos(knot.angle))
+            center = SIMD2(knot.x, knot.y)
+            long = SIMD2(c, s) * knot.halfLength
+            broad = SIMD2(-s, c) * knot.halfBreadth
+        }
+
+        func place(at first: Int, in points: inout InlineArray<8, SIMD2<Double>>) {
+            points[first] = center + long + broad
+            points[first + 1] = center + long - broad
+            points[first + 2] = center - long + broad
+            points[first + 3] = center - long - broad
+        }
+
+        /// What of a pixel the nib fills: its width across the way it goes; its length and breadth where it stands still. Along the way
+        /// counts for nothing: there the pieces before and after fill the pixel up.
+        func most(on way: SIMD2<Double>) -> Double {
+            let distance = (way * way).sum().squareRoot()
+            guard distance > 1e-9 else {
+                return min(1, 2 * (long * long).sum().squareRoot()) * min(1, 2 * (broad * broad).sum().squareRoot())
+            }
+            let normal = SIMD2(-way.y, way.x) / distance
+            return min(1, 2 * (abs((long * normal).sum()) + abs((broad * normal).sum())))
+        }
     }
 
     private static func isBefore(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Bool { a.x < b.x || (a.x == b.x && a.y < b.y) }

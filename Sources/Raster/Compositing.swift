@@ -79,11 +79,11 @@ struct Pixels8 {
 }
 
 extension Tile {
-    /// A copy with a stroke's coverage committed; nil when the mask does not touch the tile. `below` nil is an empty tile.
+    /// A copy with a stroke's coverage committed; nil when it covers nothing of the tile. `below` nil is an empty tile.
     package static func committing(_ mask: CoverageMask, at key: TileKey, with paint: InkPaint, onto below: Tile?, from pool: TilePool)
         -> Tile?
     {
-        guard let wet = mask.tile(at: key) else { return nil }
+        guard let wet = mask.tile(at: key), !wet.isEmpty else { return nil }
         if below == nil && paint.isEraser { return nil }
         let tile = below.map { Tile(copying: $0, isOpaque: $0.isOpaque && !paint.isEraser) } ?? Tile(from: pool)
         tile.commit(wet, with: paint)

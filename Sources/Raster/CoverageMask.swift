@@ -81,6 +81,12 @@ struct CoverageTile {
     /// the new crescent.
     var full: UnsafeMutablePointer<UInt8> { coverage + TileKey.pixels + TileKey.size }
 
+    /// Nothing is covered: the bounds of a sweep reached the tile, but not its mark.
+    var isEmpty: Bool {
+        for row in 0..<TileKey.size where touched[row] != 0 { return false }
+        return true
+    }
+
     static func allocate() -> CoverageTile {
         let bytes = TileKey.pixels + 2 * TileKey.size
         let memory = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 64).assumingMemoryBound(to: UInt8.self)

@@ -5,7 +5,8 @@ import Ink
 ///
 /// Between two knots it is a cubic Hermite piece whose tangents are half the chord between each knot's neighbours, but no longer than
 /// the shorter of the two spans beside it (so that uneven knots and cusps do not overshoot). A span therefore depends on four knots:
-/// its own two and one on either side; a curve's end uses the span's own chord. Pieces are flattened to `tolerance`.
+/// its own two and one on either side; a curve's end uses the span's own chord. Pieces are flattened to `tolerance`; the hulls
+/// of a chisel that turns through its own way fill the waist there, by up to twice that at the turns hands make.
 extension CoverageMask {
     /// Stamps the spans of the curve through `knots`; span i runs from knot i to knot i + 1. A curve of one knot is a dot: call `dot`.
     package func stamp(_ knots: [NibKnot], spans: Range<Int>, damage: DamageMap?) {
@@ -37,8 +38,8 @@ extension CoverageMask {
 
     /// The farthest a flattened piece may lie from the curve, in content pixels.
     private static let tolerance = 0.1
-    /// Pieces of one span at most: at 6,400% knots lie a few hundred pixels apart.
-    private static let mostPieces = 64.0
+    /// Pieces of one span at most: what was drawn at 5% has knots some 20,000 px apart at 6,400%.
+    private static let mostPieces = 256.0
 
     private static func tangent(before: NibKnot?, _ knot: NibKnot, after: NibKnot?) -> SIMD2<Double> {
         let place = SIMD2(knot.x, knot.y)
@@ -62,12 +63,9 @@ extension CoverageMask {
         // A chord of a cubic lies at most |second derivative| / 8n² from it; the second derivative is largest at an end.
         let bend = (6 * chord - 4 * leave - 2 * arrive, -6 * chord + 2 * leave + 4 * arrive)
         let most = max((bend.0 * bend.0).sum(), (bend.1 * bend.1).sum()).squareRoot()
-        var pieces = (most / (8 * Self.tolerance)).squareRoot()
-        if !start.isRound {
-            // A nib that turns by δ between two pieces leaves its hull by L(1 − cos δ/2) ≈ Lδ²/8.
-            let length = max(start.halfLength, end.halfLength)
-            pieces = max(pieces, abs(end.angle - start.angle) * (length / (8 * Self.tolerance)).squareRoot())
-        }
+        // The ends of a nib that turns run through an arc besides, whose second derivative is the length times the square of the turn.
+        let turn = start.isRound ? 0 : end.angle - start.angle
+        let pieces = ((most + max(start.halfLength, end.halfLength) * turn * turn) / (8 * Self.tolerance)).squareRoot()
         let count = Int(min(max(pieces.rounded(.up), 1), Self.mostPieces))
         var last = start
         for index in 1..<count + 1 {

@@ -9,8 +9,8 @@ struct ModellerParameters: Hashable, Sendable {
     /// (mass 11/32400, drag 72) has 0.018 and overshoots; this one is damped critically, so that no stroke runs past its end. Half of it
     /// (strength 0.5) lets 92% of an 8 Hz loop through, so small fast letters keep their shape.
     var springTime = 0.0118
-    /// Seconds of samples that slow movement is averaged over at strength 1, 0…0.1. 2.5 sample intervals of a 60 Hz device, as described;
-    /// covers half a period of an 8 to 12 Hz tremor.
+    /// Seconds of samples that slow movement is averaged over at strength 1, 0…0.1. Three sample intervals of a 60 Hz device (described are
+    /// 2.5), which is half a period of a 10 Hz tremor.
     var wobbleTime = 0.05
     /// Speeds (px/s) up to which movement counts as slow (averaged wholly) and from which it counts as fast (not at all). 2 and 20% of a
     /// quick stroke (2,000 px/s): wider than described, so that a tremor on a moving hand is met too.

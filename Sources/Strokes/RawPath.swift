@@ -4,16 +4,18 @@ import Ink
 /// A sample in capture pixels and modeller time.
 struct RawSample: Hashable, Sendable {
     var position: SIMD2<Double>
-    /// Seconds since the stroke began, rising strictly within one millisecond stamp: see `StampClock`.
+    /// Seconds since the stroke began, never falling, and rising within one millisecond stamp: see `StampClock`.
     var time: Double
     var axes: PenAxes
 }
 
 /// Spreads samples that share a stamp: at 1,000 Hz and above the server's milliseconds repeat. The k-th sample of one stamp (from 0)
-/// counts as k/(k + 1) ms later, by order alone, so that batches change nothing.
+/// counts as k/(k + 1) ms later, by order alone, so that batches change nothing. A stamp finer than that which comes before such a time
+/// counts as no later.
 struct StampClock: Hashable, Sendable {
     private var stamp = -Double.infinity
     private var repeats = 0.0
+    private var last = -Double.infinity
 
     mutating func time(_ stamp: Double) -> Double {
         if stamp > self.stamp {
@@ -22,7 +24,8 @@ struct StampClock: Hashable, Sendable {
         } else {
             repeats += 1
         }
-        return self.stamp + 0.001 * repeats / (repeats + 1)
+        last = max(last, self.stamp + 0.001 * repeats / (repeats + 1))
+        return last
     }
 }
 
@@ -33,6 +36,8 @@ struct RawPath: Hashable, Sendable {
     private var first = 0
 
     var last: RawSample? { samples.last }
+    /// How many samples are kept: those of the lag, and as many again, or 128.
+    var count: Int { samples.count }
 
     mutating func append(_ sample: RawSample) {
         if first > 64, first * 2 > samples.count {
@@ -76,6 +81,15 @@ struct RawPath: Hashable, Sendable {
     private static func mixTurns(_ a: Double?, _ b: Double?, _ t: Double) -> Double? {
         guard let a, let b else { return a ?? b }
         return a + Angle.nearest(b - a, period: 2 * .pi) * t
+    }
+}
+
+extension PenAxes {
+    /// These, and where one is missing the other's.
+    func completed(by other: PenAxes) -> PenAxes {
+        PenAxes(
+            pressure: pressure ?? other.pressure, altitude: altitude ?? other.altitude, azimuth: azimuth ?? other.azimuth,
+            roll: roll ?? other.roll)
     }
 }
 

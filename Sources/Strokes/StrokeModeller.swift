@@ -12,7 +12,7 @@ package struct StrokeModeller: Sendable {
     private let parameters: ModellerParameters
     private let captureScale: Double
     private let dynamics: NibDynamics
-    /// Strength 0: the samples themselves are the knots.
+    /// Strength 0, or too little to be seen: the samples themselves are the knots.
     private let isRaw: Bool
 
     private var clock = StampClock()
@@ -35,12 +35,15 @@ package struct StrokeModeller: Sendable {
         self.init(style: style, pointer: pointer, captureScale: captureScale, parameters: .standard)
     }
 
+    /// A spring stiffer than this follows within 0.1 px at 4,000 px/s.
+    private static let leastStrength = 0.001
+
     init(style: InkStyle, pointer: PointerKind, captureScale: Double, parameters: ModellerParameters) {
         let strength = min(max(style.smoothing, 0), 1)
         self.parameters = parameters
         self.captureScale = captureScale
         dynamics = NibDynamics(style: style, pointer: pointer)
-        isRaw = strength == 0
+        isRaw = strength < Self.leastStrength
         smoother = WobbleSmoother(strength: strength, parameters: parameters)
         tip = SpringTip(at: .zero, time: parameters.springTime * strength)
     }
@@ -53,13 +56,15 @@ package struct StrokeModeller: Sendable {
         return modeller.confirmed
     }
 
-    /// Takes a sample in: canvas points, seconds since the stroke began. One that equals its neighbour in all adds nothing.
+    /// Takes a sample in: canvas points, seconds since the stroke began. One that equals its neighbour in all adds nothing; an axis that
+    /// one lacks stays as it was.
     package mutating func append(_ sample: PenSample) {
         let position = SIMD2(sample.position.x, sample.position.y) * captureScale
         guard let last = path.last else { return begin(position, sample) }
-        if sample.time <= lastStamp, position == last.position, sample.axes == last.axes { return }
+        let axes = sample.axes.completed(by: last.axes)
+        if sample.time <= lastStamp, position == last.position, axes == last.axes { return }
         lastStamp = sample.time
-        let raw = RawSample(position: position, time: clock.time(sample.time), axes: sample.axes)
+        let raw = RawSample(position: position, time: clock.time(sample.time), axes: axes)
         path.append(raw)
         move(from: last, to: raw)
     }
@@ -118,6 +123,7 @@ package struct StrokeModeller: Sendable {
         let length = (step * step).sum().squareRoot()
         note(length: length, duration: duration)
         if isRaw {
+            _ = path.advance(to: raw.time)
             add(point(at: raw.position, axes: raw.axes, &lastAngle))
             return
         }

@@ -16,6 +16,8 @@ struct WobbleSmoother: Hashable, Sendable {
 
     private var entries: [Entry] = []
     private var first = 0
+    /// How many samples are kept: those of the window, and as many again, or 128.
+    var count: Int { entries.count }
 
     init(strength: Double, parameters: ModellerParameters) {
         window = parameters.wobbleTime * strength
@@ -36,14 +38,16 @@ struct WobbleSmoother: Hashable, Sendable {
             entries.removeFirst(first)
             first = 0
         }
-        // Summed anew each time: running sums would drift apart from the samples, and a window has a few dozen at most.
+        // Summed anew each time: running sums would drift apart from the samples, and a window has a few dozen at most. The oldest entry
+        // counts for its part within the window only, so that it leaves without a leap, and a pause before it weighs no more than that.
         var sum = SIMD2<Double>.zero
         var duration = 0.0
         var way = 0.0
-        for entry in entries[first...] {
-            sum += entry.position * entry.duration
-            duration += entry.duration
-            way += entry.way
+        for entry in entries[first...] where entry.duration > 0 {
+            let within = min(entry.duration, entry.time - (time - window))
+            sum += entry.position * within
+            duration += within
+            way += entry.way * (within / entry.duration)
         }
         guard duration > 0 else { return position }
         let speed = way / duration

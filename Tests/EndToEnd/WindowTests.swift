@@ -1,4 +1,3 @@
-import Glibc
 import RigSupport
 import Testing
 
@@ -7,13 +6,7 @@ extension EndToEnd {
     func clickToFocus() throws {
         try rig.run { program in
             try rig.screen.withOtherWindow(at: Picture.Box(left: 1350, top: 300, right: 1800, bottom: 700)) {
-                try rig.pen.enter()
-                try rig.pen.move(to: Place(1500, 500))
-                try rig.pen.press()
-                try rig.pen.lift()
-                try rig.sync()
-                // The window manager holds all pointers for a moment after the tap; a hand takes longer to come back than a script.
-                usleep(150_000)
+                try rig.waitForFocus(on: "another window")
                 try draw(.line(from: Place(300.5, 300.5), to: Place(600.5, 300.5)), in: program)
                 let box = try #require(try canvas(program).inkedBox())
                 #expect(abs(box.left - 298) <= 2 && abs(box.right - 603) <= 2, "\(box)")

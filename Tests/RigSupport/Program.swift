@@ -39,8 +39,15 @@ package final class Program {
 
     package func state() throws -> ProgramState {
         let control = try connected()
-        try control.send("state")
-        return try ProgramState(json: control.answer())
+        let line: String
+        do {
+            try control.send("state")
+            line = try control.answer()
+        } catch {
+            let code = try? process.waitForEnd(seconds: 1)
+            throw RigFailure(code.map { "the program ended with \($0): \(errors)" } ?? "\(error)")
+        }
+        return try ProgramState(json: line)
     }
 
     private func connected() throws -> LineSocket {

@@ -10,6 +10,7 @@ package final class Rig: @unchecked Sendable {  // one test after the other uses
     package let touch: TouchScreen
     package let keyboard: Keyboard
     package let screen: Screen
+    private let hasWindowManager: Bool
     private let server: ChildProcess
     /// The writing end of the server's standard input: it stops when this is closed, or gone with the tests.
     private let lifeline: Int32
@@ -34,6 +35,7 @@ package final class Rig: @unchecked Sendable {  // one test after the other uses
             return name.hasSuffix("\n") ? String(name.dropLast()) : nil
         }
         self.server = server
+        hasWindowManager = openbox
         display = Display(name: name)
         func device(_ name: String, _ socket: String) -> InputDevice { InputDevice(name: name, path: "\(folder)/\(socket).sock") }
         pen = Pen(device("Test Pen stylus", "stylus"))
@@ -64,9 +66,18 @@ package final class Rig: @unchecked Sendable {  // one test after the other uses
         let program = try Program(window + arguments, display: display, folder: folder, environment: environment)
         defer { if program.isRunning { program.signal(SIGKILL) } }
         try program.waitUntil("the window", seconds: 15) { $0.settled && $0.window.width > 0 }
+        if hasWindowManager { try waitForFocus(on: "Inkstone") }
         try body(program)
         try rest()
         if program.isRunning { try program.end() }
+    }
+
+    /// Waits until the window manager has given the keys to the window of that title.
+    package func waitForFocus(on title: String) throws {
+        try wait(for: "the focus on \(title)") {
+            let focused = try RigSupport.run(["xdotool", "getwindowfocus", "getwindowname"], environment: display.environment)
+            return focused.output.hasPrefix(title) ? () : nil
+        }
     }
 
     /// Turns a device off or on, as pulling its plug does.

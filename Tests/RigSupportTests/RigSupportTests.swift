@@ -2,7 +2,7 @@ import RigSupport
 import Testing
 
 /// The rig itself, seen through the least program that draws (Tests/Rig/floor.c).
-@Suite("the rig", .rig, .serialized)
+@Suite("the rig", .rigWithoutWindowManager, .serialized)
 struct RigSupportTests {
     private let rig = Rig.current
 

@@ -1,65 +1,102 @@
 import Glibc
 import Ink
 import Testing
+import TestSupport
 
 @testable import Strokes
 
-@Suite("nib dynamics")
-struct NibDynamicsTests {
-    private func nib(_ tool: Tool, _ axes: PenAxes, of pointer: PointerKind = .pen, speed: Double = 0) -> StrokePoint {
-        NibDynamics(style: Hand.style(tool), pointer: pointer).nib(at: Point(x: 0, y: 0), axes: axes, speed: speed, way: 100)
+private func nibs(_ axes: [PenAxes], _ tool: Tool = .marker, pointer: PointerKind = .pen, smoothing: Double = 0.5) -> [StrokePoint] {
+    var style = InkStyle.standard(tool)
+    style.smoothing = smoothing
+    let samples = axes.enumerated().map { index, axes in
+        PenSample(position: Point(x: 100 + Double(index) * 3, y: 100), time: Double(index) * 0.004, axes: axes)
     }
+    return StrokeModeller.model(samples: samples, style: style, pointer: pointer, captureScale: 1)
+}
 
-    @Test("M6 more force never gives less, a light touch still marks, full force gives the full width, without a jump")
-    func pressure() {
-        let widths = (0...1_000).map { nib(.pen, PenAxes(pressure: Double($0) / 1_000)).halfLength * 2 }
-        #expect(zip(widths, widths.dropFirst()).allSatisfy { $0 < $1 && $1 - $0 < 0.03 })
-        #expect(widths[0] >= 1 && widths[1_000] == 10)
+private func isTurned(_ nib: StrokePoint, _ angle: Double) -> Bool { abs(Angle.nearest(nib.angle - angle, period: .pi)) < 1e-9 }
+
+@Test("M6 more force never gives less, the curve is smooth, and no force at all still marks")
+func pressureCurve() {
+    let shares = (0...1_000).map { NibDynamics.share(pressure: Double($0) / 1_000) }
+    let slopes = zip(shares, shares.dropFirst()).map { ($1 - $0) * 1_000 }
+    #expect(shares[0] == NibDynamics.thinnest && shares[0] > 0 && abs(shares[1_000] - 1) < 1e-12)
+    #expect(slopes.allSatisfy { $0 > 0.3 && $0 < 1.3 })
+    #expect(zip(slopes, slopes.dropFirst()).allSatisfy { abs($0 - $1) < 0.005 })
+    #expect(NibDynamics.share(pressure: -3) == shares[0] && NibDynamics.share(pressure: 7) == NibDynamics.share(pressure: 1))
+}
+
+@Test("M6 while force rises along a stroke, its width does (and never jumps)", arguments: [0, 0.5, 1])
+func widthFollowsForce(smoothing: Double) {
+    let points = nibs((0...100).map { PenAxes(pressure: Double($0) / 100) }, .pen, smoothing: smoothing)
+    for (a, b) in zip(points, points.dropFirst()) {
+        #expect(b.halfLength >= a.halfLength && b.halfLength - a.halfLength < 0.2)
     }
+}
 
-    @Test("M5 what the device does not tell has a pleasing default: a pen without pressure, a finger, an unturned marker")
-    func defaults() {
-        #expect((3...9).contains(nib(.pen, PenAxes()).halfLength * 2))
-        #expect((3...9).contains(nib(.pen, PenAxes(), of: .touch).halfLength * 2))
-        #expect(abs(abs(nib(.marker, PenAxes()).angle) - .pi / 4) < 1e-9)
-    }
+@Test("R2 the marker's nib lies along the roll, whatever the azimuth", arguments: [0, 0.5, 0.99])
+func rollTurnsNib(turns: Double) {
+    let roll = turns * 2 * .pi
+    let points = nibs(Array(repeating: PenAxes(pressure: 0.5, azimuth: 1, roll: roll), count: 10))
+    #expect(points.allSatisfy { isTurned($0, roll) })
+    #expect(points.allSatisfy { $0.halfLength == 12 && $0.halfBreadth == 3 })
+}
 
-    @Test("a mouse draws thinner the faster it goes, smoothly, and never vanishes")
-    func mouse() {
-        let widths = stride(from: 0.0, through: 5_000, by: 50).map { nib(.pen, PenAxes(), of: .mouse, speed: $0).halfLength * 2 }
-        #expect(zip(widths, widths.dropFirst()).allSatisfy { $0 > $1 })
-        #expect(widths[0] == 10 && (widths.last ?? 0) >= 4)
-    }
+@Test("R3 without roll the nib lies across the pen's lean; without azimuth too, at a fixed 45°")
+func nibWithoutRoll() {
+    #expect(nibs(Array(repeating: PenAxes(azimuth: 0.4), count: 5)).allSatisfy { isTurned($0, 0.4 + .pi / 2) })
+    #expect(nibs(Array(repeating: PenAxes(pressure: 0.5), count: 5)).allSatisfy { isTurned($0, -.pi / 4) })
+    #expect(nibs(Array(repeating: PenAxes(), count: 5), pointer: .mouse).allSatisfy { isTurned($0, -.pi / 4) })
+}
 
-    @Test("R2 R3 the marker lies along the roll; without roll across the azimuth; the roll wins")
-    func chisel() {
-        #expect(nib(.marker, PenAxes(azimuth: 1, roll: 2)).angle == 2)
-        #expect(abs(nib(.marker, PenAxes(azimuth: 1)).angle - (1 + .pi / 2)) < 1e-9)
-    }
-
-    @Test("R2 the nib's angle goes the short way when the roll passes from 2π to 0")
-    func seam() {
-        let samples = (0..<40).map { index in
-            let turn = 6.0 + Double(index) * 0.03
-            return PenSample(
-                position: Point(x: Double(index) * 4, y: 0), time: Double(index) / 240,
-                axes: PenAxes(roll: turn > 2 * .pi ? turn - 2 * .pi : turn))
+@Test("R2 R3 the nib turns on evenly where roll or azimuth pass from 2π to 0", arguments: [0, 0.5, 1])
+func seam(smoothing: Double) {
+    for isRoll in [true, false] {
+        let axes = (0..<200).map { index in
+            // Three turns, forwards and then back.
+            let turn = 6 * Double.pi * (index < 100 ? Double(index) : 200 - Double(index)) / 100
+            let wrapped = turn.truncatingRemainder(dividingBy: 2 * .pi)
+            return isRoll ? PenAxes(roll: wrapped) : PenAxes(azimuth: wrapped)
         }
-        let angles = Hand.model(samples, Hand.style(.marker)).map(\.angle)
-        #expect(zip(angles, angles.dropFirst()).allSatisfy { abs($0 - $1) < 0.2 })
+        let points = nibs(axes, smoothing: smoothing)
+        let steps = zip(points, points.dropFirst()).map { abs($1.angle - $0.angle) }
+        #expect(steps.allSatisfy { $0 < 0.5 })
+        #expect((points.map(\.angle).max() ?? 0) - points[0].angle > 5.5 * .pi)
     }
+}
 
-    @Test("the eraser is as wide as its size, however it is pressed")
-    func eraser() {
-        for pressure in [nil, 0, 1] as [Double?] { #expect(nib(.eraser, PenAxes(pressure: pressure)).halfLength == 5) }
+@Test("a mouse's line is the thinner the faster it goes, begins thin, and stays within its bounds")
+func mouseWidth() {
+    func middle(speed: Double) -> StrokePoint {
+        let samples = Hand.moving(seconds: 0.5, rate: 125, axes: PenAxes()) { Point(x: speed * $0, y: 10) }
+        let points = StrokeModeller.model(samples: samples, style: .standard(.pen), pointer: .mouse, captureScale: 1)
+        #expect(points[0].halfLength < points[points.count / 2].halfLength + 0.5)
+        #expect(points.allSatisfy { $0.halfLength <= 2.5 && $0.halfLength >= 2.5 * NibDynamics.fastest * NibDynamics.taper })
+        return points[points.count / 2]
     }
+    let widths = [50.0, 300, 1_000, 3_000, 8_000].map { middle(speed: $0).halfLength }
+    #expect(zip(widths, widths.dropFirst()).allSatisfy { $0 > $1 })
+}
 
-    @Test("H4 the middle nib lies midway between the thinnest and the widest")
-    func middle() {
-        let dynamics = NibDynamics(style: Hand.style(.pen), pointer: .pen)
-        let thinnest = nib(.pen, PenAxes(pressure: 0)).halfLength
-        let widest = nib(.pen, PenAxes(pressure: 1)).halfLength
-        let middle = dynamics.middleNib(at: Point(x: 0, y: 0), axes: PenAxes(pressure: 0.9))
-        #expect(abs(middle.halfLength - (thinnest + widest) / 2) < 1e-9)
+@Test("a pen that tells no pressure, and a finger, write as a firm hand does; pressure that comes and goes makes no gap")
+func missingPressure() {
+    for pointer in [PointerKind.pen, .eraser, .touch] {
+        #expect(nibs(Array(repeating: PenAxes(), count: 5), .pen, pointer: pointer).allSatisfy { $0.halfLength == 2.5 * 0.6 })
     }
+    let flickering = nibs((0..<50).map { PenAxes(pressure: $0 % 2 == 0 ? 0.8 : nil) }, .pen)
+    let steady = NibDynamics.share(pressure: 0.8) * 2.5
+    #expect(flickering.dropLast().allSatisfy { abs($0.halfLength - steady) < 1e-9 })
+}
+
+@Test("the eraser is as wide as its size, whatever the force")
+func eraserWidth() {
+    #expect(nibs((0..<20).map { PenAxes(pressure: Double($0) / 20) }, .eraser).allSatisfy { $0.halfLength == 12 && $0.halfBreadth == 12 })
+}
+
+@Test("H4 the hovering pen's nib has the middle of its own output range, whatever the pressure curve")
+func middleNib() {
+    let nib = NibDynamics(style: .standard(.pen), pointer: .pen).middleNib(at: Point(x: 3, y: 4), axes: PenAxes(pressure: 0.9))
+    #expect(nib.position == Point(x: 3, y: 4))
+    #expect(abs(nib.halfLength - 2.5 * (NibDynamics.share(pressure: 0) + NibDynamics.share(pressure: 1)) / 2) < 1e-12)
+    #expect(nib.halfBreadth == nib.halfLength)
 }
