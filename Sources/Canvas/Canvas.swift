@@ -82,7 +82,7 @@ package final class Canvas {
             swaps.append(UndoTiles.Swap(key: key, before: before, after: after))
         }
         wetInk.mask.clear(damage: nil)
-        undoTiles.keep(swaps, region: tiles.region, for: applied.id)
+        keep(swaps, for: applied)
         return applied
     }
 
@@ -99,14 +99,21 @@ package final class Canvas {
     package func clear() -> AppliedEdit? {
         guard let applied = drawing.clear() else { return nil }
         var swaps: [UndoTiles.Swap] = []
+        let wasStale = tiles.staleCount > 0
         for cell in 0..<tiles.region.cells {
             guard let before = tiles[cell] else { continue }
             show(nil, in: cell)
             tiles.markFresh(cell)
             swaps.append(UndoTiles.Swap(key: tiles.region.key(cell), before: before, after: nil))
         }
-        undoTiles.keep(swaps, region: tiles.region, for: applied.id)
+        if !wasStale { keep(swaps, for: applied) }
         return applied
+    }
+
+    /// Remembers the tiles an edit replaced. Not while tiles are stale: what the edit did to those, or that it left them alone, is not
+    /// known.
+    private func keep(_ swaps: [UndoTiles.Swap], for applied: AppliedEdit) {
+        if tiles.staleCount == 0 { undoTiles.keep(swaps, region: tiles.region, for: applied.id) }
     }
 
     package func undo() -> AppliedEdit? {

@@ -140,3 +140,20 @@ func overtakenJobs() {
     anew.settle()
     #expect(canvas.picture() == anew.picture())
 }
+
+@Test("undo of an edit made before the tiles were is right all the same: an eraser's, and a clear", arguments: [true, false])
+func editsBeforeTiles(isEraser: Bool) {
+    let first = Scene.canvas()
+    Scene.draw([Point(x: 10, y: 64), Point(x: 118, y: 64)], .standard(.pen), on: first)
+    let canvas = Canvas(drawing: first.drawing, width: Scene.size, height: Scene.size)
+    #expect(!canvas.isSettled)
+    if isEraser {
+        Scene.draw([Point(x: 64, y: 20), Point(x: 64, y: 110)], .standard(.eraser), on: canvas)
+    } else {
+        _ = canvas.clear()
+    }
+    canvas.settle()
+    _ = canvas.undo()
+    canvas.settle()
+    #expect(canvas.picture() == first.picture())
+}
