@@ -25,6 +25,7 @@ extension EndToEnd {
             try rig.touch.begin(at: Place(700, 500))
             try rig.touch.move(to: Place(703, 501))
             try rig.pen.stroke(through: .line(from: Place(300, 400.5), to: Place(500, 400.5)))
+            try program.waitUntil("the dot and the pen's stroke") { $0.strokes == 2 && !$0.drawing }
             try rig.touch.end(at: Place(705, 503))
             try expectUnmarked(program, strokes: 2, "the dot and the pen's stroke")
             #expect(try program.state().undo == 2)
