@@ -50,12 +50,13 @@ static inline vector_byte8 vector_bytes(vector_float8 a)
 }
 static inline vector_uint8 vector_widened(vector_byte8 a) { return __builtin_convertvector(a, vector_uint8); }
 /* Which chunks of eight columns the columns left ..< right touch, for eight rows: a byte a row, the first row's lowest; a bit a chunk, the
- * first chunk's lowest. Columns lie in 0...64; none are touched where left is not below right, give or take a chunk. */
+ * first chunk's lowest. Columns are rounded towards zero and lie in 0...64; none are touched where left is not below right. */
 static inline uint64_t vector_chunks(vector_float8 left, vector_float8 right)
 {
-    vector_uint8 first = __builtin_convertvector(left, vector_uint8) >> 3;
-    vector_uint8 end = (__builtin_convertvector(right, vector_uint8) + 7) >> 3;
-    vector_byte8 bits = __builtin_convertvector((255u << first) & ~(255u << end), vector_byte8);
+    vector_int8 first = __builtin_convertvector(left, vector_int8);
+    vector_int8 end = __builtin_convertvector(right, vector_int8);
+    vector_int8 touched = (255 << (first >> 3)) & ~(255 << ((end + 7) >> 3)) & (first < end);
+    vector_byte8 bits = __builtin_convertvector(touched, vector_byte8);
     uint64_t word;
     __builtin_memcpy(&word, &bits, sizeof word);
     return word;
