@@ -233,7 +233,8 @@ final class App {
         save()
         recorder?.save()
         control = nil
-        Console.complain("the X server went away; the drawing is kept and comes back at the next start")
+        let fate = keep == nil ? "" : "; the drawing is kept and comes back at the next start"
+        Console.complain("the X server went away" + fate)
         _exit(1)
     }
 
