@@ -165,7 +165,8 @@ package final class Interface {
     }
 
     private func panel(_ opened: Opened, besides picker: Layer?, _ fonts: Fonts) -> Layer {
-        let anchor = opened.place.map { Rect(x: $0.x, y: $0.y, width: 0, height: 0) } ?? picker.map { self.anchor(of: opened.panel, in: $0) }
+        let anchor =
+            opened.place.map { Rect(x: $0.x, y: $0.y, width: 0, height: 0) } ?? picker.map { self.anchor(of: opened.panel, in: $0) }
         switch opened.panel {
         case .ink: return InkPanel(state: state, anchor: anchor, scroll: opened.scroll).layer()
         case .menu: return MenuPanel(state: state, anchor: anchor, scroll: opened.scroll).layer()

@@ -20,6 +20,8 @@ struct Arguments {
     /// `--size`: the window's, or the picture's, in device pixels.
     var size: (width: Int, height: Int)?
     var startsBlank = false
+    /// `--bare`: the interface is hidden at first.
+    var isBare = false
     var recordPath: String?
     var controlPath: String?
     var bindings = Bindings.standard
@@ -37,6 +39,7 @@ struct Arguments {
 
         options:
           --new               start with a blank drawing; the one kept until now is set aside, not deleted
+          --bare              nothing over the canvas until Tab is pressed
           --size WxH          a window of exactly that size without border, at the screen's origin (pixels)
           --record FILE       record everything that reaches the canvas
           --play FILE         play a recording, in real time
@@ -82,6 +85,7 @@ struct Arguments {
             case "--help", "-h": action = .help
             case "--version": action = .version
             case "--new": startsBlank = true
+            case "--bare": isBare = true
             case "--size": size = try Self.size(try value())
             case "--record": recordPath = try value()
             case "--control": controlPath = try value()
