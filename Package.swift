@@ -39,7 +39,9 @@ let package = Package(
         room("Control", ["Ink"]),
         .executableTarget(
             name: "inkstone",
-            dependencies: ["Ink", "Tools", "Drawing", "Raster", "Canvas", "Session", "Store", "Tablet", "Shell", "Interface", "Control", "CLinux"],
+            dependencies: [
+                "Ink", "Tools", "Drawing", "Raster", "Canvas", "Session", "Store", "Tablet", "Shell", "Interface", "Control", "CLinux",
+            ],
             swiftSettings: strict),
         .executableTarget(
             name: "bench", dependencies: ["Ink", "Strokes", "Drawing", "Raster", "Canvas", "Session"], swiftSettings: hot),

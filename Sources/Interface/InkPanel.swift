@@ -13,7 +13,7 @@ struct InkPanel {
     func layer() -> Layer {
         let ink = state.ink(state.effective)
         let frame = PanelFrame(
-            panel: .ink, state: state, title: ink.tool.title, width: 312, contentHeight: 4 * Metric.target + 3 * 8 + 10, anchor: anchor,
+            panel: .ink, state: state, title: ink.tool.title, width: 312, contentHeight: 4 * Metric.target + 3 * 4 + 6, anchor: anchor,
             scroll: scroll)
         return frame.layer { content in
             var column = Column(content)

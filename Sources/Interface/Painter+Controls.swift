@@ -190,7 +190,7 @@ extension Painter {
         case .wedge:
             wedge(line, look.well)
             saved {
-                clip(to: Rect(x: line.x - 2, y: line.y - 10, width: line.width * fraction + 2, height: 30))
+                clip(to: Rect(x: line.x, y: line.y, width: line.width * fraction, height: line.height))
                 wedge(line, look.accent)
             }
         case .gradient(let colors, let fades):

@@ -11,7 +11,7 @@ struct SettingsSheet {
         let width = min(520, state.bounds.width)
         // In a narrow sheet the choices lie below their line's name.
         let isNarrow = width < 460
-        let lines = 7.0
+        let lines = 6.0
         let frame = PanelFrame(
             panel: .settings, state: state, title: "Settings", width: width, contentHeight: lines * (isNarrow ? 76 : Self.line),
             anchor: nil, scroll: scroll)
