@@ -36,10 +36,12 @@ extension Interface {
         switch event.phase {
         case .press(.primary):
             owners[key] = press(at: point, event)
-        case .press:
-            // Other buttons over the interface mean nothing; on the canvas they are the tools'.
+        case .press(let button):
+            // Other buttons over the interface mean nothing; on the canvas they are the tools', but for the mouse's secondary click.
             guard layer(at: point) == nil || owners[key] == .canvas else { return [] }
-            return [.pointer(event)]
+            guard event.kind == .mouse, button == .upper, owners[key] == nil else { return [.pointer(event)] }
+            perform(.menu, at: event.position)
+            return []
         case .motion:
             guard let owner = owners[key] else { return hover(event, at: point) }
             if owner == .canvas { return [.pointer(event)] }
@@ -63,6 +65,7 @@ extension Interface {
         hot = nil
         setNeedsLayout()
         guard let layer = layer(at: point) else {
+            isPeeking = false
             // Marking elsewhere closes what was open, and marks.
             if let panel = open?.panel, panel.isPopover { close() }
             edit = nil
@@ -144,6 +147,7 @@ extension Interface {
 
     private func hover(_ event: PointerEvent, at point: Point) -> [InputEvent] {
         guard event.kind != .touch else { return [.pointer(event)] }
+        peek(at: point)
         guard let layer = layer(at: point) else {
             hovering.remove(event.device)
             if hot?.device == event.device {
@@ -160,6 +164,30 @@ extension Interface {
         // The canvas shows no coming mark under a control.
         return hovering.insert(event.device).inserted ? [.left(device: event.device, time: event.time)] : []
     }
+
+    /// What was hidden or minimised comes when a pointer nears its edge, and goes again when it has left.
+    private func peek(at point: Point) {
+        guard isHidden || state.isPickerMinimised else {
+            isPeeking = false
+            return
+        }
+        let distance: Double =
+            switch state.edge {
+            case .left: point.x
+            case .right: state.width - point.x
+            case .top: point.y
+            case .bottom: state.height - point.y
+            }
+        let picker = layers.first { $0.name == .picker }
+        let stays = isPeeking && (picker?.plate.distance(to: point) ?? .infinity) < Self.peekKept
+        guard isPeeking != (distance < Self.peekReach || stays) else { return }
+        isPeeking.toggle()
+        setNeedsLayout()
+    }
+
+    /// So near the window's edge a pointer calls the picker, and so near to it keeps it, in logical points.
+    private static let peekReach = 6.0
+    private static let peekKept = 40.0
 
     /// The pointer is over the interface: it has the standard cursor.
     package var isPointedAt: Bool { hot != nil }

@@ -16,6 +16,8 @@ package final class Interface {
     // What is open, and what the hand does there.
     var open: Opened?
     var isHidden = false
+    /// The pointer is near the edge from which the picker went: it shows as long.
+    var isPeeking = false
     var owners: [ContactKey: Owner] = [:]
     var hot: Hot?
     var focus: String?
@@ -149,8 +151,12 @@ package final class Interface {
     private func layout(_ fonts: Fonts) -> [Layer] {
         var layers: [Layer] = []
         var picker: Layer?
-        if !isHidden {
-            let layer = Picker(state: state, edge: pickerDrag?.edge ?? state.edge, place: pickerDrag?.place ?? state.pickerPlace).layer()
+        if !isHidden || isPeeking {
+            var state = state
+            if isPeeking { state.isPickerMinimised = false }
+            let layer = Picker(
+                state: state, edge: pickerDrag?.edge ?? state.edge, place: pickerDrag?.place ?? state.pickerPlace
+            ).layer()
             layers.append(layer)
             picker = layer
         }

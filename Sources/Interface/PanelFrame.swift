@@ -8,7 +8,7 @@ struct PanelFrame {
     var title: String?
     var width: Double
     var contentHeight: Double
-    /// Opens beside it, into the window; in the middle where there is none.
+    /// Opens beside it, into the window; a point is where the pen asked for it; in the middle where there is none.
     var anchor: Rect?
     var scroll = 0.0
 
@@ -52,6 +52,10 @@ struct PanelFrame {
         let bounds = state.bounds
         guard let anchor else {
             return Rect(x: bounds.midX - width / 2, y: bounds.midY - height / 2, width: width, height: height).aligned(scale: state.scale)
+        }
+        if anchor.width == 0 {
+            return Placement.atPen(width: width, height: height, tip: anchor.center, state.handedness, within: bounds).aligned(
+                scale: state.scale)
         }
         let gap = 10.0
         let place: Rect

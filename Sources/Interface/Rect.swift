@@ -80,6 +80,15 @@ package struct Insets: Hashable, Sendable {
     }
 }
 
+extension Insets {
+    /// "LEFT TOP RIGHT BOTTOM", each from 0 to 1,000; nil for anything else.
+    package init?(_ text: some StringProtocol) {
+        let lengths = text.split(separator: " ").compactMap { Double(String($0)) }.filter { 0...1000 ~= $0 }
+        guard lengths.count == 4, text.split(separator: " ").count == 4 else { return nil }
+        self.init(left: lengths[0], top: lengths[1], right: lengths[2], bottom: lengths[3])
+    }
+}
+
 /// A side of the window.
 package enum Edge: String, CaseIterable, Sendable {
     case left, top, right, bottom

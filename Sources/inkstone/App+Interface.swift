@@ -11,6 +11,7 @@ extension App {
         let canvas = session.canvas
         let machine = session.machine
         var state = InterfaceState(width: Double(canvas.width) / scale, height: Double(canvas.height) / scale, scale: scale)
+        state.insets = insets
         state.selected = machine.selected
         state.effective = machine.effective
         state.previous = machine.previous

@@ -26,6 +26,8 @@ final class App {
 
     /// Device pixels a logical point.
     var scale: Double
+    /// What of the window others cover.
+    var insets: Insets
     /// What the keys are called, by the command that they run.
     let keyNames: [Command: String] = [:]
     private var counts = EventCounts()
@@ -76,6 +78,7 @@ final class App {
         session = Session(start)
         scale = shell.scale
         interface = Interface(InterfaceState(width: Double(actual.width) / scale, height: Double(actual.height) / scale, scale: scale))
+        insets = arguments.insets
         if arguments.isBare { interface.perform(.toggleInterface) }
         fonts.start()
         recorder = try arguments.recordPath.map { path throws(Failure) in try Recorder(path: path, start: start) }
@@ -277,6 +280,13 @@ final class App {
 
     private func answer(to line: String) -> String {
         if line == "state" { return state.json.text }
+        if line.hasPrefix("insets ") {
+            guard let insets = Insets(line.dropFirst("insets ".count)) else {
+                return JSON.object([("error", .string("insets LEFT TOP RIGHT BOTTOM, in logical points"))]).text
+            }
+            self.insets = insets
+            return JSON.object([("done", .string(line))]).text
+        }
         guard line.hasPrefix("command ") else { return JSON.object([("error", .string("unknown request: \(line)"))]).text }
         let name = String(line.dropFirst("command ".count))
         guard let command = Command(name: name) else { return JSON.object([("error", .string("no command is called \(name)"))]).text }
