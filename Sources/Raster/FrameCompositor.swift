@@ -23,7 +23,8 @@ extension Frame {
         precondition(
             dry.count == damage.region.cells && (wet.map { $0.mask.region == damage.region && $0.tail.region == damage.region } ?? true))
         let paint = wet?.paint ?? .nothing
-        for cell in damage.damagedCells {
+        for index in 0..<damage.damagedCells.count {
+            let cell = damage.damagedCells[index]
             let key = damage.region.key(cell)
             let left = key.column &* TileKey.size &- originX
             let top = key.row &* TileKey.size &- originY

@@ -77,6 +77,16 @@ enum ChunkBits {
         UnsafeMutableRawPointer(rows + row).storeBytes(of: word.littleEndian, as: UInt64.self)
     }
 
+    /// Forgets the bits of some rows, and maybe of the rows between them and the next multiples of 8.
+    @inline(always)
+    static func clear(_ rows: UnsafeMutablePointer<UInt8>, _ range: Range<Int>) {
+        var row = range.lowerBound & ~7
+        while row < range.upperBound {
+            UnsafeMutableRawPointer(rows + row).storeBytes(of: 0, as: UInt64.self)
+            row &+= 8
+        }
+    }
+
     /// The pixels before a bit's chunk in its tile: chunks follow each other as their bits do.
     @inline(always)
     static func offset(_ row: Int, _ bit: Int) -> Int { row &<< 6 &+ bit &<< 3 }
