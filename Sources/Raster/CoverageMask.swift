@@ -10,6 +10,7 @@ package final class CoverageMask {
     private let tiles: UnsafeMutablePointer<CoverageTile?>
     package private(set) var touchedCells: CellList
     private var free: [CoverageTile] = []
+    let scratch = SweepScratch.allocate()
 
     package init(region: TileRegion) {
         self.region = region
@@ -21,6 +22,7 @@ package final class CoverageMask {
     deinit {
         for cell in touchedCells { tiles[cell]?.deallocate() }
         for tile in free { tile.deallocate() }
+        scratch.deallocate()
         tiles.deallocate()
         touchedCells.deallocate()
     }
