@@ -88,7 +88,7 @@ struct CoverageTile {
     }
 
     static func allocate() -> CoverageTile {
-        let bytes = TileKey.pixels + 2 * TileKey.size
+        let bytes = TileKey.pixels + 2 * TileKey.size + ChunkBits.overrun
         let memory = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 64).assumingMemoryBound(to: UInt8.self)
         memory.update(repeating: 0, count: bytes)
         return CoverageTile(coverage: memory)

@@ -17,8 +17,9 @@ package final class DamageMap {
         let zeros = UnsafeMutableRawPointer.allocate(byteCount: Self.emptyBytes, alignment: Self.emptyBytes)
         zeros.initializeMemory(as: UInt8.self, repeating: 0, count: Self.emptyBytes)
         empty = UnsafeRawPointer(zeros)
-        rows = .allocate(capacity: max(region.cells, 1) * TileKey.size)
-        rows.initialize(repeating: 0, count: max(region.cells, 1) * TileKey.size)
+        let bytes = region.cells * TileKey.size + ChunkBits.overrun
+        rows = .allocate(capacity: bytes)
+        rows.initialize(repeating: 0, count: bytes)
         ranges = .allocate(capacity: max(region.cells, 1))
         ranges.initialize(repeating: Self.none, count: max(region.cells, 1))
         damagedCells = CellList(capacity: region.cells)

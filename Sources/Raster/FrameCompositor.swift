@@ -70,7 +70,7 @@ extension Frame {
         pixels: (Int) -> SIMD8<UInt32>
     ) {
         let bytesPerRow = stride &* 4
-        var row = rows.lowerBound & ~7
+        var row = rows.lowerBound
         while row < rows.upperBound {
             var todo = ChunkBits.load(damage, row) & ChunkBits.word(whole, row, within: rows)
             let line = place + row &* bytesPerRow

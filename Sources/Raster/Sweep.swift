@@ -15,7 +15,7 @@ protocol Sweep {
 
 /// A sweep in the coordinates of one tile, in single precision.
 protocol PlacedSweep {
-    /// The chunks in which rows `row ..< row + 8` may have coverage: a `ChunkBits` word. `row` is a multiple of 8.
+    /// The chunks in which rows `row ..< row + 8` may have coverage: a `ChunkBits` word. Some of the rows may lie past the tile's end.
     func chunks(_ row: Int) -> UInt64
     /// The coverage, 0…255, of the eight pixels of the chunk that a bit of the word for these rows stands for.
     func coverage(_ row: Int, _ bit: Int) -> SIMD8<UInt8>
@@ -71,9 +71,11 @@ extension CoverageTile {
     func stamp(_ sweep: some PlacedSweep, rows: Range<Int>, damage: UnsafeMutablePointer<UInt8>?) {
         let touched = touched
         let full = full
-        var first = rows.lowerBound & ~7
+        var first = rows.lowerBound
         while first < rows.upperBound {
             var todo = sweep.chunks(first) & ~ChunkBits.load(full, first)
+            // Rows past the tile's end are the next tile's.
+            if first > TileKey.size - 8 { todo &= .max &>> UInt64(truncatingIfNeeded: (first &+ 8 &- TileKey.size) &* 8) }
             var raised: UInt64 = 0
             while todo != 0 {
                 let bit = todo.trailingZeroBitCount
@@ -89,9 +91,11 @@ extension CoverageTile {
 }
 
 /// The bits of eight rows' chunks as one word: a byte a row, a bit a chunk of eight pixels, the first ones lowest. One loop over the set bits
-/// walks 64 chunks, however few of them are set.
+/// walks 64 chunks, however few of them are set. Words may begin at any row, and end past the tile's: what is there is read and put back.
 enum ChunkBits {
-    /// `row` is a multiple of 8, here and below.
+    /// Bytes that have to follow the last row's.
+    static let overrun = 7
+
     @inline(always)
     static func load(_ rows: UnsafeMutablePointer<UInt8>, _ row: Int) -> UInt64 {
         UInt64(littleEndian: UnsafeRawPointer(rows + row).loadUnaligned(as: UInt64.self))
