@@ -20,8 +20,8 @@ extension Frame {
     /// `dry` has a tile, or nil, for each cell of the damage's region, which is the wet masks' region too. `originX`, `originY`: the
     /// content pixel at the frame's top left. `paper` is opaque BGRX. Pixels outside the frame are passed over.
     package func composite(_ damage: DamageMap, dry: [Tile?], wet: WetInk?, paper: UInt32, originX: Int, originY: Int) {
-        precondition(
-            dry.count == damage.region.cells && (wet.map { $0.mask.region == damage.region && $0.tail.region == damage.region } ?? true))
+        precondition(dry.count == damage.region.cells)
+        assert(wet.map { $0.mask.region == damage.region && $0.tail.region == damage.region } ?? true)
         let paint = wet?.paint ?? .nothing
         for index in 0..<damage.damagedCells.count {
             let cell = damage.damagedCells[index]
