@@ -11,11 +11,11 @@ extension CoverageMask {
     /// Stamps the spans of the curve through `knots`; span i runs from knot i to knot i + 1. A curve of one knot is a dot: call `dot`.
     package func stamp(_ knots: [NibKnot], spans: Range<Int>, damage: DamageMap?) {
         for span in spans {
-            let start = knots[span]
-            let end = knots[span + 1]
-            let leave = Self.tangent(before: span > 0 ? knots[span - 1] : nil, start, after: end)
-            let arrive = Self.tangent(before: start, end, after: span + 2 < knots.count ? knots[span + 2] : nil)
-            stamp(from: start, tangent: leave, to: end, tangent: arrive, damage: damage)
+            var last = knots[span]
+            Self.flatten(knots, span) { next in
+                segment(from: last, to: next, damage: damage)
+                last = next
+            }
         }
     }
 
@@ -37,9 +37,9 @@ extension CoverageMask {
     }
 
     /// The farthest a flattened piece may lie from the curve, in content pixels.
-    private static let tolerance = 0.1
-    /// Pieces of one span at most: what was drawn at 5% has knots some 20,000 px apart at 6,400%.
-    private static let mostPieces = 256.0
+    static let tolerance = 0.1
+    /// Pieces of one span at most: what was drawn at 5% has knots some 20,000 px apart at 6,400%, and bends within one by as much.
+    private static let mostPieces = 512.0
 
     private static func tangent(before: NibKnot?, _ knot: NibKnot, after: NibKnot?) -> SIMD2<Double> {
         let place = SIMD2(knot.x, knot.y)
@@ -55,9 +55,13 @@ extension CoverageMask {
         return square > most ? tangent * (most / square).squareRoot() : tangent
     }
 
-    private func stamp(
-        from start: NibKnot, tangent leave: SIMD2<Double>, to end: NibKnot, tangent arrive: SIMD2<Double>, damage: DamageMap?
-    ) {
+    /// Calls `piece` with the end of each straight piece of a span, in order; the first begins at the span's first knot.
+    @inline(always)
+    static func flatten(_ knots: [NibKnot], _ span: Int, piece: (NibKnot) -> Void) {
+        let start = knots[span]
+        let end = knots[span + 1]
+        let leave = tangent(before: span > 0 ? knots[span - 1] : nil, start, after: end)
+        let arrive = tangent(before: start, end, after: span + 2 < knots.count ? knots[span + 2] : nil)
         let from = SIMD2(start.x, start.y)
         let chord = SIMD2(end.x, end.y) - from
         // A chord of a cubic lies at most |second derivative| / 8n² from it; the second derivative is largest at an end.
@@ -65,9 +69,8 @@ extension CoverageMask {
         let most = max((bend.0 * bend.0).sum(), (bend.1 * bend.1).sum()).squareRoot()
         // The ends of a nib that turns run through an arc besides, whose second derivative is the length times the square of the turn.
         let turn = start.isRound ? 0 : end.angle - start.angle
-        let pieces = ((most + max(start.halfLength, end.halfLength) * turn * turn) / (8 * Self.tolerance)).squareRoot()
-        let count = Int(min(max(pieces.rounded(.up), 1), Self.mostPieces))
-        var last = start
+        let pieces = ((most + max(start.halfLength, end.halfLength) * turn * turn) / (8 * tolerance)).squareRoot()
+        let count = Int(min(max(pieces.rounded(.up), 1), mostPieces))
         for index in 1..<count + 1 {
             var next = end
             if index < count {
@@ -78,8 +81,7 @@ extension CoverageMask {
                 let place = from + leave * (cube - 2 * square + t) + chord * (3 * square - 2 * cube) + arrive * (cube - square)
                 (next.x, next.y) = (place.x, place.y)
             }
-            segment(from: last, to: next, damage: damage)
-            last = next
+            piece(next)
         }
     }
 }

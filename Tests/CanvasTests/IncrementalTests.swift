@@ -127,7 +127,8 @@ func overtakenJobs() {
     let first = Scene.canvas()
     for x in [20.0, 60, 100] { Scene.draw([Point(x: x, y: 10), Point(x: x, y: 110)], .standard(.pen), on: first) }
     let canvas = Canvas(drawing: first.drawing, width: Scene.size, height: Scene.size)
-    let jobs = canvas.jobs()
+    var jobs: [TileJob] = []
+    while let job = canvas.nextJob() { jobs.append(job) }
     #expect(!jobs.isEmpty)
     Scene.draw([Point(x: 10, y: 50), Point(x: 110, y: 50)], .standard(.marker), on: canvas)
     _ = canvas.undo()
