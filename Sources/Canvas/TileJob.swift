@@ -35,8 +35,12 @@ package struct TileJob: Sendable {
                 let paint = InkPaint(stroke.style)
                 for cell in mask.touchedCells {
                     let key = mask.region.key(cell)
-                    guard let below = tiles[key] else { continue }
-                    if let tile = Tile.committing(mask, at: key, with: paint, onto: below, from: pool) { tiles[key] = tile }
+                    guard let tile = tiles[key] else { continue }
+                    if let tile {
+                        tile.commit(mask, at: key, with: paint)
+                    } else {
+                        tiles[key] = .some(Tile.committing(mask, at: key, with: paint, onto: nil, from: pool))
+                    }
                 }
                 mask.clear(damage: nil)
             }
