@@ -1,3 +1,4 @@
+internal import CVector
 internal import Glibc
 import Ink
 
@@ -102,8 +103,7 @@ private final class Bitmap {
             let lower = upper + stride
             let target = half.place(x: 0, y: y)
             for x in 0..<half.width {
-                let pairs = (PixelPair(upper + 2 * x), PixelPair(lower + 2 * x))
-                target[x] = PixelPair.mixed(pairs.0, pairs.1, x: 128, y: 128)
+                target[x] = vector_bilinear(upper + 2 * x, lower + 2 * x, 128, 128)
             }
         }
         return half
@@ -122,40 +122,11 @@ private final class Bitmap {
             for column in 0..<TileKey.size {
                 let (nearX, nearY) = (min(max(x, 0), endX), min(max(y, 0), endY))
                 let place = pixels + ((nearY &>> 16) &* stride &+ nearX &>> 16)
-                line[column] = PixelPair.mixed(
-                    PixelPair(place), PixelPair(place + stride), x: UInt64(truncatingIfNeeded: nearX &>> 8 & 0xFF),
-                    y: UInt64(truncatingIfNeeded: nearY &>> 8 & 0xFF))
+                line[column] = vector_bilinear(
+                    place, place + stride, UInt16(truncatingIfNeeded: nearX &>> 8 & 0xFF), UInt16(truncatingIfNeeded: nearY &>> 8 & 0xFF))
                 x &+= stepX
                 y &+= stepY
             }
         }
-    }
-}
-
-/// Two neighbouring pixels in one word, two channels to a 32-bit half as in `Pixels8`.
-private struct PixelPair {
-    private let even, odd: UInt64
-    private static let channels: UInt64 = 0x00FF_00FF_00FF_00FF
-
-    @inline(always)
-    init(_ place: UnsafeMutablePointer<UInt32>) {
-        let both = UInt64(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
-        even = both & Self.channels
-        odd = both &>> 8 & Self.channels
-    }
-
-    /// Between the upper pair and the lower, and then between left and right; `x` and `y` are 256ths of the way. Rounded down alike in all
-    /// channels, so that none exceeds its alpha.
-    @inline(always)
-    static func mixed(_ upper: PixelPair, _ lower: PixelPair, x: UInt64, y: UInt64) -> UInt32 {
-        let even = mixed(upper.even, lower.even, x: x, y: y)
-        let odd = mixed(upper.odd, lower.odd, x: x, y: y)
-        return UInt32(truncatingIfNeeded: even | odd &<< 8)
-    }
-
-    @inline(always)
-    private static func mixed(_ upper: UInt64, _ lower: UInt64, x: UInt64, y: UInt64) -> UInt64 {
-        let both = (upper &* (256 &- y) &+ lower &* y) &>> 8 & channels
-        return ((both & 0xFFFF_FFFF) &* (256 &- x) &+ (both &>> 32) &* x) &>> 8 & 0x00FF_00FF
     }
 }

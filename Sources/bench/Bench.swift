@@ -32,7 +32,8 @@ import Foundation
         case ("edges", 1): EdgeBench.run(&report)
         case ("history", 1...2): HistoryBench.run(strokes: words.count == 2 ? Int(words[1]) ?? 5_000 : 5_000, &report)
         case ("view", 1...3):
-            ViewBench.run(strokes: words.count > 1 ? Int(words[1]) ?? 100_000 : 100_000, rounds: words.count > 2 ? Int(words[2]) ?? 3 : 3, &report)
+            ViewBench.run(
+                strokes: words.count > 1 ? Int(words[1]) ?? 100_000 : 100_000, rounds: words.count > 2 ? Int(words[2]) ?? 3 : 3, &report)
         case ("redraw", 3...4):
             ViewBench.redraw(
                 scale: Double(words[1]) ?? 1, rounds: Int(words[2]) ?? 1, strokes: words.count > 3 ? Int(words[3]) ?? 10_000 : 10_000)

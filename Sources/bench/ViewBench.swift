@@ -27,7 +27,9 @@ enum ViewBench {
             let results = (0..<rounds).map { _ in round() }
             report.add("pan-\(name)-p95", results.map(\.pan).min() ?? 0, "ms a frame, \(visible) strokes visible")
             report.add("zoom-\(name)-p95", results.map(\.zoom).min() ?? 0, "ms a frame, from there to twice and half and back")
-            report.add("sharp-\(name)", results.map(\.sharp).min() ?? 0, "ms from the gesture's end until all tiles are drawn, \(Stage.threads) threads")
+            report.add(
+                "sharp-\(name)", results.map(\.sharp).min() ?? 0,
+                "ms from the gesture's end until all tiles are drawn, \(Stage.threads) threads")
             report.add("sharp-\(name)-first", results.map(\.first).min() ?? 0, "ms until the first are")
             let undo = (0..<rounds).map { _ in undoTimes(stage, strokes) }
             report.add("undo-\(name)-p99", undo.min() ?? 0, "ms, the last 100 strokes, to pixels")
