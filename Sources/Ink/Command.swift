@@ -1,4 +1,4 @@
-/// What a person can ask for by key, button, menu or script. Commands that mark or destroy are told apart by `isDestructive`.
+/// What a person can ask for by key, button, menu or script.
 package enum Command: Hashable, Sendable {
     case undo
     case redo
@@ -9,18 +9,64 @@ package enum Command: Hashable, Sendable {
     case selectPrevious
     /// To the eraser, or from the eraser back to the last tool that is none.
     case toggleEraser
+    /// A step down or up the ladder of widths, for the current tool.
     case smaller
     case larger
+    /// The current tool's width in canvas points, clamped to `InkStyle.widthRange`.
+    case width(Double)
     /// The current tool's opacity, 0.1…1.
     case opacity(Double)
+    /// The current tool's colour as it looks on light paper; with the eraser in hand, that of the last tool that is none, which it selects.
+    case color(Color)
+    case fingers(FingerUse)
+    case view(ViewCommand)
+    case interface(InterfaceCommand)
 
     /// Destroys content; never to be bound to a gesture.
     package var isDestructive: Bool {
         switch self {
         case .clear: true
-        case .undo, .redo, .select, .selectPrevious, .toggleEraser, .smaller, .larger, .opacity: false
+        case .undo, .redo, .select, .selectPrevious, .toggleEraser, .smaller, .larger, .width, .opacity, .color, .fingers, .view,
+            .interface:
+            false
         }
     }
+}
+
+/// Moves about the canvas; changes no drawing. The raw value is its name in settings, scripts and recordings.
+package enum ViewCommand: String, CaseIterable, Sendable {
+    case zoomIn = "zoom-in"
+    case zoomOut = "zoom-out"
+    /// One canvas point is one logical pixel.
+    case actualSize = "zoom-100"
+    /// All of the drawing, in the middle of the window.
+    case fit = "zoom-fit"
+    case rotateLeft = "rotate-left"
+    case rotateRight = "rotate-right"
+    case resetRotation = "rotate-reset"
+    case flip = "flip-view"
+    case scrollLeft = "scroll-left"
+    case scrollRight = "scroll-right"
+    case scrollUp = "scroll-up"
+    case scrollDown = "scroll-down"
+}
+
+/// Shows or hides a part of the interface; never passes into drawing, view or tools. The raw value is its name in settings and scripts.
+package enum InterfaceCommand: String, CaseIterable, Sendable {
+    case colors = "show-colors"
+    case settings = "show-settings"
+    /// The searchable list of all commands.
+    case commands = "show-commands"
+    /// The sheet of all commands with their keys.
+    case shortcuts = "show-shortcuts"
+    case menu = "show-menu"
+    /// The next mark picks the colour beneath it.
+    case pickColor = "pick-color"
+    case toggleInterface = "toggle-interface"
+    /// Moves the keyboard's focus into the interface, and back.
+    case focusInterface = "focus-interface"
+    case fullScreen = "full-screen"
+    case quit
 }
 
 /// What a barrel button, double tap or squeeze does; Apple's names.

@@ -26,6 +26,17 @@ package struct Color: Hashable, Sendable {
         self.blue = blue
     }
 
+    /// From "#rrggbb" or "rrggbb"; nil for anything else.
+    package init?(hex text: String) {
+        let digits = text.utf8.first == 0x23 ? text.dropFirst() : text[...]
+        guard digits.utf8.count == 6, digits.utf8.allSatisfy({ $0 < 0x80 && Character(Unicode.Scalar($0)).isHexDigit }),
+            let value = UInt32(digits, radix: 16)
+        else { return nil }
+        self.init(
+            red: UInt8(truncatingIfNeeded: value >> 16), green: UInt8(truncatingIfNeeded: value >> 8),
+            blue: UInt8(truncatingIfNeeded: value))
+    }
+
     /// "#rrggbb".
     package var hex: String {
         let digits = Array("0123456789abcdef")

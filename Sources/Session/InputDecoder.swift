@@ -102,7 +102,19 @@ struct InputDecoder: Sendable {
         case Command.smaller.recordedCode: return .smaller
         case Command.larger.recordedCode: return .larger
         case Command.opacity(1).recordedCode: return .opacity(try reader.readFiniteDouble())
+        case Command.width(1).recordedCode: return .width(try reader.readFiniteDouble())
+        case Command.color(Color(red: 0, green: 0, blue: 0)).recordedCode:
+            let (red, green, blue) = (try reader.readUInt8(), try reader.readUInt8(), try reader.readUInt8())
+            return .color(Color(red: red, green: green, blue: blue))
+        case Command.fingers(.automatic).recordedCode: return .fingers(try choice(&reader))
+        case Command.view(.zoomIn).recordedCode: return .view(try choice(&reader))
+        case Command.interface(.menu).recordedCode: return .interface(try choice(&reader))
         default: throw reader.invalid("an unknown command")
         }
+    }
+
+    private func choice<Choice: RawRepresentable<String>>(_ reader: inout ByteReader) throws(DecodingFailure) -> Choice {
+        guard let choice = Choice(rawValue: try reader.readString()) else { throw reader.invalid("an unknown command") }
+        return choice
     }
 }

@@ -102,7 +102,11 @@ struct InputEncoder: Sendable {
         writer.write(command.recordedCode)
         switch command {
         case .select(let tool): writer.write(tool.rawValue)
-        case .opacity(let opacity): writer.write(opacity)
+        case .width(let value), .opacity(let value): writer.write(value)
+        case .color(let color): for channel in [color.red, color.green, color.blue] { writer.write(channel) }
+        case .fingers(let use): writer.write(use.rawValue)
+        case .view(let command): writer.write(command.rawValue)
+        case .interface(let command): writer.write(command.rawValue)
         case .undo, .redo, .clear, .selectPrevious, .toggleEraser, .smaller, .larger: break
         }
     }

@@ -44,6 +44,11 @@ extension Command {
         case .smaller: 6
         case .larger: 7
         case .opacity: 8
+        case .width: 9
+        case .color: 10
+        case .fingers: 11
+        case .view: 12
+        case .interface: 13
         }
     }
 }

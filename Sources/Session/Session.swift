@@ -20,6 +20,8 @@ package final class Session {
         package var edits: [AppliedEdit] = []
         /// The tool or its style is another one.
         package var isToolChanged = false
+        /// What the interface is asked to show or hide; a replay has none.
+        package var interface: [InterfaceCommand] = []
     }
 
     package init(_ start: SessionStart) {
@@ -69,7 +71,8 @@ package final class Session {
         case .redo: outcome.edits += canvas.redo().map { [$0] } ?? []
         case .clear: outcome.edits += canvas.clear().map { [$0] } ?? []
         case .toolChanged: outcome.isToolChanged = true
-        case .showPreview, .hidePreview, .notAvailable: break
+        case .interface(let command): outcome.interface.append(command)
+        case .moveView, .showPreview, .hidePreview, .notAvailable: break
         }
     }
 

@@ -16,6 +16,7 @@ package enum SessionInput: Hashable, Sendable {
 /// | altitude | π/2 / 65,536 | missing | clamped to 0…π/2 |
 /// | azimuth, roll | 2π / 65,536 | missing | taken modulo 2π |
 /// | opacity | as it is | 1 | clamped to 0…1 |
+/// | width | as it is | 1 | as it is; the tools clamp it |
 /// | window | whole pixels, scale as it is | scale 1 | clamped to 1…16,384 px, scale 0.25…8 |
 ///
 /// What has been let in once passes unchanged.
@@ -25,8 +26,11 @@ struct Door: Sendable {
 
     mutating func admit(_ input: SessionInput) -> SessionInput {
         guard case .input(let event) = input else {
-            if case .command(.opacity(let opacity)) = input { return .command(.opacity(opacity.isFinite ? min(max(opacity, 0), 1) : 1)) }
-            return input
+            switch input {
+            case .command(.opacity(let opacity)): return .command(.opacity(opacity.isFinite ? min(max(opacity, 0), 1) : 1))
+            case .command(.width(let width)): return .command(.width(width.isFinite ? width : 1))
+            case .command, .input: return input
+            }
         }
         time = Self.rounded(event.time, steps: RecordedSteps.time, within: 1e12) ?? time
         switch event {

@@ -42,6 +42,12 @@ extension InkStyle {
         width = min(max(standard * exp2(rung / Self.stepsPerDoubling), Self.widthRange.lowerBound), Self.widthRange.upperBound)
     }
 
+    /// Clamped to `widthRange`; what is no number changes nothing.
+    mutating func setWidth(_ value: Double) {
+        guard !value.isNaN else { return }
+        width = min(max(value, Self.widthRange.lowerBound), Self.widthRange.upperBound)
+    }
+
     /// Clamped to `opacityRange`; what is no number changes nothing.
     mutating func setOpacity(_ value: Double) {
         guard !value.isNaN else { return }

@@ -25,6 +25,10 @@ package enum ToolEffect: Hashable, Sendable {
     case hidePreview
     /// The effective tool or its style is another one; at most once an event.
     case toolChanged
+    /// Show another part of the canvas, or show it otherwise.
+    case moveView(ViewCommand)
+    /// Something for the interface to show or hide.
+    case interface(InterfaceCommand)
     /// An action whose interface does not exist here; nothing happened.
     case notAvailable(PencilAction)
 
@@ -32,7 +36,7 @@ package enum ToolEffect: Hashable, Sendable {
     package var touchesContent: Bool {
         switch self {
         case .beginStroke, .extendStroke, .endStroke, .discardStroke, .undo, .redo, .clear: true
-        case .showPreview, .hidePreview, .toolChanged, .notAvailable: false
+        case .showPreview, .hidePreview, .toolChanged, .moveView, .interface, .notAvailable: false
         }
     }
 }

@@ -22,7 +22,12 @@ extension ToolMachine {
         case .toggleEraser: choose(.toggleEraser)
         case .smaller: inks[effective].stepWidth(by: -1)
         case .larger: inks[effective].stepWidth(by: 1)
+        case .width(let width): inks[effective].setWidth(width)
         case .opacity(let opacity): inks[effective].setOpacity(opacity)
+        case .color(let color): setColor(color)
+        case .fingers(let use): fingers = use
+        case .view(let command): effects.append(.moveView(command))
+        case .interface(let command): effects.append(.interface(command))
         }
     }
 
@@ -36,6 +41,13 @@ extension ToolMachine {
         guard let tool = toolSwitch.target(choice: choice, effective: effective) else { return }
         overrides.dropPresses()
         choice.choose(tool)
+    }
+
+    /// The eraser has no colour: choosing one is choosing to mark again.
+    private mutating func setColor(_ color: Color) {
+        if effective == .eraser { choose(.to(choice.lastMarkingTool ?? .pen)) }
+        guard effective != .eraser else { return }
+        inks[effective].color = color
     }
 
     /// A key or button switches the tool as it goes down; its release decides whether that was a choice.

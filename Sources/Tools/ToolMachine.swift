@@ -10,6 +10,7 @@ package struct ToolMachine: Equatable, Sendable {
 
     package internal(set) var choice: ToolChoice
     package internal(set) var inks: InkSet
+    package internal(set) var fingers: FingerUse
     var overrides = Overrides()
     var activity = Activity.idle
     var pens: PenPresence
@@ -21,13 +22,14 @@ package struct ToolMachine: Equatable, Sendable {
     /// - Parameter penIsKnown: a pen is plugged in, though it has sent nothing yet.
     package init(
         choice: ToolChoice = ToolChoice(), inks: InkSet = InkSet(), bindings: Bindings = .standard, keymap: Keymap = .standard,
-        parameters: ToolParameters = ToolParameters(), penIsKnown: Bool = false
+        parameters: ToolParameters = ToolParameters(), fingers: FingerUse = .automatic, penIsKnown: Bool = false
     ) {
         self.choice = choice
         self.inks = inks
         self.bindings = bindings
         self.keymap = keymap
         self.parameters = parameters
+        self.fingers = fingers
         pens = PenPresence(isKnown: penIsKnown)
     }
 

@@ -33,7 +33,7 @@ private struct Ledger {
             case .hidePreview:
                 if preview == nil { complaints.append("nothing to hide") }
                 preview = nil
-            case .toolChanged, .notAvailable:
+            case .toolChanged, .moveView, .interface, .notAvailable:
                 break
             }
         }
@@ -176,7 +176,7 @@ extension SeededRandom {
                 case .end: #expect(landed.map { desk.time >= $0 + 0.2 } == true)
                 case .discard: #expect(landed.map { desk.time < $0 + 0.2 } == true)
                 case .extend: #expect(!desk.machine.pens.isNear)
-                case .undo, .redo, .clear, .show, .hide, .toolChanged, .notAvailable: Issue.record("\(effect)")
+                case .undo, .redo, .clear, .show, .hide, .toolChanged, .view, .interface, .notAvailable: Issue.record("\(effect)")
                 }
             }
         }

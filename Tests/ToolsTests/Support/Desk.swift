@@ -76,7 +76,7 @@ struct Desk {
 
 /// An effect's name without what it carries, to read sequences by.
 enum EffectName: Equatable {
-    case begin, extend, end, discard, undo, redo, clear, show, hide, toolChanged, notAvailable
+    case begin, extend, end, discard, undo, redo, clear, show, hide, toolChanged, view, interface, notAvailable
 
     init(_ effect: ToolEffect) {
         switch effect {
@@ -90,6 +90,8 @@ enum EffectName: Equatable {
         case .showPreview: self = .show
         case .hidePreview: self = .hide
         case .toolChanged: self = .toolChanged
+        case .moveView: self = .view
+        case .interface: self = .interface
         case .notAvailable: self = .notAvailable
         }
     }

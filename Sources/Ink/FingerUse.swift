@@ -1,0 +1,20 @@
+/// What one finger on the canvas does; several fingers always pan, zoom and turn.
+package enum FingerUse: String, CaseIterable, Sendable {
+    /// It draws until a pen has touched, from then on it pans.
+    case automatic
+    case draw
+    case pan
+}
+
+/// The hand that holds the pen: what opens at the pen opens on the other side.
+package enum Handedness: String, CaseIterable, Sendable {
+    case left, right
+}
+
+/// Light or dark interface and paper.
+package enum Theme: String, CaseIterable, Sendable {
+    /// As the desktop is set.
+    case system
+    case light
+    case dark
+}
