@@ -13,7 +13,7 @@ extension Canvas {
     /// Tiles to be made next, those in the middle of the window first; nil while there are none to be asked for. Each is handed out once,
     /// and again when an edit has overtaken it.
     package func nextJob() -> TileJob? {
-        guard !isZooming else { return nil }
+        if isZooming { return standIns.backdrop?.nextJob() }
         while let block = wantedBlock() {
             let inked = block.filter { cell in
                 let isInked = drawing.hasElements(touching: view.canvasBounds(content: tiles.region.key(cell).rect, margin: 1))
@@ -24,7 +24,7 @@ extension Canvas {
             for cell in inked { tiles.markAsked(cell) }
             return TileJob(
                 wanted: inked.map { (tiles.region.key($0), tiles.generation($0)) }, view: view, drawing: drawing, pool: pool,
-                isInHand: jobsInHand)
+                hand: jobsInHand)
         }
         return nil
     }
@@ -53,6 +53,7 @@ extension Canvas {
 
     /// Takes finished tiles in. Those that an edit or a change of view has overtaken are dropped; they are still stale.
     package func finish(_ result: TileJob.Result) {
+        if result.hand !== jobsInHand { return finishBackdrop(result) }
         for (key, generation, tile) in result.tiles {
             guard let cell = tiles.region.cell(key), tiles.isStale(cell), tiles.generation(cell) == generation else { continue }
             settle(cell, with: tile)

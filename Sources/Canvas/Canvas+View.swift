@@ -23,6 +23,7 @@ extension Canvas {
         if !isSameLinear { keepPicture() }
         self.view = view
         if isSameLinear { moveTiles() } else { remakeTiles() }
+        if isZooming { widenBackdrop() }
     }
 
     private func moveTiles() {
@@ -62,37 +63,4 @@ extension Canvas {
         wet?.restamp()
         invalidate()
     }
-
-    /// Before the linear part changes: keeps what is shown, to be shown transformed. What is kept already is sharper than its own
-    /// transform, unless much was drawn since.
-    private func keepPicture() {
-        guard standIns.source == nil || standIns.isOutdated || tiles.staleCount * 2 <= standIns.promised else { return }
-        showStandIns()
-        standIns.source = StandIn(tiles.tiles, region: tiles.region).map { ($0, view) }
-        standIns.isOutdated = false
-    }
-
-    /// Gives the stale tiles that show nothing yet their part of the picture kept. Whatever shows or changes tiles has to call it before.
-    func showStandIns() {
-        guard !standIns.missing.isEmpty else { return }
-        defer { standIns.missing.removeAll(keepingCapacity: true) }
-        guard let source = standIns.source else { return }
-        let map = LinearMap(from: view, to: source.view)
-        for key in standIns.missing {
-            guard let cell = tiles.region.cell(key), tiles.isStale(cell) else { continue }
-            tiles.standIn(cell, source.picture.tile(at: key, through: map, from: pool))
-        }
-    }
-}
-
-/// What stale tiles show after the view's linear part changed. Of no influence on what they show once they are drawn.
-struct StandIns {
-    /// The last picture worth keeping, and the view it was taken under.
-    var source: (picture: StandIn, view: CanvasTransform)?
-    /// An edit changed what is shown since.
-    var isOutdated = false
-    /// Tiles that have yet to get their part of it.
-    var missing: [TileKey] = []
-    /// How many were stale when the linear part changed last.
-    var promised = 0
 }

@@ -48,6 +48,8 @@ package final class Canvas {
         invalidate()
     }
 
+    deinit { jobsInHand.takeBack() }
+
     static func region(width: Int, height: Int, view: CanvasTransform) -> TileRegion {
         TileRegion(covering: PixelRect(x: view.originX, y: view.originY, width: width, height: height))
     }

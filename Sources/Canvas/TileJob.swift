@@ -11,10 +11,11 @@ package struct TileJob: Sendable {
     let view: CanvasTransform
     let drawing: Drawing
     let pool: TilePool
-    let isInHand: JobsInHand
+    let hand: JobsInHand
 
     /// The finished tiles, to be handed to `Canvas.finish`.
     package struct Result: Sendable {
+        let hand: JobsInHand
         let tiles: [(key: TileKey, generation: UInt64, tile: Tile?)]
     }
 
@@ -28,7 +29,7 @@ package struct TileJob: Sendable {
         var tiles: [TileKey: Tile?] = Dictionary(uniqueKeysWithValues: wanted.map { ($0.key, nil) })
         let elements = drawing.elements(touching: view.canvasBounds(content: rect, margin: 1))
         for (index, element) in elements.enumerated() {
-            if index % Self.breath == 0 && isInHand.areTakenBack { return Result(tiles: []) }
+            if index % Self.breath == 0 && hand.areTakenBack { return Result(hand: hand, tiles: []) }
             switch element.content {
             case .stroke(let stroke):
                 mask.stamp(stroke, under: view)
@@ -45,7 +46,7 @@ package struct TileJob: Sendable {
                 mask.clear(damage: nil)
             }
         }
-        return Result(tiles: wanted.map { ($0.key, $0.generation, tiles[$0.key] ?? nil) })
+        return Result(hand: hand, tiles: wanted.map { ($0.key, $0.generation, tiles[$0.key] ?? nil) })
     }
 }
 

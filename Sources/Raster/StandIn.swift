@@ -28,18 +28,26 @@ package final class StandIn {
         levels = [bitmap]
     }
 
+    /// The picture holds all that the tile at `key` can show.
+    package func covers(_ key: TileKey, through map: LinearMap) -> Bool {
+        let bounds = map.bounds(key.rect)
+        return bounds.intersection(region.rect) == bounds
+    }
+
     /// The tile at `key` as seen through `map`, which takes its content pixels to the picture's; nil where nothing is inked.
-    package func tile(at key: TileKey, through map: LinearMap, from pool: TilePool) -> Tile? {
-        guard touchesInk(map.bounds(key.rect)) else { return nil }
+    ///
+    /// - Parameter beyond: shown where the picture ends, and changed: a tile that was made for this and that nobody else has seen.
+    package func tile(at key: TileKey, through map: LinearMap, beyond: Tile? = nil, from pool: TilePool) -> Tile? {
+        guard touchesInk(map.bounds(key.rect)) else { return beyond }
         let level = max(0, Int(log2(map.scale).rounded()))
         while levels.count <= level, let last = levels.last { levels.append(last.halved()) }
-        let tile = Tile(from: pool)
+        let tile = beyond ?? Tile(from: pool)
         let shrink = 1 / Double(1 << level)
         let corner = map(Point(x: Double(key.rect.x) + 0.5, y: Double(key.rect.y) + 0.5))
         levels[level].sample(
             into: tile.pixels,
             from: SIMD2(corner.x - Double(region.rect.x), corner.y - Double(region.rect.y)) * shrink,
-            right: SIMD2(map.xx, map.yx) * shrink, down: SIMD2(map.xy, map.yy) * shrink)
+            right: SIMD2(map.xx, map.yx) * shrink, down: SIMD2(map.xy, map.yy) * shrink, keepsBeyond: beyond != nil)
         return tile
     }
 
@@ -110,7 +118,10 @@ private final class Bitmap {
     }
 
     /// Fills a tile: its first pixel is centred on `start`, `right` and `down` lie its neighbours, in pixels and from the picture's corner.
-    func sample(into tile: UnsafeMutablePointer<UInt32>, from start: SIMD2<Double>, right: SIMD2<Double>, down: SIMD2<Double>) {
+    /// Beyond the picture its pixels become transparent, or stay.
+    func sample(
+        into tile: UnsafeMutablePointer<UInt32>, from start: SIMD2<Double>, right: SIMD2<Double>, down: SIMD2<Double>, keepsBeyond: Bool
+    ) {
         // Fixed point with 16 binary digits; from pixel centres to corners, and past the border.
         let one = 65_536.0
         let (stepX, stepY) = (Int(right.x * one), Int(right.y * one))
@@ -121,12 +132,20 @@ private final class Bitmap {
             let line = tile + row &* TileKey.size
             for column in 0..<TileKey.size {
                 let (nearX, nearY) = (min(max(x, 0), endX), min(max(y, 0), endY))
-                let place = pixels + ((nearY &>> 16) &* stride &+ nearX &>> 16)
-                line[column] = vector_bilinear(
-                    place, place + stride, UInt16(truncatingIfNeeded: nearX &>> 8 & 0xFF), UInt16(truncatingIfNeeded: nearY &>> 8 & 0xFF))
+                if !keepsBeyond || isWithin(x, y) {
+                    let place = pixels + ((nearY &>> 16) &* stride &+ nearX &>> 16)
+                    line[column] = vector_bilinear(
+                        place, place + stride, UInt16(truncatingIfNeeded: nearX &>> 8 & 0xFF),
+                        UInt16(truncatingIfNeeded: nearY &>> 8 & 0xFF))
+                }
                 x &+= stepX
                 y &+= stepY
             }
         }
+    }
+
+    /// No pixel of the border is mixed in.
+    private func isWithin(_ x: Int, _ y: Int) -> Bool {
+        x >= 1 << 16 && x <= width << 16 && y >= 1 << 16 && y <= height << 16
     }
 }

@@ -177,6 +177,35 @@ func transformedPicture(scale: Double) {
     #expect(wrong < inked / 50)
 }
 
+@Test("a gesture that zooms out comes upon what lies around, drawn small ahead of it")
+func backdrop() {
+    let first = Canvas(width: 512, height: 512)
+    for x in [50.0, 250, 450] { Scene.draw([Point(x: x, y: 20), Point(x: x, y: 490)], Scene.style(.pen, width: 20), on: first) }
+    let canvas = Canvas(drawing: first.drawing, width: Scene.size, height: Scene.size, view: CanvasTransform(originX: 192, originY: 192))
+    canvas.settle()
+    let window = Window()
+    let view = CanvasTransform(scale: 0.25)
+    canvas.show(CanvasTransform(scale: 0.9, originX: 166, originY: 166), isMoving: true)
+    var jobs: [TileJob] = []
+    while let job = canvas.nextJob() { jobs.append(job) }
+    #expect(!jobs.isEmpty)
+    canvas.show(view, isMoving: true)
+    #expect(window.present(canvas) == 0)
+    for job in jobs {
+        canvas.finish(job.run())
+        #expect(window.present(canvas) == 0)
+        #expect(window.pixels == fullRedraw(canvas))
+    }
+    let transformed = canvas.picture()
+    #expect(!canvas.isSettled)
+    canvas.show(view)
+    canvas.settle()
+    let sharp = canvas.picture()
+    let wrong = zip(transformed, sharp).count { abs(Int($0 >> 16 & 0xFF) - Int($1 >> 16 & 0xFF)) > 0x60 }
+    #expect(wrong < sharp.count { $0 != canvas.paper } / 20)
+    for x in [12, 62, 112] { #expect(transformed[20 * Scene.size + x] & 0xFFFFFF == 0x0A14C8) }
+}
+
 @Test("ink drawn on transformed tiles is exact at once, and still there when they have been drawn")
 func inkOnTransformedTiles() {
     let canvas = Scene.canvas()

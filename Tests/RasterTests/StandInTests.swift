@@ -76,6 +76,26 @@ func standInMoves() throws {
     }
 }
 
+@Test("where a picture ends what lies beyond stays, and within it nothing of that is left")
+func standInBeyond() throws {
+    let picture = RandomPicture(seed: 3)
+    let standIn = try picture.standIn()
+    let through = map(CanvasTransform(), CanvasTransform(scale: 1.5))
+    for key in TileRegion(column: -3, row: 0, columns: 5, rows: 5).keys {
+        let green = Tile(from: picture.pool, filledWith: 0xFF00_FF00)
+        let both = standIn.tile(at: key, through: through, beyond: green, from: picture.pool)
+        let alone = standIn.tile(at: key, through: through, from: picture.pool)
+        let wrong = (0..<TileKey.pixels).count { index in
+            let place = Point(x: Double(key.rect.x + index % 64) + 0.5, y: Double(key.rect.y + index / 64) + 0.5)
+            let (x, y) = (place.x * 1.5 + 64, place.y * 1.5 - 128)
+            let isWithin = 0.5...127.5 ~= x && 0.5...127.5 ~= y
+            return both?.pixels[index] != (isWithin && alone != nil ? alone?.pixels[index] : 0xFF00_FF00)
+        }
+        #expect(wrong == 0)
+        if standIn.covers(key, through: through) { #expect(alone != nil) }
+    }
+}
+
 private func isNear(_ a: UInt32, _ b: UInt32) -> Bool {
     [UInt32(0), 8, 16, 24].allSatisfy { abs(Int(a >> $0 & 0xFF) - Int(b >> $0 & 0xFF)) <= 3 }
 }
@@ -92,11 +112,12 @@ func standInAmount(seed: UInt64) throws {
     var sum = 0.0
     for key in TileRegion(column: -10, row: -10, columns: 20, rows: 20).keys {
         guard let tile = standIn.tile(at: key, through: map(view), from: picture.pool) else { continue }
-        for index in 0..<TileKey.pixels {
+        let wrong = (0..<TileKey.pixels).count { index in
             let (pixel, alpha) = (tile.pixels[index], tile.pixels[index] >> 24)
             sum += Double(alpha)
-            #expect(pixel & 0xFF <= alpha && pixel >> 8 & 0xFF <= alpha && pixel >> 16 & 0xFF <= alpha)
+            return pixel & 0xFF > alpha || pixel >> 8 & 0xFF > alpha || pixel >> 16 & 0xFF > alpha
         }
+        #expect(wrong == 0)
     }
     var whole = 0.0
     for tile in picture.tiles { for index in 0..<TileKey.pixels { whole += Double((tile?.pixels[index] ?? 0) >> 24) } }
