@@ -29,6 +29,13 @@ extension Canvas {
         return nil
     }
 
+    /// What was handed out is of no use any more: it ends early, gives nothing, and may be handed out again.
+    func takeBackJobs() {
+        jobsInHand.takeBack()
+        jobsInHand = JobsInHand()
+        tiles.forgetAsked()
+    }
+
     /// The cells of the block nearest to the window's middle in which any is wanted; nil when there are none.
     private func wantedBlock() -> [Int]? {
         guard tiles.staleCount > 0 else { return nil }

@@ -9,7 +9,7 @@ struct StandIns {
     var isOutdated = false
     /// The canvas around that picture, drawn small while a gesture zooms out.
     var backdrop: Canvas?
-    /// What is drawn of it.
+    /// What is drawn of it; nil, too, when that has changed.
     var backdropPicture: StandIn?
     /// Tiles that have yet to get their part of it all.
     var missing: [TileKey] = []
@@ -33,6 +33,9 @@ extension Canvas {
         guard !standIns.missing.isEmpty else { return }
         defer { standIns.missing.removeAll(keepingCapacity: true) }
         let source = standIns.source.map { ($0.picture, LinearMap(from: view, to: $0.view)) }
+        if let backdrop = standIns.backdrop, standIns.backdropPicture == nil {
+            standIns.backdropPicture = StandIn(backdrop.tiles.tiles, region: backdrop.tiles.region)
+        }
         let backdrop = standIns.backdropPicture.flatMap { picture in
             standIns.backdrop.map { (picture, LinearMap(from: view, to: $0.view)) }
         }
@@ -65,7 +68,7 @@ extension Canvas {
     func finishBackdrop(_ result: TileJob.Result) {
         guard let backdrop = standIns.backdrop, result.hand === backdrop.jobsInHand, !standIns.isOutdated else { return }
         backdrop.finish(result)
-        standIns.backdropPicture = StandIn(backdrop.tiles.tiles, region: backdrop.tiles.region)
+        standIns.backdropPicture = nil
         standIns.missing = (0..<tiles.region.cells).filter(tiles.isStale).map(tiles.region.key)
         invalidate()
     }

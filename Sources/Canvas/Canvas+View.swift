@@ -19,6 +19,7 @@ extension Canvas {
     package func show(_ view: CanvasTransform, isMoving: Bool = false) {
         let isSameLinear = view.matrix == self.view.matrix
         isZooming = isMoving && (isZooming || !isSameLinear)
+        if !isZooming { standIns.backdrop?.takeBackJobs() }
         guard view != self.view else { return }
         if !isSameLinear { keepPicture() }
         self.view = view
@@ -39,8 +40,7 @@ extension Canvas {
 
     private func remakeTiles() {
         let region = Self.region(width: width, height: height, view: view)
-        jobsInHand.takeBack()
-        jobsInHand = JobsInHand()
+        takeBackJobs()
         undoTiles.removeAll()
         emptyTiles(over: region)
         showAll(of: region)

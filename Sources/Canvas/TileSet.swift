@@ -56,6 +56,9 @@ struct TileSet {
 
     mutating func markAsked(_ cell: Int) { asked[cell] = generations[cell] }
 
+    /// No job is under way.
+    mutating func forgetAsked() { asked = Array(repeating: 0, count: asked.count) }
+
     private mutating func count(_ cell: Int) {
         newest += 1
         generations[cell] = newest
