@@ -181,7 +181,7 @@ final class App {
 
     private func followWorker() {
         for result in worker.takeResults() { session.canvas.finish(result) }
-        if worker.isIdle && !session.canvas.isSettled { worker.run(session.canvas.jobs()) }
+        while worker.hasRoom, let job = session.canvas.nextJob() { worker.run(job) }
     }
 
     private func followFonts() {
