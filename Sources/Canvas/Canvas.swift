@@ -168,8 +168,8 @@ package final class Canvas {
         moveTiles()
     }
 
-    /// Shows another part of the canvas, or shows it otherwise.
-    package func show(_ view: CanvasTransform) {
+    /// Shows another part of the canvas, or shows it otherwise; `isMoving`: and will again at once.
+    package func show(_ view: CanvasTransform, isMoving: Bool = false) {
         guard view != self.view else { return }
         let isSameLinear = view.matrix == self.view.matrix
         self.view = view

@@ -61,6 +61,7 @@ final class App {
         if let recording {
             start.drawing = recording.start.drawing
             start.tools = recording.start.tools
+            start.view = recording.start.view
             player = Player(recording, speed: speed, from: monotonicSeconds())
         } else {
             keep = Self.openKeep(fresh: start, startsBlank: arguments.startsBlank)
@@ -131,7 +132,7 @@ final class App {
             }
         }
         for input in inputs { take(input) }
-        if let due = session.nextDeadline, due <= now { handle(.input(.tick(time: due))) }
+        if let due = session.nextDeadline, due <= now { handle(.input(.tick(time: now))) }
         for input in player?.take(until: now) ?? [] { handle(input) }
         if signals.take() { isClosing = true }
         if (keep?.unwritten ?? 0) > 0 { save() }
@@ -252,7 +253,7 @@ final class App {
     private var state: ControlState {
         let position = shell.position
         let window = ControlState.Window(
-            x: position.x, y: position.y, width: session.canvas.width, height: session.canvas.height, scale: session.canvas.view.scale)
+            x: position.x, y: position.y, width: session.canvas.width, height: session.canvas.height, scale: session.viewport.scale)
         var state = ControlState(session, window: window, events: counts.byKind, lag: lag.summary)
         state.isPlaying = player.map { !$0.isFinished } ?? false
         return state
