@@ -35,7 +35,8 @@ package struct SessionStart: Sendable {
     package var tools: ToolState
 
     package init(
-        drawing: Drawing = Drawing(), width: Int, height: Int, scale: Double = 1, view: ViewState = ViewState(), tools: ToolState = ToolState()
+        drawing: Drawing = Drawing(), width: Int, height: Int, scale: Double = 1, view: ViewState = ViewState(),
+        tools: ToolState = ToolState()
     ) {
         self.drawing = drawing
         self.width = width

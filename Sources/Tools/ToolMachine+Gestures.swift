@@ -51,7 +51,9 @@ extension ToolMachine {
         case .swiping: navigation.gesture.stage = .over
         case .marking, .still, .over: break
         }
-        guard navigation.gesture.lift(contact), gesture.stage == .still, gesture.mayBeTap, now - gesture.began <= settings.tap else { return }
+        guard navigation.gesture.lift(contact), gesture.stage == .still, gesture.mayBeTap, now - gesture.began <= settings.tap else {
+            return
+        }
         if gesture.most == 2 { request(.undo, &effects) }
         if gesture.most == 3 { request(.redo, &effects) }
     }

@@ -4,7 +4,7 @@ import Ink
 extension ToolMachine {
     mutating func beginStroke(_ event: PointerEvent, canBeTakenBack: Bool, _ effects: inout [ToolEffect]) {
         let style = effectiveStyle
-        let line = event.modifiers.contains(.shift) ? StraightLine(style, from: event) : nil
+        let line = event.modifiers.isDisjoint(with: [.control]) && event.modifiers.contains(.shift) ? StraightLine(style, from: event) : nil
         let stroke = Stroke(contact: Contact(event), kind: event.kind, line: line)
         activity = canBeTakenBack ? .tentative(stroke, until: now + parameters.takeBack) : .marking(stroke)
         overrides.noteMarking()

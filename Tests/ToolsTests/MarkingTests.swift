@@ -40,9 +40,9 @@ import Testing
         #expect(desk.pointer(event) == [.extendStroke(event)])
     }
 
-    @Test("E8 P2 pen, mouse and finger draw alike, whatever modifiers are down") func alike() {
+    @Test("E8 P2 pen, mouse and finger draw alike, with Shift a straight line") func alike() {
         for kind in [PointerKind.pen, .touch, .mouse] {
-            for modifiers in [Modifiers(), .shift, [.control, .shift]] {
+            for modifiers in [Modifiers(), .shift, .control, [.control, .shift]] {
                 var desk = Desk()
                 var names: [EffectName] = []
                 for phase in [PointerEvent.Phase.press(.primary), .motion, .release(.primary)] {
@@ -53,7 +53,7 @@ import Testing
                                 modifiers: modifiers)
                         ).names
                 }
-                #expect(names == [.begin, .extend, .end])
+                #expect(names == [.begin, modifiers == .shift ? .line : .extend, .end])
             }
         }
     }
@@ -88,10 +88,12 @@ import Testing
         #expect(desk.pen(.press(.primary)).names == [.end, .begin])
     }
 
-    @Test("the mouse's other buttons do nothing", arguments: [PointerButton.lower, .upper, PointerButton(8)])
-    func mouseButtons(button: PointerButton) {
+    @Test("P1 the mouse's right button asks for the menu where it is, the buttons beyond do nothing") func mouseButtons() {
         var desk = Desk()
-        #expect(desk.mouse(.press(button)).isEmpty && desk.mouse(.motion).isEmpty && desk.mouse(.release(button)).isEmpty)
+        #expect(desk.mouse(.press(.upper), 7, 8) == [.interface(.menu, at: Point(x: 7, y: 8))])
+        #expect(desk.mouse(.motion).isEmpty && desk.mouse(.release(.upper)).isEmpty)
+        let side = PointerButton(8)
+        #expect(desk.mouse(.press(side)).isEmpty && desk.mouse(.motion).isEmpty && desk.mouse(.release(side)).isEmpty)
     }
 
     @Test("a value that is no number marks nothing; a release counts whatever its values") func notFinite() {
