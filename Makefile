@@ -40,7 +40,7 @@ PROGRAM = $(SCRATCH)/release/inkstone
 
 # --- what must be installed ------------------------------------------------------------------------------------------
 
-RUN_PACKAGES := gcc libc6-dev pkg-config libsdl2-dev libx11-dev libxi-dev libspng-dev
+RUN_PACKAGES := gcc libc6-dev pkg-config libsdl2-dev libx11-dev libxi-dev libspng-dev libpango1.0-dev fonts-inter
 VIRTUAL_PACKAGES := xvfb imagemagick
 TEST_PACKAGES := xserver-xorg-core xserver-xorg-video-dummy xserver-xorg-dev libxext-dev xinput xdotool openbox x11-utils
 BENCH_PACKAGES := valgrind python3-venv

@@ -35,10 +35,13 @@ let package = Package(
         room("Store", ["CSpng"]),
         room("Tablet", ["Ink", "CXInput2"]),
         room("Shell", ["Ink", "CSDL2"]),
+        room("Interface", ["Ink", "CCairo", "CAssets"]),
         room("Control", ["Ink"]),
         .executableTarget(
             name: "inkstone",
-            dependencies: ["Ink", "Tools", "Drawing", "Raster", "Canvas", "Session", "Store", "Tablet", "Shell", "Control", "CLinux"],
+            dependencies: [
+                "Ink", "Tools", "Drawing", "Raster", "Canvas", "Session", "Store", "Tablet", "Shell", "Interface", "Control", "CLinux",
+            ],
             swiftSettings: strict),
         .executableTarget(
             name: "bench", dependencies: ["Ink", "Strokes", "Drawing", "Raster", "Canvas", "Session"], swiftSettings: hot),
@@ -47,6 +50,8 @@ let package = Package(
         .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CXInput2", providers: [.apt(["libxi-dev"])]),
         .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
+        .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+        .target(name: "CAssets"),
         .systemLibrary(name: "CSpng", providers: [.apt(["libspng-dev"])]),
 
         .target(name: "TestSupport", dependencies: ["CSpng"], path: "Tests/TestSupport", swiftSettings: strict),
@@ -63,6 +68,7 @@ let package = Package(
         tests("Store", ["TestSupport"]),
         tests("Tablet", ["Ink"]),
         tests("Shell", ["Ink", "CSDL2"]),
+        tests("Interface", ["Ink", "TestSupport"]),
         tests("Control", ["Ink"]),
         tests("RigSupport", []),
         .testTarget(

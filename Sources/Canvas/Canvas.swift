@@ -222,9 +222,13 @@ package final class Canvas {
 
     /// Composites what changed since the last call into the frame, which has the window's size; returns the rectangles that hold it, in
     /// window pixels.
-    package func render(into frame: Frame) -> [PixelRect] {
+    ///
+    /// - Parameter covered: where something will be laid over the frame, in window pixels. There all of the returned rectangles is composited
+    ///   anew, so that laying it over them again is right.
+    package func render(into frame: Frame, beneath covered: [PixelRect] = []) -> [PixelRect] {
         precondition(frame.width == width && frame.height == height)
         wet?.catchUp(wetInk, under: view, damage: damage)
+        if !covered.isEmpty { fill(covered) }
         let rects = damage.rects().compactMap { rect -> PixelRect? in
             let moved = PixelRect(x: rect.x - view.originX, y: rect.y - view.originY, width: rect.width, height: rect.height)
             let visible = moved.intersection(PixelRect(x: 0, y: 0, width: width, height: height))
@@ -233,6 +237,17 @@ package final class Canvas {
         composite(into: frame, wet: wet == nil ? nil : wetInk)
         damage.clear()
         return rects
+    }
+
+    /// Makes the damage whole where its rectangles lie in these.
+    private func fill(_ covered: [PixelRect]) {
+        for rect in damage.rects() {
+            for cover in covered {
+                let part = rect.intersection(
+                    PixelRect(x: cover.x + view.originX, y: cover.y + view.originY, width: cover.width, height: cover.height))
+                if !part.isEmpty { damage.mark(part) }
+            }
+        }
     }
 
     private func composite(into frame: Frame, wet: WetInk?) {

@@ -12,6 +12,27 @@ package struct ControlState {
         }
     }
 
+    /// A control of the interface that shows.
+    package struct Item {
+        package var id, name, role, value: String
+        /// Device pixels of the window.
+        package var frame: PixelRect
+        package var isEnabled, isFocused: Bool
+
+        package init(id: String, name: String, role: String, value: String, frame: PixelRect, isEnabled: Bool, isFocused: Bool) {
+            (self.id, self.name, self.role, self.value) = (id, name, role, value)
+            (self.frame, self.isEnabled, self.isFocused) = (frame, isEnabled, isFocused)
+        }
+
+        var json: JSON {
+            .object([
+                ("id", .string(id)), ("name", .string(name)), ("role", .string(role)), ("value", .string(value)), ("x", .int(frame.x)),
+                ("y", .int(frame.y)), ("width", .int(frame.width)), ("height", .int(frame.height)), ("enabled", .bool(isEnabled)),
+                ("focused", .bool(isFocused)),
+            ])
+        }
+    }
+
     package struct Lag {
         package var count: Int
         /// Milliseconds from reading an event to its pixels presented.
@@ -36,6 +57,8 @@ package struct ControlState {
     package var isPlaying = false
     package var view: CanvasTransform
     package var window: Window
+    /// Front to back.
+    package var controls: [Item] = []
     /// Input events taken, by kind of device.
     package var events: [(kind: String, count: Int)]
     package var lag: Lag
@@ -93,7 +116,8 @@ package struct ControlState {
                     ("scale", .number(window.scale)),
                 ])
             ),
-            ("controls", .array([])),
+            ("controls", .array(controls.map(\.json))),
+            ("commands", .array(Command.named.map { .string($0.name) })),
             ("events", .object(events.map { ($0.kind, .int($0.count)) })),
             ("lag", .object([("count", .int(lag.count)), ("p50", .number(lag.p50)), ("p99", .number(lag.p99))])),
         ])

@@ -107,7 +107,6 @@ extension ToolMachine {
     private mutating func press(_ button: PointerButton, _ event: PointerEvent, _ effects: inout [ToolEffect]) {
         guard !anotherPenDraws(than: event.device) else { return }
         if event.kind == .mouse, button == .lower { return pressMiddle(event, &effects) }
-        if event.kind == .mouse, button == .upper, !isDrawing { effects.append(.interface(.menu, at: event.position)) }
         let action = bindings[event.kind, button]
         switch action {
         case .ignore:

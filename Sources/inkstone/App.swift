@@ -1,6 +1,7 @@
 import Control
 import Glibc
 import Ink
+import Interface
 import Raster
 import Session
 import Shell
@@ -12,7 +13,9 @@ final class App {
     private var shell: ShellWindow
     /// Nil where there is no X.
     private var tablet: Tablet?
-    private let session: Session
+    let session: Session
+    let interface: Interface
+    private let fonts = FontLoader()
     private let worker = Worker()
     private let signals: Signals
     /// Nil while a recording plays: it leaves the kept drawing alone.
@@ -21,6 +24,12 @@ final class App {
     private var control: ControlSocket?
     private var player: Player?
 
+    /// Device pixels a logical point.
+    var scale: Double
+    /// What of the window others cover.
+    var insets: Insets
+    /// What the keys are called, by the command that they run.
+    let keyNames: [Command: String] = [:]
     private var counts = EventCounts()
     private var lag = LagMeter()
     private var isClosing = false
@@ -68,6 +77,11 @@ final class App {
             start = keep?.takeStart() ?? start
         }
         session = Session(start)
+        scale = shell.scale
+        interface = Interface(InterfaceState(width: Double(actual.width) / scale, height: Double(actual.height) / scale, scale: scale))
+        insets = arguments.insets
+        if arguments.isBare { interface.perform(.toggleInterface) }
+        fonts.start()
         recorder = try arguments.recordPath.map { path throws(Failure) in try Recorder(path: path, start: start) }
         if shell.xWindow == nil {
             shell.setTitle("Inkstone (no pen pressure on Wayland)")
@@ -97,6 +111,7 @@ final class App {
             let read = monotonicSeconds()
             let hasPointers = drain(at: read)
             followWorker()
+            followFonts()
             if present() && hasPointers { lag.note(monotonicSeconds() - read) }
             answer()
             if isServerLost { leaveLostServer() }
@@ -133,6 +148,7 @@ final class App {
         }
         for input in inputs { take(input) }
         if let due = session.nextDeadline, due <= now { handle(.input(.tick(time: now))) }
+        if let due = interface.nextDeadline, due <= now { interface.tick(now) }
         for input in player?.take(until: now) ?? [] { handle(input) }
         if signals.take() { isClosing = true }
         if (keep?.unwritten ?? 0) > 0 { save() }
@@ -145,11 +161,13 @@ final class App {
         if let player, !player.isFinished {
             guard case .window = input else { return }
         }
-        handle(.input(input))
+        for input in interface.handle(input) { handle(.input(input)) }
+        followInterface()
     }
 
-    private func handle(_ input: SessionInput) {
+    func handle(_ input: SessionInput) {
         let outcome = session.handle(input)
+        for request in outcome.interface { perform(request.command, at: request.place) }
         keep?.append(outcome.taken)
         recorder?.append(outcome.taken)
         if !outcome.edits.isEmpty {
@@ -165,8 +183,15 @@ final class App {
         if worker.isIdle && !session.canvas.isSettled { worker.run(session.canvas.jobs()) }
     }
 
+    private func followFonts() {
+        if let loaded = fonts.take() { interface.use(loaded) }
+    }
+
     /// Shows what changed; whether anything did.
     private func present() -> Bool {
+        // A stroke changes nothing that the interface shows until it ends.
+        if !session.machine.isDrawing { interface.update(interfaceState) }
+        for rect in interface.refresh() { session.canvas.invalidate(rect) }
         guard session.canvas.hasDamage else { return false }
         let size = shell.size
         if size.width != session.canvas.width || size.height != session.canvas.height {
@@ -174,8 +199,13 @@ final class App {
         }
         let rects = shell.withFrame { memory -> [PixelRect] in
             guard memory.width == session.canvas.width, memory.height == session.canvas.height else { return [] }
-            return session.canvas.render(
-                into: Frame(memory: memory.pixels, width: memory.width, height: memory.height, bytesPerRow: memory.bytesPerRow))
+            let rects = session.canvas.render(
+                into: Frame(memory: memory.pixels, width: memory.width, height: memory.height, bytesPerRow: memory.bytesPerRow),
+                beneath: interface.covered)
+            interface.blend(
+                onto: FramePixels(memory: memory.pixels, width: memory.width, height: memory.height, bytesPerRow: memory.bytesPerRow),
+                within: rects)
+            return rects
         }
         shell.present(rects ?? [])
         return rects?.isEmpty == false
@@ -189,7 +219,7 @@ final class App {
     private static let retryInterval: Int32 = 1_000
 
     private func wait() {
-        var descriptors = [worker.descriptor, signals.descriptor]
+        var descriptors = [worker.descriptor, fonts.descriptor, signals.descriptor]
         if let descriptor = tablet?.descriptor { descriptors.append(descriptor) }
         descriptors.append(shell.descriptor)
         descriptors += control?.descriptors ?? []
@@ -202,6 +232,7 @@ final class App {
         let now = monotonicSeconds()
         var seconds: [Double] = []
         if let due = session.nextDeadline { seconds.append(due - now) }
+        if let due = interface.nextDeadline { seconds.append(due - now) }
         if let due = player?.nextDue { seconds.append(due - now) }
         var milliseconds = seconds.min().map { Int32(min(max($0 * 1000, 0), 1e6).rounded(.up)) } ?? -1
         if shell.descriptor < 0 { milliseconds = milliseconds < 0 ? Self.blindInterval : min(milliseconds, Self.blindInterval) }
@@ -212,7 +243,7 @@ final class App {
     // MARK: - Ending
 
     /// Closing waits for the disk once: what it has not taken would be lost.
-    private func requestClose() {
+    func requestClose() {
         finishStroke()
         save()
         if (keep?.unwritten ?? 0) > 0 && !hasWarned {
@@ -244,10 +275,25 @@ final class App {
     private func answer() {
         guard let requests = control?.requests() else { return }
         for request in requests {
-            let line =
-                request.line == "state" ? state.json.text : JSON.object([("error", .string("unknown request: \(request.line)"))]).text
-            control?.answer(request, with: line)
+            control?.answer(request, with: answer(to: request.line))
         }
+    }
+
+    private func answer(to line: String) -> String {
+        if line == "state" { return state.json.text }
+        if line.hasPrefix("insets ") {
+            guard let insets = Insets(line.dropFirst("insets ".count)) else {
+                return JSON.object([("error", .string("insets LEFT TOP RIGHT BOTTOM, in logical points"))]).text
+            }
+            self.insets = insets
+            return JSON.object([("done", .string(line))]).text
+        }
+        guard line.hasPrefix("command ") else { return JSON.object([("error", .string("unknown request: \(line)"))]).text }
+        let name = String(line.dropFirst("command ".count))
+        guard let command = Command(name: name) else { return JSON.object([("error", .string("no command is called \(name)"))]).text }
+        interface.run(command)
+        followInterface()
+        return JSON.object([("done", .string(command.name))]).text
     }
 
     private var state: ControlState {
@@ -256,6 +302,9 @@ final class App {
             x: position.x, y: position.y, width: session.canvas.width, height: session.canvas.height, scale: session.viewport.scale)
         var state = ControlState(session, window: window, events: counts.byKind, lag: lag.summary)
         state.isPlaying = player.map { !$0.isFinished } ?? false
+        interface.update(interfaceState)
+        for rect in interface.refresh() { session.canvas.invalidate(rect) }
+        state.controls = controlList
         return state
     }
 }

@@ -1,3 +1,4 @@
+import Interface
 import Tools
 
 /// The command line cannot be understood; the message says what can.
@@ -20,6 +21,10 @@ struct Arguments {
     /// `--size`: the window's, or the picture's, in device pixels.
     var size: (width: Int, height: Int)?
     var startsBlank = false
+    /// `--insets`: what of the window others cover, in logical points.
+    var insets = Insets()
+    /// `--bare`: the interface is hidden at first.
+    var isBare = false
     var recordPath: String?
     var controlPath: String?
     var bindings = Bindings.standard
@@ -37,6 +42,8 @@ struct Arguments {
 
         options:
           --new               start with a blank drawing; the one kept until now is set aside, not deleted
+          --bare              nothing over the canvas until Tab is pressed
+          --insets L,T,R,B    keep the interface off these parts of the window (points from each side)
           --size WxH          a window of exactly that size without border, at the screen's origin (pixels)
           --record FILE       record everything that reaches the canvas
           --play FILE         play a recording, in real time
@@ -82,6 +89,13 @@ struct Arguments {
             case "--help", "-h": action = .help
             case "--version": action = .version
             case "--new": startsBlank = true
+            case "--bare": isBare = true
+            case "--insets":
+                let text = try value()
+                guard let insets = Insets(String(text.map { $0 == "," ? " " : $0 })) else {
+                    throw UsageError(message: "--insets \(text): give four lengths, as 0,40,0,0 for a dock 40 points high at the top")
+                }
+                self.insets = insets
             case "--size": size = try Self.size(try value())
             case "--record": recordPath = try value()
             case "--control": controlPath = try value()

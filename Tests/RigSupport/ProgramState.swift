@@ -16,6 +16,7 @@ package struct ProgramState: Decodable, Equatable, Sendable {
     package struct Control: Decodable, Equatable, Sendable {
         package var id, name, role, value: String
         package var x, y, width, height: Int
+        package var enabled, focused: Bool
     }
 
     package struct Lag: Decodable, Equatable, Sendable {
@@ -36,6 +37,7 @@ package struct ProgramState: Decodable, Equatable, Sendable {
     package var view: View
     package var window: Window
     package var controls: [Control]
+    package var commands: [String]
     package var events: [String: Int]
     package var lag: Lag
 

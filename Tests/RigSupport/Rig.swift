@@ -56,16 +56,22 @@ package final class Rig: @unchecked Sendable {  // one test after the other uses
     ///
     /// - Parameters:
     ///   - window: by default a window without borders at the screen's origin.
+    ///   - hasInterface: by default nothing lies over the canvas.
     ///   - folder: where an earlier run left its drawing; else a new one.
     package func run(
-        _ arguments: [String] = [], window: [String] = ["--size", "1280x800"], folder: String? = nil, environment: [String: String] = [:],
-        _ body: (Program) throws -> Void
+        _ arguments: [String] = [], window: [String] = ["--size", "1280x800"], hasInterface: Bool = false, folder: String? = nil,
+        environment: [String: String] = [:], _ body: (Program) throws -> Void
     ) throws {
-        guard let folder else { return try withFolder { try run(arguments, window: window, folder: $0, environment: environment, body) } }
+        guard let folder else {
+            return try withFolder {
+                try run(arguments, window: window, hasInterface: hasInterface, folder: $0, environment: environment, body)
+            }
+        }
         try rest()
-        let program = try Program(window + arguments, display: display, folder: folder, environment: environment)
+        let program = try Program(
+            window + arguments + (hasInterface ? [] : ["--bare"]), display: display, folder: folder, environment: environment)
         defer { if program.isRunning { program.signal(SIGKILL) } }
-        try program.waitUntil("the window", seconds: 15) { $0.settled && $0.window.width > 0 }
+        try program.waitUntil("the window", seconds: 15) { $0.settled && $0.window.width > 0 && $0.controls.isEmpty != hasInterface }
         if hasWindowManager { try waitForFocus(on: "Inkstone") }
         try body(program)
         try rest()

@@ -1,0 +1,42 @@
+import Ink
+
+/// Every command by its name: typing narrows the list, Enter runs the first.
+struct CommandPanel {
+    let state: InterfaceState
+    let edit: Edit?
+    let scroll: Double
+
+    func layer() -> Layer {
+        let found = Self.commands(matching: edit?.text.text ?? "")
+        let frame = PanelFrame(
+            panel: .commands, state: state, title: "Find a command", width: 440,
+            contentHeight: Metric.target + 6 + Double(max(found.count, 1)) * Metric.target, anchor: nil, scroll: scroll)
+        return frame.layer { content in
+            var column = Column(content)
+            let query = edit?.text.text ?? ""
+            let field = Control(
+                Interface.searchField, .field, "Search", frame: column.take(Metric.target),
+                face: .field(text: query, placeholder: "Type to search", caret: edit?.text.caret, selection: edit?.text.selection),
+                action: .edit(.search), value: query)
+            guard !found.isEmpty else {
+                return [field, .text("commands.none", "No command has that name", .secondary, frame: column.take(Metric.target, after: 6))]
+            }
+            return [field]
+                + found.enumerated().map { index, command in
+                    Control(
+                        "commands." + command.name, .row, command.title, frame: column.take(Metric.target, after: index == 0 ? 6 : 0),
+                        face: .row(nil, command.title, detail: state.keys[command] ?? ""), action: .command(command),
+                        isOn: index == 0 && !query.isEmpty)
+                }
+        }
+    }
+
+    /// Every word of the query begins a word of the title or the name; in the order of the list.
+    static func commands(matching query: String) -> [Command] {
+        let words = query.lowercased().split(separator: " ")
+        return Command.named.filter { command in
+            let parts = (command.title + " " + command.name).lowercased().split { !$0.isLetter && !$0.isNumber }
+            return words.allSatisfy { word in parts.contains { $0.hasPrefix(word) } }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+import Ink
+
+/// What a control is to somebody who cannot see it; the words are part of the control socket's contract.
+package enum Role: String, Sendable {
+    case button, toggle, radio, slider, swatch, spectrum, field, row
+    /// Text or decoration: no control.
+    case none
+
+    package var isControl: Bool { self != .none }
+}
+
+/// What a press on a control leads to, as data.
+package enum Action: Hashable, Sendable {
+    case none
+    case command(Command)
+    /// Shows or hides a panel.
+    case panel(Panel)
+    /// A value follows the place of the press along the control, from 0 to 1.
+    case slide(Slider)
+    /// Two values follow the place of the press.
+    case spectrum
+    /// A change of the settings.
+    case setting(SettingChange)
+    /// The field takes the keyboard.
+    case edit(Field)
+    /// Drags the picker about; a tap sends it to the next edge.
+    case dragPicker
+    case close
+}
+
+/// A value on a line.
+package enum Slider: String, Hashable, Sendable {
+    case width, opacity, smoothing
+    case red, green, blue
+    case hue, saturation, brightness
+}
+
+/// A line of text that can be edited.
+package enum Field: String, Hashable, Sendable {
+    /// The search line of the command list.
+    case search
+    /// A colour as "rrggbb".
+    case hex
+}
+
+/// One thing on a panel: what it is, where, how it is drawn and what it does. A value: what is equal looks equal.
+package struct Control: Hashable, Sendable {
+    /// Tells controls apart, stays the same as long as the control means the same; part of the control socket's contract.
+    package var id: String
+    package var role: Role
+    /// What people and assistive tools call it.
+    package var name: String
+    /// Its value as text: "on", "0.5", "#1a1a1e"; empty where it has none.
+    package var value = ""
+    /// Logical points in the window.
+    package var frame: Rect
+    package var face: Face
+    package var action: Action
+    package var isOn = false
+    package var isEnabled = true
+    /// Moves with the panel's scroll offset and is cut off at its viewport.
+    package var isScrolled = false
+
+    package init(
+        _ id: String, _ role: Role, _ name: String, frame: Rect, face: Face, action: Action, value: String = "", isOn: Bool = false,
+        isEnabled: Bool = true
+    ) {
+        self.id = id
+        self.role = role
+        self.name = name
+        self.value = value
+        self.frame = frame
+        self.face = face
+        self.action = action
+        self.isOn = isOn
+        self.isEnabled = isEnabled
+    }
+
+    /// Text that is no control.
+    package static func text(_ id: String, _ words: String, _ style: TextStyle = .body, align: Alignment = .leading, frame: Rect) -> Control
+    {
+        Control(id, .none, words, frame: frame, face: .text(words, style, align), action: .none)
+    }
+}
+
+/// How a control is drawn.
+package enum Face: Hashable, Sendable {
+    case none
+    case icon(Icon)
+    /// The drawing of a tool whose tip points into the window, away from `edge`.
+    case tool(Tool, Color, Edge)
+    /// A round well of a colour with its opacity.
+    case swatch(Color, opacity: Double)
+    /// The colour that is chosen, as the button that opens the colours.
+    case colorButton(Color)
+    /// A dot as wide as the mark (logical points) in the ink's colour; nil is the eraser's outline.
+    case dab(Color?, diameter: Double, opacity: Double)
+    case text(String, TextStyle, Alignment)
+    case textButton(String)
+    /// A piece of a segmented row; the sides are rounded where the row ends.
+    case segment(String, isFirst: Bool, isLast: Bool)
+    case toggle
+    /// A knob at a fraction of the way along a track.
+    case slider(fraction: Double, SliderTrack)
+    /// Saturation across, brightness upwards, for one hue; a ring where the colour is.
+    case spectrum(hue: Double, x: Double, y: Double)
+    /// A line of a list: icon, title, and what stands at its right end (a key, a value).
+    case row(Icon?, String, detail: String)
+    case field(text: String, placeholder: String, caret: Int?, selection: Range<Int>?)
+    /// The line runs down where it is vertical.
+    case separator(isVertical: Bool)
+    case grip(isVertical: Bool)
+}
+
+/// What a slider's track shows.
+package enum SliderTrack: Hashable, Sendable {
+    case plain
+    /// From thin to thick.
+    case wedge
+    /// From one colour to another, over squares where they let through.
+    case gradient([Color], fades: Bool)
+}
+
+package enum Alignment: Hashable, Sendable { case leading, center, trailing }
+
+package enum TextStyle: Hashable, Sendable {
+    case title, body, secondary, caption, strong
+
+    /// Logical points.
+    var size: Double {
+        switch self {
+        case .title: 15
+        case .body, .strong: 13
+        case .secondary: 13
+        case .caption: 11
+        }
+    }
+}

@@ -1,0 +1,83 @@
+internal import Glibc
+import Ink
+
+/// The tool in hand: its width, opacity and smoothing; in a small window also which tool it is.
+struct InkPanel {
+    let state: InterfaceState
+    let anchor: Rect?
+    let scroll: Double
+
+    /// Widths at a touch, in canvas points.
+    private static let widths = [2.0, 5, 10, 24, 64]
+
+    func layer() -> Layer {
+        let ink = state.ink(state.effective)
+        let frame = PanelFrame(
+            panel: .ink, state: state, title: ink.tool.title, width: 312, contentHeight: 4 * Metric.target + 3 * 4 + 6, anchor: anchor,
+            scroll: scroll)
+        return frame.layer { content in
+            var column = Column(content)
+            let tools = column.take(Metric.target).columns(Tool.allCases.count)
+            let dabs = column.take(Metric.target, after: 4).columns(Self.widths.count)
+            return zip(tools, Tool.allCases).map(segment) + zip(dabs, Self.widths).map { dab($0, $1, ink) }
+                + row(
+                    "ink.width", "Width", Self.text(width: ink.width), column.take(Metric.target, after: 4), .width,
+                    Self.fraction(width: ink.width), .wedge)
+                + row(
+                    "ink.opacity", "Opacity", "\(Int((ink.opacity * 100).rounded()))%", column.take(Metric.target, after: 4), .opacity,
+                    (ink.opacity - InkStyle.opacityRange.lowerBound)
+                        / (InkStyle.opacityRange.upperBound - InkStyle.opacityRange.lowerBound),
+                    .gradient([ink.color, ink.color], fades: true))
+        }
+    }
+
+    private func segment(_ frame: Rect, _ tool: Tool) -> Control {
+        let isOn = state.effective == tool
+        return Control(
+            "ink." + tool.name, .radio, tool.title, frame: frame,
+            face: .segment(tool.title, isFirst: tool == Tool.allCases.first, isLast: tool == Tool.allCases.last),
+            action: .command(.select(tool)), value: isOn ? "on" : "off", isOn: isOn)
+    }
+
+    private func dab(_ frame: Rect, _ width: Double, _ ink: InkStyle) -> Control {
+        Control(
+            "ink.width.\(Int(width))", .radio, "Width \(Int(width))", frame: frame,
+            face: .dab(ink.tool == .eraser ? nil : ink.color, diameter: width, opacity: ink.opacity), action: .command(.width(width)),
+            value: ink.width == width ? "on" : "off", isOn: ink.width == width)
+    }
+
+    private func row(
+        _ id: String, _ name: String, _ value: String, _ frame: Rect, _ slider: Slider, _ fraction: Double, _ track: SliderTrack
+    )
+        -> [Control]
+    {
+        let label = 66.0
+        let figure = 48.0
+        return [
+            .text(id + ".label", name, frame: Rect(x: frame.x, y: frame.y, width: label, height: frame.height)),
+            Control(
+                id, .slider, name,
+                frame: Rect(x: frame.x + label, y: frame.y, width: frame.width - label - figure, height: frame.height),
+                face: .slider(fraction: fraction, track), action: .slide(slider), value: value),
+            .text(
+                id + ".value", value, .secondary, align: .trailing,
+                frame: Rect(x: frame.maxX - figure, y: frame.y, width: figure, height: frame.height)),
+        ]
+    }
+
+    /// Widths lie on the slider by their logarithm: each step looks as large as the last.
+    static func fraction(width: Double) -> Double {
+        log(width / InkStyle.widthRange.lowerBound) / log(InkStyle.widthRange.upperBound / InkStyle.widthRange.lowerBound)
+    }
+
+    static func width(fraction: Double) -> Double {
+        let width = InkStyle.widthRange.lowerBound * pow(InkStyle.widthRange.upperBound / InkStyle.widthRange.lowerBound, fraction)
+        // What people read is what they get.
+        let rounded = width < 10 ? (width * 10).rounded() / 10 : width.rounded()
+        return min(max(rounded, InkStyle.widthRange.lowerBound), InkStyle.widthRange.upperBound)
+    }
+
+    static func text(width: Double) -> String {
+        width < 10 ? "\((width * 10).rounded() / 10)" : "\(Int(width.rounded()))"
+    }
+}

@@ -1,0 +1,150 @@
+import Ink
+
+/// What controls do, whoever presses them: pen, finger, mouse or key.
+extension Interface {
+    func perform(_ control: Control) {
+        guard control.isEnabled else { return }
+        switch control.action {
+        case .none, .slide, .spectrum: break
+        case .command(let command): run(command)
+        case .panel(let panel): toggle(panel)
+        case .setting(let change): emit(.setting(change))
+        case .edit(let field): begin(field, control)
+        case .dragPicker:
+            let edges: [Edge] = [.left, .top, .right, .bottom]
+            let next = edges[((edges.firstIndex(of: state.edge) ?? 0) + 1) % edges.count]
+            emit(.setting(.pickerEdge(next)))
+        case .close: close()
+        }
+    }
+
+    /// Runs a command as its menu entry does: what the interface can do it does, the rest it asks for.
+    package func run(_ command: Command) {
+        if open?.panel == .commands || open?.panel == .menu, !command.keepsMenu { close() }
+        switch command {
+        case .interface(let command): perform(command)
+        case .color(let color):
+            emit(.command(command))
+            emit(.setting(.useColor(color)))
+        case .undo, .redo, .clear, .select, .selectPrevious, .toggleEraser, .smaller, .larger, .width, .opacity, .fingers, .view:
+            emit(.command(command))
+        }
+    }
+
+    /// Shows or hides a part of the interface. `place` is where in the window it was asked for, in device pixels.
+    package func perform(_ command: InterfaceCommand, at place: Point? = nil) {
+        let place = place.map { Point(x: $0.x / state.scale, y: $0.y / state.scale) }
+        switch command {
+        case .colors: toggle(.colors)
+        case .settings: toggle(.settings)
+        case .commands: toggle(.commands)
+        case .shortcuts: toggle(.shortcuts)
+        case .menu: toggle(.menu, at: place)
+        case .toggleInterface:
+            isHidden.toggle()
+            if isHidden { close() }
+            setNeedsLayout()
+        case .focusInterface: toggleFocus()
+        case .pickColor, .fullScreen, .quit: emit(.command(.interface(command)))
+        }
+    }
+
+    func toggle(_ panel: Panel, at place: Point? = nil) {
+        let isOpen = open?.panel == panel
+        let hadFocus = focus != nil
+        close()
+        guard !isOpen else { return }
+        open = Opened(panel: panel, place: place)
+        setNeedsLayout()
+        if panel == .commands { edit = Edit(field: .search, control: Self.searchField, text: TextEdit()) }
+        if hadFocus { focusFirst(in: panel) }
+    }
+
+    static let searchField = "commands.search"
+
+    /// Closes the open panel; a focus within it goes back to the button that opened it.
+    func close() {
+        guard let panel = open?.panel else { return }
+        open = nil
+        edit = nil
+        if let id = focus, id.hasPrefix(panel.rawValue + ".") {
+            focus = layers.first { $0.name == .picker }?.controls.first { $0.action == .panel(panel) }?.id
+        }
+        setNeedsLayout()
+    }
+
+    // MARK: - Values
+
+    func slide(_ control: Control, to point: Point) {
+        switch control.action {
+        case .slide(let slider): set(slider, to: SliderGeometry.fraction(at: point.x, in: control.frame))
+        case .spectrum:
+            hsb.saturation = min(max((point.x - control.frame.x) / control.frame.width, 0), 1)
+            hsb.brightness = 1 - min(max((point.y - control.frame.y) / control.frame.height, 0), 1)
+            emit(.command(.color(hsb.color)))
+        case .none, .command, .panel, .setting, .edit, .dragPicker, .close: break
+        }
+        setNeedsLayout()
+    }
+
+    func set(_ slider: Slider, to fraction: Double) {
+        var color = state.colored.color
+        let channel = UInt8((fraction * 255).rounded())
+        switch slider {
+        case .width: return emit(.command(.width(InkPanel.width(fraction: fraction))))
+        case .opacity:
+            let range = InkStyle.opacityRange
+            return emit(.command(.opacity(((range.lowerBound + fraction * (range.upperBound - range.lowerBound)) * 100).rounded() / 100)))
+        case .smoothing: return emit(.setting(.smoothing((fraction * 100).rounded() / 100)))
+        case .red: color.red = channel
+        case .green: color.green = channel
+        case .blue: color.blue = channel
+        case .hue, .saturation, .brightness:
+            if slider == .hue {
+                hsb.hue = fraction
+            } else if slider == .saturation {
+                hsb.saturation = fraction
+            } else {
+                hsb.brightness = fraction
+            }
+            color = hsb.color
+        }
+        emit(.command(.color(color)))
+    }
+
+    // MARK: - Notes
+
+    /// How long a note stays, in seconds.
+    private static let noteTime = 1.2
+
+    /// Says something in the window for a moment.
+    package func note(_ text: String, at time: Double) {
+        now = max(now, time)
+        status = (text, now + Self.noteTime)
+        setNeedsLayout()
+    }
+
+    /// Values where they help: zoom and turn while they change, and the window's size.
+    func noteView(from old: InterfaceState, to new: InterfaceState) {
+        if new.rotation != old.rotation {
+            let degrees = Int((new.rotation * 180 / .pi).rounded())
+            note("\(degrees)°", at: now)
+        } else if new.zoom != old.zoom {
+            note("\(Int((new.zoom * 100).rounded()))%", at: now)
+        } else if new.width != old.width || new.height != old.height {
+            note("\(Int(new.width * new.scale)) × \(Int(new.height * new.scale))", at: now)
+        }
+    }
+}
+
+extension Command {
+    /// Pressed in the menu it leaves it open, to be pressed again.
+    fileprivate var keepsMenu: Bool {
+        switch self {
+        case .view(let command): command != .flip && command != .resetRotation
+        case .undo, .redo, .clear, .select, .selectPrevious, .toggleEraser, .smaller, .larger, .width, .opacity, .color, .fingers,
+            .interface:
+            false
+        }
+    }
+}

@@ -1,0 +1,191 @@
+import Ink
+
+/// The keyboard: a field takes text, the focus walks the controls, Escape leads back to the canvas.
+extension Interface {
+    /// Whether the interface took the key.
+    func handle(_ event: KeyEvent) -> Bool {
+        // Releases go on: what a key held on the canvas it lets go of there.
+        guard event.isPressed else { return false }
+        if edit != nil, type(event) { return true }
+        if event.key == .escape, event.modifiers.isEmpty { return escape() }
+        guard let id = focus, let control = control(id), event.modifiers.subtracting(.shift).isEmpty else { return false }
+        switch event.key {
+        case .tab: moveFocus(by: event.modifiers.contains(.shift) ? -1 : 1)
+        case .space, .enter: if !event.isRepeat { perform(control) }
+        case .left, .down: if !nudge(control, event, -1) { moveFocus(by: event.key == .down ? 1 : -1) }
+        case .right, .up: if !nudge(control, event, 1) { moveFocus(by: event.key == .up ? -1 : 1) }
+        case .home: if !nudge(control, event, -100) { return false }
+        case .end: if !nudge(control, event, 100) { return false }
+        case .pageUp: scroll(by: -200)
+        case .pageDown: scroll(by: 200)
+        case .escape, .character, .backspace, .delete, .insert, .menu, .function, .modifier: return false
+        }
+        setNeedsLayout()
+        return true
+    }
+
+    /// Closes what is open, else gives the keyboard back to the canvas.
+    private func escape() -> Bool {
+        if open != nil {
+            close()
+        } else if focus != nil {
+            focus = nil
+        } else {
+            return false
+        }
+        setNeedsLayout()
+        return true
+    }
+
+    // MARK: - Focus
+
+    func toggleFocus() {
+        if focus != nil {
+            focus = nil
+        } else if let panel = open?.panel {
+            focusFirst(in: panel)
+        } else {
+            isHidden = false
+            setNeedsLayout()
+            layOut()
+            focus = focusable.first?.id
+        }
+        setNeedsLayout()
+    }
+
+    func focusFirst(in panel: Panel) {
+        setNeedsLayout()
+        layOut()
+        let layer = layers.first { $0.name == .panel(panel) }
+        focus = layer?.controls.first { $0.role.isControl && $0.isEnabled && $0.action != .close }?.id
+        setNeedsLayout()
+    }
+
+    private var focusable: [Control] {
+        layers.filter { !$0.isPassive }.flatMap(\.controls).filter { $0.role.isControl && $0.isEnabled }
+    }
+
+    private func moveFocus(by step: Int) {
+        let all = focusable
+        guard let id = focus, let index = all.firstIndex(where: { $0.id == id }) else { return }
+        let next = all[(index + step + all.count) % all.count]
+        if let edit { commit(edit) }
+        focus = next.id
+        reveal(next)
+    }
+
+    /// Scrolls until a control shows whole.
+    private func reveal(_ control: Control) {
+        guard control.isScrolled, let layer = layers.first(where: { $0.controls.contains(control) }), let viewport = layer.viewport else {
+            return
+        }
+        if control.frame.y < viewport.y { scroll(by: control.frame.y - viewport.y) }
+        if control.frame.maxY > viewport.maxY { scroll(by: control.frame.maxY - viewport.maxY) }
+    }
+
+    /// Arrow keys on a value: a twentieth of the way, a hundredth with Shift.
+    private func nudge(_ control: Control, _ event: KeyEvent, _ direction: Double) -> Bool {
+        let step = direction * (event.modifiers.contains(.shift) ? 0.01 : 0.05)
+        switch (control.action, control.face) {
+        case (.slide(let slider), .slider(let fraction, _)):
+            set(slider, to: min(max(fraction + step, 0), 1))
+            return true
+        case (.spectrum, .spectrum(_, let x, let y)):
+            let isAcross = event.key == .left || event.key == .right
+            hsb.saturation = min(max(x + (isAcross ? step : 0), 0), 1)
+            hsb.brightness = min(max(y + (isAcross ? 0 : step), 0), 1)
+            emit(.command(.color(hsb.color)))
+            return true
+        default:
+            return false
+        }
+    }
+
+    // MARK: - Text
+
+    func begin(_ field: Field, _ control: Control) {
+        edit = Edit(field: field, control: control.id, text: TextEdit(control.value))
+        focus = control.id
+        setNeedsLayout()
+    }
+
+    func place(caretOf field: Field, _ control: Control, at point: Point, isSelecting: Bool) {
+        if edit?.control != control.id { return begin(field, control) }
+        guard let fonts, let text = edit?.text.text else { return }
+        let x = point.x - control.frame.x - Painter.fieldPadding
+        edit?.text.place(at: fonts.index(text, .body, at: x), isSelecting: isSelecting)
+        setNeedsLayout()
+    }
+
+    /// Text from the keyboard or an input method.
+    package func insert(_ text: String) {
+        guard edit != nil else { return }
+        edit?.text.insert(text)
+        edit?.text.composition = ""
+        follow()
+    }
+
+    /// What an input method has not settled yet.
+    package func compose(_ text: String) {
+        edit?.text.composition = text
+        setNeedsLayout()
+    }
+
+    /// What Ctrl+C or Ctrl+X took, for the clipboard.
+    package func takeCopied() -> String? {
+        defer { copied = nil }
+        return copied
+    }
+
+    /// Whether a field wants the clipboard's text.
+    package func takePasteRequest() -> Bool {
+        defer { wantsPaste = false }
+        return wantsPaste
+    }
+
+    /// Whether the active field took the key. Plain characters come as text, and are kept from the canvas.
+    private func type(_ event: KeyEvent) -> Bool {
+        let isSelecting = event.modifiers.contains(.shift)
+        let isWord = event.modifiers.contains(.control)
+        switch event.key {
+        case .left: edit?.text.move(isWord ? .wordLeft : .left, isSelecting: isSelecting)
+        case .right: edit?.text.move(isWord ? .wordRight : .right, isSelecting: isSelecting)
+        case .home: edit?.text.move(.start, isSelecting: isSelecting)
+        case .end: edit?.text.move(.end, isSelecting: isSelecting)
+        case .backspace: edit?.text.delete(isWord ? .wordLeft : .left)
+        case .delete: edit?.text.delete(isWord ? .wordRight : .right)
+        case .character("a") where isWord: edit?.text.selectAll()
+        case .character("c") where isWord: copied = edit?.text.selectedText
+        case .character("x") where isWord:
+            copied = edit?.text.selectedText
+            edit?.text.insert("")
+        case .character("v") where isWord: wantsPaste = true
+        case .enter: submit()
+        case .tab, .escape, .up, .down, .pageUp, .pageDown, .function, .menu, .modifier, .insert: return false
+        case .character, .space: return event.modifiers.subtracting(.shift).isEmpty
+        }
+        follow()
+        return true
+    }
+
+    /// What follows from the text as it is typed.
+    private func follow() {
+        if edit?.field == .search { open?.scroll = 0 }
+        setNeedsLayout()
+    }
+
+    private func submit() {
+        guard let edit else { return }
+        switch edit.field {
+        case .search: if let first = layers.last?.controls.first(where: { $0.role == .row }) { perform(first) }
+        case .hex: commit(edit)
+        }
+    }
+
+    /// Takes the field's text in, where it makes sense, and ends the editing.
+    func commit(_ edit: Edit) {
+        self.edit = nil
+        if edit.field == .hex, let color = Color(hex: edit.text.text) { run(.color(color)) }
+        setNeedsLayout()
+    }
+}

@@ -1,0 +1,252 @@
+import Ink
+
+/// Pens, fingers and mouse. A contact belongs to whom it began on: a press on a plate never marks, and a stroke that began on the canvas
+/// crosses everything.
+extension Interface {
+    /// Takes what is meant for the interface; returns what the canvas is to have.
+    package func handle(_ event: InputEvent) -> [InputEvent] {
+        if event.time.isFinite { now = max(now, event.time) }
+        switch event {
+        case .pointer(let pointer): return handle(pointer)
+        case .key(let key): return handle(key) ? [] : [event]
+        case .left(let device, _), .removed(let device, _):
+            leave(device)
+            return [event]
+        case .proximity(let device, _, let isNear, _):
+            if !isNear { leave(device) }
+            return [event]
+        case .grabbed:
+            owners = owners.filter { $0.value == .canvas }
+            setNeedsLayout()
+            return [event]
+        case .scroll(let wheel): return scroll(at: wheel.position, by: wheel.dy * Self.wheelStep) ? [] : [event]
+        case .focus, .window, .tick: return [event]
+        }
+    }
+
+    private func leave(_ device: DeviceID) {
+        owners = owners.filter { $0.key.device != device }
+        hovering.remove(device)
+        if hot?.device == device { hot = nil }
+        setNeedsLayout()
+    }
+
+    private func handle(_ event: PointerEvent) -> [InputEvent] {
+        let key = ContactKey(event)
+        let point = Point(x: event.position.x / state.scale, y: event.position.y / state.scale)
+        switch event.phase {
+        case .press(.primary):
+            owners[key] = press(at: point, event)
+        case .press(let button):
+            // Other buttons over the interface mean nothing; on the canvas they are the tools', but for the mouse's secondary click.
+            guard layer(at: point) == nil || owners[key] == .canvas else { return [] }
+            guard event.kind == .mouse, owners[key] == nil else { return [.pointer(event)] }
+            if button == .upper {
+                perform(.menu, at: event.position)
+                return []
+            }
+            // Who drags the page by the middle button drags it across everything.
+            if button == .lower { owners[key] = .canvas }
+            return [.pointer(event)]
+        case .motion:
+            guard let owner = owners[key] else { return hover(event, at: point) }
+            if owner == .canvas { return [.pointer(event)] }
+            owners[key] = drag(owner, to: point, event)
+            setNeedsLayout()
+            return []
+        case .release(.primary), .cancel:
+            guard let owner = owners.removeValue(forKey: key) else { return [.pointer(event)] }
+            if owner == .canvas { return [.pointer(event)] }
+            setNeedsLayout()
+            if event.phase != .cancel { release(owner, at: point) }
+            return []
+        case .release(let button):
+            if event.kind == .mouse, button == .lower, owners[key] == .canvas { owners[key] = nil }
+            return [.pointer(event)]
+        }
+        guard owners[key] == .canvas else { return [] }
+        return [.pointer(event)]
+    }
+
+    private func press(at point: Point, _ event: PointerEvent) -> Owner {
+        hot = nil
+        setNeedsLayout()
+        guard let layer = layer(at: point) else {
+            isPeeking = false
+            // Marking elsewhere closes what was open, and marks.
+            if let panel = open?.panel, panel.isPopover { close() }
+            edit = nil
+            focus = nil
+            return .canvas
+        }
+        guard let control = layer.control(at: point), control.isEnabled else { return .plate(last: point) }
+        if let edit, control.id != edit.control { commit(edit) }
+        focus = nil
+        switch control.action {
+        case .slide, .spectrum: slide(control, to: point)
+        case .edit(let field): place(caretOf: field, control, at: point, isSelecting: event.modifiers.contains(.shift))
+        case .none, .command, .panel, .setting, .dragPicker, .close: break
+        }
+        return .control(control.id, start: point, isInside: true)
+    }
+
+    /// A finger or pen that moves so far over a list means to scroll it, in logical points.
+    private static let slop = 8.0
+
+    private func drag(_ owner: Owner, to point: Point, _ event: PointerEvent) -> Owner {
+        switch owner {
+        case .canvas: return owner
+        case .plate(let last):
+            scroll(by: last.y - point.y)
+            return .plate(last: point)
+        case .control(let id, let start, _):
+            guard let control = control(id) else { return .plate(last: point) }
+            switch control.action {
+            case .slide, .spectrum: slide(control, to: point)
+            case .edit(let field): place(caretOf: field, control, at: point, isSelecting: true)
+            case .dragPicker: if start.distance(to: point) > Self.slop || pickerDrag != nil { dragPicker(from: start, to: point) }
+            case .none, .command, .panel, .setting, .close:
+                if control.isScrolled, abs(point.y - start.y) > Self.slop,
+                    (layers.last { $0.name == open.map { .panel($0.panel) } }?.mostScroll ?? 0) > 0
+                {
+                    return .plate(last: point)
+                }
+            }
+            return .control(id, start: start, isInside: control.frame.distance(to: point) <= control.face.hitMargin)
+        }
+    }
+
+    private func release(_ owner: Owner, at point: Point) {
+        guard case .control(let id, _, let isInside) = owner, let control = control(id) else { return }
+        switch control.action {
+        case .dragPicker:
+            if let drag = pickerDrag {
+                pickerDrag = nil
+                emit(.setting(.pickerEdge(drag.edge)))
+                emit(.setting(.pickerPlace(drag.place)))
+            } else if isInside {
+                perform(control)
+            }
+        case .slide(let slider): if slider.isColor { emit(.setting(.useColor(state.colored.color))) }
+        case .spectrum: emit(.setting(.useColor(state.colored.color)))
+        case .edit: break
+        case .none, .command, .panel, .setting, .close: if isInside { perform(control) }
+        }
+    }
+
+    /// The bar follows to the nearest edge, and along it with the grip under the pointer.
+    private func dragPicker(from start: Point, to point: Point) {
+        guard let picker = layers.first(where: { $0.name == .picker }) else { return }
+        let distances: [(Edge, Double)] = [
+            (.left, point.x), (.right, state.width - point.x), (.top, point.y), (.bottom, state.height - point.y),
+        ]
+        let edge = distances.min { $0.1 < $1.1 }?.0 ?? state.edge
+        let bounds = state.bounds
+        let length = max(picker.plate.width, picker.plate.height)
+        let grip = control("picker.grip")?.frame ?? picker.plate
+        let offset = (pickerDrag?.edge ?? state.edge).isVertical ? grip.midY - picker.plate.y : grip.midX - picker.plate.x
+        let free = (edge.isVertical ? bounds.height : bounds.width) - length
+        let along = edge.isVertical ? point.y - bounds.y : point.x - bounds.x
+        pickerDrag = (edge, free > 0 ? min(max((along - offset) / free, 0), 1) : 0.5)
+    }
+
+    // MARK: - Hovering
+
+    private func hover(_ event: PointerEvent, at point: Point) -> [InputEvent] {
+        guard event.kind != .touch else { return [.pointer(event)] }
+        peek(at: point)
+        guard let layer = layer(at: point) else {
+            hovering.remove(event.device)
+            if hot?.device == event.device {
+                hot = nil
+                setNeedsLayout()
+            }
+            return [.pointer(event)]
+        }
+        let id = layer.control(at: point).flatMap { $0.isEnabled ? $0.id : nil }
+        if hot?.control != id || hot?.device != event.device {
+            hot = Hot(control: id, device: event.device, since: now)
+            setNeedsLayout()
+        }
+        // The canvas shows no coming mark under a control.
+        return hovering.insert(event.device).inserted ? [.left(device: event.device, time: event.time)] : []
+    }
+
+    /// What was hidden or minimised comes when a pointer nears its edge, and goes again when it has left.
+    private func peek(at point: Point) {
+        guard isHidden || state.isPickerMinimised else {
+            isPeeking = false
+            return
+        }
+        let distance: Double =
+            switch state.edge {
+            case .left: point.x
+            case .right: state.width - point.x
+            case .top: point.y
+            case .bottom: state.height - point.y
+            }
+        let picker = layers.first { $0.name == .picker }
+        let stays = isPeeking && (picker?.plate.distance(to: point) ?? .infinity) < Self.peekKept
+        guard isPeeking != (distance < Self.peekReach || stays) else { return }
+        isPeeking.toggle()
+        setNeedsLayout()
+    }
+
+    /// So near the window's edge a pointer calls the picker, and so near to it keeps it, in logical points.
+    private static let peekReach = 6.0
+    private static let peekKept = 40.0
+
+    /// The pointer is over the interface: it has the standard cursor.
+    package var isPointedAt: Bool { hot != nil }
+
+    // MARK: - Scrolling
+
+    /// Logical points that a wheel's step scrolls a list by.
+    private static let wheelStep = 60.0
+
+    /// A wheel or trackpad turned, in logical points; whether the interface took it.
+    package func scroll(at position: Point, by distance: Double) -> Bool {
+        let point = Point(x: position.x / state.scale, y: position.y / state.scale)
+        guard layer(at: point) != nil else { return false }
+        scroll(by: distance)
+        return true
+    }
+
+    func scroll(by distance: Double) {
+        guard let open, let layer = layers.last(where: { $0.name == .panel(open.panel) }), layer.mostScroll > 0 else { return }
+        self.open?.scroll = min(max(open.scroll + distance, 0), layer.mostScroll)
+        setNeedsLayout()
+    }
+
+    // MARK: - Time
+
+    /// A pointer rests this long before it is told what it rests on, in seconds.
+    private static let tooltipDelay = 0.6
+
+    /// When `tick` is wanted, in device seconds.
+    package var nextDeadline: Double? {
+        let tooltip = hot.flatMap { $0.control == nil || $0.isTold ? nil : $0.since + Self.tooltipDelay }
+        return [tooltip, status?.until].compactMap { $0 }.min()
+    }
+
+    package func tick(_ time: Double) {
+        now = max(now, time)
+        if let since = hot?.since, hot?.isTold == false, now >= since + Self.tooltipDelay {
+            hot?.isTold = true
+            setNeedsLayout()
+        }
+        if let until = status?.until, now >= until {
+            status = nil
+            setNeedsLayout()
+        }
+    }
+}
+
+extension Slider {
+    var isColor: Bool {
+        switch self {
+        case .red, .green, .blue, .hue, .saturation, .brightness: true
+        case .width, .opacity, .smoothing: false
+        }
+    }
+}

@@ -1,0 +1,261 @@
+import Ink
+
+/// The palettes, panels and sheets over the canvas: a state and input in; outputs, damage and pixels out.
+///
+/// What shows is a pure function of the state and of what is open (`Layer`s); it is laid out anew when either changes, and only controls that
+/// became different are drawn again. Until `fonts` are there nothing shows, and the canvas has all input.
+package final class Interface {
+    package internal(set) var state: InterfaceState
+    private(set) var fonts: Fonts?
+    private(set) var layers: [Layer] = []
+    private var pictures: [LayerPicture] = []
+    private var isOutdated = true
+    private var outputs: [InterfaceOutput] = []
+    private var damage: [PixelRect] = []
+
+    // What is open, and what the hand does there.
+    var open: Opened?
+    var isHidden = false
+    /// The pointer is near the edge from which the picker went: it shows as long.
+    var isPeeking = false
+    var owners: [ContactKey: Owner] = [:]
+    var hot: Hot?
+    var focus: String?
+    var edit: Edit?
+    /// Where the picker is being dragged to.
+    var pickerDrag: (edge: Edge, place: Double)?
+    /// Over which pointers hover; the session is told when one comes to the interface.
+    var hovering: Set<DeviceID> = []
+    var status: (text: String, until: Double)?
+    /// The newest time seen, in device seconds.
+    var now = 0.0
+    /// What a field gave to the clipboard, and whether one wants what is there.
+    var copied: String?
+    var wantsPaste = false
+    /// Hue and saturation as last chosen: greys and black do not tell theirs.
+    var hsb = HSB(hue: 0, saturation: 0, brightness: 0)
+
+    package init(_ state: InterfaceState) { self.state = state }
+
+    // MARK: - In
+
+    /// The fonts have been loaded: from now on the interface shows.
+    package func use(_ fonts: Fonts) {
+        self.fonts = fonts
+        setNeedsLayout()
+    }
+
+    /// What the program shows has changed; equal states cost nothing.
+    package func update(_ new: InterfaceState) {
+        guard new != state else { return }
+        if new.colored.color != state.colored.color, hsb.color != new.colored.color { hsb = HSB(new.colored.color, fallback: hsb) }
+        noteView(from: state, to: new)
+        state = new
+        setNeedsLayout()
+    }
+
+    func setNeedsLayout() { isOutdated = true }
+
+    func emit(_ output: InterfaceOutput) { outputs.append(output) }
+
+    // MARK: - Out
+
+    /// What was asked for since the last call.
+    package func takeOutputs() -> [InterfaceOutput] {
+        defer { outputs = [] }
+        return outputs
+    }
+
+    /// The text field that is active wants the keyboard's text, and where on the window it is, in device pixels; nil while none is.
+    package var textField: PixelRect? {
+        guard let edit, let control = control(edit.control) else { return nil }
+        return control.frame.pixels(scale: state.scale)
+    }
+
+    /// Brings the pictures up to date; the window's pixels that have to be composited anew.
+    package func refresh() -> [PixelRect] {
+        layOut()
+        defer { damage = [] }
+        return damage
+    }
+
+    func layOut() {
+        guard let fonts, isOutdated else { return }
+        isOutdated = false
+        layers = layout(fonts)
+        forgetWhatIsGone()
+        var old = pictures
+        pictures = layers.map { layer in
+            let drawn = layer.controls.map(drawn)
+            if let index = old.firstIndex(where: { $0.layer.name == layer.name }) {
+                let picture = old.remove(at: index)
+                if let changed = picture.update(layer, drawn: drawn, look: state.look, scale: state.scale, fonts: fonts) {
+                    damage += changed
+                    return picture
+                }
+                damage.append(picture.pixels)
+            }
+            let picture = LayerPicture(layer, drawn: drawn, look: state.look, scale: state.scale, fonts: fonts)
+            damage.append(picture.pixels)
+            return picture
+        }
+        damage += old.map(\.pixels)
+    }
+
+    /// Where anything shows, in device pixels of the window: what is composited anew there has to be blended over again.
+    package var covered: [PixelRect] { pictures.map(\.pixels) }
+
+    /// Lays the interface over freshly composited pixels. Every pixel of the rectangles that the interface covers must be fresh.
+    package func blend(onto frame: FramePixels, within rects: [PixelRect]) {
+        let touched = pictures.filter { picture in rects.contains { !$0.intersection(picture.pixels).isEmpty } }
+        guard !touched.isEmpty else { return }
+        frame.blend(touched.map(\.placed), within: rects)
+    }
+
+    private func drawn(_ control: Control) -> LayerPicture.Drawn {
+        LayerPicture.Drawn(
+            control: control, isHot: control.isEnabled && hot?.control == control.id,
+            isPressed: control.isEnabled && owners.values.contains { $0.control == control.id && $0.isInside },
+            isFocused: focus == control.id)
+    }
+
+    // MARK: - What is there
+
+    /// Every control that shows, front to back.
+    package var controls: [(control: Control, frame: PixelRect, isFocused: Bool)] {
+        layers.reversed().filter { !$0.isPassive }.flatMap { layer in
+            layer.controls.compactMap { control in
+                let visible = layer.visibleFrame(control)
+                guard control.role.isControl, visible.width >= 1, visible.height >= 1 else { return nil }
+                return (control, visible.pixels(scale: state.scale), focus == control.id)
+            }
+        }
+    }
+
+    func control(_ id: String) -> Control? {
+        for layer in layers { if let control = layer.controls.first(where: { $0.id == id }) { return control } }
+        return nil
+    }
+
+    /// The front layer at a point that takes presses.
+    func layer(at point: Point) -> Layer? { layers.last { !$0.isPassive && $0.contains(point) } }
+
+    private func forgetWhatIsGone() {
+        if let id = focus, control(id) == nil { focus = nil }
+        if let id = hot?.control, control(id) == nil { hot = nil }
+        if let edit, control(edit.control) == nil { self.edit = nil }
+    }
+
+    // MARK: - Layout
+
+    private func layout(_ fonts: Fonts) -> [Layer] {
+        var layers: [Layer] = []
+        var picker: Layer?
+        if !isHidden || isPeeking {
+            var state = state
+            if isPeeking { state.isPickerMinimised = false }
+            let layer = Picker(
+                state: state, edge: pickerDrag?.edge ?? state.edge, place: pickerDrag?.place ?? state.pickerPlace
+            ).layer()
+            layers.append(layer)
+            picker = layer
+        }
+        if let open { layers.append(panel(open, besides: picker, fonts)) }
+        if let status { layers.append(Note.status(status.text, state, fonts)) }
+        if let hot, hot.isTold, owners.isEmpty, let id = hot.control,
+            let control = layers.lazy.flatMap(\.controls).first(where: { $0.id == id })
+        {
+            layers.append(Note.tooltip(control, state, fonts))
+        }
+        return layers
+    }
+
+    private func panel(_ opened: Opened, besides picker: Layer?, _ fonts: Fonts) -> Layer {
+        let anchor =
+            opened.place.map { Rect(x: $0.x, y: $0.y, width: 0, height: 0) } ?? picker.map { self.anchor(of: opened.panel, in: $0) }
+        switch opened.panel {
+        case .ink: return InkPanel(state: state, anchor: anchor, scroll: opened.scroll).layer()
+        case .menu: return MenuPanel(state: state, anchor: anchor, scroll: opened.scroll).layer()
+        case .colors: return ColorPanel(state: state, hsb: hsb, edit: edit, anchor: anchor, scroll: opened.scroll).layer()
+        case .commands: return CommandPanel(state: state, edit: edit, scroll: opened.scroll).layer()
+        case .settings: return SettingsSheet(state: state, scroll: opened.scroll).layer()
+        case .shortcuts: return ShortcutSheet(state: state, scroll: opened.scroll).layer()
+        }
+    }
+
+    /// What a popover opens beside: the button that stands for it, wherever that is now, else the whole picker.
+    private func anchor(of panel: Panel, in picker: Layer) -> Rect {
+        let ids: [String] =
+            switch panel {
+            case .ink: ["picker.size", "picker.tool"]
+            case .colors: ["picker.colors"]
+            case .menu: ["picker.more"]
+            case .commands, .settings, .shortcuts: []
+            }
+        let button = picker.controls.first { ids.contains($0.id) }
+        guard let button else { return picker.plate }
+        return button.frame
+    }
+}
+
+/// The panel that is open: one at a time.
+struct Opened: Hashable {
+    var panel: Panel
+    /// Where the pointer asked for it; nil: beside its button.
+    var place: Point?
+    /// Logical points.
+    var scroll = 0.0
+}
+
+/// The text field that has the keyboard.
+struct Edit: Hashable {
+    var field: Field
+    /// The control's id.
+    var control: String
+    var text: TextEdit
+}
+
+/// Tells contacts apart: a device's tip, finger or button.
+struct ContactKey: Hashable {
+    var device: DeviceID
+    var contact: UInt32
+
+    init(_ event: PointerEvent) {
+        device = event.device
+        contact = event.contact
+    }
+}
+
+/// Who a contact belongs to, from its press to its release.
+enum Owner: Hashable {
+    /// The canvas has it, whatever it crosses.
+    case canvas
+    /// Began on a control, at a place; inside while a release would press it.
+    case control(String, start: Point, isInside: Bool)
+    /// Began on a plate beside all controls, or scrolls it.
+    case plate(last: Point)
+
+    var control: String? {
+        switch self {
+        case .control(let id, _, _): id
+        case .canvas, .plate: nil
+        }
+    }
+
+    var isInside: Bool {
+        switch self {
+        case .control(_, _, let isInside): isInside
+        case .canvas, .plate: false
+        }
+    }
+}
+
+/// What a pointer rests on.
+struct Hot: Hashable {
+    var control: String?
+    var device: DeviceID
+    /// Since when, in device seconds.
+    var since: Double
+    /// It has rested long enough to be told about.
+    var isTold = false
+}

@@ -1,0 +1,87 @@
+import Ink
+
+/// All that the interface shows, told by the program; the interface keeps for itself only what is open, pressed and typed.
+package struct InterfaceState: Hashable, Sendable {
+    /// The window in logical points, and device pixels a point.
+    package var width, height: Double
+    package var scale: Double
+    package var insets = Insets()
+
+    package var selected = Tool.pen
+    /// What marks now; a held button or the eraser end may lend another tool than the selected one.
+    package var effective = Tool.pen
+    package var previous: Tool?
+    /// By tool, in the order of `Tool.allCases`.
+    package var inks = Tool.allCases.map(InkStyle.standard)
+    package var canUndo = false
+    package var canRedo = false
+
+    /// 1 is 100%.
+    package var zoom = 1.0
+    /// Radians.
+    package var rotation = 0.0
+    package var isFlipped = false
+
+    package var isDark = false
+    package var isFullScreen = false
+    package var handedness = Handedness.right
+    package var fingers = FingerUse.automatic
+    package var theme = Theme.system
+    package var reducesMotion = false
+    /// 0…1, of the strokes to come.
+    package var smoothing = 0.5
+    /// nil: where the handedness puts it.
+    package var pickerEdge: Edge?
+    /// 0…1 along its edge.
+    package var pickerPlace = 0.5
+    package var isPickerMinimised = false
+    package var savedColors: [Color] = []
+    package var recentColors: [Color] = []
+    /// What tooltips and lists say of keys, by command.
+    package var keys: [Command: String] = [:]
+
+    package init(width: Double, height: Double, scale: Double) {
+        (self.width, self.height, self.scale) = (width, height, scale)
+    }
+
+    package func ink(_ tool: Tool) -> InkStyle { inks[Int(tool.rawValue)] }
+
+    /// The ink whose colour the colours change: that in hand, or with the eraser in hand the one it goes back to.
+    package var colored: InkStyle { effective == .eraser ? ink(previous.flatMap { $0 == .eraser ? nil : $0 } ?? .pen) : ink(effective) }
+
+    /// Where floating things may be: the window without insets and margins.
+    var bounds: Rect {
+        let margin = Metric.margin(windowWidth: width)
+        return Rect(
+            x: insets.left + margin, y: insets.top + margin, width: max(width - insets.left - insets.right - 2 * margin, 0),
+            height: max(height - insets.top - insets.bottom - 2 * margin, 0))
+    }
+
+    /// The picker's edge: by default on the side of the hand that does not draw.
+    var edge: Edge { pickerEdge ?? (handedness == .right ? .left : .right) }
+
+    /// The interface's own colours.
+    var look: Look { isDark ? .dark : .light }
+}
+
+/// A change of the settings that a control asks for.
+package enum SettingChange: Hashable, Sendable {
+    case theme(Theme)
+    case handedness(Handedness)
+    case reducesMotion(Bool)
+    case smoothing(Double)
+    case pickerEdge(Edge)
+    /// 0…1 along its edge.
+    case pickerPlace(Double)
+    case isPickerMinimised(Bool)
+    /// It has been chosen, and joins the recent ones.
+    case useColor(Color)
+    case saveColor(Color)
+    case forgetColor(Color)
+}
+
+/// What the interface asks of the program.
+package enum InterfaceOutput: Hashable, Sendable {
+    case command(Command)
+    case setting(SettingChange)
+}

@@ -1,0 +1,219 @@
+internal import CCairo
+internal import Glibc
+import Ink
+
+/// Draws on a surface in logical points. The few things the interface is made of: shapes, paths, text.
+final class Painter {
+    let context: OpaquePointer
+    let fonts: Fonts
+
+    /// - Parameter origin: the logical point at the surface's top left pixel.
+    init(_ surface: Surface, fonts: Fonts, origin: Point = Point(x: 0, y: 0)) {
+        context = cairo_create(surface.surface)
+        self.fonts = fonts
+        cairo_scale(context, surface.scale, surface.scale)
+        cairo_translate(context, -origin.x, -origin.y)
+    }
+
+    deinit { cairo_destroy(context) }
+
+    // MARK: - State
+
+    /// Whatever the body sets is as before afterwards.
+    func saved(_ body: () -> Void) {
+        cairo_save(context)
+        body()
+        cairo_restore(context)
+    }
+
+    func clip(to rect: Rect) {
+        cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
+        cairo_clip(context)
+    }
+
+    func clip(to rect: Rect, radius: Double) {
+        trace(rect, radius: radius)
+        cairo_clip(context)
+    }
+
+    /// Makes all within the clip transparent.
+    func erase() {
+        saved {
+            cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
+            cairo_paint(context)
+        }
+    }
+
+    func translate(x: Double, y: Double) { cairo_translate(context, x, y) }
+    func rotate(by angle: Double) { cairo_rotate(context, angle) }
+    func scale(by factor: Double) { cairo_scale(context, factor, factor) }
+
+    // MARK: - Shapes
+
+    func fill(_ rect: Rect, radius: Double = 0, _ shade: Shade) {
+        trace(rect, radius: radius)
+        set(shade)
+        cairo_fill(context)
+    }
+
+    func stroke(_ rect: Rect, radius: Double = 0, width: Double, _ shade: Shade) {
+        trace(rect.inset(by: width / 2), radius: max(radius - width / 2, 0))
+        set(shade)
+        cairo_set_line_width(context, width)
+        cairo_stroke(context)
+    }
+
+    func fillCircle(_ center: Point, radius: Double, _ shade: Shade) {
+        cairo_new_path(context)
+        cairo_arc(context, center.x, center.y, radius, 0, 2 * .pi)
+        set(shade)
+        cairo_fill(context)
+    }
+
+    func strokeCircle(_ center: Point, radius: Double, width: Double, _ shade: Shade) {
+        cairo_new_path(context)
+        cairo_arc(context, center.x, center.y, radius, 0, 2 * .pi)
+        set(shade)
+        cairo_set_line_width(context, width)
+        cairo_stroke(context)
+    }
+
+    /// A piece of a disc between two angles.
+    func sector(_ center: Point, radius: Double, from: Double, to: Double, _ shade: Shade) {
+        cairo_new_path(context)
+        cairo_move_to(context, center.x, center.y)
+        cairo_arc(context, center.x, center.y, radius, from, to)
+        set(shade)
+        cairo_fill(context)
+    }
+
+    func line(_ from: Point, _ to: Point, width: Double, _ shade: Shade) {
+        cairo_new_path(context)
+        cairo_move_to(context, from.x, from.y)
+        cairo_line_to(context, to.x, to.y)
+        set(shade)
+        cairo_set_line_width(context, width)
+        cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+        cairo_stroke(context)
+    }
+
+    func fill(_ path: PathData, _ shade: Shade) {
+        trace(path)
+        set(shade)
+        cairo_fill(context)
+    }
+
+    func stroke(_ path: PathData, width: Double, _ shade: Shade) {
+        trace(path)
+        set(shade)
+        cairo_set_line_width(context, width)
+        cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+        cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+        cairo_stroke(context)
+    }
+
+    /// An icon in the middle of a rectangle, `side` points wide.
+    func icon(_ icon: Icon, in rect: Rect, side: Double = 22, _ shade: Shade) {
+        guard let path = Icon.paths[icon] else { return }
+        saved {
+            translate(x: rect.midX - side / 2, y: rect.midY - side / 2)
+            scale(by: side / Icon.grid)
+            stroke(path, width: Icon.line, shade)
+        }
+    }
+
+    /// Shades from left to right, or from top to bottom, at even distances.
+    func gradient(_ rect: Rect, radius: Double = 0, _ shades: [Shade], isVertical: Bool = false) {
+        let pattern = cairo_pattern_create_linear(
+            rect.x, rect.y, isVertical ? rect.x : rect.maxX, isVertical ? rect.maxY : rect.y)
+        for (index, shade) in shades.enumerated() {
+            cairo_pattern_add_color_stop_rgba(
+                pattern, Double(index) / Double(max(shades.count - 1, 1)), shade.red, shade.green, shade.blue, shade.alpha)
+        }
+        trace(rect, radius: radius)
+        cairo_set_source(context, pattern)
+        cairo_fill(context)
+        cairo_pattern_destroy(pattern)
+    }
+
+    /// The squares behind what lets through.
+    func squares(_ rect: Rect, radius: Double, side: Double = 5) {
+        saved {
+            clip(to: rect, radius: radius)
+            fill(rect, Shade(0xFFFFFF))
+            for row in 0...Int(rect.height / side) {
+                for column in 0...Int(rect.width / side) where (row + column).isMultiple(of: 2) {
+                    fill(
+                        Rect(x: rect.x + Double(column) * side, y: rect.y + Double(row) * side, width: side, height: side), Shade(0xCFCFD4))
+                }
+            }
+        }
+    }
+
+    /// A soft shadow around a plate: cairo has none, so it is laid in rings that fade out.
+    func shadow(_ rect: Rect, radius: Double, reach: Double, _ shade: Shade) {
+        let rings = 14
+        for ring in 0..<rings {
+            let spread = reach * Double(ring) / Double(rings)
+            let part = rect.moved(x: 0, y: reach * 0.2).inset(by: -spread)
+            // Quadratic: dense at the plate, hardly there at the end.
+            let fade = 1 - Double(ring) / Double(rings)
+            fill(part, radius: radius + spread, shade.with(alpha: 2.2 * fade * fade / Double(rings)))
+        }
+    }
+
+    // MARK: - Text
+
+    /// A line of text within a rectangle, in the middle of its height, cut short with an ellipsis where it is too long.
+    func text(_ words: String, _ style: TextStyle, _ shade: Shade, in rect: Rect, align: Alignment = .leading) {
+        fonts.withLayout(words, style) { layout in
+            if rect.width > 0 {
+                pango_layout_set_width(layout, Int32(rect.width * Double(ccairo_pango_scale)))
+                pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+                switch align {
+                case .leading: pango_layout_set_alignment(layout, PANGO_ALIGN_LEFT)
+                case .center: pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER)
+                case .trailing: pango_layout_set_alignment(layout, PANGO_ALIGN_RIGHT)
+                }
+            }
+            var (width, height) = (Int32(0), Int32(0))
+            pango_layout_get_size(layout, &width, &height)
+            set(shade)
+            cairo_move_to(context, rect.x, rect.midY - Double(height) / Double(ccairo_pango_scale) / 2)
+            pango_cairo_show_layout(context, layout)
+        }
+    }
+
+    // MARK: - Paths
+
+    private func set(_ shade: Shade) { cairo_set_source_rgba(context, shade.red, shade.green, shade.blue, shade.alpha) }
+
+    private func trace(_ rect: Rect, radius: Double) {
+        cairo_new_path(context)
+        let r = min(radius, rect.width / 2, rect.height / 2)
+        guard r > 0 else { return cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height) }
+        cairo_arc(context, rect.maxX - r, rect.y + r, r, -.pi / 2, 0)
+        cairo_arc(context, rect.maxX - r, rect.maxY - r, r, 0, .pi / 2)
+        cairo_arc(context, rect.x + r, rect.maxY - r, r, .pi / 2, .pi)
+        cairo_arc(context, rect.x + r, rect.y + r, r, .pi, 3 * .pi / 2)
+        cairo_close_path(context)
+    }
+
+    private func trace(_ path: PathData) {
+        cairo_new_path(context)
+        for step in path.steps {
+            switch step {
+            case .move(let to): cairo_move_to(context, to.x, to.y)
+            case .line(let to): cairo_line_to(context, to.x, to.y)
+            case .curve(let a, let b, let to): cairo_curve_to(context, a.x, a.y, b.x, b.y, to.x, to.y)
+            case .arc(let center, let radius, let from, let to):
+                if to > from {
+                    cairo_arc(context, center.x, center.y, radius, from, to)
+                } else {
+                    cairo_arc_negative(context, center.x, center.y, radius, from, to)
+                }
+            case .close: cairo_close_path(context)
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import Ink
+
+/// A rectangle in logical points from the window's top left corner.
+package struct Rect: Hashable, Sendable {
+    package var x, y, width, height: Double
+
+    package init(x: Double, y: Double, width: Double, height: Double) {
+        (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    }
+
+    package static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+
+    package var maxX: Double { x + width }
+    package var maxY: Double { y + height }
+    package var midX: Double { x + width / 2 }
+    package var midY: Double { y + height / 2 }
+    package var center: Point { Point(x: midX, y: midY) }
+
+    package func contains(_ point: Point) -> Bool { point.x >= x && point.x < maxX && point.y >= y && point.y < maxY }
+
+    package func contains(_ other: Rect) -> Bool { other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY }
+
+    package func intersects(_ other: Rect) -> Bool { x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY }
+
+    package func intersection(_ other: Rect) -> Rect {
+        let left = max(x, other.x)
+        let top = max(y, other.y)
+        return Rect(x: left, y: top, width: max(min(maxX, other.maxX) - left, 0), height: max(min(maxY, other.maxY) - top, 0))
+    }
+
+    package func union(_ other: Rect) -> Rect {
+        let left = min(x, other.x)
+        let top = min(y, other.y)
+        return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+    }
+
+    package func inset(by distance: Double) -> Rect { inset(x: distance, y: distance) }
+
+    package func inset(x dx: Double, y dy: Double) -> Rect {
+        Rect(x: x + dx, y: y + dy, width: max(width - 2 * dx, 0), height: max(height - 2 * dy, 0))
+    }
+
+    package func moved(x dx: Double, y dy: Double) -> Rect { Rect(x: x + dx, y: y + dy, width: width, height: height) }
+
+    /// How far a point is from the rectangle; 0 within.
+    package func distance(to point: Point) -> Double {
+        let dx = max(x - point.x, 0, point.x - maxX)
+        let dy = max(y - point.y, 0, point.y - maxY)
+        return (dx * dx + dy * dy).squareRoot()
+    }
+
+    /// The nearest place of the same size within `bounds`; at its top left where it is too large.
+    package func kept(within bounds: Rect) -> Rect {
+        Rect(
+            x: max(min(x, bounds.maxX - width), bounds.x), y: max(min(y, bounds.maxY - height), bounds.y), width: width, height: height)
+    }
+
+    /// The whole device pixels that hold it.
+    package func pixels(scale: Double) -> PixelRect {
+        let left = Int((x * scale).rounded(.down))
+        let top = Int((y * scale).rounded(.down))
+        return PixelRect(
+            x: left, y: top, width: Int((maxX * scale).rounded(.up)) - left, height: Int((maxY * scale).rounded(.up)) - top)
+    }
+
+    /// Moved so that its top left corner lies on a whole device pixel, and grown to a whole number of them.
+    package func aligned(scale: Double) -> Rect {
+        Rect(
+            x: (x * scale).rounded() / scale, y: (y * scale).rounded() / scale, width: (width * scale).rounded(.up) / scale,
+            height: (height * scale).rounded(.up) / scale)
+    }
+}
+
+/// What of the window belongs to others (a dock, a notch), in logical points from each side.
+package struct Insets: Hashable, Sendable {
+    package var left, top, right, bottom: Double
+
+    package init(left: Double = 0, top: Double = 0, right: Double = 0, bottom: Double = 0) {
+        (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+    }
+}
+
+extension Insets {
+    /// "LEFT TOP RIGHT BOTTOM", each from 0 to 1,000; nil for anything else.
+    package init?(_ text: some StringProtocol) {
+        let lengths = text.split(separator: " ").compactMap { Double(String($0)) }.filter { 0...1000 ~= $0 }
+        guard lengths.count == 4, text.split(separator: " ").count == 4 else { return nil }
+        self.init(left: lengths[0], top: lengths[1], right: lengths[2], bottom: lengths[3])
+    }
+}
+
+/// A side of the window.
+package enum Edge: String, CaseIterable, Sendable {
+    case left, top, right, bottom
+
+    package var isVertical: Bool { self == .left || self == .right }
+}

@@ -1,0 +1,121 @@
+import Ink
+
+/// What people can choose once and for all. Each line: what it is, and its choices.
+struct SettingsSheet {
+    let state: InterfaceState
+    let scroll: Double
+
+    private static let line = 56.0
+
+    func layer() -> Layer {
+        let width = min(520, state.bounds.width)
+        // In a narrow sheet the choices lie below their line's name.
+        let isNarrow = width < 460
+        let lines = 6.0
+        let frame = PanelFrame(
+            panel: .settings, state: state, title: "Settings", width: width, contentHeight: lines * (isNarrow ? 76 : Self.line),
+            anchor: nil, scroll: scroll)
+        return frame.layer { content in
+            var column = Column(content)
+            func place() -> (label: Rect, choices: Rect) {
+                let rect = column.take(isNarrow ? 76 : Self.line)
+                guard isNarrow else {
+                    let label = Rect(x: rect.x, y: rect.y + 6, width: 160, height: Metric.target)
+                    return (label, Rect(x: label.maxX, y: label.y, width: rect.maxX - label.maxX, height: Metric.target))
+                }
+                return (
+                    Rect(x: rect.x, y: rect.y, width: rect.width, height: 28),
+                    Rect(x: rect.x, y: rect.y + 28, width: rect.width, height: Metric.target)
+                )
+            }
+            return choice("theme", "Look", place(), Theme.allCases.map { ($0.rawValue, $0.label, .setting(.theme($0)), $0 == state.theme) })
+                + choice(
+                    "hand", "Drawing hand", place(),
+                    Handedness.allCases.map { ($0.rawValue, $0.label, .setting(.handedness($0)), $0 == state.handedness) })
+                + choice(
+                    "fingers", "One finger", place(),
+                    FingerUse.allCases.map { ($0.rawValue, $0.label, .command(.fingers($0)), $0 == state.fingers) })
+                + choice(
+                    "edge", "Tools at the", place(),
+                    [Edge.left, .top, .right, .bottom].map { ($0.rawValue, $0.label, .setting(.pickerEdge($0)), $0 == state.edge) })
+                + smoothing(place())
+                + toggle("motion", "Reduce motion", place(), state.reducesMotion, .setting(.reducesMotion(!state.reducesMotion)))
+        }
+    }
+
+    private typealias Choice = (id: String, title: String, action: Action, isOn: Bool)
+
+    private func choice(_ id: String, _ title: String, _ place: (label: Rect, choices: Rect), _ choices: [Choice]) -> [Control] {
+        let frames = place.choices.columns(choices.count)
+        return [.text("settings.\(id).label", title, frame: place.label)]
+            + choices.enumerated().map { index, choice in
+                Control(
+                    "settings.\(id).\(choice.id)", .radio, "\(title): \(choice.title)", frame: frames[index],
+                    face: .segment(choice.title, isFirst: index == 0, isLast: index == choices.count - 1), action: choice.action,
+                    value: choice.isOn ? "on" : "off", isOn: choice.isOn)
+            }
+    }
+
+    private func smoothing(_ place: (label: Rect, choices: Rect)) -> [Control] {
+        let percent = "\(Int((state.smoothing * 100).rounded()))%"
+        let figure = Rect(x: place.choices.maxX - 44, y: place.choices.y, width: 44, height: place.choices.height)
+        return [
+            .text("settings.smoothing.label", "Smoothing", frame: place.label),
+            Control(
+                "settings.smoothing", .slider, "Smoothing",
+                frame: Rect(x: place.choices.x, y: place.choices.y, width: place.choices.width - 48, height: place.choices.height),
+                face: .slider(fraction: state.smoothing, .plain), action: .slide(.smoothing), value: percent),
+            .text("settings.smoothing.value", percent, .secondary, align: .trailing, frame: figure),
+        ]
+    }
+
+    private func toggle(_ id: String, _ title: String, _ place: (label: Rect, choices: Rect), _ isOn: Bool, _ action: Action) -> [Control] {
+        [
+            .text("settings.\(id).label", title, frame: place.label),
+            Control(
+                "settings.\(id)", .toggle, title,
+                frame: Rect(x: place.choices.maxX - 60, y: place.choices.y, width: 60, height: place.choices.height), face: .toggle,
+                action: action, value: isOn ? "on" : "off", isOn: isOn),
+        ]
+    }
+}
+
+extension Theme {
+    fileprivate var label: String {
+        switch self {
+        case .system: "As desktop"
+        case .light: "Light"
+        case .dark: "Dark"
+        }
+    }
+}
+
+extension Handedness {
+    fileprivate var label: String {
+        switch self {
+        case .left: "Left"
+        case .right: "Right"
+        }
+    }
+}
+
+extension FingerUse {
+    fileprivate var label: String {
+        switch self {
+        case .automatic: "Automatic"
+        case .draw: "Draws"
+        case .pan: "Pans"
+        }
+    }
+}
+
+extension Edge {
+    fileprivate var label: String {
+        switch self {
+        case .left: "Left"
+        case .top: "Top"
+        case .right: "Right"
+        case .bottom: "Bottom"
+        }
+    }
+}

@@ -1,0 +1,55 @@
+internal import CCairo
+import Ink
+
+/// Pixels that Cairo draws into: premultiplied BGRA, top down.
+final class Surface {
+    let surface: OpaquePointer
+    let pixelWidth, pixelHeight: Int
+    /// Device pixels a logical point.
+    let scale: Double
+
+    /// Transparent when new.
+    init(pixelWidth: Int, pixelHeight: Int, scale: Double) {
+        self.pixelWidth = max(pixelWidth, 1)
+        self.pixelHeight = max(pixelHeight, 1)
+        self.scale = scale
+        surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(self.pixelWidth), Int32(self.pixelHeight))
+        precondition(cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, "no memory for \(pixelWidth) × \(pixelHeight) pixels")
+    }
+
+    deinit { cairo_surface_destroy(surface) }
+
+    /// The premultiplied BGRA pixel at a place, for tests.
+    func pixel(x: Int, y: Int) -> UInt32 {
+        cairo_surface_flush(surface)
+        let row = UnsafeRawPointer(cairo_image_surface_get_data(surface)) + y * Int(cairo_image_surface_get_stride(surface))
+        return row.load(fromByteOffset: x * 4, as: UInt32.self)
+    }
+}
+
+/// The window's pixels, on which layers are laid.
+package struct FramePixels {
+    package let memory: UnsafeMutableRawPointer
+    package let width, height, bytesPerRow: Int
+
+    package init(memory: UnsafeMutableRawPointer, width: Int, height: Int, bytesPerRow: Int) {
+        (self.memory, self.width, self.height, self.bytesPerRow) = (memory, width, height, bytesPerRow)
+    }
+
+    /// Lays surfaces over the frame, each with its top left corner at a pixel, within the rectangles and nowhere else.
+    func blend(_ surfaces: [(surface: Surface, x: Int, y: Int)], within rects: [PixelRect]) {
+        let frame = cairo_image_surface_create_for_data(
+            memory.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_RGB24, Int32(width), Int32(height), Int32(bytesPerRow))
+        defer { cairo_surface_destroy(frame) }
+        let context = cairo_create(frame)
+        defer { cairo_destroy(context) }
+        // Rectangles may overlap: as one clip they are still painted once.
+        for rect in rects { cairo_rectangle(context, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height)) }
+        cairo_clip(context)
+        for (surface, x, y) in surfaces {
+            cairo_set_source_surface(context, surface.surface, Double(x), Double(y))
+            cairo_paint(context)
+        }
+        cairo_surface_flush(frame)
+    }
+}

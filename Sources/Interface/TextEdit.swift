@@ -1,0 +1,76 @@
+/// A line of text with a caret and a selection. Places count characters.
+package struct TextEdit: Hashable, Sendable {
+    package private(set) var text: String
+    /// Where typing goes in.
+    package private(set) var caret: Int
+    /// Where the selection began; equal to the caret where nothing is selected.
+    private var anchor: Int
+    /// What an input method has not settled yet; shown at the caret, not part of the text.
+    package var composition = ""
+
+    /// All of the text is selected, so that typing replaces it.
+    package init(_ text: String = "") {
+        self.text = text
+        caret = text.count
+        anchor = 0
+    }
+
+    package var selection: Range<Int>? { caret == anchor ? nil : min(caret, anchor)..<max(caret, anchor) }
+
+    package var selectedText: String {
+        guard let selection else { return "" }
+        return String(text[index(selection.lowerBound)..<index(selection.upperBound)])
+    }
+
+    package mutating func insert(_ words: String) {
+        // A line has no breaks; what is pasted may.
+        let line = words.map { $0.isNewline ? " " : $0 }
+        let range = selection ?? caret..<caret
+        text.replaceSubrange(index(range.lowerBound)..<index(range.upperBound), with: line)
+        caret = range.lowerBound + line.count
+        anchor = caret
+    }
+
+    package enum Step { case left, right, wordLeft, wordRight, start, end }
+
+    package mutating func move(_ step: Step, isSelecting: Bool) {
+        switch step {
+        case .left: caret = selection.map { isSelecting ? max(caret - 1, 0) : $0.lowerBound } ?? max(caret - 1, 0)
+        case .right: caret = selection.map { isSelecting ? min(caret + 1, text.count) : $0.upperBound } ?? min(caret + 1, text.count)
+        case .wordLeft: caret = word(before: caret)
+        case .wordRight: caret = word(after: caret)
+        case .start: caret = 0
+        case .end: caret = text.count
+        }
+        if !isSelecting { anchor = caret }
+    }
+
+    package mutating func place(at index: Int, isSelecting: Bool) {
+        caret = min(max(index, 0), text.count)
+        if !isSelecting { anchor = caret }
+    }
+
+    package mutating func selectAll() {
+        anchor = 0
+        caret = text.count
+    }
+
+    /// Takes away the selection, or from the caret to where a step leads.
+    package mutating func delete(_ step: Step) {
+        if selection == nil { move(step, isSelecting: true) }
+        insert("")
+    }
+
+    private func index(_ place: Int) -> String.Index { text.index(text.startIndex, offsetBy: place) }
+
+    private func word(before place: Int) -> Int {
+        let before = text.prefix(place)
+        let kept = before.reversed().drop { !$0.isLetter && !$0.isNumber }.drop { $0.isLetter || $0.isNumber }
+        return kept.count
+    }
+
+    private func word(after place: Int) -> Int {
+        let rest = text.dropFirst(place).drop { !$0.isLetter && !$0.isNumber }.drop { $0.isLetter || $0.isNumber }
+        return text.count - rest.count
+    }
+}

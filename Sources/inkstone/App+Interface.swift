@@ -1,0 +1,58 @@
+import Canvas
+import Control
+import Ink
+import Interface
+import Session
+
+/// The interface between the person and the session: what it shows, and what it asks for.
+extension App {
+    /// What the interface shows now.
+    var interfaceState: InterfaceState {
+        let canvas = session.canvas
+        let machine = session.machine
+        var state = InterfaceState(width: Double(canvas.width) / scale, height: Double(canvas.height) / scale, scale: scale)
+        state.insets = insets
+        state.selected = machine.selected
+        state.effective = machine.effective
+        state.previous = machine.previous
+        state.inks = Tool.allCases.map { machine.style(of: $0) }
+        state.canUndo = canvas.drawing.undoDepth > 0
+        state.canRedo = canvas.drawing.redoDepth > 0
+        state.zoom = canvas.view.scale / scale
+        state.rotation = canvas.view.rotation
+        state.isFlipped = canvas.view.flipped
+        state.fingers = machine.fingers
+        state.keys = keyNames
+        return state
+    }
+
+    /// Does what the interface asked for.
+    func followInterface() {
+        for output in interface.takeOutputs() {
+            switch output {
+            case .command(.interface(let command)): perform(command, at: nil)
+            case .command(let command): handle(.command(command))
+            case .setting(let change): apply(change)
+            }
+        }
+    }
+
+    private func apply(_ change: SettingChange) { _ = change }
+
+    /// `place` is where a pointer asked for it, in device pixels.
+    func perform(_ command: InterfaceCommand, at place: Point?) {
+        switch command {
+        case .quit: requestClose()
+        case .fullScreen, .pickColor: break
+        case .colors, .settings, .commands, .shortcuts, .menu, .toggleInterface, .focusInterface: interface.perform(command, at: place)
+        }
+    }
+
+    var controlList: [ControlState.Item] {
+        interface.controls.map { control, frame, isFocused in
+            ControlState.Item(
+                id: control.id, name: control.name, role: control.role.rawValue, value: control.value, frame: frame,
+                isEnabled: control.isEnabled, isFocused: isFocused)
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import CLinux
+import Dispatch
+import Glibc
+import Interface
+import Synchronization
+
+/// Loads the fonts on another thread, and wakes the main loop when they are there: window and ink never wait for them.
+final class FontLoader: Sendable {
+    /// For poll: readable when the fonts wait.
+    let descriptor: Int32
+    private let loaded = Mutex<Fonts?>(nil)
+
+    init() { descriptor = clinux_eventfd() }
+
+    deinit { close(descriptor) }
+
+    func start() {
+        DispatchQueue.global(qos: .userInitiated).async { [self] in
+            let fonts = Fonts()
+            loaded.withLock { $0 = fonts }
+            eventfd_write(descriptor, 1)
+        }
+    }
+
+    /// The fonts, once.
+    func take() -> Fonts? {
+        loaded.withLock { fonts in
+            guard fonts != nil else { return nil }
+            var count: eventfd_t = 0
+            eventfd_read(descriptor, &count)
+            defer { fonts = nil }
+            return fonts
+        }
+    }
+}
