@@ -60,6 +60,9 @@ package final class Session {
     /// When a tick is needed if nothing else comes, in device seconds.
     package var nextDeadline: Double? { machine.nextDeadline }
 
+    /// Nothing is being drawn or moved: a recording that begins now holds all that matters.
+    package var isAtRest: Bool { !canvas.isDrawing && !machine.isMovingView }
+
     /// What a recording that begins now has to begin with. A stroke in progress is not in it.
     package var start: SessionStart {
         SessionStart(

@@ -60,11 +60,12 @@ extension ToolMachine {
 
     /// The page stays where it is, or glides on.
     private mutating func letGo(_ effects: inout [ToolEffect]) {
-        let carry = navigation.gesture.carry(turningPast: settings.turn)
         let velocity = navigation.gesture.velocity(at: now, memory: settings.glide.memory)
         navigation.gesture.stage = .over
-        navigation.glide = Glide(after: carry, velocity: velocity, now: now, scale: navigation.scale, parameters: settings.glide)
-        if navigation.glide == nil { effects.append(.view(.end)) }
+        effects.append(.view(.end))
+        // What was zoomed or turned is done with: only the gliding goes on.
+        navigation.glide = Glide(velocity: velocity, now: now, scale: navigation.scale, parameters: settings.glide)
+        if navigation.glide != nil { effects.append(.view(.begin)) }
     }
 
     /// The window system took the fingers away: what they meant is void, and the page stays where it is.

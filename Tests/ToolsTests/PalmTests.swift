@@ -77,7 +77,7 @@ import Testing
     @Test("a flung page glides on, ever slower, in ticks of 16 ms; it ends by itself") func glide() throws {
         var desk = panning(for: 0.15)
         let lifted = desk.finger(1, .release(.primary))
-        #expect(lifted.isEmpty, "it goes on")
+        #expect(lifted.views == [.end, .begin], "it goes on")
         #expect(desk.machine.isMovingView)
         let first = try #require(desk.machine.nextDeadline)
         #expect(abs(first - desk.time - 0.016) < 1e-9)
@@ -88,7 +88,7 @@ import Testing
         let steps = zip(places, places.dropFirst()).map { $1 - $0 }
         #expect(steps.allSatisfy { $0 > 0 } && zip(steps, steps.dropFirst()).allSatisfy { $1 < $0 + 1e-9 })
         // 1,000 points a second, for a time constant of 0.325 s, less what it stops short of.
-        #expect(abs(places[places.count - 1] - 250 - 320) < 10, "\(places[places.count - 1])")
+        #expect(abs(places[places.count - 1] - 320) < 5, "\(places[places.count - 1])")
     }
 
     @Test("where it glides to is a function of time: late ticks lead to the same place") func lateTicks() throws {
