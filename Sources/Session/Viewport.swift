@@ -103,7 +103,7 @@ package struct Viewport: Hashable, Sendable {
 
 /// Where the view was of late while hands moved it, so that it can go back.
 private struct ViewTrail: Hashable, Sendable {
-    private var past: [(Moment)] = []
+    private var past: [Moment] = []
 
     private struct Moment: Hashable {
         var time: Double

@@ -31,9 +31,9 @@ extension ToolMachine {
     }
 
     private mutating func carry(_ effects: inout [ToolEffect]) {
-        navigation.gesture.trace(at: now, memory: settings.glide.memory)
+        navigation.gesture.notePlace(at: now, memory: settings.glide.memory)
         navigation.movedByTouch = now
-        effects.append(.view(.move(navigation.gesture.carry(turningPast: settings.turn).motion)))
+        effects.append(.view(.move(navigation.gesture.motion(turningPast: settings.turn))))
     }
 
     private mutating func swipe(_ effects: inout [ToolEffect]) {

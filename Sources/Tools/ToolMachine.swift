@@ -1,6 +1,7 @@
 import Ink
 
-/// Decides what pens, fingers, mouse, keys and commands do to the canvas: who draws, with which tool, and what is undone.
+/// Decides what pens, fingers, mouse, keys and commands do to the canvas: who draws, with which tool, what is undone, and who moves the
+/// page.
 ///
 /// A pure value: events in, effects out. It knows no geometry, no document and no clock; time is what the events say.
 package struct ToolMachine: Equatable, Sendable {

@@ -33,10 +33,9 @@ struct TouchGesture: Hashable, Sendable {
     private(set) var most = 0
     /// Where the middle of the fingers was of late, oldest first.
     private var trace: [Moment] = []
-    /// The angle from the first to the second finger, how far it has turned so far, and where turning became meant; degrees.
+    /// The angle from the first to the second finger, and how far it has turned so far; degrees.
     private var angle = 0.0
     private var turned = 0.0
-    private var turnOrigin: Double?
 
     private struct Moment: Hashable, Sendable {
         var time: Double
@@ -85,7 +84,6 @@ extension TouchGesture {
         trace = []
         angle = currentAngle
         turned = 0
-        turnOrigin = nil
     }
 
     /// The fingers move, and what they do is no tap any more.
@@ -106,31 +104,22 @@ extension TouchGesture {
 
 // MARK: - What they do to the page
 
-/// A page that follows a hand; see `ViewMotion.carry`.
-struct Carry: Hashable, Sendable {
-    var from: Point
-    var to: Point
-    var zoom = 1.0
-    var turn = 0.0
-
-    var motion: ViewMotion { .carry(from: from, to: to, zoom: zoom, turn: turn) }
-}
-
 extension TouchGesture {
-    /// One finger carries, two also scale and turn. Turning starts past `threshold` degrees, from zero.
-    mutating func carry(turningPast threshold: Double) -> Carry {
-        var carry = Carry(from: middle(\.start), to: middle(\.place))
-        guard fingers.count == 2 else { return carry }
-        let spread = fingers[0].start.distance(to: fingers[1].start)
-        // Fingers that touch each other have no spread to scale by.
-        if spread >= 1 { carry.zoom = max(fingers[0].place.distance(to: fingers[1].place), 1) / spread }
-        if turnOrigin == nil, abs(turned) > threshold { turnOrigin = turned < 0 ? -threshold : threshold }
-        carry.turn = turnOrigin.map { turned - $0 } ?? 0
-        return carry
+    /// One finger carries, two also scale and turn. Turning starts past `threshold` degrees either way, from zero, so that hands which
+    /// come back to where they were leave the page as it was.
+    func motion(turningPast threshold: Double) -> ViewMotion {
+        var zoom = 1.0
+        if fingers.count == 2 {
+            let spread = fingers[0].start.distance(to: fingers[1].start)
+            // Fingers that touch each other have no spread to scale by.
+            if spread >= 1 { zoom = max(fingers[0].place.distance(to: fingers[1].place), 1) / spread }
+        }
+        let turn = turned - min(max(turned, -threshold), threshold)
+        return .carry(from: middle(\.start), to: middle(\.place), zoom: zoom, turn: turn)
     }
 
     /// Notes where the fingers are, to know their speed.
-    mutating func trace(at time: Double, memory: Double) {
+    mutating func notePlace(at time: Double, memory: Double) {
         trace.append(Moment(time: time, place: middle(\.place)))
         while trace.count > 2, let first = trace.first, first.time < time - memory { trace.removeFirst() }
     }
