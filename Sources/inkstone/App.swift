@@ -71,6 +71,7 @@ final class App {
         if let recording {
             start.drawing = recording.start.drawing
             start.tools = recording.start.tools
+            start.view = recording.start.view
             player = Player(recording, speed: speed, from: monotonicSeconds())
         } else {
             keep = Self.openKeep(fresh: start, startsBlank: arguments.startsBlank)
@@ -148,7 +149,7 @@ final class App {
             }
         }
         for input in inputs { take(input) }
-        if let due = session.nextDeadline, due <= now { handle(.input(.tick(time: due))) }
+        if let due = session.nextDeadline, due <= now { handle(.input(.tick(time: now))) }
         if let due = interface.nextDeadline, due <= now { interface.tick(now) }
         for input in player?.take(until: now) ?? [] { handle(input) }
         if signals.take() { isClosing = true }
@@ -168,7 +169,7 @@ final class App {
 
     func handle(_ input: SessionInput) {
         let outcome = session.handle(input)
-        for command in outcome.interface { perform(command) }
+        for request in outcome.interface { perform(request.command, at: request.place) }
         keep?.append(outcome.taken)
         recorder?.append(outcome.taken)
         if !outcome.edits.isEmpty {
@@ -300,7 +301,7 @@ final class App {
     private var state: ControlState {
         let position = shell.position
         let window = ControlState.Window(
-            x: position.x, y: position.y, width: session.canvas.width, height: session.canvas.height, scale: session.canvas.view.scale)
+            x: position.x, y: position.y, width: session.canvas.width, height: session.canvas.height, scale: session.viewport.scale)
         var state = ControlState(session, window: window, events: counts.byKind, lag: lag.summary)
         state.isPlaying = player.map { !$0.isFinished } ?? false
         interface.update(interfaceState)
