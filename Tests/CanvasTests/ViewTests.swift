@@ -261,9 +261,9 @@ func undoWhileStale() {
 
 @Test("a job's result is dropped when its tiles went out of the window, were changed by an undo there, and came back")
 func undoOutOfSight() {
-    let canvas = Scene.canvas()
-    for y in [20.0, 60] { Scene.draw([Point(x: 10, y: y), Point(x: 118, y: y)], .standard(.pen), on: canvas) }
-    canvas.show(CanvasTransform(scale: 1.5))
+    let first = Scene.canvas()
+    for y in [20.0, 60] { Scene.draw([Point(x: 10, y: y), Point(x: 118, y: y)], .standard(.pen), on: first) }
+    let canvas = Canvas(drawing: first.drawing, width: Scene.size, height: Scene.size, view: CanvasTransform(scale: 1.5))
     let job = canvas.nextJob()
     canvas.show(CanvasTransform(scale: 1.5, originX: 1000))
     _ = canvas.undo()
