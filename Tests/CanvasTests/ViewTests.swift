@@ -42,17 +42,25 @@ private func story(seed: UInt64) -> [Move] {
         }
         // The view keeps still under the pen, but for a window that goes to another screen.
         for _ in 0..<Int.random(in: 0...(isMarking ? 1 : 4), using: &random) {
-            switch Int.random(in: 0..<(isMarking ? 30 : 4), using: &random) {
+            switch Int.random(in: 0..<(isMarking ? 60 : 9), using: &random) {
             case 0:
                 view = .random(using: &random)
-                isMoving = Bool.random(using: &random)
+                isMoving = Int.random(in: 0..<4, using: &random) == 0
                 moves.append(.view(view, isMoving: isMoving))
             case 1:
-                view.originX += .random(in: -90...90, using: &random)
-                view.originY += .random(in: -90...90, using: &random)
-                moves.append(.view(view, isMoving: isMoving))
-            case 2: moves.append(.ask(.random(in: 1...3, using: &random)))
-            default: moves.append(.finish(.random(in: 1...3, using: &random), from: .random(in: 0...9, using: &random)))
+                // Away and back again, with time for an undo where nobody looks.
+                let there = view
+                view.originX += .random(in: -200...200, using: &random)
+                view.originY += .random(in: -200...200, using: &random)
+                moves += [.ask(4), .view(view, isMoving: isMoving)]
+                if Bool.random(using: &random) {
+                    if !isMarking { moves.append(.edit(.undo)) }
+                    view = there
+                    moves.append(.view(view, isMoving: isMoving))
+                }
+            case 2...5: moves.append(.ask(.random(in: 1...3, using: &random)))
+            case 6...8: moves.append(.finish(.random(in: 1...3, using: &random), from: .random(in: 0...9, using: &random)))
+            default: break
             }
         }
         return moves
@@ -95,17 +103,26 @@ func incrementalWhileMoving(seed: UInt64) {
     }
 }
 
-@Test("whatever jobs were overtaken, the settled picture is that of the drawing, the view and the size alone", arguments: 1...24)
+@Test(
+    "whatever jobs were overtaken, a settled picture is that of the drawing, the view and the size alone, in the end and on the way",
+    arguments: 1...24)
 func settledPicture(seed: UInt64) {
     let mover = Mover()
-    for move in story(seed: seed) { mover.perform(move) }
-    _ = mover.canvas.endStroke()
-    mover.rest()
-    #expect(mover.canvas.isSettled)
     let canvas = mover.canvas
-    let anew = Canvas(drawing: canvas.drawing, width: canvas.width, height: canvas.height, view: canvas.view)
-    anew.settle()
-    #expect(canvas.picture() == anew.picture())
+    func isRight() -> Bool {
+        let anew = Canvas(drawing: canvas.drawing, width: canvas.width, height: canvas.height, view: canvas.view)
+        anew.settle()
+        return canvas.picture() == anew.picture()
+    }
+    for move in story(seed: seed) {
+        mover.perform(move)
+        guard case .finish = move, canvas.isSettled else { continue }
+        #expect(isRight())
+    }
+    _ = canvas.endStroke()
+    mover.rest()
+    #expect(canvas.isSettled)
+    #expect(isRight())
 }
 
 @Test("there and back by the same steps is the same frame byte for byte, also with strokes drawn at another zoom", arguments: 1...6)
@@ -236,6 +253,23 @@ func undoWhileStale() {
     if let job { canvas.finish(job.run()) }
     #expect(!canvas.isSettled)
     _ = canvas.redo()
+    canvas.settle()
+    let anew = Canvas(drawing: canvas.drawing, width: Scene.size, height: Scene.size, view: canvas.view)
+    anew.settle()
+    #expect(canvas.picture() == anew.picture())
+}
+
+@Test("a job's result is dropped when its tiles went out of the window, were changed by an undo there, and came back")
+func undoOutOfSight() {
+    let first = Scene.canvas()
+    for y in [20.0, 60] { Scene.draw([Point(x: 10, y: y), Point(x: 118, y: y)], .standard(.pen), on: first) }
+    let canvas = Canvas(drawing: first.drawing, width: Scene.size, height: Scene.size, view: CanvasTransform(scale: 1.5))
+    let job = canvas.nextJob()
+    canvas.show(CanvasTransform(scale: 1.5, originX: 1000))
+    _ = canvas.undo()
+    canvas.show(CanvasTransform(scale: 1.5))
+    if let job { canvas.finish(job.run()) }
+    #expect(!canvas.isSettled)
     canvas.settle()
     let anew = Canvas(drawing: canvas.drawing, width: Scene.size, height: Scene.size, view: canvas.view)
     anew.settle()
