@@ -18,7 +18,7 @@ extension ToolMachine {
     private mutating func beginMoving(_ effects: inout [ToolEffect]) {
         switch navigation.gesture.fingers.count {
         case 1, 2:
-            guard activity.stroke == nil else { return navigation.gesture.begin(.over) }
+            guard !isMarkDown else { return navigation.gesture.begin(.over) }
             effects.append(.view(.begin))
             navigation.gesture.begin(.moving)
             carry(&effects)
