@@ -7,7 +7,8 @@ enum RecordedTag: UInt8 {
     case key
     case proximity, left, grabbed, removed, focus, window, tick
     case command
-    case scroll
+    case scroll = 13
+    case settings = 14
 }
 
 /// The values that deltas are taken from; encoder and decoder keep the same.

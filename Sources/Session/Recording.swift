@@ -22,7 +22,7 @@ package enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible 
 /// | --- | --- |
 /// | signature | 89 49 4E 4B 0D 0A 1A 0A |
 /// | blocks | length of the payload, u32; `Digest` of the payload, u64; the payload |
-/// | first block | format, varint; then `SessionStart.encode`: window, tools, drawing with history; since 2 view, fingers |
+/// | first block | format, varint; then `SessionStart.encode`: window, tools, drawing with history; since 2 view |
 /// | every other block | inputs one after the other, each as `InputEncoder` writes it; deltas run on from block to block |
 ///
 /// A block is written whole, so what a crash leaves is whole blocks and at most one that is cut off.
@@ -55,6 +55,9 @@ package struct RecordingWriter: Sendable {
         writer.write(varint: RecordingFormat.version)
         start.encode(into: &writer)
         waiting = RecordingFormat.signature + RecordingFormat.block(writer.bytes)
+        // What the start has no place for comes as the first input.
+        let settings = start.tools.settings
+        if settings.fingers != .automatic || !settings.keys.isEmpty { encoder.append(.settings(settings)) }
     }
 
     package mutating func append(_ input: SessionInput) { encoder.append(input) }
@@ -130,7 +133,8 @@ extension Session {
 }
 
 extension Session {
-    /// What a recording led to, as the start of another session: drawing, history and tools; window, pens and bindings are those of `fresh`.
+    /// What a recording led to, as the start of another session: drawing, history, view and tools; window, pens and settings are those of
+    /// `fresh`.
     /// No pixel is drawn for it. A stroke that was in progress is finished first.
     package static func restore(_ recording: Recording, into fresh: SessionStart) -> SessionStart {
         let session = Session(recording.start)
@@ -140,7 +144,7 @@ extension Session {
         start.width = fresh.width
         start.height = fresh.height
         start.scale = fresh.scale
-        start.tools.bindings = fresh.tools.bindings
+        start.tools.settings = fresh.tools.settings
         start.tools.penIsKnown = fresh.tools.penIsKnown
         // Who has no pen at hand today draws with fingers.
         if !fresh.tools.penIsKnown { start.tools.penHasTouched = false }

@@ -52,6 +52,7 @@ package final class Session {
             }
             event = .input(input)
         case .command(let command): event = .command(command)
+        case .settings(let settings): event = .settings(settings)
         }
         for effect in machine.handle(event) { perform(effect, &outcome) }
         return outcome

@@ -8,6 +8,7 @@ package struct ToolState: Hashable, Sendable {
     package var inks = InkSet()
     package var bindings = Bindings.standard
     package var fingers = FingerUse.automatic
+    package var keymap = Keymap.standard
     /// A pen is plugged in, though it has sent nothing yet.
     package var penIsKnown = false
     /// A pen has touched: from then on fingers leave drawing to it.
@@ -15,11 +16,28 @@ package struct ToolState: Hashable, Sendable {
 
     package init() {}
 
+    /// What a person has set about them.
+    package var settings: ToolSettings {
+        get { machine.settings }
+        set {
+            var machine = machine
+            machine.settings = newValue
+            self = ToolState(machine)
+        }
+    }
+
+    var machine: ToolMachine {
+        ToolMachine(
+            choice: choice, inks: inks, bindings: bindings, keymap: keymap, fingers: fingers, penIsKnown: penIsKnown,
+            penHasTouched: penHasTouched)
+    }
+
     init(_ machine: ToolMachine) {
         choice = machine.choice
         inks = machine.inks
         bindings = machine.bindings
         fingers = machine.fingers
+        keymap = machine.keymap
         penIsKnown = machine.penIsKnown
         penHasTouched = machine.penHasTouched
     }
@@ -47,9 +65,9 @@ package struct SessionStart: Sendable {
     }
 
     var machine: ToolMachine {
-        ToolMachine(
-            choice: tools.choice, inks: tools.inks, bindings: tools.bindings, fingers: tools.fingers, penIsKnown: tools.penIsKnown,
-            penHasTouched: tools.penHasTouched, scale: scale)
+        var machine = tools.machine
+        machine.scale = scale
+        return machine
     }
 }
 
@@ -66,11 +84,10 @@ extension SessionStart {
         drawing.encode(into: &writer)
         for value in [view.corner.x, view.corner.y, view.zoom, view.degrees] { writer.write(value) }
         writer.write(view.flipped)
-        writer.write(tools.fingers.rawValue)
         writer.write(tools.penHasTouched)
     }
 
-    /// - Parameter format: the recording's. Before 2 there was one view, and fingers drew until a pen had touched.
+    /// - Parameter format: the recording's. Before 2 there was one view, and whether a pen had touched was not told.
     init(from reader: inout ByteReader, format: UInt64) throws(DecodingFailure) {
         let width = try reader.readVarint()
         let height = try reader.readVarint()
@@ -103,8 +120,6 @@ extension SessionStart {
                 throw reader.invalid("a view beyond all")
             }
             view = kept
-            guard let fingers = FingerUse(rawValue: try reader.readString()) else { throw reader.invalid("an unknown use of fingers") }
-            tools.fingers = fingers
             tools.penHasTouched = try reader.readBool()
         }
         self.init(drawing: drawing, width: Int(width), height: Int(height), scale: scale, view: view, tools: tools)

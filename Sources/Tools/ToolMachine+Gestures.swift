@@ -2,14 +2,14 @@ import Ink
 
 /// What fingers do that do not mark: move the page, tap, swipe, and rest for the menu.
 extension ToolMachine {
-    private var settings: NavigationParameters { parameters.navigation }
+    private var limits: NavigationParameters { parameters.navigation }
 
     /// Follows a finger of the gesture.
     mutating func moveFinger(_ event: PointerEvent, _ effects: inout [ToolEffect]) {
         navigation.gesture.move(Contact(event), to: event.position)
         switch navigation.gesture.stage {
         case .marking, .over: break
-        case .still: if navigation.gesture.farthest > settings.slop * navigation.scale { beginMoving(&effects) }
+        case .still: if navigation.gesture.farthest > limits.slop * scale { beginMoving(&effects) }
         case .moving: carry(&effects)
         case .swiping: swipe(&effects)
         }
@@ -31,14 +31,14 @@ extension ToolMachine {
     }
 
     private mutating func carry(_ effects: inout [ToolEffect]) {
-        navigation.gesture.notePlace(at: now, memory: settings.glide.memory)
+        navigation.gesture.notePlace(at: now, memory: limits.glide.memory)
         navigation.movedByTouch = now
-        effects.append(.view(.move(navigation.gesture.motion(turningPast: settings.turn))))
+        effects.append(.view(.move(navigation.gesture.motion(turningPast: limits.turn))))
     }
 
     private mutating func swipe(_ effects: inout [ToolEffect]) {
         let way = navigation.gesture.way
-        guard abs(way.x) >= settings.swipe * navigation.scale, abs(way.x) >= 2 * abs(way.y) else { return }
+        guard abs(way.x) >= limits.swipe * scale, abs(way.x) >= 2 * abs(way.y) else { return }
         navigation.gesture.begin(.over)
         request(way.x < 0 ? .undo : .redo, &effects)
     }
@@ -51,7 +51,7 @@ extension ToolMachine {
         case .swiping: navigation.gesture.stage = .over
         case .marking, .still, .over: break
         }
-        guard navigation.gesture.lift(contact), gesture.stage == .still, gesture.mayBeTap, now - gesture.began <= settings.tap else {
+        guard navigation.gesture.lift(contact), gesture.stage == .still, gesture.mayBeTap, now - gesture.began <= limits.tap else {
             return
         }
         if gesture.most == 2 { request(.undo, &effects) }
@@ -60,11 +60,11 @@ extension ToolMachine {
 
     /// The page stays where it is, or glides on.
     private mutating func letGo(_ effects: inout [ToolEffect]) {
-        let velocity = navigation.gesture.velocity(at: now, memory: settings.glide.memory)
+        let velocity = navigation.gesture.velocity(at: now, memory: limits.glide.memory)
         navigation.gesture.stage = .over
         effects.append(.view(.end))
         // What was zoomed or turned is done with: only the gliding goes on.
-        navigation.glide = Glide(velocity: velocity, now: now, scale: navigation.scale, parameters: settings.glide)
+        navigation.glide = Glide(velocity: velocity, now: now, scale: scale, parameters: limits.glide)
         if navigation.glide != nil { effects.append(.view(.begin)) }
     }
 
@@ -90,7 +90,7 @@ extension ToolMachine {
     private var menuDeadline: Double? {
         let gesture = navigation.gesture
         return gesture.stage == .still && gesture.mayBeTap && gesture.fingers.count == 1 && gesture.most == 1
-            ? gesture.began + settings.menu : nil
+            ? gesture.began + limits.menu : nil
     }
 
     var gestureDeadline: Double? {

@@ -6,29 +6,30 @@ import Ink
 /// A pure value: events in, effects out. It knows no geometry, no document and no clock; time is what the events say.
 package struct ToolMachine: Equatable, Sendable {
     package let parameters: ToolParameters
-    package let keymap: Keymap
-    package let bindings: Bindings
+    package internal(set) var keymap: Keymap
+    package internal(set) var bindings: Bindings
 
     package internal(set) var choice: ToolChoice
     package internal(set) var inks: InkSet
     package internal(set) var fingers: FingerUse
-    var navigation: Navigation
+    var navigation = Navigation()
     var overrides = Overrides()
     var activity = Activity.idle
     var pens: PenPresence
     /// Everything that touches now, whether it marks or not. What touches without marking stays without effect until it is lifted.
     var contacts: [Contact: PointerKind] = [:]
+    /// Device pixels a logical point, until the window tells another.
+    package var scale = 1.0
     /// The newest time seen, in device seconds; never runs backwards.
     package internal(set) var now = 0.0
 
     /// - Parameters:
     ///   - penIsKnown: a pen is plugged in, though it has sent nothing yet.
     ///   - penHasTouched: a pen has touched before, so that fingers leave drawing to it.
-    ///   - scale: device pixels a logical point, until the window tells another.
     package init(
         choice: ToolChoice = ToolChoice(), inks: InkSet = InkSet(), bindings: Bindings = .standard, keymap: Keymap = .standard,
         parameters: ToolParameters = ToolParameters(), fingers: FingerUse = .automatic, penIsKnown: Bool = false,
-        penHasTouched: Bool = false, scale: Double = 1
+        penHasTouched: Bool = false
     ) {
         self.choice = choice
         self.inks = inks
@@ -37,7 +38,6 @@ package struct ToolMachine: Equatable, Sendable {
         self.parameters = parameters
         self.fingers = fingers
         pens = PenPresence(isKnown: penIsKnown, hasTouched: penHasTouched)
-        navigation = Navigation(scale: scale)
     }
 
     /// A pen is plugged in, or has sent something.
@@ -94,6 +94,8 @@ package struct ToolMachine: Equatable, Sendable {
             handle(input, &effects)
         case .command(let command):
             perform(command, &effects)
+        case .settings(let settings):
+            self.settings = settings
         }
         if effectiveStyle != styleBefore { effects.append(.toolChanged) }
         if preview != previewBefore { effects.append(preview.map(ToolEffect.showPreview) ?? .hidePreview) }
@@ -110,7 +112,7 @@ package struct ToolMachine: Equatable, Sendable {
         case .grabbed: loseAllPointers(&effects)
         case .removed(let device, _): lose(device, &effects)
         case .focus(let isFocused, _): changeFocus(isFocused, &effects)
-        case .window(_, _, let scale, _): navigation.scale = scale
+        case .window(_, _, let scale, _): self.scale = scale
         case .tick: break
         }
     }
