@@ -22,7 +22,7 @@ package enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible 
 /// | --- | --- |
 /// | signature | 89 49 4E 4B 0D 0A 1A 0A |
 /// | blocks | length of the payload, u32; `Digest` of the payload, u64; the payload |
-/// | first block | format, varint; then `SessionStart.encode`: window, tools, drawing with history; since 2 view, fingers |
+/// | first block | format, varint; then `SessionStart.encode`: window, tools, drawing with history; since 2 view |
 /// | every other block | inputs one after the other, each as `InputEncoder` writes it; deltas run on from block to block |
 ///
 /// A block is written whole, so what a crash leaves is whole blocks and at most one that is cut off.
@@ -133,7 +133,8 @@ extension Session {
 }
 
 extension Session {
-    /// What a recording led to, as the start of another session: drawing, history and tools; window, pens and settings are those of `fresh`.
+    /// What a recording led to, as the start of another session: drawing, history, view and tools; window, pens and settings are those of
+    /// `fresh`.
     /// No pixel is drawn for it. A stroke that was in progress is finished first.
     package static func restore(_ recording: Recording, into fresh: SessionStart) -> SessionStart {
         let session = Session(recording.start)

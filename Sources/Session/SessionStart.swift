@@ -18,19 +18,18 @@ package struct ToolState: Hashable, Sendable {
 
     /// What a person has set about them.
     package var settings: ToolSettings {
-        get { machine(scale: 1).settings }
+        get { machine.settings }
         set {
-            var machine = machine(scale: 1)
+            var machine = machine
             machine.settings = newValue
             self = ToolState(machine)
         }
     }
 
-    /// - Parameter scale: device pixels a logical point.
-    func machine(scale: Double) -> ToolMachine {
+    var machine: ToolMachine {
         ToolMachine(
             choice: choice, inks: inks, bindings: bindings, keymap: keymap, fingers: fingers, penIsKnown: penIsKnown,
-            penHasTouched: penHasTouched, scale: scale)
+            penHasTouched: penHasTouched)
     }
 
     init(_ machine: ToolMachine) {
@@ -65,7 +64,11 @@ package struct SessionStart: Sendable {
         self.tools = tools
     }
 
-    var machine: ToolMachine { tools.machine(scale: scale) }
+    var machine: ToolMachine {
+        var machine = tools.machine
+        machine.scale = scale
+        return machine
+    }
 }
 
 extension SessionStart {
@@ -81,11 +84,10 @@ extension SessionStart {
         drawing.encode(into: &writer)
         for value in [view.corner.x, view.corner.y, view.zoom, view.degrees] { writer.write(value) }
         writer.write(view.flipped)
-        writer.write(tools.fingers.rawValue)
         writer.write(tools.penHasTouched)
     }
 
-    /// - Parameter format: the recording's. Before 2 there was one view, and fingers drew until a pen had touched.
+    /// - Parameter format: the recording's. Before 2 there was one view, and whether a pen had touched was not told.
     init(from reader: inout ByteReader, format: UInt64) throws(DecodingFailure) {
         let width = try reader.readVarint()
         let height = try reader.readVarint()
@@ -118,8 +120,6 @@ extension SessionStart {
                 throw reader.invalid("a view beyond all")
             }
             view = kept
-            guard let fingers = FingerUse(rawValue: try reader.readString()) else { throw reader.invalid("an unknown use of fingers") }
-            tools.fingers = fingers
             tools.penHasTouched = try reader.readBool()
         }
         self.init(drawing: drawing, width: Int(width), height: Int(height), scale: scale, view: view, tools: tools)

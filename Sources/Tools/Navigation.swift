@@ -2,8 +2,6 @@ import Ink
 
 /// What moves the page, and what is known of the hands that may.
 struct Navigation: Hashable, Sendable {
-    /// Device pixels a logical point.
-    var scale: Double
     /// Whoever presses on the canvas meanwhile takes hold of the page.
     var isSpaceHeld = false
     var drag: ViewDrag?

@@ -9,7 +9,7 @@ extension ToolMachine {
         navigation.gesture.move(Contact(event), to: event.position)
         switch navigation.gesture.stage {
         case .marking, .over: break
-        case .still: if navigation.gesture.farthest > limits.slop * navigation.scale { beginMoving(&effects) }
+        case .still: if navigation.gesture.farthest > limits.slop * scale { beginMoving(&effects) }
         case .moving: carry(&effects)
         case .swiping: swipe(&effects)
         }
@@ -18,7 +18,7 @@ extension ToolMachine {
     private mutating func beginMoving(_ effects: inout [ToolEffect]) {
         switch navigation.gesture.fingers.count {
         case 1, 2:
-            guard activity.stroke == nil else { return navigation.gesture.begin(.over) }
+            guard !isMarkDown else { return navigation.gesture.begin(.over) }
             effects.append(.view(.begin))
             navigation.gesture.begin(.moving)
             carry(&effects)
@@ -38,7 +38,7 @@ extension ToolMachine {
 
     private mutating func swipe(_ effects: inout [ToolEffect]) {
         let way = navigation.gesture.way
-        guard abs(way.x) >= limits.swipe * navigation.scale, abs(way.x) >= 2 * abs(way.y) else { return }
+        guard abs(way.x) >= limits.swipe * scale, abs(way.x) >= 2 * abs(way.y) else { return }
         navigation.gesture.begin(.over)
         request(way.x < 0 ? .undo : .redo, &effects)
     }
@@ -64,7 +64,7 @@ extension ToolMachine {
         navigation.gesture.stage = .over
         effects.append(.view(.end))
         // What was zoomed or turned is done with: only the gliding goes on.
-        navigation.glide = Glide(velocity: velocity, now: now, scale: navigation.scale, parameters: limits.glide)
+        navigation.glide = Glide(velocity: velocity, now: now, scale: scale, parameters: limits.glide)
         if navigation.glide != nil { effects.append(.view(.begin)) }
     }
 

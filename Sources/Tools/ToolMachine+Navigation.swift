@@ -2,7 +2,7 @@ import Ink
 
 /// Moving about by keys, wheel and drags. The view never moves under a tip that is down, nor under any other mark in progress.
 extension ToolMachine {
-    private var isMarkDown: Bool { activity.stroke != nil || contacts.values.contains { $0.isPen } }
+    var isMarkDown: Bool { activity.stroke != nil || contacts.values.contains { $0.isPen } }
 
     /// A key or menu wants another view; not while a hand has hold of it.
     mutating func changeView(_ change: ViewChange, _ effects: inout [ToolEffect]) {

@@ -12,23 +12,24 @@ package struct ToolMachine: Equatable, Sendable {
     package internal(set) var choice: ToolChoice
     package internal(set) var inks: InkSet
     package internal(set) var fingers: FingerUse
-    var navigation: Navigation
+    var navigation = Navigation()
     var overrides = Overrides()
     var activity = Activity.idle
     var pens: PenPresence
     /// Everything that touches now, whether it marks or not. What touches without marking stays without effect until it is lifted.
     var contacts: [Contact: PointerKind] = [:]
+    /// Device pixels a logical point, until the window tells another.
+    package var scale = 1.0
     /// The newest time seen, in device seconds; never runs backwards.
     package internal(set) var now = 0.0
 
     /// - Parameters:
     ///   - penIsKnown: a pen is plugged in, though it has sent nothing yet.
     ///   - penHasTouched: a pen has touched before, so that fingers leave drawing to it.
-    ///   - scale: device pixels a logical point, until the window tells another.
     package init(
         choice: ToolChoice = ToolChoice(), inks: InkSet = InkSet(), bindings: Bindings = .standard, keymap: Keymap = .standard,
         parameters: ToolParameters = ToolParameters(), fingers: FingerUse = .automatic, penIsKnown: Bool = false,
-        penHasTouched: Bool = false, scale: Double = 1
+        penHasTouched: Bool = false
     ) {
         self.choice = choice
         self.inks = inks
@@ -37,7 +38,6 @@ package struct ToolMachine: Equatable, Sendable {
         self.parameters = parameters
         self.fingers = fingers
         pens = PenPresence(isKnown: penIsKnown, hasTouched: penHasTouched)
-        navigation = Navigation(scale: scale)
     }
 
     /// A pen is plugged in, or has sent something.
@@ -112,7 +112,7 @@ package struct ToolMachine: Equatable, Sendable {
         case .grabbed: loseAllPointers(&effects)
         case .removed(let device, _): lose(device, &effects)
         case .focus(let isFocused, _): changeFocus(isFocused, &effects)
-        case .window(_, _, let scale, _): navigation.scale = scale
+        case .window(_, _, let scale, _): self.scale = scale
         case .tick: break
         }
     }

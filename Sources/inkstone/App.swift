@@ -149,7 +149,7 @@ final class App {
             }
         }
         for input in inputs { take(input) }
-        if let due = session.nextDeadline, due <= now { handle(.input(.tick(time: now))) }
+        if let due = nextTick, due <= now { handle(.input(.tick(time: now))) }
         if let due = interface.nextDeadline, due <= now { interface.tick(now) }
         for input in player?.take(until: now) ?? [] { handle(input) }
         if signals.take() { isClosing = true }
@@ -229,11 +229,14 @@ final class App {
         poll(&polled, nfds_t(polled.count), timeout)
     }
 
+    /// When the session wants to be told the time; a recording that plays tells its own.
+    private var nextTick: Double? { player?.isFinished ?? true ? session.nextDeadline : nil }
+
     /// Milliseconds until something is due, -1 for never.
     private var timeout: Int32 {
         let now = monotonicSeconds()
         var seconds: [Double] = []
-        if let due = session.nextDeadline { seconds.append(due - now) }
+        if let due = nextTick { seconds.append(due - now) }
         if let due = interface.nextDeadline { seconds.append(due - now) }
         if let due = player?.nextDue { seconds.append(due - now) }
         var milliseconds = seconds.min().map { Int32(min(max($0 * 1000, 0), 1e6).rounded(.up)) } ?? -1

@@ -28,9 +28,9 @@ enum Fuzz {
                 .window(
                     width: random.pick([128, 128, 96, 131, 0, -5]), height: random.pick([128, 128, 77]),
                     scale: random.pick([1, 1, 1, 1.5, 2, .nan]), time: time(using: &random)))
-        case 94: .input(.scroll(scroll(using: &random)))
         case 92, 93: .input(.tick(time: time(using: &random)))
-        case 95: .settings(settings(using: &random))
+        case 94: .settings(settings(using: &random))
+        case 95: .input(.scroll(scroll(using: &random)))
         default: .command(command(using: &random))
         }
     }

@@ -9,8 +9,6 @@ private struct Ledger {
     var stroke: PointerEvent?
     /// A hand holds the page.
     var holds = false
-    /// Where a stroke would be if the view moved beneath it.
-    var penIsDown = false
     var preview: Preview?
     var complaints: [String] = []
 

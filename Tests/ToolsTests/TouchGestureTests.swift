@@ -43,7 +43,8 @@ import Testing
     }
 
     @Test("lengths are logical: on a screen of scale 2 the slop is twice as many pixels") func scale() {
-        var desk = Desk(ToolMachine(fingers: .pan, scale: 2))
+        var desk = desk()
+        desk.machine.scale = 2
         _ = desk.finger(1, .press(.primary), 100, 100)
         #expect(desk.finger(1, .motion, 115, 100).isEmpty)
         _ = desk.send(.window(width: 640, height: 480, scale: 1, time: desk.next()))
