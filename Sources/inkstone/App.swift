@@ -31,6 +31,8 @@ final class App {
     /// What the keys are called, by the command that they run.
     var keyNames: [Command: String]
     var settings = Settings()
+    /// What the desktop prefers; told by its portal.
+    var desktopIsDark = false
     private var counts = EventCounts()
     private var lag = LagMeter()
     private var isClosing = false
@@ -296,7 +298,8 @@ final class App {
         guard line.hasPrefix("command ") else { return JSON.object([("error", .string("unknown request: \(line)"))]).text }
         let name = String(line.dropFirst("command ".count))
         guard let command = Command(name: name) else { return JSON.object([("error", .string("no command is called \(name)"))]).text }
-        interface.run(command)
+        // A script's colour is the stored one, the interface's the one that shows.
+        if case .color = command { handle(.command(command)) } else { interface.run(command) }
         followInterface()
         return JSON.object([("done", .string(command.name))]).text
     }
