@@ -144,6 +144,7 @@ bench: deps-bench build
 	@echo "== instructions a segment"; Tests/Peers/instructions $(BENCH) $(PEERS)/work.bin
 	@echo "== edges against a 16 x 16 supersampled fill"; $(BENCH) edges
 	@echo "== undo and redo to pixels"; $(BENCH) history
+	@echo "== moving about 100,000 strokes"; $(BENCH) view
 	@echo "== the modeller"; $(BENCH) samples
 	@echo "== replay"; $(BENCH) replay Assets/Recordings/sketch.ink
 	@echo "== ink lag"; Tests/Rig/lag $(PROGRAM) $(BENCH)

@@ -29,7 +29,8 @@ final class App {
     /// What of the window others cover.
     var insets: Insets
     /// What the keys are called, by the command that they run.
-    let keyNames: [Command: String] = [:]
+    var keyNames: [Command: String]
+    var settings = Settings()
     private var counts = EventCounts()
     private var lag = LagMeter()
     private var isClosing = false
@@ -70,6 +71,7 @@ final class App {
         if let recording {
             start.drawing = recording.start.drawing
             start.tools = recording.start.tools
+            start.view = recording.start.view
             player = Player(recording, speed: speed, from: monotonicSeconds())
         } else {
             keep = Self.openKeep(fresh: start, startsBlank: arguments.startsBlank)
@@ -77,6 +79,7 @@ final class App {
         }
         session = Session(start)
         scale = shell.scale
+        keyNames = Self.keyNames(session.machine.keymap)
         interface = Interface(InterfaceState(width: Double(actual.width) / scale, height: Double(actual.height) / scale, scale: scale))
         insets = arguments.insets
         if arguments.isBare { interface.perform(.toggleInterface) }
@@ -146,7 +149,7 @@ final class App {
             }
         }
         for input in inputs { take(input) }
-        if let due = session.nextDeadline, due <= now { handle(.input(.tick(time: due))) }
+        if let due = nextTick, due <= now { handle(.input(.tick(time: now))) }
         if let due = interface.nextDeadline, due <= now { interface.tick(now) }
         for input in player?.take(until: now) ?? [] { handle(input) }
         if signals.take() { isClosing = true }
@@ -166,7 +169,7 @@ final class App {
 
     func handle(_ input: SessionInput) {
         let outcome = session.handle(input)
-        for command in outcome.interface { perform(command) }
+        for request in outcome.interface { perform(request.command, at: request.place) }
         keep?.append(outcome.taken)
         recorder?.append(outcome.taken)
         if !outcome.edits.isEmpty {
@@ -179,7 +182,7 @@ final class App {
 
     private func followWorker() {
         for result in worker.takeResults() { session.canvas.finish(result) }
-        if worker.isIdle && !session.canvas.isSettled { worker.run(session.canvas.jobs()) }
+        while worker.hasRoom, let job = session.canvas.nextJob() { worker.run(job) }
     }
 
     private func followFonts() {
@@ -226,11 +229,14 @@ final class App {
         poll(&polled, nfds_t(polled.count), timeout)
     }
 
+    /// When the session wants to be told the time; a recording that plays tells its own.
+    private var nextTick: Double? { player?.isFinished ?? true ? session.nextDeadline : nil }
+
     /// Milliseconds until something is due, -1 for never.
     private var timeout: Int32 {
         let now = monotonicSeconds()
         var seconds: [Double] = []
-        if let due = session.nextDeadline { seconds.append(due - now) }
+        if let due = nextTick { seconds.append(due - now) }
         if let due = interface.nextDeadline { seconds.append(due - now) }
         if let due = player?.nextDue { seconds.append(due - now) }
         var milliseconds = seconds.min().map { Int32(min(max($0 * 1000, 0), 1e6).rounded(.up)) } ?? -1
@@ -298,7 +304,7 @@ final class App {
     private var state: ControlState {
         let position = shell.position
         let window = ControlState.Window(
-            x: position.x, y: position.y, width: session.canvas.width, height: session.canvas.height, scale: session.canvas.view.scale)
+            x: position.x, y: position.y, width: session.canvas.width, height: session.canvas.height, scale: session.viewport.scale)
         var state = ControlState(session, window: window, events: counts.byKind, lag: lag.summary)
         state.isPlaying = player.map { !$0.isFinished } ?? false
         interface.update(interfaceState)
