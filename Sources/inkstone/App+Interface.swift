@@ -3,7 +3,6 @@ import Control
 import Ink
 import Interface
 import Session
-import Tools
 
 /// The interface between the person and the session: what it shows, and what it asks for.
 extension App {
@@ -25,7 +24,8 @@ extension App {
         state.fingers = machine.fingers
         state.smoothing = settings.tools.smoothing
         state.theme = settings.theme
-        state.isDark = settings.theme == .dark
+        state.isDark = preferences.isDark
+        state.isFullScreen = shell.isFullScreen
         state.handedness = settings.handedness
         state.reducesMotion = settings.reducesMotion
         state.pickerEdge = settings.pickerEdge
@@ -65,28 +65,12 @@ extension App {
         }
     }
 
-    /// Changes the settings; what of them decides about the drawing passes the session's door.
-    func changeSettings(_ change: (inout Settings) -> Void) {
-        let tools = settings.tools
-        change(&settings)
-        if settings.tools != tools { handle(.settings(settings.tools)) }
-        keyNames = Self.keyNames(session.machine.keymap)
-    }
-
-    /// What tooltips and lists call each command's key: the shortest of several.
-    static func keyNames(_ keymap: Keymap) -> [Command: String] {
-        keymap.commands.reduce(into: [:]) { names, entry in
-            let label = entry.key.label
-            guard let known = names[entry.value] else { return names[entry.value] = label }
-            if (label.count, label) < (known.count, known) { names[entry.value] = label }
-        }
-    }
-
     /// `place` is where a pointer asked for it, in device pixels.
     func perform(_ command: InterfaceCommand, at place: Point?) {
         switch command {
         case .quit: requestClose()
-        case .fullScreen, .pickColor: break
+        case .fullScreen: shell.setFullScreen(!shell.isFullScreen)
+        case .pickColor: break
         case .colors, .settings, .commands, .shortcuts, .menu, .toggleInterface, .focusInterface: interface.perform(command, at: place)
         }
     }
