@@ -3,7 +3,6 @@ import Control
 import Ink
 import Interface
 import Session
-import Tools
 
 /// The interface between the person and the session: what it shows, and what it asks for.
 extension App {
@@ -27,6 +26,7 @@ extension App {
         state.smoothing = settings.tools.smoothing
         state.theme = settings.theme
         state.isDark = appearance == .dark
+        state.isFullScreen = shell.isFullScreen
         state.handedness = settings.handedness
         state.reducesMotion = settings.reducesMotion
         state.pickerEdge = settings.pickerEdge
@@ -71,36 +71,6 @@ extension App {
         }
     }
 
-    /// Changes the settings; what of them decides about the drawing passes the session's door.
-    func changeSettings(_ change: (inout Settings) -> Void) {
-        let tools = settings.tools
-        change(&settings)
-        if settings.tools != tools { handle(.settings(settings.tools)) }
-        keyNames = Self.keyNames(session.machine.keymap)
-        followTheme()
-    }
-
-    /// Shows the canvas in the light or in the dark, as people or else their desktop have it.
-    func followTheme() {
-        let isDark =
-            switch settings.theme {
-            case .system: desktopIsDark
-            case .light: false
-            case .dark: true
-            }
-        let appearance: Appearance = isDark ? .dark : .light
-        if appearance != session.canvas.appearance { handle(.command(.appearance(appearance))) }
-    }
-
-    /// What tooltips and lists call each command's key: the shortest of several.
-    static func keyNames(_ keymap: Keymap) -> [Command: String] {
-        keymap.commands.reduce(into: [:]) { names, entry in
-            let label = entry.key.label
-            guard let known = names[entry.value] else { return names[entry.value] = label }
-            if (label.count, label) < (known.count, known) { names[entry.value] = label }
-        }
-    }
-
     /// `place` is where a pointer asked for it, in device pixels.
     func perform(_ command: InterfaceCommand, at place: Point?) {
         switch command {
@@ -108,7 +78,8 @@ extension App {
         case .themeSystem: changeSettings { $0.theme = .system }
         case .themeLight: changeSettings { $0.theme = .light }
         case .themeDark: changeSettings { $0.theme = .dark }
-        case .fullScreen, .pickColor: break
+        case .fullScreen: shell.setFullScreen(!shell.isFullScreen)
+        case .pickColor: break
         case .colors, .settings, .commands, .shortcuts, .menu, .toggleInterface, .focusInterface: interface.perform(command, at: place)
         }
     }

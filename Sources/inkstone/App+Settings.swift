@@ -1,0 +1,50 @@
+import Ink
+import Session
+import Tools
+
+/// The settings: what of them decides about the drawing passes the session's door.
+extension App {
+    var settings: Settings { preferences.settings }
+
+    /// Changes the settings, here and in their file.
+    func changeSettings(_ edit: (inout Settings) -> Void) {
+        keepFingers()
+        preferences.change(edit)
+        adoptSettings()
+    }
+
+    /// Takes up what others have changed about file and desktop.
+    func followSettings() {
+        keepFingers()
+        if preferences.follow() { adoptSettings() }
+        followAppearance()
+    }
+
+    private func adoptSettings() {
+        // A recording has its own.
+        if player == nil, session.machine.settings != preferences.tools { handle(.settings(preferences.tools)) }
+        keyNames = Self.keyNames(session.machine.keymap)
+        followAppearance()
+    }
+
+    /// Shows the canvas in the light or in the dark, as people or else their desktop have it. A recording that plays has its own say.
+    private func followAppearance() {
+        let appearance: Appearance = preferences.isDark ? .dark : .light
+        if player?.isFinished ?? true, appearance != session.canvas.appearance { handle(.command(.appearance(appearance))) }
+    }
+
+    /// There is a command for what fingers do, which reaches the tools by key, menu or script.
+    private func keepFingers() {
+        let fingers = session.machine.fingers
+        if player == nil, fingers != settings.tools.fingers { preferences.change { $0.tools.fingers = fingers } }
+    }
+
+    /// What tooltips and lists call each command's key: the shortest of several.
+    static func keyNames(_ keymap: Keymap) -> [Command: String] {
+        keymap.commands.reduce(into: [:]) { names, entry in
+            let label = entry.key.label
+            guard let known = names[entry.value] else { return names[entry.value] = label }
+            if (label.count, label) < (known.count, known) { names[entry.value] = label }
+        }
+    }
+}
