@@ -23,6 +23,8 @@ extension App {
         state.isFlipped = canvas.view.flipped
         state.fingers = machine.fingers
         state.keys = keyNames
+        state.savedColors = colors.saved
+        state.recentColors = colors.recent
         return state
     }
 
@@ -33,17 +35,29 @@ extension App {
             case .command(.interface(let command)): perform(command)
             case .command(let command): handle(.command(command))
             case .setting(let change): apply(change)
+            case .pick(let x, let y):
+                if let color = session.canvas.color(x: x, y: y) {
+                    handle(.command(.color(color)))
+                    apply(.useColor(color))
+                }
             }
         }
     }
 
-    private func apply(_ change: SettingChange) { _ = change }
+    private func apply(_ change: SettingChange) {
+        switch change {
+        case .useColor(let color): colors.use(color)
+        case .saveColor(let color): colors.save(color)
+        case .forgetColor(let color): colors.forget(color)
+        case .theme, .handedness, .reducesMotion, .smoothing, .pickerEdge, .pickerPlace, .isPickerMinimised: break
+        }
+    }
 
     func perform(_ command: InterfaceCommand) {
         switch command {
         case .quit: requestClose()
-        case .fullScreen, .pickColor: break
-        case .colors, .settings, .commands, .shortcuts, .menu, .toggleInterface, .focusInterface: interface.perform(command)
+        case .fullScreen: break
+        case .pickColor, .colors, .settings, .commands, .shortcuts, .menu, .toggleInterface, .focusInterface: interface.perform(command)
         }
     }
 
