@@ -15,6 +15,7 @@ typedef uint8_t vector_byte8 __attribute__((ext_vector_type(8)));
 
 /* The centres of eight pixels in a row. */
 static const vector_float8 vector_centers = {0.5f, 1.5f, 2.5f, 3.5f, 4.5f, 5.5f, 6.5f, 7.5f};
+static const vector_float8 vector_chunk_starts = {0, 8, 16, 24, 32, 40, 48, 56};
 
 static inline vector_float8 vector_sqrt(vector_float8 a) { return __builtin_elementwise_sqrt(a); }
 static inline vector_float8 vector_abs(vector_float8 a) { return __builtin_elementwise_abs(a); }

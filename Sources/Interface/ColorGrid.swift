@@ -9,7 +9,8 @@ enum ColorGrid {
     static let columns = 12
 
     /// Row by row.
-    static let colors: [[Color]] = [greys] + shades.map { part in hues.map { mix(Color(red: 0, green: 0, blue: 0), $0, part) } }
+    static let colors: [[Color]] =
+        [greys] + shades.map { part in hues.map { mix(Color(red: 0, green: 0, blue: 0), $0, part) } }
         + [hues] + tints.map { part in hues.map { mix($0, Color(red: 255, green: 255, blue: 255), part) } }
 
     /// How much of the full colour is in a dark one, and how much white in a light one.
@@ -69,11 +70,15 @@ extension SIMD3<Double> {
         func channel(_ weights: SIMD3<Double>) -> UInt8 {
             let light = (cones * weights).sum()
             let value = light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
-            return UInt8((min(max(value, 0), 1) * 255).rounded())
+            return UInt8((value.clamped * 255).rounded())
         }
         return Color(
             red: channel(SIMD3(4.0767416621, -3.3077115913, 0.2309699292)),
             green: channel(SIMD3(-1.2684380046, 2.6097574011, -0.3413193965)),
             blue: channel(SIMD3(-0.0041960863, -0.7034186147, 1.7076147010)))
     }
+}
+
+extension Double {
+    fileprivate var clamped: Double { min(max(self, 0), 1) }
 }

@@ -192,7 +192,7 @@ struct ColorPanel {
                     frame: Rect(x: heading.maxX - 64, y: heading.y, width: 64, height: heading.height), face: .textButton(words),
                     action: .colors(.forget(!isForgetting)), value: isForgetting ? "on" : "off", isOn: isForgetting))
         }
-        let isFull = state.savedColors.count >= ColorLists.mostSaved || state.savedColors.contains(color)
+        let isFull = state.savedColors.count >= Settings.mostSavedColors || state.savedColors.contains(color)
         var places = column.take(Metric.target).columns(Self.wells)
         for _ in 1..<max((state.savedColors.count + Self.wells) / Self.wells, 1) {
             places += column.take(Metric.target).columns(Self.wells)

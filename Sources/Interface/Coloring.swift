@@ -60,36 +60,3 @@ extension Interface {
         setNeedsLayout()
     }
 }
-
-/// The colours that people have saved, and those they used last.
-package struct ColorLists: Hashable, Sendable {
-    /// In the order in which they were saved.
-    package private(set) var saved: [Color]
-    /// The newest first.
-    package private(set) var recent: [Color]
-
-    package static let mostSaved = 27
-    package static let mostRecent = 14
-
-    /// What goes beyond the limits, or is there twice, is left out.
-    package init(saved: [Color] = [], recent: [Color] = []) {
-        self.saved = []
-        self.recent = []
-        for color in saved { save(color) }
-        for color in recent.reversed() { use(color) }
-    }
-
-    /// The oldest recent one makes room.
-    package mutating func use(_ color: Color) {
-        recent.removeAll { $0 == color }
-        recent.insert(color, at: 0)
-        recent = Array(recent.prefix(Self.mostRecent))
-    }
-
-    /// Saved ones make no room: when the list is full it stays as it is.
-    package mutating func save(_ color: Color) {
-        if saved.count < Self.mostSaved, !saved.contains(color) { saved.append(color) }
-    }
-
-    package mutating func forget(_ color: Color) { saved.removeAll { $0 == color } }
-}

@@ -169,7 +169,7 @@ package final class Interface {
             picker = layer
         }
         if let open, picking == nil { layers.append(panel(open, besides: picker, fonts)) }
-        if let status { layers.append(Note.status(status.text, state, fonts)) }
+        if let status, !isHidden { layers.append(Note.status(status.text, state, fonts)) }
         if let hot, hot.isTold, owners.isEmpty, let id = hot.control,
             let control = layers.lazy.flatMap(\.controls).first(where: { $0.id == id })
         {

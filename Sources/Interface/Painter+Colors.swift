@@ -58,7 +58,8 @@ extension Painter {
             clip(to: glass, radius: glass.width / 2)
             for (index, color) in colors.enumerated() {
                 let place = Rect(
-                    x: glass.x + Double(index % side) * step, y: glass.y + Double(index / side) * step, width: step + 0.5, height: step + 0.5)
+                    x: glass.x + Double(index % side) * step, y: glass.y + Double(index / side) * step, width: step + 0.5,
+                    height: step + 0.5)
                 fill(place, color.map { Shade($0) } ?? look.well)
             }
         }

@@ -153,7 +153,11 @@ extension Painter {
     ) {
         let rect = item.control.frame.inset(x: 0, y: 5)
         fill(rect, radius: 8, look.well)
-        if caret != nil { stroke(rect, radius: 8, width: 2, isRefused ? look.alert : look.accent) } else { hover(item, look, rect, radius: 8) }
+        if caret != nil {
+            stroke(rect, radius: 8, width: 2, isRefused ? look.alert : look.accent)
+        } else {
+            hover(item, look, rect, radius: 8)
+        }
         let inner = rect.inset(x: Self.fieldPadding, y: 0)
         let shade = !item.control.isEnabled ? look.disabled : isRefused ? look.alert : words.isEmpty ? look.secondaryText : look.text
         saved {

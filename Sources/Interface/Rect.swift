@@ -88,10 +88,3 @@ extension Insets {
         self.init(left: lengths[0], top: lengths[1], right: lengths[2], bottom: lengths[3])
     }
 }
-
-/// A side of the window.
-package enum Edge: String, CaseIterable, Sendable {
-    case left, top, right, bottom
-
-    package var isVertical: Bool { self == .left || self == .right }
-}

@@ -86,7 +86,9 @@ struct ChiselSweep: Sweep {
         return PixelRect(left: low.x - 1, top: low.y - 1, right: high.x + 1, bottom: high.y + 1)
     }
 
-    func placed(at key: TileKey) -> PlacedChisel {
+    func prepare(_ scratch: SweepScratch) {}
+
+    func placed(at key: TileKey, _ scratch: SweepScratch) -> PlacedChisel {
         let origin = SIMD2(Double(key.column * TileKey.size), Double(key.row * TileKey.size))
         var placed = PlacedChisel(most: most)
         for index in 0..<count {
@@ -122,9 +124,9 @@ struct PlacedChisel: PlacedSweep {
     }
 
     @inline(always)
-    func coverage(row: Int, chunk: Int) -> SIMD8<UInt8> {
-        let x = Lanes.centers + Float(chunk &* TileKey.chunk)
-        let y = Float(row) + 0.5
+    func coverage(_ row: Int, _ bit: Int) -> SIMD8<UInt8> {
+        let x = Lanes.centers + Float((bit & 7) &* TileKey.chunk)
+        let y = Float(row &+ bit &>> 3) + 0.5
         var inside = SIMD8<Float>(repeating: most)
         for index in 0..<count {
             let plane = planes[index]

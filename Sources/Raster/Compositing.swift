@@ -68,13 +68,18 @@ struct Pixels8 {
     }
 
     /// The one function by which ink becomes part of what lies beneath it: on pen up for good, and in every frame before for the eye.
+    ///
+    /// Source-over in 255ths of a step, rounded once. No lane overflows: a premultiplied channel is never above its alpha, so the sum is at most
+    /// 255 · 255 and half of the 255 by which the alpha was rounded.
     @inline(always)
     static func commit(_ paint: Pixels8, isEraser: Bool, _ coverage: SIMD8<UInt8>, onto dry: Pixels8) -> Pixels8 {
         let lanes = vector_widened(coverage)
         let factor = unsafeBitCast(lanes | lanes &<< 16, to: SIMD16<UInt16>.self)
-        let ink = paint.scaled(by: factor)
-        let kept = dry.scaled(by: ink.transparency)
-        return isEraser ? kept : ink + kept
+        let ink = Pixels8(even: paint.even &* factor, odd: paint.odd &* factor)
+        let kept = Pixels8(even: ink.even, odd: vector_over255(ink.odd)).transparency
+        let below = Pixels8(even: dry.even &* kept, odd: dry.odd &* kept)
+        let sum = isEraser ? below : ink + below
+        return Pixels8(even: vector_over255(sum.even), odd: vector_over255(sum.odd))
     }
 }
 

@@ -6,43 +6,44 @@ internal import CVector
 /// Segments are combined by max, so a stroke never darkens where it crosses itself, and the order of its segments does not matter.
 package final class CoverageMask {
     package let region: TileRegion
-    /// Slot of each cell's tile, -1 where nothing was touched.
-    private var slots: [Int32]
-    private(set) package var touchedCells: [Int] = []
-    private var tiles: [CoverageTile] = []
+    /// Each cell's tile; nil where nothing was touched.
+    private let tiles: UnsafeMutablePointer<CoverageTile?>
+    package private(set) var touchedCells: CellList
     private var free: [CoverageTile] = []
+    let scratch = SweepScratch.allocate()
 
     package init(region: TileRegion) {
         self.region = region
-        slots = Array(repeating: -1, count: region.cells)
+        tiles = .allocate(capacity: max(region.cells, 1))
+        tiles.initialize(repeating: nil, count: max(region.cells, 1))
+        touchedCells = CellList(capacity: region.cells)
     }
 
     deinit {
-        for tile in tiles + free { tile.deallocate() }
+        for cell in touchedCells { tiles[cell]?.deallocate() }
+        for tile in free { tile.deallocate() }
+        scratch.deallocate()
+        tiles.deallocate()
+        touchedCells.deallocate()
     }
 
     package var isEmpty: Bool { touchedCells.isEmpty }
 
-    func tile(_ cell: Int) -> CoverageTile? {
-        let slot = slots[cell]
-        return slot < 0 ? nil : tiles[Int(slot)]
-    }
+    @inline(always)
+    func tile(_ cell: Int) -> CoverageTile? { tiles[cell] }
 
     /// The cell's coverage, row by row; nil where nothing was touched.
     @inline(always)
-    func coverage(_ cell: Int) -> UnsafeMutablePointer<UInt8>? {
-        let slot = slots[cell]
-        return slot < 0 ? nil : tiles[Int(slot)].coverage
-    }
+    func coverage(_ cell: Int) -> UnsafeMutablePointer<UInt8>? { tiles[cell]?.coverage }
 
     func tile(at key: TileKey) -> CoverageTile? { region.cell(key).flatMap(tile) }
 
-    func touch(_ cell: Int) -> CoverageTile {
-        let slot = slots[cell]
-        if slot >= 0 { return tiles[Int(slot)] }
+    @inline(always)
+    func touch(_ cell: Int) -> CoverageTile { tiles[cell] ?? touchNew(cell) }
+
+    private func touchNew(_ cell: Int) -> CoverageTile {
         let tile = free.popLast() ?? CoverageTile.allocate()
-        slots[cell] = Int32(tiles.count)
-        tiles.append(tile)
+        tiles[cell] = tile
         touchedCells.append(cell)
         return tile
     }
@@ -55,7 +56,8 @@ package final class CoverageMask {
 
     /// Forgets everything; what was touched becomes damage. Costs what was touched, and keeps the memory for the next stroke.
     package func clear(damage: DamageMap?) {
-        for (cell, tile) in zip(touchedCells, tiles) {
+        for cell in touchedCells {
+            guard let tile = tiles[cell] else { continue }
             let damaged = damage?.mark(cell, rows: 0..<TileKey.size)
             for row in 0..<TileKey.size where tile.touched[row] != 0 {
                 damaged?[row] |= tile.touched[row]
@@ -63,11 +65,10 @@ package final class CoverageMask {
             }
             tile.touched.update(repeating: 0, count: TileKey.size)
             tile.full.update(repeating: 0, count: TileKey.size)
-            slots[cell] = -1
+            tiles[cell] = nil
             free.append(tile)
         }
-        tiles.removeAll(keepingCapacity: true)
-        touchedCells.removeAll(keepingCapacity: true)
+        touchedCells.removeAll()
     }
 }
 
@@ -87,7 +88,7 @@ struct CoverageTile {
     }
 
     static func allocate() -> CoverageTile {
-        let bytes = TileKey.pixels + 2 * TileKey.size
+        let bytes = TileKey.pixels + 2 * TileKey.size + ChunkBits.overrun
         let memory = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 64).assumingMemoryBound(to: UInt8.self)
         memory.update(repeating: 0, count: bytes)
         return CoverageTile(coverage: memory)

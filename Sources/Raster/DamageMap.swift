@@ -9,21 +9,26 @@ package final class DamageMap {
     let empty: UnsafeRawPointer
     private static let emptyBytes = 32
     /// The rows of each cell that may have damage, as 0…64 × 256 + 0…64: first and end; 64 × 256 where there is none.
-    private var ranges: [Int16]
-    private(set) package var damagedCells: [Int] = []
+    private let ranges: UnsafeMutablePointer<Int16>
+    package private(set) var damagedCells: CellList
 
     package init(region: TileRegion) {
         self.region = region
         let zeros = UnsafeMutableRawPointer.allocate(byteCount: Self.emptyBytes, alignment: Self.emptyBytes)
         zeros.initializeMemory(as: UInt8.self, repeating: 0, count: Self.emptyBytes)
         empty = UnsafeRawPointer(zeros)
-        rows = .allocate(capacity: max(region.cells, 1) * TileKey.size)
-        rows.initialize(repeating: 0, count: max(region.cells, 1) * TileKey.size)
-        ranges = Array(repeating: Self.none, count: region.cells)
+        let bytes = region.cells * TileKey.size + ChunkBits.overrun
+        rows = .allocate(capacity: bytes)
+        rows.initialize(repeating: 0, count: bytes)
+        ranges = .allocate(capacity: max(region.cells, 1))
+        ranges.initialize(repeating: Self.none, count: max(region.cells, 1))
+        damagedCells = CellList(capacity: region.cells)
     }
 
     deinit {
         rows.deallocate()
+        ranges.deallocate()
+        damagedCells.deallocate()
         empty.deallocate()
     }
 
@@ -90,12 +95,13 @@ package final class DamageMap {
     }
 
     package func clear() {
-        for cell in damagedCells {
+        for index in 0..<damagedCells.count {
+            let cell = damagedCells[index]
             let range = rowRange(cell)
-            (rows + cell * TileKey.size + range.lowerBound).update(repeating: 0, count: range.count)
+            ChunkBits.clear(rows + cell &* TileKey.size, range)
             ranges[cell] = Self.none
         }
-        damagedCells.removeAll(keepingCapacity: true)
+        damagedCells.removeAll()
     }
 
     /// A few rectangles of content pixels that hold all damage: touching tiles are joined until at most `most` are left.

@@ -20,10 +20,11 @@ extension Frame {
     /// `dry` has a tile, or nil, for each cell of the damage's region, which is the wet masks' region too. `originX`, `originY`: the
     /// content pixel at the frame's top left. `paper` is opaque BGRX. Pixels outside the frame are passed over.
     package func composite(_ damage: DamageMap, dry: [Tile?], wet: WetInk?, paper: UInt32, originX: Int, originY: Int) {
-        precondition(
-            dry.count == damage.region.cells && (wet.map { $0.mask.region == damage.region && $0.tail.region == damage.region } ?? true))
+        precondition(dry.count == damage.region.cells)
+        assert(wet.map { $0.mask.region == damage.region && $0.tail.region == damage.region } ?? true)
         let paint = wet?.paint ?? .nothing
-        for cell in damage.damagedCells {
+        for index in 0..<damage.damagedCells.count {
+            let cell = damage.damagedCells[index]
             let key = damage.region.key(cell)
             let left = key.column &* TileKey.size &- originX
             let top = key.row &* TileKey.size &- originY
@@ -69,7 +70,7 @@ extension Frame {
         pixels: (Int) -> SIMD8<UInt32>
     ) {
         let bytesPerRow = stride &* 4
-        var row = rows.lowerBound & ~7
+        var row = rows.lowerBound
         while row < rows.upperBound {
             var todo = ChunkBits.load(damage, row) & ChunkBits.word(whole, row, within: rows)
             let line = place + row &* bytesPerRow

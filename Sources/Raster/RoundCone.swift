@@ -44,9 +44,21 @@ struct RoundCone: Sweep {
             right: max(x + reach, endX + endReach), bottom: max(y + reach, endY + endReach))
     }
 
+    /// How far each chunk of eight rows lies along the axis and across it from the first one, which is the same in every tile.
     @inline(always)
-    func placed(at key: TileKey) -> PlacedCone {
-        PlacedCone(self, x: Float(x - Double(key.column * TileKey.size)), y: Float(y - Double(key.row * TileKey.size)))
+    func prepare(_ scratch: SweepScratch) {
+        let columns = Lanes.chunkStarts
+        let (stepX, stepY) = (alongX * PlacedCone.unit, alongY * PlacedCone.unit)
+        for row in 0..<8 {
+            scratch.store(columns * stepX + Float(row) * stepY, in: 0, row)
+            scratch.store(columns * stepY - Float(row) * stepX, in: 1, row)
+        }
+    }
+
+    @inline(always)
+    func placed(at key: TileKey, _ scratch: SweepScratch) -> PlacedCone {
+        PlacedCone(
+            self, x: Float(x - Double(key.column &* TileKey.size)), y: Float(y - Double(key.row &* TileKey.size)), scratch)
     }
 }
 
@@ -60,23 +72,30 @@ extension PixelRect {
 }
 
 struct PlacedCone: PlacedSweep {
+    static let unit: Float = 255
     private let x, y, endX, endY: Float
-    private let alongX, alongY, length, radius, endRadius, taper, lead: Float
+    private let length, radius, endRadius, taper, lead: Float
     /// Distances for coverage are in 255ths of a pixel, so that they need no scaling in the end.
     private let stepX, stepY, farthest, reach: Float
+    /// Along the axis and across it from its start to the tile's first eight pixels, and from there to the other chunks of eight rows.
+    private let along, across: SIMD8<Float>
+    private let scratch: SweepScratch
     /// The two straight edges of the outline with its half pixel of antialiasing; none when one disc holds the other.
     private let edge, otherEdge: Edge
     /// Somewhere thinner than a pixel, where the width bounds the coverage.
     private let isHairline: Bool
 
     @inline(always)
-    init(_ cone: RoundCone, x: Float, y: Float) {
+    init(_ cone: RoundCone, x: Float, y: Float, _ scratch: SweepScratch) {
         self.x = x
         self.y = y
-        (alongX, alongY, length) = (cone.alongX, cone.alongY, cone.length)
-        (radius, endRadius, taper, lead) = (cone.radius, cone.endRadius, cone.taper, cone.lead)
-        (stepX, stepY) = (alongX * 255, alongY * 255)
-        (farthest, reach) = (length * 255, radius * 255)
+        self.scratch = scratch
+        let (alongX, alongY) = (cone.alongX, cone.alongY)
+        (length, radius, endRadius, taper, lead) = (cone.length, cone.radius, cone.endRadius, cone.taper, cone.lead)
+        (stepX, stepY) = (alongX * Self.unit, alongY * Self.unit)
+        (farthest, reach) = (length * Self.unit, radius * Self.unit)
+        along = (Lanes.centers - x) * stepX + (0.5 - y) * stepY
+        across = (Lanes.centers - x) * stepY - (0.5 - y) * stepX
         endX = x + alongX * length
         endY = y + alongY * length
         let cosine = (1 - taper * taper).squareRoot()
@@ -91,11 +110,9 @@ struct PlacedCone: PlacedSweep {
     }
 
     @inline(always)
-    func coverage(row: Int, chunk: Int) -> SIMD8<UInt8> {
-        let dx = Lanes.centers + (Float(chunk &* TileKey.chunk) - x)
-        let dy = Float(row) + 0.5 - y
-        let along = vector_fma(dx, SIMD8(repeating: stepX), SIMD8(repeating: dy * stepY))
-        let across = vector_abs(vector_fma(dx, SIMD8(repeating: stepY), SIMD8(repeating: -dy * stepX)))
+    func coverage(_ row: Int, _ bit: Int) -> SIMD8<UInt8> {
+        let along = self.along + Float(row) * stepY + scratch[0, bit]
+        let across = vector_abs(self.across - Float(row) * stepX + scratch[1, bit])
         // The disc whose outline is nearest sits where the edge's normal through the pixel meets the axis.
         let foot = vector_fma(across, SIMD8(repeating: -lead), along)
         let nearest = vector_max(vector_min(foot, SIMD8(repeating: farthest)), Lanes.zero)

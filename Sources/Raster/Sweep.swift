@@ -6,17 +6,42 @@ protocol Sweep {
     associatedtype Placed: PlacedSweep
     /// Holds every pixel with any coverage.
     var bounds: PixelRect { get }
+    /// Puts what its placed forms share into the scratch; it stays there as long as they are used.
+    func prepare(_ scratch: SweepScratch)
     /// The shape as seen from a tile's top left corner. Depends on the tile alone, so that a pixel gets the same coverage whatever
     /// part of a stroke, and whatever part of the canvas, is drawn.
-    func placed(at key: TileKey) -> Placed
+    func placed(at key: TileKey, _ scratch: SweepScratch) -> Placed
 }
 
 /// A sweep in the coordinates of one tile, in single precision.
 protocol PlacedSweep {
-    /// The chunks in which rows `row ..< row + 8` may have coverage: a `ChunkBits` word. `row` is a multiple of 8.
+    /// The chunks in which rows `row ..< row + 8` may have coverage: a `ChunkBits` word. Some of the rows may lie past the tile's end.
     func chunks(_ row: Int) -> UInt64
-    /// The coverage of the eight pixels of a row's chunk, 0…255.
-    func coverage(row: Int, chunk: Int) -> SIMD8<UInt8>
+    /// The coverage, 0…255, of the eight pixels of the chunk that a bit of the word for these rows stands for.
+    func coverage(_ row: Int, _ bit: Int) -> SIMD8<UInt8>
+}
+
+/// Two numbers for each of the 64 chunks of eight rows, in memory that a mask keeps for the sweep being stamped: a table is looked up for less than
+/// the same numbers are computed from a bit.
+struct SweepScratch {
+    private let numbers: UnsafeMutablePointer<Float>
+
+    static func allocate() -> SweepScratch {
+        let bytes = 2 * 64 * MemoryLayout<Float>.stride
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 32)
+        return SweepScratch(numbers: memory.initializeMemory(as: Float.self, repeating: 0, count: 2 * 64))
+    }
+
+    func deallocate() { numbers.deallocate() }
+
+    /// The numbers of one row's eight chunks in the first or second table.
+    @inline(always)
+    func store(_ row: SIMD8<Float>, in table: Int, _ index: Int) {
+        UnsafeMutableRawPointer(numbers + (table &* 64 &+ index &* 8)).storeBytes(of: row, as: SIMD8<Float>.self)
+    }
+
+    @inline(always)
+    subscript(table: Int, bit: Int) -> Float { numbers[table &* 64 &+ bit] }
 }
 
 extension CoverageMask {
@@ -29,12 +54,13 @@ extension CoverageMask {
         let top = max(bounds.y >> 6, region.row)
         let bottom = min((bounds.maxY + 63) >> 6, region.row + region.rows)
         guard left < right, top < bottom else { return }
+        sweep.prepare(scratch)
         for row in top..<bottom {
             for column in left..<right {
                 let cell = (row &- region.row) &* region.columns &+ column &- region.column
                 let rows = max(bounds.y &- row &* TileKey.size, 0)..<min(bounds.maxY &- row &* TileKey.size, TileKey.size)
                 touch(cell).stamp(
-                    sweep.placed(at: TileKey(column: column, row: row)), rows: rows, damage: damage?.mark(cell, rows: rows))
+                    sweep.placed(at: TileKey(column: column, row: row), scratch), rows: rows, damage: damage?.mark(cell, rows: rows))
             }
         }
     }
@@ -45,14 +71,16 @@ extension CoverageTile {
     func stamp(_ sweep: some PlacedSweep, rows: Range<Int>, damage: UnsafeMutablePointer<UInt8>?) {
         let touched = touched
         let full = full
-        var first = rows.lowerBound & ~7
+        var first = rows.lowerBound
         while first < rows.upperBound {
             var todo = sweep.chunks(first) & ~ChunkBits.load(full, first)
+            // Rows past the tile's end are the next tile's.
+            if first > TileKey.size - 8 { todo &= .max &>> UInt64(truncatingIfNeeded: (first &+ 8 &- TileKey.size) &* 8) }
             var raised: UInt64 = 0
             while todo != 0 {
                 let bit = todo.trailingZeroBitCount
                 todo &= todo &- 1
-                let coverage = sweep.coverage(row: first &+ bit &>> 3, chunk: bit & 7)
+                let coverage = sweep.coverage(first, bit)
                 if raise(ChunkBits.offset(first, bit), to: coverage) { raised |= 1 &<< UInt64(truncatingIfNeeded: bit) }
             }
             ChunkBits.insert(raised, touched, first)
@@ -63,9 +91,11 @@ extension CoverageTile {
 }
 
 /// The bits of eight rows' chunks as one word: a byte a row, a bit a chunk of eight pixels, the first ones lowest. One loop over the set bits
-/// walks 64 chunks, however few of them are set.
+/// walks 64 chunks, however few of them are set. Words may begin at any row, and end past the tile's: what is there is read and put back.
 enum ChunkBits {
-    /// `row` is a multiple of 8, here and below.
+    /// Bytes that have to follow the last row's.
+    static let overrun = 7
+
     @inline(always)
     static func load(_ rows: UnsafeMutablePointer<UInt8>, _ row: Int) -> UInt64 {
         UInt64(littleEndian: UnsafeRawPointer(rows + row).loadUnaligned(as: UInt64.self))
@@ -75,6 +105,16 @@ enum ChunkBits {
     static func insert(_ bits: UInt64, _ rows: UnsafeMutablePointer<UInt8>, _ row: Int) {
         let word = load(rows, row) | bits
         UnsafeMutableRawPointer(rows + row).storeBytes(of: word.littleEndian, as: UInt64.self)
+    }
+
+    /// Forgets the bits of some rows, and maybe of the rows between them and the next multiples of 8.
+    @inline(always)
+    static func clear(_ rows: UnsafeMutablePointer<UInt8>, _ range: Range<Int>) {
+        var row = range.lowerBound & ~7
+        while row < range.upperBound {
+            UnsafeMutableRawPointer(rows + row).storeBytes(of: 0, as: UInt64.self)
+            row &+= 8
+        }
     }
 
     /// The pixels before a bit's chunk in its tile: chunks follow each other as their bits do.
@@ -95,6 +135,9 @@ enum Lanes {
     /// The centres of eight pixels in a row. Comes from C: a literal vector is built lane by lane, a static one sits behind a lock.
     @inline(always)
     static var centers: SIMD8<Float> { vector_centers }
+    /// Where the eight chunks of a row begin.
+    @inline(always)
+    static var chunkStarts: SIMD8<Float> { vector_chunk_starts }
     @inline(always)
     static var zero: SIMD8<Float> { SIMD8(repeating: 0) }
 

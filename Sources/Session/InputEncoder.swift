@@ -17,6 +17,9 @@ struct InputEncoder: Sendable {
         case .command(let command):
             writer.write(RecordedTag.command.rawValue)
             write(command)
+        case .settings(let settings):
+            writer.write(RecordedTag.settings.rawValue)
+            settings.encode(into: &writer)
         }
     }
 

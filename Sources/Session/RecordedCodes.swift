@@ -7,6 +7,7 @@ enum RecordedTag: UInt8 {
     case key
     case proximity, left, grabbed, removed, focus, window, tick
     case command
+    case settings = 14
 }
 
 /// The values that deltas are taken from; encoder and decoder keep the same.

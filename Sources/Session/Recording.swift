@@ -55,6 +55,9 @@ package struct RecordingWriter: Sendable {
         writer.write(varint: RecordingFormat.version)
         start.encode(into: &writer)
         waiting = RecordingFormat.signature + RecordingFormat.block(writer.bytes)
+        // What the start has no place for comes as the first input.
+        let settings = start.tools.settings
+        if settings.fingers != .automatic || !settings.keys.isEmpty { encoder.append(.settings(settings)) }
     }
 
     package mutating func append(_ input: SessionInput) { encoder.append(input) }
@@ -130,7 +133,7 @@ extension Session {
 }
 
 extension Session {
-    /// What a recording led to, as the start of another session: drawing, history and tools; window and bindings are those of `fresh`.
+    /// What a recording led to, as the start of another session: drawing, history and tools; window and settings are those of `fresh`.
     /// No pixel is drawn for it. A stroke that was in progress is finished first.
     package static func restore(_ recording: Recording, into fresh: SessionStart) -> SessionStart {
         let session = Session(recording.start)
@@ -140,7 +143,7 @@ extension Session {
         start.width = fresh.width
         start.height = fresh.height
         start.scale = fresh.scale
-        start.tools.bindings = fresh.tools.bindings
+        start.tools.settings = fresh.tools.settings
         start.tools.penIsKnown = fresh.tools.penIsKnown
         return start
     }

@@ -38,6 +38,7 @@ package final class Session {
             if case .window(let width, let height, let scale, _) = input { show(width: width, height: height, scale: scale) }
             event = .input(input)
         case .command(let command): event = .command(command)
+        case .settings(let settings): event = .settings(settings)
         }
         for effect in machine.handle(event) { perform(effect, &outcome) }
         return outcome

@@ -1,9 +1,10 @@
 import Ink
 
-/// What passes Session's door: the input that the interface left, and commands. A recording is a sequence of these.
+/// What passes Session's door: the input that the interface left, commands, and settings. A recording is a sequence of these.
 package enum SessionInput: Hashable, Sendable {
     case input(InputEvent)
     case command(Command)
+    case settings(ToolSettings)
 }
 
 /// Repairs and rounds what comes in, so that nothing behind it meets a value that is no number, and a recording holds it exactly.
@@ -15,6 +16,7 @@ package enum SessionInput: Hashable, Sendable {
 /// | pressure | 1/65,536 | missing | clamped to 0…1 |
 /// | altitude | π/2 / 65,536 | missing | clamped to 0…π/2 |
 /// | azimuth, roll | 2π / 65,536 | missing | taken modulo 2π |
+/// | smoothing | as it is | 0.5 | clamped to `InkStyle.smoothingRange` |
 /// | opacity | as it is | 1 | clamped to 0…1 |
 /// | width | as it is | 1 | as it is; the tools clamp it |
 /// | window | whole pixels, scale as it is | scale 1 | clamped to 1…16,384 px, scale 0.25…8 |
@@ -29,6 +31,11 @@ struct Door: Sendable {
             switch input {
             case .command(.opacity(let opacity)): return .command(.opacity(opacity.isFinite ? min(max(opacity, 0), 1) : 1))
             case .command(.width(let width)): return .command(.width(width.isFinite ? width : 1))
+            case .settings(var settings):
+                let range = InkStyle.smoothingRange
+                let smoothing = settings.smoothing
+                settings.smoothing = smoothing.isFinite ? min(max(smoothing, range.lowerBound), range.upperBound) : 0.5
+                return .settings(settings)
             case .command, .input: return input
             }
         }

@@ -7,15 +7,33 @@ package struct ToolState: Hashable, Sendable {
     package var choice = ToolChoice()
     package var inks = InkSet()
     package var bindings = Bindings.standard
+    package var fingers = FingerUse.automatic
+    package var keymap = Keymap.standard
     /// A pen is plugged in, though it has sent nothing yet.
     package var penIsKnown = false
 
     package init() {}
 
+    /// What a person has set about them.
+    package var settings: ToolSettings {
+        get { machine.settings }
+        set {
+            var machine = machine
+            machine.settings = newValue
+            self = ToolState(machine)
+        }
+    }
+
+    var machine: ToolMachine {
+        ToolMachine(choice: choice, inks: inks, bindings: bindings, keymap: keymap, fingers: fingers, penIsKnown: penIsKnown)
+    }
+
     init(_ machine: ToolMachine) {
         choice = machine.choice
         inks = machine.inks
         bindings = machine.bindings
+        fingers = machine.fingers
+        keymap = machine.keymap
         penIsKnown = machine.penIsKnown
     }
 }
@@ -36,9 +54,7 @@ package struct SessionStart: Sendable {
         self.tools = tools
     }
 
-    var machine: ToolMachine {
-        ToolMachine(choice: tools.choice, inks: tools.inks, bindings: tools.bindings, penIsKnown: tools.penIsKnown)
-    }
+    var machine: ToolMachine { tools.machine }
 }
 
 extension SessionStart {

@@ -27,7 +27,9 @@ final class Connection {
         known = KnownAtoms(display)
         var (opcode, event, error) = (Int32(0), Int32(0), Int32(0))
         var (major, minor) = (Int32(2), Int32(2))
-        guard XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0,
+        // XInput 2's events come as generic ones: without that extension none would.
+        guard XQueryExtension(display, "Generic Event Extension", &opcode, &event, &error) != 0,
+            XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0,
             XIQueryVersion(display, &major, &minor) == Success, (major, minor) >= (2, 2)
         else {
             XCloseDisplay(display)

@@ -1,25 +1,32 @@
 import Ink
 
-/// A key together with all the modifiers that are down, no more and no fewer.
-package struct KeyChord: Hashable, Sendable {
-    package var key: Key
-    package var modifiers: Modifiers
-
-    package init(_ key: Key, _ modifiers: Modifiers = []) {
-        self.key = key
-        self.modifiers = modifiers
-    }
-
-    package init(_ character: Unicode.Scalar, _ modifiers: Modifiers = []) {
-        self.init(.character(character), modifiers)
-    }
-}
-
 /// What the keys do. A chord that is not in the table does nothing.
 package struct Keymap: Hashable, Sendable {
     package var commands: [KeyChord: Command]
+    /// What a person changed about it.
+    package private(set) var overrides: [Command: [KeyChord]] = [:]
 
     package init(commands: [KeyChord: Command] = [:]) { self.commands = commands }
+
+    /// With a person's own keys: a command named there has these and no others, and they are taken from whatever had them.
+    ///
+    /// A chord that a person gave to several commands goes to the first of them by name.
+    package func applying(_ overrides: [Command: [KeyChord]]) -> Keymap {
+        var keymap = self
+        keymap.overrides = overrides
+        keymap.commands = commands.filter { overrides[$0.value] == nil }
+        for (command, chords) in overrides.sorted(by: { $0.key.name > $1.key.name }) {
+            for chord in chords { keymap.commands[chord] = command }
+        }
+        return keymap
+    }
+
+    /// The command's chords, those that people are told of first: fewest modifiers, then by name.
+    package func chords(for command: Command) -> [KeyChord] {
+        if let chosen = overrides[command] { return chosen.filter { commands[$0] == command } }
+        return commands.filter { $0.value == command }.keys
+            .sorted { ($0.modifiers.rawValue.nonzeroBitCount, $0.text) < ($1.modifiers.rawValue.nonzeroBitCount, $1.text) }
+    }
 
     package subscript(chord: KeyChord) -> Command? { commands[chord] }
 

@@ -4,6 +4,7 @@ import Ink
 package enum ToolEvent: Hashable, Sendable {
     case input(InputEvent)
     case command(Command)
+    case settings(ToolSettings)
 }
 
 /// What the tool machine asks for, in order. It performs nothing itself.

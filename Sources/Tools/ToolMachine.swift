@@ -5,8 +5,8 @@ import Ink
 /// A pure value: events in, effects out. It knows no geometry, no document and no clock; time is what the events say.
 package struct ToolMachine: Equatable, Sendable {
     package let parameters: ToolParameters
-    package let keymap: Keymap
-    package let bindings: Bindings
+    package internal(set) var keymap: Keymap
+    package internal(set) var bindings: Bindings
 
     package internal(set) var choice: ToolChoice
     package internal(set) var inks: InkSet
@@ -81,6 +81,8 @@ package struct ToolMachine: Equatable, Sendable {
             handle(input, &effects)
         case .command(let command):
             perform(command, &effects)
+        case .settings(let settings):
+            self.settings = settings
         }
         if effectiveStyle != styleBefore { effects.append(.toolChanged) }
         if preview != previewBefore { effects.append(preview.map(ToolEffect.showPreview) ?? .hidePreview) }

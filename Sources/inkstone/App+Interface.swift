@@ -3,6 +3,7 @@ import Control
 import Ink
 import Interface
 import Session
+import Tools
 
 /// The interface between the person and the session: what it shows, and what it asks for.
 extension App {
@@ -22,9 +23,17 @@ extension App {
         state.rotation = canvas.view.rotation
         state.isFlipped = canvas.view.flipped
         state.fingers = machine.fingers
+        state.smoothing = settings.tools.smoothing
+        state.theme = settings.theme
+        state.isDark = settings.theme == .dark
+        state.handedness = settings.handedness
+        state.reducesMotion = settings.reducesMotion
+        state.pickerEdge = settings.pickerEdge
+        state.pickerPlace = settings.pickerPlace
+        state.isPickerMinimised = settings.isPickerMinimised
+        state.savedColors = settings.savedColors
+        state.recentColors = settings.recentColors
         state.keys = keyNames
-        state.savedColors = colors.saved
-        state.recentColors = colors.recent
         return state
     }
 
@@ -45,11 +54,36 @@ extension App {
     }
 
     private func apply(_ change: SettingChange) {
-        switch change {
-        case .useColor(let color): colors.use(color)
-        case .saveColor(let color): colors.save(color)
-        case .forgetColor(let color): colors.forget(color)
-        case .theme, .handedness, .reducesMotion, .smoothing, .pickerEdge, .pickerPlace, .isPickerMinimised: break
+        changeSettings { settings in
+            switch change {
+            case .theme(let theme): settings.theme = theme
+            case .handedness(let hand): settings.handedness = hand
+            case .reducesMotion(let isReduced): settings.reducesMotion = isReduced
+            case .smoothing(let smoothing): settings.tools.smoothing = smoothing
+            case .pickerEdge(let edge): settings.pickerEdge = edge
+            case .pickerPlace(let place): settings.pickerPlace = place
+            case .isPickerMinimised(let isMinimised): settings.isPickerMinimised = isMinimised
+            case .useColor(let color): settings.use(color)
+            case .saveColor(let color): settings.save(color)
+            case .forgetColor(let color): settings.forget(color)
+            }
+        }
+    }
+
+    /// Changes the settings; what of them decides about the drawing passes the session's door.
+    func changeSettings(_ change: (inout Settings) -> Void) {
+        let tools = settings.tools
+        change(&settings)
+        if settings.tools != tools { handle(.settings(settings.tools)) }
+        keyNames = Self.keyNames(session.machine.keymap)
+    }
+
+    /// What tooltips and lists call each command's key: the shortest of several.
+    static func keyNames(_ keymap: Keymap) -> [Command: String] {
+        keymap.commands.reduce(into: [:]) { names, entry in
+            let label = entry.key.label
+            guard let known = names[entry.value] else { return names[entry.value] = label }
+            if (label.count, label) < (known.count, known) { names[entry.value] = label }
         }
     }
 

@@ -29,9 +29,8 @@ final class App {
     /// What of the window others cover.
     var insets: Insets
     /// What the keys are called, by the command that they run.
-    let keyNames: [Command: String] = [:]
-    /// The colours that people saved and used last.
-    var colors = ColorLists()
+    var keyNames: [Command: String]
+    var settings = Settings()
     private var counts = EventCounts()
     private var lag = LagMeter()
     private var isClosing = false
@@ -79,6 +78,7 @@ final class App {
         }
         session = Session(start)
         scale = shell.scale
+        keyNames = Self.keyNames(session.machine.keymap)
         interface = Interface(InterfaceState(width: Double(actual.width) / scale, height: Double(actual.height) / scale, scale: scale))
         insets = arguments.insets
         if arguments.isBare { interface.perform(.toggleInterface) }

@@ -41,6 +41,24 @@ extension EndToEnd {
         }
     }
 
+    @Test("a server whose pens cannot be heard, for want of an extension, ends it with exit code 1 and one line that says so")
+    func missingExtension() throws {
+        try withFolder { folder in
+            let server = try ChildProcess(
+                ["Xvfb", "-displayfd", "1", "-screen", "0", "800x600x24", "-nolisten", "tcp", "-extension", "Generic Event Extension"],
+                output: folder + "/display")
+            defer { server.signal(SIGTERM) }
+            let number = try wait(for: "the X server", seconds: 15) {
+                let line = text(of: folder + "/display")
+                return line.hasSuffix("\n") ? String(line.dropLast()) : nil
+            }
+            let finished = try run([Program.path], environment: Program.environment(display: Display(name: ":" + number), folder: folder))
+            #expect(finished.exitCode == 1)
+            expectOneLine(finished.errors)
+            #expect(finished.errors.contains("XInput"), "\(finished.errors)")
+        }
+    }
+
     @Test("--help and --version say what they should, and every exit code is in --help")
     func help() throws {
         let help = try run([Program.path, "--help"])

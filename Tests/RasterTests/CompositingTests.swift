@@ -49,13 +49,13 @@ private func randomMask(_ region: TileRegion, _ random: inout SeededRandom) -> C
     return mask
 }
 
-/// One channel of source-over with 8-bit factors, each product rounded to nearest: what eight pixels at a time must come to.
+/// Source-over with 8-bit factors, the sum of both products rounded to nearest: what eight pixels at a time must come to.
 private func blended(_ top: UInt32, _ coverage: UInt32, onto below: UInt32, isEraser: Bool) -> UInt32 {
     func over255(_ value: UInt32) -> UInt32 { (value + 127) / 255 }
     let transparency = 255 - over255((top >> 24) * coverage)
     return [0, 8, 16, 24].reduce(0 as UInt32) { pixel, shift in
-        let ink = isEraser ? 0 : over255((top >> shift & 0xFF) * coverage)
-        return pixel | (ink + over255((below >> shift & 0xFF) * transparency)) << shift
+        let ink = isEraser ? 0 : (top >> shift & 0xFF) * coverage
+        return pixel | over255(ink + (below >> shift & 0xFF) * transparency) << shift
     }
 }
 

@@ -4,6 +4,8 @@ import Foundation
 package struct Display: Hashable, Sendable {
     package let name: String
 
+    package init(name: String) { self.name = name }
+
     /// The test's environment with this display.
     var environment: [String: String] { ProcessInfo.processInfo.environment.merging(["DISPLAY": name]) { $1 } }
 

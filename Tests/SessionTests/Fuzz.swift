@@ -29,6 +29,7 @@ enum Fuzz {
                     width: random.pick([128, 128, 96, 131, 0, -5]), height: random.pick([128, 128, 77]),
                     scale: random.pick([1, 1, 1, 1.5, 2, .nan]), time: time(using: &random)))
         case 92, 93: .input(.tick(time: time(using: &random)))
+        case 94: .settings(settings(using: &random))
         default: .command(command(using: &random))
         }
     }
@@ -60,6 +61,20 @@ enum Fuzz {
             .color(Color(red: 200, green: .random(in: 0...255, using: &random), blue: 9)), .fingers(random.pick(FingerUse.allCases)),
             .view(random.pick(ViewCommand.allCases)), .interface(random.pick(InterfaceCommand.allCases)), random.oneIn(10) ? .clear : .undo,
         ])
+    }
+
+    private static func settings(using random: inout SeededRandom) -> ToolSettings {
+        var settings = ToolSettings()
+        settings.fingers = random.pick(FingerUse.allCases)
+        settings.smoothing = random.pick([0, 0.5, 1, -3, .nan, .infinity])
+        settings.upperButton = random.pick(PencilAction.allCases)
+        settings.lowerButton = random.pick(PencilAction.allCases)
+        for _ in 0..<random.pick([0, 1, 3]) {
+            settings.keys[random.pick(Command.named + [.opacity(0.3)])] = random.pick([
+                [], [KeyChord("w")], [KeyChord("p"), KeyChord(.pageUp, .alt)],
+            ])
+        }
+        return settings
     }
 
     private static func device(using random: inout SeededRandom) -> DeviceID { DeviceID(random.pick([0, 1, 2, 3, 10, -7])) }

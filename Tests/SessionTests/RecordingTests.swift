@@ -76,3 +76,25 @@ func foreignFiles() {
     let newer = RecordingFormat.signature + RecordingFormat.block(payload.bytes)
     #expect(throws: RecordingError.newer(format: 99)) { try Recording(newer) }
 }
+
+@Test("what a person has set is in a recording that begins later, so that its keys do there what they did")
+func settingsFromTheStart() throws {
+    var tools = ToolState()
+    var settings = ToolSettings()
+    settings.keys = [.select(.marker): [KeyChord("w")]]
+    settings.fingers = .pan
+    tools.settings = settings
+    let start = SessionStart(width: 128, height: 128, tools: tools)
+    var writer = RecordingWriter(start)
+    for isPressed in [true, false] {
+        writer.append(.input(.key(KeyEvent(key: .character("w"), isPressed: isPressed, time: 1))))
+    }
+    let recording = try Recording(writer.takeBytes())
+    let replayed = Session(replaying: recording)
+    #expect(replayed.machine.selected == .marker)
+    #expect(replayed.machine.settings == settings)
+    // The person's own settings of today hold for the drawing of yesterday.
+    let restored = Session.restore(recording, into: SessionStart(width: 128, height: 128))
+    #expect(restored.tools.choice.selected == .marker)
+    #expect(restored.tools.settings == ToolSettings())
+}

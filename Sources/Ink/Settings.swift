@@ -1,0 +1,70 @@
+/// What a person has chosen once and for all; kept in the settings file.
+package struct Settings: Hashable, Sendable {
+    package var theme = Theme.system
+    package var handedness = Handedness.right
+    /// Nothing slides or fades.
+    package var reducesMotion = false
+    package var tools = ToolSettings()
+
+    /// The side of the window on which the tool picker is; nil: where the handedness puts it.
+    package var pickerEdge: Edge?
+    /// How far along that side, 0…1.
+    package var pickerPlace = 0.5
+    package var isPickerMinimised = false
+
+    /// In the order in which they were saved, none twice, at most `mostSavedColors`.
+    package private(set) var savedColors: [Color] = []
+    /// The last used first, none twice, at most `mostRecentColors`.
+    package private(set) var recentColors: [Color] = []
+
+    package init() {}
+
+    package static let pickerPlaceRange = 0.0...1.0
+    package static let mostSavedColors = 64
+    package static let mostRecentColors = 12
+}
+
+/// The settings that decide what input does to the drawing: they pass the session's door, and recordings hold them.
+package struct ToolSettings: Hashable, Sendable {
+    /// What one finger on the canvas does.
+    package var fingers = FingerUse.automatic
+    /// Of the strokes to come, with any ink; in `InkStyle.smoothingRange`.
+    package var smoothing = 0.5
+    /// What the pen's barrel buttons do.
+    package var upperButton = PencilAction.switchEraser
+    package var lowerButton = PencilAction.switchPrevious
+    /// The keys of the commands that have others than out of the box; an empty list: none.
+    package var keys: [Command: [KeyChord]] = [:]
+
+    package init() {}
+}
+
+extension Settings {
+    /// It has been drawn with, and is the first of the recent ones.
+    package mutating func use(_ color: Color) { setRecentColors([color] + recentColors) }
+
+    /// The oldest goes when there are too many.
+    package mutating func save(_ color: Color) {
+        setSavedColors((savedColors.filter { $0 != color } + [color]).suffix(Self.mostSavedColors))
+    }
+
+    package mutating func forget(_ color: Color) { savedColors.removeAll { $0 == color } }
+
+    /// Takes the first of those that come twice, and as many as there may be.
+    package mutating func setSavedColors(_ colors: some Sequence<Color>) { savedColors = Self.distinct(colors, Self.mostSavedColors) }
+
+    /// Takes the first of those that come twice, and as many as there may be.
+    package mutating func setRecentColors(_ colors: some Sequence<Color>) { recentColors = Self.distinct(colors, Self.mostRecentColors) }
+
+    private static func distinct(_ colors: some Sequence<Color>, _ most: Int) -> [Color] {
+        var seen: Set<Color> = []
+        return Array(colors.filter { seen.insert($0).inserted }.prefix(most))
+    }
+}
+
+/// A side of the window.
+package enum Edge: String, CaseIterable, Sendable {
+    case left, top, right, bottom
+
+    package var isVertical: Bool { self == .left || self == .right }
+}

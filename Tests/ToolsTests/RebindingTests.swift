@@ -1,0 +1,86 @@
+import Ink
+import TestSupport
+import Testing
+
+@testable import Tools
+
+@Suite("keys of a person's own") struct RebindingTests {
+    @Test("every standard chord can be written in the settings")
+    func standard() {
+        for chord in Keymap.standard.commands.keys { #expect(KeyChord(chord.text) == chord) }
+    }
+
+    @Test("without any of one's own nothing changes")
+    func none() { #expect(Keymap.standard.applying([:]) == Keymap.standard) }
+
+    @Test("a command with keys of its own has these and no others; all other commands keep theirs")
+    func replaces() {
+        let keymap = Keymap.standard.applying([.undo: [KeyChord("u"), KeyChord("u", .alt)]])
+        #expect(keymap[KeyChord("u")] == .undo && keymap[KeyChord("u", .alt)] == .undo && keymap[KeyChord("z", .control)] == nil)
+        #expect(keymap.chords(for: .undo) == [KeyChord("u"), KeyChord("u", .alt)])
+        for (chord, command) in Keymap.standard.commands where command != .undo { #expect(keymap[chord] == command) }
+    }
+
+    @Test("a key that a person gives away is taken from the command that had it, and an empty list takes all")
+    func takes() {
+        let keymap = Keymap.standard.applying([.undo: [KeyChord("p")], .clear: []])
+        #expect(keymap[KeyChord("p")] == .undo)
+        #expect(keymap.chords(for: .select(.pen)).isEmpty && keymap.chords(for: .clear).isEmpty)
+        #expect(keymap[KeyChord(.delete, [.control, .shift])] == nil)
+    }
+
+    @Test("whatever a person binds, every key of theirs does what they said, or what another of their own lines says")
+    func conflicts() {
+        var random = SeededRandom(seed: 8)
+        let chords = Array(Keymap.standard.commands.keys).sorted { $0.text < $1.text }
+        for _ in 0..<200 {
+            var overrides: [Command: [KeyChord]] = [:]
+            for _ in 0..<6 { overrides[random.pick(Command.named)] = (0..<3).map { _ in random.pick(chords) } }
+            let keymap = Keymap.standard.applying(overrides)
+            for (command, chords) in overrides {
+                for chord in chords {
+                    let winner = keymap[chord]
+                    #expect(winner.flatMap { overrides[$0] }?.contains(chord) == true)
+                    #expect(winner.map { $0.name <= command.name } == true)
+                }
+                #expect(Set(keymap.chords(for: command)).isSubset(of: chords))
+            }
+            #expect(keymap == Keymap.standard.applying(overrides))
+        }
+    }
+
+    @Test("the settings take effect at once, and are what the tools then tell")
+    func settings() {
+        var desk = Desk()
+        var settings = ToolSettings()
+        settings.fingers = .draw
+        settings.smoothing = 0.25
+        settings.upperButton = .ignore
+        settings.lowerButton = .switchEraser
+        settings.keys = [.select(.marker): [KeyChord("w")]]
+        #expect(desk.machine.handle(.settings(settings)).names == [.toolChanged])
+        #expect(desk.machine.settings == settings)
+        #expect(Tool.allCases.allSatisfy { desk.machine.style(of: $0).smoothing == 0.25 })
+        desk.tap("w")
+        #expect(desk.machine.selected == .marker)
+        desk.tap(.upper)
+        #expect(desk.machine.effective == .marker)
+        desk.tap(.lower)
+        #expect(desk.machine.effective == .eraser)
+        #expect(desk.machine.handle(.settings(ToolSettings())).names == [.toolChanged])
+        #expect(desk.machine.keymap == .standard && desk.machine.bindings == .standard)
+    }
+
+    @Test("a stroke in progress keeps the ink it began with while settings change, and no setting touches the drawing")
+    func midStroke() {
+        var desk = Desk()
+        let begun = desk.pen(.press(.primary)).begun
+        var settings = ToolSettings()
+        settings.smoothing = 1
+        #expect(desk.machine.handle(.settings(settings)).content.isEmpty)
+        #expect(desk.machine.isDrawing)
+        #expect(desk.pen(.release(.primary)).names.contains(.end))
+        #expect(begun?.smoothing == 0.5)
+        #expect(desk.pen(.press(.primary)).begun?.smoothing == 1)
+    }
+}
