@@ -3,7 +3,7 @@ import Ink
 
 /// The colours of the grid: a row of greys, then twelve hues, each from dark through its full strength to light.
 ///
-/// Steps are even to the eye: they are mixed in OKLab (B. Ottosson, 2020), where equal distances look equal.
+/// Steps of a hue are even to the eye: they are mixed in OKLab (B. Ottosson, 2020), where equal distances look equal.
 enum ColorGrid {
     static let rows = 10
     static let columns = 12
@@ -14,17 +14,19 @@ enum ColorGrid {
         + [hues] + tints.map { part in hues.map { mix($0, Color(red: 255, green: 255, blue: 255), part) } }
 
     /// How much of the full colour is in a dark one, and how much white in a light one.
-    private static let shades = [0.36, 0.52, 0.68, 0.84]
+    private static let shades = [0.42, 0.56, 0.7, 0.85]
     private static let tints = [0.22, 0.42, 0.61, 0.79]
 
+    /// From white to black in even steps of what the number says, as people expect of greys.
     private static let greys = (0..<columns).map {
-        mix(Color(red: 255, green: 255, blue: 255), Color(red: 0, green: 0, blue: 0), Double($0) / Double(columns - 1))
+        let level = UInt8((255 * Double(columns - 1 - $0) / Double(columns - 1)).rounded())
+        return Color(red: level, green: level, blue: level)
     }
 
     /// From cyan through blue and red to green, as far from each other as they look.
-    private static let hues: [Color] = [192, 212, 236, 264, 292, 330, 2, 22, 38, 50, 78, 132].map {
-        HSB(hue: $0 / 360, saturation: 0.9, brightness: 0.96).color
-    }
+    private static let hues: [Color] = [
+        0x0AA5D8, 0x1279F2, 0x3A3FE0, 0x7A37DC, 0xB436C9, 0xD92F6B, 0xF02D2D, 0xF76707, 0xFAA307, 0xFCCB0A, 0x9CC421, 0x2FA84A,
+    ].map { Color(red: UInt8($0 >> 16), green: UInt8($0 >> 8 & 255), blue: UInt8($0 & 255)) }
 
     private static func mix(_ from: Color, _ to: Color, _ part: Double) -> Color {
         (OKLab(from).lab * (1 - part) + OKLab(to).lab * part).color

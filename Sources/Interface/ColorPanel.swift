@@ -60,7 +60,7 @@ struct ColorPanel {
                     frame: Rect(
                         x: frame.x + Double(column) * side.width, y: frame.y + Double(row) * side.height, width: side.width,
                         height: side.height),
-                    face: .cell(color, Corner(row: row, column: column, rows: ColorGrid.rows, columns: ColorGrid.columns)),
+                    face: .cell(color, outer: Sides(row: row, of: ColorGrid.rows, column: column, of: ColorGrid.columns)),
                     action: .command(.color(color)), value: color == self.color ? "on" : "off", isOn: color == self.color)
             }
         }
@@ -165,10 +165,12 @@ struct ColorPanel {
         let hex = Rect(x: old.maxX + 12, y: frame.y, width: pick.x - old.maxX - 16, height: frame.height)
         let opacity = state.colored.opacity
         return [
-            Control("colors.new", .none, "Colour in hand", frame: new, face: .half(color, opacity: opacity, isFirst: true), action: .none),
+            Control(
+                "colors.new", .none, "Colour in hand", frame: new, face: .half(color, opacity: opacity, outer: [.left, .top, .bottom]),
+                action: .none),
             Control(
                 "colors.before", .swatch, "Back to the colour before", frame: old,
-                face: .half(coloring.before, opacity: opacity, isFirst: false), action: .command(.color(coloring.before)),
+                face: .half(coloring.before, opacity: opacity, outer: [.right, .top, .bottom]), action: .command(.color(coloring.before)),
                 value: coloring.before.hex),
             field("colors.hex", "Colour as a number", .hex, String(color.hex.dropFirst()), placeholder: "rrggbb", hex),
             Control(

@@ -97,9 +97,9 @@ package enum Face: Hashable, Sendable {
     /// The same, to be removed.
     case forget(Color)
     /// A colour among many without a gap between.
-    case cell(Color, Corner?)
+    case cell(Color, outer: Sides)
     /// One of two colours side by side.
-    case half(Color, opacity: Double, isFirst: Bool)
+    case half(Color, opacity: Double, outer: Sides)
     /// The colour that is chosen, as the button that opens the colours.
     case colorButton(Color)
     /// A dot as wide as the mark (logical points) in the ink's colour; nil is the eraser's outline.
@@ -132,18 +132,24 @@ package enum SliderTrack: Hashable, Sendable {
     case gradient([Color], fades: Bool)
 }
 
-/// Where a rounded area has its corners.
-package enum Corner: Hashable, Sendable {
-    case topLeft, topRight, bottomLeft, bottomRight
+/// The sides of a piece where the whole of which it is one ends; it is rounded where two of them meet.
+package struct Sides: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
 
-    init?(row: Int, column: Int, rows: Int, columns: Int) {
-        switch (row, column) {
-        case (0, 0): self = .topLeft
-        case (0, columns - 1): self = .topRight
-        case (rows - 1, 0): self = .bottomLeft
-        case (rows - 1, columns - 1): self = .bottomRight
-        default: return nil
-        }
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let left = Sides(rawValue: 1)
+    package static let top = Sides(rawValue: 2)
+    package static let right = Sides(rawValue: 4)
+    package static let bottom = Sides(rawValue: 8)
+
+    /// Of a cell of a grid.
+    init(row: Int, of rows: Int, column: Int, of columns: Int) {
+        self = []
+        if column == 0 { insert(.left) }
+        if row == 0 { insert(.top) }
+        if column == columns - 1 { insert(.right) }
+        if row == rows - 1 { insert(.bottom) }
     }
 }
 

@@ -3,13 +3,15 @@ import Ink
 /// How colours look where many lie together, side by side, or under the loupe.
 extension Painter {
     /// A cell fills its frame: its neighbours begin where it ends.
-    func cell(_ color: Color, _ corner: Corner?, _ item: LayerPicture.Drawn) {
+    func cell(_ color: Color, _ outer: Sides, _ item: LayerPicture.Drawn) {
         let frame = item.control.frame
         saved {
-            if let corner { clip(to: frame.grown(from: corner, by: 16), radius: 8) }
+            clip(to: frame.grown(by: 16, where: outer), radius: 8)
             // A little too far to the right and down, beneath the neighbours: no seam shows where a side lies within a pixel.
-            let overlap = corner == nil ? 0.5 : 0
-            fill(Rect(x: frame.x, y: frame.y, width: frame.width + overlap, height: frame.height + overlap), Shade(color))
+            fill(
+                Rect(
+                    x: frame.x, y: frame.y, width: frame.width + (outer.contains(.right) ? 0 : 0.5),
+                    height: frame.height + (outer.contains(.bottom) ? 0 : 0.5)), Shade(color))
         }
         if item.control.isOn {
             cellRing(frame, Shade(0xFFFFFF))
@@ -25,9 +27,9 @@ extension Painter {
         stroke(frame.inset(by: 3.5), radius: 2, width: 1, Shade(0x000000, alpha: 0.35))
     }
 
-    func half(_ color: Color, _ opacity: Double, _ isFirst: Bool, _ item: LayerPicture.Drawn, _ look: Look) {
+    func half(_ color: Color, _ opacity: Double, _ outer: Sides, _ item: LayerPicture.Drawn, _ look: Look) {
         let rect = item.control.frame.inset(x: 0, y: 5)
-        let whole = rect.grown(from: isFirst ? .topLeft : .topRight, by: 20, isDown: false)
+        let whole = rect.grown(by: 20, where: outer)
         saved {
             clip(to: rect)
             if opacity < 1 { squares(whole, radius: 8) }
@@ -71,15 +73,13 @@ extension Painter {
 }
 
 extension Rect {
-    /// Larger on the sides away from one of its corners, so that of a rounded one only that corner shows.
-    fileprivate func grown(from corner: Corner, by distance: Double, isDown: Bool = true) -> Rect {
-        let down = isDown ? distance : 0
-        switch corner {
-        case .topLeft: return Rect(x: x, y: y, width: width + distance, height: height + down)
-        case .topRight: return Rect(x: x - distance, y: y, width: width + distance, height: height + down)
-        case .bottomLeft: return Rect(x: x, y: y - down, width: width + distance, height: height + down)
-        case .bottomRight: return Rect(x: x - distance, y: y - down, width: width + distance, height: height + down)
-        }
+    /// Larger on all sides but the outer ones, so that of a rounded whole only its own corners show.
+    fileprivate func grown(by distance: Double, where outer: Sides) -> Rect {
+        let left = outer.contains(.left) ? 0 : distance
+        let top = outer.contains(.top) ? 0 : distance
+        return Rect(
+            x: x - left, y: y - top, width: width + left + (outer.contains(.right) ? 0 : distance),
+            height: height + top + (outer.contains(.bottom) ? 0 : distance))
     }
 }
 

@@ -1,4 +1,5 @@
 import Ink
+import Raster
 import TestSupport
 import Testing
 
