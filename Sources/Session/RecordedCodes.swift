@@ -7,6 +7,7 @@ enum RecordedTag: UInt8 {
     case key
     case proximity, left, grabbed, removed, focus, window, tick
     case command
+    case scroll = 13
     case settings = 14
 }
 

@@ -41,7 +41,7 @@ extension App {
     func followInterface() {
         for output in interface.takeOutputs() {
             switch output {
-            case .command(.interface(let command)): perform(command)
+            case .command(.interface(let command)): perform(command, at: nil)
             case .command(let command): handle(.command(command))
             case .setting(let change): apply(change)
             case .pick(let x, let y):
@@ -87,11 +87,13 @@ extension App {
         }
     }
 
-    func perform(_ command: InterfaceCommand) {
+    /// `place` is where a pointer asked for it, in device pixels.
+    func perform(_ command: InterfaceCommand, at place: Point?) {
         switch command {
         case .quit: requestClose()
         case .fullScreen: break
-        case .pickColor, .colors, .settings, .commands, .shortcuts, .menu, .toggleInterface, .focusInterface: interface.perform(command)
+        case .pickColor, .colors, .settings, .commands, .shortcuts, .menu, .toggleInterface, .focusInterface:
+            interface.perform(command, at: place)
         }
     }
 

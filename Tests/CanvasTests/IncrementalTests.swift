@@ -5,41 +5,6 @@ import TestSupport
 
 @testable import Canvas
 
-/// A window's memory that only ever gets what the canvas says has changed.
-private final class Window {
-    private(set) var width = 0
-    private(set) var height = 0
-    private(set) var pixels: [UInt32] = []
-
-    /// Presents the damage; returns the pixels outside it that were written all the same.
-    func present(_ canvas: Canvas) -> Int {
-        if canvas.width != width || canvas.height != height {
-            (width, height) = (canvas.width, canvas.height)
-            pixels = Array(repeating: 0xDEAD_BEEF, count: width * height)
-        }
-        let before = pixels
-        let rects = pixels.withUnsafeMutableBytes {
-            canvas.render(into: Frame(memory: $0.baseAddress!, width: width, height: height, bytesPerRow: width * 4))
-        }
-        var stray = 0
-        for index in pixels.indices where pixels[index] != before[index] {
-            let (x, y) = (index % width, index / width)
-            if !rects.contains(where: { $0.x <= x && x < $0.maxX && $0.y <= y && y < $0.maxY }) { stray += 1 }
-        }
-        return stray
-    }
-}
-
-private func fullRedraw(_ canvas: Canvas) -> [UInt32] {
-    canvas.invalidate()
-    var pixels = [UInt32](repeating: 0x0BAD_F00D, count: canvas.width * canvas.height)
-    pixels.withUnsafeMutableBytes {
-        _ = canvas.render(
-            into: Frame(memory: $0.baseAddress!, width: canvas.width, height: canvas.height, bytesPerRow: canvas.width * 4))
-    }
-    return pixels
-}
-
 @Test(
     "M8 M9 after every event the frame that got only the damage equals a full redraw, and nothing outside the damage changed",
     arguments: 1...12)
@@ -127,7 +92,8 @@ func overtakenJobs() {
     let first = Scene.canvas()
     for x in [20.0, 60, 100] { Scene.draw([Point(x: x, y: 10), Point(x: x, y: 110)], .standard(.pen), on: first) }
     let canvas = Canvas(drawing: first.drawing, width: Scene.size, height: Scene.size)
-    let jobs = canvas.jobs()
+    var jobs: [TileJob] = []
+    while let job = canvas.nextJob() { jobs.append(job) }
     #expect(!jobs.isEmpty)
     Scene.draw([Point(x: 10, y: 50), Point(x: 110, y: 50)], .standard(.marker), on: canvas)
     _ = canvas.undo()
