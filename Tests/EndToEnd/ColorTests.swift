@@ -44,18 +44,16 @@ extension EndToEnd {
         }
     }
 
-    @Test("P2 Alt picks once, with mouse and pen, without the window manager's leave where it does not take the press")
-    func altPicks() throws {
+    @Test("P2 an Alt press that the window manager takes for itself neither picks nor marks")
+    func altIsTheManagers() throws {
         try rig.run { program in
             try drawColors(in: program)
             try rig.keyboard.press("alt")
             try rig.pen.touchDown(at: Place(600.5, 300.5))
             try rig.pen.lift()
-            try rig.sync()
             try rig.keyboard.release("alt")
-            let state = try program.waitUntil("the first line's colour") { $0.color == Self.palette[0] }
-            #expect(state.strokes == 3)
-            try draw(.line(from: Place(400, 650.5), to: Place(800, 650.5)), in: program)
+            try expectUnmarked(program, strokes: 3, "the press was openbox's")
+            #expect(try program.state().color == Self.palette[2])
         }
     }
 
@@ -113,5 +111,40 @@ extension EndToEnd {
         if try !program.state().controls.contains(where: { $0.id == id }) { try program.perform("show-colors") }
         return try #require(
             try program.waitUntil("the grid") { $0.controls.contains { $0.id == id } }.controls.first { $0.id == id })
+    }
+}
+
+/// Where no window manager owns Alt.
+@Suite("colours without a window manager", .rigWithoutWindowManager, .serialized)
+struct ColorsWithoutWindowManager {
+    let rig = Rig.current
+
+    @Test("P2 Alt picks once, by pen, finger and mouse, and the next press marks again")
+    func altPicks() throws {
+        try rig.run { program in
+            for (row, color) in ["#e03131", "#2f9e44", "#1971c2"].enumerated() {
+                try program.perform("color " + color)
+                let y = 300.5 + Double(row) * 100
+                try rig.pen.stroke(through: .line(from: Place(400, y), to: Place(800, y)))
+                try program.waitUntil("the stroke") { $0.strokes == row + 1 && !$0.drawing && $0.settled }
+            }
+            let ways: [(String, String, (Place) throws -> Void)] = [
+                ("pen", "#e03131", { try rig.pen.stroke(through: [$0, $0]) }),
+                ("finger", "#2f9e44", { try rig.touch.drag(through: [$0, $0]) }),
+                ("mouse", "#1971c2", { try rig.mouse.click(at: $0) }),
+            ]
+            for (row, way) in ways.enumerated() {
+                try program.perform("color #000000")
+                try rig.keyboard.press("alt")
+                try way.2(Place(600.5, 300.5 + Double(row) * 100))
+                try rig.sync()
+                try rig.keyboard.release("alt")
+                let state = try program.waitUntil("the colour by \(way.0)") { $0.color == way.1 }
+                #expect(state.strokes == 3, "\(way.0) marks nothing")
+                try rig.pen.leave()
+            }
+            try rig.pen.stroke(through: .line(from: Place(400, 650.5), to: Place(800, 650.5)))
+            try program.waitUntil("a mark again") { $0.strokes == 4 }
+        }
     }
 }
