@@ -47,6 +47,11 @@ extension App {
             case .command(.color(let color)): handle(.command(.color(stored(color))))
             case .command(let command): handle(.command(command))
             case .setting(let change): apply(change)
+            case .pick(let x, let y):
+                if let color = session.canvas.color(x: x, y: y) {
+                    handle(.command(.color(stored(color))))
+                    apply(.useColor(color))
+                }
             }
         }
     }
@@ -79,8 +84,8 @@ extension App {
         case .themeLight: changeSettings { $0.theme = .light }
         case .themeDark: changeSettings { $0.theme = .dark }
         case .fullScreen: shell.setFullScreen(!shell.isFullScreen)
-        case .pickColor: break
-        case .colors, .settings, .commands, .shortcuts, .menu, .toggleInterface, .focusInterface: interface.perform(command, at: place)
+        case .pickColor, .colors, .settings, .commands, .shortcuts, .menu, .toggleInterface, .focusInterface:
+            interface.perform(command, at: place)
         }
     }
 

@@ -168,8 +168,10 @@ final class App {
         if let player, !player.isFinished {
             guard case .window = input else { return }
         }
-        for input in interface.handle(input) { handle(.input(input)) }
+        let rest = interface.handle(input)
+        // What a press led to comes first: a colour typed and left by marking is the mark's.
         followInterface()
+        for input in rest { handle(.input(input)) }
     }
 
     func handle(_ input: SessionInput) {
@@ -198,6 +200,9 @@ final class App {
     private func present() -> Bool {
         // A stroke changes nothing that the interface shows until it ends.
         if !session.machine.isDrawing { interface.update(interfaceState) }
+        if let place = interface.loupePlace {
+            interface.show(loupe: session.canvas.colors(around: place.x, place.y, reach: Interface.loupeReach))
+        }
         for rect in interface.refresh() { session.canvas.invalidate(rect) }
         guard session.canvas.hasDamage else { return false }
         let size = shell.size
