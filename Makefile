@@ -40,9 +40,9 @@ PROGRAM = $(SCRATCH)/release/inkstone
 
 # --- what must be installed ------------------------------------------------------------------------------------------
 
-RUN_PACKAGES := gcc libc6-dev pkg-config libsdl2-dev libx11-dev libxi-dev libspng-dev libpango1.0-dev fonts-inter
+RUN_PACKAGES := gcc libc6-dev pkg-config libsdl2-dev libx11-dev libxi-dev libspng-dev libpango1.0-dev libglib2.0-dev libdbus-1-dev fonts-inter
 VIRTUAL_PACKAGES := xvfb imagemagick
-TEST_PACKAGES := xvfb xserver-xorg-core xserver-xorg-video-dummy xserver-xorg-dev libxext-dev xinput xdotool openbox x11-utils
+TEST_PACKAGES := xvfb xserver-xorg-core xserver-xorg-video-dummy xserver-xorg-dev libxext-dev xinput xdotool openbox x11-utils dbus-daemon
 BENCH_PACKAGES := valgrind python3-venv
 PEER_PACKAGES := g++ libcairo2-dev libagg-dev libmypaint-dev qt6-base-dev
 
@@ -144,6 +144,7 @@ bench: deps-bench build
 	@echo "== instructions a segment"; Tests/Peers/instructions $(BENCH) $(PEERS)/work.bin
 	@echo "== edges against a 16 x 16 supersampled fill"; $(BENCH) edges
 	@echo "== undo and redo to pixels"; $(BENCH) history
+	@echo "== moving about 100,000 strokes"; $(BENCH) view
 	@echo "== the modeller"; $(BENCH) samples
 	@echo "== replay"; $(BENCH) replay Assets/Recordings/sketch.ink
 	@echo "== ink lag"; Tests/Rig/lag $(PROGRAM) $(BENCH)

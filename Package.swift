@@ -37,10 +37,12 @@ let package = Package(
         room("Shell", ["Ink", "CSDL2"]),
         room("Interface", ["Ink", "CCairo", "CAssets"]),
         room("Control", ["Ink"]),
+        room("Desktop", ["Ink", "CGLib", "CDBus"]),
         .executableTarget(
             name: "inkstone",
             dependencies: [
-                "Ink", "Tools", "Drawing", "Raster", "Canvas", "Session", "Store", "Tablet", "Shell", "Interface", "Control", "CLinux",
+                "Ink", "Tools", "Drawing", "Raster", "Canvas", "Session", "Store", "Tablet", "Shell", "Interface", "Control", "Desktop",
+                "CLinux",
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -51,6 +53,8 @@ let package = Package(
         .systemLibrary(name: "CXInput2", providers: [.apt(["libxi-dev"])]),
         .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
         .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+        .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
+        .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
         .target(name: "CAssets"),
         .systemLibrary(name: "CSpng", providers: [.apt(["libspng-dev"])]),
 
@@ -70,6 +74,7 @@ let package = Package(
         tests("Shell", ["Ink", "CSDL2"]),
         tests("Interface", ["Ink", "TestSupport"]),
         tests("Control", ["Ink"]),
+        tests("Desktop", ["Ink", "CDBus", "TestSupport"]),
         tests("RigSupport", []),
         .testTarget(
             name: "EndToEndTests", dependencies: ["RigSupport", "Session", "Ink"], path: "Tests/EndToEnd", swiftSettings: strict),

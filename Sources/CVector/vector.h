@@ -9,8 +9,11 @@
 typedef float vector_float8 __attribute__((ext_vector_type(8)));
 typedef int32_t vector_int8 __attribute__((ext_vector_type(8)));
 typedef uint32_t vector_uint8 __attribute__((ext_vector_type(8)));
+typedef uint16_t vector_ushort4 __attribute__((ext_vector_type(4)));
+typedef uint16_t vector_ushort8 __attribute__((ext_vector_type(8)));
 typedef uint16_t vector_ushort16 __attribute__((ext_vector_type(16)));
 typedef uint32_t vector_uint16 __attribute__((ext_vector_type(16)));
+typedef uint8_t vector_byte4 __attribute__((ext_vector_type(4)));
 typedef uint8_t vector_byte8 __attribute__((ext_vector_type(8)));
 
 /* The centres of eight pixels in a row. */
@@ -66,4 +69,19 @@ static inline uint64_t vector_chunks(vector_float8 left, vector_float8 right)
 static inline vector_ushort16 vector_over255(vector_ushort16 a)
 {
     return __builtin_convertvector((__builtin_convertvector((vector_ushort16) (a + 128), vector_uint16) * 257u) >> 16, vector_ushort16);
+}
+/* Between two neighbouring pixels at upper and the two at lower: x / 256 of the way to the right, y / 256 of the way down. Rounded down alike
+ * in all channels, so that a premultiplied one never exceeds its alpha. */
+static inline uint32_t vector_bilinear(const uint32_t *upper, const uint32_t *lower, uint16_t x, uint16_t y)
+{
+    vector_byte8 above, below;
+    __builtin_memcpy(&above, upper, sizeof above);
+    __builtin_memcpy(&below, lower, sizeof below);
+    vector_ushort8 both = (__builtin_convertvector(above, vector_ushort8) * (uint16_t) (256 - y) +
+                           __builtin_convertvector(below, vector_ushort8) * y) >> 8;
+    vector_ushort4 left = __builtin_shufflevector(both, both, 0, 1, 2, 3), right = __builtin_shufflevector(both, both, 4, 5, 6, 7);
+    vector_byte4 mixed = __builtin_convertvector((left * (uint16_t) (256 - x) + right * x) >> 8, vector_byte4);
+    uint32_t pixel;
+    __builtin_memcpy(&pixel, &mixed, sizeof pixel);
+    return pixel;
 }

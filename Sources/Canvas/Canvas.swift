@@ -8,19 +8,31 @@ import Raster
 /// Used from one thread; work that can wait is handed out as `TileJob`s.
 package final class Canvas {
     package private(set) var drawing: Drawing
-    package private(set) var view: CanvasTransform
+    package internal(set) var view: CanvasTransform
     /// Of the window, in device pixels.
-    package private(set) var width: Int
-    package private(set) var height: Int
-    /// Opaque BGRX.
-    package let paper: UInt32 = 0xFFFB_FAF7
+    package internal(set) var width: Int
+    package internal(set) var height: Int
+    package internal(set) var appearance = Appearance.light
+    /// As it looks in the light.
+    private static let paperColor = Color(red: 0xFB, green: 0xFA, blue: 0xF7)
+    /// Opaque BGRX, as it is shown.
+    package var paper: UInt32 {
+        let color = Self.paperColor.adapted(to: appearance)
+        return 0xFF00_0000 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
+    }
 
     let pool = TilePool()
     var tiles: TileSet
-    private var wet: WetStroke?
-    private var wetInk: WetInk
-    private var undoTiles: UndoTiles
-    private var damage: DamageMap
+    /// What stale tiles show after the view's linear part changed.
+    var standIns = StandIns()
+    /// Taken back when no job that was handed out is of use any more.
+    var jobsInHand = JobsInHand()
+    /// The view's linear part is changing: no jobs until it rests.
+    var isZooming = false
+    var wet: WetStroke?
+    var wetInk: WetInk
+    var undoTiles: UndoTiles
+    var damage: DamageMap
 
     /// Tiles that undo may keep, in bytes; strokes are kept whatever happens.
     package static let undoBudget = 128 << 20
@@ -38,11 +50,13 @@ package final class Canvas {
         damage = DamageMap(region: region)
         wetInk = WetInk(region: region, paint: InkPaint(.standard(.pen)))
         undoTiles = UndoTiles(budget: undoBudget)
-        markStale(0..<region.cells)
+        emptyTiles(over: region)
         invalidate()
     }
 
-    private static func region(width: Int, height: Int, view: CanvasTransform) -> TileRegion {
+    deinit { jobsInHand.takeBack() }
+
+    static func region(width: Int, height: Int, view: CanvasTransform) -> TileRegion {
         TileRegion(covering: PixelRect(x: view.originX, y: view.originY, width: width, height: height))
     }
 
@@ -56,7 +70,7 @@ package final class Canvas {
     /// Begins a stroke, which keeps this ink whatever is chosen until it ends. A stroke in progress must have been ended.
     package func beginStroke(_ style: InkStyle, pointer: PointerKind) {
         precondition(wet == nil)
-        let stroke = WetStroke(style: style, pointer: pointer, captureScale: view.scale)
+        let stroke = WetStroke(style: style, pointer: pointer, captureScale: view.scale, appearance: appearance)
         wetInk = WetInk(mask: wetInk.mask, tail: wetInk.tail, paint: stroke.paint)
         wet = stroke
     }
@@ -71,14 +85,19 @@ package final class Canvas {
         guard var stroke = wet else { return nil }
         wet = nil
         guard !stroke.isEmpty else { return nil }
+        showStandIns()
+        standIns.isOutdated = true
         let finished = stroke.finish(wetInk, under: view, damage: damage)
         let applied = drawing.insert(finished)
+        // Only when the view changed under the tip: then jobs draw the stroke with fewer segments than it was drawn live.
+        let isSeenFromAfar = finished.isSeenFromAfar(under: view)
         var swaps: [UndoTiles.Swap] = []
         for cell in wetInk.mask.touchedCells {
             let key = tiles.region.key(cell)
             let before = tiles[cell]
             guard let after = Tile.committing(wetInk.mask, at: key, with: stroke.paint, onto: before, from: pool) else { continue }
             tiles.replace(cell, with: after)
+            if isSeenFromAfar { tiles.markStale(cell) }
             swaps.append(UndoTiles.Swap(key: key, before: before, after: after))
         }
         wetInk.mask.clear(damage: nil)
@@ -98,12 +117,14 @@ package final class Canvas {
     /// Removes everything; nil when there is nothing. The stroke in progress must have been ended, here and below.
     package func clear() -> AppliedEdit? {
         guard let applied = drawing.clear() else { return nil }
+        showStandIns()
+        standIns = StandIns()
         var swaps: [UndoTiles.Swap] = []
         let wasStale = tiles.staleCount > 0
         for cell in 0..<tiles.region.cells {
+            tiles.markFresh(cell)
             guard let before = tiles[cell] else { continue }
             show(nil, in: cell)
-            tiles.markFresh(cell)
             swaps.append(UndoTiles.Swap(key: tiles.region.key(cell), before: before, after: nil))
         }
         if !wasStale { keep(swaps, for: applied) }
@@ -130,6 +151,7 @@ package final class Canvas {
 
     /// Brings the tiles in step with an undone or redone edit: by swapping those it replaced, else by marking them stale.
     private func follow(_ applied: AppliedEdit) {
+        standIns.isOutdated = true
         let entry = undoTiles[applied.id]
         for cell in cells(touching: applied.edit.bounds) {
             let key = tiles.region.key(cell)
@@ -158,50 +180,7 @@ package final class Canvas {
         return (0..<part.cells).compactMap { tiles.region.cell(part.key($0)) }
     }
 
-    // MARK: - Window and view
-
-    package func resize(width: Int, height: Int) {
-        precondition(width > 0 && height > 0)
-        guard width != self.width || height != self.height else { return }
-        self.width = width
-        self.height = height
-        moveTiles()
-    }
-
-    /// Shows another part of the canvas, or shows it otherwise.
-    package func show(_ view: CanvasTransform) {
-        guard view != self.view else { return }
-        let isSameLinear = view.matrix == self.view.matrix
-        self.view = view
-        if !isSameLinear {
-            tiles = TileSet(region: tiles.region)
-            undoTiles.removeAll()
-            markStale(0..<tiles.region.cells)
-        }
-        moveTiles()
-    }
-
-    private func moveTiles() {
-        let region = Self.region(width: width, height: height, view: view)
-        markStale(tiles.move(to: region))
-        damage = DamageMap(region: region)
-        wetInk = WetInk(region: region, paint: wetInk.paint)
-        wet?.restamp()
-        invalidate()
-    }
-
-    /// Of cells just added, those that strokes touch have to be drawn; the others are right as they are.
-    private func markStale(_ cells: some Sequence<Int>) {
-        let isBlank = drawing.elementCount == 0
-        for cell in cells {
-            let rect = tiles.region.key(cell).rect
-            if isBlank || drawing.elements(touching: view.canvasBounds(content: rect, margin: 1)).isEmpty {
-                tiles.markFresh(cell)
-            } else {
-                tiles.markStale(cell)
-            }
-        }
-    }
+    // MARK: - Pixels
 
     /// The whole window has to be composited anew.
     package func invalidate() {
@@ -212,8 +191,6 @@ package final class Canvas {
     package func invalidate(_ rect: PixelRect) {
         damage.mark(PixelRect(x: rect.x + view.originX, y: rect.y + view.originY, width: rect.width, height: rect.height))
     }
-
-    // MARK: - Pixels
 
     package var hasDamage: Bool {
         wet?.catchUp(wetInk, under: view, damage: damage)
@@ -227,6 +204,7 @@ package final class Canvas {
     ///   anew, so that laying it over them again is right.
     package func render(into frame: Frame, beneath covered: [PixelRect] = []) -> [PixelRect] {
         precondition(frame.width == width && frame.height == height)
+        showStandIns()
         wet?.catchUp(wetInk, under: view, damage: damage)
         if !covered.isEmpty { fill(covered) }
         let rects = damage.rects().compactMap { rect -> PixelRect? in
@@ -263,6 +241,7 @@ package final class Canvas {
     package func pictureWithTail() -> [UInt32] { picture { $0 } }
 
     private func picture(showing ink: (WetInk) -> WetInk) -> [UInt32] {
+        showStandIns()
         wet?.catchUp(wetInk, under: view, damage: damage)
         let pending = damage
         defer { damage = pending }

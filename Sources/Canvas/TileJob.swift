@@ -2,43 +2,81 @@ import Drawing
 import Ink
 import Raster
 import Strokes
+internal import Synchronization
 
 /// Work that can wait: tiles to be made from the strokes that touch them. A value that any thread may run.
 package struct TileJob: Sendable {
-    /// What the job covers, and of that the cells wanted, with the generations they had when the job was made.
-    let region: TileRegion
-    let wanted: [(key: TileKey, generation: UInt32)]
+    /// The cells wanted, with the generations they had when the job was made.
+    let wanted: [(key: TileKey, generation: UInt64)]
     let view: CanvasTransform
-    let elements: [Element]
+    let appearance: Appearance
+    let drawing: Drawing
     let pool: TilePool
+    let hand: JobsInHand
 
     /// The finished tiles, to be handed to `Canvas.finish`.
     package struct Result: Sendable {
-        let view: CanvasTransform
-        let tiles: [(key: TileKey, generation: UInt32, tile: Tile?)]
+        let hand: JobsInHand
+        let tiles: [(key: TileKey, generation: UInt64, tile: Tile?)]
     }
 
+    /// Strokes between two looks at whether the tiles are still of use.
+    private static let breath = 16
+
+    /// A job that was taken back meanwhile stops early, and gives nothing.
     package func run() -> Result {
-        var tiles: [TileKey: Tile] = [:]
-        let keys = Set(wanted.map(\.key))
-        let mask = CoverageMask(region: region)
-        for element in elements {
+        let rect = wanted.reduce(PixelRect.empty) { $0.union($1.key.rect) }
+        let mask = CoverageMask(region: TileRegion(covering: rect))
+        var tiles: [TileKey: Tile?] = Dictionary(uniqueKeysWithValues: wanted.map { ($0.key, nil) })
+        let elements = drawing.elements(touching: view.canvasBounds(content: rect, margin: 1))
+        for (index, element) in elements.enumerated() {
+            if index % Self.breath == 0 && hand.areTakenBack { return Result(hand: hand, tiles: []) }
             switch element.content {
             case .stroke(let stroke):
-                let points = StrokeModeller.model(
-                    samples: stroke.samples.decoded(), style: stroke.style, pointer: stroke.pointer, captureScale: stroke.captureScale)
-                let knots = points.map { NibKnot($0, under: view) }
-                if knots.count == 1 { mask.dot(knots[0], damage: nil) }
-                if knots.count > 1 { mask.stamp(knots, spans: 0..<knots.count - 1, damage: nil) }
-                let paint = InkPaint(stroke.style)
+                mask.stamp(stroke, under: view)
+                let paint = InkPaint(stroke.style.adapted(to: appearance))
                 for cell in mask.touchedCells {
-                    let key = region.key(cell)
-                    guard keys.contains(key) else { continue }
-                    if let tile = Tile.committing(mask, at: key, with: paint, onto: tiles[key], from: pool) { tiles[key] = tile }
+                    let key = mask.region.key(cell)
+                    guard let tile = tiles[key] else { continue }
+                    if let tile {
+                        tile.commit(mask, at: key, with: paint)
+                    } else {
+                        tiles[key] = .some(Tile.committing(mask, at: key, with: paint, onto: nil, from: pool))
+                    }
                 }
                 mask.clear(damage: nil)
             }
         }
-        return Result(view: view, tiles: wanted.map { ($0.key, $0.generation, tiles[$0.key]) })
+        return Result(hand: hand, tiles: wanted.map { ($0.key, $0.generation, tiles[$0.key] ?? nil) })
     }
+}
+
+/// The jobs handed out for one view: of use until they are taken back.
+final class JobsInHand: Sendable {
+    private let takenBack = Atomic<Bool>(false)
+
+    var areTakenBack: Bool { takenBack.load(ordering: .relaxed) }
+
+    func takeBack() { takenBack.store(true, ordering: .relaxed) }
+}
+
+extension CoverageMask {
+    /// Stamps a finished stroke: what its pixels are depends on the stroke and the view's linear part alone.
+    func stamp(_ stroke: Stroke, under view: CanvasTransform) {
+        let points = StrokeModeller.model(
+            samples: stroke.samples.decoded(), style: stroke.style, pointer: stroke.pointer, captureScale: stroke.captureScale)
+        let knots = points.map { NibKnot($0, under: view) }
+        if knots.count == 1 {
+            dot(knots[0], damage: nil)
+        } else if stroke.isSeenFromAfar(under: view) {
+            stampFromAfar(knots)
+        } else if knots.count > 1 {
+            stamp(knots, spans: 0..<knots.count - 1, damage: nil)
+        }
+    }
+}
+
+extension Stroke {
+    /// So much smaller than it was drawn that several of its knots share a pixel.
+    func isSeenFromAfar(under view: CanvasTransform) -> Bool { view.scale * 2 <= captureScale }
 }

@@ -116,6 +116,9 @@ extension Drawing {
     /// The elements whose bounds touch the rectangle, in drawing order.
     package func elements(touching rect: CanvasRect) -> [Element] { layers.flatMap { $0.elements(touching: rect) } }
 
+    /// Whether any element's bounds touch the rectangle: quickly told where many do.
+    package func hasElements(touching rect: CanvasRect) -> Bool { layers.contains { $0.hasElements(touching: rect) } }
+
     /// Nothing in the drawing lies above it, wherever.
     package func isTopmost(_ element: Element) -> Bool {
         layers.last { $0.elements.count > 0 }?.elements.last?.id == element.id

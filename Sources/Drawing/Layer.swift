@@ -26,4 +26,6 @@ struct Layer: Sendable {
     func elements(touching rect: CanvasRect) -> [Element] {
         index.orders(touching: rect).compactMap { elements[$0] }
     }
+
+    func hasElements(touching rect: CanvasRect) -> Bool { index.hasPlaces(touching: rect) }
 }

@@ -31,6 +31,8 @@ struct OrderedList<Item: Ordered> {
         }
     }
 
+    func contains(where isMeant: (Item) -> Bool) -> Bool { chunks.contains { $0.contains(where: isMeant) } }
+
     /// No item of its order may be in the list.
     mutating func insert(_ item: Item) {
         count += 1

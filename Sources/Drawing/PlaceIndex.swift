@@ -33,6 +33,8 @@ struct PlaceIndex: Sendable {
         orders.sort()
         return orders
     }
+
+    func hasPlaces(touching rect: CanvasRect) -> Bool { root.hasPlaces(touching: rect, cell: nil) }
 }
 
 /// A square of the plane. All its numbers are whole multiples of a power of two, so comparing with them is exact.
@@ -112,5 +114,11 @@ private struct Node: Sendable {
         for index in quadrants.indices {
             quadrants[index].collect(touching: rect, cell: (cell ?? .world).quadrant(index), into: &orders)
         }
+    }
+
+    func hasPlaces(touching rect: CanvasRect, cell: Cell?) -> Bool {
+        guard count > 0, cell?.reach.intersects(rect) ?? true else { return false }
+        if own.contains(where: { $0.bounds.intersects(rect) }) { return true }
+        return quadrants.indices.contains { quadrants[$0].hasPlaces(touching: rect, cell: (cell ?? .world).quadrant($0)) }
     }
 }

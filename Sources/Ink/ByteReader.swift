@@ -55,7 +55,14 @@ package struct ByteReader: Sendable {
 
     package mutating func readUInt16() throws(DecodingFailure) -> UInt16 { UInt16(truncatingIfNeeded: try readWord(bytes: 2)) }
     package mutating func readUInt32() throws(DecodingFailure) -> UInt32 { UInt32(truncatingIfNeeded: try readWord(bytes: 4)) }
-    package mutating func readUInt64() throws(DecodingFailure) -> UInt64 { try readWord(bytes: 8) }
+
+    /// In one load: nearly all of a drawing's bytes come by here.
+    package mutating func readUInt64() throws(DecodingFailure) -> UInt64 {
+        guard remaining >= 8 else { throw .truncated(offset: end) }
+        defer { offset += 8 }
+        return bytes.withUnsafeBytes { UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) }
+    }
+
     package mutating func readInt32() throws(DecodingFailure) -> Int32 { Int32(bitPattern: try readUInt32()) }
 
     /// Any bit pattern; see `readFiniteDouble`.

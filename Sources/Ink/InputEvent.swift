@@ -117,6 +117,7 @@ package struct KeyEvent: Hashable, Sendable {
 package enum InputEvent: Hashable, Sendable {
     case pointer(PointerEvent)
     case key(KeyEvent)
+    case scroll(ScrollEvent)
     /// A pen comes into the tablet's reach or leaves it.
     case proximity(device: DeviceID, kind: PointerKind, isNear: Bool, time: Double)
     /// The pointer left the window; no motion follows until it is back.
@@ -136,6 +137,7 @@ package enum InputEvent: Hashable, Sendable {
         switch self {
         case .pointer(let event): event.time
         case .key(let event): event.time
+        case .scroll(let event): event.time
         case .proximity(_, _, _, let time), .left(_, let time), .grabbed(let time), .removed(_, let time), .focus(_, let time),
             .window(_, _, _, let time), .tick(let time):
             time

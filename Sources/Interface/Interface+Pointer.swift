@@ -19,6 +19,7 @@ extension Interface {
             owners = owners.filter { $0.value == .canvas }
             setNeedsLayout()
             return [event]
+        case .scroll(let wheel): return scroll(at: wheel.position, by: wheel.dy * Self.wheelStep) ? [] : [event]
         case .focus, .window, .tick: return [event]
         }
     }
@@ -39,9 +40,14 @@ extension Interface {
         case .press(let button):
             // Other buttons over the interface mean nothing; on the canvas they are the tools', but for the mouse's secondary click.
             guard layer(at: point) == nil || owners[key] == .canvas else { return [] }
-            guard event.kind == .mouse, button == .upper, owners[key] == nil else { return [.pointer(event)] }
-            perform(.menu, at: event.position)
-            return []
+            guard event.kind == .mouse, owners[key] == nil else { return [.pointer(event)] }
+            if button == .upper {
+                perform(.menu, at: event.position)
+                return []
+            }
+            // Who drags the page by the middle button drags it across everything.
+            if button == .lower { owners[key] = .canvas }
+            return [.pointer(event)]
         case .motion:
             guard let owner = owners[key] else { return hover(event, at: point) }
             if owner == .canvas { return [.pointer(event)] }
@@ -54,7 +60,8 @@ extension Interface {
             setNeedsLayout()
             if event.phase != .cancel { release(owner, at: point) }
             return []
-        case .release:
+        case .release(let button):
+            if event.kind == .mouse, button == .lower, owners[key] == .canvas { owners[key] = nil }
             return [.pointer(event)]
         }
         guard owners[key] == .canvas else { return [] }
@@ -191,6 +198,9 @@ extension Interface {
     package var isPointedAt: Bool { hot != nil }
 
     // MARK: - Scrolling
+
+    /// Logical points that a wheel's step scrolls a list by.
+    private static let wheelStep = 60.0
 
     /// A wheel or trackpad turned, in logical points; whether the interface took it.
     package func scroll(at position: Point, by distance: Double) -> Bool {

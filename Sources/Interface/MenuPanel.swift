@@ -8,7 +8,8 @@ struct MenuPanel {
 
     /// Buttons side by side: the zoom, then what turns, mirrors and clears the view.
     private static let view: [(Icon, Command)] = [
-        (.rotate, .view(.resetRotation)), (.flip, .view(.flip)), (.fullScreen, .interface(.fullScreen)), (.hide, .interface(.toggleInterface)),
+        (.rotate, .view(.resetRotation)), (.flip, .view(.flip)), (.fullScreen, .interface(.fullScreen)),
+        (.hide, .interface(.toggleInterface)),
     ]
 
     private static let lines: [(Icon, Command)] = [

@@ -65,8 +65,8 @@ struct Picker {
             [.grip] + tools + [.size, .separator(1)] + swatches + [.colors, .separator(2)] + history + [.minimise]
         }
         func fits(_ items: [Item]) -> Bool { items.reduce(0) { $0 + $1.length } <= length }
-        for count in (0...Self.colors.count).reversed() where count == 0 || count >= Self.fewestSwatches {
-            let items = full(Self.colors.prefix(count).map(Item.swatch))
+        for count in (0...state.palette.count).reversed() where count == 0 || count >= Self.fewestSwatches {
+            let items = full(state.palette.prefix(count).map(Item.swatch))
             if fits(items) { return mirrored(items) }
         }
         let medium: [Item] = [.grip] + tools + [.size, .colors] + history

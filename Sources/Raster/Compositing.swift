@@ -95,6 +95,11 @@ extension Tile {
         return tile
     }
 
+    /// Commits a stroke's coverage to this very tile: only for whoever made it, before it is handed on.
+    package func commit(_ mask: CoverageMask, at key: TileKey, with paint: InkPaint) {
+        if let wet = mask.tile(at: key) { commit(wet, with: paint) }
+    }
+
     private func commit(_ wet: CoverageTile, with paint: InkPaint) {
         let isEraser = paint.isEraser
         let paint = Pixels8(SIMD8(repeating: paint.pixel))

@@ -3,19 +3,20 @@ import Ink
 
 /// The smooth curve through a stroke's knots, and its marks.
 ///
-/// Between two knots it is a cubic Hermite piece whose tangents are half the chord between each knot's neighbours, but no longer than
-/// the shorter of the two spans beside it (so that uneven knots and cusps do not overshoot). A span therefore depends on four knots:
-/// its own two and one on either side; a curve's end uses the span's own chord. Pieces are flattened to `tolerance`; the hulls
-/// of a chisel that turns through its own way fill the waist there, by up to twice that at the turns hands make.
+/// Between two knots it is a cubic Hermite piece. At a knot it has the direction of the parabola through the knot and its neighbours, so
+/// knots on an arc give that arc, however uneven their distances. Its tangents are as long as the span, but no longer than twice the
+/// shorter one beside the knot, and they shrink to nothing where the curve turns sharply (so that corners and cusps do not overshoot). A
+/// span therefore depends on four knots: its own two and one on either side; a curve's end uses the span's own chord. Pieces are flattened to `tolerance`; the hulls
+/// of a chisel that turns through its own way fill the waist there, by up to two and a half times that where random knots turn sharply.
 extension CoverageMask {
     /// Stamps the spans of the curve through `knots`; span i runs from knot i to knot i + 1. A curve of one knot is a dot: call `dot`.
     package func stamp(_ knots: [NibKnot], spans: Range<Int>, damage: DamageMap?) {
         for span in spans {
-            let start = knots[span]
-            let end = knots[span + 1]
-            let leave = Self.tangent(before: span > 0 ? knots[span - 1] : nil, start, after: end)
-            let arrive = Self.tangent(before: start, end, after: span + 2 < knots.count ? knots[span + 2] : nil)
-            stamp(from: start, tangent: leave, to: end, tangent: arrive, damage: damage)
+            var last = knots[span]
+            Self.flatten(knots, span) { next in
+                segment(from: last, to: next, damage: damage)
+                last = next
+            }
         }
     }
 
@@ -37,37 +38,44 @@ extension CoverageMask {
     }
 
     /// The farthest a flattened piece may lie from the curve, in content pixels.
-    private static let tolerance = 0.1
-    /// Pieces of one span at most: what was drawn at 5% has knots some 20,000 px apart at 6,400%.
-    private static let mostPieces = 256.0
+    static let tolerance = 0.1
+    /// Pieces of one span at most: what was drawn at 5% has knots some 20,000 px apart at 6,400%, and bends within one by as much.
+    private static let mostPieces = 512.0
 
-    private static func tangent(before: NibKnot?, _ knot: NibKnot, after: NibKnot?) -> SIMD2<Double> {
+    /// The tangent at `knot` of a span of `length`.
+    @inline(always)
+    private static func tangent(before: NibKnot, _ knot: NibKnot, after: NibKnot, length: Double) -> SIMD2<Double> {
         let place = SIMD2(knot.x, knot.y)
-        guard let before, let after else {
-            if let after { return SIMD2(after.x, after.y) - place }
-            return before.map { place - SIMD2($0.x, $0.y) } ?? .zero
-        }
         let arriving = place - SIMD2(before.x, before.y)
         let leaving = SIMD2(after.x, after.y) - place
-        let tangent = (arriving + leaving) / 2
-        let square = (tangent * tangent).sum()
-        let most = min((arriving * arriving).sum(), (leaving * leaving).sum())
-        return square > most ? tangent * (most / square).squareRoot() : tangent
+        let way = (arriving * arriving).sum().squareRoot()
+        let wayOn = (leaving * leaving).sum().squareRoot()
+        guard way > 0, wayOn > 0 else { return .zero }
+        let parabola = arriving * (wayOn / way) + leaving * (way / wayOn)
+        let square = (parabola * parabola).sum()
+        // Whole up to a turn of 45°, nothing from 107° on.
+        let roundness = min(max((arriving * leaving).sum() / (way * wayOn) + 0.3, 0), 1)
+        guard square > 0, roundness > 0 else { return .zero }
+        return parabola * (min(length, 2 * min(way, wayOn)) * roundness / square.squareRoot())
     }
 
-    private func stamp(
-        from start: NibKnot, tangent leave: SIMD2<Double>, to end: NibKnot, tangent arrive: SIMD2<Double>, damage: DamageMap?
-    ) {
+    /// Calls `piece` with the end of each straight piece of a span, in order; the first begins at the span's first knot.
+    @inline(always)
+    static func flatten(_ knots: [NibKnot], _ span: Int, piece: (NibKnot) -> Void) {
+        let start = knots[span]
+        let end = knots[span + 1]
         let from = SIMD2(start.x, start.y)
         let chord = SIMD2(end.x, end.y) - from
+        let length = (chord * chord).sum().squareRoot()
+        let leave = span > 0 ? tangent(before: knots[span - 1], start, after: end, length: length) : chord
+        let arrive = span + 2 < knots.count ? tangent(before: start, end, after: knots[span + 2], length: length) : chord
         // A chord of a cubic lies at most |second derivative| / 8n² from it; the second derivative is largest at an end.
         let bend = (6 * chord - 4 * leave - 2 * arrive, -6 * chord + 2 * leave + 4 * arrive)
         let most = max((bend.0 * bend.0).sum(), (bend.1 * bend.1).sum()).squareRoot()
         // The ends of a nib that turns run through an arc besides, whose second derivative is the length times the square of the turn.
         let turn = start.isRound ? 0 : end.angle - start.angle
-        let pieces = ((most + max(start.halfLength, end.halfLength) * turn * turn) / (8 * Self.tolerance)).squareRoot()
-        let count = Int(min(max(pieces.rounded(.up), 1), Self.mostPieces))
-        var last = start
+        let pieces = ((most + max(start.halfLength, end.halfLength) * turn * turn) / (8 * tolerance)).squareRoot()
+        let count = Int(min(max(pieces.rounded(.up), 1), mostPieces))
         for index in 1..<count + 1 {
             var next = end
             if index < count {
@@ -78,8 +86,7 @@ extension CoverageMask {
                 let place = from + leave * (cube - 2 * square + t) + chord * (3 * square - 2 * cube) + arrive * (cube - square)
                 (next.x, next.y) = (place.x, place.y)
             }
-            segment(from: last, to: next, damage: damage)
-            last = next
+            piece(next)
         }
     }
 }

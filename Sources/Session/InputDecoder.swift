@@ -29,6 +29,7 @@ struct InputDecoder: Sendable {
             }
             return .input(
                 .key(KeyEvent(key: key, isPressed: flags & 1 != 0, isRepeat: flags & 2 != 0, modifiers: modifiers, time: time)))
+        case .scroll: return .input(.scroll(try scroll(time, &reader)))
         case .proximity:
             let device = try device(&reader)
             let kind = try kind(&reader)
@@ -52,11 +53,7 @@ struct InputDecoder: Sendable {
     {
         let kind = try kind(&reader)
         let device = try device(&reader)
-        last.x &+= try reader.readSignedVarint()
-        last.y &+= try reader.readSignedVarint()
-        let farthest: Int64 = 1 << 32
-        guard -farthest...farthest ~= last.x, -farthest...farthest ~= last.y else { throw reader.invalid("a position beyond all") }
-        let place = Point(x: Double(last.x) / RecordedSteps.position, y: Double(last.y) / RecordedSteps.position)
+        let place = try position(&reader)
         let fields = RecordedFields(rawValue: try reader.readUInt8())
         var event = PointerEvent(device: device, kind: kind, phase: phase, time: time, position: place)
         event.coalesced = fields.contains(.coalesced)
@@ -71,6 +68,29 @@ struct InputDecoder: Sendable {
             event.contact = contact
         }
         return event
+    }
+
+    private mutating func scroll(_ time: Double, _ reader: inout ByteReader) throws(DecodingFailure) -> ScrollEvent {
+        let device = try device(&reader)
+        let place = try position(&reader)
+        let dx = try wheel(&reader)
+        let dy = try wheel(&reader)
+        return ScrollEvent(
+            device: device, position: place, dx: dx, dy: dy, modifiers: Modifiers(rawValue: try reader.readUInt8()), time: time)
+    }
+
+    private mutating func position(_ reader: inout ByteReader) throws(DecodingFailure) -> Point {
+        last.x &+= try reader.readSignedVarint()
+        last.y &+= try reader.readSignedVarint()
+        let farthest: Int64 = 1 << 32
+        guard -farthest...farthest ~= last.x, -farthest...farthest ~= last.y else { throw reader.invalid("a position beyond all") }
+        return Point(x: Double(last.x) / RecordedSteps.position, y: Double(last.y) / RecordedSteps.position)
+    }
+
+    private func wheel(_ reader: inout ByteReader) throws(DecodingFailure) -> Double {
+        let steps = Double(try reader.readSignedVarint())
+        guard abs(steps) <= 100 * RecordedSteps.wheel else { throw reader.invalid("a wheel beyond all") }
+        return steps / RecordedSteps.wheel
     }
 
     private func axis(_ reader: inout ByteReader) throws(DecodingFailure) -> UInt64 {
@@ -109,6 +129,7 @@ struct InputDecoder: Sendable {
             return .color(Color(red: red, green: green, blue: blue))
         case Command.fingers(.automatic).recordedCode: return .fingers(try choice(&reader))
         case Command.view(.zoomIn).recordedCode: return .view(try choice(&reader))
+        case Command.appearance(.dark).recordedCode: return .appearance(try choice(&reader))
         case Command.interface(.menu).recordedCode: return .interface(try choice(&reader))
         default: throw reader.invalid("an unknown command")
         }

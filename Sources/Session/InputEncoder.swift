@@ -31,6 +31,13 @@ struct InputEncoder: Sendable {
             writer.write((key.isPressed ? 1 : 0) | (key.isRepeat ? 2 : 0) as UInt8)
             writer.write(key.modifiers.rawValue)
             writer.write(varint: UInt64(key.key.recordedCode))
+        case .scroll(let scroll):
+            begin(.scroll, scroll.time)
+            write(scroll.device)
+            write(scroll.position)
+            writer.write(signedVarint: Int64((scroll.dx * RecordedSteps.wheel).rounded()))
+            writer.write(signedVarint: Int64((scroll.dy * RecordedSteps.wheel).rounded()))
+            writer.write(scroll.modifiers.rawValue)
         case .proximity(let device, let kind, let isNear, let time):
             begin(.proximity, time)
             write(device)
@@ -68,11 +75,7 @@ struct InputEncoder: Sendable {
         }
         writer.write(event.kind.rawValue)
         write(event.device)
-        let x = Int64((event.position.x * RecordedSteps.position).rounded())
-        let y = Int64((event.position.y * RecordedSteps.position).rounded())
-        writer.write(signedVarint: x - last.x)
-        writer.write(signedVarint: y - last.y)
-        (last.x, last.y) = (x, y)
+        write(event.position)
         var fields: RecordedFields = []
         if event.axes.pressure != nil { fields.insert(.pressure) }
         if event.axes.altitude != nil { fields.insert(.altitude) }
@@ -99,6 +102,14 @@ struct InputEncoder: Sendable {
         last.time = micros
     }
 
+    private mutating func write(_ position: Point) {
+        let x = Int64((position.x * RecordedSteps.position).rounded())
+        let y = Int64((position.y * RecordedSteps.position).rounded())
+        writer.write(signedVarint: x - last.x)
+        writer.write(signedVarint: y - last.y)
+        (last.x, last.y) = (x, y)
+    }
+
     private mutating func write(_ device: DeviceID) { writer.write(signedVarint: Int64(device.rawValue)) }
 
     private mutating func write(_ command: Command) {
@@ -108,6 +119,7 @@ struct InputEncoder: Sendable {
         case .width(let value), .opacity(let value): writer.write(value)
         case .color(let color): for channel in [color.red, color.green, color.blue] { writer.write(channel) }
         case .fingers(let use): writer.write(use.rawValue)
+        case .appearance(let appearance): writer.write(appearance.rawValue)
         case .view(let command): writer.write(command.rawValue)
         case .interface(let command): writer.write(command.rawValue)
         case .undo, .redo, .clear, .selectPrevious, .toggleEraser, .smaller, .larger: break

@@ -7,6 +7,7 @@ enum RecordedTag: UInt8 {
     case key
     case proximity, left, grabbed, removed, focus, window, tick
     case command
+    case scroll = 13
     case settings = 14
 }
 
@@ -50,6 +51,7 @@ extension Command {
         case .fingers: 11
         case .view: 12
         case .interface: 13
+        case .appearance: 14
         }
     }
 }

@@ -22,12 +22,12 @@ package enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible 
 /// | --- | --- |
 /// | signature | 89 49 4E 4B 0D 0A 1A 0A |
 /// | blocks | length of the payload, u32; `Digest` of the payload, u64; the payload |
-/// | first block | format, varint; then `SessionStart.encode`: window, tools, drawing with history |
+/// | first block | format, varint; then `SessionStart.encode`: window, tools, drawing with history; since 2 view |
 /// | every other block | inputs one after the other, each as `InputEncoder` writes it; deltas run on from block to block |
 ///
 /// A block is written whole, so what a crash leaves is whole blocks and at most one that is cut off.
 enum RecordingFormat {
-    static let version: UInt64 = 1
+    static let version: UInt64 = 2
     static let signature: [UInt8] = [0x89, 0x49, 0x4E, 0x4B, 0x0D, 0x0A, 0x1A, 0x0A]
 
     static func block(_ payload: [UInt8]) -> [UInt8] {
@@ -85,8 +85,8 @@ package struct Recording: Sendable {
             var first = try Self.block(bytes, at: &offset)
             let version = try first.readVarint()
             guard version <= RecordingFormat.version else { throw RecordingError.newer(format: version) }
-            guard version == RecordingFormat.version else { throw first.invalid("format \(version), which never was") }
-            start = try SessionStart(from: &first)
+            guard version >= 1 else { throw first.invalid("format \(version), which never was") }
+            start = try SessionStart(from: &first, format: version)
             guard first.isAtEnd else { throw first.invalid("more than a start") }
         } catch let error as RecordingError {
             throw error
@@ -133,7 +133,8 @@ extension Session {
 }
 
 extension Session {
-    /// What a recording led to, as the start of another session: drawing, history and tools; window and settings are those of `fresh`.
+    /// What a recording led to, as the start of another session: drawing, history, view and tools; window, pens and settings are those of
+    /// `fresh`.
     /// No pixel is drawn for it. A stroke that was in progress is finished first.
     package static func restore(_ recording: Recording, into fresh: SessionStart) -> SessionStart {
         let session = Session(recording.start)
@@ -145,6 +146,8 @@ extension Session {
         start.scale = fresh.scale
         start.tools.settings = fresh.tools.settings
         start.tools.penIsKnown = fresh.tools.penIsKnown
+        // Who has no pen at hand today draws with fingers.
+        if !fresh.tools.penIsKnown { start.tools.penHasTouched = false }
         return start
     }
 }

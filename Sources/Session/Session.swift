@@ -10,6 +10,7 @@ import Tools
 package final class Session {
     package let canvas: Canvas
     package private(set) var machine: ToolMachine
+    package private(set) var viewport: Viewport
     private var door = Door()
 
     /// What an input led to, for those outside who have to follow.
@@ -20,13 +21,22 @@ package final class Session {
         package var edits: [AppliedEdit] = []
         /// The tool or its style is another one.
         package var isToolChanged = false
+        /// The view is another one: zoom, turn, flip or place.
+        package var isViewChanged = false
         /// What the interface is asked to show or hide; a replay has none.
-        package var interface: [InterfaceCommand] = []
+        package var interface: [InterfaceRequest] = []
+    }
+
+    /// Something that the interface is to show or hide.
+    package struct InterfaceRequest: Hashable, Sendable {
+        package var command: InterfaceCommand
+        /// Where a pointer asked for it, in device pixels; nil when a key or menu did.
+        package var place: Point?
     }
 
     package init(_ start: SessionStart) {
-        canvas = Canvas(
-            drawing: start.drawing, width: start.width, height: start.height, view: CanvasTransform(scale: start.scale))
+        viewport = Viewport(start.view, width: start.width, height: start.height, scale: start.scale)
+        canvas = Canvas(drawing: start.drawing, width: start.width, height: start.height, view: viewport.transform)
         machine = start.machine
     }
 
@@ -35,7 +45,11 @@ package final class Session {
         let event: ToolEvent
         switch outcome.taken {
         case .input(let input):
-            if case .window(let width, let height, let scale, _) = input { show(width: width, height: height, scale: scale) }
+            if case .window(let width, let height, let scale, _) = input {
+                viewport.resize(width: width, height: height, scale: scale)
+                showView(&outcome)
+                canvas.resize(width: width, height: height)
+            }
             event = .input(input)
         case .command(let command): event = .command(command)
         case .settings(let settings): event = .settings(settings)
@@ -47,17 +61,20 @@ package final class Session {
     /// When a tick is needed if nothing else comes, in device seconds.
     package var nextDeadline: Double? { machine.nextDeadline }
 
+    /// Nothing is being drawn or moved: a recording that begins now holds all that matters.
+    package var isAtRest: Bool { !canvas.isDrawing && !machine.isMovingView }
+
     /// What a recording that begins now has to begin with. A stroke in progress is not in it.
     package var start: SessionStart {
         SessionStart(
-            drawing: canvas.drawing, width: canvas.width, height: canvas.height, scale: canvas.view.scale, tools: ToolState(machine))
+            drawing: canvas.drawing, width: viewport.width, height: viewport.height, scale: viewport.scale, view: viewport.state,
+            tools: ToolState(machine))
     }
 
-    private func show(width: Int, height: Int, scale: Double) {
-        var view = canvas.view
-        view.scale = scale
-        canvas.show(view)
-        canvas.resize(width: width, height: height)
+    private func showView(_ outcome: inout Outcome) {
+        let view = viewport.transform
+        if view != canvas.view { outcome.isViewChanged = true }
+        canvas.show(view, isMoving: viewport.isMoving)
     }
 
     private func perform(_ effect: ToolEffect, _ outcome: inout Outcome) {
@@ -66,14 +83,23 @@ package final class Session {
             canvas.beginStroke(style, pointer: event.kind)
             extend(event)
         case .extendStroke(let event): extend(event)
+        case .drawLine(let style, let first, let last):
+            canvas.discardStroke()
+            canvas.beginStroke(style, pointer: first.kind)
+            extend(first)
+            extend(last)
         case .endStroke: outcome.edits += canvas.endStroke().map { [$0] } ?? []
         case .discardStroke: canvas.discardStroke()
         case .undo: outcome.edits += canvas.undo().map { [$0] } ?? []
         case .redo: outcome.edits += canvas.redo().map { [$0] } ?? []
         case .clear: outcome.edits += canvas.clear().map { [$0] } ?? []
+        case .show(let appearance): canvas.show(in: appearance)
         case .toolChanged: outcome.isToolChanged = true
-        case .interface(let command): outcome.interface.append(command)
-        case .moveView, .showPreview, .hidePreview, .notAvailable: break
+        case .interface(let command, let place): outcome.interface.append(InterfaceRequest(command: command, place: place))
+        case .view(let change):
+            viewport.apply(change, now: machine.now) { canvas.drawing.elements.reduce(.empty) { $0.union($1.bounds) } }
+            showView(&outcome)
+        case .showPreview, .hidePreview, .notAvailable: break
         }
     }
 

@@ -16,6 +16,7 @@ package enum SessionInput: Hashable, Sendable {
 /// | pressure | 1/65,536 | missing | clamped to 0…1 |
 /// | altitude | π/2 / 65,536 | missing | clamped to 0…π/2 |
 /// | azimuth, roll | 2π / 65,536 | missing | taken modulo 2π |
+/// | wheel | 1/61,440 of a step: a 120th and a 1/512th fit in | 0 | clamped to ±100 steps |
 /// | smoothing | as it is | 0.5 | clamped to `InkStyle.smoothingRange` |
 /// | opacity | as it is | 1 | clamped to 0…1 |
 /// | width | as it is | 1 | as it is; the tools clamp it |
@@ -43,14 +44,18 @@ struct Door: Sendable {
         switch event {
         case .pointer(var pointer):
             pointer.time = time
-            position.x = Self.rounded(pointer.position.x, steps: RecordedSteps.position, within: 1_048_576) ?? position.x
-            position.y = Self.rounded(pointer.position.y, steps: RecordedSteps.position, within: 1_048_576) ?? position.y
-            pointer.position = position
+            pointer.position = admit(pointer.position)
             pointer.axes = RecordedSteps.rounded(pointer.axes)
             return .input(.pointer(pointer))
         case .key(var key):
             key.time = time
             return .input(.key(key))
+        case .scroll(var scroll):
+            scroll.time = time
+            scroll.position = admit(scroll.position)
+            scroll.dx = Self.rounded(scroll.dx, steps: RecordedSteps.wheel, within: 100) ?? 0
+            scroll.dy = Self.rounded(scroll.dy, steps: RecordedSteps.wheel, within: 100) ?? 0
+            return .input(.scroll(scroll))
         case .proximity(let device, let kind, let isNear, _):
             return .input(.proximity(device: device, kind: kind, isNear: isNear, time: time))
         case .left(let device, _): return .input(.left(device: device, time: time))
@@ -66,6 +71,12 @@ struct Door: Sendable {
         }
     }
 
+    private mutating func admit(_ place: Point) -> Point {
+        position.x = Self.rounded(place.x, steps: RecordedSteps.position, within: 1_048_576) ?? position.x
+        position.y = Self.rounded(place.y, steps: RecordedSteps.position, within: 1_048_576) ?? position.y
+        return position
+    }
+
     private static func rounded(_ value: Double, steps: Double, within limit: Double) -> Double? {
         guard value.isFinite else { return nil }
         return (min(max(value, -limit), limit) * steps).rounded() / steps
@@ -78,6 +89,8 @@ enum RecordedSteps {
     static let time = 1e6
     /// A pixel.
     static let position = 4096.0
+    /// A step of a wheel.
+    static let wheel = 61_440.0
     /// Full pressure, a right angle, a turn.
     static let axis = 65_536.0
 

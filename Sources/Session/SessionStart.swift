@@ -11,6 +11,8 @@ package struct ToolState: Hashable, Sendable {
     package var keymap = Keymap.standard
     /// A pen is plugged in, though it has sent nothing yet.
     package var penIsKnown = false
+    /// A pen has touched: from then on fingers leave drawing to it.
+    package var penHasTouched = false
 
     package init() {}
 
@@ -25,7 +27,9 @@ package struct ToolState: Hashable, Sendable {
     }
 
     var machine: ToolMachine {
-        ToolMachine(choice: choice, inks: inks, bindings: bindings, keymap: keymap, fingers: fingers, penIsKnown: penIsKnown)
+        ToolMachine(
+            choice: choice, inks: inks, bindings: bindings, keymap: keymap, fingers: fingers, penIsKnown: penIsKnown,
+            penHasTouched: penHasTouched)
     }
 
     init(_ machine: ToolMachine) {
@@ -35,26 +39,36 @@ package struct ToolState: Hashable, Sendable {
         fingers = machine.fingers
         keymap = machine.keymap
         penIsKnown = machine.penIsKnown
+        penHasTouched = machine.penHasTouched
     }
 }
 
 /// All that a session begins with.
 package struct SessionStart: Sendable {
     package var drawing: Drawing
-    /// The window in device pixels, and device pixels a canvas point.
+    /// The window in device pixels, and device pixels a logical point.
     package var width, height: Int
     package var scale: Double
+    package var view: ViewState
     package var tools: ToolState
 
-    package init(drawing: Drawing = Drawing(), width: Int, height: Int, scale: Double = 1, tools: ToolState = ToolState()) {
+    package init(
+        drawing: Drawing = Drawing(), width: Int, height: Int, scale: Double = 1, view: ViewState = ViewState(),
+        tools: ToolState = ToolState()
+    ) {
         self.drawing = drawing
         self.width = width
         self.height = height
         self.scale = scale
+        self.view = view
         self.tools = tools
     }
 
-    var machine: ToolMachine { tools.machine }
+    var machine: ToolMachine {
+        var machine = tools.machine
+        machine.scale = scale
+        return machine
+    }
 }
 
 extension SessionStart {
@@ -68,9 +82,13 @@ extension SessionStart {
         for button in [PointerButton.lower, .upper] { writer.write(tools.bindings[.pen, button].rawValue) }
         writer.write(tools.penIsKnown)
         drawing.encode(into: &writer)
+        for value in [view.corner.x, view.corner.y, view.zoom, view.degrees] { writer.write(value) }
+        writer.write(view.flipped)
+        writer.write(tools.penHasTouched)
     }
 
-    init(from reader: inout ByteReader) throws(DecodingFailure) {
+    /// - Parameter format: the recording's. Before 2 there was one view, and whether a pen had touched was not told.
+    init(from reader: inout ByteReader, format: UInt64) throws(DecodingFailure) {
         let width = try reader.readVarint()
         let height = try reader.readVarint()
         guard 1...16_384 ~= width, 1...16_384 ~= height else { throw reader.invalid("a window of \(width) × \(height)") }
@@ -92,8 +110,19 @@ extension SessionStart {
             tools.bindings[.pen, button] = action
         }
         tools.penIsKnown = try reader.readBool()
-        self.init(
-            drawing: try Drawing(from: &reader), width: Int(width), height: Int(height), scale: scale, tools: tools)
+        let drawing = try Drawing(from: &reader)
+        var view = ViewState()
+        if format >= 2 {
+            let corner = Point(x: try reader.readDouble(), y: try reader.readDouble())
+            let zoom = try reader.readDouble()
+            let degrees = try reader.readDouble()
+            guard let kept = ViewState(corner: corner, zoom: zoom, degrees: degrees, flipped: try reader.readBool()) else {
+                throw reader.invalid("a view beyond all")
+            }
+            view = kept
+            tools.penHasTouched = try reader.readBool()
+        }
+        self.init(drawing: drawing, width: Int(width), height: Int(height), scale: scale, view: view, tools: tools)
     }
 
     private static let none: UInt8 = 0xFF

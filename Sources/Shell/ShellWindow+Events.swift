@@ -40,6 +40,10 @@ extension ShellWindow {
         case SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP:
             // On X the pointers come from elsewhere, with all they tell.
             if xWindow == nil, let pointer = pointer(event, time: time) { events.append(.input(.pointer(pointer))) }
+        case SDL_MOUSEWHEEL:
+            if xWindow == nil, csdl2_is_touch(event.wheel.which) == SDL_FALSE {
+                events.append(.input(.scroll(scroll(event.wheel, time: time))))
+            }
         default:
             break
         }
@@ -88,6 +92,15 @@ extension ShellWindow {
         case SDL_FINGERUP: return finger(.release(.primary), event.tfinger, time: time)
         default: return nil
         }
+    }
+
+    /// SDL counts up as positive. Whether the desktop turns the wheel's direction round is in its values already.
+    private func scroll(_ event: SDL_MouseWheelEvent, time: Double) -> ScrollEvent {
+        var (x, y) = (Int32(0), Int32(0))
+        SDL_GetMouseState(&x, &y)
+        return ScrollEvent(
+            device: Self.mouse, position: Point(x: Double(x), y: Double(y)), dx: Double(event.preciseX),
+            dy: -Double(event.preciseY), modifiers: Modifiers(sdl: UInt32(SDL_GetModState().rawValue)), time: time)
     }
 
     private func mouse(_ phase: PointerEvent.Phase, x: Int32, y: Int32, time: Double) -> PointerEvent {

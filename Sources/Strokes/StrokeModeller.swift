@@ -51,6 +51,7 @@ package struct StrokeModeller: Sendable {
     /// All knots of a finished stroke, the same as come live.
     package static func model(samples: [PenSample], style: InkStyle, pointer: PointerKind, captureScale: Double) -> [StrokePoint] {
         var modeller = StrokeModeller(style: style, pointer: pointer, captureScale: captureScale)
+        modeller.confirmed.reserveCapacity(samples.count * 2)
         for sample in samples { modeller.append(sample) }
         modeller.finish()
         return modeller.confirmed
@@ -114,7 +115,7 @@ package struct StrokeModeller: Sendable {
         path.append(raw)
         anchor = smoother.smooth(position, time: raw.time)
         tip = SpringTip(at: position, time: tip.time)
-        confirmed.append(point(at: position, axes: raw.axes, &lastAngle))
+        confirmed.append(nextPoint(at: position, axes: raw.axes))
     }
 
     private mutating func move(from last: RawSample, to raw: RawSample) {
@@ -124,7 +125,7 @@ package struct StrokeModeller: Sendable {
         note(length: length, duration: duration)
         if isRaw {
             _ = path.advance(to: raw.time)
-            add(point(at: raw.position, axes: raw.axes, &lastAngle))
+            add(nextPoint(at: raw.position, axes: raw.axes))
             return
         }
         let goal = smoother.smooth(raw.position, time: raw.time)
@@ -135,7 +136,7 @@ package struct StrokeModeller: Sendable {
             let to = start + (goal - start) * (Double(index) / steps)
             tip.follow(from: from, to: to, for: duration / steps)
             let axes = path.advance(to: last.time + duration * Double(index) / steps - lag)
-            add(point(at: tip.position, axes: axes, &lastAngle))
+            add(nextPoint(at: tip.position, axes: axes))
         }
         anchor = goal
     }
@@ -160,6 +161,14 @@ package struct StrokeModeller: Sendable {
         guard duration > 0 else { return }
         let share = 1 - exp(-duration / 0.03)
         speed += (length / duration - speed) * share
+    }
+
+    /// The point that follows the last one. (Lending `lastAngle` itself would copy the whole modeller.)
+    private mutating func nextPoint(at position: SIMD2<Double>, axes: PenAxes) -> StrokePoint {
+        var angle = lastAngle
+        let point = point(at: position, axes: axes, &angle)
+        lastAngle = angle
+        return point
     }
 
     private func point(at position: SIMD2<Double>, axes: PenAxes, _ angle: inout Double?) -> StrokePoint {

@@ -22,6 +22,17 @@ extension Connection {
         }
     }
 
+    /// The wheels that a list of classes declares, with where they are.
+    private func wheels(_ classes: UnsafeMutablePointer<UnsafeMutablePointer<XIAnyClassInfo>?>?, count: Int32) -> [DeviceDescription.Wheel]
+    {
+        let values = each(XIValuatorClass, of: classes, count: count, as: XIValuatorClassInfo.self)
+        return each(XIScrollClass, of: classes, count: count, as: XIScrollClassInfo.self).map { wheel in
+            DeviceDescription.Wheel(
+                number: Int(wheel.number), isVertical: wheel.scroll_type == XIScrollTypeVertical, increment: wheel.increment,
+                value: values.first { $0.number == wheel.number }?.value ?? 0)
+        }
+    }
+
     private func describe(_ info: XIDeviceInfo) -> DeviceDescription {
         let axes = axes(info.classes, count: info.num_classes)
         let properties = properties(info.deviceid)
@@ -35,7 +46,7 @@ extension Connection {
         let buttons = each(XIButtonClass, of: info.classes, count: info.num_classes, as: XIButtonClassInfo.self)
         return DeviceDescription(
             id: DeviceID(info.deviceid), name: traits.name, kind: traits.kind, axes: axes,
-            buttons: buttons.map { Int($0.num_buttons) }.max() ?? 0,
+            wheels: wheels(info.classes, count: info.num_classes), buttons: buttons.map { Int($0.num_buttons) }.max() ?? 0,
             hasProximity: traits.kind?.isPen == true && proximity(info.deviceid) != nil,
             mayLackAxes: properties.contains(known.wacomSerialIDs))
     }

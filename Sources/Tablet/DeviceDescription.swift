@@ -27,11 +27,29 @@ package struct DeviceDescription: Hashable, Sendable {
         var hasRange: Bool { isAbsolute && minimum < maximum }
     }
 
+    /// A valuator that scrolls; it only adds up.
+    package struct Wheel: Hashable, Sendable {
+        package var number: Int
+        package var isVertical: Bool
+        /// What it moves by in one step; negative where the device counts the other way.
+        package var increment: Double
+        /// Where it is now.
+        package var value: Double
+
+        package init(number: Int, isVertical: Bool, increment: Double, value: Double) {
+            self.number = number
+            self.isVertical = isVertical
+            self.increment = increment
+            self.value = value
+        }
+    }
+
     package var id: DeviceID
     package var name: String
     /// nil: a device whose events are no pointing, such as a tablet's pad of buttons.
     package var kind: PointerKind?
     package var axes: [Axis]
+    package var wheels: [Wheel]
     package var buttons: Int
     /// It tells when the pen comes near and when it leaves.
     package var hasProximity: Bool
@@ -39,12 +57,14 @@ package struct DeviceDescription: Hashable, Sendable {
     package var mayLackAxes: Bool
 
     package init(
-        id: DeviceID, name: String, kind: PointerKind?, axes: [Axis], buttons: Int, hasProximity: Bool = false, mayLackAxes: Bool = false
+        id: DeviceID, name: String, kind: PointerKind?, axes: [Axis], wheels: [Wheel] = [], buttons: Int, hasProximity: Bool = false,
+        mayLackAxes: Bool = false
     ) {
         self.id = id
         self.name = name
         self.kind = kind
         self.axes = axes
+        self.wheels = wheels
         self.buttons = buttons
         self.hasProximity = hasProximity
         self.mayLackAxes = mayLackAxes

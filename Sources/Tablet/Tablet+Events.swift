@@ -21,7 +21,9 @@ extension Tablet {
         case XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
             point(payload.load(as: XIDeviceEvent.self), type: type, into: &events, now: now)
         case XI_Enter:
-            if payload.load(as: XIEnterEvent.self).event == window { leftPressed = nil }
+            guard payload.load(as: XIEnterEvent.self).event == window else { return }
+            leftPressed = nil
+            refreshWheels()
         case XI_Leave:
             leave(payload.load(as: XIEnterEvent.self), into: &events, now: now)
         case XI_DeviceChanged:
@@ -69,6 +71,13 @@ extension Tablet {
         } else if devices.removeValue(forKey: info.deviceid) != nil {
             connection.close(info.deviceid)
             events.append(.removed(device: DeviceID(info.deviceid), time: time))
+        }
+    }
+
+    /// Wheels that were turned over other windows have moved on. What they do between the pointer's coming and this question is lost.
+    private mutating func refreshWheels() {
+        for (id, device) in devices where !device.scroll.isEmpty {
+            if let description = connection.describe(id).first { devices[id]?.scroll = ScrollAxes(description.wheels) }
         }
     }
 

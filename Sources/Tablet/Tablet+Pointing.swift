@@ -5,10 +5,13 @@ import Ink
 extension Tablet {
     mutating func point(_ event: XIDeviceEvent, type: Int32, into events: inout [InputEvent], now: Double) {
         let isTouch = type == XI_TouchBegin || type == XI_TouchUpdate || type == XI_TouchEnd
-        guard event.flags & XIPointerEmulated == 0, let phase = phase(type, detail: event.detail) else { return }
+        // A wheel's valuators come with buttons in their stead, which are emulated.
+        guard event.flags & XIPointerEmulated == 0 else { return }
         if devices[event.sourceid] == nil, !ignored.contains(event.sourceid) { refresh(event.sourceid) }
         guard let device = devices[event.sourceid], (device.pointer.kind == .touch) == isTouch else { return }
         let time = seconds(event.time, near: now)
+        if scroll(event, type: type, time: time, into: &events) { return }
+        guard let phase = phase(type, detail: event.detail) else { return }
         if device.hasProximity, device.isNear == false, phase == .motion {
             events.append(.pointer(warp(event, time: time)))
             return
@@ -18,6 +21,37 @@ extension Tablet {
             setProximity(event.sourceid, isNear: true, time: time, into: &events)
         }
         if let pointer = pointer(event, phase: phase, isTouch: isTouch, time: time) { events.append(.pointer(pointer)) }
+    }
+
+    /// Takes what wheels did; returns whether the event was about nothing else.
+    private mutating func scroll(_ event: XIDeviceEvent, type: Int32, time: Double, into events: inout [InputEvent]) -> Bool {
+        let button = ScrollAxes.step(button: event.detail)
+        var moved = (dx: 0.0, dy: 0.0)
+        var isAll = false
+        switch type {
+        case XI_ButtonPress:
+            guard let button else { return false }
+            moved = button
+            isAll = true
+        case XI_ButtonRelease:
+            return button != nil
+        case XI_Motion:
+            guard var axes = devices[event.sourceid]?.scroll, !axes.isEmpty else { return false }
+            let told = event.valuators.told
+            moved = axes.take(told)
+            devices[event.sourceid]?.scroll = axes
+            isAll = !told.isEmpty && told.allSatisfy { axes.contains($0.number) }
+        default:
+            return false
+        }
+        if moved.dx != 0 || moved.dy != 0 {
+            events.append(
+                .scroll(
+                    ScrollEvent(
+                        device: DeviceID(event.sourceid), position: Point(x: event.event_x, y: event.event_y), dx: moved.dx, dy: moved.dy,
+                        modifiers: Modifiers(state: event.mods.effective), time: time)))
+        }
+        return isAll
     }
 
     private mutating func pointer(_ event: XIDeviceEvent, phase: PointerEvent.Phase, isTouch: Bool, time: Double) -> PointerEvent? {
@@ -42,11 +76,10 @@ extension Tablet {
             position: Point(x: event.event_x, y: event.event_y), modifiers: Modifiers(state: event.mods.effective))
     }
 
-    /// nil for the buttons 4 to 7, which are a wheel's steps.
     private func phase(_ type: Int32, detail: Int32) -> PointerEvent.Phase? {
         switch type {
-        case XI_ButtonPress where !(4...7).contains(detail): .press(PointerButton(UInt8(clamping: detail)))
-        case XI_ButtonRelease where !(4...7).contains(detail): .release(PointerButton(UInt8(clamping: detail)))
+        case XI_ButtonPress: .press(PointerButton(UInt8(clamping: detail)))
+        case XI_ButtonRelease: .release(PointerButton(UInt8(clamping: detail)))
         case XI_TouchBegin: .press(.primary)
         case XI_TouchEnd: .release(.primary)
         case XI_Motion, XI_TouchUpdate: .motion

@@ -82,12 +82,14 @@ package struct Tablet: ~Copyable {
 /// A device, and whether the pen is near; nil where that is not known.
 struct TrackedDevice {
     var pointer: PointerDevice
+    var scroll: ScrollAxes
     let hasProximity: Bool
     var isNear: Bool?
 
     init?(_ description: DeviceDescription) {
         guard let pointer = PointerDevice(description) else { return nil }
         self.pointer = pointer
+        scroll = ScrollAxes(description.wheels)
         hasProximity = description.hasProximity
     }
 }

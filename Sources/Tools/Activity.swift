@@ -16,6 +16,27 @@ struct Contact: Hashable, Sendable {
 struct Stroke: Hashable, Sendable {
     var contact: Contact
     var kind: PointerKind
+    /// nil for a stroke by free hand.
+    var line: StraightLine?
+}
+
+/// A stroke that is the straight line from where it began to where the hand is now. It is as strong all along as the hand was at its
+/// strongest: by the two ends alone, where every hand is light, it would be thin.
+struct StraightLine: Hashable, Sendable {
+    let style: InkStyle
+    private var first: PointerEvent
+
+    init(_ style: InkStyle, from first: PointerEvent) {
+        self.style = style
+        self.first = first
+    }
+
+    mutating func draw(to event: PointerEvent) -> ToolEffect {
+        if event.axes.pressure ?? 0 > first.axes.pressure ?? 0 { first.axes = event.axes }
+        var last = event
+        last.axes = first.axes
+        return .drawLine(style, from: first, to: last)
+    }
 }
 
 /// What the canvas is being used for. One stroke at a time: a pen beats a finger, a finger beats the mouse.
@@ -33,9 +54,19 @@ enum Activity: Hashable, Sendable {
 
     /// The stroke that takes samples.
     var stroke: Stroke? {
-        switch self {
-        case .idle, .hovering, .waiting: nil
-        case .marking(let stroke), .tentative(let stroke, _): stroke
+        get {
+            switch self {
+            case .idle, .hovering, .waiting: nil
+            case .marking(let stroke), .tentative(let stroke, _): stroke
+            }
+        }
+        set {
+            guard let newValue else { return }
+            switch self {
+            case .idle, .hovering, .waiting: break
+            case .marking: self = .marking(newValue)
+            case .tentative(_, let deadline): self = .tentative(newValue, until: deadline)
+            }
         }
     }
 

@@ -5,13 +5,16 @@ struct PenPresence: Hashable, Sendable {
     /// A pen exists: one was announced, or has sent an event.
     private(set) var isKnown: Bool
     /// A pen has touched the canvas. From then on fingers leave drawing to it; hovering does not decide that.
-    private(set) var hasTouched = false
+    private(set) var hasTouched: Bool
     /// Pens that reported proximity. They are near, over this window or another, until they report its end.
     private var inProximity: Set<DeviceID> = []
     /// Pens that sent events to this window. Some devices tell no proximity: these are near until they leave the window.
     private var overWindow: Set<DeviceID> = []
 
-    init(isKnown: Bool) { self.isKnown = isKnown }
+    init(isKnown: Bool, hasTouched: Bool) {
+        self.isKnown = isKnown || hasTouched
+        self.hasTouched = hasTouched
+    }
 
     var isNear: Bool { !inProximity.isEmpty || !overWindow.isEmpty }
 

@@ -9,7 +9,7 @@ package enum ToolEvent: Hashable, Sendable {
 
 /// What the tool machine asks for, in order. It performs nothing itself.
 ///
-/// Strokes come one at a time: after `beginStroke` follow any number of `extendStroke`, then exactly one `endStroke` or `discardStroke`.
+/// Strokes come one at a time: after `beginStroke` follow any number of `extendStroke` (or of `drawLine`), then exactly one `endStroke` or `discardStroke`.
 package enum ToolEffect: Hashable, Sendable {
     /// Wet ink of this style, which the stroke keeps to its end; the event is the first sample and tells who draws.
     case beginStroke(InkStyle, PointerEvent)
@@ -22,22 +22,26 @@ package enum ToolEffect: Hashable, Sendable {
     case undo
     case redo
     case clear
+    /// Show the canvas in the light or in the dark; no stroke is in progress.
+    case show(Appearance)
     case showPreview(Preview)
     case hidePreview
     /// The effective tool or its style is another one; at most once an event.
     case toolChanged
+    /// What was marked since the stroke began vanishes, and it is the straight line between these two samples.
+    case drawLine(InkStyle, from: PointerEvent, to: PointerEvent)
     /// Show another part of the canvas, or show it otherwise.
-    case moveView(ViewCommand)
-    /// Something for the interface to show or hide.
-    case interface(InterfaceCommand)
+    case view(ViewChange)
+    /// Something for the interface to show or hide; where a pointer asked for it, at this place in device pixels.
+    case interface(InterfaceCommand, at: Point?)
     /// An action whose interface does not exist here; nothing happened.
     case notAvailable(PencilAction)
 
     /// Changes the drawing, or begins to.
     package var touchesContent: Bool {
         switch self {
-        case .beginStroke, .extendStroke, .endStroke, .discardStroke, .undo, .redo, .clear: true
-        case .showPreview, .hidePreview, .toolChanged, .moveView, .interface, .notAvailable: false
+        case .beginStroke, .extendStroke, .drawLine, .endStroke, .discardStroke, .undo, .redo, .clear: true
+        case .showPreview, .hidePreview, .toolChanged, .show, .view, .interface, .notAvailable: false
         }
     }
 }

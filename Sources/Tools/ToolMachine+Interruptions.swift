@@ -14,14 +14,20 @@ extension ToolMachine {
     mutating func lose(_ device: DeviceID, _ effects: inout [ToolEffect]) {
         contacts = contacts.filter { $0.key.device != device }
         if activity.stroke?.contact.device == device { finishStroke(&effects) }
+        if navigation.gesture.fingers.contains(where: { $0.contact.device == device }) {
+            abandonGesture(&effects)
+            navigation.gesture = TouchGesture()
+        }
+        endDrag(&effects) { $0.contact.device == device }
         endHover(of: device)
         overrides.drop(device)
         pens.depart(device)
     }
 
     /// A contact that crosses the window's edge goes on beyond it: the window system sends its events here until it ends.
-    mutating func leaveWindow(_ device: DeviceID) {
+    mutating func leaveWindow(_ device: DeviceID, _ effects: inout [ToolEffect]) {
         guard !contacts.keys.contains(where: { $0.device == device }) else { return }
+        endDrag(&effects) { $0.contact.device == device }
         endHover(of: device)
         overrides.drop(device)
         pens.leaveWindow(device)
@@ -31,6 +37,7 @@ extension ToolMachine {
     mutating func loseAllPointers(_ effects: inout [ToolEffect]) {
         contacts = contacts.filter { $0.value == .touch }
         finishStroke(&effects)
+        endDrag(&effects) { $0.kind != .touch }
         if isHovering { activity = .idle }
         overrides.dropDevices()
         pens.leaveWindow()
@@ -40,6 +47,7 @@ extension ToolMachine {
         guard !isFocused else { return }
         finishStroke(&effects)
         overrides.dropKeys()
+        navigation.isSpaceHeld = false
     }
 
     private mutating func endHover(of device: DeviceID) {

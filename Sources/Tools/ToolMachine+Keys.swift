@@ -3,6 +3,7 @@ import Ink
 /// Keys and commands, and what is held.
 extension ToolMachine {
     mutating func handle(_ event: KeyEvent, _ effects: inout [ToolEffect]) {
+        if event.key == .space { navigation.isSpaceHeld = event.isPressed }
         guard event.isPressed else { return release(.key(event.key)) }
         guard let command = keymap[KeyChord(event.key, event.modifiers)], !event.isRepeat || command.repeats else { return }
         if let toolSwitch = command.toolSwitch {
@@ -26,8 +27,9 @@ extension ToolMachine {
         case .opacity(let opacity): inks[effective].setOpacity(opacity)
         case .color(let color): setColor(color)
         case .fingers(let use): fingers = use
-        case .view(let command): effects.append(.moveView(command))
-        case .interface(let command): effects.append(.interface(command))
+        case .appearance(let appearance): edit(.show(appearance), &effects)
+        case .view(let command): changeView(.command(command), &effects)
+        case .interface(let command): effects.append(.interface(command, at: nil))
         }
     }
 

@@ -12,7 +12,9 @@ extension ToolMachine {
         case .press(.primary): land(event, &effects)
         case .press(let button): press(button, event, &effects)
         case .release(.primary): lift(Contact(event), &effects)
-        case .release(let button): release(.button(event.device, button))
+        case .release(let button):
+            endDrag(&effects) { $0.contact == Contact(event) && $0.button == button }
+            release(.button(event.device, button))
         case .cancel: cancel(Contact(event), &effects)
         }
     }
@@ -40,10 +42,11 @@ extension ToolMachine {
     }
 
     private mutating func move(_ event: PointerEvent, _ effects: inout [ToolEffect]) {
-        guard event.isFinite else { return }
+        guard event.isFinite, !drag(event, &effects) else { return }
+        if navigation.gesture.contains(Contact(event)) { moveFinger(event, &effects) }
         switch activity {
-        case .marking(let stroke), .tentative(let stroke, _):
-            if stroke.contact == Contact(event) { effects.append(.extendStroke(event)) }
+        case .marking, .tentative:
+            extendStroke(event, &effects)
         case .idle, .hovering:
             if event.kind.isPen, contacts[Contact(event)] == nil { activity = .hovering(event) }
         case .waiting:
@@ -57,22 +60,38 @@ extension ToolMachine {
         contacts[Contact(event)] = event.kind
         if event.kind.isPen { pens.touch() }
         guard event.isFinite else { return }
+        stopGlide(&effects)
         switch event.kind {
         case .pen, .eraser:
             guard !anotherPenDraws(than: event.device) else { return }
+            endDrag(&effects) { _ in true }
             endStroke(&effects)
-            beginStroke(event, canBeTakenBack: false, &effects)
+            press(event, canBeTakenBack: false, &effects)
         case .touch:
             landFinger(event, &effects)
         case .mouse:
-            guard activity.stroke == nil else { return }
+            guard activity.stroke == nil, !navigation.isMoving else { return }
             endStroke(&effects)
-            beginStroke(event, canBeTakenBack: false, &effects)
+            press(event, canBeTakenBack: false, &effects)
+        }
+    }
+
+    /// What a tip, finger or left button does on the canvas is for the keys to say that are held as it comes down.
+    mutating func press(_ event: PointerEvent, canBeTakenBack: Bool, _ effects: inout [ToolEffect]) {
+        if navigation.isSpaceHeld {
+            beginDrag(event, by: .primary, &effects)
+        } else if event.modifiers.contains(.alt) {
+            if isHovering { activity = .idle }
+            effects.append(.interface(.pickColor, at: event.position))
+        } else {
+            beginStroke(event, canBeTakenBack: canBeTakenBack, &effects)
         }
     }
 
     private mutating func lift(_ contact: Contact, _ effects: inout [ToolEffect]) {
         contacts[contact] = nil
+        endDrag(&effects) { $0.contact == contact && $0.button == .primary }
+        if navigation.gesture.contains(contact) { liftFinger(contact, &effects) }
         if activity.stroke?.contact == contact { finishStroke(&effects) }
     }
 
@@ -81,11 +100,13 @@ extension ToolMachine {
         case .tentative(let stroke, _): if stroke.contact == contact { discardStroke(&effects) }
         case .idle, .hovering, .marking, .waiting: break
         }
+        if navigation.gesture.contains(contact) { abandonGesture(&effects) }
         lift(contact, &effects)
     }
 
     private mutating func press(_ button: PointerButton, _ event: PointerEvent, _ effects: inout [ToolEffect]) {
         guard !anotherPenDraws(than: event.device) else { return }
+        if event.kind == .mouse, button == .lower { return pressMiddle(event, &effects) }
         let action = bindings[event.kind, button]
         switch action {
         case .ignore:
@@ -102,7 +123,7 @@ extension ToolMachine {
 
 extension PointerEvent {
     /// Every value is a number to draw with.
-    fileprivate var isFinite: Bool {
+    var isFinite: Bool {
         let angles = [axes.pressure, axes.altitude, axes.azimuth, axes.roll]
         return position.x.isFinite && position.y.isFinite && time.isFinite && angles.allSatisfy { $0?.isFinite ?? true }
     }

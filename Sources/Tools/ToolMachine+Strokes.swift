@@ -3,10 +3,19 @@ import Ink
 /// How strokes begin and end. Whatever ends a stroke from outside leaves its contact down, and what is down begins nothing.
 extension ToolMachine {
     mutating func beginStroke(_ event: PointerEvent, canBeTakenBack: Bool, _ effects: inout [ToolEffect]) {
-        let stroke = Stroke(contact: Contact(event), kind: event.kind)
+        let style = effectiveStyle
+        let line = event.modifiers.isDisjoint(with: [.control]) && event.modifiers.contains(.shift) ? StraightLine(style, from: event) : nil
+        let stroke = Stroke(contact: Contact(event), kind: event.kind, line: line)
         activity = canBeTakenBack ? .tentative(stroke, until: now + parameters.takeBack) : .marking(stroke)
         overrides.noteMarking()
-        effects.append(.beginStroke(effectiveStyle, event))
+        effects.append(.beginStroke(style, event))
+    }
+
+    /// The stroke goes on to this sample, if it is the stroke's own.
+    mutating func extendStroke(_ event: PointerEvent, _ effects: inout [ToolEffect]) {
+        guard var stroke = activity.stroke, stroke.contact == Contact(event) else { return }
+        effects.append(stroke.line?.draw(to: event) ?? .extendStroke(event))
+        activity.stroke = stroke
     }
 
     /// The hand is done, or was interrupted: the stroke so far is kept. A finger's waits while a pen may still take it back.

@@ -1,6 +1,7 @@
 import Ink
 
-/// Decides what pens, fingers, mouse, keys and commands do to the canvas: who draws, with which tool, and what is undone.
+/// Decides what pens, fingers, mouse, keys and commands do to the canvas: who draws, with which tool, what is undone, and who moves the
+/// page.
 ///
 /// A pure value: events in, effects out. It knows no geometry, no document and no clock; time is what the events say.
 package struct ToolMachine: Equatable, Sendable {
@@ -11,18 +12,24 @@ package struct ToolMachine: Equatable, Sendable {
     package internal(set) var choice: ToolChoice
     package internal(set) var inks: InkSet
     package internal(set) var fingers: FingerUse
+    var navigation = Navigation()
     var overrides = Overrides()
     var activity = Activity.idle
     var pens: PenPresence
     /// Everything that touches now, whether it marks or not. What touches without marking stays without effect until it is lifted.
     var contacts: [Contact: PointerKind] = [:]
+    /// Device pixels a logical point, until the window tells another.
+    package var scale = 1.0
     /// The newest time seen, in device seconds; never runs backwards.
-    var now = 0.0
+    package internal(set) var now = 0.0
 
-    /// - Parameter penIsKnown: a pen is plugged in, though it has sent nothing yet.
+    /// - Parameters:
+    ///   - penIsKnown: a pen is plugged in, though it has sent nothing yet.
+    ///   - penHasTouched: a pen has touched before, so that fingers leave drawing to it.
     package init(
         choice: ToolChoice = ToolChoice(), inks: InkSet = InkSet(), bindings: Bindings = .standard, keymap: Keymap = .standard,
-        parameters: ToolParameters = ToolParameters(), fingers: FingerUse = .automatic, penIsKnown: Bool = false
+        parameters: ToolParameters = ToolParameters(), fingers: FingerUse = .automatic, penIsKnown: Bool = false,
+        penHasTouched: Bool = false
     ) {
         self.choice = choice
         self.inks = inks
@@ -30,11 +37,17 @@ package struct ToolMachine: Equatable, Sendable {
         self.keymap = keymap
         self.parameters = parameters
         self.fingers = fingers
-        pens = PenPresence(isKnown: penIsKnown)
+        pens = PenPresence(isKnown: penIsKnown, hasTouched: penHasTouched)
     }
 
     /// A pen is plugged in, or has sent something.
     package var penIsKnown: Bool { pens.isKnown }
+
+    /// A pen has touched the canvas.
+    package var penHasTouched: Bool { pens.hasTouched }
+
+    /// A hand holds the page, or lets it glide.
+    package var isMovingView: Bool { navigation.isMoving }
 
     /// What a person chose; a held key, button or eraser end does not change it.
     package var selected: Tool { choice.selected }
@@ -65,8 +78,8 @@ package struct ToolMachine: Equatable, Sendable {
     /// When a tick is needed if nothing else comes, in device seconds.
     package var nextDeadline: Double? {
         switch activity {
-        case .waiting(let deadline): deadline
-        case .idle, .hovering, .marking, .tentative: nil
+        case .waiting(let deadline): min(deadline, gestureDeadline ?? deadline)
+        case .idle, .hovering, .marking, .tentative: gestureDeadline
         }
     }
 
@@ -93,12 +106,14 @@ package struct ToolMachine: Equatable, Sendable {
         switch input {
         case .pointer(let event): handle(event, &effects)
         case .key(let event): handle(event, &effects)
+        case .scroll(let event): handle(event, &effects)
         case .proximity(let device, let kind, let isNear, _): changeProximity(device, kind, isNear: isNear, &effects)
-        case .left(let device, _): leaveWindow(device)
+        case .left(let device, _): leaveWindow(device, &effects)
         case .grabbed: loseAllPointers(&effects)
         case .removed(let device, _): lose(device, &effects)
         case .focus(let isFocused, _): changeFocus(isFocused, &effects)
-        case .window, .tick: break
+        case .window(_, _, let scale, _): self.scale = scale
+        case .tick: break
         }
     }
 
@@ -110,5 +125,6 @@ package struct ToolMachine: Equatable, Sendable {
         case .tentative(let stroke, let deadline): if now >= deadline { activity = .marking(stroke) }
         case .waiting(let deadline): if now >= deadline { endStroke(&effects) }
         }
+        advanceGestures(&effects)
     }
 }

@@ -5,9 +5,12 @@ package struct ToolParameters: Hashable, Sendable {
     /// A finger's stroke can be taken back by the pen for so long after landing, 0…1. The palm comes down just before the pen.
     package var takeBack: Double
 
-    package init(longPress: Double = 0.3, takeBack: Double = 0.2) {
+    package var navigation: NavigationParameters
+
+    package init(longPress: Double = 0.3, takeBack: Double = 0.2, navigation: NavigationParameters = NavigationParameters()) {
         precondition((0.1...1).contains(longPress) && (0...1).contains(takeBack))
         self.longPress = longPress
         self.takeBack = takeBack
+        self.navigation = navigation
     }
 }

@@ -10,6 +10,8 @@ import Foundation
           quality WORKLOAD PICTURE.ppm        difference to cairo's whole-stroke fill of the small set, opaque over inked pixels
           edges                               largest difference of a segment to a 16 × 16 supersampled fill, by radius
           history [STROKES]                   undo and redo to pixels (5,000 strokes)
+          view [STROKES] [ROUNDS]             moving about a large drawing (100,000 strokes, best of 3)
+          redraw SCALE ROUNDS [STROKES]       draws all tiles of a view and prints nothing: for counting instructions
           samples                             the modeller: ns a sample
           recording STROKES FILE              writes a recording that begins with so many strokes of 60 samples
           replay FILE                         milliseconds to play a recording to its end
@@ -29,6 +31,12 @@ import Foundation
         case ("quality", 3): QualityBench.run(workload(words[1]), picture: words[2], &report)
         case ("edges", 1): EdgeBench.run(&report)
         case ("history", 1...2): HistoryBench.run(strokes: words.count == 2 ? Int(words[1]) ?? 5_000 : 5_000, &report)
+        case ("view", 1...3):
+            ViewBench.run(
+                strokes: words.count > 1 ? Int(words[1]) ?? 100_000 : 100_000, rounds: words.count > 2 ? Int(words[2]) ?? 3 : 3, &report)
+        case ("redraw", 3...4):
+            ViewBench.redraw(
+                scale: Double(words[1]) ?? 1, rounds: Int(words[2]) ?? 1, strokes: words.count > 3 ? Int(words[3]) ?? 10_000 : 10_000)
         case ("samples", 1): ModellerBench.run(&report)
         case ("recording", 3): SyntheticDrawing.write(strokes: Int(words[1]) ?? 0, to: words[2])
         case ("replay", 2): ReplayBench.run(words[1], &report)

@@ -4,13 +4,13 @@ import Foundation
 import Ink
 import Session
 
-/// Strokes of 60 samples as a quick hand writes them, spread over a window; the same ones for the same number. Synthetic.
+/// Strokes of 60 samples as a quick hand writes them, spread over a window or a larger field; the same ones for the same number. Synthetic.
 enum SyntheticDrawing {
     static let width = 1280
     static let height = 800
 
-    /// Draws the strokes with `canvas`, from number `first` on.
-    static func draw(_ strokes: Range<Int>, on canvas: Canvas) {
+    /// Draws the strokes with those numbers, spread over the first `width` × `height` canvas points.
+    static func draw(_ strokes: Range<Int>, on canvas: Canvas, width: Int = width, height: Int = height) {
         for number in strokes {
             var random = SplitMix(state: UInt64(number))
             var style = InkStyle.standard(random.below(8) == 0 ? .marker : .pen)

@@ -16,7 +16,8 @@ extension App {
         state.selected = machine.selected
         state.effective = machine.effective
         state.previous = machine.previous
-        state.inks = Tool.allCases.map { machine.style(of: $0) }
+        let appearance = canvas.appearance
+        state.inks = Tool.allCases.map { machine.style(of: $0).adapted(to: appearance) }
         state.canUndo = canvas.drawing.undoDepth > 0
         state.canRedo = canvas.drawing.redoDepth > 0
         state.zoom = canvas.view.scale / scale
@@ -25,14 +26,15 @@ extension App {
         state.fingers = machine.fingers
         state.smoothing = settings.tools.smoothing
         state.theme = settings.theme
-        state.isDark = settings.theme == .dark
+        state.isDark = appearance == .dark
         state.handedness = settings.handedness
         state.reducesMotion = settings.reducesMotion
         state.pickerEdge = settings.pickerEdge
         state.pickerPlace = settings.pickerPlace
         state.isPickerMinimised = settings.isPickerMinimised
-        state.savedColors = settings.savedColors
-        state.recentColors = settings.recentColors
+        state.palette = state.palette.map { $0.adapted(to: appearance) }
+        state.savedColors = settings.savedColors.map { $0.adapted(to: appearance) }
+        state.recentColors = settings.recentColors.map { $0.adapted(to: appearance) }
         state.keys = keyNames
         return state
     }
@@ -41,12 +43,16 @@ extension App {
     func followInterface() {
         for output in interface.takeOutputs() {
             switch output {
-            case .command(.interface(let command)): perform(command)
+            case .command(.interface(let command)): perform(command, at: nil)
+            case .command(.color(let color)): handle(.command(.color(stored(color))))
             case .command(let command): handle(.command(command))
             case .setting(let change): apply(change)
             }
         }
     }
+
+    /// The interface speaks of colours as they are shown; what is stored is how they look in the light.
+    private func stored(_ shown: Color) -> Color { shown.adapted(to: session.canvas.appearance) }
 
     private func apply(_ change: SettingChange) {
         changeSettings { settings in
@@ -58,9 +64,9 @@ extension App {
             case .pickerEdge(let edge): settings.pickerEdge = edge
             case .pickerPlace(let place): settings.pickerPlace = place
             case .isPickerMinimised(let isMinimised): settings.isPickerMinimised = isMinimised
-            case .useColor(let color): settings.use(color)
-            case .saveColor(let color): settings.save(color)
-            case .forgetColor(let color): settings.forget(color)
+            case .useColor(let color): settings.use(stored(color))
+            case .saveColor(let color): settings.save(stored(color))
+            case .forgetColor(let color): settings.forget(stored(color))
             }
         }
     }
@@ -71,6 +77,19 @@ extension App {
         change(&settings)
         if settings.tools != tools { handle(.settings(settings.tools)) }
         keyNames = Self.keyNames(session.machine.keymap)
+        followTheme()
+    }
+
+    /// Shows the canvas in the light or in the dark, as people or else their desktop have it.
+    func followTheme() {
+        let isDark =
+            switch settings.theme {
+            case .system: desktopIsDark
+            case .light: false
+            case .dark: true
+            }
+        let appearance: Appearance = isDark ? .dark : .light
+        if appearance != session.canvas.appearance { handle(.command(.appearance(appearance))) }
     }
 
     /// What tooltips and lists call each command's key: the shortest of several.
@@ -82,11 +101,15 @@ extension App {
         }
     }
 
-    func perform(_ command: InterfaceCommand) {
+    /// `place` is where a pointer asked for it, in device pixels.
+    func perform(_ command: InterfaceCommand, at place: Point?) {
         switch command {
         case .quit: requestClose()
+        case .themeSystem: changeSettings { $0.theme = .system }
+        case .themeLight: changeSettings { $0.theme = .light }
+        case .themeDark: changeSettings { $0.theme = .dark }
         case .fullScreen, .pickColor: break
-        case .colors, .settings, .commands, .shortcuts, .menu, .toggleInterface, .focusInterface: interface.perform(command)
+        case .colors, .settings, .commands, .shortcuts, .menu, .toggleInterface, .focusInterface: interface.perform(command, at: place)
         }
     }
 

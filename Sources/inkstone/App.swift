@@ -31,6 +31,8 @@ final class App {
     /// What the keys are called, by the command that they run.
     var keyNames: [Command: String]
     var settings = Settings()
+    /// What the desktop prefers; told by its portal.
+    var desktopIsDark = false
     private var counts = EventCounts()
     private var lag = LagMeter()
     private var isClosing = false
@@ -71,6 +73,7 @@ final class App {
         if let recording {
             start.drawing = recording.start.drawing
             start.tools = recording.start.tools
+            start.view = recording.start.view
             player = Player(recording, speed: speed, from: monotonicSeconds())
         } else {
             keep = Self.openKeep(fresh: start, startsBlank: arguments.startsBlank)
@@ -148,7 +151,7 @@ final class App {
             }
         }
         for input in inputs { take(input) }
-        if let due = session.nextDeadline, due <= now { handle(.input(.tick(time: due))) }
+        if let due = nextTick, due <= now { handle(.input(.tick(time: now))) }
         if let due = interface.nextDeadline, due <= now { interface.tick(now) }
         for input in player?.take(until: now) ?? [] { handle(input) }
         if signals.take() { isClosing = true }
@@ -168,7 +171,7 @@ final class App {
 
     func handle(_ input: SessionInput) {
         let outcome = session.handle(input)
-        for command in outcome.interface { perform(command) }
+        for request in outcome.interface { perform(request.command, at: request.place) }
         keep?.append(outcome.taken)
         recorder?.append(outcome.taken)
         if !outcome.edits.isEmpty {
@@ -181,7 +184,7 @@ final class App {
 
     private func followWorker() {
         for result in worker.takeResults() { session.canvas.finish(result) }
-        if worker.isIdle && !session.canvas.isSettled { worker.run(session.canvas.jobs()) }
+        while worker.hasRoom, let job = session.canvas.nextJob() { worker.run(job) }
     }
 
     private func followFonts() {
@@ -228,11 +231,14 @@ final class App {
         poll(&polled, nfds_t(polled.count), timeout)
     }
 
+    /// When the session wants to be told the time; a recording that plays tells its own.
+    private var nextTick: Double? { player?.isFinished ?? true ? session.nextDeadline : nil }
+
     /// Milliseconds until something is due, -1 for never.
     private var timeout: Int32 {
         let now = monotonicSeconds()
         var seconds: [Double] = []
-        if let due = session.nextDeadline { seconds.append(due - now) }
+        if let due = nextTick { seconds.append(due - now) }
         if let due = interface.nextDeadline { seconds.append(due - now) }
         if let due = player?.nextDue { seconds.append(due - now) }
         var milliseconds = seconds.min().map { Int32(min(max($0 * 1000, 0), 1e6).rounded(.up)) } ?? -1
@@ -292,7 +298,8 @@ final class App {
         guard line.hasPrefix("command ") else { return JSON.object([("error", .string("unknown request: \(line)"))]).text }
         let name = String(line.dropFirst("command ".count))
         guard let command = Command(name: name) else { return JSON.object([("error", .string("no command is called \(name)"))]).text }
-        interface.run(command)
+        // A script's colour is the stored one, the interface's the one that shows.
+        if case .color = command { handle(.command(command)) } else { interface.run(command) }
         followInterface()
         return JSON.object([("done", .string(command.name))]).text
     }
@@ -300,7 +307,7 @@ final class App {
     private var state: ControlState {
         let position = shell.position
         let window = ControlState.Window(
-            x: position.x, y: position.y, width: session.canvas.width, height: session.canvas.height, scale: session.canvas.view.scale)
+            x: position.x, y: position.y, width: session.canvas.width, height: session.canvas.height, scale: session.viewport.scale)
         var state = ControlState(session, window: window, events: counts.byKind, lag: lag.summary)
         state.isPlaying = player.map { !$0.isFinished } ?? false
         interface.update(interfaceState)

@@ -4,17 +4,19 @@ import Ink
 struct EventCounts {
     private var pointers: [PointerKind: Int] = [:]
     private var keys = 0
+    private var scrolls = 0
 
     mutating func note(_ input: InputEvent) {
         switch input {
         case .pointer(let event): pointers[event.kind, default: 0] += 1
         case .key: keys += 1
+        case .scroll: scrolls += 1
         case .proximity, .left, .grabbed, .removed, .focus, .window, .tick: break
         }
     }
 
     var byKind: [(kind: String, count: Int)] {
-        PointerKind.allCases.map { (Self.name($0), pointers[$0] ?? 0) } + [("key", keys)]
+        PointerKind.allCases.map { (Self.name($0), pointers[$0] ?? 0) } + [("key", keys), ("scroll", scrolls)]
     }
 
     private static func name(_ kind: PointerKind) -> String {

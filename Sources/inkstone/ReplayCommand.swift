@@ -18,7 +18,7 @@ enum ReplayCommand {
             } catch { throw .input(error.description) }
         }
         if printsState || png == nil {
-            let window = ControlState.Window(x: 0, y: 0, width: canvas.width, height: canvas.height, scale: canvas.view.scale)
+            let window = ControlState.Window(x: 0, y: 0, width: canvas.width, height: canvas.height, scale: session.viewport.scale)
             Console.say(ControlState(session, window: window).json.text)
         }
     }

@@ -65,6 +65,10 @@ enum Scene {
 
     static func canvas(undoBudget: Int = Canvas.undoBudget) -> Canvas { Canvas(width: size, height: size, undoBudget: undoBudget) }
 
+    static func style(_ tool: Tool, width: Double, opacity: Double = 1, smoothing: Double = 0.5) -> InkStyle {
+        InkStyle(tool: tool, color: Color(red: 10, green: 20, blue: 200), width: width, opacity: opacity, smoothing: smoothing)
+    }
+
     /// A stroke through the points, 4 ms apart, ended.
     static func draw(_ points: [Point], _ style: InkStyle, on canvas: Canvas, pressure: Double? = 1) {
         canvas.beginStroke(style, pointer: .pen)

@@ -5,41 +5,6 @@ import TestSupport
 
 @testable import Canvas
 
-/// A window's memory that only ever gets what the canvas says has changed.
-private final class Window {
-    private(set) var width = 0
-    private(set) var height = 0
-    private(set) var pixels: [UInt32] = []
-
-    /// Presents the damage; returns the pixels outside it that were written all the same.
-    func present(_ canvas: Canvas) -> Int {
-        if canvas.width != width || canvas.height != height {
-            (width, height) = (canvas.width, canvas.height)
-            pixels = Array(repeating: 0xDEAD_BEEF, count: width * height)
-        }
-        let before = pixels
-        let rects = pixels.withUnsafeMutableBytes {
-            canvas.render(into: Frame(memory: $0.baseAddress!, width: width, height: height, bytesPerRow: width * 4))
-        }
-        var stray = 0
-        for index in pixels.indices where pixels[index] != before[index] {
-            let (x, y) = (index % width, index / width)
-            if !rects.contains(where: { $0.x <= x && x < $0.maxX && $0.y <= y && y < $0.maxY }) { stray += 1 }
-        }
-        return stray
-    }
-}
-
-private func fullRedraw(_ canvas: Canvas) -> [UInt32] {
-    canvas.invalidate()
-    var pixels = [UInt32](repeating: 0x0BAD_F00D, count: canvas.width * canvas.height)
-    pixels.withUnsafeMutableBytes {
-        _ = canvas.render(
-            into: Frame(memory: $0.baseAddress!, width: canvas.width, height: canvas.height, bytesPerRow: canvas.width * 4))
-    }
-    return pixels
-}
-
 @Test(
     "M8 M9 after every event the frame that got only the damage equals a full redraw, and nothing outside the damage changed",
     arguments: 1...12)
@@ -127,7 +92,8 @@ func overtakenJobs() {
     let first = Scene.canvas()
     for x in [20.0, 60, 100] { Scene.draw([Point(x: x, y: 10), Point(x: x, y: 110)], .standard(.pen), on: first) }
     let canvas = Canvas(drawing: first.drawing, width: Scene.size, height: Scene.size)
-    let jobs = canvas.jobs()
+    var jobs: [TileJob] = []
+    while let job = canvas.nextJob() { jobs.append(job) }
     #expect(!jobs.isEmpty)
     Scene.draw([Point(x: 10, y: 50), Point(x: 110, y: 50)], .standard(.marker), on: canvas)
     _ = canvas.undo()
@@ -156,4 +122,26 @@ func editsBeforeTiles(isEraser: Bool) {
     _ = canvas.undo()
     canvas.settle()
     #expect(canvas.picture() == first.picture())
+}
+
+@Test("C1 in the dark the ink is shown adapted on adapted paper; the drawing stays, and back in the light it looks as before")
+func darkAndBack() {
+    let canvas = Canvas(width: 96, height: 64)
+    canvas.beginStroke(.standard(.pen), pointer: .pen)
+    canvas.extendStroke(to: Point(x: 20, y: 30), time: 0, axes: PenAxes(pressure: 1))
+    canvas.extendStroke(to: Point(x: 70, y: 34), time: 0.1, axes: PenAxes(pressure: 1))
+    _ = canvas.endStroke()
+    let (light, digest) = (canvas.picture(), canvas.drawing.digest)
+    canvas.show(in: .dark)
+    canvas.settle()
+    let dark = canvas.picture()
+    func color(_ pixel: UInt32) -> Color {
+        Color(red: UInt8(pixel >> 16 & 255), green: UInt8(pixel >> 8 & 255), blue: UInt8(pixel & 255))
+    }
+    // The middle of the stroke, and the paper beside it.
+    for place in [32 * 96 + 45, 5 * 96 + 5] { #expect(color(dark[place]) == color(light[place]).adapted(to: .dark)) }
+    #expect(dark[32 * 96 + 45] != light[32 * 96 + 45] && canvas.drawing.digest == digest)
+    canvas.show(in: .light)
+    canvas.settle()
+    #expect(canvas.picture() == light)
 }

@@ -44,6 +44,7 @@ import Testing
             _ = drawing.step(using: &random)
             let rect = CanvasRect.random(using: &random)
             #expect(drawing.elements(touching: rect) == drawing.elements.filter { $0.bounds.intersects(rect) })
+            #expect(drawing.hasElements(touching: rect) == !drawing.elements(touching: rect).isEmpty)
         }
         let everywhere = CanvasRect(minX: -1e9, minY: -1e9, maxX: 1e9, maxY: 1e9)
         #expect(drawing.elements(touching: everywhere) == drawing.elements.filter { !$0.bounds.isEmpty })

@@ -7,7 +7,9 @@ import Testing
 /// The interface by keyboard alone.
 @MainActor
 struct KeyTests {
-    private func press(_ key: Key, _ modifiers: Modifiers = []) -> InputEvent { .key(KeyEvent(key: key, isPressed: true, modifiers: modifiers, time: 1)) }
+    private func press(_ key: Key, _ modifiers: Modifiers = []) -> InputEvent {
+        .key(KeyEvent(key: key, isPressed: true, modifiers: modifiers, time: 1))
+    }
 
     /// The focus after each Tab from where it is, until it comes round or goes astray.
     private func walk(_ interface: Interface, _ modifiers: Modifiers = []) -> [String] {
@@ -119,7 +121,9 @@ struct KeyTests {
     @Test("every command is found by the words of its title, by their beginnings, and in any order", arguments: Command.named)
     func finding(_ command: Command) {
         let words = command.title.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
-        for query in [command.title, words.reversed().joined(separator: " "), words.map { String($0.prefix(3)) }.joined(separator: " "), command.name]
+        for query in [
+            command.title, words.reversed().joined(separator: " "), words.map { String($0.prefix(3)) }.joined(separator: " "), command.name,
+        ]
             + words
         {
             #expect(CommandPanel.commands(matching: query).contains(command), "'\(query)' finds \(command.title)")

@@ -70,7 +70,8 @@ struct LayoutTests {
                     scene.state.edge.isVertical ? (plate.y, scene.state.height - plate.maxY) : (plate.x, scene.state.width - plate.maxX)
                 let room = near + far
                 let margin = scene.state.width >= 600 ? 20.0 : 16
-                findings.expect(min(near, far) + 1 / scene.state.scale >= min(room / 2, margin + 44), "\(scene): \(near) and \(far) to the corners")
+                findings.expect(
+                    min(near, far) + 1 / scene.state.scale >= min(room / 2, margin + 44), "\(scene): \(near) and \(far) to the corners")
             }
         }
         #expect(findings.isEmpty, "\(findings)")
@@ -137,7 +138,8 @@ struct LayoutTests {
                 findings.expect(Set(bar.map(\.id)).isSuperset(of: tools + ["picker.size"]), "\(scene): \(bar.map(\.id))")
             }
             let ink = Bench.layers(Scene(state: scene.state, panel: .ink)).flatMap(\.controls).map(\.id)
-            findings.expect(Set(ink).isSuperset(of: Tool.allCases.map { "ink." + $0.name } + ["ink.width", "ink.opacity"]), "\(scene): \(ink)")
+            findings.expect(
+                Set(ink).isSuperset(of: Tool.allCases.map { "ink." + $0.name } + ["ink.width", "ink.opacity"]), "\(scene): \(ink)")
         }
         #expect(findings.isEmpty, "\(findings)")
     }

@@ -45,7 +45,8 @@ struct LookTests {
                 #expect(picture(face, look, isFocused: true) != plain, "focused \(face)")
                 let disabled = picture(face, look, isEnabled: false)
                 #expect(disabled != plain, "disabled \(face)")
-                #expect(picture(face, look, isEnabled: false, isHot: true, isPressed: true) == disabled, "disabled, \(face) answers nothing")
+                #expect(
+                    picture(face, look, isEnabled: false, isHot: true, isPressed: true) == disabled, "disabled, \(face) answers nothing")
             }
         }
     }
@@ -84,8 +85,10 @@ struct LookTests {
     @Test("text has a contrast of at least 4.5 to what is behind it, icons and knobs of 3, in both looks and every state")
     func contrast() {
         let words: [Face] = [
-            .text("Width", .body, .leading), .text("50%", .secondary, .leading), .text("Saved", .caption, .leading), .text("Pen", .title, .leading),
-            .textButton("100%"), .segment("Pen", isFirst: true, isLast: true), .row(nil, "Undo", detail: ""), .row(nil, "", detail: "Ctrl+Z"),
+            .text("Width", .body, .leading), .text("50%", .secondary, .leading), .text("Saved", .caption, .leading),
+            .text("Pen", .title, .leading),
+            .textButton("100%"), .segment("Pen", isFirst: true, isLast: true), .row(nil, "Undo", detail: ""),
+            .row(nil, "", detail: "Ctrl+Z"),
             .field(text: "1a1a1e", placeholder: "", caret: nil, selection: nil),
             .field(text: "", placeholder: "Type to search", caret: nil, selection: nil),
         ]
@@ -93,7 +96,8 @@ struct LookTests {
         for look in [Look.light, .dark] {
             for (faces, least) in [(words, 4.5), (shapes, 3)] {
                 for face in faces {
-                    for (isOn, isHot, isPressed) in [(false, false, false), (true, false, false), (true, true, false), (false, true, true)] {
+                    for (isOn, isHot, isPressed) in [(false, false, false), (true, false, false), (true, true, false), (false, true, true)]
+                    {
                         let picture = picture(face, look, isOn: isOn, isHot: isHot, isPressed: isPressed)
                         // What the words stand on is most of the control's middle; their own shade is what is furthest from it.
                         let middle = picture.part(Self.middle(face))

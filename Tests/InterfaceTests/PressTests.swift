@@ -17,7 +17,8 @@ struct PressTests {
         let device = kind == .mouse ? Self.mouse : kind == .touch ? Self.screen : Self.pen
         return .pointer(
             PointerEvent(
-                device: device, kind: kind, contact: contact, phase: phase, time: 1, position: Point(x: point.x * scale, y: point.y * scale)))
+                device: device, kind: kind, contact: contact, phase: phase, time: 1, position: Point(x: point.x * scale, y: point.y * scale)
+            ))
     }
 
     /// The points of a rectangle and a little around it, one apart.
@@ -34,7 +35,8 @@ struct PressTests {
             && (scene.panel == nil || scene.panel == .ink && scene.state.pickerEdge == .left)
     }
 
-    @Test("P5 L1 a press means the nearest control within 12 points, or 24 where it has no bezel, within the visible plate and nowhere else")
+    @Test(
+        "P5 L1 a press means the nearest control within 12 points, or 24 where it has no bezel, within the visible plate and nowhere else")
     func hitRegions() {
         var findings = Findings()
         for scene in Self.bars {
@@ -49,10 +51,12 @@ struct PressTests {
                     let nearest = near.min { $0.1 < $1.1 }
                     let hit = layer.control(at: point)
                     findings.expect(
-                        (hit == nil) == (nearest == nil), "\(scene): at \(point) \(hit?.id ?? "nothing") instead of \(nearest?.0.id ?? "nothing")")
+                        (hit == nil) == (nearest == nil),
+                        "\(scene): at \(point) \(hit?.id ?? "nothing") instead of \(nearest?.0.id ?? "nothing")")
                     if let hit, let nearest {
                         findings.expect(
-                            layer.visibleFrame(hit).distance(to: point) <= nearest.1 + 1e-9, "\(scene): at \(point) \(hit.id), nearer is \(nearest.0.id)")
+                            layer.visibleFrame(hit).distance(to: point) <= nearest.1 + 1e-9,
+                            "\(scene): at \(point) \(hit.id), nearer is \(nearest.0.id)")
                     }
                 }
             }
@@ -232,7 +236,8 @@ struct PressTests {
     @Test("the bar is dragged by its grip to any edge and anywhere along it, and stays where it was put")
     func dragging() throws {
         for (target, edge) in [
-            (Point(x: 30, y: 200), Edge.left), (Point(x: 600, y: 10), .top), (Point(x: 1270, y: 500), .right), (Point(x: 500, y: 790), .bottom),
+            (Point(x: 30, y: 200), Edge.left), (Point(x: 600, y: 10), .top), (Point(x: 1270, y: 500), .right),
+            (Point(x: 500, y: 790), .bottom),
         ] {
             let interface = Bench.open(Scene(state: InterfaceState(width: 1280, height: 800, scale: 1)))
             _ = interface.refresh()

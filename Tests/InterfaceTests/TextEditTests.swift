@@ -9,7 +9,9 @@ struct TextEditTests {
 
     private static let steps: [TextEdit.Step] = [.left, .right, .wordLeft, .wordRight, .start, .end]
 
-    @Test("whatever is done to a line, it is as the same done to an array of characters with two places in it", arguments: 0..<40 as Range<UInt64>)
+    @Test(
+        "whatever is done to a line, it is as the same done to an array of characters with two places in it",
+        arguments: 0..<40 as Range<UInt64>)
     func model(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         var edit = TextEdit("start here")

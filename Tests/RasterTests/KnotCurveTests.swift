@@ -9,12 +9,16 @@ import TestSupport
 private func place(_ knots: [NibKnot], _ span: Int, _ t: Double) -> SIMD2<Double> {
     func at(_ index: Int) -> SIMD2<Double> { SIMD2(knots[index].x, knots[index].y) }
     func length(_ vector: SIMD2<Double>) -> Double { (vector * vector).sum().squareRoot() }
+    let own = length(at(span + 1) - at(span))
     func tangent(_ index: Int) -> SIMD2<Double> {
-        if index == 0 { return at(1) - at(0) }
-        if index == knots.count - 1 { return at(index) - at(index - 1) }
-        let half = (at(index + 1) - at(index - 1)) / 2
-        let most = min(length(at(index + 1) - at(index)), length(at(index) - at(index - 1)))
-        return length(half) > most ? half * (most / length(half)) : half
+        if index == 0 || index == knots.count - 1 { return at(span + 1) - at(span) }
+        let (arriving, leaving) = (at(index) - at(index - 1), at(index + 1) - at(index))
+        let (way, wayOn) = (length(arriving), length(leaving))
+        // The slope at the middle point of the parabola through three, by the way along their chords.
+        let slope = (arriving / way * wayOn + leaving / wayOn * way) / (way + wayOn)
+        let turn = acos(min(max((arriving * leaving).sum() / (way * wayOn), -1), 1))
+        let roundness = min(max(cos(turn) + 0.3, 0), 1)
+        return slope / length(slope) * min(own, 2 * min(way, wayOn)) * roundness
     }
     let u = 1 - t
     return at(span) * (u * u * (1 + 2 * t)) + tangent(span) * (t * u * u) + at(span + 1) * (t * t * (3 - 2 * t))
@@ -47,7 +51,7 @@ private func worstDifference(_ knots: [NibKnot], pieces: Int, _ rect: PixelRect)
 private let sheet = PixelRect(x: 0, y: 0, width: 192, height: 192)
 
 @Test(
-    "the flattened curve lies within 0.1 px of the curve; where a chisel turns along its way, its hulls within 0.2 px", arguments: 1...6,
+    "the flattened curve lies within 0.1 px of the curve; where a chisel turns along its way, its hulls within 0.25 px", arguments: 1...6,
     Nib.allCases)
 func flattening(seed: UInt64, nib: Nib) {
     var random = SeededRandom(seed: seed)
@@ -56,7 +60,7 @@ func flattening(seed: UInt64, nib: Nib) {
     // An edge that is off by 0.1 px is off by 25.5 levels; one more for rounding.
     switch nib {
     case .round: #expect(worst <= 27)
-    case .chisel: #expect(worst <= 52)
+    case .chisel: #expect(worst <= 64)
     }
 }
 
@@ -117,6 +121,25 @@ func circle(radius: Double) {
         }
     }
     #expect(nearest < 1.5 + radius * 0.002)
+}
+
+@Test(
+    "knots on a circle at distances of one and two in turn make a circle, to a few thousandths of its radius",
+    arguments: [30.0, 300, 3_000])
+func unevenCircle(radius: Double) {
+    let center = radius + 20
+    // 12° and 24° in turn.
+    let turns = (0...20).map { index -> Double in Double(index / 2 * 3 + index % 2) * .pi / 15 }
+    let knots = turns.map { NibKnot(x: center + radius * cos($0), y: center + radius * sin($0), radius: 2) }
+    var ends: [NibKnot] = []
+    for span in 1..<knots.count - 2 { CoverageMask.flatten(knots, span) { ends.append($0) } }
+    let distances = ends.map { hypot($0.x - center, $0.y - center) / radius }
+    #expect(distances.allSatisfy { abs($0 - 1) < 0.002 })
+    // The direction changes a little from piece to piece: no corner at the knots.
+    let headings = zip(ends, ends.dropFirst()).map { from, to in atan2(to.y - from.y, to.x - from.x) }
+    let corners = zip(headings, headings.dropFirst()).map { abs(remainder($1 - $0, 2 * Double.pi)) }
+    let whole = turns[turns.count - 3] - turns[1]
+    #expect((corners.max() ?? 1) < 2.5 * whole / Double(corners.count))
 }
 
 @Test("knots at very uneven distances do not make the curve overshoot before a corner")

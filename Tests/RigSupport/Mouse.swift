@@ -11,6 +11,12 @@ package final class Mouse {
     package func press(_ button: Int = 1) throws { try device.send("b \(button) 1") }
     package func release(_ button: Int = 1) throws { try device.send("b \(button) 0") }
 
+    /// Turns the wheels by so many steps, to the right and down.
+    package func scroll(_ dx: Double = 0, _ dy: Double) throws {
+        try device.send("w \(dx) \(dy)")
+        try device.sync()
+    }
+
     package func click(at place: Place) throws {
         try move(to: place)
         try press()

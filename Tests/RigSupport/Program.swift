@@ -50,6 +50,14 @@ package final class Program {
         return try ProgramState(json: line)
     }
 
+    /// Runs a command as its menu entry does.
+    package func perform(_ command: String) throws {
+        let control = try connected()
+        try control.send("command \(command)")
+        let answer = try control.answer()
+        guard answer.contains("\"done\"") else { throw RigFailure("\(command): \(answer)") }
+    }
+
     private func connected() throws -> LineSocket {
         if let control { return control }
         let socket: LineSocket = try wait(for: "the control socket; stderr says: \(errors)", seconds: 15) {

@@ -30,6 +30,7 @@ enum Fuzz {
                     scale: random.pick([1, 1, 1, 1.5, 2, .nan]), time: time(using: &random)))
         case 92, 93: .input(.tick(time: time(using: &random)))
         case 94: .settings(settings(using: &random))
+        case 95: .input(.scroll(scroll(using: &random)))
         default: .command(command(using: &random))
         }
     }
@@ -40,7 +41,7 @@ enum Fuzz {
         let phase = random.pick([PointerEvent.Phase.motion, .motion, .motion, .press(button), .release(button), .cancel])
         return PointerEvent(
             device: DeviceID(Int32(kind.rawValue) + random.pick([0, 0, 0, 10])), kind: kind,
-            contact: kind == .touch ? random.pick([1, 1, 2]) : 0, phase: phase, time: time(using: &random),
+            contact: kind == .touch ? random.pick([1, 1, 2, 3]) : 0, phase: phase, time: time(using: &random),
             position: Point(x: coordinate(using: &random), y: coordinate(using: &random)),
             axes: PenAxes(
                 pressure: axis(0...1, using: &random), altitude: axis(0...1.6, using: &random), azimuth: axis(0...6.3, using: &random),
@@ -48,9 +49,18 @@ enum Fuzz {
             coalesced: .random(using: &random), modifiers: Modifiers(rawValue: random.pick([0, 0, 1, 2, 15])))
     }
 
+    private static func scroll(using random: inout SeededRandom) -> ScrollEvent {
+        ScrollEvent(
+            device: device(using: &random), position: Point(x: coordinate(using: &random), y: coordinate(using: &random)),
+            dx: random.pick([0, 0, 1, -0.125, .nan]), dy: random.pick([1, -1, 1.0 / 3, -0.7, 3, -2, .infinity, 1e9]),
+            modifiers: random.pick([[], .control, .shift]), time: time(using: &random))
+    }
+
     private static func key(using random: inout SeededRandom) -> KeyEvent {
         KeyEvent(
-            key: .character(random.pick(["p", "m", "e", "x", "q", "z", "y", "[", "]", "1", "0", "w"])), isPressed: .random(using: &random),
+            key: random.oneIn(5)
+                ? .space : .character(random.pick(["p", "m", "e", "x", "q", "z", "y", "[", "]", "1", "0", "w"])),
+            isPressed: .random(using: &random),
             isRepeat: random.oneIn(4), modifiers: random.pick([[], [], .control, [.control, .shift]]), time: time(using: &random))
     }
 
@@ -59,6 +69,7 @@ enum Fuzz {
             .undo, .undo, .redo, .redo, .select(random.pick(Tool.allCases)), .selectPrevious, .toggleEraser, .smaller, .larger,
             .opacity(random.pick([0.1, 0.5, 1, -3, .nan])), .width(random.pick([0.5, 7, 90, -3, .infinity, .nan])),
             .color(Color(red: 200, green: .random(in: 0...255, using: &random), blue: 9)), .fingers(random.pick(FingerUse.allCases)),
+            .appearance(random.pick(Appearance.allCases)),
             .view(random.pick(ViewCommand.allCases)), .interface(random.pick(InterfaceCommand.allCases)), random.oneIn(10) ? .clear : .undo,
         ])
     }

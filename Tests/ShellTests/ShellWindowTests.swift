@@ -80,6 +80,25 @@ import Testing
         #expect(abs(pointer.time - now) < 0.1)
     }
 
+    @Test("without X the wheel is SDL's: up is less, right is more, with fractions; a finger's wheel does not count")
+    func wheel() throws {
+        var shell = try open()
+        _ = drained(&shell)
+        for which in [0, UInt32.max] {
+            push { event in
+                event.wheel.type = SDL_MOUSEWHEEL.rawValue
+                event.wheel.timestamp = SDL_GetTicks()
+                event.wheel.which = which
+                (event.wheel.x, event.wheel.y) = (0, 1)
+                (event.wheel.preciseX, event.wheel.preciseY) = (0.25, 1.5)
+            }
+        }
+        let events = drained(&shell)
+        #expect(events.count == 1)
+        guard case .input(.scroll(let scroll)) = events.first else { return }
+        #expect(scroll.dx == 0.25 && scroll.dy == -1.5 && abs(scroll.time - now) < 0.1)
+    }
+
     @Test("fingers come with their own contacts, in device pixels")
     func fingers() throws {
         var shell = try open()

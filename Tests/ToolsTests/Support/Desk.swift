@@ -23,22 +23,57 @@ struct Desk {
     mutating func command(_ command: Command) -> [ToolEffect] { machine.handle(.command(command)) }
 
     mutating func pen(
-        _ phase: PointerEvent.Phase, _ x: Double = 50, _ y: Double = 50, kind: PointerKind = .pen, device: DeviceID = tip
+        _ phase: PointerEvent.Phase, _ x: Double = 50, _ y: Double = 50, kind: PointerKind = .pen, device: DeviceID = tip,
+        pressure: Double? = nil, modifiers: Modifiers = []
     ) -> [ToolEffect] {
-        pointer(PointerEvent(device: device, kind: kind, phase: phase, time: next(), position: Point(x: x, y: y)))
+        pointer(
+            PointerEvent(
+                device: device, kind: kind, phase: phase, time: next(), position: Point(x: x, y: y), axes: PenAxes(pressure: pressure),
+                modifiers: modifiers))
     }
 
     mutating func eraser(_ phase: PointerEvent.Phase, _ x: Double = 50, _ y: Double = 50) -> [ToolEffect] {
         pen(phase, x, y, kind: .eraser, device: Self.eraserEnd)
     }
 
-    mutating func finger(_ number: UInt32, _ phase: PointerEvent.Phase, _ x: Double = 50, _ y: Double = 50) -> [ToolEffect] {
+    mutating func finger(
+        _ number: UInt32, _ phase: PointerEvent.Phase, _ x: Double = 50, _ y: Double = 50, modifiers: Modifiers = []
+    ) -> [ToolEffect] {
         pointer(
-            PointerEvent(device: Self.screen, kind: .touch, contact: number, phase: phase, time: next(), position: Point(x: x, y: y)))
+            PointerEvent(
+                device: Self.screen, kind: .touch, contact: number, phase: phase, time: next(), position: Point(x: x, y: y),
+                modifiers: modifiers))
     }
 
-    mutating func mouse(_ phase: PointerEvent.Phase, _ x: Double = 50, _ y: Double = 50) -> [ToolEffect] {
-        pointer(PointerEvent(device: Self.mouse, kind: .mouse, phase: phase, time: next(), position: Point(x: x, y: y)))
+    mutating func mouse(_ phase: PointerEvent.Phase, _ x: Double = 50, _ y: Double = 50, modifiers: Modifiers = []) -> [ToolEffect] {
+        pointer(
+            PointerEvent(device: Self.mouse, kind: .mouse, phase: phase, time: next(), position: Point(x: x, y: y), modifiers: modifiers))
+    }
+
+    /// Pen, finger or mouse, whatever it is called on its device.
+    mutating func contact(
+        _ kind: PointerKind, _ phase: PointerEvent.Phase, _ x: Double = 50, _ y: Double = 50, modifiers: Modifiers = []
+    ) -> [ToolEffect] {
+        switch kind {
+        case .pen: pen(phase, x, y, modifiers: modifiers)
+        case .eraser: pen(phase, x, y, kind: .eraser, device: Self.eraserEnd, modifiers: modifiers)
+        case .touch: finger(1, phase, x, y, modifiers: modifiers)
+        case .mouse: mouse(phase, x, y, modifiers: modifiers)
+        }
+    }
+
+    /// Lets time pass in ticks, as they are asked for, until nothing is due any more.
+    mutating func runDown() -> [ToolEffect] {
+        var effects: [ToolEffect] = []
+        while let deadline = machine.nextDeadline {
+            time = max(time, deadline)
+            effects += send(.tick(time: deadline))
+        }
+        return effects
+    }
+
+    mutating func wheel(_ dx: Double, _ dy: Double, _ modifiers: Modifiers = [], at place: Point = Point(x: 50, y: 50)) -> [ToolEffect] {
+        send(.scroll(ScrollEvent(device: Self.mouse, position: place, dx: dx, dy: dy, modifiers: modifiers, time: next())))
     }
 
     mutating func pointer(_ event: PointerEvent) -> [ToolEffect] { send(.pointer(event)) }
@@ -76,21 +111,23 @@ struct Desk {
 
 /// An effect's name without what it carries, to read sequences by.
 enum EffectName: Equatable {
-    case begin, extend, end, discard, undo, redo, clear, show, hide, toolChanged, view, interface, notAvailable
+    case begin, extend, line, end, discard, undo, redo, clear, show, hide, toolChanged, view, interface, notAvailable
 
     init(_ effect: ToolEffect) {
         switch effect {
         case .beginStroke: self = .begin
         case .extendStroke: self = .extend
+        case .drawLine: self = .line
         case .endStroke: self = .end
         case .discardStroke: self = .discard
         case .undo: self = .undo
         case .redo: self = .redo
         case .clear: self = .clear
+        case .show: self = .toolChanged
         case .showPreview: self = .show
         case .hidePreview: self = .hide
         case .toolChanged: self = .toolChanged
-        case .moveView: self = .view
+        case .view: self = .view
         case .interface: self = .interface
         case .notAvailable: self = .notAvailable
         }
@@ -106,6 +143,17 @@ extension [ToolEffect] {
     /// The style of the first stroke that begins here.
     var begun: InkStyle? {
         for case .beginStroke(let style, _) in self { return style }
+        return nil
+    }
+}
+
+extension [ToolEffect] {
+    /// What happens to the view.
+    var views: [ViewChange] { compactMap { if case .view(let change) = $0 { change } else { nil } } }
+
+    /// How far hands have moved the page at last.
+    var motion: ViewMotion? {
+        for case .view(.move(let motion)) in reversed() { return motion }
         return nil
     }
 }

@@ -1,0 +1,104 @@
+import Ink
+
+/// One line of the settings file: where it stands, what may stand there, and the way between its text and its value.
+struct SettingLine {
+    let group, name: String
+    /// For people.
+    let allowed: String
+    /// Takes the value from the text; false, and nothing changed, when it is none.
+    let read: (String, inout Settings) -> Bool
+    /// nil: there is no such line.
+    let text: (Settings) -> String?
+
+    /// All but the keys.
+    static var all: [SettingLine] {
+        [
+            choice("General", "theme", \.theme),
+            choice("General", "hand", \.handedness),
+            flag("General", "reduce-motion", \.reducesMotion),
+            choice("Tools", "fingers", \.tools.fingers),
+            number("Tools", "smoothing", \.tools.smoothing, InkStyle.smoothingRange),
+            choice("Tools", "upper-button", \.tools.upperButton),
+            choice("Tools", "lower-button", \.tools.lowerButton),
+            optionalChoice("Interface", "picker-edge", \.pickerEdge, otherwise: "where the hand puts it"),
+            number("Interface", "picker-place", \.pickerPlace, Settings.pickerPlaceRange),
+            flag("Interface", "picker-minimised", \.isPickerMinimised),
+            colors("Colors", "saved", \.savedColors, Settings.mostSavedColors) { $0.setSavedColors($1) },
+            colors("Colors", "recent", \.recentColors, Settings.mostRecentColors) { $0.setRecentColors($1) },
+        ]
+    }
+
+    private typealias Words = RawRepresentable<String> & CaseIterable
+
+    private static func words<Choice: Words>(_: Choice.Type) -> String { Choice.allCases.map(\.rawValue).joined(separator: ", ") }
+
+    private static func choice<Choice: Words>(_ group: String, _ name: String, _ path: WritableKeyPath<Settings, Choice>) -> SettingLine {
+        SettingLine(
+            group: group, name: name, allowed: "one of " + words(Choice.self),
+            read: { text, settings in Choice(rawValue: text).map { settings[keyPath: path] = $0 } != nil },
+            text: { $0[keyPath: path].rawValue })
+    }
+
+    private static func optionalChoice<Choice: Words>(
+        _ group: String, _ name: String, _ path: WritableKeyPath<Settings, Choice?>, otherwise: String
+    ) -> SettingLine {
+        SettingLine(
+            group: group, name: name, allowed: "one of \(words(Choice.self)); without this line \(otherwise)",
+            read: { text, settings in Choice(rawValue: text).map { settings[keyPath: path] = $0 } != nil },
+            text: { $0[keyPath: path]?.rawValue })
+    }
+
+    private static func flag(_ group: String, _ name: String, _ path: WritableKeyPath<Settings, Bool>) -> SettingLine {
+        SettingLine(
+            group: group, name: name, allowed: "true or false",
+            read: { text, settings in Bool(text).map { settings[keyPath: path] = $0 } != nil },
+            text: { "\($0[keyPath: path])" })
+    }
+
+    private static func number(
+        _ group: String, _ name: String, _ path: WritableKeyPath<Settings, Double>, _ range: ClosedRange<Double>
+    ) -> SettingLine {
+        SettingLine(
+            group: group, name: name, allowed: "a number from \(range.lowerBound) to \(range.upperBound)",
+            read: { text, settings in Double(text).flatMap { range ~= $0 ? settings[keyPath: path] = $0 : nil } != nil },
+            text: { "\($0[keyPath: path])" })
+    }
+
+    private static func colors(
+        _ group: String, _ name: String, _ path: KeyPath<Settings, [Color]>, _ most: Int, set: @escaping (inout Settings, [Color]) -> Void
+    ) -> SettingLine {
+        SettingLine(
+            group: group, name: name, allowed: "up to \(most) colours as in #1a1a1e;#ffc400;",
+            read: { text, settings in
+                let words = list(text)
+                let colors = words.compactMap { Color(hex: $0) }
+                guard colors.count == words.count else { return false }
+                set(&settings, colors)
+                return true
+            },
+            text: { list($0[keyPath: path].map(\.hex)) })
+    }
+}
+
+/// A command's line among the keys.
+enum KeyLine {
+    static let group = "Keys"
+    static let allowed = "keys as in Ctrl+Shift+Z;F5; or nothing for none"
+
+    static func chords(_ text: String) -> [KeyChord]? {
+        let words = list(text)
+        let chords = words.compactMap { KeyChord($0) }
+        return chords.count == words.count ? chords : nil
+    }
+
+    static func text(_ chords: [KeyChord]) -> String { list(chords.map(\.text)) }
+}
+
+/// As key files have lists: a semicolon behind each, which the last one may lack.
+private func list(_ words: [String]) -> String { words.map { $0 + ";" }.joined() }
+
+private func list(_ text: String) -> [String] {
+    text.split(separator: ";").map { word in
+        String(word.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }.filter { !$0.isEmpty }
+}

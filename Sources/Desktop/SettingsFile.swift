@@ -1,0 +1,152 @@
+internal import CGLib
+internal import Glibc
+import Ink
+
+/// The settings as a file that people edit too. What Inkstone does not know, and comments, stay in it; nothing is ever deleted.
+///
+/// Trouble costs nothing but the setting that it is about. `takeComplaints` has what to tell people about it, each once.
+package struct SettingsFile: ~Copyable {
+    package let path: String
+    private var watch: FileWatch?
+    private var complaints: [String] = []
+    private var told: Set<String> = []
+
+    /// The file need not be there, nor its folder.
+    package init(path: String) {
+        self.path = path
+        watch = FileWatch(path: path)
+    }
+
+    /// Becomes readable when somebody may have changed the file; -1, which `poll` passes over, where that cannot be watched.
+    package var descriptor: Int32 { watch?.descriptor ?? -1 }
+
+    /// Lines for people, each told once while the program runs.
+    package mutating func takeComplaints() -> [String] {
+        defer { complaints = [] }
+        return complaints
+    }
+
+    private mutating func complain(_ line: String) { if told.insert(line).inserted { complaints.append(line) } }
+
+    // MARK: - Reading
+
+    /// What is set now. Where there is no such line, or one that cannot be read, it is as out of the box. A damaged file is set aside.
+    package mutating func load() -> Settings {
+        do throws(KeyFileDamage) {
+            return settings(in: try KeyFile(contents() ?? []))
+        } catch {
+            setAside(error)
+            return Settings()
+        }
+    }
+
+    /// What is set now, if the file may have been changed since it was last asked; nil also while it is damaged, as half-done edits are.
+    package mutating func changed() -> Settings? {
+        guard watch?.takeChange() == true else { return nil }
+        do throws(KeyFileDamage) {
+            return settings(in: try KeyFile(contents() ?? []))
+        } catch {
+            complain("\(path) is not used: \(error.reason)")
+            return nil
+        }
+    }
+
+    private mutating func settings(in file: borrowing KeyFile) -> Settings {
+        var settings = Settings()
+        for line in SettingLine.all {
+            guard let text = file[line.group, line.name], !line.read(text, &settings) else { continue }
+            complain("\(path): [\(line.group)] \(line.name)=\(text) is not understood: give \(line.allowed)")
+        }
+        for name in file.names(in: KeyLine.group) {
+            let text = file[KeyLine.group, name] ?? ""
+            if let command = Command(name: name) {
+                if let chords = KeyLine.chords(text) {
+                    settings.tools.keys[command] = chords
+                } else {
+                    complain("\(path): [\(KeyLine.group)] \(name)=\(text) is not understood: give \(KeyLine.allowed)")
+                }
+            } else {
+                complain("\(path): [\(KeyLine.group)] \(name): no command is called that")
+            }
+        }
+        return settings
+    }
+
+    /// Empty where there is no such file, nil where it cannot be read.
+    private mutating func contents() -> [UInt8]? {
+        var (bytes, count): (UnsafeMutablePointer<CChar>?, gsize) = (nil, 0)
+        errno = 0
+        guard g_file_get_contents(path, &bytes, &count, nil) != 0 else {
+            if errno == ENOENT { return [] }
+            complain("the settings are not read: cannot read \(path): \(String(cString: strerror(errno)))")
+            return nil
+        }
+        defer { g_free(bytes) }
+        return Array(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
+    }
+
+    private mutating func setAside(_ damage: KeyFileDamage) {
+        guard let number = (1...999).first(where: { access("\(path).damaged-\($0)", F_OK) != 0 }) else { return }
+        let aside = "\(path).damaged-\(number)"
+        let fate = rename(path, aside) == 0 ? "is set aside as \(aside)" : "cannot be set aside"
+        complain("\(path) is no settings file and \(fate): \(damage.reason)")
+    }
+
+    // MARK: - Writing
+
+    /// Writes what `settings` has otherwise than `former`, and leaves all other lines as they are in the file by now. Whole or not at all.
+    package mutating func save(_ settings: Settings, insteadOf former: Settings) {
+        guard settings != former else { return }
+        do throws(KeyFileDamage) {
+            // What cannot be read is nobody's to write over.
+            guard let found = contents() else { return }
+            let file = try KeyFile(found)
+            if found.isEmpty { file.setHead(Self.head) }
+            Self.write(settings, insteadOf: former, to: file)
+            let bytes = file.bytes
+            if bytes != found { replace(with: bytes) }
+        } catch {
+            setAside(error)
+            save(settings, insteadOf: Settings())
+        }
+    }
+
+    private static func write(_ settings: Settings, insteadOf former: Settings, to file: borrowing KeyFile) {
+        for line in SettingLine.all {
+            let text = line.text(settings)
+            if text != line.text(former) { file[line.group, line.name] = text }
+        }
+        for command in Set(settings.tools.keys.keys).union(former.tools.keys.keys).sorted(by: { $0.name < $1.name }) {
+            let chords = settings.tools.keys[command]
+            if chords != former.tools.keys[command] { file[KeyLine.group, command.name] = chords.map(KeyLine.text) }
+        }
+    }
+
+    private mutating func replace(with bytes: [UInt8]) {
+        // A link, as from a folder of dot files, stays one.
+        let target = realpath(path, nil)
+        defer { free(target) }
+        let place = target.map { String(cString: $0) } ?? path
+        var status = stat()
+        let mode = stat(place, &status) == 0 ? Int32(status.st_mode & 0o777) : 0o666
+        var error: UnsafeMutablePointer<GError>?
+        g_mkdir_with_parents(FileWatch.folder(of: path), 0o700)
+        let isWritten = bytes.withUnsafeBytes {
+            g_file_set_contents_full(
+                place, $0.assumingMemoryBound(to: CChar.self).baseAddress, gssize($0.count), G_FILE_SET_CONTENTS_CONSISTENT, mode, &error)
+        }
+        if isWritten == 0 {
+            complain("the settings are not kept: \(error?.pointee.message.map { String(cString: $0) } ?? path)")
+            g_error_free(error)
+        }
+        if watch == nil { watch = FileWatch(path: path) }
+    }
+
+    /// What a new file begins with.
+    private static let head: String = {
+        let lines = SettingLine.all.map { " [\($0.group)] \($0.name): \($0.allowed)" }
+        return
+            ([" Inkstone's settings. It takes changes up at once, and keeps comments and what it does not know."] + lines
+            + [" [\(KeyLine.group)] COMMAND: \(KeyLine.allowed)"]).joined(separator: "\n")
+    }()
+}

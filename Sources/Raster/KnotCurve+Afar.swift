@@ -1,0 +1,45 @@
+import Ink
+
+extension CoverageMask {
+    /// Stamps the curve through two or more knots with as few straight pieces as `tolerance` lets: each runs past all ends of the curve's own
+    /// pieces that lie so close to it, nib and all. For what is shown much smaller than it was drawn, where a stroke of hundreds of knots is
+    /// a few pixels long.
+    package func stampFromAfar(_ knots: [NibKnot]) {
+        var ends = [knots[0]]
+        ends.reserveCapacity(knots.count)
+        for span in 0..<knots.count - 1 { Self.flatten(knots, span) { ends.append($0) } }
+        var start = 0
+        while start + 1 < ends.count {
+            var end = start + 1
+            while end + 1 < ends.count, end - start < Self.farthestPiece, isStraight(ends, from: start, to: end + 1) { end += 1 }
+            segment(from: ends[start], to: ends[end], damage: nil)
+            start = end
+        }
+    }
+
+    /// Ends that one piece passes at most, which bounds what looking for its end costs.
+    private static var farthestPiece: Int { 32 }
+
+    /// Whether all ends between two lie within `tolerance` of the piece from one to the other.
+    private func isStraight(_ ends: [NibKnot], from first: Int, to last: Int) -> Bool {
+        let (start, end) = (ends[first], ends[last])
+        let chord = SIMD2(end.x - start.x, end.y - start.y)
+        let square = (chord * chord).sum()
+        for index in first + 1..<last {
+            let knot = ends[index]
+            let way = SIMD2(knot.x - start.x, knot.y - start.y)
+            let t = square > 0 ? min(max((way * chord).sum() / square, 0), 1) : 0
+            if knot.distance(to: start.mixed(with: end, t)) > Self.tolerance { return false }
+        }
+        return true
+    }
+}
+
+extension NibKnot {
+    /// How far any point of the nib's outline is from its place on the other's, at most about.
+    fileprivate func distance(to other: NibKnot) -> Double {
+        let (dx, dy) = (x - other.x, y - other.y)
+        let size = max(abs(halfLength - other.halfLength), abs(halfBreadth - other.halfBreadth))
+        return (dx * dx + dy * dy).squareRoot() + size + (isRound ? 0 : abs(angle - other.angle) * halfLength)
+    }
+}

@@ -1,0 +1,127 @@
+internal import Glibc
+import Ink
+import Tools
+
+/// The window and what it shows of the canvas; takes the tool machine's changes in.
+package struct Viewport: Hashable, Sendable {
+    package private(set) var state: ViewState
+    /// The window in device pixels, and device pixels a logical point.
+    package private(set) var width, height: Int
+    package private(set) var scale: Double
+    /// While a hand holds the page: the view as it took hold.
+    private var held: ViewState?
+    private var trail = ViewTrail()
+
+    init(_ state: ViewState, width: Int, height: Int, scale: Double) {
+        self.state = state
+        self.width = width
+        self.height = height
+        self.scale = scale
+    }
+
+    /// How the canvas lies in the window.
+    package var transform: CanvasTransform { state.transform(scale: scale) }
+
+    /// A hand holds the page, or it glides: the view will change again at once.
+    package var isMoving: Bool { held != nil }
+
+    /// What the top left corner shows stays there.
+    mutating func resize(width: Int, height: Int, scale: Double) {
+        self.width = width
+        self.height = height
+        self.scale = scale
+    }
+
+    /// - Parameters:
+    ///   - now: device seconds.
+    ///   - bounds: what is drawn, in canvas points; asked for only to fit it in.
+    mutating func apply(_ change: ViewChange, now: Double, bounds: () -> CanvasRect) {
+        switch change {
+        case .command(let command):
+            apply(command, bounds)
+            trail = ViewTrail()
+        case .scroll(let dx, let dy):
+            state.scroll(dx: dx * Self.wheelStep, dy: dy * Self.wheelStep)
+            trail = ViewTrail()
+        case .zoom(let rungs, let place):
+            state.zoom(rungs: rungs, about: logical(place))
+            trail = ViewTrail()
+        case .begin:
+            held = state
+            trail.note(state, at: now)
+        case .move(let motion):
+            state = held ?? state
+            apply(motion)
+            trail.note(state, at: now)
+        case .end:
+            held = nil
+        case .takeBack(let since):
+            state = trail.state(at: since) ?? state
+            trail = ViewTrail()
+        }
+    }
+
+    /// Logical points that a wheel's step or an arrow key scrolls by.
+    private static let wheelStep = 60.0
+    /// Logical points left free around what is made to fit.
+    private static let fitMargin = 24.0
+
+    private mutating func apply(_ command: ViewCommand, _ bounds: () -> CanvasRect) {
+        switch command {
+        case .zoomIn: state.zoom(rungs: 1, about: middle)
+        case .zoomOut: state.zoom(rungs: -1, about: middle)
+        case .actualSize: state.zoom(to: 1, about: middle)
+        case .fit: state.fit(bounds(), width: Double(width) / scale, height: Double(height) / scale, margin: Self.fitMargin)
+        case .rotateLeft: state.turn(steps: -1, about: middle)
+        case .rotateRight: state.turn(steps: 1, about: middle)
+        case .resetRotation: state.resetTurn(about: middle)
+        case .flip: state.flip(about: middle)
+        case .scrollLeft: state.scroll(dx: -Self.wheelStep, dy: 0)
+        case .scrollRight: state.scroll(dx: Self.wheelStep, dy: 0)
+        case .scrollUp: state.scroll(dx: 0, dy: -Self.wheelStep)
+        case .scrollDown: state.scroll(dx: 0, dy: Self.wheelStep)
+        }
+    }
+
+    private mutating func apply(_ motion: ViewMotion) {
+        switch motion {
+        case .carry(let from, let to, let zoom, let turn):
+            state.carry(from: logical(from), to: logical(to), zoomBy: zoom, turnBy: turn)
+        case .turn(let from, let to):
+            let angle = direction(of: logical(to)) - direction(of: logical(from))
+            state.carry(from: middle, to: middle, turnBy: angle * 180 / .pi)
+        }
+    }
+
+    private var middle: Point { Point(x: Double(width) / scale / 2, y: Double(height) / scale / 2) }
+
+    private func logical(_ place: Point) -> Point { Point(x: place.x / scale, y: place.y / scale) }
+
+    /// Seen from the middle, in radians.
+    private func direction(of place: Point) -> Double { atan2(place.y - middle.y, place.x - middle.x) }
+}
+
+/// Where the view was of late while hands moved it, so that it can go back.
+private struct ViewTrail: Hashable, Sendable {
+    private var past: [Moment] = []
+
+    private struct Moment: Hashable {
+        var time: Double
+        var state: ViewState
+    }
+
+    /// Longer ago than any hand can be taken back; in seconds.
+    private static let memory = 1.0
+    /// Steps nearer to each other are one.
+    private static let step = 0.008
+
+    /// The view is this from `now` on.
+    mutating func note(_ state: ViewState, at now: Double) {
+        if past.count > 1, now - past[past.count - 2].time < Self.step { past.removeLast() }
+        past.append(Moment(time: now, state: state))
+        while past.count > 1, past[1].time < now - Self.memory { past.removeFirst() }
+    }
+
+    /// The view at that time, or the oldest known; nil when no hand has moved it of late.
+    func state(at time: Double) -> ViewState? { (past.last { $0.time <= time } ?? past.first)?.state }
+}

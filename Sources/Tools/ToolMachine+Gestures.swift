@@ -1,0 +1,112 @@
+import Ink
+
+/// What fingers do that do not mark: move the page, tap, swipe, and rest for the menu.
+extension ToolMachine {
+    private var limits: NavigationParameters { parameters.navigation }
+
+    /// Follows a finger of the gesture.
+    mutating func moveFinger(_ event: PointerEvent, _ effects: inout [ToolEffect]) {
+        navigation.gesture.move(Contact(event), to: event.position)
+        switch navigation.gesture.stage {
+        case .marking, .over: break
+        case .still: if navigation.gesture.farthest > limits.slop * scale { beginMoving(&effects) }
+        case .moving: carry(&effects)
+        case .swiping: swipe(&effects)
+        }
+    }
+
+    private mutating func beginMoving(_ effects: inout [ToolEffect]) {
+        switch navigation.gesture.fingers.count {
+        case 1, 2:
+            guard !isMarkDown else { return navigation.gesture.begin(.over) }
+            effects.append(.view(.begin))
+            navigation.gesture.begin(.moving)
+            carry(&effects)
+        case 3:
+            navigation.gesture.begin(.swiping)
+            swipe(&effects)
+        case _:
+            navigation.gesture.begin(.over)
+        }
+    }
+
+    private mutating func carry(_ effects: inout [ToolEffect]) {
+        navigation.gesture.notePlace(at: now, memory: limits.glide.memory)
+        navigation.movedByTouch = now
+        effects.append(.view(.move(navigation.gesture.motion(turningPast: limits.turn))))
+    }
+
+    private mutating func swipe(_ effects: inout [ToolEffect]) {
+        let way = navigation.gesture.way
+        guard abs(way.x) >= limits.swipe * scale, abs(way.x) >= 2 * abs(way.y) else { return }
+        navigation.gesture.begin(.over)
+        request(way.x < 0 ? .undo : .redo, &effects)
+    }
+
+    /// A finger of the gesture is lifted.
+    mutating func liftFinger(_ contact: Contact, _ effects: inout [ToolEffect]) {
+        let gesture = navigation.gesture
+        switch gesture.stage {
+        case .moving: letGo(&effects)
+        case .swiping: navigation.gesture.stage = .over
+        case .marking, .still, .over: break
+        }
+        guard navigation.gesture.lift(contact), gesture.stage == .still, gesture.mayBeTap, now - gesture.began <= limits.tap else {
+            return
+        }
+        if gesture.most == 2 { request(.undo, &effects) }
+        if gesture.most == 3 { request(.redo, &effects) }
+    }
+
+    /// The page stays where it is, or glides on.
+    private mutating func letGo(_ effects: inout [ToolEffect]) {
+        let velocity = navigation.gesture.velocity(at: now, memory: limits.glide.memory)
+        navigation.gesture.stage = .over
+        effects.append(.view(.end))
+        // What was zoomed or turned is done with: only the gliding goes on.
+        navigation.glide = Glide(velocity: velocity, now: now, scale: scale, parameters: limits.glide)
+        if navigation.glide != nil { effects.append(.view(.begin)) }
+    }
+
+    /// The window system took the fingers away: what they meant is void, and the page stays where it is.
+    mutating func abandonGesture(_ effects: inout [ToolEffect]) {
+        if navigation.gesture.stage == .moving { effects.append(.view(.end)) }
+        navigation.gesture.begin(.over)
+    }
+
+    /// An edit by fingers happens at once where no pen is about, else once they are sure to be no palm.
+    private mutating func request(_ edit: Command, _ effects: inout [ToolEffect]) {
+        let sure = navigation.gesture.began + parameters.takeBack
+        if pens.isKnown, now < sure {
+            navigation.waitingEdit = Navigation.WaitingEdit(command: edit, until: sure)
+        } else {
+            perform(edit, &effects)
+        }
+    }
+
+    // MARK: - Time
+
+    /// When a lone finger that lies still asks for the menu, in device seconds.
+    private var menuDeadline: Double? {
+        let gesture = navigation.gesture
+        return gesture.stage == .still && gesture.mayBeTap && gesture.fingers.count == 1 && gesture.most == 1
+            ? gesture.began + limits.menu : nil
+    }
+
+    var gestureDeadline: Double? {
+        [menuDeadline, navigation.waitingEdit?.until, navigation.glide?.next].compactMap { $0 }.min()
+    }
+
+    /// Does what has become due.
+    mutating func advanceGestures(_ effects: inout [ToolEffect]) {
+        if let edit = navigation.waitingEdit, now >= edit.until {
+            navigation.waitingEdit = nil
+            perform(edit.command, &effects)
+        }
+        if let deadline = menuDeadline, now >= deadline, let finger = navigation.gesture.fingers.first {
+            navigation.gesture.begin(.over)
+            effects.append(.interface(.menu, at: finger.place))
+        }
+        glide(&effects)
+    }
+}

@@ -1,0 +1,84 @@
+import Ink
+
+/// Moving about by keys, wheel and drags. The view never moves under a tip that is down, nor under any other mark in progress.
+extension ToolMachine {
+    var isMarkDown: Bool { activity.stroke != nil || contacts.values.contains { $0.isPen } }
+
+    /// A key or menu wants another view; not while a hand has hold of it.
+    mutating func changeView(_ change: ViewChange, _ effects: inout [ToolEffect]) {
+        guard !isMarkDown, navigation.drag == nil, navigation.gesture.stage != .moving else { return }
+        stopGlide(&effects)
+        effects.append(.view(change))
+    }
+
+    /// The wheel scrolls, sideways with Shift and where the device says so; with Control it zooms about the pointer, rung by rung.
+    mutating func handle(_ event: ScrollEvent, _ effects: inout [ToolEffect]) {
+        guard event.dx.isFinite, event.dy.isFinite, event.position.x.isFinite, event.position.y.isFinite else { return }
+        if event.modifiers.contains(.control) {
+            let rungs = wheelRungs(event.dy)
+            if rungs != 0 { changeView(.zoom(rungs: rungs, about: event.position), &effects) }
+        } else if event.dx != 0 || event.dy != 0 {
+            let isSideways = event.modifiers.contains(.shift) && event.dx == 0
+            changeView(isSideways ? .scroll(dx: event.dy, dy: 0) : .scroll(dx: event.dx, dy: event.dy), &effects)
+        }
+    }
+
+    /// Adds fractions of a step up; turning the other way starts anew.
+    private mutating func wheelRungs(_ dy: Double) -> Int {
+        if navigation.wheelRest * dy < 0 { navigation.wheelRest = 0 }
+        navigation.wheelRest += dy
+        // Three times a third is one, whatever rounding says.
+        let whole = (navigation.wheelRest + (dy > 0 ? 1e-6 : -1e-6)).rounded(.towardZero)
+        navigation.wheelRest -= whole
+        return -Int(min(max(whole, -100), 100))
+    }
+
+    // MARK: - Drags
+
+    /// The pointer takes hold of the page by this button.
+    mutating func beginDrag(_ event: PointerEvent, by button: PointerButton, _ effects: inout [ToolEffect]) {
+        switch activity {
+        case .hovering(let hover): if hover.device == event.device { activity = .idle }
+        case .idle, .marking, .tentative, .waiting: break
+        }
+        navigation.drag = ViewDrag(event, by: button)
+        effects.append(.view(.begin))
+    }
+
+    /// The middle button of a mouse, which other marks and holds go before.
+    mutating func pressMiddle(_ event: PointerEvent, _ effects: inout [ToolEffect]) {
+        guard event.isFinite, !isMarkDown else { return }
+        stopGlide(&effects)
+        guard !navigation.isMoving else { return }
+        beginDrag(event, by: .lower, &effects)
+    }
+
+    /// Returns whether the event moved the page.
+    mutating func drag(_ event: PointerEvent, _ effects: inout [ToolEffect]) -> Bool {
+        guard let drag = navigation.drag, drag.contact == Contact(event) else { return false }
+        if drag.kind == .touch { navigation.movedByTouch = now }
+        effects.append(.view(.move(drag.motion(to: event.position))))
+        return true
+    }
+
+    mutating func endDrag(_ effects: inout [ToolEffect], where isMeant: (ViewDrag) -> Bool) {
+        guard let drag = navigation.drag, isMeant(drag) else { return }
+        navigation.drag = nil
+        effects.append(.view(.end))
+    }
+
+    // MARK: - Gliding
+
+    mutating func stopGlide(_ effects: inout [ToolEffect]) {
+        guard navigation.glide != nil else { return }
+        navigation.glide = nil
+        effects.append(.view(.end))
+    }
+
+    mutating func glide(_ effects: inout [ToolEffect]) {
+        guard var glide = navigation.glide, now >= glide.next else { return }
+        effects.append(.view(.move(glide.step(to: now, parameters: parameters.navigation.glide))))
+        navigation.glide = glide
+        if now >= glide.end { stopGlide(&effects) }
+    }
+}

@@ -1,0 +1,38 @@
+import Ink
+import Testing
+import TestSupport
+
+@testable import Raster
+
+@Test(
+    "seen from afar a stroke has nearly the coverage of all its knots, with fewer segments", arguments: 1...8, Nib.allCases)
+func afar(seed: UInt64, nib: Nib) {
+    var random = SeededRandom(seed: seed)
+    let rect = PixelRect(x: 0, y: 0, width: 64, height: 64)
+    // As at a tenth of the scale it was drawn at: knots half a pixel apart, a pixel or so thick.
+    let knots = RandomKnots.stroke(nib, count: 200, within: PixelRect(x: 160, y: 160, width: 320, height: 320), using: &random).map {
+        NibKnot(x: $0.x / 10, y: $0.y / 10, halfLength: $0.halfLength / 10, halfBreadth: $0.halfBreadth / 10, angle: $0.angle / 10)
+    }
+    let whole = CoverageMask.over(rect) { $0.stamp(knots, spans: 0..<knots.count - 1, damage: nil) }
+    let afar = CoverageMask.over(rect) { $0.stampFromAfar(knots) }
+    let worst = zip(whole.levels(rect), afar.levels(rect)).map { abs(Int($0) - Int($1)) }.max() ?? 0
+    let change = abs(afar.area(rect) / whole.area(rect) - 1)
+    switch nib {
+    // A tenth of a pixel off at either side of a thin line, and a step of rounding.
+    case .round: #expect(worst <= 53 && change <= 0.02)
+    // The ends of a chisel's pieces reach half a pixel too far at their corners: with fewer pieces it is less.
+    case .chisel: #expect(worst <= 102 && change <= 0.06)
+    }
+}
+
+@Test("seen from afar a straight stroke of a hundred knots is a handful of pieces, and a dot stays one")
+func afarStraight() {
+    let rect = PixelRect(x: 0, y: 0, width: 64, height: 64)
+    let line = (0..<100).map { NibKnot(x: 5 + Double($0) * 0.5, y: 20 + Double($0) * 0.1, radius: 1) }
+    let whole = CoverageMask.over(rect) { $0.segment(from: line[0], to: line[99], damage: nil) }
+    let afar = CoverageMask.over(rect) { $0.stampFromAfar(line) }
+    #expect(zip(whole.levels(rect), afar.levels(rect)).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
+    let still = Array(repeating: NibKnot(x: 30, y: 30, radius: 2), count: 40)
+    let dot = CoverageMask.over(rect) { $0.dot(still[0], damage: nil) }
+    #expect(CoverageMask.over(rect) { $0.stampFromAfar(still) }.levels(rect) == dot.levels(rect))
+}

@@ -1,0 +1,131 @@
+import Canvas
+import Ink
+import TestSupport
+import Testing
+
+@testable import Session
+
+@Suite("Moving about, in the session") struct ViewTests {
+    @Test("M14 ink drawn zoomed, turned and flipped is where the pen was: every sample to half a device pixel", arguments: 0..<40)
+    func inkAtThePen(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        let session = viewSession(scale: random.pick([1, 1.5, 2]))
+        session.commands(randomCommands(30, using: &random))
+        let places = (0..<20).map { _ in Point(x: .random(in: 0...256, using: &random), y: .random(in: 0...192, using: &random)) }
+        let drawn = session.draw(places, at: 1)
+        #expect(drawn.count == places.count)
+        for (point, place) in zip(drawn, places) {
+            #expect(session.window(point).distance(to: place) < 0.05 + session.canvas.view.scale / 4096, "\(session.canvas.view)")
+        }
+    }
+
+    @Test("M14 the pixels are there too: the dot of a pen at any view covers the pixel that it touched", arguments: 0..<40)
+    func dotAtThePen(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        let session = viewSession()
+        // Not so small that a dot is no pixel.
+        session.commands(randomCommands(20, using: &random) + Array(repeating: .zoomIn, count: 30))
+        let (x, y) = (Int.random(in: 10..<240, using: &random), Int.random(in: 10..<180, using: &random))
+        _ = session.draw([Point(x: Double(x) + 0.5, y: Double(y) + 0.5)], at: 1)
+        session.canvas.settle()
+        #expect(session.canvas.picture()[y * 256 + x] != session.canvas.paper)
+    }
+
+    @Test("commands there, and their opposites back, give the same frame byte for byte, also where strokes were drawn on the way")
+    func thereAndBack() {
+        let opposites: [(ViewCommand, ViewCommand)] = [
+            (.zoomIn, .zoomOut), (.zoomOut, .zoomIn), (.scrollLeft, .scrollRight), (.scrollUp, .scrollDown), (.rotateLeft, .rotateRight),
+            (.flip, .flip),
+        ]
+        var random = SeededRandom(seed: 5)
+        for _ in 0..<10 {
+            let way = (0..<12).map { _ in random.pick(opposites) }
+            let (there, early) = (viewSession(), viewSession())
+            there.commands(way.map(\.0))
+            let places = (0..<6).map { _ in Point(x: .random(in: 0...256, using: &random), y: .random(in: 0...192, using: &random)) }
+            _ = there.draw(places, at: 1)
+            there.canvas.settle()
+            there.commands(way.reversed().map(\.1))
+            there.canvas.settle()
+            #expect(there.viewport.state == early.viewport.state && there.canvas.view == early.canvas.view)
+            let anew = Canvas(drawing: there.canvas.drawing, width: 256, height: 192)
+            anew.settle()
+            #expect(there.canvas.frameDigest == anew.frameDigest)
+        }
+    }
+
+    @Test("a window that changes its size or scale shows the same canvas point in its corner") func window() {
+        let session = viewSession()
+        session.commands([.zoomIn, .zoomIn, .scrollRight, .rotateLeft])
+        let state = session.viewport.state
+        let scale = session.canvas.view.scale
+        session.play(.input(.window(width: 500, height: 300, scale: 2, time: 3)))
+        #expect(session.viewport.state == state)
+        #expect(session.canvas.view.scale == scale * 2 && session.canvas.width == 500)
+        session.play(.input(.window(width: 256, height: 192, scale: 1, time: 4)))
+        #expect(session.canvas.view == state.transform(scale: 1))
+    }
+
+    @Test("fit shows all that is drawn, and a blank drawing at 100%") func fit() {
+        let session = viewSession()
+        session.commands([.scrollLeft, .zoomOut])
+        session.commands([.fit])
+        #expect(session.viewport.state == ViewState())
+        _ = session.draw([Point(x: 30, y: 30), Point(x: 90, y: 50)], at: 1)
+        session.commands([.scrollDown, .scrollDown, .zoomOut, .fit])
+        session.canvas.settle()
+        let paper = session.canvas.paper
+        let picture = session.canvas.picture()
+        let edge = (0..<192).flatMap { [$0 * 256 + 20, $0 * 256 + 235] }
+        #expect(edge.allSatisfy { picture[$0] == paper } && picture[96 * 256 + 128] != paper)
+    }
+
+    @Test("P2 a straight line passes through both its ends and nowhere else, and is one stroke of two samples", arguments: [0.0, 0.5, 1])
+    func line(smoothing: Double) {
+        let session = viewSession(smoothing: smoothing)
+        _ = session.handle(.command(.width(3)))
+        session.play(penInput(.press(.primary), 20.5, 20.5, 1, modifiers: .shift))
+        for step in 1...40 {
+            session.play(penInput(.motion, 20.5 + Double(step % 17) * 9, 150.5 - Double(step) * 3, 1 + Double(step) * 0.03))
+        }
+        session.play(penInput(.motion, 220.5, 120.5, 4), penInput(.release(.primary), 220.5, 120.5, 4.1))
+        session.canvas.settle()
+        #expect(session.canvas.drawing.elementCount == 1)
+        guard case .stroke(let stroke) = session.canvas.drawing.elements[0].content else { return }
+        #expect(stroke.samples.count == 2)
+        let picture = session.canvas.picture()
+        for y in 0..<192 {
+            for x in 0..<256 {
+                // The distance from the line, and how far along it, of the pixel's middle.
+                let (dx, dy) = (Double(x) + 0.5 - 20.5, Double(y) + 0.5 - 20.5)
+                let along = (dx * 2 + dy) / 5.0.squareRoot()
+                let across = abs(dx - 2 * dy) / 5.0.squareRoot()
+                let isInked = picture[y * 256 + x] != session.canvas.paper
+                if along >= 0, along <= 223.6, across < 0.5 { #expect(isInked, "(\(x), \(y))") }
+                if along < -3 || along > 226.6 || across > 3 { #expect(!isInked, "(\(x), \(y))") }
+            }
+        }
+    }
+
+    @Test("the view is kept with the drawing; a file from before opens as ever") func kept() throws {
+        let first = viewSession(fingers: .draw)
+        _ = first.draw([Point(x: 30, y: 30), Point(x: 90, y: 50)], at: 1)
+        first.commands([.zoomIn, .rotateRight, .scrollLeft, .flip])
+        var writer = RecordingWriter(first.start)
+        let bytes = writer.takeBytes()
+        let fresh = SessionStart(width: 300, height: 200, scale: 2)
+        let start = Session.restore(try Recording(bytes), into: fresh)
+        #expect(start.view == first.viewport.state && start.width == 300)
+        // Nobody's pen is plugged in now.
+        #expect(first.machine.penHasTouched && !start.tools.penHasTouched)
+
+        // Format 1 ended with the drawing.
+        var payload = ByteWriter()
+        first.start.encode(into: &payload)
+        var old = ByteWriter()
+        old.write(varint: 1)
+        old.write(bytes: payload.bytes.dropLast(4 * 8 + 1 + 1))
+        let read = try Recording(RecordingFormat.signature + RecordingFormat.block(old.bytes))
+        #expect(read.start.drawing == first.canvas.drawing && read.start.view == ViewState())
+    }
+}

@@ -1,0 +1,63 @@
+import Ink
+import Testing
+
+@testable import Tools
+
+@Suite("Straight lines and picking colours") struct LineTests {
+    private let drawing: [PointerKind] = [.pen, .eraser, .touch, .mouse]
+
+    @Test("P2 Shift at the press: the stroke is the straight line from its first place to the newest, by pen, finger and mouse")
+    func straight() {
+        for kind in drawing {
+            var desk = Desk()
+            #expect(desk.contact(kind, .press(.primary), 10, 10, modifiers: .shift).names.contains(.begin))
+            for x in [20.0, 50, 35] {
+                let effects = desk.contact(kind, .motion, x, 3 * x)
+                guard case .drawLine(_, let first, let last)? = effects.first else {
+                    Issue.record("\(kind): \(effects)")
+                    continue
+                }
+                #expect(effects.count == 1 && first.kind == kind)
+                #expect(first.position == Point(x: 10, y: 10) && last.position == Point(x: x, y: 3 * x))
+            }
+            #expect(desk.contact(kind, .release(.primary)).content == [.end])
+        }
+    }
+
+    @Test("P2 Shift pressed in mid-stroke changes nothing: what a stroke is, it is from its press") func notLater() {
+        var desk = Desk()
+        _ = desk.pen(.press(.primary))
+        #expect(desk.pen(.motion, modifiers: .shift).names == [.extend])
+        _ = desk.pen(.release(.primary))
+        _ = desk.pen(.press(.primary), modifiers: .shift)
+        #expect(desk.pen(.motion).names == [.line])
+    }
+
+    @Test("a line is all along as strong as the hand was at its strongest: it does not fade as the pen lifts") func strength() {
+        var desk = Desk()
+        _ = desk.pen(.press(.primary), pressure: 0.02, modifiers: .shift)
+        for (pressure, strongest) in [(0.3, 0.3), (0.7, 0.7), (0.5, 0.7), (0.01, 0.7)] {
+            guard case .drawLine(_, let first, let last)? = desk.pen(.motion, 90, 90, pressure: pressure).first else {
+                Issue.record("no line")
+                return
+            }
+            #expect(first.axes.pressure == strongest && last.axes.pressure == strongest)
+        }
+    }
+
+    @Test("P2 Alt at the press asks for the colour beneath, by pen, finger and mouse, and marks nothing") func pick() {
+        for kind in drawing {
+            var desk = Desk()
+            _ = desk.contact(kind, .motion)
+            let effects = desk.contact(kind, .press(.primary), 30, 40, modifiers: .alt)
+            #expect(effects.contains(.interface(.pickColor, at: Point(x: 30, y: 40))))
+            #expect((effects + desk.contact(kind, .motion, 60, 60) + desk.contact(kind, .release(.primary))).content.isEmpty)
+            #expect(desk.contact(kind, .press(.primary)).content == [.begin])
+        }
+    }
+
+    @Test("P2 the key I asks for it too, without a place") func key() {
+        var desk = Desk()
+        #expect(desk.tap("i") == [.interface(.pickColor, at: nil)])
+    }
+}

@@ -1,0 +1,140 @@
+import Ink
+import Testing
+
+@testable import Tools
+
+private func carried(_ x: Double, _ y: Double, to end: Point) -> ViewMotion {
+    .carry(from: Point(x: x, y: y), to: end, zoom: 1, turn: 0)
+}
+
+@Suite("Moving about by keys, wheel and drags") struct NavigationTests {
+    @Test("P2 with Space held, whatever presses on the canvas takes hold of the page and marks nothing", arguments: PointerKind.allCases)
+    func space(kind: PointerKind) {
+        var desk = Desk()
+        _ = desk.press(.space)
+        #expect(desk.contact(kind, .press(.primary), 50, 60).content.isEmpty)
+        #expect(desk.machine.isMovingView)
+        // Space may be let go meanwhile.
+        _ = desk.release(.space)
+        #expect(desk.contact(kind, .motion, 80, 20).views == [.move(carried(50, 60, to: Point(x: 80, y: 20)))])
+        #expect(desk.contact(kind, .motion, 51, 61).views == [.move(carried(50, 60, to: Point(x: 51, y: 61)))])
+        #expect(desk.contact(kind, .release(.primary)).views == [.end])
+        #expect(!desk.machine.isMovingView)
+        #expect(desk.contact(kind, .press(.primary)).content == [.begin])
+    }
+
+    @Test("Space alone does nothing, and is let go when the keyboard goes to another window") func spaceAlone() {
+        var desk = Desk()
+        #expect(desk.press(.space).isEmpty && desk.press(.space, isRepeat: true).isEmpty)
+        _ = desk.send(.focus(isFocused: false, time: desk.next()))
+        #expect(desk.mouse(.press(.primary)).names == [.begin])
+    }
+
+    @Test("Space pressed in mid-stroke leaves the stroke alone") func spaceInStroke() {
+        var desk = Desk()
+        _ = desk.pen(.press(.primary))
+        _ = desk.press(.space)
+        #expect(desk.pen(.motion).names == [.extend])
+        #expect(desk.pen(.release(.primary)).names == [.end])
+        #expect(desk.pen(.press(.primary)).views == [.begin])
+    }
+
+    @Test("with Shift too the page turns about the window's middle") func turn() {
+        var desk = Desk()
+        _ = desk.press(.modifier(.shift))
+        _ = desk.press(.space, .shift)
+        _ = desk.mouse(.press(.primary), 10, 20, modifiers: .shift)
+        #expect(desk.mouse(.motion, 90, 20).motion == .turn(from: Point(x: 10, y: 20), to: Point(x: 90, y: 20)))
+    }
+
+    @Test("the middle button drags the page, and a pen that touches ends that") func middle() {
+        var desk = Desk()
+        #expect(desk.mouse(.press(.lower), 50, 50).views == [.begin])
+        #expect(desk.mouse(.motion, 70, 50).views == [.move(carried(50, 50, to: Point(x: 70, y: 50)))])
+        #expect(desk.mouse(.press(.primary)).isEmpty, "a mouse that drags does not mark")
+        #expect(desk.mouse(.release(.primary)).isEmpty)
+        #expect(desk.pen(.press(.primary)).names == [.view, .begin])
+        #expect(desk.mouse(.motion, 90, 50).isEmpty && desk.mouse(.release(.lower)).isEmpty)
+    }
+
+    @Test("the middle button does nothing while something marks") func middleInStroke() {
+        for kind in PointerKind.allCases {
+            var desk = Desk()
+            _ = desk.contact(kind, .press(.primary))
+            desk.wait(0.3)
+            #expect(desk.mouse(.press(.lower)).views.isEmpty && desk.mouse(.motion).views.isEmpty)
+        }
+    }
+
+    @Test("a drag ends when its device is unplugged, another client takes the pointer, or the release comes", arguments: 0..<3)
+    func ends(how: Int) {
+        var desk = Desk()
+        _ = desk.mouse(.press(.lower))
+        let effects =
+            switch how {
+            case 0: desk.send(.removed(device: Desk.mouse, time: desk.next()))
+            case 1: desk.send(.grabbed(time: desk.next()))
+            default: desk.mouse(.release(.lower))
+            }
+        #expect(effects.views == [.end])
+        #expect(desk.mouse(.motion).views.isEmpty)
+    }
+
+    @Test("M15 the view never moves under a tip that is down: no key, wheel or menu moves it", arguments: PointerKind.allCases)
+    func tipDown(kind: PointerKind) {
+        var desk = Desk()
+        _ = desk.contact(kind, .press(.primary))
+        for command in ViewCommand.allCases { #expect(desk.command(.view(command)).isEmpty) }
+        #expect(desk.wheel(0, 1).isEmpty && desk.wheel(0, 1, .control).isEmpty)
+        // Nor after an undo that ended the stroke with the pen still down.
+        if kind.isPen {
+            _ = desk.tap("z", .control)
+            #expect(desk.command(.view(.zoomIn)).isEmpty && desk.wheel(0, 1).isEmpty)
+        }
+        _ = desk.contact(kind, .release(.primary))
+        #expect(desk.command(.view(.zoomIn)).views == [.command(.zoomIn)])
+    }
+
+    @Test("the view's keys; those that step repeat while they are held") func keys() {
+        let keys: [(KeyChord, ViewCommand, repeats: Bool)] = [
+            (KeyChord("+", .control), .zoomIn, true), (KeyChord("-", .control), .zoomOut, true),
+            (KeyChord("0", .control), .actualSize, false),
+            (KeyChord("1", .control), .actualSize, false), (KeyChord("9", .control), .fit, false), (KeyChord(.left), .scrollLeft, true),
+            (KeyChord("]", .control), .rotateRight, true), (KeyChord("f"), .flip, false),
+        ]
+        for (chord, command, repeats) in keys {
+            var desk = Desk()
+            #expect(desk.press(chord.key, chord.modifiers).views == [.command(command)])
+            #expect(desk.press(chord.key, chord.modifiers, isRepeat: true).views == (repeats ? [.command(command)] : []))
+        }
+    }
+
+    @Test("P1 the wheel scrolls as it is told, with Shift sideways; a touchpad's fractions as they are") func wheel() {
+        var desk = Desk()
+        #expect(desk.wheel(0, 1) == [.view(.scroll(dx: 0, dy: 1))])
+        #expect(desk.wheel(0, -1, .shift) == [.view(.scroll(dx: -1, dy: 0))])
+        #expect(desk.wheel(0.03, -0.2) == [.view(.scroll(dx: 0.03, dy: -0.2))])
+        // A desktop that has turned it already.
+        #expect(desk.wheel(2, 0, .shift) == [.view(.scroll(dx: 2, dy: 0))])
+        #expect(desk.wheel(0, 0).isEmpty)
+    }
+
+    @Test("Ctrl and the wheel zoom about the pointer rung by rung; fractions add up to one") func wheelZoom() {
+        var desk = Desk()
+        let place = Point(x: 200, y: 100)
+        #expect(desk.wheel(0, -1, .control, at: place) == [.view(.zoom(rungs: 1, about: place))])
+        #expect(desk.wheel(0, 2, .control, at: place) == [.view(.zoom(rungs: -2, about: place))])
+        #expect(desk.wheel(0, 1.0 / 3, .control).isEmpty && desk.wheel(0, 1.0 / 3, .control).isEmpty)
+        #expect(desk.wheel(0, 1.0 / 3, .control, at: place) == [.view(.zoom(rungs: -1, about: place))])
+        // What was left of one direction does not count against the other.
+        #expect(desk.wheel(0, 0.9, .control).isEmpty && desk.wheel(0, -0.9, .control).isEmpty)
+        #expect(desk.wheel(0, -0.1, .control, at: place) == [.view(.zoom(rungs: 1, about: place))])
+    }
+
+    @Test("the preview stays at the hovering pen while wheel and keys move the page beneath it") func hover() {
+        var desk = Desk()
+        _ = desk.pen(.motion, 70, 80)
+        #expect(desk.wheel(0, 1).names == [.view] && desk.tap(.left).names == [.view])
+        #expect(desk.machine.preview?.position == Point(x: 70, y: 80))
+    }
+}
