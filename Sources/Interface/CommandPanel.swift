@@ -16,7 +16,9 @@ struct CommandPanel {
             let query = edit?.text.text ?? ""
             let field = Control(
                 Interface.searchField, .field, "Search", frame: column.take(Metric.target),
-                face: .field(text: query, placeholder: "Type to search", caret: edit?.text.caret, selection: edit?.text.selection),
+                face: .field(
+                    text: query, placeholder: "Type to search", caret: edit?.text.caret, selection: edit?.text.selection,
+                    offset: edit?.offset ?? 0),
                 action: .edit(.search), value: query)
             guard !found.isEmpty else {
                 return [field, .text("commands.none", "No command has that name", .secondary, frame: column.take(Metric.target, after: 6))]

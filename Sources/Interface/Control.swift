@@ -115,7 +115,8 @@ package enum Face: Hashable, Sendable {
     case spectrum(hue: Double, x: Double, y: Double)
     /// A line of a list: icon, title, and what stands at its right end (a key, a value).
     case row(Icon?, String, detail: String)
-    case field(text: String, placeholder: String, caret: Int?, selection: Range<Int>?, isRefused: Bool = false)
+    /// Shows its text from `offset` logical points on.
+    case field(text: String, placeholder: String, caret: Int?, selection: Range<Int>?, offset: Double = 0, isRefused: Bool = false)
     /// A square of the canvas, row by row, enlarged in a round glass; nil lies outside the window.
     case loupe([Color?])
     /// The line runs down where it is vertical.

@@ -114,7 +114,7 @@ extension Interface {
     }
 
     /// Scrolls until a control shows whole.
-    private func reveal(_ control: Control) {
+    func reveal(_ control: Control) {
         guard control.isScrolled, let layer = layers.first(where: { $0.controls.contains(control) }), let viewport = layer.viewport else {
             return
         }
@@ -152,9 +152,20 @@ extension Interface {
     func place(caretOf field: Field, _ control: Control, at point: Point, isSelecting: Bool) {
         if edit?.control != control.id { return begin(field, control) }
         guard let fonts, let text = edit?.text.text else { return }
-        let x = point.x - control.frame.x - Painter.fieldPadding
+        let x = point.x - control.frame.x - Painter.fieldPadding + (edit?.offset ?? 0)
         edit?.text.place(at: fonts.index(text, .body, at: x), isSelecting: isSelecting)
         setNeedsLayout()
+    }
+
+    /// Scrolls the active field as little as shows its caret, and shows no empty room while text is hidden; whether it had to.
+    func showCaret(_ fonts: Fonts) -> Bool {
+        guard let edit, let control = control(edit.control) else { return false }
+        let room = control.frame.width - 2 * Painter.fieldPadding
+        let caret = fonts.caret(edit.text.text, .body, at: edit.text.caret)
+        let most = max(fonts.size(edit.text.text, .body).width - room, 0)
+        let offset = min(max(edit.offset, caret - room), caret, most)
+        self.edit?.offset = offset
+        return offset != edit.offset
     }
 
     /// Text from the keyboard or an input method.

@@ -144,13 +144,11 @@ extension Interface {
             (.left, point.x), (.right, state.width - point.x), (.top, point.y), (.bottom, state.height - point.y),
         ]
         let edge = distances.min { $0.1 < $1.1 }?.0 ?? state.edge
-        let bounds = state.bounds
         let length = max(picker.plate.width, picker.plate.height)
         let grip = control("picker.grip")?.frame ?? picker.plate
         let offset = (pickerDrag?.edge ?? state.edge).isVertical ? grip.midY - picker.plate.y : grip.midX - picker.plate.x
-        let free = (edge.isVertical ? bounds.height : bounds.width) - length
-        let along = edge.isVertical ? point.y - bounds.y : point.x - bounds.x
-        pickerDrag = (edge, free > 0 ? min(max((along - offset) / free, 0), 1) : 0.5)
+        let start = (edge.isVertical ? point.y : point.x) - offset
+        pickerDrag = (edge, Picker(state: state, edge: edge, place: 0).place(startingAt: start, length: length))
     }
 
     // MARK: - Hovering

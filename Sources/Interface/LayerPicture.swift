@@ -8,6 +8,9 @@ final class LayerPicture {
         var isHot: Bool
         var isPressed: Bool
         var isFocused: Bool
+
+        /// As it looks when nobody touches it.
+        var atRest: Drawn { Drawn(control: control, isHot: false, isPressed: false, isFocused: false) }
     }
 
     private(set) var layer: Layer

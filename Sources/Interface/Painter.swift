@@ -26,6 +26,14 @@ final class Painter {
         cairo_restore(context)
     }
 
+    /// Whatever the body draws, as if all of it had that opacity.
+    func faded(to alpha: Double, _ body: () -> Void) {
+        cairo_push_group(context)
+        body()
+        cairo_pop_group_to_source(context)
+        cairo_paint_with_alpha(context, alpha)
+    }
+
     func clip(to rect: Rect) {
         cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
         cairo_clip(context)

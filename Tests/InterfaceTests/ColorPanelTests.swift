@@ -46,12 +46,12 @@ struct ColorPanelTests {
         let before = table.color
         table.key(.enter)
         #expect(table.color == before)
-        guard case .field(_, _, _, _, isRefused: true) = try #require(table.control("colors.hex")).face else {
+        guard case .field(_, _, _, _, _, isRefused: true) = try #require(table.control("colors.hex")).face else {
             Issue.record("the field is not marked")
             return
         }
         table.type("01")
-        guard case .field("#ff8001", _, _, _, isRefused: false) = try #require(table.control("colors.hex")).face else {
+        guard case .field("#ff8001", _, _, _, _, isRefused: false) = try #require(table.control("colors.hex")).face else {
             Issue.record("the field is still marked")
             return
         }
