@@ -23,7 +23,8 @@ extension Canvas {
             if inked.isEmpty { continue }
             for cell in inked { tiles.markAsked(cell) }
             return TileJob(
-                wanted: inked.map { (tiles.region.key($0), tiles.generation($0)) }, view: view, drawing: drawing, pool: pool,
+                wanted: inked.map { (tiles.region.key($0), tiles.generation($0)) }, view: view, appearance: appearance, drawing: drawing,
+                pool: pool,
                 hand: jobsInHand)
         }
         return nil

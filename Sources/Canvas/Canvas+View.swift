@@ -27,6 +27,17 @@ extension Canvas {
         if isZooming { widenBackdrop() }
     }
 
+    /// Shows the drawing in the light or in the dark; the strokes' colours stay what they are. A stroke in progress must have been ended.
+    package func show(in appearance: Appearance) {
+        precondition(!isDrawing)
+        guard appearance != self.appearance else { return }
+        keepPicture()
+        self.appearance = appearance
+        // What stands in has the colours of before.
+        standIns.isOutdated = true
+        remakeTiles()
+    }
+
     private func moveTiles() {
         let region = Self.region(width: width, height: height, view: view)
         let new = tiles.move(to: region)

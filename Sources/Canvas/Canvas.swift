@@ -12,8 +12,14 @@ package final class Canvas {
     /// Of the window, in device pixels.
     package internal(set) var width: Int
     package internal(set) var height: Int
-    /// Opaque BGRX.
-    package let paper: UInt32 = 0xFFFB_FAF7
+    package internal(set) var appearance = Appearance.light
+    /// As it looks in the light.
+    private static let paperColor = Color(red: 0xFB, green: 0xFA, blue: 0xF7)
+    /// Opaque BGRX, as it is shown.
+    package var paper: UInt32 {
+        let color = Self.paperColor.adapted(to: appearance)
+        return 0xFF00_0000 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
+    }
 
     let pool = TilePool()
     var tiles: TileSet
@@ -64,7 +70,7 @@ package final class Canvas {
     /// Begins a stroke, which keeps this ink whatever is chosen until it ends. A stroke in progress must have been ended.
     package func beginStroke(_ style: InkStyle, pointer: PointerKind) {
         precondition(wet == nil)
-        let stroke = WetStroke(style: style, pointer: pointer, captureScale: view.scale)
+        let stroke = WetStroke(style: style, pointer: pointer, captureScale: view.scale, appearance: appearance)
         wetInk = WetInk(mask: wetInk.mask, tail: wetInk.tail, paint: stroke.paint)
         wet = stroke
     }

@@ -9,6 +9,7 @@ package struct TileJob: Sendable {
     /// The cells wanted, with the generations they had when the job was made.
     let wanted: [(key: TileKey, generation: UInt64)]
     let view: CanvasTransform
+    let appearance: Appearance
     let drawing: Drawing
     let pool: TilePool
     let hand: JobsInHand
@@ -33,7 +34,7 @@ package struct TileJob: Sendable {
             switch element.content {
             case .stroke(let stroke):
                 mask.stamp(stroke, under: view)
-                let paint = InkPaint(stroke.style)
+                let paint = InkPaint(stroke.style.adapted(to: appearance))
                 for cell in mask.touchedCells {
                     let key = mask.region.key(cell)
                     guard let tile = tiles[key] else { continue }

@@ -18,11 +18,11 @@ struct WetStroke {
     private var tail: [StrokePoint] = []
     private var isOutdated = false
 
-    init(style: InkStyle, pointer: PointerKind, captureScale: Double) {
+    init(style: InkStyle, pointer: PointerKind, captureScale: Double, appearance: Appearance) {
         self.style = style
         self.pointer = pointer
         self.captureScale = captureScale
-        paint = InkPaint(style)
+        paint = InkPaint(style.adapted(to: appearance))
         modeller = StrokeModeller(style: style, pointer: pointer, captureScale: captureScale)
     }
 

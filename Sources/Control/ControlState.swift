@@ -56,6 +56,7 @@ package struct ControlState {
     /// A recording plays, and has not come to its end.
     package var isPlaying = false
     package var view: CanvasTransform
+    package var appearance = Appearance.light
     package var window: Window
     /// Front to back.
     package var controls: [Item] = []
@@ -116,6 +117,7 @@ package struct ControlState {
                     ("scale", .number(window.scale)),
                 ])
             ),
+            ("appearance", .string(appearance.rawValue)),
             ("controls", .array(controls.map(\.json))),
             ("commands", .array(Command.named.map { .string($0.name) })),
             ("events", .object(events.map { ($0.kind, .int($0.count)) })),

@@ -21,6 +21,7 @@ extension Command {
         case .opacity(let opacity): "opacity \(opacity)"
         case .color(let color): "color " + color.hex
         case .fingers(let use): "fingers-" + use.rawValue
+        case .appearance(let appearance): "appearance " + appearance.rawValue
         case .view(let command): command.rawValue
         case .interface(let command): command.rawValue
         }
@@ -45,6 +46,9 @@ extension Command {
         case "color":
             guard let color = Color(hex: value) else { return nil }
             self = .color(color)
+        case "appearance":
+            guard let appearance = Appearance(rawValue: value) else { return nil }
+            self = .appearance(appearance)
         default: return nil
         }
     }
@@ -66,6 +70,7 @@ extension Command {
         case .opacity(let opacity): "Opacity \(Int((opacity * 100).rounded()))%"
         case .color(let color): "Colour " + color.hex
         case .fingers(let use): use.title
+        case .appearance(let appearance): "Canvas: " + appearance.rawValue
         case .view(let command): command.title
         case .interface(let command): command.title
         }
@@ -122,6 +127,9 @@ extension InterfaceCommand {
         case .pickColor: "Pick a colour from the canvas"
         case .toggleInterface: "Hide or show the interface"
         case .focusInterface: "Move the focus to the interface"
+        case .themeSystem: "Look: as the desktop"
+        case .themeLight: "Look: light"
+        case .themeDark: "Look: dark"
         case .fullScreen: "Full screen"
         case .quit: "Quit"
         }

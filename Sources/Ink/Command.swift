@@ -19,6 +19,8 @@ package enum Command: Hashable, Sendable {
     /// The current tool's colour as it looks on light paper; with the eraser in hand, that of the last tool that is none, which it selects.
     case color(Color)
     case fingers(FingerUse)
+    /// How the canvas is shown; people choose a `Theme`, which leads to this.
+    case appearance(Appearance)
     case view(ViewCommand)
     case interface(InterfaceCommand)
 
@@ -26,7 +28,8 @@ package enum Command: Hashable, Sendable {
     package var isDestructive: Bool {
         switch self {
         case .clear: true
-        case .undo, .redo, .select, .selectPrevious, .toggleEraser, .smaller, .larger, .width, .opacity, .color, .fingers, .view,
+        case .undo, .redo, .select, .selectPrevious, .toggleEraser, .smaller, .larger, .width, .opacity, .color, .fingers, .appearance,
+            .view,
             .interface:
             false
         }
@@ -65,6 +68,9 @@ package enum InterfaceCommand: String, CaseIterable, Sendable {
     case toggleInterface = "toggle-interface"
     /// Moves the keyboard's focus into the interface, and back.
     case focusInterface = "focus-interface"
+    case themeSystem = "theme-system"
+    case themeLight = "theme-light"
+    case themeDark = "theme-dark"
     case fullScreen = "full-screen"
     case quit
 }

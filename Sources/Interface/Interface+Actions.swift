@@ -26,7 +26,8 @@ extension Interface {
         case .color(let color):
             emit(.command(command))
             emit(.setting(.useColor(color)))
-        case .undo, .redo, .clear, .select, .selectPrevious, .toggleEraser, .smaller, .larger, .width, .opacity, .fingers, .view:
+        case .undo, .redo, .clear, .select, .selectPrevious, .toggleEraser, .smaller, .larger, .width, .opacity, .fingers, .appearance,
+            .view:
             emit(.command(command))
         }
     }
@@ -45,7 +46,7 @@ extension Interface {
             if isHidden { close() }
             setNeedsLayout()
         case .focusInterface: toggleFocus()
-        case .pickColor, .fullScreen, .quit: emit(.command(.interface(command)))
+        case .pickColor, .themeSystem, .themeLight, .themeDark, .fullScreen, .quit: emit(.command(.interface(command)))
         }
     }
 
@@ -143,6 +144,7 @@ extension Command {
         switch self {
         case .view(let command): command != .flip && command != .resetRotation
         case .undo, .redo, .clear, .select, .selectPrevious, .toggleEraser, .smaller, .larger, .width, .opacity, .color, .fingers,
+            .appearance,
             .interface:
             false
         }

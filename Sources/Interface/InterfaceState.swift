@@ -1,6 +1,6 @@
 import Ink
 
-/// All that the interface shows, told by the program; the interface keeps for itself only what is open, pressed and typed.
+/// All that the interface shows (colours as they are shown, in the dark as they are in the dark), told by the program; the interface keeps for itself only what is open, pressed and typed.
 package struct InterfaceState: Hashable, Sendable {
     /// The window in logical points, and device pixels a point.
     package var width, height: Double
@@ -35,6 +35,8 @@ package struct InterfaceState: Hashable, Sendable {
     /// 0…1 along its edge.
     package var pickerPlace = 0.5
     package var isPickerMinimised = false
+    /// The colours at hand in the picker.
+    package var palette = Picker.colors
     package var savedColors: [Color] = []
     package var recentColors: [Color] = []
     /// What tooltips and lists say of keys, by command.

@@ -76,8 +76,8 @@ struct Picker {
         var items: [Item]
         let room = length - full.reduce(0) { $0 + $1.length }
         if room >= 0 {
-            let count = min(Int(room / Metric.target), Self.colors.count)
-            let swatches = count >= 3 ? Self.colors.prefix(count).map(Item.swatch) : []
+            let count = min(Int(room / Metric.target), state.palette.count)
+            let swatches = count >= 3 ? state.palette.prefix(count).map(Item.swatch) : []
             items = [.grip] + tools + [.size, .separator] + swatches + [.colors, .separator] + history + [.minimise]
         } else {
             let medium: [Item] = [.grip] + tools + [.size, .colors] + history

@@ -129,6 +129,7 @@ struct InputDecoder: Sendable {
             return .color(Color(red: red, green: green, blue: blue))
         case Command.fingers(.automatic).recordedCode: return .fingers(try choice(&reader))
         case Command.view(.zoomIn).recordedCode: return .view(try choice(&reader))
+        case Command.appearance(.dark).recordedCode: return .appearance(try choice(&reader))
         case Command.interface(.menu).recordedCode: return .interface(try choice(&reader))
         default: throw reader.invalid("an unknown command")
         }

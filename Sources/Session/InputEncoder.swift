@@ -119,6 +119,7 @@ struct InputEncoder: Sendable {
         case .width(let value), .opacity(let value): writer.write(value)
         case .color(let color): for channel in [color.red, color.green, color.blue] { writer.write(channel) }
         case .fingers(let use): writer.write(use.rawValue)
+        case .appearance(let appearance): writer.write(appearance.rawValue)
         case .view(let command): writer.write(command.rawValue)
         case .interface(let command): writer.write(command.rawValue)
         case .undo, .redo, .clear, .selectPrevious, .toggleEraser, .smaller, .larger: break

@@ -51,6 +51,7 @@ extension Command {
         case .fingers: 11
         case .view: 12
         case .interface: 13
+        case .appearance: 14
         }
     }
 }

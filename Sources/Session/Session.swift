@@ -93,6 +93,7 @@ package final class Session {
         case .undo: outcome.edits += canvas.undo().map { [$0] } ?? []
         case .redo: outcome.edits += canvas.redo().map { [$0] } ?? []
         case .clear: outcome.edits += canvas.clear().map { [$0] } ?? []
+        case .show(let appearance): canvas.show(in: appearance)
         case .toolChanged: outcome.isToolChanged = true
         case .interface(let command, let place): outcome.interface.append(InterfaceRequest(command: command, place: place))
         case .view(let change):

@@ -22,6 +22,8 @@ package enum ToolEffect: Hashable, Sendable {
     case undo
     case redo
     case clear
+    /// Show the canvas in the light or in the dark; no stroke is in progress.
+    case show(Appearance)
     case showPreview(Preview)
     case hidePreview
     /// The effective tool or its style is another one; at most once an event.
@@ -39,7 +41,7 @@ package enum ToolEffect: Hashable, Sendable {
     package var touchesContent: Bool {
         switch self {
         case .beginStroke, .extendStroke, .drawLine, .endStroke, .discardStroke, .undo, .redo, .clear: true
-        case .showPreview, .hidePreview, .toolChanged, .view, .interface, .notAvailable: false
+        case .showPreview, .hidePreview, .toolChanged, .show, .view, .interface, .notAvailable: false
         }
     }
 }

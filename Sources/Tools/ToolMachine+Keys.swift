@@ -27,6 +27,7 @@ extension ToolMachine {
         case .opacity(let opacity): inks[effective].setOpacity(opacity)
         case .color(let color): setColor(color)
         case .fingers(let use): fingers = use
+        case .appearance(let appearance): edit(.show(appearance), &effects)
         case .view(let command): changeView(.command(command), &effects)
         case .interface(let command): effects.append(.interface(command, at: nil))
         }

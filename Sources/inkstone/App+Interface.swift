@@ -15,7 +15,8 @@ extension App {
         state.selected = machine.selected
         state.effective = machine.effective
         state.previous = machine.previous
-        state.inks = Tool.allCases.map { machine.style(of: $0) }
+        let appearance = canvas.appearance
+        state.inks = Tool.allCases.map { machine.style(of: $0).adapted(to: appearance) }
         state.canUndo = canvas.drawing.undoDepth > 0
         state.canRedo = canvas.drawing.redoDepth > 0
         state.zoom = canvas.view.scale / scale
@@ -24,15 +25,16 @@ extension App {
         state.fingers = machine.fingers
         state.smoothing = settings.tools.smoothing
         state.theme = settings.theme
-        state.isDark = preferences.isDark
+        state.isDark = appearance == .dark
         state.isFullScreen = shell.isFullScreen
         state.handedness = settings.handedness
         state.reducesMotion = settings.reducesMotion
         state.pickerEdge = settings.pickerEdge
         state.pickerPlace = settings.pickerPlace
         state.isPickerMinimised = settings.isPickerMinimised
-        state.savedColors = settings.savedColors
-        state.recentColors = settings.recentColors
+        state.palette = state.palette.map { $0.adapted(to: appearance) }
+        state.savedColors = settings.savedColors.map { $0.adapted(to: appearance) }
+        state.recentColors = settings.recentColors.map { $0.adapted(to: appearance) }
         state.keys = keyNames
         return state
     }
@@ -42,11 +44,15 @@ extension App {
         for output in interface.takeOutputs() {
             switch output {
             case .command(.interface(let command)): perform(command, at: nil)
+            case .command(.color(let color)): handle(.command(.color(stored(color))))
             case .command(let command): handle(.command(command))
             case .setting(let change): apply(change)
             }
         }
     }
+
+    /// The interface speaks of colours as they are shown; what is stored is how they look in the light.
+    private func stored(_ shown: Color) -> Color { shown.adapted(to: session.canvas.appearance) }
 
     private func apply(_ change: SettingChange) {
         changeSettings { settings in
@@ -58,9 +64,9 @@ extension App {
             case .pickerEdge(let edge): settings.pickerEdge = edge
             case .pickerPlace(let place): settings.pickerPlace = place
             case .isPickerMinimised(let isMinimised): settings.isPickerMinimised = isMinimised
-            case .useColor(let color): settings.use(color)
-            case .saveColor(let color): settings.save(color)
-            case .forgetColor(let color): settings.forget(color)
+            case .useColor(let color): settings.use(stored(color))
+            case .saveColor(let color): settings.save(stored(color))
+            case .forgetColor(let color): settings.forget(stored(color))
             }
         }
     }
@@ -69,6 +75,9 @@ extension App {
     func perform(_ command: InterfaceCommand, at place: Point?) {
         switch command {
         case .quit: requestClose()
+        case .themeSystem: changeSettings { $0.theme = .system }
+        case .themeLight: changeSettings { $0.theme = .light }
+        case .themeDark: changeSettings { $0.theme = .dark }
         case .fullScreen: shell.setFullScreen(!shell.isFullScreen)
         case .pickColor: break
         case .colors, .settings, .commands, .shortcuts, .menu, .toggleInterface, .focusInterface: interface.perform(command, at: place)

@@ -19,16 +19,22 @@ extension App {
         if preferences.follow() { adoptSettings() }
     }
 
-    private func adoptSettings() {
-        // A recording has its own.
-        if player == nil, session.machine.settings != preferences.tools { handle(.settings(preferences.tools)) }
+    /// Lets the session have what it is to follow. A recording that plays has its own.
+    func adoptSettings() {
+        if !isPlaying {
+            if session.machine.settings != preferences.tools { handle(.settings(preferences.tools)) }
+            let appearance: Appearance = preferences.isDark ? .dark : .light
+            if appearance != session.canvas.appearance { handle(.command(.appearance(appearance))) }
+        }
         keyNames = Self.keyNames(session.machine.keymap)
     }
+
+    private var isPlaying: Bool { player.map { !$0.isFinished } ?? false }
 
     /// There is a command for what fingers do, which reaches the tools by key, menu or script.
     private func keepFingers() {
         let fingers = session.machine.fingers
-        if player == nil, fingers != settings.tools.fingers { preferences.change { $0.tools.fingers = fingers } }
+        if !isPlaying, fingers != settings.tools.fingers { preferences.change { $0.tools.fingers = fingers } }
     }
 
     /// What tooltips and lists call each command's key: the shortest of several.

@@ -110,6 +110,7 @@ final class App {
     // MARK: - The loop
 
     func run() throws(Failure) {
+        adoptSettings()
         while !isClosing {
             let read = monotonicSeconds()
             let hasPointers = drain(at: read)
@@ -305,7 +306,8 @@ final class App {
         guard line.hasPrefix("command ") else { return JSON.object([("error", .string("unknown request: \(line)"))]).text }
         let name = String(line.dropFirst("command ".count))
         guard let command = Command(name: name) else { return JSON.object([("error", .string("no command is called \(name)"))]).text }
-        interface.run(command)
+        // A script's colour is the stored one, the interface's the one that shows.
+        if case .color = command { handle(.command(command)) } else { interface.run(command) }
         followInterface()
         return JSON.object([("done", .string(command.name))]).text
     }

@@ -59,7 +59,8 @@ struct Arguments {
           P M E               pen, marker, eraser        X   previous tool     Q   eraser and back
           [ ]  or  - =        thinner, thicker           1…9, 0   opacity 10…90%, 100%
           Ctrl+Z              undo                       Ctrl+Shift+Z, Ctrl+Y   redo
-          Ctrl+Shift+Delete   clear (can be undone)
+          Ctrl+Shift+Delete   clear (can be undone)      Tab  hide the interface
+          Ctrl+K              find any command           F1   all keys
 
         The drawing is kept at every pen lift in $XDG_STATE_HOME/inkstone (~/.local/state/inkstone).
         Settings, keys too, are in $XDG_CONFIG_HOME/inkstone/settings.ini (~/.config/inkstone/settings.ini).

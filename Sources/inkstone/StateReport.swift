@@ -13,6 +13,7 @@ extension ControlState {
             redoDepth: canvas.drawing.redoDepth, documentDigest: hexadecimal(canvas.drawing.digest),
             frameDigest: hexadecimal(canvas.frameDigest), isSettled: canvas.isSettled, view: canvas.view, window: window, events: events,
             lag: lag)
+        appearance = canvas.appearance
     }
 }
 

@@ -123,3 +123,25 @@ func editsBeforeTiles(isEraser: Bool) {
     canvas.settle()
     #expect(canvas.picture() == first.picture())
 }
+
+@Test("C1 in the dark the ink is shown adapted on adapted paper; the drawing stays, and back in the light it looks as before")
+func darkAndBack() {
+    let canvas = Canvas(width: 96, height: 64)
+    canvas.beginStroke(.standard(.pen), pointer: .pen)
+    canvas.extendStroke(to: Point(x: 20, y: 30), time: 0, axes: PenAxes(pressure: 1))
+    canvas.extendStroke(to: Point(x: 70, y: 34), time: 0.1, axes: PenAxes(pressure: 1))
+    _ = canvas.endStroke()
+    let (light, digest) = (canvas.picture(), canvas.drawing.digest)
+    canvas.show(in: .dark)
+    canvas.settle()
+    let dark = canvas.picture()
+    func color(_ pixel: UInt32) -> Color {
+        Color(red: UInt8(pixel >> 16 & 255), green: UInt8(pixel >> 8 & 255), blue: UInt8(pixel & 255))
+    }
+    // The middle of the stroke, and the paper beside it.
+    for place in [32 * 96 + 45, 5 * 96 + 5] { #expect(color(dark[place]) == color(light[place]).adapted(to: .dark)) }
+    #expect(dark[32 * 96 + 45] != light[32 * 96 + 45] && canvas.drawing.digest == digest)
+    canvas.show(in: .light)
+    canvas.settle()
+    #expect(canvas.picture() == light)
+}

@@ -30,7 +30,7 @@ private struct Ledger {
             case .discardStroke:
                 if stroke?.kind != .touch { complaints.append("only a finger's stroke may be discarded") }
                 stroke = nil
-            case .undo, .redo, .clear:
+            case .undo, .redo, .clear, .show:
                 if stroke != nil { complaints.append("an edit within a stroke") }
             case .showPreview(let shown):
                 if preview == shown { complaints.append("the same preview twice") }

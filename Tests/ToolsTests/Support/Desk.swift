@@ -123,6 +123,7 @@ enum EffectName: Equatable {
         case .undo: self = .undo
         case .redo: self = .redo
         case .clear: self = .clear
+        case .show: self = .toolChanged
         case .showPreview: self = .show
         case .hidePreview: self = .hide
         case .toolChanged: self = .toolChanged
