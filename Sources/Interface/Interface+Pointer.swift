@@ -199,8 +199,17 @@ extension Interface {
     private static let peekReach = 6.0
     private static let peekKept = 40.0
 
-    /// The pointer is over the interface: it has the standard cursor.
-    package var isPointedAt: Bool { hot != nil }
+    /// What the pointer is over, for the shape of its cursor.
+    package enum Ground { case canvas, plate, text, draggable }
+
+    package var ground: Ground {
+        guard let hot else { return .canvas }
+        switch hot.control.flatMap(control)?.action {
+        case .edit: return .text
+        case .dragPicker: return .draggable
+        default: return .plate
+        }
+    }
 
     // MARK: - Scrolling
 

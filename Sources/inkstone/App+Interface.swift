@@ -3,6 +3,7 @@ import Control
 import Ink
 import Interface
 import Session
+import Shell
 
 /// The interface between the person and the session: what it shows, and what it asks for.
 extension App {
@@ -73,6 +74,23 @@ extension App {
             case .saveColor(let color): settings.save(stored(color))
             case .forgetColor(let color): settings.forget(stored(color))
             }
+        }
+    }
+
+    /// The field that is being edited takes text and the clipboard; the pointer's shape says what it is over.
+    func followField() {
+        if let field = interface.textField { shell.startTextInput(at: field) } else { shell.stopTextInput() }
+        if let copied = interface.takeCopied() { _ = shell.setClipboardText(copied) }
+        if interface.takePasteRequest() { interface.insert(shell.clipboardText) }
+        shell.setCursor(cursor)
+    }
+
+    private var cursor: Cursor {
+        switch interface.ground {
+        case .canvas: session.machine.isDrawing ? .none : .crosshair
+        case .plate: .arrow
+        case .text: .text
+        case .draggable: .move
         }
     }
 

@@ -17,26 +17,24 @@ extension App {
     func followSettings() {
         keepFingers()
         if preferences.follow() { adoptSettings() }
-        followAppearance()
     }
 
-    private func adoptSettings() {
-        // A recording has its own.
-        if player == nil, session.machine.settings != preferences.tools { handle(.settings(preferences.tools)) }
+    /// Lets the session have what it is to follow. A recording that plays has its own.
+    func adoptSettings() {
+        if !isPlaying {
+            if session.machine.settings != preferences.tools { handle(.settings(preferences.tools)) }
+            let appearance: Appearance = preferences.isDark ? .dark : .light
+            if appearance != session.canvas.appearance { handle(.command(.appearance(appearance))) }
+        }
         keyNames = Self.keyNames(session.machine.keymap)
-        followAppearance()
     }
 
-    /// Shows the canvas in the light or in the dark, as people or else their desktop have it. A recording that plays has its own say.
-    private func followAppearance() {
-        let appearance: Appearance = preferences.isDark ? .dark : .light
-        if player?.isFinished ?? true, appearance != session.canvas.appearance { handle(.command(.appearance(appearance))) }
-    }
+    private var isPlaying: Bool { player.map { !$0.isFinished } ?? false }
 
     /// There is a command for what fingers do, which reaches the tools by key, menu or script.
     private func keepFingers() {
         let fingers = session.machine.fingers
-        if player == nil, fingers != settings.tools.fingers { preferences.change { $0.tools.fingers = fingers } }
+        if !isPlaying, fingers != settings.tools.fingers { preferences.change { $0.tools.fingers = fingers } }
     }
 
     /// What tooltips and lists call each command's key: the shortest of several.

@@ -110,12 +110,14 @@ final class App {
     // MARK: - The loop
 
     func run() throws(Failure) {
+        adoptSettings()
         while !isClosing {
             let read = monotonicSeconds()
             let hasPointers = drain(at: read)
             followWorker()
             followFonts()
             followSettings()
+            followField()
             if present() && hasPointers { lag.note(monotonicSeconds() - read) }
             answer()
             if isServerLost { leaveLostServer() }
@@ -142,8 +144,8 @@ final class App {
             switch event {
             case .exposed: session.canvas.invalidate()
             case .quit: requestClose()
-            // Nothing takes text yet.
-            case .text, .editing: break
+            case .text(let text): interface.insert(text)
+            case .editing(let text, _): interface.compose(text)
             case .input(let input):
                 while let earlier = inputs.first, earlier.time <= input.time {
                     inputs.removeFirst()

@@ -50,13 +50,13 @@ final class Preferences {
         complain()
     }
 
-    /// Takes up what others have changed, without waiting; whether the settings are other ones now.
+    /// Takes up what others have changed, without waiting; whether there is something new.
     func follow() -> Bool {
-        _ = colorScheme.work()
+        let isSchemeNew = colorScheme.work()
         let former = settings
         settings = file?.changed() ?? settings
         complain()
-        return settings != former
+        return settings != former || isSchemeNew
     }
 
     private func complain() {

@@ -18,7 +18,7 @@ extension EndToEnd {
                 }
                 try rig.keyboard.tap("d")
                 try wait(for: "the choice in the file") { text(of: path).contains("fingers=draw") ? () : nil }
-                #expect(text(of: path).contains("# mine\n[Mine]\na=b\n"))
+                #expect(text(of: path).contains("# mine\n") && text(of: path).contains("[Mine]\na=b\n"))
             }
             try rig.run(["--bind", "upper=ignore"], folder: folder) { program in
                 try rig.keyboard.tap("p")
