@@ -35,10 +35,11 @@ struct CommandPanel {
 
     /// Every word of the query begins a word of the title or the name; in the order of the list.
     static func commands(matching query: String) -> [Command] {
-        let words = query.lowercased().split(separator: " ")
+        func words(_ text: String) -> [Substring] { text.lowercased().split { !$0.isLetter && !$0.isNumber } }
+        let sought = words(query)
         return Command.named.filter { command in
-            let parts = (command.title + " " + command.name).lowercased().split { !$0.isLetter && !$0.isNumber }
-            return words.allSatisfy { word in parts.contains { $0.hasPrefix(word) } }
+            let parts = words(command.title + " " + command.name)
+            return sought.allSatisfy { word in parts.contains { $0.hasPrefix(word) } }
         }
     }
 }

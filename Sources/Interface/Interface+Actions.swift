@@ -24,7 +24,7 @@ extension Interface {
 
     /// Runs a command as its menu entry does: what the interface can do it does, the rest it asks for.
     package func run(_ command: Command) {
-        if open?.panel == .commands || open?.panel == .menu, !command.keepsMenu { close() }
+        if open?.panel == .commands || open?.panel == .menu && !command.keepsMenu { close() }
         switch command {
         case .interface(let command): perform(command)
         case .color(let color):

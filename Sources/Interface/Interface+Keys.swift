@@ -65,8 +65,8 @@ extension Interface {
     func focusFirst(in panel: Panel) {
         setNeedsLayout()
         layOut()
-        let layer = layers.first { $0.name == .panel(panel) }
-        focus = layer?.controls.first { $0.role.isControl && $0.isEnabled && $0.action != .close }?.id
+        let controls = layers.first { $0.name == .panel(panel) }?.controls.filter { $0.role.isControl && $0.isEnabled } ?? []
+        focus = (controls.first { $0.action != .close } ?? controls.first)?.id
         setNeedsLayout()
     }
 

@@ -69,15 +69,10 @@ extension Painter {
             squares(Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius), radius: radius)
         }
         fillCircle(center, radius: radius, Shade(color, alpha: opacity))
-        strokeCircle(center, radius: radius - 0.5, width: 1, rim(of: Shade(color), look))
+        strokeCircle(center, radius: radius - 0.5, width: 1, look.text.with(alpha: 0.3))
         if item.control.isOn {
             strokeCircle(center, radius: 17.5, width: 2.5, look.accent)
         }
-    }
-
-    /// What would be lost on the plate has a line around it that shows.
-    private func rim(of shade: Shade, _ look: Look) -> Shade {
-        shade.contrast(to: look.plate) < 1.8 ? look.secondaryText : look.border
     }
 
     /// A ring of all hues around the colour in hand.
@@ -93,7 +88,7 @@ extension Painter {
         }
         fillCircle(center, radius: radius - 4, look.plate)
         fillCircle(center, radius: radius - 5.5, Shade(color))
-        strokeCircle(center, radius: radius - 6, width: 1, look.border)
+        strokeCircle(center, radius: radius - 6, width: 1, look.text.with(alpha: 0.3))
     }
 
     private func dab(_ color: Color?, _ diameter: Double, _ opacity: Double, _ item: LayerPicture.Drawn, _ look: Look) {
@@ -135,7 +130,7 @@ extension Painter {
         let inner = rect.inset(by: 2.5)
         if item.control.isOn {
             fill(inner.moved(x: 0, y: 0.75), radius: 7, look.shadow.with(alpha: 0.8))
-            fill(inner, radius: 7, look == .dark ? Shade(0x66666E) : look.plate)
+            fill(inner, radius: 7, look == .dark ? Shade(0x5C5C64) : look.plate)
         }
         hover(item, look, inner, radius: 7)
         text(

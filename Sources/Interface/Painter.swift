@@ -44,14 +44,6 @@ final class Painter {
         cairo_clip(context)
     }
 
-    /// Makes all within the clip transparent.
-    func erase() {
-        saved {
-            cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
-            cairo_paint(context)
-        }
-    }
-
     func translate(x: Double, y: Double) { cairo_translate(context, x, y) }
     func rotate(by angle: Double) { cairo_rotate(context, angle) }
     func scale(by factor: Double) { cairo_scale(context, factor, factor) }

@@ -42,6 +42,11 @@ package struct Rect: Hashable, Sendable {
 
     package func moved(x dx: Double, y dy: Double) -> Rect { Rect(x: x + dx, y: y + dy, width: width, height: height) }
 
+    /// The same but for rounding errors.
+    func isNearly(_ other: Rect) -> Bool {
+        abs(x - other.x) < 1e-6 && abs(y - other.y) < 1e-6 && abs(width - other.width) < 1e-6 && abs(height - other.height) < 1e-6
+    }
+
     /// How far a point is from the rectangle; 0 within.
     package func distance(to point: Point) -> Double {
         let dx = max(x - point.x, 0, point.x - maxX)

@@ -26,7 +26,7 @@ struct LookTests {
     ) -> Pixels {
         var control = Control("it", .button, "It", frame: Self.frame, face: face, action: .none, isOn: isOn)
         control.isEnabled = isEnabled
-        var layer = Layer(.picker, plate: Rect(x: 0, y: 0, width: 160, height: 100), radius: 0)
+        var layer = Layer(.picker, plate: Self.frame.inset(by: -12), radius: 0)
         layer.controls = [control]
         let drawn = LayerPicture.Drawn(control: control, isHot: isHot, isPressed: isPressed, isFocused: isFocused)
         return Pixels(LayerPicture(layer, drawn: [drawn], look: look, scale: Self.scale, fonts: Bench.fonts), within: layer.plate)
@@ -106,7 +106,7 @@ struct LookTests {
                         // What the words stand on is most of the control's middle; their own shade is what is furthest from it.
                         let middle = picture.part(Self.middle(face))
                         let ground = middle.commonest { _ in true }
-                        let most = middle.words.map { Pixels.contrast($0, ground) }.max() ?? 0
+                        let most = Set(middle.words).map { Pixels.contrast($0, ground) }.max() ?? 0
                         #expect(most >= least, "\(face) on \(isOn), hot \(isHot), pressed \(isPressed): \(most)")
                     }
                 }
@@ -135,7 +135,9 @@ struct LookTests {
     func swatches(_ look: Look) {
         let plate = Pixels.word(look.plate)
         for color in Picker.colors + [Color(red: 0x2A, green: 0x2A, blue: 0x2E), Color(red: 0xF9, green: 0xF9, blue: 0xFA)] {
-            let most = picture(.swatch(color, opacity: 1), look).words.map { Pixels.contrast($0, plate) }.max() ?? 0
+            let most =
+                picture(.swatch(color, opacity: 1), look).words.reduce(into: Set()) { $0.insert($1) }.map { Pixels.contrast($0, plate) }
+                .max() ?? 0
             #expect(most >= 1.8, "\(color.hex): \(most)")
         }
     }
@@ -148,6 +150,8 @@ struct Pixels: Equatable, CustomStringConvertible {
     var width: Int
     var words: [UInt32]
     private var scale: Double
+    /// The logical point at the top left.
+    private var origin: Point
 
     @MainActor
     init(_ picture: LayerPicture, within rect: Rect) {
@@ -155,11 +159,12 @@ struct Pixels: Equatable, CustomStringConvertible {
         let pixels = rect.pixels(scale: surface.scale)
         width = pixels.width
         scale = surface.scale
-        words = (pixels.y..<pixels.maxY).flatMap { y in (pixels.x..<pixels.maxX).map { surface.pixel(x: $0 - left, y: y - top) } }
+        origin = Point(x: rect.x, y: rect.y)
+        words = (pixels.y..<pixels.maxY).flatMap { surface.row($0 - top, pixels.x - left..<pixels.maxX - left) }
     }
 
     func part(_ rect: Rect) -> Pixels {
-        let pixels = rect.pixels(scale: scale)
+        let pixels = rect.moved(x: -origin.x, y: -origin.y).pixels(scale: scale)
         var part = self
         part.width = pixels.width
         part.words = (pixels.y..<pixels.maxY).flatMap { words[$0 * width + pixels.x..<$0 * width + pixels.maxX] }

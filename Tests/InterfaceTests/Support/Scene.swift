@@ -36,7 +36,7 @@ struct Scene: CustomStringConvertible {
     }
 
     /// Keys as long as they come, for commands that have one and some that have none.
-    private static let keys = Dictionary(uniqueKeysWithValues: Command.named.dropLast(2).map { ($0, "Ctrl+Shift+Z") })
+    static let keys = Dictionary(uniqueKeysWithValues: Command.named.dropLast(2).map { ($0, "Ctrl+Shift+Z") })
 }
 
 /// Fonts and interfaces that the tests of this room share; one thread has them.
