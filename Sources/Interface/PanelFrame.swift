@@ -89,9 +89,11 @@ struct Column {
 }
 
 extension Rect {
-    /// Cut into equal columns with a gap between.
+    /// Cut into columns of equal width with a gap between; they begin at even points, which are whole pixels at scale 1.5 too, so that
+    /// neighbours show no seam.
     func columns(_ count: Int, gap: Double = 0) -> [Rect] {
-        let wide = (width - gap * Double(count - 1)) / Double(count)
-        return (0..<count).map { Rect(x: x + Double($0) * (wide + gap), y: y, width: wide, height: height) }
+        let wide = (width + gap) / Double(count)
+        let starts = (0...count).map { $0 == count ? width + gap : (Double($0) * wide / 2).rounded() * 2 }
+        return (0..<count).map { Rect(x: x + starts[$0], y: y, width: starts[$0 + 1] - starts[$0] - gap, height: height) }
     }
 }

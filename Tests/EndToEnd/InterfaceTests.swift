@@ -134,7 +134,8 @@ extension EndToEnd {
                 #expect(try program.state().strokes == 0)
             }
             try rig.run(hasInterface: true, folder: folder) { program in
-                #expect(try control("picker.grip", in: program).value == "right")
+                let grip = try control("picker.grip", in: program)
+                #expect(grip.value == "right")
             }
         }
     }
