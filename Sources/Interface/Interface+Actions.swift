@@ -5,7 +5,7 @@ extension Interface {
     func perform(_ control: Control) {
         guard control.isEnabled else { return }
         switch control.action {
-        case .none, .slide, .spectrum: break
+        case .none, .slide, .grid, .spectrum: break
         case .command(let command): run(command)
         case .panel(let panel): toggle(panel)
         case .setting(let change):
@@ -88,6 +88,7 @@ extension Interface {
     func slide(_ control: Control, to point: Point) {
         switch control.action {
         case .slide(let slider): set(slider, to: SliderGeometry.fraction(at: point.x, in: control.frame))
+        case .grid: pass(ColorGrid.color(GridCell(at: point, in: control.frame)))
         case .spectrum:
             coloring.hsb.saturation = min(max((point.x - control.frame.x) / control.frame.width, 0), 1)
             coloring.hsb.brightness = 1 - min(max((point.y - control.frame.y) / control.frame.height, 0), 1)

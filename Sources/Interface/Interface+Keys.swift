@@ -74,14 +74,11 @@ extension Interface {
         layers.filter { !$0.isPassive }.flatMap(\.controls).filter { $0.role.isControl && $0.isEnabled }
     }
 
-    /// Steps through all controls; the cells of a grid are one stop, at the one that is chosen.
+    /// Steps through all controls and round.
     private func moveFocus(by step: Int) {
         let all = focusable
         guard let id = focus, let index = all.firstIndex(where: { $0.id == id }) else { return }
-        var next = index
-        repeat { next = (next + step + all.count) % all.count } while next != index && all[next].isCell && all[index].isCell
-        let cells = all[next].isCell ? all.filter(\.isCell) : []
-        moveFocus(to: cells.first(where: \.isOn) ?? cells.first ?? all[next])
+        moveFocus(to: all[(index + step + all.count) % all.count])
     }
 
     private func moveFocus(to control: Control) {
@@ -95,10 +92,7 @@ extension Interface {
     private func walk(from control: Control, _ key: Key) {
         let all = layers.first { $0.controls.contains(control) }?.controls.filter { $0.role.isControl && $0.isEnabled } ?? []
         if let next = control.neighbour(towards: key, among: all) { return moveFocus(to: next) }
-        let step = key == .left || key == .up ? -1 : 1
-        guard control.isCell else { return moveFocus(by: step) }
-        let index = all.firstIndex(of: control).map { $0 + step }
-        if let index, all.indices.contains(index) { moveFocus(to: all[index]) } else { moveFocus(by: step) }
+        moveFocus(by: key == .left || key == .up ? -1 : 1)
     }
 
     /// The ids of saved colours begin so.
@@ -125,13 +119,18 @@ extension Interface {
     /// Arrow keys on a value: a twentieth of the way, with Shift a hundredth or what its number counts in.
     private func nudge(_ control: Control, _ event: KeyEvent, _ direction: Double) -> Bool {
         let step = direction * (event.modifiers.contains(.shift) ? 0.01 : 0.05)
+        let isAcross = event.key != .up && event.key != .down
         switch (control.action, control.face) {
         case (.slide(let slider), .slider(let fraction, _)):
             let fine = slider.top > 100 && event.modifiers.contains(.shift) ? direction / slider.top : step
             set(slider, to: min(max(fraction + fine, 0), 1))
             return true
+        case (.grid, .grid(let chosen)):
+            let steps = Int(direction)
+            let next = isAcross ? chosen?.moved(right: steps, down: 0) : chosen?.moved(right: 0, down: -steps)
+            pass(ColorGrid.color(next ?? GridCell(row: 0, column: 0)))
+            return true
         case (.spectrum, .spectrum(_, let x, let y)):
-            let isAcross = event.key == .left || event.key == .right
             coloring.hsb.saturation = min(max(x + (isAcross ? step : 0), 0), 1)
             coloring.hsb.brightness = min(max(y + (isAcross ? 0 : step), 0), 1)
             pass(coloring.hsb.color)

@@ -87,7 +87,7 @@ extension Interface {
         if let edit, control.id != edit.control { commit(edit) }
         focus = nil
         switch control.action {
-        case .slide, .spectrum: slide(control, to: point)
+        case .slide, .grid, .spectrum: slide(control, to: point)
         case .edit(let field): place(caretOf: field, control, at: point, isSelecting: event.modifiers.contains(.shift))
         case .none, .command, .panel, .setting, .dragPicker, .colors, .close: break
         }
@@ -106,7 +106,7 @@ extension Interface {
         case .control(let id, let start, _):
             guard let control = control(id) else { return .plate(last: point) }
             switch control.action {
-            case .slide, .spectrum: slide(control, to: point)
+            case .slide, .grid, .spectrum: slide(control, to: point)
             case .edit(let field): place(caretOf: field, control, at: point, isSelecting: true)
             case .dragPicker: if start.distance(to: point) > Self.slop || pickerDrag != nil { dragPicker(from: start, to: point) }
             case .none, .command, .panel, .setting, .colors, .close:
@@ -131,7 +131,7 @@ extension Interface {
             } else if isInside {
                 perform(control)
             }
-        case .slide, .spectrum: settleColor()
+        case .slide, .grid, .spectrum: settleColor()
         case .edit: break
         case .none, .command, .panel, .setting, .colors, .close: if isInside { perform(control) }
         }

@@ -20,7 +20,7 @@ extension Painter {
             self.tool(tool, color, edge, isRaised: control.isOn, isHot: item.isHot, isPressed: item.isPressed, in: frame, look)
         case .swatch(let color, let opacity): swatch(color, opacity, item, look)
         case .forget(let color): forget(color, item, look)
-        case .cell(let color, let outer): cell(color, outer, item)
+        case .grid(let chosen): grid(chosen, in: frame)
         case .half(let color, let opacity, let outer): half(color, opacity, outer, item, look)
         case .loupe(let colors): loupe(colors, in: frame, look)
         case .colorButton(let color): colorButton(color, item, look)
@@ -55,7 +55,6 @@ extension Painter {
 
     private func focusRing(_ control: Control, _ look: Look) {
         let ring = control.frame.inset(by: 1)
-        if control.isCell { return cellRing(control.frame, look.accent) }
         stroke(ring, radius: 10, width: 2, look.accent)
     }
 

@@ -200,10 +200,11 @@ private struct Walk {
         }
     }
 
-    /// Every control whose name begins with the panel's, the spectrum last: a key moves it by a step, a pen to a place.
+    /// Every control whose name begins with the panel's, but for the grid and the spectrum: a key moves them by a step, a pen to a place.
     private mutating func walk(_ panel: String, open: () throws -> Void) throws {
         let ids = try shown(panel, open).filter { control in
-            control.id.hasPrefix(panel + ".") && control.role != "spectrum" && !Self.excluded.contains { control.id.hasSuffix($0) }
+            control.id.hasPrefix(panel + ".") && control.role != "spectrum" && control.role != "grid"
+                && !Self.excluded.contains { control.id.hasSuffix($0) }
         }.map(\.id)
         for id in ids {
             guard let control = try shown(panel, open).first(where: { $0.id == id }), control.enabled else { continue }

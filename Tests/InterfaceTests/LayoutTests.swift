@@ -208,7 +208,7 @@ extension Control {
     /// A line's length may be what it needs to be.
     fileprivate var isWide: Bool {
         switch role {
-        case .slider, .field, .spectrum, .row: true
+        case .slider, .field, .grid, .spectrum, .row: true
         case .button, .toggle, .radio, .swatch, .none: false
         }
     }
@@ -219,7 +219,7 @@ extension Control {
         case .text(let words, let style, _): (words, style, frame.width)
         case .textButton(let words): (words, .body, frame.width - 12)
         case .segment(let words, _, _): (words, .strong, frame.width - 8)
-        case .none, .icon, .tool, .swatch, .colorButton, .dab, .toggle, .slider, .spectrum, .row, .field, .loupe, .cell, .half, .forget,
+        case .none, .icon, .tool, .swatch, .colorButton, .dab, .toggle, .slider, .spectrum, .row, .field, .loupe, .grid, .half, .forget,
             .separator, .grip:
             nil
         }

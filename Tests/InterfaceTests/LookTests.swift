@@ -62,7 +62,7 @@ struct LookTests {
             case .slider(_, let track) where track == .plain:
                 let plain = picture(face, look).count { $0 == 0xFFFF_FFFF }
                 #expect(picture(face, look, isHot: true).count { $0 == 0xFFFF_FFFF } > plain, "\(face)")
-            case .none, .icon, .dab, .text, .textButton, .segment, .toggle, .slider, .spectrum, .row, .field, .loupe, .cell, .half, .forget,
+            case .none, .icon, .dab, .text, .textButton, .segment, .toggle, .slider, .spectrum, .row, .field, .loupe, .grid, .half, .forget,
                 .separator, .grip:
                 break
             }
@@ -79,7 +79,7 @@ struct LookTests {
                 let pressed = picture(face, look, isPressed: true).commonest { $0 != plate }
                 let (tint, deep) = (Pixels.contrast(hot, plate), Pixels.contrast(pressed, plate))
                 #expect(tint > 1.05 && deep > tint, "\(face): \(tint), \(deep)")
-            case .none, .tool, .swatch, .colorButton, .text, .textButton, .segment, .toggle, .slider, .spectrum, .field, .loupe, .cell,
+            case .none, .tool, .swatch, .colorButton, .text, .textButton, .segment, .toggle, .slider, .spectrum, .field, .loupe, .grid,
                 .half, .forget, .separator:
                 break
             }
@@ -119,7 +119,7 @@ struct LookTests {
         switch face {
         case .toggle: Rect(x: frame.maxX - 40, y: frame.midY - 9, width: 36, height: 18)
         case .slider: Rect(x: frame.x, y: frame.midY - 11, width: 22, height: 22)
-        case .none, .icon, .tool, .swatch, .colorButton, .dab, .text, .textButton, .segment, .spectrum, .row, .field, .loupe, .cell, .half,
+        case .none, .icon, .tool, .swatch, .colorButton, .dab, .text, .textButton, .segment, .spectrum, .row, .field, .loupe, .grid, .half,
             .forget, .separator, .grip:
             frame.inset(x: 8, y: 14)
         }

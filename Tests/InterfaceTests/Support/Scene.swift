@@ -18,9 +18,12 @@ struct Scene: CustomStringConvertible {
         (834, 1194), (1280, 800), (1366, 1024), (1920, 1080), (3840, 2160),
     ]
 
-    /// Every window at every scale and edge for both hands: bar minimised, alone, and with each panel.
+    /// Of these also at larger scales: the smallest, the largest, and those that iPads have.
+    private static let scaled: Set<Double> = [480, 800, 1194, 1366, 3840]
+
+    /// Every window at every edge for both hands: bar minimised, alone, and with each panel.
     static let all: [Scene] = windows.flatMap { width, height in
-        [1, 1.5, 2].flatMap { scale in
+        (scaled.contains(width) ? [1, 1.5, 2] : [1]).flatMap { scale in
             Edge.allCases.flatMap { edge in
                 Handedness.allCases.flatMap { hand in
                     var state = InterfaceState(width: width, height: height, scale: scale)
