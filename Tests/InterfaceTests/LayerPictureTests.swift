@@ -1,3 +1,4 @@
+import Glibc
 import Ink
 import TestSupport
 import Testing
@@ -26,14 +27,16 @@ struct LayerPictureTests {
             let all = PixelRect(x: 0, y: 0, width: LayerPictureTests.width, height: LayerPictureTests.height)
             let rects = rects.map { $0.intersection(all) }.filter { !$0.isEmpty }
             for rect in rects {
-                for y in rect.y..<rect.maxY { for x in rect.x..<rect.maxX { memory[y * all.width + x] = 0xFFFC_FBF8 } }
+                for y in rect.y..<rect.maxY {
+                    (memory.baseAddress! + y * all.width + rect.x).update(repeating: 0xFFFC_FBF8, count: rect.width)
+                }
             }
             let frame = FramePixels(
                 memory: UnsafeMutableRawPointer(memory.baseAddress!), width: all.width, height: all.height, bytesPerRow: all.width * 4)
             interface.blend(onto: frame, within: rects)
         }
 
-        func differs(from other: Window) -> Bool { !memory.elementsEqual(other.memory) }
+        func differs(from other: Window) -> Bool { memcmp(memory.baseAddress!, other.memory.baseAddress!, memory.count * 4) != 0 }
     }
 
     @Test("whatever happens, the frame kept up by damage alone is the frame drawn anew, byte for byte", arguments: [1, 1.5, 2])

@@ -30,8 +30,9 @@ struct PressTests {
 
     /// Bars of every kind, and a panel.
     private static let bars: [Scene] = Scene.all.filter { scene in
-        [(480, 360), (800, 1280), (1280, 800)].contains { $0 == scene.state.width && $1 == scene.state.height }
-            && scene.state.scale == 1 && scene.state.handedness == .right
+        let window = (scene.state.width, scene.state.height)
+        let isSwept = window == (1280, 800) || scene.state.pickerEdge == .left && (window == (480, 360) || window == (800, 1280))
+        return isSwept && scene.state.scale == 1 && scene.state.handedness == .right
             && (scene.panel == nil || scene.panel == .ink && scene.state.pickerEdge == .left)
     }
 
