@@ -22,8 +22,7 @@ struct ColorPanel {
     func layer() -> Layer {
         let savedRows = (state.savedColors.count + wells) / wells
         let height =
-            3 * Metric.target + Self.tabHeight + 8 + Metric.target * Double(1 + savedRows)
-            + (state.recentColors.isEmpty ? 0 : Self.heading + Metric.target)
+            3 * Metric.target + Self.tabHeight + 8 + Metric.target * Double(1 + savedRows) + Self.heading + Metric.target
         let frame = PanelFrame(
             panel: .colors, state: state, title: "Colours", width: Self.width, contentHeight: height, anchor: anchor, scroll: scroll)
         return frame.layer { content in
@@ -210,11 +209,13 @@ struct ColorPanel {
             }
     }
 
+    /// There is room for them before there are any: the panel stays where it is when the first one comes.
     private func recent(_ column: inout Column) -> [Control] {
-        guard !state.recentColors.isEmpty else { return [] }
         let heading = Control.text("colors.recent", "Recent", .secondary, frame: column.take(Self.heading))
+        let row = column.take(Metric.target)
+        guard !state.recentColors.isEmpty else { return [heading, .text("colors.recent.none", "None yet", frame: row)] }
         return [heading]
-            + zip(column.take(Metric.target).columns(wells), state.recentColors).map { frame, recent in
+            + zip(row.columns(wells), state.recentColors).map { frame, recent in
                 well("colors.recent." + recent.hex.dropFirst(), recent, frame)
             }
     }

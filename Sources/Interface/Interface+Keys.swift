@@ -71,10 +71,10 @@ extension Interface {
     }
 
     private var focusable: [Control] {
-        layers.filter { !$0.isPassive }.flatMap(\.controls).filter { $0.role.isControl && $0.isEnabled }
+        layers.filter { !$0.isPassive }.flatMap(\.controls).filter { $0.role.isControl && ($0.isEnabled || $0.id == focus) }
     }
 
-    /// Steps through all controls and round.
+    /// Steps through all controls and round; the one that has the focus counts also when its own press has just disabled it.
     private func moveFocus(by step: Int) {
         let all = focusable
         guard let id = focus, let index = all.firstIndex(where: { $0.id == id }) else { return }
@@ -86,6 +86,9 @@ extension Interface {
         settleColor()
         focus = control.id
         reveal(control)
+        // A field takes text at once; what is typed replaces what was there.
+        guard case .edit(let field) = control.action else { return }
+        begin(field, control)
     }
 
     /// An arrow leads to the nearest control that way on the same plate; where there is none, on in reading order.

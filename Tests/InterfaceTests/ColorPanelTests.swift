@@ -100,6 +100,19 @@ struct ColorPanelTests {
         #expect(table.control("colors.red") != nil)
     }
 
+    @Test("M3 a button that its own press disables keeps the focus, and Tab leads on from it")
+    func disabledByItself() {
+        let table = Table()
+        table.run(.colors)
+        table.interface.focus = "colors.save"
+        table.key(.space)
+        #expect(table.state.savedColors == [table.color] && table.control("colors.save")?.isEnabled == false)
+        table.key(.tab)
+        #expect(table.interface.focus == "colors.saved." + table.color.hex.dropFirst())
+        table.key(.tab, .shift)
+        #expect(table.interface.focus == "colors.edit-saved")
+    }
+
     @Test("the colour before is what was in hand when the panel opened, and a press goes back to it")
     func goesBack() {
         let table = Table()
