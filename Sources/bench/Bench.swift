@@ -13,7 +13,9 @@ import Foundation
           view [STROKES] [ROUNDS]             moving about a large drawing (100,000 strokes, best of 3)
           redraw SCALE ROUNDS [STROKES]       draws all tiles of a view and prints nothing: for counting instructions
           samples                             the modeller: ns a sample
-          recording STROKES FILE              writes a recording that begins with so many strokes of 60 samples
+          recording STROKES FILE [ZOOM [DEGREES]]
+                                              writes a recording that begins with so many strokes of 60 samples
+          field STROKES FILE                  the same over a field of 20 × 20 windows, with its lower edge in view
           replay FILE                         milliseconds to play a recording to its end
         Workload and picture come from Tests/Peers. Every figure is a line: name, tab, value, tab, unit.
         """
@@ -38,7 +40,11 @@ import Foundation
             ViewBench.redraw(
                 scale: Double(words[1]) ?? 1, rounds: Int(words[2]) ?? 1, strokes: words.count > 3 ? Int(words[3]) ?? 10_000 : 10_000)
         case ("samples", 1): ModellerBench.run(&report)
-        case ("recording", 3): SyntheticDrawing.write(strokes: Int(words[1]) ?? 0, to: words[2])
+        case ("recording", 3...5):
+            SyntheticDrawing.write(
+                strokes: Int(words[1]) ?? 0, to: words[2], zoom: words.count > 3 ? Double(words[3]) ?? 0 : 1,
+                degrees: words.count > 4 ? Double(words[4]) ?? .nan : 0)
+        case ("field", 3): SyntheticDrawing.writeField(strokes: Int(words[1]) ?? 0, to: words[2])
         case ("replay", 2): ReplayBench.run(words[1], &report)
         default: fail(help)
         }
