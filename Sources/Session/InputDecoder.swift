@@ -30,6 +30,7 @@ struct InputDecoder: Sendable {
             return .input(
                 .key(KeyEvent(key: key, isPressed: flags & 1 != 0, isRepeat: flags & 2 != 0, modifiers: modifiers, time: time)))
         case .scroll: return .input(.scroll(try scroll(time, &reader)))
+        case .pinch: return .input(.scroll(try pinch(time, &reader)))
         case .proximity:
             let device = try device(&reader)
             let kind = try kind(&reader)
@@ -77,6 +78,14 @@ struct InputDecoder: Sendable {
         let dy = try wheel(&reader)
         return ScrollEvent(
             device: device, position: place, dx: dx, dy: dy, modifiers: Modifiers(rawValue: try reader.readUInt8()), time: time)
+    }
+
+    private mutating func pinch(_ time: Double, _ reader: inout ByteReader) throws(DecodingFailure) -> ScrollEvent {
+        let device = try device(&reader)
+        let place = try position(&reader)
+        let zoom = Double(try reader.readVarint()) / RecordedSteps.zoom
+        guard RecordedSteps.zooms ~= zoom else { throw reader.invalid("a pinch by \(zoom)") }
+        return ScrollEvent(device: device, position: place, zoom: zoom, modifiers: Modifiers(rawValue: try reader.readUInt8()), time: time)
     }
 
     private mutating func position(_ reader: inout ByteReader) throws(DecodingFailure) -> Point {

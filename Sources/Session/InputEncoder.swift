@@ -31,6 +31,12 @@ struct InputEncoder: Sendable {
             writer.write((key.isPressed ? 1 : 0) | (key.isRepeat ? 2 : 0) as UInt8)
             writer.write(key.modifiers.rawValue)
             writer.write(varint: UInt64(key.key.recordedCode))
+        case .scroll(let pinch) where pinch.zoom != 1:
+            begin(.pinch, pinch.time)
+            write(pinch.device)
+            write(pinch.position)
+            writer.write(varint: UInt64((pinch.zoom * RecordedSteps.zoom).rounded()))
+            writer.write(pinch.modifiers.rawValue)
         case .scroll(let scroll):
             begin(.scroll, scroll.time)
             write(scroll.device)

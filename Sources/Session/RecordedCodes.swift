@@ -9,6 +9,7 @@ enum RecordedTag: UInt8 {
     case command
     case scroll = 13
     case settings = 14
+    case pinch = 20
 }
 
 /// The values that deltas are taken from; encoder and decoder keep the same.

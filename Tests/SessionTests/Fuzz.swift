@@ -53,6 +53,7 @@ enum Fuzz {
         ScrollEvent(
             device: device(using: &random), position: Point(x: coordinate(using: &random), y: coordinate(using: &random)),
             dx: random.pick([0, 0, 1, -0.125, .nan]), dy: random.pick([1, -1, 1.0 / 3, -0.7, 3, -2, .infinity, 1e9]),
+            zoom: random.pick([1, 1, 1, 1.1, 0.8, 0, -3, 1e9, .nan]),
             modifiers: random.pick([[], .control, .shift]), time: time(using: &random))
     }
 

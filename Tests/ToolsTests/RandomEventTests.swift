@@ -93,6 +93,7 @@ extension SeededRandom {
                 .scroll(
                     ScrollEvent(
                         device: device, position: Point(x: number(0...640), y: number(0...480)), dx: number(-2...2), dy: number(-2...2),
+                        zoom: pick([1, 1, 0.9, 1.25]),
                         modifiers: pick([[], .control, .shift]), time: time)))
         case 7..<14:
             let chord = pick(chords)
@@ -161,7 +162,7 @@ extension SeededRandom {
             #expect(ticks < 1_000)
             if ticks > 0 { #expect(twin.activity.stroke != nil || !twin.isDrawing) }
         }
-        #expect(strokes > 10 && holds > 2)
+        #expect(strokes > 5 && holds > 2)
     }
 
     @Test("H3 D7 Q4 no sequence of hovering, buttons and tool keys touches content", arguments: 0..<20)

@@ -76,6 +76,10 @@ struct Desk {
         send(.scroll(ScrollEvent(device: Self.mouse, position: place, dx: dx, dy: dy, modifiers: modifiers, time: next())))
     }
 
+    mutating func pinch(_ zoom: Double) -> [ToolEffect] {
+        send(.scroll(ScrollEvent(device: Self.mouse, position: Point(x: 100, y: 100), zoom: zoom, time: next())))
+    }
+
     mutating func pointer(_ event: PointerEvent) -> [ToolEffect] { send(.pointer(event)) }
 
     mutating func proximity(_ isNear: Bool, kind: PointerKind = .pen, device: DeviceID = tip) -> [ToolEffect] {
