@@ -18,8 +18,8 @@ extension Frame {
     /// Composites all damaged chunks: paper ⊕ commit(dry, max(wet, tail)).
     ///
     /// `dry` has a tile, or nil, for each cell of the damage's region, which is the wet masks' region too. `originX`, `originY`: the
-    /// content pixel at the frame's top left. `paper` is opaque BGRX; where it has a pattern, `pattern` has a tile for each damaged cell, else
-    /// it is empty. Pixels outside the frame are passed over.
+    /// content pixel at the frame's top left. `paper` is opaque BGRX; where it has a pattern, `pattern` has a tile for each damaged
+    /// cell, else it is empty. Pixels outside the frame are passed over.
     package func composite(
         _ damage: DamageMap, dry: [Tile?], wet: WetInk?, paper: UInt32, pattern: [Tile?] = [], originX: Int, originY: Int
     ) {
