@@ -25,6 +25,7 @@ package enum Action: Hashable, Sendable {
     case edit(Field)
     /// Drags the picker about; a tap sends it to the next edge.
     case dragPicker
+    case colors(ColorAction)
     case close
 }
 
@@ -36,11 +37,13 @@ package enum Slider: String, Hashable, Sendable {
 }
 
 /// A line of text that can be edited.
-package enum Field: String, Hashable, Sendable {
+package enum Field: Hashable, Sendable {
     /// The search line of the command list.
     case search
     /// A colour as "rrggbb".
     case hex
+    /// A slider's value in whole steps, from 0 to its `top`.
+    case number(Slider)
 }
 
 /// One thing on a panel: what it is, where, how it is drawn and what it does. A value: what is equal looks equal.
@@ -91,6 +94,12 @@ package enum Face: Hashable, Sendable {
     case tool(Tool, Color, Edge)
     /// A round well of a colour with its opacity.
     case swatch(Color, opacity: Double)
+    /// The same, to be removed.
+    case forget(Color)
+    /// A colour among many without a gap between.
+    case cell(Color, outer: Sides)
+    /// One of two colours side by side.
+    case half(Color, opacity: Double, outer: Sides)
     /// The colour that is chosen, as the button that opens the colours.
     case colorButton(Color)
     /// A dot as wide as the mark (logical points) in the ink's colour; nil is the eraser's outline.
@@ -106,7 +115,9 @@ package enum Face: Hashable, Sendable {
     case spectrum(hue: Double, x: Double, y: Double)
     /// A line of a list: icon, title, and what stands at its right end (a key, a value).
     case row(Icon?, String, detail: String)
-    case field(text: String, placeholder: String, caret: Int?, selection: Range<Int>?)
+    case field(text: String, placeholder: String, caret: Int?, selection: Range<Int>?, isRefused: Bool = false)
+    /// A square of the canvas, row by row, enlarged in a round glass; nil lies outside the window.
+    case loupe([Color?])
     /// The line runs down where it is vertical.
     case separator(isVertical: Bool)
     case grip(isVertical: Bool)
@@ -119,6 +130,27 @@ package enum SliderTrack: Hashable, Sendable {
     case wedge
     /// From one colour to another, over squares where they let through.
     case gradient([Color], fades: Bool)
+}
+
+/// The sides of a piece where the whole of which it is one ends; it is rounded where two of them meet.
+package struct Sides: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let left = Sides(rawValue: 1)
+    package static let top = Sides(rawValue: 2)
+    package static let right = Sides(rawValue: 4)
+    package static let bottom = Sides(rawValue: 8)
+
+    /// Of a cell of a grid.
+    init(row: Int, of rows: Int, column: Int, of columns: Int) {
+        self = []
+        if column == 0 { insert(.left) }
+        if row == 0 { insert(.top) }
+        if column == columns - 1 { insert(.right) }
+        if row == rows - 1 { insert(.bottom) }
+    }
 }
 
 package enum Alignment: Hashable, Sendable { case leading, center, trailing }

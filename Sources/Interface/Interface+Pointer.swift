@@ -6,6 +6,8 @@ extension Interface {
     /// Takes what is meant for the interface; returns what the canvas is to have.
     package func handle(_ event: InputEvent) -> [InputEvent] {
         if event.time.isFinite { now = max(now, event.time) }
+        if case .pointer(let pointer) = event { pointed = pointer.position }
+        if let rest = pick(event) { return rest }
         switch event {
         case .pointer(let pointer): return handle(pointer)
         case .key(let key): return handle(key) ? [] : [event]
@@ -71,8 +73,10 @@ extension Interface {
     private func press(at point: Point, _ event: PointerEvent) -> Owner {
         hot = nil
         setNeedsLayout()
+        settleColor()
         guard let layer = layer(at: point) else {
             isPeeking = false
+            if let edit { commit(edit) }
             // Marking elsewhere closes what was open, and marks.
             if let panel = open?.panel, panel.isPopover { close() }
             edit = nil
@@ -85,7 +89,7 @@ extension Interface {
         switch control.action {
         case .slide, .spectrum: slide(control, to: point)
         case .edit(let field): place(caretOf: field, control, at: point, isSelecting: event.modifiers.contains(.shift))
-        case .none, .command, .panel, .setting, .dragPicker, .close: break
+        case .none, .command, .panel, .setting, .dragPicker, .colors, .close: break
         }
         return .control(control.id, start: point, isInside: true)
     }
@@ -105,7 +109,7 @@ extension Interface {
             case .slide, .spectrum: slide(control, to: point)
             case .edit(let field): place(caretOf: field, control, at: point, isSelecting: true)
             case .dragPicker: if start.distance(to: point) > Self.slop || pickerDrag != nil { dragPicker(from: start, to: point) }
-            case .none, .command, .panel, .setting, .close:
+            case .none, .command, .panel, .setting, .colors, .close:
                 if control.isScrolled, abs(point.y - start.y) > Self.slop,
                     (layers.last { $0.name == open.map { .panel($0.panel) } }?.mostScroll ?? 0) > 0
                 {
@@ -127,10 +131,9 @@ extension Interface {
             } else if isInside {
                 perform(control)
             }
-        case .slide(let slider): if slider.isColor { emit(.setting(.useColor(state.colored.color))) }
-        case .spectrum: emit(.setting(.useColor(state.colored.color)))
+        case .slide, .spectrum: settleColor()
         case .edit: break
-        case .none, .command, .panel, .setting, .close: if isInside { perform(control) }
+        case .none, .command, .panel, .setting, .colors, .close: if isInside { perform(control) }
         }
     }
 
@@ -196,8 +199,17 @@ extension Interface {
     private static let peekReach = 6.0
     private static let peekKept = 40.0
 
-    /// The pointer is over the interface: it has the standard cursor.
-    package var isPointedAt: Bool { hot != nil }
+    /// What the pointer is over, for the shape of its cursor.
+    package enum Ground { case canvas, plate, text, draggable }
+
+    package var ground: Ground {
+        guard let hot else { return .canvas }
+        switch hot.control.flatMap(control)?.action {
+        case .edit: return .text
+        case .dragPicker: return .draggable
+        default: return .plate
+        }
+    }
 
     // MARK: - Scrolling
 
@@ -238,15 +250,6 @@ extension Interface {
         if let until = status?.until, now >= until {
             status = nil
             setNeedsLayout()
-        }
-    }
-}
-
-extension Slider {
-    var isColor: Bool {
-        switch self {
-        case .red, .green, .blue, .hue, .saturation, .brightness: true
-        case .width, .opacity, .smoothing: false
         }
     }
 }

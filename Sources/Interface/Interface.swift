@@ -32,10 +32,16 @@ package final class Interface {
     /// What a field gave to the clipboard, and whether one wants what is there.
     var copied: String?
     var wantsPaste = false
-    /// Hue and saturation as last chosen: greys and black do not tell theirs.
-    var hsb = HSB(hue: 0, saturation: 0, brightness: 0)
+    var coloring: Coloring
+    /// A colour is being taken from the canvas.
+    var picking: Picking?
+    /// Where a pointer was last, in device pixels.
+    var pointed: Point?
 
-    package init(_ state: InterfaceState) { self.state = state }
+    package init(_ state: InterfaceState) {
+        self.state = state
+        coloring = Coloring(state.colored.color)
+    }
 
     // MARK: - In
 
@@ -48,7 +54,9 @@ package final class Interface {
     /// What the program shows has changed; equal states cost nothing.
     package func update(_ new: InterfaceState) {
         guard new != state else { return }
-        if new.colored.color != state.colored.color, hsb.color != new.colored.color { hsb = HSB(new.colored.color, fallback: hsb) }
+        let color = new.colored.color
+        if coloring.hsb.color != color { coloring.hsb = HSB(color, fallback: coloring.hsb) }
+        if new.savedColors.isEmpty { coloring.isForgetting = false }
         noteView(from: state, to: new)
         state = new
         setNeedsLayout()
@@ -160,13 +168,14 @@ package final class Interface {
             layers.append(layer)
             picker = layer
         }
-        if let open { layers.append(panel(open, besides: picker, fonts)) }
+        if let open, picking == nil { layers.append(panel(open, besides: picker, fonts)) }
         if let status, !isHidden { layers.append(Note.status(status.text, state, fonts)) }
         if let hot, hot.isTold, owners.isEmpty, let id = hot.control,
             let control = layers.lazy.flatMap(\.controls).first(where: { $0.id == id })
         {
             layers.append(Note.tooltip(control, state, fonts))
         }
+        if let picking { layers += Loupe.layers(picking, state) }
         return layers
     }
 
@@ -176,7 +185,7 @@ package final class Interface {
         switch opened.panel {
         case .ink: return InkPanel(state: state, anchor: anchor, scroll: opened.scroll).layer()
         case .menu: return MenuPanel(state: state, anchor: anchor, scroll: opened.scroll).layer()
-        case .colors: return ColorPanel(state: state, hsb: hsb, edit: edit, anchor: anchor, scroll: opened.scroll).layer()
+        case .colors: return ColorPanel(state: state, coloring: coloring, edit: edit, anchor: anchor, scroll: opened.scroll).layer()
         case .commands: return CommandPanel(state: state, edit: edit, scroll: opened.scroll).layer()
         case .settings: return SettingsSheet(state: state, scroll: opened.scroll).layer()
         case .shortcuts: return ShortcutSheet(state: state, scroll: opened.scroll).layer()
@@ -213,6 +222,8 @@ struct Edit: Hashable {
     /// The control's id.
     var control: String
     var text: TextEdit
+    /// It makes no sense as it is, and was not taken.
+    var isRefused = false
 }
 
 /// Tells contacts apart: a device's tip, finger or button.

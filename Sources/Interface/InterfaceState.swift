@@ -87,4 +87,6 @@ package enum SettingChange: Hashable, Sendable {
 package enum InterfaceOutput: Hashable, Sendable {
     case command(Command)
     case setting(SettingChange)
+    /// The canvas's colour at a window pixel becomes the ink's.
+    case pick(x: Int, y: Int)
 }

@@ -13,6 +13,10 @@ extension Painter {
         case .tool(let tool, let color, let edge):
             self.tool(tool, color, edge, isRaised: control.isOn, isHot: item.isHot, isPressed: item.isPressed, in: frame, look)
         case .swatch(let color, let opacity): swatch(color, opacity, item, look)
+        case .forget(let color): forget(color, item, look)
+        case .cell(let color, let outer): cell(color, outer, item)
+        case .half(let color, let opacity, let outer): half(color, opacity, outer, item, look)
+        case .loupe(let colors): loupe(colors, in: frame, look)
         case .colorButton(let color): colorButton(color, item, look)
         case .dab(let color, let diameter, let opacity): dab(color, diameter, opacity, item, look)
         case .text(let words, let style, let align):
@@ -23,7 +27,8 @@ extension Painter {
         case .slider(let fraction, let track): slider(fraction, track, item, look)
         case .spectrum(let hue, let x, let y): spectrum(hue, x, y, item, look)
         case .row(let icon, let title, let detail): row(icon, title, detail, item, look)
-        case .field(let words, let placeholder, let caret, let selection): field(words, placeholder, caret, selection, item, look)
+        case .field(let words, let placeholder, let caret, let selection, let isRefused):
+            field(words, placeholder, caret, selection, isRefused, item, look)
         case .separator(let isVertical):
             let middle = frame.center
             isVertical
@@ -46,6 +51,7 @@ extension Painter {
 
     private func focusRing(_ control: Control, _ look: Look) {
         let ring = control.frame.inset(by: 1)
+        if control.isCell { return cellRing(control.frame, look.accent) }
         stroke(ring, radius: 10, width: 2, look.accent)
     }
 
@@ -142,12 +148,18 @@ extension Painter {
     }
 
     private func field(
-        _ words: String, _ placeholder: String, _ caret: Int?, _ selection: Range<Int>?, _ item: LayerPicture.Drawn, _ look: Look
+        _ words: String, _ placeholder: String, _ caret: Int?, _ selection: Range<Int>?, _ isRefused: Bool, _ item: LayerPicture.Drawn,
+        _ look: Look
     ) {
         let rect = item.control.frame.inset(x: 0, y: 5)
         fill(rect, radius: 8, look.well)
-        if caret != nil { stroke(rect, radius: 8, width: 2, look.accent) } else { hover(item, look, rect, radius: 8) }
+        if caret != nil {
+            stroke(rect, radius: 8, width: 2, isRefused ? look.alert : look.accent)
+        } else {
+            hover(item, look, rect, radius: 8)
+        }
         let inner = rect.inset(x: Self.fieldPadding, y: 0)
+        let shade = !item.control.isEnabled ? look.disabled : isRefused ? look.alert : words.isEmpty ? look.secondaryText : look.text
         saved {
             clip(to: inner.inset(x: -2, y: 0))
             if let selection {
@@ -157,7 +169,7 @@ extension Painter {
                     Rect(x: inner.x + left, y: rect.y + 6, width: right - left, height: rect.height - 12), radius: 2,
                     look.accent.with(alpha: 0.35))
             }
-            text(words.isEmpty ? placeholder : words, .body, words.isEmpty ? look.secondaryText : look.text, in: inner)
+            text(words.isEmpty ? placeholder : words, .body, shade, in: inner)
             if let caret, selection == nil {
                 let x = inner.x + fonts.caret(words, .body, at: caret)
                 fill(Rect(x: x - 0.75, y: rect.midY - 9, width: 1.5, height: 18), look.accent)
