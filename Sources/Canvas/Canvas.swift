@@ -31,6 +31,10 @@ package final class Canvas {
     var wetInk: WetInk
     var undoTiles: UndoTiles
     var damage: DamageMap
+    /// How many pixels a line of the paper's pattern is broad: more where pixels are small.
+    package var hairline = 1 {
+        didSet { if hairline != oldValue { invalidate() } }
+    }
     private var paperTiles = PaperTiles()
 
     /// Tiles that undo may keep, in bytes; strokes are kept whatever happens.
@@ -236,7 +240,7 @@ package final class Canvas {
     }
 
     private func composite(into frame: Frame, at corner: (x: Int, y: Int) = (0, 0), wet: WetInk?) {
-        paperTiles.show(drawing.paper.adapted(to: appearance), under: view, over: damage.region)
+        paperTiles.show(drawing.paper.adapted(to: appearance), under: view, hairline: hairline, over: damage.region)
         paperTiles.make(damage.damagedCells, from: pool)
         frame.composite(
             damage, dry: tiles.tiles, wet: wet, paper: paper, pattern: paperTiles.tiles, originX: view.originX + corner.x,

@@ -37,6 +37,7 @@ package final class Session {
     package init(_ start: SessionStart) {
         viewport = Viewport(start.view, width: start.width, height: start.height, scale: start.scale)
         canvas = Canvas(drawing: start.drawing, width: start.width, height: start.height, view: viewport.transform)
+        canvas.hairline = viewport.hairline
         machine = start.machine
     }
 
@@ -49,6 +50,7 @@ package final class Session {
                 viewport.resize(width: width, height: height, scale: scale)
                 showView(&outcome)
                 canvas.resize(width: width, height: height)
+                canvas.hairline = viewport.hairline
             }
             event = .input(input)
         case .command(let command): event = .command(command)

@@ -1,15 +1,32 @@
+import Canvas
 import Ink
 import Raster
 
-/// What patterned paper costs.
+/// What patterned paper costs beside plain paper.
 enum PaperBench {
-    /// Makes the tiles of a full-HD window and prints nothing, so that two calls with different rounds tell what a round costs.
-    static func makeTiles(_ pattern: Paper.Pattern, view: CanvasTransform, rounds: Int) {
-        let region = TileRegion(covering: PixelRect(x: 0, y: 0, width: 1920, height: 1080))
-        let pool = TilePool()
+    /// Composites a full-HD window, or the middle `part` of it, again and again, and prints nothing: two calls with different rounds tell what a
+    /// round costs.
+    ///
+    /// - Parameter isAnew: the view is flipped before each round, so that all that is kept of the pattern has to be made anew.
+    static func composite(_ pattern: Paper.Pattern, view: CanvasTransform, part: Int?, isAnew: Bool, rounds: Int) {
+        let (width, height) = (1920, 1080)
+        let canvas = Canvas(width: width, height: height, view: view)
+        _ = canvas.setPaper(Paper(pattern: pattern))
+        let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: width * height)
+        defer { pixels.deallocate() }
+        let frame = Frame(memory: pixels, width: width, height: height, bytesPerRow: width * 4)
+        _ = canvas.render(into: frame)
         for _ in 0..<rounds {
-            guard let pattern = PaperPattern(Paper(pattern: pattern), under: view) else { return }
-            _ = (0..<region.cells).map { pattern.tile(at: region.key($0), from: pool) }
+            if isAnew {
+                var view = canvas.view
+                view.flipped.toggle()
+                canvas.show(view)
+            } else if let part {
+                canvas.invalidate(PixelRect(x: (width - part) / 2, y: (height - part) / 2, width: part, height: part))
+            } else {
+                canvas.invalidate()
+            }
+            _ = canvas.render(into: frame)
         }
     }
 }
