@@ -25,6 +25,18 @@ extension Frame {
     ) {
         precondition(dry.count == damage.region.cells && (pattern.isEmpty || pattern.count == dry.count))
         assert(wet.map { $0.mask.region == damage.region && $0.tail.region == damage.region } ?? true)
+        if pattern.isEmpty {
+            let plain = PlainPixels(paper)
+            composite(damage, dry: dry, wet: wet, originX: originX, originY: originY) { _ in plain }
+        } else {
+            composite(damage, dry: dry, wet: wet, originX: originX, originY: originY) { PatternPixels(pattern[$0]) }
+        }
+    }
+
+    @inline(always)
+    private func composite<Paper: PaperPixels>(
+        _ damage: DamageMap, dry: [Tile?], wet: WetInk?, originX: Int, originY: Int, paper: (Int) -> Paper?
+    ) {
         let paint = wet?.paint ?? .nothing
         for index in 0..<damage.damagedCells.count {
             let cell = damage.damagedCells[index]
@@ -32,17 +44,11 @@ extension Frame {
             let left = key.column &* TileKey.size &- originX
             let top = key.row &* TileKey.size &- originY
             let tile = dry[cell]
-            func composite(onto paper: some PaperPixels) {
-                let layers = TileLayers(
-                    dry: tile?.pixels, wet: wet?.mask.coverage(cell), tail: wet?.tail.coverage(cell), empty: damage.empty, paint: paint,
-                    paper: paper, isOpaque: tile?.isOpaque ?? false)
-                self.composite(layers, damage.rowRange(cell), damage.rows + cell &* TileKey.size, left: left, top: top)
-            }
-            if !pattern.isEmpty, let tile = pattern[cell] {
-                composite(onto: PatternPixels(tile))
-            } else {
-                composite(onto: PlainPixels(paper))
-            }
+            guard let paper = paper(cell) else { preconditionFailure("a damaged cell without its pattern") }
+            let layers = TileLayers(
+                dry: tile?.pixels, wet: wet?.mask.coverage(cell), tail: wet?.tail.coverage(cell), empty: damage.empty, paint: paint,
+                paper: paper, isOpaque: tile?.isOpaque ?? false)
+            composite(layers, damage.rowRange(cell), damage.rows + cell &* TileKey.size, left: left, top: top)
         }
     }
 
@@ -137,7 +143,10 @@ private struct PatternPixels: PaperPixels {
     private let pixels: UnsafeRawPointer
 
     @inline(always)
-    init(_ tile: Tile) { pixels = UnsafeRawPointer(tile.pixels) }
+    init?(_ tile: Tile?) {
+        guard let tile else { return nil }
+        pixels = UnsafeRawPointer(tile.pixels)
+    }
 
     @inline(always)
     func chunk(_ offset: Int) -> Pixels8 { Pixels8((pixels + offset &* 4).load(as: SIMD8<UInt32>.self)) }
