@@ -44,14 +44,16 @@ func incrementalOnPaper(seed: UInt64) {
             case 1:
                 var view = canvas.view
                 if random.oneIn(3) {
-                    view.scale = random.pick([0.5, 1, 1.3, 4])
+                    view.scale = random.pick([0.07, 0.5, 1, 1.3, 4])
                     view.rotation = random.pick([0, 0, .pi / 2, 0.7])
                     view.flipped = random.oneIn(4)
                 }
                 view.originX += .random(in: -80...80, using: &random)
                 view.originY += .random(in: -80...80, using: &random)
                 canvas.show(view)
-            case 2: canvas.show(in: random.pick(Appearance.allCases))
+            case 2:
+                canvas.show(in: random.pick(Appearance.allCases))
+                canvas.hairline = random.pick([1, 2])
             default: break
             }
         }

@@ -52,3 +52,68 @@ func paperIsRecorded() throws {
     let restored = Session.restore(recording, into: SessionStart(width: 64, height: 64))
     #expect(restored.drawing == first.canvas.drawing)
 }
+
+@Test(
+    "live, replayed and opened anew patterned paper has the same pixels, at any view, appearance and scale of the window", arguments: 0..<12
+)
+func paperIsReplayed(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let live = viewSession(scale: random.pick([1, 1.5, 2]))
+    var writer = RecordingWriter(live.start)
+    for step in 0..<12 {
+        let command: SessionInput =
+            switch Int.random(in: 0..<8, using: &random) {
+            case 0, 1, 2: .command(.paper(random.pick(Paper.Pattern.allCases)))
+            case 3: .command(.paperColor(Color(red: .random(in: 0...255, using: &random), green: 90, blue: 30)))
+            case 4: .command(random.pick([.undo, .redo]))
+            case 5: .command(.appearance(random.pick(Appearance.allCases)))
+            case 6: .input(.window(width: 256, height: 192, scale: random.pick([1, 2]), time: Double(step)))
+            default: .command(.view(random.pick(ViewCommand.allCases)))
+            }
+        writer.append(live.handle(command).taken)
+    }
+    live.canvas.settle()
+    let replayed = Session(replaying: try Recording(writer.takeBytes()))
+    replayed.canvas.settle()
+    #expect(replayed.canvas.drawing == live.canvas.drawing && replayed.canvas.frameDigest == live.canvas.frameDigest)
+    let anew = Session(live.start)
+    anew.canvas.show(in: live.canvas.appearance)
+    anew.canvas.settle()
+    #expect(anew.canvas.frameDigest == live.canvas.frameDigest)
+}
+
+@Test(
+    "on patterned paper commands there and their opposites back give the same frame, byte for byte",
+    arguments: Paper.Pattern.allCases, Appearance.allCases)
+func thereAndBackOnPaper(pattern: Paper.Pattern, appearance: Appearance) {
+    let session = viewSession()
+    _ = session.handle(.command(.paper(pattern)))
+    _ = session.handle(.command(.appearance(appearance)))
+    _ = session.draw([Point(x: 30, y: 40), Point(x: 200, y: 150)], at: 1)
+    session.canvas.settle()
+    let before = session.canvas.frameDigest
+    let way: [(ViewCommand, ViewCommand)] = [
+        (.zoomIn, .zoomOut), (.scrollLeft, .scrollRight), (.rotateLeft, .rotateRight), (.zoomOut, .zoomIn), (.scrollUp, .scrollDown),
+        (.flip, .flip), (.zoomOut, .zoomIn),
+    ]
+    var seen: Set<UInt64> = [before]
+    for (there, _) in way {
+        session.commands([there])
+        session.canvas.settle()
+        seen.insert(session.canvas.frameDigest)
+    }
+    #expect(seen.count > 3)
+    session.commands(way.reversed().map(\.1))
+    session.canvas.settle()
+    #expect(session.canvas.frameDigest == before)
+}
+
+@Test("where the window has two pixels a point lines are two pixels broad, and one again where it has one")
+func linesFollowScale() {
+    let session = viewSession(scale: 2)
+    _ = session.handle(.command(.paper(.lines)))
+    func rows() -> [Int] { (0..<192).filter { session.canvas.picture()[$0 * 256] != session.canvas.paper } }
+    #expect(rows() == [0, 47, 48, 95, 96, 143, 144, 191])
+    session.play(.input(.window(width: 256, height: 192, scale: 1, time: 1)))
+    #expect(rows() == Array(stride(from: 0, to: 192, by: 24)))
+}
