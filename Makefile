@@ -131,7 +131,7 @@ format:
 # Says what `make format` would change, too. Warnings are errors in Package.swift.
 lint: swift
 	@$(SWIFT) format lint --strict -r Sources Tests Package.swift
-	@for script in .ci/run .ci/show Tests/Rig/start Tests/Rig/lag Tests/Peers/run Tests/Peers/instructions; do bash -n $$script || exit 1; done
+	@for script in .ci/run .ci/show .ci/screenshots Tests/Rig/start Tests/Rig/lag Tests/Peers/run Tests/Peers/instructions; do bash -n $$script || exit 1; done
 
 # --- measuring -------------------------------------------------------------------------------------------------------
 
@@ -141,7 +141,7 @@ PEERS = $(SCRATCH)/peers
 bench: deps-bench build
 	@$(SWIFT_BUILD) -c release --product bench
 	@echo "== raster, one thread"; Tests/Peers/run $(BENCH) $(PEERS)
-	@echo "== instructions a segment"; Tests/Peers/instructions $(BENCH) $(PEERS)/work.bin
+	@echo "== instructions a segment, and a frame of paper"; Tests/Peers/instructions $(BENCH) $(PEERS)/work.bin
 	@echo "== edges against a 16 x 16 supersampled fill"; $(BENCH) edges
 	@echo "== undo and redo to pixels"; $(BENCH) history
 	@echo "== moving about 100,000 strokes"; $(BENCH) view

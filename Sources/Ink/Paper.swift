@@ -8,8 +8,7 @@ package struct Paper: Hashable, Sendable {
     /// As it looks in the light.
     package var color: Color
     package var pattern: Pattern
-    /// From one line or dot to the next, in canvas points, in `spacingRange`; seen from near or afar the pattern is finer or coarser by
-    /// powers of two.
+    /// From one line or dot to the next, in canvas points, in `spacingRange`; seen from afar some are left out.
     package var spacing: Double
 
     package init(color: Color = Color(red: 0xFB, green: 0xFA, blue: 0xF7), pattern: Pattern = .plain, spacing: Double = 24) {

@@ -1,6 +1,32 @@
 internal import Glibc
 import Ink
 
+/// A place in `ColorGrid`, both from 0.
+package struct GridCell: Hashable, Sendable {
+    var row, column: Int
+
+    /// The cell at a point of the grid's frame, or the nearest to it.
+    init(at point: Point, in frame: Rect) {
+        func index(_ part: Double, of count: Int) -> Int { Int(min(max(part * Double(count), 0), Double(count - 1))) }
+        row = index((point.y - frame.y) / frame.height, of: ColorGrid.rows)
+        column = index((point.x - frame.x) / frame.width, of: ColorGrid.columns)
+    }
+
+    init(row: Int, column: Int) {
+        (self.row, self.column) = (row, column)
+    }
+
+    func frame(in grid: Rect) -> Rect {
+        let (width, height) = (grid.width / Double(ColorGrid.columns), grid.height / Double(ColorGrid.rows))
+        return Rect(x: grid.x + Double(column) * width, y: grid.y + Double(row) * height, width: width, height: height)
+    }
+
+    /// The next one that way, as far as there is one.
+    func moved(right: Int, down: Int) -> GridCell {
+        GridCell(row: min(max(row + down, 0), ColorGrid.rows - 1), column: min(max(column + right, 0), ColorGrid.columns - 1))
+    }
+}
+
 /// The colours of the grid: a row of greys, then twelve hues, each from dark through its full strength to light.
 ///
 /// Steps of a hue are even to the eye: they are mixed in OKLab (B. Ottosson, 2020), where equal distances look equal.
@@ -27,6 +53,14 @@ enum ColorGrid {
     private static let hues: [Color] = [
         0x0AA5D8, 0x1279F2, 0x3A3FE0, 0x7A37DC, 0xB436C9, 0xD92F6B, 0xF02D2D, 0xF76707, 0xFAA307, 0xFCCB0A, 0x9CC421, 0x2FA84A,
     ].map { Color(red: UInt8($0 >> 16), green: UInt8($0 >> 8 & 255), blue: UInt8($0 & 255)) }
+
+    /// Where a colour lies, if it is among them.
+    static func cell(of color: Color) -> GridCell? {
+        for row in 0..<rows { if let column = colors[row].firstIndex(of: color) { return GridCell(row: row, column: column) } }
+        return nil
+    }
+
+    static func color(_ cell: GridCell) -> Color { colors[cell.row][cell.column] }
 
     private static func mix(_ from: Color, _ to: Color, _ part: Double) -> Color {
         (OKLab(from).lab * (1 - part) + OKLab(to).lab * part).color

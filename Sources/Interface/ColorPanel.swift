@@ -13,15 +13,16 @@ struct ColorPanel {
     static let tabHeight = 6 * Metric.target
     /// Of the words above a row of colours.
     private static let heading = 28.0
-    private static let wells = 7
+
+    /// In a row, as many as a finger can tell apart.
+    private var wells: Int { Int((min(Self.width, state.bounds.width) - 2 * Metric.padding) / Metric.target) }
 
     private var color: Color { state.colored.color }
 
     func layer() -> Layer {
-        let savedRows = (state.savedColors.count + Self.wells) / Self.wells
+        let savedRows = (state.savedColors.count + wells) / wells
         let height =
-            3 * Metric.target + Self.tabHeight + 8 + Metric.target * Double(1 + savedRows)
-            + (state.recentColors.isEmpty ? 0 : Self.heading + Metric.target)
+            3 * Metric.target + Self.tabHeight + 8 + Metric.target * Double(1 + savedRows) + Self.heading + Metric.target
         let frame = PanelFrame(
             panel: .colors, state: state, title: "Colours", width: Self.width, contentHeight: height, anchor: anchor, scroll: scroll)
         return frame.layer { content in
@@ -50,20 +51,15 @@ struct ColorPanel {
 
     // MARK: - Grid
 
-    /// One control a cell; whole points where the panel has its full width, without gaps anywhere.
+    /// One control, as the spectrum is: a cell is chosen by a press or a drag to it, which is easier than so small a target. Its cells are
+    /// whole points where the panel has its full width.
     private func grid(_ frame: Rect) -> [Control] {
-        let side = (width: frame.width / Double(ColorGrid.columns), height: (frame.height - 4) / Double(ColorGrid.rows))
-        return ColorGrid.colors.enumerated().flatMap { row, colors in
-            colors.enumerated().map { column, color in
-                Control(
-                    "colors.grid.\(row).\(column)", .radio, "Colour " + color.hex,
-                    frame: Rect(
-                        x: frame.x + Double(column) * side.width, y: frame.y + Double(row) * side.height, width: side.width,
-                        height: side.height),
-                    face: .cell(color, outer: Sides(row: row, of: ColorGrid.rows, column: column, of: ColorGrid.columns)),
-                    action: .command(.color(color)), value: color == self.color ? "on" : "off", isOn: color == self.color)
-            }
-        }
+        [
+            Control(
+                "colors.grid", .grid, "Hue and lightness",
+                frame: Rect(x: frame.x, y: frame.y, width: frame.width, height: frame.height - 4),
+                face: .grid(ColorGrid.cell(of: color)), action: .grid, value: color.hex)
+        ]
     }
 
     // MARK: - Spectrum
@@ -195,9 +191,9 @@ struct ColorPanel {
                     action: .colors(.forget(!isForgetting)), value: isForgetting ? "on" : "off", isOn: isForgetting))
         }
         let isFull = state.savedColors.count >= Settings.mostSavedColors || state.savedColors.contains(color)
-        var places = column.take(Metric.target).columns(Self.wells)
-        for _ in 1..<max((state.savedColors.count + Self.wells) / Self.wells, 1) {
-            places += column.take(Metric.target).columns(Self.wells)
+        var places = column.take(Metric.target).columns(wells)
+        for _ in 1..<max((state.savedColors.count + wells) / wells, 1) {
+            places += column.take(Metric.target).columns(wells)
         }
         controls.append(
             Control(
@@ -213,11 +209,13 @@ struct ColorPanel {
             }
     }
 
+    /// There is room for them before there are any: the panel stays where it is when the first one comes.
     private func recent(_ column: inout Column) -> [Control] {
-        guard !state.recentColors.isEmpty else { return [] }
         let heading = Control.text("colors.recent", "Recent", .secondary, frame: column.take(Self.heading))
+        let row = column.take(Metric.target)
+        guard !state.recentColors.isEmpty else { return [heading, .text("colors.recent.none", "None yet", frame: row)] }
         return [heading]
-            + zip(column.take(Metric.target).columns(Self.wells), state.recentColors).map { frame, recent in
+            + zip(row.columns(wells), state.recentColors).map { frame, recent in
                 well("colors.recent." + recent.hex.dropFirst(), recent, frame)
             }
     }

@@ -1,11 +1,6 @@
 import Ink
 
 extension Control {
-    /// One of many in a grid.
-    var isCell: Bool {
-        if case .cell = face { true } else { false }
-    }
-
     /// The control that an arrow key leads to: the nearest one whose middle lies that way. To the sides only what is in the
     /// same line counts; up and down what is straight ahead goes first.
     func neighbour(towards key: Key, among others: [Control]) -> Control? {

@@ -2,7 +2,7 @@ import Ink
 
 /// What a control is to somebody who cannot see it; the words are part of the control socket's contract.
 package enum Role: String, Sendable {
-    case button, toggle, radio, slider, swatch, spectrum, field, row
+    case button, toggle, radio, slider, swatch, grid, spectrum, field, row
     /// Text or decoration: no control.
     case none
 
@@ -17,6 +17,8 @@ package enum Action: Hashable, Sendable {
     case panel(Panel)
     /// A value follows the place of the press along the control, from 0 to 1.
     case slide(Slider)
+    /// The colour of the grid's cell beneath the press.
+    case grid
     /// Two values follow the place of the press.
     case spectrum
     /// A change of the settings.
@@ -96,8 +98,8 @@ package enum Face: Hashable, Sendable {
     case swatch(Color, opacity: Double)
     /// The same, to be removed.
     case forget(Color)
-    /// A colour among many without a gap between.
-    case cell(Color, outer: Sides)
+    /// The cells of `ColorGrid`, without a gap between, and a ring around the one that is chosen.
+    case grid(GridCell?)
     /// One of two colours side by side.
     case half(Color, opacity: Double, outer: Sides)
     /// The colour that is chosen, as the button that opens the colours.
@@ -115,7 +117,8 @@ package enum Face: Hashable, Sendable {
     case spectrum(hue: Double, x: Double, y: Double)
     /// A line of a list: icon, title, and what stands at its right end (a key, a value).
     case row(Icon?, String, detail: String)
-    case field(text: String, placeholder: String, caret: Int?, selection: Range<Int>?, isRefused: Bool = false)
+    /// Shows its text from `offset` logical points on.
+    case field(text: String, placeholder: String, caret: Int?, selection: Range<Int>?, offset: Double = 0, isRefused: Bool = false)
     /// A square of the canvas, row by row, enlarged in a round glass; nil lies outside the window.
     case loupe([Color?])
     /// The line runs down where it is vertical.
@@ -142,15 +145,6 @@ package struct Sides: OptionSet, Hashable, Sendable {
     package static let top = Sides(rawValue: 2)
     package static let right = Sides(rawValue: 4)
     package static let bottom = Sides(rawValue: 8)
-
-    /// Of a cell of a grid.
-    init(row: Int, of rows: Int, column: Int, of columns: Int) {
-        self = []
-        if column == 0 { insert(.left) }
-        if row == 0 { insert(.top) }
-        if column == columns - 1 { insert(.right) }
-        if row == rows - 1 { insert(.bottom) }
-    }
 }
 
 package enum Alignment: Hashable, Sendable { case leading, center, trailing }

@@ -5,7 +5,7 @@ extension Interface {
     func perform(_ control: Control) {
         guard control.isEnabled else { return }
         switch control.action {
-        case .none, .slide, .spectrum: break
+        case .none, .slide, .grid, .spectrum: break
         case .command(let command): run(command)
         case .panel(let panel): toggle(panel)
         case .setting(let change):
@@ -24,7 +24,7 @@ extension Interface {
 
     /// Runs a command as its menu entry does: what the interface can do it does, the rest it asks for.
     package func run(_ command: Command) {
-        if open?.panel == .commands || open?.panel == .menu, !command.keepsMenu { close() }
+        if open?.panel == .commands || open?.panel == .menu && !command.keepsMenu { close() }
         switch command {
         case .interface(let command): perform(command)
         case .color(let color):
@@ -89,6 +89,7 @@ extension Interface {
     func slide(_ control: Control, to point: Point) {
         switch control.action {
         case .slide(let slider): set(slider, to: SliderGeometry.fraction(at: point.x, in: control.frame))
+        case .grid: pass(ColorGrid.color(GridCell(at: point, in: control.frame)))
         case .spectrum:
             coloring.hsb.saturation = min(max((point.x - control.frame.x) / control.frame.width, 0), 1)
             coloring.hsb.brightness = 1 - min(max((point.y - control.frame.y) / control.frame.height, 0), 1)

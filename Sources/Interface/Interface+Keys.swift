@@ -65,23 +65,20 @@ extension Interface {
     func focusFirst(in panel: Panel) {
         setNeedsLayout()
         layOut()
-        let layer = layers.first { $0.name == .panel(panel) }
-        focus = layer?.controls.first { $0.role.isControl && $0.isEnabled && $0.action != .close }?.id
+        let controls = layers.first { $0.name == .panel(panel) }?.controls.filter { $0.role.isControl && $0.isEnabled } ?? []
+        focus = (controls.first { $0.action != .close } ?? controls.first)?.id
         setNeedsLayout()
     }
 
     private var focusable: [Control] {
-        layers.filter { !$0.isPassive }.flatMap(\.controls).filter { $0.role.isControl && $0.isEnabled }
+        layers.filter { !$0.isPassive }.flatMap(\.controls).filter { $0.role.isControl && ($0.isEnabled || $0.id == focus) }
     }
 
-    /// Steps through all controls; the cells of a grid are one stop, at the one that is chosen.
+    /// Steps through all controls and round; the one that has the focus counts also when its own press has just disabled it.
     private func moveFocus(by step: Int) {
         let all = focusable
         guard let id = focus, let index = all.firstIndex(where: { $0.id == id }) else { return }
-        var next = index
-        repeat { next = (next + step + all.count) % all.count } while next != index && all[next].isCell && all[index].isCell
-        let cells = all[next].isCell ? all.filter(\.isCell) : []
-        moveFocus(to: cells.first(where: \.isOn) ?? cells.first ?? all[next])
+        moveFocus(to: all[(index + step + all.count) % all.count])
     }
 
     private func moveFocus(to control: Control) {
@@ -89,16 +86,16 @@ extension Interface {
         settleColor()
         focus = control.id
         reveal(control)
+        // A field takes text at once; what is typed replaces what was there.
+        guard case .edit(let field) = control.action else { return }
+        begin(field, control)
     }
 
     /// An arrow leads to the nearest control that way on the same plate; where there is none, on in reading order.
     private func walk(from control: Control, _ key: Key) {
         let all = layers.first { $0.controls.contains(control) }?.controls.filter { $0.role.isControl && $0.isEnabled } ?? []
         if let next = control.neighbour(towards: key, among: all) { return moveFocus(to: next) }
-        let step = key == .left || key == .up ? -1 : 1
-        guard control.isCell else { return moveFocus(by: step) }
-        let index = all.firstIndex(of: control).map { $0 + step }
-        if let index, all.indices.contains(index) { moveFocus(to: all[index]) } else { moveFocus(by: step) }
+        moveFocus(by: key == .left || key == .up ? -1 : 1)
     }
 
     /// The ids of saved colours begin so.
@@ -114,7 +111,7 @@ extension Interface {
     }
 
     /// Scrolls until a control shows whole.
-    private func reveal(_ control: Control) {
+    func reveal(_ control: Control) {
         guard control.isScrolled, let layer = layers.first(where: { $0.controls.contains(control) }), let viewport = layer.viewport else {
             return
         }
@@ -125,13 +122,18 @@ extension Interface {
     /// Arrow keys on a value: a twentieth of the way, with Shift a hundredth or what its number counts in.
     private func nudge(_ control: Control, _ event: KeyEvent, _ direction: Double) -> Bool {
         let step = direction * (event.modifiers.contains(.shift) ? 0.01 : 0.05)
+        let isAcross = event.key != .up && event.key != .down
         switch (control.action, control.face) {
         case (.slide(let slider), .slider(let fraction, _)):
             let fine = slider.top > 100 && event.modifiers.contains(.shift) ? direction / slider.top : step
             set(slider, to: min(max(fraction + fine, 0), 1))
             return true
+        case (.grid, .grid(let chosen)):
+            let steps = Int(direction)
+            let next = isAcross ? chosen?.moved(right: steps, down: 0) : chosen?.moved(right: 0, down: -steps)
+            pass(ColorGrid.color(next ?? GridCell(row: 0, column: 0)))
+            return true
         case (.spectrum, .spectrum(_, let x, let y)):
-            let isAcross = event.key == .left || event.key == .right
             coloring.hsb.saturation = min(max(x + (isAcross ? step : 0), 0), 1)
             coloring.hsb.brightness = min(max(y + (isAcross ? 0 : step), 0), 1)
             pass(coloring.hsb.color)
@@ -152,9 +154,20 @@ extension Interface {
     func place(caretOf field: Field, _ control: Control, at point: Point, isSelecting: Bool) {
         if edit?.control != control.id { return begin(field, control) }
         guard let fonts, let text = edit?.text.text else { return }
-        let x = point.x - control.frame.x - Painter.fieldPadding
+        let x = point.x - control.frame.x - Painter.fieldPadding + (edit?.offset ?? 0)
         edit?.text.place(at: fonts.index(text, .body, at: x), isSelecting: isSelecting)
         setNeedsLayout()
+    }
+
+    /// Scrolls the active field as little as shows its caret, and shows no empty room while text is hidden; whether it had to.
+    func showCaret(_ fonts: Fonts) -> Bool {
+        guard let edit, let control = control(edit.control) else { return false }
+        let room = control.frame.width - 2 * Painter.fieldPadding
+        let caret = fonts.caret(edit.text.text, .body, at: edit.text.caret)
+        let most = max(fonts.size(edit.text.text, .body).width - room, 0)
+        let offset = min(max(edit.offset, caret - room), caret, most)
+        self.edit?.offset = offset
+        return offset != edit.offset
     }
 
     /// Text from the keyboard or an input method.

@@ -87,7 +87,7 @@ extension Interface {
         if let edit, control.id != edit.control { commit(edit) }
         focus = nil
         switch control.action {
-        case .slide, .spectrum: slide(control, to: point)
+        case .slide, .grid, .spectrum: slide(control, to: point)
         case .edit(let field): place(caretOf: field, control, at: point, isSelecting: event.modifiers.contains(.shift))
         case .none, .command, .panel, .setting, .dragPicker, .colors, .close: break
         }
@@ -106,7 +106,7 @@ extension Interface {
         case .control(let id, let start, _):
             guard let control = control(id) else { return .plate(last: point) }
             switch control.action {
-            case .slide, .spectrum: slide(control, to: point)
+            case .slide, .grid, .spectrum: slide(control, to: point)
             case .edit(let field): place(caretOf: field, control, at: point, isSelecting: true)
             case .dragPicker: if start.distance(to: point) > Self.slop || pickerDrag != nil { dragPicker(from: start, to: point) }
             case .none, .command, .panel, .setting, .colors, .close:
@@ -131,7 +131,7 @@ extension Interface {
             } else if isInside {
                 perform(control)
             }
-        case .slide, .spectrum: settleColor()
+        case .slide, .grid, .spectrum: settleColor()
         case .edit: break
         case .none, .command, .panel, .setting, .colors, .close: if isInside { perform(control) }
         }
@@ -144,13 +144,11 @@ extension Interface {
             (.left, point.x), (.right, state.width - point.x), (.top, point.y), (.bottom, state.height - point.y),
         ]
         let edge = distances.min { $0.1 < $1.1 }?.0 ?? state.edge
-        let bounds = state.bounds
         let length = max(picker.plate.width, picker.plate.height)
         let grip = control("picker.grip")?.frame ?? picker.plate
         let offset = (pickerDrag?.edge ?? state.edge).isVertical ? grip.midY - picker.plate.y : grip.midX - picker.plate.x
-        let free = (edge.isVertical ? bounds.height : bounds.width) - length
-        let along = edge.isVertical ? point.y - bounds.y : point.x - bounds.x
-        pickerDrag = (edge, free > 0 ? min(max((along - offset) / free, 0), 1) : 0.5)
+        let start = (edge.isVertical ? point.y : point.x) - offset
+        pickerDrag = (edge, Picker(state: state, edge: edge, place: 0).place(startingAt: start, length: length))
     }
 
     // MARK: - Hovering

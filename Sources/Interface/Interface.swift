@@ -8,7 +8,7 @@ package final class Interface {
     package internal(set) var state: InterfaceState
     private(set) var fonts: Fonts?
     private(set) var layers: [Layer] = []
-    private var pictures: [LayerPicture] = []
+    private(set) var pictures: [LayerPicture] = []
     private var isOutdated = true
     private var outputs: [InterfaceOutput] = []
     private var damage: [PixelRect] = []
@@ -91,6 +91,7 @@ package final class Interface {
         guard let fonts, isOutdated else { return }
         isOutdated = false
         layers = layout(fonts)
+        if showCaret(fonts) { layers = layout(fonts) }
         forgetWhatIsGone()
         var old = pictures
         pictures = layers.map { layer in
@@ -120,7 +121,7 @@ package final class Interface {
         frame.blend(touched.map(\.placed), within: rects)
     }
 
-    private func drawn(_ control: Control) -> LayerPicture.Drawn {
+    func drawn(_ control: Control) -> LayerPicture.Drawn {
         LayerPicture.Drawn(
             control: control, isHot: control.isEnabled && hot?.control == control.id,
             isPressed: control.isEnabled && owners.values.contains { $0.control == control.id && $0.isInside },
@@ -156,7 +157,7 @@ package final class Interface {
 
     // MARK: - Layout
 
-    private func layout(_ fonts: Fonts) -> [Layer] {
+    func layout(_ fonts: Fonts) -> [Layer] {
         var layers: [Layer] = []
         var picker: Layer?
         if !isHidden || isPeeking {
@@ -168,7 +169,7 @@ package final class Interface {
             layers.append(layer)
             picker = layer
         }
-        if let open, picking == nil { layers.append(panel(open, besides: picker, fonts)) }
+        if let open, picking == nil { layers.append(panel(open, besides: picker)) }
         if let status, !isHidden { layers.append(Note.status(status.text, state, fonts)) }
         if let hot, hot.isTold, owners.isEmpty, let id = hot.control,
             let control = layers.lazy.flatMap(\.controls).first(where: { $0.id == id })
@@ -179,7 +180,8 @@ package final class Interface {
         return layers
     }
 
-    private func panel(_ opened: Opened, besides picker: Layer?, _ fonts: Fonts) -> Layer {
+    private func panel(_ opened: Opened, besides picker: Layer?) -> Layer {
+        let state = picker.map { self.state.keeping(clearOf: $0.plate, at: pickerDrag?.edge ?? self.state.edge) } ?? self.state
         let anchor =
             opened.place.map { Rect(x: $0.x, y: $0.y, width: 0, height: 0) } ?? picker.map { self.anchor(of: opened.panel, in: $0) }
         switch opened.panel {
@@ -224,6 +226,8 @@ struct Edit: Hashable {
     var text: TextEdit
     /// It makes no sense as it is, and was not taken.
     var isRefused = false
+    /// How far the field has scrolled its text, in logical points.
+    var offset = 0.0
 }
 
 /// Tells contacts apart: a device's tip, finger or button.

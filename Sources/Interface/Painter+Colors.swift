@@ -2,29 +2,22 @@ import Ink
 
 /// How colours look where many lie together, side by side, or under the loupe.
 extension Painter {
-    /// A cell fills its frame: its neighbours begin where it ends.
-    func cell(_ color: Color, _ outer: Sides, _ item: LayerPicture.Drawn) {
-        let frame = item.control.frame
+    func grid(_ chosen: GridCell?, in frame: Rect) {
         saved {
-            clip(to: frame.grown(by: 16, where: outer), radius: 8)
-            // A little too far to the right and down, beneath the neighbours: no seam shows where a side lies within a pixel.
-            fill(
-                Rect(
-                    x: frame.x, y: frame.y, width: frame.width + (outer.contains(.right) ? 0 : 0.5),
-                    height: frame.height + (outer.contains(.bottom) ? 0 : 0.5)), Shade(color))
+            clip(to: frame, radius: 8)
+            for (row, colors) in ColorGrid.colors.enumerated() {
+                for (column, color) in colors.enumerated() {
+                    // A little too far to the right and down, beneath the neighbours: no seam shows where a side lies within a pixel.
+                    let cell = GridCell(row: row, column: column).frame(in: frame)
+                    fill(Rect(x: cell.x, y: cell.y, width: cell.width + 0.5, height: cell.height + 0.5), Shade(color))
+                }
+            }
         }
-        if item.control.isOn {
-            cellRing(frame, Shade(0xFFFFFF))
-        } else if item.isPressed || item.isHot {
-            stroke(frame, radius: 3, width: item.isPressed ? 3 : 2, Shade(color.isLight ? 0x000000 : 0xFFFFFF, alpha: 0.55))
-        }
-    }
-
-    /// Seen on every colour: the shade within a dark line.
-    func cellRing(_ frame: Rect, _ shade: Shade) {
-        stroke(frame, radius: 5, width: 1, Shade(0x000000, alpha: 0.55))
-        stroke(frame.inset(by: 1), radius: 4, width: 2.5, shade)
-        stroke(frame.inset(by: 3.5), radius: 2, width: 1, Shade(0x000000, alpha: 0.35))
+        guard let cell = chosen?.frame(in: frame) else { return }
+        // Seen on every colour: white within a dark line.
+        stroke(cell, radius: 5, width: 1, Shade(0x000000, alpha: 0.55))
+        stroke(cell.inset(by: 1), radius: 4, width: 2.5, Shade(0xFFFFFF))
+        stroke(cell.inset(by: 3.5), radius: 2, width: 1, Shade(0x000000, alpha: 0.35))
     }
 
     func half(_ color: Color, _ opacity: Double, _ outer: Sides, _ item: LayerPicture.Drawn, _ look: Look) {
@@ -81,9 +74,4 @@ extension Rect {
             x: x - left, y: y - top, width: width + left + (outer.contains(.right) ? 0 : distance),
             height: height + top + (outer.contains(.bottom) ? 0 : distance))
     }
-}
-
-extension Color {
-    /// Dark lines are seen better on it than light ones.
-    fileprivate var isLight: Bool { Shade(self).luminance > 0.18 }
 }

@@ -31,8 +31,8 @@ struct PaperMarks {
 
     var isFading: Bool { fading > 0 }
 
-    /// The coverage of eight pixels, 0…255, by how far they are from the nearest lines along the canvas's axes: from those that stay when the view
-    /// goes farther, and from any.
+    /// The coverage of eight pixels, 0…255, by how far they are from the nearest lines along the canvas's axes: from those that stay when
+    /// the view goes farther, and from any.
     @inline(always)
     func coverage(
         _ lasting: (across: SIMD8<Float>, down: SIMD8<Float>), any: @autoclosure () -> (across: SIMD8<Float>, down: SIMD8<Float>)

@@ -90,8 +90,8 @@ package struct PaperPattern {
         }
     }
 
-    /// How far the middle of a row or column of pixels is from the middle of the nearest line, and of the nearest lasting one if that is it; what is
-    /// out of reach counts as just that. Lines cover whole pixels.
+    /// How far the middle of a row or column of pixels is from the middle of the nearest line, and of the nearest lasting one if that is it;
+    /// what is out of reach counts as just that. Lines cover whole pixels.
     @inline(always)
     fileprivate func distances(of pixels: Int) -> (lasting: Float, any: Float) {
         let pitch = marks.isFading ? pitch * 0.5 : pitch
@@ -139,8 +139,8 @@ private struct UprightDistances {
     }
 }
 
-/// The same for a tile whose pixels do not lie along the lines. *Phase* is how far a pixel is past a lasting line, in 2⁻³² of the way to the next:
-/// it wraps round by itself.
+/// The same for a tile whose pixels do not lie along the lines. *Phase* is how far a pixel is past a lasting line, in 2⁻³² of the way to
+/// the next: it wraps round by itself.
 private struct TurnedDistances {
     private let first: Int32
     private let perRow: Int32

@@ -46,12 +46,12 @@ struct ColorPanelTests {
         let before = table.color
         table.key(.enter)
         #expect(table.color == before)
-        guard case .field(_, _, _, _, isRefused: true) = try #require(table.control("colors.hex")).face else {
+        guard case .field(_, _, _, _, _, isRefused: true) = try #require(table.control("colors.hex")).face else {
             Issue.record("the field is not marked")
             return
         }
         table.type("01")
-        guard case .field("#ff8001", _, _, _, isRefused: false) = try #require(table.control("colors.hex")).face else {
+        guard case .field("#ff8001", _, _, _, _, isRefused: false) = try #require(table.control("colors.hex")).face else {
             Issue.record("the field is still marked")
             return
         }
@@ -100,12 +100,25 @@ struct ColorPanelTests {
         #expect(table.control("colors.red") != nil)
     }
 
+    @Test("M3 a button that its own press disables keeps the focus, and Tab leads on from it")
+    func disabledByItself() {
+        let table = Table()
+        table.run(.colors)
+        table.interface.focus = "colors.save"
+        table.key(.space)
+        #expect(table.state.savedColors == [table.color] && table.control("colors.save")?.isEnabled == false)
+        table.key(.tab)
+        #expect(table.interface.focus == "colors.saved." + table.color.hex.dropFirst())
+        table.key(.tab, .shift)
+        #expect(table.interface.focus == "colors.edit-saved")
+    }
+
     @Test("the colour before is what was in hand when the panel opened, and a press goes back to it")
     func goesBack() {
         let table = Table()
         let before = table.color
         table.run(.colors)
-        table.press("colors.grid.5.3")
+        table.pressCell(5, 3)
         #expect(table.color == ColorGrid.colors[5][3])
         table.press("colors.before")
         #expect(table.color == before)
@@ -117,7 +130,7 @@ struct ColorPanelTests {
         table.run(.colors)
         var colors: [Color] = []
         for column in 2..<6 {
-            table.press("colors.grid.5.\(column)")
+            table.pressCell(5, column)
             table.press("colors.save")
             colors.append(table.color)
         }
@@ -142,22 +155,43 @@ struct ColorPanelTests {
         #expect(table.state.recentColors.count == 4, "removing one uses none: \(table.state.recentColors)")
     }
 
-    @Test("the cells are one stop for Tab, at the chosen one; arrows walk them and Space chooses")
+    @Test("the grid is one stop for Tab; arrows walk its cells to its sides, and the last one joins the recent colours")
     func keys() {
         let table = Table()
         table.run(.colors)
-        table.press("colors.grid.4.7")
+        table.pressCell(4, 7)
         table.interface.focus = "colors.tab.sliders"
         table.key(.tab)
-        #expect(table.interface.focus == "colors.grid.4.7")
+        #expect(table.interface.focus == "colors.grid")
         table.key(.down)
         table.key(.left)
-        table.key(.space)
         #expect(table.color == ColorGrid.colors[5][6])
+        table.key(.end)
+        table.key(.right)
+        #expect(table.color == ColorGrid.colors[5][11])
+        table.key(.home)
+        #expect(table.color == ColorGrid.colors[5][0])
         table.key(.tab)
         #expect(table.interface.focus == "colors.opacity")
+        #expect(Set(table.state.recentColors) == [ColorGrid.colors[4][7], ColorGrid.colors[5][0]])
         table.key(.tab, .shift)
-        #expect(table.interface.focus == "colors.grid.5.6")
+        #expect(table.interface.focus == "colors.grid")
+    }
+
+    @Test("a drag over the grid passes through its colours, ends with the one beneath it, and leaves one recent colour")
+    func drag() throws {
+        let table = Table()
+        table.run(.colors)
+        let frame = try #require(table.control("colors.grid")?.frame)
+        table.pointer(.press(.primary), frame.x + 1, frame.y + 1, .touch)
+        for column in 0..<ColorGrid.columns {
+            let place = GridCell(row: 3, column: column).frame(in: frame).center
+            table.pointer(.motion, place.x, place.y, .touch)
+            #expect(table.color == ColorGrid.colors[3][column])
+        }
+        table.pointer(.motion, frame.maxX + 60, frame.maxY + 200, .touch)
+        table.pointer(.release(.primary), frame.maxX + 60, frame.maxY + 200, .touch)
+        #expect(table.color == ColorGrid.colors[9][11] && table.state.recentColors == [table.color])
     }
 
     @Test("a colour that keys pass through joins the recent ones once the focus leaves")
@@ -182,8 +216,8 @@ struct ColorPanelTests {
         for (index, color) in colors.enumerated() where index != 40 {
             let (column, row) = (index % 9, index / 9)
             guard (column - 4) * (column - 4) + (row - 4) * (row - 4) < 16 else { continue }
-            let pixel = surface.pixel(x: 6 + column * 12 + 6, y: 6 + row * 12 + 6)
-            #expect(pixel == color.map { 0xFF00_0000 | UInt32($0.red) << 16 | UInt32($0.green) << 8 | UInt32($0.blue) })
+            let x = 6 + column * 12 + 6
+            #expect(surface.row(6 + row * 12 + 6, x..<x + 1) == color.map { [Pixels.word(Shade($0))] })
         }
     }
 }

@@ -72,22 +72,17 @@ struct ColorTests {
         }
     }
 
-    @Test(
-        "P5 every point of the grid is a cell, which is the one drawn there",
-        arguments: [(1280.0, 800.0, 1.0), (480, 360, 1), (800, 1280, 1.5), (1920, 1080, 2)])
-    func gridHasNoGaps(width: Double, height: Double, scale: Double) {
-        let layer = panel(width, height, scale: scale)
-        let cells = layer.controls.filter(\.isCell)
-        #expect(cells.count == 120)
-        let whole = cells.reduce(cells[0].frame) { $0.union($1.frame) }
-        #expect(cells.allSatisfy { abs($0.frame.width - 26) < 1e-9 && abs($0.frame.height - 26) < 1e-9 })
-        let shown = whole.intersection(layer.viewport ?? whole)
-        for y in stride(from: shown.y + 0.5, to: shown.maxY, by: 1) {
-            for x in stride(from: shown.x + 0.5, to: shown.maxX, by: 1) {
-                let hit = layer.control(at: Point(x: x, y: y))
-                #expect(hit?.isCell == true && hit?.frame.contains(Point(x: x, y: y)) == true)
+    @Test("P9 every point of the grid is a cell's, the one drawn there, and beyond its sides the nearest")
+    func gridHasNoGaps() throws {
+        let grid = try #require(panel(1280, 800, scale: 1).controls.first { $0.id == "colors.grid" }).frame
+        #expect(GridCell(row: 3, column: 4).frame(in: grid) == Rect(x: grid.x + 4 * 26, y: grid.y + 3 * 26, width: 26, height: 26))
+        for y in stride(from: grid.y + 0.5, to: grid.maxY, by: 1) {
+            for x in stride(from: grid.x + 0.5, to: grid.maxX, by: 1) {
+                let point = Point(x: x, y: y)
+                #expect(GridCell(at: point, in: grid).frame(in: grid).contains(point))
             }
         }
+        #expect(GridCell(at: Point(x: -1e9, y: 1e9), in: grid) == GridCell(row: 9, column: 0))
     }
 
     @Test("L1 the panel lies within the window and all of it can be scrolled to, at every size", arguments: ColorTab.allCases)
@@ -122,22 +117,5 @@ struct ColorTests {
                 }
             }
         }
-    }
-
-    @Test("M3 arrow keys reach every cell of the grid from every other, a step at a time")
-    func arrows() throws {
-        let controls = panel().controls.filter { $0.role.isControl }
-        for row in 0..<ColorGrid.rows {
-            for column in 0..<ColorGrid.columns {
-                let cell = try #require(controls.first { $0.id == "colors.grid.\(row).\(column)" })
-                let ways: [(Key, Int, Int)] = [(.left, 0, -1), (.right, 0, 1), (.up, -1, 0), (.down, 1, 0)]
-                for (key, down, right) in ways {
-                    guard 0..<ColorGrid.rows ~= row + down, 0..<ColorGrid.columns ~= column + right else { continue }
-                    #expect(cell.neighbour(towards: key, among: controls)?.id == "colors.grid.\(row + down).\(column + right)")
-                }
-            }
-        }
-        let last = try #require(controls.first { $0.id == "colors.grid.9.3" })
-        #expect(last.neighbour(towards: .down, among: controls)?.id == "colors.opacity")
     }
 }

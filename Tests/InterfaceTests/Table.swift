@@ -83,6 +83,14 @@ final class Table {
         pointer(.release(.primary), x, y, kind)
     }
 
+    /// Presses the middle of one of the grid's cells.
+    func pressCell(_ row: Int, _ column: Int) {
+        guard let frame = control("colors.grid")?.frame else { return }
+        let place = GridCell(row: row, column: column).frame(in: frame).center
+        pointer(.press(.primary), place.x, place.y)
+        pointer(.release(.primary), place.x, place.y)
+    }
+
     func control(_ id: String) -> Control? { interface.controls.first { $0.control.id == id }?.control }
 
     var picks: [InterfaceOutput] {
