@@ -76,7 +76,7 @@ extension Interface {
         guard let panel = open?.panel else { return }
         open = nil
         edit = nil
-        coloring.isForgetting = false
+        coloring.chosen = nil
         settleColor()
         if let id = focus, id.hasPrefix(panel.rawValue + ".") {
             focus = layers.first { $0.name == .picker }?.controls.first { $0.action == .panel(panel) }?.id
