@@ -123,8 +123,9 @@ struct InputEncoder: Sendable {
         switch command {
         case .select(let tool): writer.write(tool.rawValue)
         case .width(let value), .opacity(let value): writer.write(value)
-        case .color(let color): for channel in [color.red, color.green, color.blue] { writer.write(channel) }
+        case .color(let color), .paperColor(let color): for channel in [color.red, color.green, color.blue] { writer.write(channel) }
         case .fingers(let use): writer.write(use.rawValue)
+        case .paper(let pattern): writer.write(pattern.rawValue)
         case .appearance(let appearance): writer.write(appearance.rawValue)
         case .view(let command): writer.write(command.rawValue)
         case .interface(let command): writer.write(command.rawValue)

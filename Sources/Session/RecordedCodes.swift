@@ -53,6 +53,8 @@ extension Command {
         case .view: 12
         case .interface: 13
         case .appearance: 14
+        case .paper: 15
+        case .paperColor: 16
         }
     }
 }

@@ -30,7 +30,7 @@ private struct Ledger {
             case .discardStroke:
                 if stroke?.kind != .touch { complaints.append("only a finger's stroke may be discarded") }
                 stroke = nil
-            case .undo, .redo, .clear, .show:
+            case .undo, .redo, .clear, .paper, .show:
                 if stroke != nil { complaints.append("an edit within a stroke") }
             case .showPreview(let shown):
                 if preview == shown { complaints.append("the same preview twice") }
@@ -219,7 +219,7 @@ extension SeededRandom {
                 case .end: #expect(landed.map { desk.time >= $0 + 0.2 } == true)
                 case .discard: #expect(landed.map { desk.time < $0 + 0.2 } == true)
                 case .extend: #expect(!desk.machine.pens.isNear)
-                case .line, .redo, .clear, .show, .hide, .toolChanged, .view, .interface, .notAvailable: Issue.record("\(effect)")
+                case .line, .redo, .clear, .paper, .show, .hide, .toolChanged, .view, .interface, .notAvailable: Issue.record("\(effect)")
                 }
             }
         }

@@ -115,7 +115,7 @@ struct Desk {
 
 /// An effect's name without what it carries, to read sequences by.
 enum EffectName: Equatable {
-    case begin, extend, line, end, discard, undo, redo, clear, show, hide, toolChanged, view, interface, notAvailable
+    case begin, extend, line, end, discard, undo, redo, clear, paper, show, hide, toolChanged, view, interface, notAvailable
 
     init(_ effect: ToolEffect) {
         switch effect {
@@ -127,6 +127,7 @@ enum EffectName: Equatable {
         case .undo: self = .undo
         case .redo: self = .redo
         case .clear: self = .clear
+        case .paper: self = .paper
         case .show: self = .toolChanged
         case .showPreview: self = .show
         case .hidePreview: self = .hide
