@@ -45,17 +45,3 @@ package enum ToolEffect: Hashable, Sendable {
         }
     }
 }
-
-/// The mark that a hovering pen would make.
-package struct Preview: Hashable, Sendable {
-    /// Device pixels.
-    package var position: Point
-    package var axes: PenAxes
-    package var style: InkStyle
-
-    package init(position: Point, axes: PenAxes, style: InkStyle) {
-        self.position = position
-        self.axes = axes
-        self.style = style
-    }
-}

@@ -167,6 +167,16 @@ final class App {
         }
         for input in interface.handle(input) { handle(.input(input)) }
         followInterface()
+        if case .pointer(let event) = input { followPointer(event) }
+    }
+
+    /// The preview is the hovering pen's cursor, and ink the marking one's; a pointer that moves otherwise brings the system's back.
+    private func followPointer(_ event: PointerEvent) {
+        if session.machine.isHovering || session.machine.isDrawing {
+            shell.setCursor(visible: false)
+        } else if event.phase == .motion && event.kind != .touch {
+            shell.setCursor(visible: true)
+        }
     }
 
     func handle(_ input: SessionInput) {
