@@ -225,7 +225,7 @@ package final class Canvas {
             return visible.isEmpty ? nil : visible
         }
         composite(into: frame, wet: wet == nil ? hover.ink(tail: wetInk.tail) : wetInk)
-        frame.drawRim(hover.outline, around: hover.mark, within: damage, originX: view.originX, originY: view.originY)
+        frame.drawRim(hover.outline, around: hover.mark, of: hover.paint, within: damage, originX: view.originX, originY: view.originY)
         damage.clear()
         return rects
     }

@@ -1,25 +1,37 @@
 /// How the rim around a previewed mark looks.
 package enum Rim {
-    /// How far the outline reaches beyond the mark, in device pixels.
-    package static let width = 1.0
+    /// How far the outline reaches beyond the mark, in device pixels: so far that wherever the edge falls between pixels, one of them is
+    /// the rim's for the most part.
+    package static let width = 1.5
     /// The most of a pixel that the rim takes, of 255: ink of the rim's own colour still has an edge beside it.
     static let strength: UInt32 = 180
-    /// Encoded luminance, of 255, from which on what is beneath counts as light: whichever side a pixel is on, black or white is at least
-    /// 127 away, and the rim moves it by at least 89 where the rim covers it wholly.
-    static let light: UInt32 = 128
+    /// Encoded luminance, of 255, from which on what is beneath counts as light: middle grey as the eye has it. Whichever side a pixel is
+    /// on, the rim moves it by at least 83 where it covers it wholly.
+    static let light: UInt32 = 118
 
-    /// The pixel (BGRX) with `coverage` of 255 of the rim over it: dark where it is light, light where it is dark.
+    /// 255 times the encoded luminance.
     @inline(always)
-    static func over(_ pixel: UInt32, coverage: UInt8) -> UInt32 {
-        let blue = pixel & 0xFF
-        let green = pixel &>> 8 & 0xFF
-        let red = pixel &>> 16 & 0xFF
-        let luminance = (red &* 54 &+ green &* 183 &+ blue &* 19) &>> 8
+    static func luminance(_ pixel: UInt32) -> UInt32 {
+        (pixel &>> 16 & 0xFF) &* 54 &+ (pixel &>> 8 & 0xFF) &* 182 &+ (pixel & 0xFF) &* 19
+    }
+
+    /// What lies beneath a mark is light, told from the composited pixel: taking the mark away again keeps the rim from being dashed where
+    /// the mark's soft edge runs from dark to light.
+    @inline(always)
+    static func isLight(_ pixel: UInt32, beneath paint: InkPaint, coverage: UInt8) -> Bool {
+        let taken = UInt32(coverage) &* (paint.pixel &>> 24)
+        let beneath = Int(luminance(pixel) &* 255) - Int(luminance(paint.pixel) &* UInt32(coverage))
+        return beneath >= Int(light &* (65_025 &- taken))
+    }
+
+    /// The pixel (BGRX) with `coverage` of 255 of the rim over it.
+    @inline(always)
+    static func over(_ pixel: UInt32, coverage: UInt8, isDark: Bool) -> UInt32 {
         let alpha = UInt32(coverage) &* strength
-        let rest = 255 &* 255 &- alpha
-        let ink = luminance >= light ? 0 : alpha &* 255
+        let rest = 65_025 &- alpha
+        let ink = isDark ? 0 : alpha &* 255
         func mixed(_ channel: UInt32) -> UInt32 { (channel &* rest &+ ink &+ 32_512) / 65_025 }
-        return pixel & 0xFF00_0000 | mixed(red) &<< 16 | mixed(green) &<< 8 | mixed(blue)
+        return pixel & 0xFF00_0000 | mixed(pixel &>> 16 & 0xFF) &<< 16 | mixed(pixel &>> 8 & 0xFF) &<< 8 | mixed(pixel & 0xFF)
     }
 }
 
@@ -27,7 +39,7 @@ extension Frame {
     /// Draws a rim over the pixels that `composite` has just composited, and over no others: where `outline` covers more than `mark` does.
     ///
     /// All three have the same region. `originX`, `originY`: the content pixel at the frame's top left.
-    package func drawRim(_ outline: CoverageMask, around mark: CoverageMask, within damage: DamageMap, originX: Int, originY: Int) {
+    package func drawRim(_ outline: CoverageMask, around mark: CoverageMask, of paint: InkPaint, within damage: DamageMap, originX: Int, originY: Int) {
         assert(outline.region == damage.region && mark.region == damage.region)
         for cell in outline.touchedCells {
             guard let outer = outline.tile(cell) else { continue }
@@ -43,17 +55,14 @@ extension Frame {
                     todo &= todo &- 1
                     for index in offset..<offset &+ TileKey.chunk {
                         let inside = inner?.coverage[index] ?? 0
-                        guard outer.coverage[index] > inside else { continue }
-                        drawRim(outer.coverage[index] &- inside, x: left &+ (index & (TileKey.size &- 1)), y: top &+ row)
+                        let x = left &+ (index & (TileKey.size &- 1))
+                        guard outer.coverage[index] > inside, x >= 0, x < width else { continue }
+                        let place = pixels + ((top &+ row) &* stride &+ x)
+                        let isDark = Rim.isLight(place.pointee, beneath: paint, coverage: inside)
+                        place.pointee = Rim.over(place.pointee, coverage: outer.coverage[index] &- inside, isDark: isDark)
                     }
                 }
             }
         }
-    }
-
-    @inline(always)
-    private func drawRim(_ coverage: UInt8, x: Int, y: Int) {
-        guard x >= 0 && x < width else { return }
-        pixels[y &* stride &+ x] = Rim.over(pixels[y &* stride &+ x], coverage: coverage)
     }
 }
