@@ -39,7 +39,9 @@ extension Frame {
     /// Draws a rim over the pixels that `composite` has just composited, and over no others: where `outline` covers more than `mark` does.
     ///
     /// All three have the same region. `originX`, `originY`: the content pixel at the frame's top left.
-    package func drawRim(_ outline: CoverageMask, around mark: CoverageMask, of paint: InkPaint, within damage: DamageMap, originX: Int, originY: Int) {
+    package func drawRim(
+        _ outline: CoverageMask, around mark: CoverageMask, of paint: InkPaint, within damage: DamageMap, originX: Int, originY: Int
+    ) {
         assert(outline.region == damage.region && mark.region == damage.region)
         for cell in outline.touchedCells {
             guard let outer = outline.tile(cell) else { continue }

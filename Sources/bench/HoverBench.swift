@@ -6,10 +6,8 @@ import Session
 enum HoverBench {
     /// - Parameter width: of the ink, in canvas points.
     static func run(tool: Tool, width: Double, moves: Int) {
-        var start = SessionStart(width: 1280, height: 800)
-        start.tools.selected = tool
-        let session = Session(start)
-        _ = session.handle(.command(.size(width)))
+        let session = Session(SessionStart(width: 1280, height: 800))
+        for command in [Command.select(tool), .width(width)] { _ = session.handle(.command(command)) }
         let canvas = session.canvas
         let frame = Frame(
             memory: .allocate(byteCount: 1280 * 4 * 800, alignment: 64), width: 1280, height: 800, bytesPerRow: 1280 * 4)
