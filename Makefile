@@ -131,7 +131,7 @@ format:
 # Says what `make format` would change, too. Warnings are errors in Package.swift.
 lint: swift
 	@$(SWIFT) format lint --strict -r Sources Tests Package.swift
-	@for script in .ci/run .ci/show Tests/Rig/start Tests/Rig/lag Tests/Peers/run Tests/Peers/instructions; do bash -n $$script || exit 1; done
+	@for script in .ci/run .ci/show .ci/screenshots Tests/Rig/start Tests/Rig/lag Tests/Peers/run Tests/Peers/instructions; do bash -n $$script || exit 1; done
 
 # --- measuring -------------------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@
 #define SDL_MAIN_HANDLED 1
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_syswm.h>
+#include <X11/Xatom.h>
 #include <X11/Xlib.h>
 #include <X11/extensions/XInput2.h>
 
@@ -26,6 +27,22 @@ static inline SDL_bool csdl2_key_time(const SDL_Event *event, Uint32 *time) {
     if (x->type != KeyPress && x->type != KeyRelease) return SDL_FALSE;
     *time = (Uint32)x->xkey.time;
     return SDL_TRUE;
+}
+
+/* Whether a system event tells that a property of the root window is another one now. */
+static inline SDL_bool csdl2_is_root_property(const SDL_Event *event, Atom property) {
+    const SDL_SysWMmsg *message = event->syswm.msg;
+    if (!message || message->subsystem != SDL_SYSWM_X11) return SDL_FALSE;
+    const XEvent *x = &message->msg.x11.event;
+    return x->type == PropertyNotify && x->xproperty.atom == property && x->xproperty.window == DefaultRootWindow(x->xany.display)
+        ? SDL_TRUE : SDL_FALSE;
+}
+
+/* Asks for news of the root window's properties, beside what SDL asks for. */
+static inline void csdl2_follow_root(Display *display) {
+    XWindowAttributes attributes;
+    if (XGetWindowAttributes(display, DefaultRootWindow(display), &attributes))
+        XSelectInput(display, DefaultRootWindow(display), attributes.your_event_mask | PropertyChangeMask);
 }
 
 /* Every pen position would wake SDL's connection three times: as core motion, as XInput motion, and raw. The pointers are read

@@ -241,30 +241,39 @@ package final class Canvas {
         }
     }
 
-    private func composite(into frame: Frame, wet: WetInk?) {
-        frame.composite(damage, dry: tiles.tiles, wet: wet, paper: paper, originX: view.originX, originY: view.originY)
+    private func composite(into frame: Frame, at corner: (x: Int, y: Int) = (0, 0), wet: WetInk?) {
+        frame.composite(
+            damage, dry: tiles.tiles, wet: wet, paper: paper, originX: view.originX + corner.x, originY: view.originY + corner.y)
     }
 
     /// The whole window's pixels, BGRX rows top down, without the tentative tail.
     package func picture() -> [UInt32] {
-        picture { WetInk(mask: $0.mask, tail: CoverageMask(region: $0.mask.region), paint: $0.paint) }
+        picture(of: window) { WetInk(mask: $0.mask, tail: CoverageMask(region: $0.mask.region), paint: $0.paint) }
     }
 
     /// The whole window's pixels as `render` shows them, tail included.
-    package func pictureWithTail() -> [UInt32] { picture { $0 } }
+    package func pictureWithTail() -> [UInt32] { picture(of: window) { $0 } }
 
-    private func picture(showing ink: (WetInk) -> WetInk) -> [UInt32] {
+    /// A part of the window, in window pixels, as `render` shows it: BGRX rows top down.
+    func pixels(in part: PixelRect) -> [UInt32] { picture(of: part) { $0 } }
+
+    var window: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+    /// `part` lies within the window.
+    private func picture(of part: PixelRect, showing ink: (WetInk) -> WetInk) -> [UInt32] {
         showStandIns()
         wet?.catchUp(wetInk, under: view, damage: damage)
         let pending = damage
         defer { damage = pending }
         damage = DamageMap(region: pending.region)
-        invalidate()
+        invalidate(part)
         let ink = wet.map { _ in ink(wetInk) }
-        return Array(unsafeUninitializedCapacity: width * height) { memory, count in
-            count = width * height
+        return Array(unsafeUninitializedCapacity: part.width * part.height) { memory, count in
+            count = part.width * part.height
             guard let base = memory.baseAddress else { return }
-            composite(into: Frame(memory: base, width: width, height: height, bytesPerRow: width * 4), wet: ink)
+            composite(
+                into: Frame(memory: base, width: part.width, height: part.height, bytesPerRow: part.width * 4), at: (part.x, part.y),
+                wet: ink)
         }
     }
 

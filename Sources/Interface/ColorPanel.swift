@@ -1,47 +1,248 @@
 import Ink
 
-/// The colour in hand, by spectrum, sliders and number.
+/// The colour in hand: a grid, a spectrum or sliders to choose from, then what is the same for all of them.
 struct ColorPanel {
     let state: InterfaceState
-    let hsb: HSB
+    let coloring: Coloring
     let edit: Edit?
     let anchor: Rect?
     let scroll: Double
 
+    private static let width = 344.0
+    /// Of a tab; all are as high, so that nothing jumps.
+    static let tabHeight = 6 * Metric.target
+    /// Of the words above a row of colours.
+    private static let heading = 28.0
+
+    /// In a row, as many as a finger can tell apart.
+    private var wells: Int { Int((min(Self.width, state.bounds.width) - 2 * Metric.padding) / Metric.target) }
+
+    private var color: Color { state.colored.color }
+
     func layer() -> Layer {
-        let color = state.colored.color
+        let savedRows = (state.savedColors.count + wells) / wells
+        let height =
+            3 * Metric.target + Self.tabHeight + 8 + Metric.target * Double(1 + savedRows) + Self.heading + Metric.target
         let frame = PanelFrame(
-            panel: .colors, state: state, title: "Colours", width: 312, contentHeight: 170 + 4 * Metric.target + 8, anchor: anchor,
-            scroll: scroll)
+            panel: .colors, state: state, title: "Colours", width: Self.width, contentHeight: height, anchor: anchor, scroll: scroll)
         return frame.layer { content in
             var column = Column(content)
-            let field = column
-            _ = field
-            return [
-                Control(
-                    "colors.spectrum", .spectrum, "Saturation and brightness", frame: column.take(170),
-                    face: .spectrum(hue: hsb.hue, x: hsb.saturation, y: hsb.brightness), action: .spectrum, value: color.hex),
-                slider(
-                    "colors.hue", "Hue", .hue, hsb.hue, (0...6).map { HSB(hue: Double($0) / 6, saturation: 1, brightness: 1).color },
-                    column.take(Metric.target)),
-                hex(color, column.take(Metric.target)),
-            ]
+            let tabs = zip(column.take(Metric.target).columns(ColorTab.allCases.count), ColorTab.allCases).map(segment)
+            return tabs + tab(column.take(Self.tabHeight, after: 4)) + opacity(column.take(Metric.target))
+                + inHand(column.take(Metric.target, after: 4)) + saved(&column) + recent(&column)
         }
     }
 
-    private func slider(_ id: String, _ name: String, _ slider: Slider, _ fraction: Double, _ colors: [Color], _ frame: Rect) -> Control {
+    private func segment(_ frame: Rect, _ tab: ColorTab) -> Control {
+        let isOn = coloring.tab == tab
+        return Control(
+            "colors.tab." + tab.rawValue, .radio, tab.title, frame: frame,
+            face: .segment(tab.title, isFirst: tab == ColorTab.allCases.first, isLast: tab == ColorTab.allCases.last),
+            action: .colors(.show(tab)), value: isOn ? "on" : "off", isOn: isOn)
+    }
+
+    private func tab(_ frame: Rect) -> [Control] {
+        switch coloring.tab {
+        case .grid: grid(frame)
+        case .spectrum: spectrum(frame)
+        case .sliders: sliders(frame)
+        }
+    }
+
+    // MARK: - Grid
+
+    /// One control, as the spectrum is: a cell is chosen by a press or a drag to it, which is easier than so small a target. Its cells are
+    /// whole points where the panel has its full width.
+    private func grid(_ frame: Rect) -> [Control] {
+        [
+            Control(
+                "colors.grid", .grid, "Hue and lightness",
+                frame: Rect(x: frame.x, y: frame.y, width: frame.width, height: frame.height - 4),
+                face: .grid(ColorGrid.cell(of: color)), action: .grid, value: color.hex)
+        ]
+    }
+
+    // MARK: - Spectrum
+
+    private func spectrum(_ frame: Rect) -> [Control] {
+        let hsb = coloring.hsb
+        let pad = Rect(x: frame.x, y: frame.y, width: frame.width, height: frame.height - Metric.target)
+        return [
+            Control(
+                "colors.spectrum", .spectrum, "Saturation and brightness", frame: pad,
+                face: .spectrum(hue: hsb.hue, x: hsb.saturation, y: hsb.brightness), action: .spectrum, value: color.hex),
+            slider(
+                "colors.hue", "Hue", .hue, hsb.hue, track(.hue),
+                Rect(x: frame.x, y: pad.maxY, width: frame.width, height: Metric.target)),
+        ]
+    }
+
+    // MARK: - Sliders
+
+    private func sliders(_ frame: Rect) -> [Control] {
+        var column = Column(frame)
+        let hsb = coloring.hsb
+        let rows: [(Slider, String, Double)] = [
+            (.red, "Red", Double(color.red) / 255), (.green, "Green", Double(color.green) / 255), (.blue, "Blue", Double(color.blue) / 255),
+            (.hue, "Hue", hsb.hue), (.saturation, "Saturation", hsb.saturation), (.brightness, "Brightness", hsb.brightness),
+        ]
+        return rows.flatMap { slider, name, fraction in
+            row(slider, name, fraction, number: (fraction * slider.top).rounded(), track(slider), column.take(Metric.target))
+        }
+    }
+
+    private func opacity(_ frame: Rect) -> [Control] {
+        let ink = state.colored
+        let range = InkStyle.opacityRange
+        // The eraser has an opacity of its own, which is not this colour's.
+        return row(
+            .opacity, "Opacity", (ink.opacity - range.lowerBound) / (range.upperBound - range.lowerBound),
+            number: (ink.opacity * 100).rounded(), .gradient([color, color], fades: true), frame, isEnabled: state.effective != .eraser)
+    }
+
+    /// The colours that the slider leads to from the colour in hand.
+    private func track(_ slider: Slider) -> SliderTrack {
+        var ends = [color, color]
+        let hsb = coloring.hsb
+        switch slider {
+        case .red: (ends[0].red, ends[1].red) = (0, 255)
+        case .green: (ends[0].green, ends[1].green) = (0, 255)
+        case .blue: (ends[0].blue, ends[1].blue) = (0, 255)
+        // Black and grey have no hue to show: the slider shows all of them whatever the colour in hand.
+        case .hue: ends = (0...6).map { HSB(hue: Double($0) / 6, saturation: 1, brightness: 1).color }
+        case .saturation: ends = [0, 1].map { HSB(hue: hsb.hue, saturation: $0, brightness: max(hsb.brightness, 0.35)).color }
+        case .brightness: ends = [0, 1].map { HSB(hue: hsb.hue, saturation: hsb.saturation, brightness: $0).color }
+        case .width, .opacity, .smoothing: break
+        }
+        return .gradient(ends, fades: false)
+    }
+
+    /// A name, the slider, and its number to read and to type.
+    private func row(
+        _ kind: Slider, _ name: String, _ fraction: Double, number: Double, _ track: SliderTrack, _ frame: Rect, isEnabled: Bool = true
+    ) -> [Control] {
+        let (label, field) = (76.0, 56.0)
+        let id = "colors." + kind.rawValue
+        let line = Rect(x: frame.x + label, y: frame.y, width: frame.width - label - field - 4, height: frame.height)
+        var slider = slider(id, name, kind, fraction, track, line)
+        slider.isEnabled = isEnabled
+        var value = self.field(
+            id + ".number", name + " as a number", .number(kind), "\(Int(number))", placeholder: "",
+            Rect(x: frame.maxX - field, y: frame.y, width: field, height: frame.height))
+        value.isEnabled = isEnabled
+        return [.text(id + ".label", name, frame: Rect(x: frame.x, y: frame.y, width: label, height: frame.height)), slider, value]
+    }
+
+    private func slider(_ id: String, _ name: String, _ slider: Slider, _ fraction: Double, _ track: SliderTrack, _ frame: Rect) -> Control
+    {
         Control(
-            id, .slider, name, frame: frame, face: .slider(fraction: fraction, .gradient(colors, fades: false)), action: .slide(slider),
+            id, .slider, name, frame: frame, face: .slider(fraction: fraction, track), action: .slide(slider),
             value: "\((fraction * 1000).rounded() / 1000)")
     }
 
-    private func hex(_ color: Color, _ frame: Rect) -> Control {
-        let active = edit?.control == "colors.hex" ? edit : nil
+    private func field(_ id: String, _ name: String, _ field: Field, _ value: String, placeholder: String, _ frame: Rect) -> Control {
+        let active = edit?.control == id ? edit : nil
         return Control(
-            "colors.hex", .field, "Colour number", frame: frame,
+            id, .field, name, frame: frame,
             face: .field(
-                text: active?.text.text ?? String(color.hex.dropFirst()), placeholder: "rrggbb", caret: active?.text.caret,
-                selection: active?.text.selection),
-            action: .edit(.hex), value: String(color.hex.dropFirst()))
+                text: active?.text.text ?? value, placeholder: placeholder, caret: active?.text.caret, selection: active?.text.selection,
+                isRefused: active?.isRefused ?? false),
+            action: .edit(field), value: value)
+    }
+
+    // MARK: - The colour itself
+
+    /// The new colour beside the old one, its number, and the eyedropper.
+    private func inHand(_ frame: Rect) -> [Control] {
+        let well = 56.0
+        let new = Rect(x: frame.x, y: frame.y, width: well, height: frame.height)
+        let old = new.moved(x: well, y: 0)
+        let pick = Rect(x: frame.maxX - Metric.target, y: frame.y, width: Metric.target, height: frame.height)
+        let hex = Rect(x: old.maxX + 12, y: frame.y, width: pick.x - old.maxX - 16, height: frame.height)
+        let opacity = state.colored.opacity
+        return [
+            Control(
+                "colors.new", .none, "Colour in hand", frame: new, face: .half(color, opacity: opacity, outer: [.left, .top, .bottom]),
+                action: .none),
+            Control(
+                "colors.before", .swatch, "Back to the colour before", frame: old,
+                face: .half(coloring.before, opacity: opacity, outer: [.right, .top, .bottom]), action: .command(.color(coloring.before)),
+                value: coloring.before.hex),
+            field("colors.hex", "Colour as a number", .hex, String(color.hex.dropFirst()), placeholder: "rrggbb", hex),
+            Control(
+                "colors.pick", .button, InterfaceCommand.pickColor.title, frame: pick, face: .icon(.pick),
+                action: .command(.interface(.pickColor))),
+        ]
+    }
+
+    // MARK: - Saved and recent
+
+    /// What saves the colour in hand comes first, so that it stays where it is.
+    private func saved(_ column: inout Column) -> [Control] {
+        let heading = column.take(Metric.target)
+        let isForgetting = coloring.isForgetting && !state.savedColors.isEmpty
+        var controls = [Control.text("colors.saved", "Saved", .secondary, frame: heading)]
+        if !state.savedColors.isEmpty {
+            let words = isForgetting ? "Done" : "Edit"
+            controls.append(
+                Control(
+                    "colors.edit-saved", .toggle, "Remove saved colours",
+                    frame: Rect(x: heading.maxX - 64, y: heading.y, width: 64, height: heading.height), face: .textButton(words),
+                    action: .colors(.forget(!isForgetting)), value: isForgetting ? "on" : "off", isOn: isForgetting))
+        }
+        let isFull = state.savedColors.count >= Settings.mostSavedColors || state.savedColors.contains(color)
+        var places = column.take(Metric.target).columns(wells)
+        for _ in 1..<max((state.savedColors.count + wells) / wells, 1) {
+            places += column.take(Metric.target).columns(wells)
+        }
+        controls.append(
+            Control(
+                "colors.save", .button, "Save the colour in hand", frame: places[0], face: .icon(.plus),
+                action: .setting(.saveColor(color)), isEnabled: !isFull))
+        return controls
+            + zip(places.dropFirst(), state.savedColors).map { frame, saved in
+                let id = Interface.savedColor + saved.hex.dropFirst()
+                guard isForgetting else { return well(id, saved, frame) }
+                return Control(
+                    id, .swatch, "Remove " + saved.hex, frame: frame, face: .forget(saved), action: .setting(.forgetColor(saved)),
+                    value: saved.hex)
+            }
+    }
+
+    /// There is room for them before there are any: the panel stays where it is when the first one comes.
+    private func recent(_ column: inout Column) -> [Control] {
+        let heading = Control.text("colors.recent", "Recent", .secondary, frame: column.take(Self.heading))
+        let row = column.take(Metric.target)
+        guard !state.recentColors.isEmpty else { return [heading, .text("colors.recent.none", "None yet", frame: row)] }
+        return [heading]
+            + zip(row.columns(wells), state.recentColors).map { frame, recent in
+                well("colors.recent." + recent.hex.dropFirst(), recent, frame)
+            }
+    }
+
+    private func well(_ id: String, _ color: Color, _ frame: Rect) -> Control {
+        Control(
+            id, .swatch, "Colour " + color.hex, frame: frame, face: .swatch(color, opacity: 1), action: .command(.color(color)),
+            value: color.hex, isOn: color == self.color)
+    }
+}
+
+extension Slider {
+    /// The number at its upper end, from 0; in these whole steps it is typed and read.
+    var top: Double {
+        switch self {
+        case .red, .green, .blue: 255
+        case .hue: 360
+        case .width, .opacity, .smoothing, .saturation, .brightness: 100
+        }
+    }
+
+    /// What can be typed.
+    var numbers: ClosedRange<Int> { self == .opacity ? Int(InkStyle.opacityRange.lowerBound * 100)...100 : 0...Int(top) }
+
+    /// How far along its way a number lies, 0…1.
+    func fraction(_ number: Double) -> Double {
+        let lowest = Double(numbers.lowerBound)
+        return (number - lowest) / (top - lowest)
     }
 }

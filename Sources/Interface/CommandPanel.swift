@@ -16,7 +16,9 @@ struct CommandPanel {
             let query = edit?.text.text ?? ""
             let field = Control(
                 Interface.searchField, .field, "Search", frame: column.take(Metric.target),
-                face: .field(text: query, placeholder: "Type to search", caret: edit?.text.caret, selection: edit?.text.selection),
+                face: .field(
+                    text: query, placeholder: "Type to search", caret: edit?.text.caret, selection: edit?.text.selection,
+                    offset: edit?.offset ?? 0),
                 action: .edit(.search), value: query)
             guard !found.isEmpty else {
                 return [field, .text("commands.none", "No command has that name", .secondary, frame: column.take(Metric.target, after: 6))]
@@ -33,10 +35,11 @@ struct CommandPanel {
 
     /// Every word of the query begins a word of the title or the name; in the order of the list.
     static func commands(matching query: String) -> [Command] {
-        let words = query.lowercased().split(separator: " ")
+        func words(_ text: String) -> [Substring] { text.lowercased().split { !$0.isLetter && !$0.isNumber } }
+        let sought = words(query)
         return Command.named.filter { command in
-            let parts = (command.title + " " + command.name).lowercased().split { !$0.isLetter && !$0.isNumber }
-            return words.allSatisfy { word in parts.contains { $0.hasPrefix(word) } }
+            let parts = words(command.title + " " + command.name)
+            return sought.allSatisfy { word in parts.contains { $0.hasPrefix(word) } }
         }
     }
 }

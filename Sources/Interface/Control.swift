@@ -2,7 +2,7 @@ import Ink
 
 /// What a control is to somebody who cannot see it; the words are part of the control socket's contract.
 package enum Role: String, Sendable {
-    case button, toggle, radio, slider, swatch, spectrum, field, row
+    case button, toggle, radio, slider, swatch, grid, spectrum, field, row
     /// Text or decoration: no control.
     case none
 
@@ -17,6 +17,8 @@ package enum Action: Hashable, Sendable {
     case panel(Panel)
     /// A value follows the place of the press along the control, from 0 to 1.
     case slide(Slider)
+    /// The colour of the grid's cell beneath the press.
+    case grid
     /// Two values follow the place of the press.
     case spectrum
     /// A change of the settings.
@@ -25,6 +27,7 @@ package enum Action: Hashable, Sendable {
     case edit(Field)
     /// Drags the picker about; a tap sends it to the next edge.
     case dragPicker
+    case colors(ColorAction)
     case close
 }
 
@@ -36,11 +39,13 @@ package enum Slider: String, Hashable, Sendable {
 }
 
 /// A line of text that can be edited.
-package enum Field: String, Hashable, Sendable {
+package enum Field: Hashable, Sendable {
     /// The search line of the command list.
     case search
     /// A colour as "rrggbb".
     case hex
+    /// A slider's value in whole steps, from 0 to its `top`.
+    case number(Slider)
 }
 
 /// One thing on a panel: what it is, where, how it is drawn and what it does. A value: what is equal looks equal.
@@ -91,6 +96,12 @@ package enum Face: Hashable, Sendable {
     case tool(Tool, Color, Edge)
     /// A round well of a colour with its opacity.
     case swatch(Color, opacity: Double)
+    /// The same, to be removed.
+    case forget(Color)
+    /// The cells of `ColorGrid`, without a gap between, and a ring around the one that is chosen.
+    case grid(GridCell?)
+    /// One of two colours side by side.
+    case half(Color, opacity: Double, outer: Sides)
     /// The colour that is chosen, as the button that opens the colours.
     case colorButton(Color)
     /// A dot as wide as the mark (logical points) in the ink's colour; nil is the eraser's outline.
@@ -106,7 +117,10 @@ package enum Face: Hashable, Sendable {
     case spectrum(hue: Double, x: Double, y: Double)
     /// A line of a list: icon, title, and what stands at its right end (a key, a value).
     case row(Icon?, String, detail: String)
-    case field(text: String, placeholder: String, caret: Int?, selection: Range<Int>?)
+    /// Shows its text from `offset` logical points on.
+    case field(text: String, placeholder: String, caret: Int?, selection: Range<Int>?, offset: Double = 0, isRefused: Bool = false)
+    /// A square of the canvas, row by row, enlarged in a round glass; nil lies outside the window.
+    case loupe([Color?])
     /// The line runs down where it is vertical.
     case separator(isVertical: Bool)
     case grip(isVertical: Bool)
@@ -119,6 +133,18 @@ package enum SliderTrack: Hashable, Sendable {
     case wedge
     /// From one colour to another, over squares where they let through.
     case gradient([Color], fades: Bool)
+}
+
+/// The sides of a piece where the whole of which it is one ends; it is rounded where two of them meet.
+package struct Sides: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let left = Sides(rawValue: 1)
+    package static let top = Sides(rawValue: 2)
+    package static let right = Sides(rawValue: 4)
+    package static let bottom = Sides(rawValue: 8)
 }
 
 package enum Alignment: Hashable, Sendable { case leading, center, trailing }

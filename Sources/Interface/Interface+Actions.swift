@@ -5,22 +5,26 @@ extension Interface {
     func perform(_ control: Control) {
         guard control.isEnabled else { return }
         switch control.action {
-        case .none, .slide, .spectrum: break
+        case .none, .slide, .grid, .spectrum: break
         case .command(let command): run(command)
         case .panel(let panel): toggle(panel)
-        case .setting(let change): emit(.setting(change))
+        case .setting(let change):
+            // The control goes: the focus goes on before it does.
+            if case .forgetColor = change, focus == control.id { leaveSaved(control) }
+            emit(.setting(change))
         case .edit(let field): begin(field, control)
         case .dragPicker:
             let edges: [Edge] = [.left, .top, .right, .bottom]
             let next = edges[((edges.firstIndex(of: state.edge) ?? 0) + 1) % edges.count]
             emit(.setting(.pickerEdge(next)))
+        case .colors(let action): perform(action)
         case .close: close()
         }
     }
 
     /// Runs a command as its menu entry does: what the interface can do it does, the rest it asks for.
     package func run(_ command: Command) {
-        if open?.panel == .commands || open?.panel == .menu, !command.keepsMenu { close() }
+        if open?.panel == .commands || open?.panel == .menu && !command.keepsMenu { close() }
         switch command {
         case .interface(let command): perform(command)
         case .color(let color):
@@ -46,15 +50,18 @@ extension Interface {
             if isHidden { close() }
             setNeedsLayout()
         case .focusInterface: toggleFocus()
-        case .pickColor, .themeSystem, .themeLight, .themeDark, .fullScreen, .quit: emit(.command(.interface(command)))
+        case .pickColor: togglePicking()
+        case .themeSystem, .themeLight, .themeDark, .fullScreen, .quit: emit(.command(.interface(command)))
         }
     }
 
     func toggle(_ panel: Panel, at place: Point? = nil) {
         let isOpen = open?.panel == panel
         let hadFocus = focus != nil
+        if picking != nil { stopPicking() }
         close()
         guard !isOpen else { return }
+        if panel == .colors { coloring.before = state.colored.color }
         open = Opened(panel: panel, place: place)
         setNeedsLayout()
         if panel == .commands { edit = Edit(field: .search, control: Self.searchField, text: TextEdit()) }
@@ -68,6 +75,8 @@ extension Interface {
         guard let panel = open?.panel else { return }
         open = nil
         edit = nil
+        coloring.isForgetting = false
+        settleColor()
         if let id = focus, id.hasPrefix(panel.rawValue + ".") {
             focus = layers.first { $0.name == .picker }?.controls.first { $0.action == .panel(panel) }?.id
         }
@@ -79,11 +88,12 @@ extension Interface {
     func slide(_ control: Control, to point: Point) {
         switch control.action {
         case .slide(let slider): set(slider, to: SliderGeometry.fraction(at: point.x, in: control.frame))
+        case .grid: pass(ColorGrid.color(GridCell(at: point, in: control.frame)))
         case .spectrum:
-            hsb.saturation = min(max((point.x - control.frame.x) / control.frame.width, 0), 1)
-            hsb.brightness = 1 - min(max((point.y - control.frame.y) / control.frame.height, 0), 1)
-            emit(.command(.color(hsb.color)))
-        case .none, .command, .panel, .setting, .edit, .dragPicker, .close: break
+            coloring.hsb.saturation = min(max((point.x - control.frame.x) / control.frame.width, 0), 1)
+            coloring.hsb.brightness = 1 - min(max((point.y - control.frame.y) / control.frame.height, 0), 1)
+            pass(coloring.hsb.color)
+        case .none, .command, .panel, .setting, .edit, .dragPicker, .colors, .close: break
         }
         setNeedsLayout()
     }
@@ -102,15 +112,15 @@ extension Interface {
         case .blue: color.blue = channel
         case .hue, .saturation, .brightness:
             if slider == .hue {
-                hsb.hue = fraction
+                coloring.hsb.hue = fraction
             } else if slider == .saturation {
-                hsb.saturation = fraction
+                coloring.hsb.saturation = fraction
             } else {
-                hsb.brightness = fraction
+                coloring.hsb.brightness = fraction
             }
-            color = hsb.color
+            color = coloring.hsb.color
         }
-        emit(.command(.color(color)))
+        pass(color)
     }
 
     // MARK: - Notes

@@ -7,18 +7,27 @@ extension Interface {
         // Releases go on: what a key held on the canvas it lets go of there.
         guard event.isPressed else { return false }
         if edit != nil, type(event) { return true }
+        if let edit, edit.field != .search, event.key == .escape, event.modifiers.isEmpty {
+            self.edit = nil
+            setNeedsLayout()
+            return true
+        }
         if event.key == .escape, event.modifiers.isEmpty { return escape() }
         guard let id = focus, let control = control(id), event.modifiers.subtracting(.shift).isEmpty else { return false }
         switch event.key {
         case .tab: moveFocus(by: event.modifiers.contains(.shift) ? -1 : 1)
         case .space, .enter: if !event.isRepeat { perform(control) }
-        case .left, .down: if !nudge(control, event, -1) { moveFocus(by: event.key == .down ? 1 : -1) }
-        case .right, .up: if !nudge(control, event, 1) { moveFocus(by: event.key == .up ? -1 : 1) }
+        case .left, .down: if !nudge(control, event, -1) { walk(from: control, event.key) }
+        case .right, .up: if !nudge(control, event, 1) { walk(from: control, event.key) }
         case .home: if !nudge(control, event, -100) { return false }
         case .end: if !nudge(control, event, 100) { return false }
         case .pageUp: scroll(by: -200)
         case .pageDown: scroll(by: 200)
-        case .escape, .character, .backspace, .delete, .insert, .menu, .function, .modifier: return false
+        case .backspace, .delete:
+            guard control.id.hasPrefix(Self.savedColor), case .command(.color(let color)) = control.action else { return false }
+            leaveSaved(control)
+            emit(.setting(.forgetColor(color)))
+        case .escape, .character, .insert, .menu, .function, .modifier: return false
         }
         setNeedsLayout()
         return true
@@ -56,26 +65,53 @@ extension Interface {
     func focusFirst(in panel: Panel) {
         setNeedsLayout()
         layOut()
-        let layer = layers.first { $0.name == .panel(panel) }
-        focus = layer?.controls.first { $0.role.isControl && $0.isEnabled && $0.action != .close }?.id
+        let controls = layers.first { $0.name == .panel(panel) }?.controls.filter { $0.role.isControl && $0.isEnabled } ?? []
+        focus = (controls.first { $0.action != .close } ?? controls.first)?.id
         setNeedsLayout()
     }
 
     private var focusable: [Control] {
-        layers.filter { !$0.isPassive }.flatMap(\.controls).filter { $0.role.isControl && $0.isEnabled }
+        layers.filter { !$0.isPassive }.flatMap(\.controls).filter { $0.role.isControl && ($0.isEnabled || $0.id == focus) }
     }
 
+    /// Steps through all controls and round; the one that has the focus counts also when its own press has just disabled it.
     private func moveFocus(by step: Int) {
         let all = focusable
         guard let id = focus, let index = all.firstIndex(where: { $0.id == id }) else { return }
-        let next = all[(index + step + all.count) % all.count]
+        moveFocus(to: all[(index + step + all.count) % all.count])
+    }
+
+    private func moveFocus(to control: Control) {
         if let edit { commit(edit) }
-        focus = next.id
-        reveal(next)
+        settleColor()
+        focus = control.id
+        reveal(control)
+        // A field takes text at once; what is typed replaces what was there.
+        guard case .edit(let field) = control.action else { return }
+        begin(field, control)
+    }
+
+    /// An arrow leads to the nearest control that way on the same plate; where there is none, on in reading order.
+    private func walk(from control: Control, _ key: Key) {
+        let all = layers.first { $0.controls.contains(control) }?.controls.filter { $0.role.isControl && $0.isEnabled } ?? []
+        if let next = control.neighbour(towards: key, among: all) { return moveFocus(to: next) }
+        moveFocus(by: key == .left || key == .up ? -1 : 1)
+    }
+
+    /// The ids of saved colours begin so.
+    static let savedColor = "colors.saved."
+
+    /// A saved colour is about to go: the focus goes to one beside it.
+    func leaveSaved(_ control: Control) {
+        let all = focusable
+        guard let index = all.firstIndex(where: { $0.id == control.id }) else { return }
+        let beside = [index + 1, index - 1].filter(all.indices.contains).map { all[$0] }
+        focus = (beside.first { $0.id.hasPrefix(Self.savedColor) } ?? beside.last)?.id
+        setNeedsLayout()
     }
 
     /// Scrolls until a control shows whole.
-    private func reveal(_ control: Control) {
+    func reveal(_ control: Control) {
         guard control.isScrolled, let layer = layers.first(where: { $0.controls.contains(control) }), let viewport = layer.viewport else {
             return
         }
@@ -83,18 +119,24 @@ extension Interface {
         if control.frame.maxY > viewport.maxY { scroll(by: control.frame.maxY - viewport.maxY) }
     }
 
-    /// Arrow keys on a value: a twentieth of the way, a hundredth with Shift.
+    /// Arrow keys on a value: a twentieth of the way, with Shift a hundredth or what its number counts in.
     private func nudge(_ control: Control, _ event: KeyEvent, _ direction: Double) -> Bool {
         let step = direction * (event.modifiers.contains(.shift) ? 0.01 : 0.05)
+        let isAcross = event.key != .up && event.key != .down
         switch (control.action, control.face) {
         case (.slide(let slider), .slider(let fraction, _)):
-            set(slider, to: min(max(fraction + step, 0), 1))
+            let fine = slider.top > 100 && event.modifiers.contains(.shift) ? direction / slider.top : step
+            set(slider, to: min(max(fraction + fine, 0), 1))
+            return true
+        case (.grid, .grid(let chosen)):
+            let steps = Int(direction)
+            let next = isAcross ? chosen?.moved(right: steps, down: 0) : chosen?.moved(right: 0, down: -steps)
+            pass(ColorGrid.color(next ?? GridCell(row: 0, column: 0)))
             return true
         case (.spectrum, .spectrum(_, let x, let y)):
-            let isAcross = event.key == .left || event.key == .right
-            hsb.saturation = min(max(x + (isAcross ? step : 0), 0), 1)
-            hsb.brightness = min(max(y + (isAcross ? 0 : step), 0), 1)
-            emit(.command(.color(hsb.color)))
+            coloring.hsb.saturation = min(max(x + (isAcross ? step : 0), 0), 1)
+            coloring.hsb.brightness = min(max(y + (isAcross ? 0 : step), 0), 1)
+            pass(coloring.hsb.color)
             return true
         default:
             return false
@@ -112,9 +154,20 @@ extension Interface {
     func place(caretOf field: Field, _ control: Control, at point: Point, isSelecting: Bool) {
         if edit?.control != control.id { return begin(field, control) }
         guard let fonts, let text = edit?.text.text else { return }
-        let x = point.x - control.frame.x - Painter.fieldPadding
+        let x = point.x - control.frame.x - Painter.fieldPadding + (edit?.offset ?? 0)
         edit?.text.place(at: fonts.index(text, .body, at: x), isSelecting: isSelecting)
         setNeedsLayout()
+    }
+
+    /// Scrolls the active field as little as shows its caret, and shows no empty room while text is hidden; whether it had to.
+    func showCaret(_ fonts: Fonts) -> Bool {
+        guard let edit, let control = control(edit.control) else { return false }
+        let room = control.frame.width - 2 * Painter.fieldPadding
+        let caret = fonts.caret(edit.text.text, .body, at: edit.text.caret)
+        let most = max(fonts.size(edit.text.text, .body).width - room, 0)
+        let offset = min(max(edit.offset, caret - room), caret, most)
+        self.edit?.offset = offset
+        return offset != edit.offset
     }
 
     /// Text from the keyboard or an input method.
@@ -160,7 +213,9 @@ extension Interface {
             copied = edit?.text.selectedText
             edit?.text.insert("")
         case .character("v") where isWord: wantsPaste = true
-        case .enter: submit()
+        case .enter:
+            submit()
+            return true
         case .tab, .escape, .up, .down, .pageUp, .pageDown, .function, .menu, .modifier, .insert: return false
         case .character, .space: return event.modifiers.subtracting(.shift).isEmpty
         }
@@ -171,6 +226,7 @@ extension Interface {
     /// What follows from the text as it is typed.
     private func follow() {
         if edit?.field == .search { open?.scroll = 0 }
+        edit?.isRefused = false
         setNeedsLayout()
     }
 
@@ -178,14 +234,30 @@ extension Interface {
         guard let edit else { return }
         switch edit.field {
         case .search: if let first = layers.last?.controls.first(where: { $0.role == .row }) { perform(first) }
-        case .hex: commit(edit)
+        case .hex, .number: if take(edit) { self.edit = nil } else { self.edit?.isRefused = true }
         }
+        setNeedsLayout()
     }
 
     /// Takes the field's text in, where it makes sense, and ends the editing.
     func commit(_ edit: Edit) {
         self.edit = nil
-        if edit.field == .hex, let color = Color(hex: edit.text.text) { run(.color(color)) }
+        _ = take(edit)
         setNeedsLayout()
+    }
+
+    /// Whether the text makes sense and was taken, all of it.
+    private func take(_ edit: Edit) -> Bool {
+        switch edit.field {
+        case .search: return true
+        case .hex:
+            guard let color = Color(hex: edit.text.text) else { return false }
+            if color != state.colored.color { run(.color(color)) }
+        case .number(let slider):
+            guard let number = Int(edit.text.text), slider.numbers ~= number else { return false }
+            if edit.text.text != control(edit.control)?.value { set(slider, to: slider.fraction(Double(number))) }
+            settleColor()
+        }
+        return true
     }
 }

@@ -6,6 +6,8 @@ extension Interface {
     /// Takes what is meant for the interface; returns what the canvas is to have.
     package func handle(_ event: InputEvent) -> [InputEvent] {
         if event.time.isFinite { now = max(now, event.time) }
+        if case .pointer(let pointer) = event { pointed = pointer.position }
+        if let rest = pick(event) { return rest }
         switch event {
         case .pointer(let pointer): return handle(pointer)
         case .key(let key): return handle(key) ? [] : [event]
@@ -71,8 +73,10 @@ extension Interface {
     private func press(at point: Point, _ event: PointerEvent) -> Owner {
         hot = nil
         setNeedsLayout()
+        settleColor()
         guard let layer = layer(at: point) else {
             isPeeking = false
+            if let edit { commit(edit) }
             // Marking elsewhere closes what was open, and marks.
             if let panel = open?.panel, panel.isPopover { close() }
             edit = nil
@@ -83,9 +87,9 @@ extension Interface {
         if let edit, control.id != edit.control { commit(edit) }
         focus = nil
         switch control.action {
-        case .slide, .spectrum: slide(control, to: point)
+        case .slide, .grid, .spectrum: slide(control, to: point)
         case .edit(let field): place(caretOf: field, control, at: point, isSelecting: event.modifiers.contains(.shift))
-        case .none, .command, .panel, .setting, .dragPicker, .close: break
+        case .none, .command, .panel, .setting, .dragPicker, .colors, .close: break
         }
         return .control(control.id, start: point, isInside: true)
     }
@@ -102,10 +106,10 @@ extension Interface {
         case .control(let id, let start, _):
             guard let control = control(id) else { return .plate(last: point) }
             switch control.action {
-            case .slide, .spectrum: slide(control, to: point)
+            case .slide, .grid, .spectrum: slide(control, to: point)
             case .edit(let field): place(caretOf: field, control, at: point, isSelecting: true)
             case .dragPicker: if start.distance(to: point) > Self.slop || pickerDrag != nil { dragPicker(from: start, to: point) }
-            case .none, .command, .panel, .setting, .close:
+            case .none, .command, .panel, .setting, .colors, .close:
                 if control.isScrolled, abs(point.y - start.y) > Self.slop,
                     (layers.last { $0.name == open.map { .panel($0.panel) } }?.mostScroll ?? 0) > 0
                 {
@@ -127,10 +131,9 @@ extension Interface {
             } else if isInside {
                 perform(control)
             }
-        case .slide(let slider): if slider.isColor { emit(.setting(.useColor(state.colored.color))) }
-        case .spectrum: emit(.setting(.useColor(state.colored.color)))
+        case .slide, .grid, .spectrum: settleColor()
         case .edit: break
-        case .none, .command, .panel, .setting, .close: if isInside { perform(control) }
+        case .none, .command, .panel, .setting, .colors, .close: if isInside { perform(control) }
         }
     }
 
@@ -141,13 +144,11 @@ extension Interface {
             (.left, point.x), (.right, state.width - point.x), (.top, point.y), (.bottom, state.height - point.y),
         ]
         let edge = distances.min { $0.1 < $1.1 }?.0 ?? state.edge
-        let bounds = state.bounds
         let length = max(picker.plate.width, picker.plate.height)
         let grip = control("picker.grip")?.frame ?? picker.plate
         let offset = (pickerDrag?.edge ?? state.edge).isVertical ? grip.midY - picker.plate.y : grip.midX - picker.plate.x
-        let free = (edge.isVertical ? bounds.height : bounds.width) - length
-        let along = edge.isVertical ? point.y - bounds.y : point.x - bounds.x
-        pickerDrag = (edge, free > 0 ? min(max((along - offset) / free, 0), 1) : 0.5)
+        let start = (edge.isVertical ? point.y : point.x) - offset
+        pickerDrag = (edge, Picker(state: state, edge: edge, place: 0).place(startingAt: start, length: length))
     }
 
     // MARK: - Hovering
@@ -196,8 +197,17 @@ extension Interface {
     private static let peekReach = 6.0
     private static let peekKept = 40.0
 
-    /// The pointer is over the interface: it has the standard cursor.
-    package var isPointedAt: Bool { hot != nil }
+    /// What the pointer is over, for the shape of its cursor.
+    package enum Ground { case canvas, plate, text, draggable }
+
+    package var ground: Ground {
+        guard let hot else { return .canvas }
+        switch hot.control.flatMap(control)?.action {
+        case .edit: return .text
+        case .dragPicker: return .draggable
+        default: return .plate
+        }
+    }
 
     // MARK: - Scrolling
 
@@ -238,15 +248,6 @@ extension Interface {
         if let until = status?.until, now >= until {
             status = nil
             setNeedsLayout()
-        }
-    }
-}
-
-extension Slider {
-    var isColor: Bool {
-        switch self {
-        case .red, .green, .blue, .hue, .saturation, .brightness: true
-        case .width, .opacity, .smoothing: false
         }
     }
 }

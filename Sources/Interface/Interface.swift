@@ -8,7 +8,7 @@ package final class Interface {
     package internal(set) var state: InterfaceState
     private(set) var fonts: Fonts?
     private(set) var layers: [Layer] = []
-    private var pictures: [LayerPicture] = []
+    private(set) var pictures: [LayerPicture] = []
     private var isOutdated = true
     private var outputs: [InterfaceOutput] = []
     private var damage: [PixelRect] = []
@@ -32,10 +32,16 @@ package final class Interface {
     /// What a field gave to the clipboard, and whether one wants what is there.
     var copied: String?
     var wantsPaste = false
-    /// Hue and saturation as last chosen: greys and black do not tell theirs.
-    var hsb = HSB(hue: 0, saturation: 0, brightness: 0)
+    var coloring: Coloring
+    /// A colour is being taken from the canvas.
+    var picking: Picking?
+    /// Where a pointer was last, in device pixels.
+    var pointed: Point?
 
-    package init(_ state: InterfaceState) { self.state = state }
+    package init(_ state: InterfaceState) {
+        self.state = state
+        coloring = Coloring(state.colored.color)
+    }
 
     // MARK: - In
 
@@ -48,7 +54,9 @@ package final class Interface {
     /// What the program shows has changed; equal states cost nothing.
     package func update(_ new: InterfaceState) {
         guard new != state else { return }
-        if new.colored.color != state.colored.color, hsb.color != new.colored.color { hsb = HSB(new.colored.color, fallback: hsb) }
+        let color = new.colored.color
+        if coloring.hsb.color != color { coloring.hsb = HSB(color, fallback: coloring.hsb) }
+        if new.savedColors.isEmpty { coloring.isForgetting = false }
         noteView(from: state, to: new)
         state = new
         setNeedsLayout()
@@ -83,6 +91,7 @@ package final class Interface {
         guard let fonts, isOutdated else { return }
         isOutdated = false
         layers = layout(fonts)
+        if showCaret(fonts) { layers = layout(fonts) }
         forgetWhatIsGone()
         var old = pictures
         pictures = layers.map { layer in
@@ -112,7 +121,7 @@ package final class Interface {
         frame.blend(touched.map(\.placed), within: rects)
     }
 
-    private func drawn(_ control: Control) -> LayerPicture.Drawn {
+    func drawn(_ control: Control) -> LayerPicture.Drawn {
         LayerPicture.Drawn(
             control: control, isHot: control.isEnabled && hot?.control == control.id,
             isPressed: control.isEnabled && owners.values.contains { $0.control == control.id && $0.isInside },
@@ -132,6 +141,9 @@ package final class Interface {
         }
     }
 
+    /// The words that show for a moment.
+    package var notes: [String] { layers.filter { $0.name == .status || $0.name == .tooltip }.flatMap(\.controls).map(\.name) }
+
     func control(_ id: String) -> Control? {
         for layer in layers { if let control = layer.controls.first(where: { $0.id == id }) { return control } }
         return nil
@@ -148,7 +160,7 @@ package final class Interface {
 
     // MARK: - Layout
 
-    private func layout(_ fonts: Fonts) -> [Layer] {
+    func layout(_ fonts: Fonts) -> [Layer] {
         var layers: [Layer] = []
         var picker: Layer?
         if !isHidden || isPeeking {
@@ -160,23 +172,25 @@ package final class Interface {
             layers.append(layer)
             picker = layer
         }
-        if let open { layers.append(panel(open, besides: picker, fonts)) }
+        if let open, picking == nil { layers.append(panel(open, besides: picker)) }
         if let status, !isHidden { layers.append(Note.status(status.text, state, fonts)) }
         if let hot, hot.isTold, owners.isEmpty, let id = hot.control,
             let control = layers.lazy.flatMap(\.controls).first(where: { $0.id == id })
         {
             layers.append(Note.tooltip(control, state, fonts))
         }
+        if let picking { layers += Loupe.layers(picking, state) }
         return layers
     }
 
-    private func panel(_ opened: Opened, besides picker: Layer?, _ fonts: Fonts) -> Layer {
+    private func panel(_ opened: Opened, besides picker: Layer?) -> Layer {
+        let state = picker.map { self.state.keeping(clearOf: $0.plate, at: pickerDrag?.edge ?? self.state.edge) } ?? self.state
         let anchor =
             opened.place.map { Rect(x: $0.x, y: $0.y, width: 0, height: 0) } ?? picker.map { self.anchor(of: opened.panel, in: $0) }
         switch opened.panel {
         case .ink: return InkPanel(state: state, anchor: anchor, scroll: opened.scroll).layer()
         case .menu: return MenuPanel(state: state, anchor: anchor, scroll: opened.scroll).layer()
-        case .colors: return ColorPanel(state: state, hsb: hsb, edit: edit, anchor: anchor, scroll: opened.scroll).layer()
+        case .colors: return ColorPanel(state: state, coloring: coloring, edit: edit, anchor: anchor, scroll: opened.scroll).layer()
         case .commands: return CommandPanel(state: state, edit: edit, scroll: opened.scroll).layer()
         case .settings: return SettingsSheet(state: state, scroll: opened.scroll).layer()
         case .shortcuts: return ShortcutSheet(state: state, scroll: opened.scroll).layer()
@@ -213,6 +227,10 @@ struct Edit: Hashable {
     /// The control's id.
     var control: String
     var text: TextEdit
+    /// It makes no sense as it is, and was not taken.
+    var isRefused = false
+    /// How far the field has scrolled its text, in logical points.
+    var offset = 0.0
 }
 
 /// Tells contacts apart: a device's tip, finger or button.

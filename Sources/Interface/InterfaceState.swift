@@ -1,6 +1,7 @@
 import Ink
 
-/// All that the interface shows (colours as they are shown, in the dark as they are in the dark), told by the program; the interface keeps for itself only what is open, pressed and typed.
+/// All that the interface shows, told by the program (colours as they are shown, in the dark as they are in the dark); the interface keeps
+/// for itself only what is open, pressed and typed.
 package struct InterfaceState: Hashable, Sendable {
     /// The window in logical points, and device pixels a point.
     package var width, height: Double
@@ -51,12 +52,27 @@ package struct InterfaceState: Hashable, Sendable {
     /// The ink whose colour the colours change: that in hand, or with the eraser in hand the one it goes back to.
     package var colored: InkStyle { effective == .eraser ? ink(previous.flatMap { $0 == .eraser ? nil : $0 } ?? .pen) : ink(effective) }
 
-    /// Where floating things may be: the window without insets and margins.
+    /// Where floating things may be: the window without insets and margins, in whole device pixels.
     var bounds: Rect {
         let margin = Metric.margin(windowWidth: width)
-        return Rect(
-            x: insets.left + margin, y: insets.top + margin, width: max(width - insets.left - insets.right - 2 * margin, 0),
-            height: max(height - insets.top - insets.bottom - 2 * margin, 0))
+        let left = ((insets.left + margin) * scale - 1e-6).rounded(.up) / scale
+        let top = ((insets.top + margin) * scale - 1e-6).rounded(.up) / scale
+        let right = ((width - insets.right - margin) * scale + 1e-6).rounded(.down) / scale
+        let bottom = ((height - insets.bottom - margin) * scale + 1e-6).rounded(.down) / scale
+        return Rect(x: left, y: top, width: max(right - left, 0), height: max(bottom - top, 0))
+    }
+
+    /// For what lies beside a plate at an edge: all beyond it is the plate's, and a small gap.
+    func keeping(clearOf plate: Rect, at edge: Edge) -> InterfaceState {
+        var state = self
+        let gap = Metric.gap - Metric.margin(windowWidth: width)
+        switch edge {
+        case .left: state.insets.left = plate.maxX + gap
+        case .right: state.insets.right = width - plate.x + gap
+        case .top: state.insets.top = plate.maxY + gap
+        case .bottom: state.insets.bottom = height - plate.y + gap
+        }
+        return state
     }
 
     /// The picker's edge: by default on the side of the hand that does not draw.
@@ -86,4 +102,6 @@ package enum SettingChange: Hashable, Sendable {
 package enum InterfaceOutput: Hashable, Sendable {
     case command(Command)
     case setting(SettingChange)
+    /// The canvas's colour at a window pixel becomes the ink's.
+    case pick(x: Int, y: Int)
 }

@@ -21,6 +21,8 @@ package struct Layer: Hashable, Sendable {
         case toast
         case tooltip
         case status
+        /// What lies beneath the tip while a colour is being picked, and that colour's number.
+        case loupe, loupeNumber
     }
 
     package var name: Name
@@ -74,8 +76,8 @@ extension Face {
     /// How far around it a press still means it: 12 points around what has a bezel, 24 around what has none.
     var hitMargin: Double {
         switch self {
-        case .textButton, .segment, .toggle, .slider, .spectrum, .row, .field, .tool, .separator: 12
-        case .icon, .swatch, .colorButton, .dab, .text, .grip, .none: 24
+        case .textButton, .segment, .toggle, .slider, .grid, .spectrum, .row, .field, .tool, .separator, .half, .loupe: 12
+        case .icon, .swatch, .forget, .colorButton, .dab, .text, .grip, .none: 24
         }
     }
 }

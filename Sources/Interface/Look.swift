@@ -44,10 +44,11 @@ struct Look: Hashable, Sendable {
     var border: Shade
     var text: Shade
     var secondaryText: Shade
-    var disabled: Shade
     /// What is chosen, and what has the focus.
     var accent: Shade
     var onAccent: Shade
+    /// What is wrong.
+    var alert: Shade
     /// Laid over what the pointer is on, and over what is pressed.
     var hover: Shade
     var pressed: Shade
@@ -57,15 +58,15 @@ struct Look: Hashable, Sendable {
     var shadow: Shade
 
     static let light = Look(
-        plate: Shade(0xF9F9FA), border: Shade(0x000000, alpha: 0.12), text: Shade(0x1C1C1F), secondaryText: Shade(0x5F5F66),
-        disabled: Shade(0xB4B4BA), accent: Shade(0x1B66D2), onAccent: Shade(0xFFFFFF), hover: Shade(0x000000, alpha: 0.06),
+        plate: Shade(0xF9F9FA), border: Shade(0x000000, alpha: 0.12), text: Shade(0x1C1C1F), secondaryText: Shade(0x4E4E55),
+        accent: Shade(0x1B66D2), onAccent: Shade(0xFFFFFF), alert: Shade(0xC92A2A), hover: Shade(0x000000, alpha: 0.06),
         pressed: Shade(0x000000, alpha: 0.13), well: Shade(0xE7E7EA), separator: Shade(0x000000, alpha: 0.10),
         shadow: Shade(0x000000, alpha: 0.20))
 
     static let dark = Look(
-        plate: Shade(0x2A2A2E), border: Shade(0xFFFFFF, alpha: 0.14), text: Shade(0xF2F2F4), secondaryText: Shade(0xABABB3),
-        disabled: Shade(0x66666C), accent: Shade(0x5B9DF5), onAccent: Shade(0x10131A), hover: Shade(0xFFFFFF, alpha: 0.08),
-        pressed: Shade(0xFFFFFF, alpha: 0.17), well: Shade(0x3D3D42), separator: Shade(0xFFFFFF, alpha: 0.12),
+        plate: Shade(0x2A2A2E), border: Shade(0xFFFFFF, alpha: 0.14), text: Shade(0xF2F2F4), secondaryText: Shade(0xC8C8CE),
+        accent: Shade(0x5B9DF5), onAccent: Shade(0x10131A), alert: Shade(0xFF8787), hover: Shade(0xFFFFFF, alpha: 0.06),
+        pressed: Shade(0xFFFFFF, alpha: 0.12), well: Shade(0x3D3D42), separator: Shade(0xFFFFFF, alpha: 0.12),
         shadow: Shade(0x000000, alpha: 0.45))
 }
 
@@ -76,6 +77,8 @@ enum Metric {
     /// Between the window's edge and what floats: 20 where the window is at least 600 wide, else 16.
     static func margin(windowWidth: Double) -> Double { windowWidth >= 600 ? 20 : 16 }
     static let padding = 16.0
+    /// Between two plates.
+    static let gap = 10.0
     static let radius = 14.0
     /// The shadow's reach around a plate.
     static let shadow = 14.0

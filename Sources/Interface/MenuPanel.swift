@@ -6,42 +6,48 @@ struct MenuPanel {
     let anchor: Rect?
     let scroll: Double
 
-    private static let commands: [(Icon?, Command)] = [
-        (.search, .interface(.commands)),
-        (.pick, .interface(.pickColor)),
-        (.rotate, .view(.resetRotation)),
-        (.flip, .view(.flip)),
-        (.fullScreen, .interface(.fullScreen)),
+    /// Buttons side by side: the zoom, then what turns, mirrors and clears the view.
+    private static let view: [(Icon, Command)] = [
+        (.rotate, .view(.resetRotation)), (.flip, .view(.flip)), (.fullScreen, .interface(.fullScreen)),
         (.hide, .interface(.toggleInterface)),
-        (.keyboard, .interface(.shortcuts)),
-        (.settings, .interface(.settings)),
-        (.trash, .clear),
-        (.close, .interface(.quit)),
     ]
+
+    private static let lines: [(Icon, Command)] = [
+        (.search, .interface(.commands)), (.pick, .interface(.pickColor)), (.keyboard, .interface(.shortcuts)),
+        (.settings, .interface(.settings)), (.trash, .clear), (.close, .interface(.quit)),
+    ]
+
+    private static let separator = 9.0
 
     func layer() -> Layer {
         let frame = PanelFrame(
-            panel: .menu, state: state, width: 296, contentHeight: Double(Self.commands.count + 1) * Metric.target + 8, anchor: anchor,
-            scroll: scroll)
+            panel: .menu, state: state, width: 296, contentHeight: Double(Self.lines.count + 2) * Metric.target + Self.separator,
+            anchor: anchor, scroll: scroll)
         return frame.layer { content in
             var column = Column(content)
-            let view = column.take(Metric.target).columns(4)
+            let top = column.take(Metric.target).columns(4)
             let zoom = "\(Int((state.zoom * 100).rounded()))%"
-            let top = [
-                Control("menu.zoom-out", .button, "Zoom out", frame: view[0], face: .icon(.zoomOut), action: .command(.view(.zoomOut))),
+            let zooms = [
+                button(.zoomOut, .view(.zoomOut), top[0]),
                 Control(
-                    "menu.zoom-100", .button, "Zoom to 100%", frame: view[1], face: .textButton(zoom), action: .command(.view(.actualSize)),
-                    value: zoom),
-                Control("menu.zoom-in", .button, "Zoom in", frame: view[2], face: .icon(.zoomIn), action: .command(.view(.zoomIn))),
-                Control("menu.zoom-fit", .button, "Zoom to fit", frame: view[3], face: .icon(.fit), action: .command(.view(.fit))),
-                Control("menu.separator", .none, "", frame: column.take(8), face: .separator(isVertical: false), action: .none),
+                    "menu.zoom-100", .button, ViewCommand.actualSize.title, frame: top[1], face: .textButton(zoom),
+                    action: .command(.view(.actualSize)), value: zoom),
+                button(.zoomIn, .view(.zoomIn), top[2]),
+                button(.fit, .view(.fit), top[3]),
             ]
-            return top
-                + Self.commands.map { icon, command in
+            let views = zip(Self.view, column.take(Metric.target).columns(4)).map { button($0.0, $0.1, $1) }
+            let separator = Control(
+                "menu.separator", .none, "", frame: column.take(Self.separator), face: .separator(isVertical: false), action: .none)
+            return zooms + views + [separator]
+                + Self.lines.map { icon, command in
                     Control(
                         "menu." + command.name, .row, command.title, frame: column.take(Metric.target),
                         face: .row(icon, command.title, detail: state.keys[command] ?? ""), action: .command(command))
                 }
         }
+    }
+
+    private func button(_ icon: Icon, _ command: Command, _ frame: Rect) -> Control {
+        Control("menu." + command.name, .button, command.title, frame: frame, face: .icon(icon), action: .command(command))
     }
 }

@@ -3,16 +3,26 @@ import Ink
 /// How each kind of control looks, in each of its states.
 extension Painter {
     func draw(_ item: LayerPicture.Drawn, _ look: Look) {
+        guard item.control.isEnabled else { return faded(to: 0.36) { drawFace(of: item.atRest, look) } }
+        drawFace(of: item, look)
+        if item.isFocused { focusRing(item.control, look) }
+    }
+
+    private func drawFace(of item: LayerPicture.Drawn, _ look: Look) {
         let control = item.control
         let frame = control.frame
         switch control.face {
         case .none: break
         case .icon(let icon):
             hover(item, look, frame.inset(by: 3), radius: 9)
-            self.icon(icon, in: frame, control.isEnabled ? look.text : look.disabled)
+            self.icon(icon, in: frame, look.text)
         case .tool(let tool, let color, let edge):
             self.tool(tool, color, edge, isRaised: control.isOn, isHot: item.isHot, isPressed: item.isPressed, in: frame, look)
         case .swatch(let color, let opacity): swatch(color, opacity, item, look)
+        case .forget(let color): forget(color, item, look)
+        case .grid(let chosen): grid(chosen, in: frame)
+        case .half(let color, let opacity, let outer): half(color, opacity, outer, item, look)
+        case .loupe(let colors): loupe(colors, in: frame, look)
         case .colorButton(let color): colorButton(color, item, look)
         case .dab(let color, let diameter, let opacity): dab(color, diameter, opacity, item, look)
         case .text(let words, let style, let align):
@@ -23,7 +33,8 @@ extension Painter {
         case .slider(let fraction, let track): slider(fraction, track, item, look)
         case .spectrum(let hue, let x, let y): spectrum(hue, x, y, item, look)
         case .row(let icon, let title, let detail): row(icon, title, detail, item, look)
-        case .field(let words, let placeholder, let caret, let selection): field(words, placeholder, caret, selection, item, look)
+        case .field(let words, let placeholder, let caret, let selection, let offset, let isRefused):
+            field(words, placeholder, caret, selection, offset, isRefused, item, look)
         case .separator(let isVertical):
             let middle = frame.center
             isVertical
@@ -31,12 +42,10 @@ extension Painter {
                 : line(Point(x: frame.x + 14, y: middle.y), Point(x: frame.maxX - 14, y: middle.y), width: 1, look.separator)
         case .grip(let isVertical): grip(isVertical: isVertical, item, look)
         }
-        if item.isFocused { focusRing(control, look) }
     }
 
     /// The tint under what the pointer is on, or what is pressed.
     private func hover(_ item: LayerPicture.Drawn, _ look: Look, _ rect: Rect, radius: Double) {
-        guard item.control.isEnabled else { return }
         if item.isPressed {
             fill(rect, radius: radius, look.pressed)
         } else if item.isHot {
@@ -59,7 +68,7 @@ extension Painter {
             squares(Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius), radius: radius)
         }
         fillCircle(center, radius: radius, Shade(color, alpha: opacity))
-        strokeCircle(center, radius: radius - 0.5, width: 1, look.border)
+        strokeCircle(center, radius: radius - 0.5, width: 1, look.text.with(alpha: 0.3))
         if item.control.isOn {
             strokeCircle(center, radius: 17.5, width: 2.5, look.accent)
         }
@@ -78,7 +87,7 @@ extension Painter {
         }
         fillCircle(center, radius: radius - 4, look.plate)
         fillCircle(center, radius: radius - 5.5, Shade(color))
-        strokeCircle(center, radius: radius - 6, width: 1, look.border)
+        strokeCircle(center, radius: radius - 6, width: 1, look.text.with(alpha: 0.3))
     }
 
     private func dab(_ color: Color?, _ diameter: Double, _ opacity: Double, _ item: LayerPicture.Drawn, _ look: Look) {
@@ -103,7 +112,7 @@ extension Painter {
         let rect = item.control.frame.inset(x: 2, y: 6)
         fill(rect, radius: 8, item.control.isOn ? look.accent : look.well)
         hover(item, look, rect, radius: 8)
-        let shade = item.control.isOn ? look.onAccent : item.control.isEnabled ? look.text : look.disabled
+        let shade = item.control.isOn ? look.onAccent : look.text
         text(words, .body, shade, in: rect.inset(x: 4, y: 0), align: .center)
     }
 
@@ -120,11 +129,11 @@ extension Painter {
         let inner = rect.inset(by: 2.5)
         if item.control.isOn {
             fill(inner.moved(x: 0, y: 0.75), radius: 7, look.shadow.with(alpha: 0.8))
-            fill(inner, radius: 7, look == .dark ? Shade(0x66666E) : look.plate)
+            fill(inner, radius: 7, look == .dark ? Shade(0x5C5C64) : look.plate)
         }
         hover(item, look, inner, radius: 7)
         text(
-            words, item.control.isOn ? .strong : .body, item.control.isEnabled ? look.text : look.disabled, in: rect.inset(x: 4, y: 0),
+            words, item.control.isOn ? .strong : .body, look.text, in: rect.inset(x: 4, y: 0),
             align: .center)
     }
 
@@ -133,23 +142,30 @@ extension Painter {
         let rect = frame.inset(x: -8, y: 1)
         if item.control.isOn { fill(rect, radius: 8, look.well) }
         hover(item, look, rect, radius: 8)
-        let shade = item.control.isEnabled ? look.text : look.disabled
-        if let icon { self.icon(icon, in: Rect(x: frame.x, y: frame.y, width: 24, height: frame.height), side: 20, shade) }
+        if let icon { self.icon(icon, in: Rect(x: frame.x, y: frame.y, width: 24, height: frame.height), side: 20, look.text) }
         let left = icon == nil ? frame.x : frame.x + 36
         let room = detail.isEmpty ? 0 : fonts.size(detail, .secondary).width + 8
-        text(title, .body, shade, in: Rect(x: left, y: frame.y, width: frame.maxX - left - room, height: frame.height))
+        text(title, .body, look.text, in: Rect(x: left, y: frame.y, width: frame.maxX - left - room, height: frame.height))
         if !detail.isEmpty { text(detail, .secondary, look.secondaryText, in: frame, align: .trailing) }
     }
 
     private func field(
-        _ words: String, _ placeholder: String, _ caret: Int?, _ selection: Range<Int>?, _ item: LayerPicture.Drawn, _ look: Look
+        _ words: String, _ placeholder: String, _ caret: Int?, _ selection: Range<Int>?, _ offset: Double, _ isRefused: Bool,
+        _ item: LayerPicture.Drawn,
+        _ look: Look
     ) {
         let rect = item.control.frame.inset(x: 0, y: 5)
         fill(rect, radius: 8, look.well)
-        if caret != nil { stroke(rect, radius: 8, width: 2, look.accent) } else { hover(item, look, rect, radius: 8) }
+        if caret != nil {
+            stroke(rect, radius: 8, width: 2, isRefused ? look.alert : look.accent)
+        } else {
+            hover(item, look, rect, radius: 8)
+        }
         let inner = rect.inset(x: Self.fieldPadding, y: 0)
+        let shade = isRefused ? look.alert : words.isEmpty ? look.secondaryText : look.text
         saved {
             clip(to: inner.inset(x: -2, y: 0))
+            translate(x: -offset, y: 0)
             if let selection {
                 let left = fonts.caret(words, .body, at: selection.lowerBound)
                 let right = fonts.caret(words, .body, at: selection.upperBound)
@@ -157,7 +173,11 @@ extension Painter {
                     Rect(x: inner.x + left, y: rect.y + 6, width: right - left, height: rect.height - 12), radius: 2,
                     look.accent.with(alpha: 0.35))
             }
-            text(words.isEmpty ? placeholder : words, .body, words.isEmpty ? look.secondaryText : look.text, in: inner)
+            if words.isEmpty {
+                text(placeholder, .body, look.secondaryText, in: inner)
+            } else {
+                text(words, .body, shade, in: Rect(x: inner.x, y: inner.y, width: 0, height: inner.height))
+            }
             if let caret, selection == nil {
                 let x = inner.x + fonts.caret(words, .body, at: caret)
                 fill(Rect(x: x - 0.75, y: rect.midY - 9, width: 1.5, height: 18), look.accent)
@@ -174,11 +194,10 @@ extension Painter {
         let frame = item.control.frame
         let track = Rect(x: frame.maxX - 44, y: frame.midY - 13, width: 44, height: 26)
         fill(track, radius: 13, item.control.isOn ? look.accent : look.well)
-        stroke(track, radius: 13, width: 1, look.border)
+        if !item.control.isOn { stroke(track, radius: 13, width: 1.5, look.secondaryText) }
         hover(item, look, track, radius: 13)
         let knob = Point(x: item.control.isOn ? track.maxX - 13 : track.x + 13, y: track.midY)
-        fillCircle(Point(x: knob.x, y: knob.y + 0.75), radius: 10.5, look.shadow)
-        fillCircle(knob, radius: 10.5, Shade(0xFFFFFF))
+        fillCircle(knob, radius: item.control.isOn ? 9.5 : 8, item.control.isOn ? look.onAccent : look.secondaryText)
     }
 
     private func slider(_ fraction: Double, _ track: SliderTrack, _ item: LayerPicture.Drawn, _ look: Look) {
@@ -205,7 +224,7 @@ extension Painter {
         let radius = item.isPressed ? 11.0 : item.isHot ? 10.5 : 9.5
         fillCircle(Point(x: knob.x, y: knob.y + 1), radius: radius + 0.75, look.shadow)
         fillCircle(knob, radius: radius, Shade(0xFFFFFF))
-        strokeCircle(knob, radius: radius - 0.5, width: 1, Shade(0x000000, alpha: 0.18))
+        strokeCircle(knob, radius: radius - 0.5, width: 1.25, look == .dark ? Shade(0x000000, alpha: 0.2) : look.secondaryText)
     }
 
     private func wedge(_ line: Rect, _ shade: Shade) {
@@ -226,8 +245,9 @@ extension Painter {
         }
         stroke(rect, radius: 8, width: 1, look.border)
         let place = Point(x: rect.x + rect.width * x, y: rect.y + rect.height * (1 - y))
-        strokeCircle(place, radius: 8, width: 3, Shade(0x000000, alpha: 0.35))
-        strokeCircle(place, radius: 8, width: 2, Shade(0xFFFFFF))
+        let radius = item.isPressed ? 11.0 : item.isHot ? 9.5 : 8.0
+        strokeCircle(place, radius: radius, width: 3, Shade(0x000000, alpha: 0.35))
+        strokeCircle(place, radius: radius, width: 2, Shade(0xFFFFFF))
     }
 
     private func grip(isVertical: Bool, _ item: LayerPicture.Drawn, _ look: Look) {

@@ -5,7 +5,7 @@ extension Painter {
     /// The drawing lies across `frame`, its tip away from `edge`; the tool in hand reaches further out.
     func tool(_ tool: Tool, _ color: Color, _ edge: Edge, isRaised: Bool, isHot: Bool, isPressed: Bool, in frame: Rect, _ look: Look) {
         let depth = edge.isVertical ? frame.width : frame.height
-        let reach = isRaised ? 5.0 : isPressed ? 10 : isHot ? 13 : 17
+        let reach = isRaised ? 5.0 : isPressed ? 11 : isHot ? 14 : 18
         saved {
             clip(to: frame)
             // The tip at the origin, the body downwards.
@@ -21,6 +21,7 @@ extension Painter {
                 translate(x: frame.maxX - depth + reach, y: frame.midY)
                 rotate(by: -.pi / 2)
             }
+            scale(by: 1.25)
             switch tool {
             case .pen: pen(color, look)
             case .marker: marker(color, look)

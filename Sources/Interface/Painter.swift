@@ -26,6 +26,14 @@ final class Painter {
         cairo_restore(context)
     }
 
+    /// Whatever the body draws, as if all of it had that opacity.
+    func faded(to alpha: Double, _ body: () -> Void) {
+        cairo_push_group(context)
+        body()
+        cairo_pop_group_to_source(context)
+        cairo_paint_with_alpha(context, alpha)
+    }
+
     func clip(to rect: Rect) {
         cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
         cairo_clip(context)
@@ -34,14 +42,6 @@ final class Painter {
     func clip(to rect: Rect, radius: Double) {
         trace(rect, radius: radius)
         cairo_clip(context)
-    }
-
-    /// Makes all within the clip transparent.
-    func erase() {
-        saved {
-            cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
-            cairo_paint(context)
-        }
     }
 
     func translate(x: Double, y: Double) { cairo_translate(context, x, y) }

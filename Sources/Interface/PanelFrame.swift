@@ -51,13 +51,16 @@ struct PanelFrame {
     private func plate(width: Double, height: Double) -> Rect {
         let bounds = state.bounds
         guard let anchor else {
-            return Rect(x: bounds.midX - width / 2, y: bounds.midY - height / 2, width: width, height: height).aligned(scale: state.scale)
+            return Rect(x: bounds.midX - width / 2, y: bounds.midY - height / 2, width: width, height: height).aligned(
+                scale: state.scale
+            ).kept(within: bounds)
         }
         if anchor.width == 0 {
             return Placement.atPen(width: width, height: height, tip: anchor.center, state.handedness, within: bounds).aligned(
-                scale: state.scale)
+                scale: state.scale
+            ).kept(within: bounds)
         }
-        let gap = 10.0
+        let gap = Metric.gap
         let place: Rect
         switch state.edge {
         case .left: place = Rect(x: anchor.maxX + gap, y: anchor.midY - height / 2, width: width, height: height)
@@ -65,7 +68,7 @@ struct PanelFrame {
         case .top: place = Rect(x: anchor.midX - width / 2, y: anchor.maxY + gap, width: width, height: height)
         case .bottom: place = Rect(x: anchor.midX - width / 2, y: anchor.y - gap - height, width: width, height: height)
         }
-        return place.kept(within: bounds).aligned(scale: state.scale)
+        return place.aligned(scale: state.scale).kept(within: bounds)
     }
 }
 
@@ -86,9 +89,11 @@ struct Column {
 }
 
 extension Rect {
-    /// Cut into equal columns with a gap between.
+    /// Cut into columns of equal width with a gap between; they begin at even points, which are whole pixels at scale 1.5 too, so that
+    /// neighbours show no seam.
     func columns(_ count: Int, gap: Double = 0) -> [Rect] {
-        let wide = (width - gap * Double(count - 1)) / Double(count)
-        return (0..<count).map { Rect(x: x + Double($0) * (wide + gap), y: y, width: wide, height: height) }
+        let wide = (width + gap) / Double(count)
+        let starts = (0...count).map { $0 == count ? width + gap : (Double($0) * wide / 2).rounded() * 2 }
+        return (0..<count).map { Rect(x: x + starts[$0], y: y, width: starts[$0 + 1] - starts[$0] - gap, height: height) }
     }
 }

@@ -11,22 +11,23 @@ struct Picker {
     let place: Double
 
     /// Across the bar, in logical points.
-    private static let thickness = 60.0
+    private static let thickness = 64.0
+    private static let minimisedThickness = 52.0
     private static let padding = 8.0
-    private static let grip = 20.0
-    private static let tool = 46.0
+    private static let tool = 52.0
     private static let gap = 13.0
+    /// From the ends of its edge, where there is room: nothing lies in the window's corners.
+    private static let corner = 44.0
 
     /// What lies along the bar.
     private enum Item {
-        case grip, tool(Tool), currentTool, size, separator, swatch(Color), colors, undo, redo, more, minimise
+        case grip, tool(Tool), currentTool, size, separator(Int), swatch(Color), colors, undo, redo, more, minimise, restore
 
         var length: Double {
             switch self {
-            case .grip: Picker.grip
             case .tool, .currentTool: Picker.tool
             case .separator: Picker.gap
-            case .size, .swatch, .colors, .undo, .redo, .more, .minimise: Metric.target
+            case .grip, .size, .swatch, .colors, .undo, .redo, .more, .minimise, .restore: Metric.target
             }
         }
     }
@@ -36,15 +37,15 @@ struct Picker {
     }
 
     func layer() -> Layer {
-        state.isPickerMinimised ? minimised() : bar()
+        state.isPickerMinimised
+            ? bar(of: mirrored([.restore, .undo, .redo]), thickness: Self.minimisedThickness, padding: 4, radius: 26)
+            : bar(of: items(fitting: run.length - 2 * Self.padding), thickness: Self.thickness, padding: Self.padding, radius: 18)
     }
 
-    private func bar() -> Layer {
-        let length = edge.isVertical ? state.bounds.height : state.bounds.width
-        let items = items(fitting: length - 2 * Self.padding)
-        let plate = plate(length: items.reduce(2 * Self.padding) { $0 + $1.length }, thickness: Self.thickness)
-        var layer = Layer(.picker, plate: plate, radius: 18)
-        var along = (edge.isVertical ? plate.y : plate.x) + Self.padding
+    private func bar(of items: [Item], thickness: Double, padding: Double, radius: Double) -> Layer {
+        let plate = plate(length: items.reduce(2 * padding) { $0 + $1.length }, thickness: thickness)
+        var layer = Layer(.picker, plate: plate, radius: radius)
+        var along = (edge.isVertical ? plate.y : plate.x) + padding
         for item in items {
             let frame =
                 edge.isVertical
@@ -56,51 +57,61 @@ struct Picker {
         return layer
     }
 
-    /// Only the tool in hand: a press brings the bar back.
-    private func minimised() -> Layer {
-        let plate = plate(length: Metric.target + 8, thickness: Metric.target + 8)
-        var layer = Layer(.picker, plate: plate, radius: plate.width / 2)
-        layer.controls = [
-            Control(
-                "picker.restore", .button, "Show the tools", frame: plate.inset(by: 4), face: .tool(state.effective, shown, edge),
-                action: .setting(.isPickerMinimised(false)), value: state.effective.name)
-        ]
-        return layer
-    }
-
-    /// What there is room for, from the bar's beginning: mirrored for the left hand where the bar lies.
+    /// What there is room for, from the bar's beginning.
     private func items(fitting length: Double) -> [Item] {
         let history: [Item] = [.undo, .redo, .more]
         let tools = Tool.allCases.map(Item.tool)
-        let full: [Item] = [.grip] + tools + [.size, .separator, .colors, .separator] + history + [.minimise]
-        var items: [Item]
-        let room = length - full.reduce(0) { $0 + $1.length }
-        if room >= 0 {
-            let count = min(Int(room / Metric.target), state.palette.count)
-            let swatches = count >= 3 ? state.palette.prefix(count).map(Item.swatch) : []
-            items = [.grip] + tools + [.size, .separator] + swatches + [.colors, .separator] + history + [.minimise]
-        } else {
-            let medium: [Item] = [.grip] + tools + [.size, .colors] + history
-            items = medium.reduce(0) { $0 + $1.length } <= length ? medium : [.grip, .currentTool, .colors] + history
+        func full(_ swatches: [Item]) -> [Item] {
+            [.grip] + tools + [.size, .separator(1)] + swatches + [.colors, .separator(2)] + history + [.minimise]
         }
-        return !edge.isVertical && state.handedness == .left ? items.reversed() : items
+        func fits(_ items: [Item]) -> Bool { items.reduce(0) { $0 + $1.length } <= length }
+        for count in (0...state.palette.count).reversed() where count == 0 || count >= Self.fewestSwatches {
+            let items = full(state.palette.prefix(count).map(Item.swatch))
+            if fits(items) { return mirrored(items) }
+        }
+        let medium: [Item] = [.grip] + tools + [.size, .colors] + history
+        return mirrored(fits(medium) ? medium : [.grip, .currentTool, .colors] + history)
+    }
+
+    /// Fewer are no choice.
+    private static let fewestSwatches = 3
+
+    /// For the left hand a bar that lies begins at its right end.
+    private func mirrored(_ items: [Item]) -> [Item] { !edge.isVertical && state.handedness == .left ? items.reversed() : items }
+
+    /// Where along its edge the bar may be, in logical points.
+    private var run: (start: Double, length: Double) {
+        let bounds = state.bounds
+        return edge.isVertical ? (bounds.y, bounds.height) : (bounds.x, bounds.width)
+    }
+
+    /// Between which places a bar of that length begins.
+    private func starts(length: Double) -> ClosedRange<Double> {
+        let free = max(run.length - length, 0)
+        let kept = min(free / 2, Self.corner)
+        return run.start + kept...run.start + free - kept
+    }
+
+    /// The place along its edge, 0…1, at which a bar of that length begins there.
+    func place(startingAt start: Double, length: Double) -> Double {
+        let starts = starts(length: length)
+        let free = starts.upperBound - starts.lowerBound
+        return free > 0 ? min(max((start - starts.lowerBound) / free, 0), 1) : 0.5
     }
 
     /// The bar's place: along its edge where people put it, within the bounds.
     private func plate(length: Double, thickness: Double) -> Rect {
         let bounds = state.bounds
-        let size = edge.isVertical ? (width: thickness, height: length) : (width: length, height: thickness)
-        let x: Double
-        let y: Double
-        switch edge {
-        case .left, .right:
-            x = edge == .left ? bounds.x : bounds.maxX - size.width
-            y = bounds.y + max(bounds.height - size.height, 0) * place
-        case .top, .bottom:
-            x = bounds.x + max(bounds.width - size.width, 0) * place
-            y = edge == .top ? bounds.y : bounds.maxY - size.height
-        }
-        return Rect(x: x, y: y, width: size.width, height: size.height).kept(within: bounds).aligned(scale: state.scale)
+        let starts = starts(length: length)
+        let along = starts.lowerBound + (starts.upperBound - starts.lowerBound) * place
+        let plate =
+            switch edge {
+            case .left: Rect(x: bounds.x, y: along, width: thickness, height: length)
+            case .right: Rect(x: bounds.maxX - thickness, y: along, width: thickness, height: length)
+            case .top: Rect(x: along, y: bounds.y, width: length, height: thickness)
+            case .bottom: Rect(x: along, y: bounds.maxY - thickness, width: length, height: thickness)
+            }
+        return plate.aligned(scale: state.scale).kept(within: bounds)
     }
 
     private var shown: Color { state.colored.color }
@@ -127,9 +138,9 @@ struct Picker {
                 "picker.size", .button, "Size and opacity", frame: frame,
                 face: .dab(ink.tool == .eraser ? nil : ink.color, diameter: ink.width, opacity: ink.opacity), action: .panel(.ink),
                 value: "\(ink.width)")
-        case .separator:
+        case .separator(let number):
             return Control(
-                "picker.separator\(Int(frame.x + frame.y))", .none, "", frame: frame, face: .separator(isVertical: !edge.isVertical),
+                "picker.separator\(number)", .none, "", frame: frame, face: .separator(isVertical: !edge.isVertical),
                 action: .none)
         case .swatch(let color):
             let isOn = state.effective != .eraser && color == shown
@@ -151,6 +162,10 @@ struct Picker {
             return Control(
                 "picker.minimise", .button, "Minimise the tools", frame: frame, face: .icon(.minimise),
                 action: .setting(.isPickerMinimised(true)))
+        case .restore:
+            return Control(
+                "picker.restore", .button, "Show the tools", frame: frame, face: .tool(state.effective, shown, edge),
+                action: .setting(.isPickerMinimised(false)), value: state.effective.name)
         }
     }
 }

@@ -42,6 +42,11 @@ package struct Rect: Hashable, Sendable {
 
     package func moved(x dx: Double, y dy: Double) -> Rect { Rect(x: x + dx, y: y + dy, width: width, height: height) }
 
+    /// The same but for rounding errors.
+    func isNearly(_ other: Rect) -> Bool {
+        abs(x - other.x) < 1e-6 && abs(y - other.y) < 1e-6 && abs(width - other.width) < 1e-6 && abs(height - other.height) < 1e-6
+    }
+
     /// How far a point is from the rectangle; 0 within.
     package func distance(to point: Point) -> Double {
         let dx = max(x - point.x, 0, point.x - maxX)
@@ -55,19 +60,19 @@ package struct Rect: Hashable, Sendable {
             x: max(min(x, bounds.maxX - width), bounds.x), y: max(min(y, bounds.maxY - height), bounds.y), width: width, height: height)
     }
 
-    /// The whole device pixels that hold it.
+    /// The whole device pixels that hold it; what a rounding error adds does not count.
     package func pixels(scale: Double) -> PixelRect {
-        let left = Int((x * scale).rounded(.down))
-        let top = Int((y * scale).rounded(.down))
+        let left = Int((x * scale + 1e-6).rounded(.down))
+        let top = Int((y * scale + 1e-6).rounded(.down))
         return PixelRect(
-            x: left, y: top, width: Int((maxX * scale).rounded(.up)) - left, height: Int((maxY * scale).rounded(.up)) - top)
+            x: left, y: top, width: Int((maxX * scale - 1e-6).rounded(.up)) - left, height: Int((maxY * scale - 1e-6).rounded(.up)) - top)
     }
 
     /// Moved so that its top left corner lies on a whole device pixel, and grown to a whole number of them.
     package func aligned(scale: Double) -> Rect {
         Rect(
-            x: (x * scale).rounded() / scale, y: (y * scale).rounded() / scale, width: (width * scale).rounded(.up) / scale,
-            height: (height * scale).rounded(.up) / scale)
+            x: (x * scale).rounded() / scale, y: (y * scale).rounded() / scale, width: (width * scale - 1e-6).rounded(.up) / scale,
+            height: (height * scale - 1e-6).rounded(.up) / scale)
     }
 }
 

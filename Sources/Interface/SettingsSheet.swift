@@ -83,7 +83,7 @@ struct SettingsSheet {
 extension Theme {
     fileprivate var label: String {
         switch self {
-        case .system: "As desktop"
+        case .system: "System"
         case .light: "Light"
         case .dark: "Dark"
         }

@@ -19,11 +19,27 @@ final class Surface {
 
     deinit { cairo_surface_destroy(surface) }
 
-    /// The premultiplied BGRA pixel at a place, for tests.
-    func pixel(x: Int, y: Int) -> UInt32 {
+    /// Shows surfaces over one another within a rectangle of pixels, and nothing of what was there; each has its top left corner at a pixel.
+    func lay(_ surfaces: [(surface: Surface, x: Int, y: Int)], within rect: PixelRect) {
+        let context = cairo_create(surface)
+        defer { cairo_destroy(context) }
+        cairo_rectangle(context, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
+        cairo_clip(context)
+        cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
+        cairo_paint(context)
+        cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+        for (surface, x, y) in surfaces {
+            cairo_set_source_surface(context, surface.surface, Double(x), Double(y))
+            cairo_paint(context)
+        }
+    }
+
+    /// Premultiplied BGRA pixels of a row, for tests.
+    func row(_ y: Int, _ columns: Range<Int>) -> [UInt32] {
+        precondition(0..<pixelHeight ~= y && 0..<pixelWidth ~= columns.lowerBound && columns.upperBound <= pixelWidth)
         cairo_surface_flush(surface)
         let row = UnsafeRawPointer(cairo_image_surface_get_data(surface)) + y * Int(cairo_image_surface_get_stride(surface))
-        return row.load(fromByteOffset: x * 4, as: UInt32.self)
+        return Array(UnsafeBufferPointer(start: (row + columns.lowerBound * 4).assumingMemoryBound(to: UInt32.self), count: columns.count))
     }
 }
 

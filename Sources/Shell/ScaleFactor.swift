@@ -1,3 +1,6 @@
+internal import CSDL2
+internal import Glibc
+
 /// Device pixels a logical point, told by the desktop.
 enum ScaleFactor {
     /// From X's resource string ("Xft.dpi: 144" is 1.5) and the variable GDK_SCALE; the greater of them, in quarter steps, 1…4.
@@ -16,4 +19,26 @@ enum ScaleFactor {
         }
         return nil
     }
+}
+
+extension ScaleFactor {
+    /// As the desktop has it now; asks the X server, where there is one.
+    static func current(_ native: NativeWindow) -> Double {
+        factor(resources: resources(native), gdkScale: getenv("GDK_SCALE").map { String(cString: $0) })
+    }
+
+    /// Xlib's own copy is of the time when it connected.
+    private static func resources(_ native: NativeWindow) -> String? {
+        guard case .x11(let display, _) = native else { return nil }
+        var (type, format, count, rest) = (Atom(0), Int32(0), UInt(0), UInt(0))
+        var text: UnsafeMutablePointer<UInt8>?
+        XGetWindowProperty(
+            display, XDefaultRootWindow(display), property, 0, 1 << 20, False, Atom(AnyPropertyType), &type, &format, &count, &rest, &text)
+        guard let text else { return nil }
+        defer { XFree(text) }
+        return format == 8 ? String(decoding: UnsafeBufferPointer(start: text, count: Int(count)), as: UTF8.self) : nil
+    }
+
+    /// X's resource string, a predefined atom.
+    static var property: Atom { Atom(XA_RESOURCE_MANAGER) }
 }

@@ -6,6 +6,10 @@ package enum ShellEvent: Hashable, Sendable {
     case input(InputEvent)
     /// The screen lost what it showed: present all of the frame.
     case exposed
+    /// Text has been typed, or an input method has made it.
+    case text(String)
+    /// An input method is at work on this text, which is not typed yet; the cursor is before that character of it. Empty: no longer.
+    case editing(String, cursor: Int)
     /// Somebody wants the window closed.
     case quit
 }
@@ -31,6 +35,12 @@ extension ShellWindow {
         case SDL_SYSWMEVENT:
             var stamp: UInt32 = 0
             keyStamp = withUnsafePointer(to: event) { csdl2_key_time($0, &stamp) } == SDL_TRUE ? stamp : nil
+            if isScaleChange(event) {
+                scale = ScaleFactor.current(native)
+                tellSize(now: time, into: &events)
+            }
+        case SDL_TEXTINPUT, SDL_TEXTEDITING, SDL_TEXTEDITING_EXT:
+            if let event = Self.text(event) { events.append(event) }
         case SDL_KEYDOWN, SDL_KEYUP:
             if let key = key(event.key, now: now, otherwise: time) { events.append(.input(.key(key))) }
         case SDL_WINDOWEVENT:
@@ -71,8 +81,9 @@ extension ShellWindow {
 
     private mutating func tellSize(now: Double, into events: inout [ShellEvent]) {
         let size = size
-        if let told, told == size { return }
-        told = size
+        let news = (width: size.width, height: size.height, scale: scale)
+        if let told, told == news { return }
+        told = news
         events.append(.input(.window(width: size.width, height: size.height, scale: scale, time: now)))
     }
 

@@ -16,6 +16,8 @@ extension ShellWindow {
             (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),
             (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
             (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
+            // What an input method edits comes whole, however long it is.
+            (SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1"),
         ]
         for (hint, value) in hints { SDL_SetHint(hint, value) }
         SDL_SetMainReady()

@@ -11,13 +11,15 @@ package struct ShellWindow: ~Copyable {
     let native: NativeWindow
     /// How the server's times become seconds; `Tablet` tells, and until it does the server is taken to be local.
     package var clock = ServerClock()
-    /// Device pixels a logical point.
-    package let scale: Double
+    /// Device pixels a logical point; follows the desktop.
+    package internal(set) var scale: Double
     /// The server's time of the key event that SDL is about to tell.
     var keyStamp: UInt32?
-    /// Width and height as last told.
-    var told: (width: Int, height: Int)?
-    private var isCursorVisible = true
+    /// Width, height and scale as last told.
+    var told: (width: Int, height: Int, scale: Double)?
+    var cursors = Cursors()
+    /// Text is being typed: what keys make comes as text too.
+    package internal(set) var isTakingText = false
     /// Set by Xlib when the server is gone; outlives the window.
     private let lost: UnsafeMutablePointer<Int32>
 
@@ -30,16 +32,15 @@ package struct ShellWindow: ~Copyable {
         native = NativeWindow(window)
         lost = .allocate(capacity: 1)
         lost.initialize(to: 0)
-        var resources: String?
         if case .x11(let display, let xWindow) = native {
             csdl2_survive(display, lost)
             csdl2_ignore_motion(display, xWindow)
-            resources = XResourceManagerString(display).map { String(cString: $0) }
+            csdl2_follow_root(display)
         }
-        scale = ScaleFactor.factor(resources: resources, gdkScale: getenv("GDK_SCALE").map { String(cString: $0) })
+        scale = ScaleFactor.current(native)
         SDL_StopTextInput()
         SDL_EnableScreenSaver()
-        SDL_SetCursor(SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_CROSSHAIR))
+        cursors.show(.crosshair)
     }
 
     deinit {
@@ -106,10 +107,19 @@ package struct ShellWindow: ~Copyable {
 
     package func setTitle(_ title: String) { SDL_SetWindowTitle(window, title) }
 
-    /// Shows the crosshair over the window, or no cursor at all.
-    package mutating func setCursor(visible: Bool) {
-        guard visible != isCursorVisible, !isConnectionLost else { return }
-        isCursorVisible = visible
-        SDL_ShowCursor(visible ? SDL_ENABLE : SDL_DISABLE)
+    /// Shows this cursor while the pointer is over the window.
+    package mutating func setCursor(_ cursor: Cursor) {
+        if !isConnectionLost { cursors.show(cursor) }
+    }
+
+    /// Whether the window covers the whole screen, without a border.
+    package var isFullScreen: Bool {
+        SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue == SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
+    }
+
+    /// The window is as it was when it comes back from the full screen. Its size comes as an event.
+    package func setFullScreen(_ isFull: Bool) {
+        guard !isConnectionLost, isFull != isFullScreen else { return }
+        SDL_SetWindowFullscreen(window, isFull ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
     }
 }

@@ -3,7 +3,7 @@ import Control
 import Ink
 import Interface
 import Session
-import Tools
+import Shell
 
 /// The interface between the person and the session: what it shows, and what it asks for.
 extension App {
@@ -27,6 +27,7 @@ extension App {
         state.smoothing = settings.tools.smoothing
         state.theme = settings.theme
         state.isDark = appearance == .dark
+        state.isFullScreen = shell.isFullScreen
         state.handedness = settings.handedness
         state.reducesMotion = settings.reducesMotion
         state.pickerEdge = settings.pickerEdge
@@ -47,6 +48,11 @@ extension App {
             case .command(.color(let color)): handle(.command(.color(stored(color))))
             case .command(let command): handle(.command(command))
             case .setting(let change): apply(change)
+            case .pick(let x, let y):
+                if let color = session.canvas.color(x: x, y: y) {
+                    handle(.command(.color(stored(color))))
+                    apply(.useColor(color))
+                }
             }
         }
     }
@@ -71,33 +77,21 @@ extension App {
         }
     }
 
-    /// Changes the settings; what of them decides about the drawing passes the session's door.
-    func changeSettings(_ change: (inout Settings) -> Void) {
-        let tools = settings.tools
-        change(&settings)
-        if settings.tools != tools { handle(.settings(settings.tools)) }
-        keyNames = Self.keyNames(session.machine.keymap)
-        followTheme()
+    /// The field that is being edited takes text and the clipboard; the pointer's shape says what it is over.
+    func followField() {
+        if let field = interface.textField { shell.startTextInput(at: field) } else { shell.stopTextInput() }
+        if let copied = interface.takeCopied() { _ = shell.setClipboardText(copied) }
+        if interface.takePasteRequest() { interface.insert(shell.clipboardText) }
+        shell.setCursor(cursor)
     }
 
-    /// Shows the canvas in the light or in the dark, as people or else their desktop have it.
-    func followTheme() {
-        let isDark =
-            switch settings.theme {
-            case .system: desktopIsDark
-            case .light: false
-            case .dark: true
-            }
-        let appearance: Appearance = isDark ? .dark : .light
-        if appearance != session.canvas.appearance { handle(.command(.appearance(appearance))) }
-    }
-
-    /// What tooltips and lists call each command's key: the shortest of several.
-    static func keyNames(_ keymap: Keymap) -> [Command: String] {
-        keymap.commands.reduce(into: [:]) { names, entry in
-            let label = entry.key.label
-            guard let known = names[entry.value] else { return names[entry.value] = label }
-            if (label.count, label) < (known.count, known) { names[entry.value] = label }
+    /// On the canvas the coming mark is the pen's cursor, and ink that of whatever marks. The mouse brings its own back when it next moves.
+    private var cursor: Cursor {
+        switch interface.ground {
+        case .canvas: session.machine.isDrawing || pointing.map { $0 != .mouse } ?? false ? .none : .crosshair
+        case .plate: .arrow
+        case .text: .text
+        case .draggable: .move
         }
     }
 
@@ -108,8 +102,9 @@ extension App {
         case .themeSystem: changeSettings { $0.theme = .system }
         case .themeLight: changeSettings { $0.theme = .light }
         case .themeDark: changeSettings { $0.theme = .dark }
-        case .fullScreen, .pickColor: break
-        case .colors, .settings, .commands, .shortcuts, .menu, .toggleInterface, .focusInterface: interface.perform(command, at: place)
+        case .fullScreen: shell.setFullScreen(!shell.isFullScreen)
+        case .pickColor, .colors, .settings, .commands, .shortcuts, .menu, .toggleInterface, .focusInterface:
+            interface.perform(command, at: place)
         }
     }
 

@@ -10,7 +10,7 @@ import Tablet
 
 /// The program with its window: everything outside the session, joined by one loop on one thread.
 final class App {
-    private var shell: ShellWindow
+    var shell: ShellWindow
     /// Nil where there is no X.
     private var tablet: Tablet?
     let session: Session
@@ -22,7 +22,7 @@ final class App {
     private var keep: Keep?
     private var recorder: Recorder?
     private var control: ControlSocket?
-    private var player: Player?
+    private(set) var player: Player?
 
     /// Device pixels a logical point.
     var scale: Double
@@ -30,9 +30,9 @@ final class App {
     var insets: Insets
     /// What the keys are called, by the command that they run.
     var keyNames: [Command: String]
-    var settings = Settings()
-    /// What the desktop prefers; told by its portal.
-    var desktopIsDark = false
+    let preferences: Preferences
+    /// What pointed last; nil until something did.
+    private(set) var pointing: PointerKind?
     private var counts = EventCounts()
     private var lag = LagMeter()
     private var isClosing = false
@@ -41,6 +41,7 @@ final class App {
 
     init(_ arguments: Arguments) throws(Failure) {
         signals = Signals()
+        preferences = Preferences(arguments)
         var recording: Recording?
         var speed = 1.0
         if case .play(let file, let factor) = arguments.action {
@@ -68,7 +69,7 @@ final class App {
         }
         let actual = shell.size
         var start = SessionStart(width: actual.width, height: actual.height, scale: shell.scale)
-        start.tools.bindings = arguments.bindings
+        start.tools.settings = preferences.tools
         start.tools.penIsKnown = hasPen
         if let recording {
             start.drawing = recording.start.drawing
@@ -111,11 +112,14 @@ final class App {
     // MARK: - The loop
 
     func run() throws(Failure) {
+        adoptSettings()
         while !isClosing {
             let read = monotonicSeconds()
             let hasPointers = drain(at: read)
             followWorker()
             followFonts()
+            followSettings()
+            followField()
             if present() && hasPointers { lag.note(monotonicSeconds() - read) }
             answer()
             if isServerLost { leaveLostServer() }
@@ -142,6 +146,8 @@ final class App {
             switch event {
             case .exposed: session.canvas.invalidate()
             case .quit: requestClose()
+            case .text(let text): interface.insert(text)
+            case .editing(let text, _): interface.compose(text)
             case .input(let input):
                 while let earlier = inputs.first, earlier.time <= input.time {
                     inputs.removeFirst()
@@ -162,21 +168,15 @@ final class App {
     /// Real input; while a recording plays only the window's own counts.
     private func take(_ input: InputEvent) {
         counts.note(input)
+        if case .window = input { scale = shell.scale }
         if let player, !player.isFinished {
             guard case .window = input else { return }
         }
-        for input in interface.handle(input) { handle(.input(input)) }
+        if case .pointer(let event) = input { pointing = event.kind }
+        let rest = interface.handle(input)
+        // What a press led to comes first: a colour typed and left by marking is the mark's.
         followInterface()
-        if case .pointer(let event) = input { followPointer(event) }
-    }
-
-    /// The preview is the hovering pen's cursor, and ink the marking one's; a pointer that moves otherwise brings the system's back.
-    private func followPointer(_ event: PointerEvent) {
-        if session.machine.isHovering || session.machine.isDrawing {
-            shell.setCursor(visible: false)
-        } else if event.phase == .motion && event.kind != .touch {
-            shell.setCursor(visible: true)
-        }
+        for input in rest { handle(.input(input)) }
     }
 
     func handle(_ input: SessionInput) {
@@ -205,6 +205,9 @@ final class App {
     private func present() -> Bool {
         // A stroke changes nothing that the interface shows until it ends.
         if !session.machine.isDrawing { interface.update(interfaceState) }
+        if let place = interface.loupePlace {
+            interface.show(loupe: session.canvas.colors(around: place.x, place.y, reach: Interface.loupeReach))
+        }
         for rect in interface.refresh() { session.canvas.invalidate(rect) }
         guard session.canvas.hasDamage else { return false }
         let size = shell.size
@@ -229,6 +232,8 @@ final class App {
 
     /// Where SDL does not tell what to poll, it is looked at so often, in milliseconds.
     private static let blindInterval: Int32 = 8
+    /// While text is typed input methods are looked at so often, in milliseconds.
+    private static let textInterval: Int32 = 16
     /// How often bytes that the disk did not take are tried again, in milliseconds.
     private static let retryInterval: Int32 = 1_000
 
@@ -236,6 +241,7 @@ final class App {
         var descriptors = [worker.descriptor, fonts.descriptor, signals.descriptor]
         if let descriptor = tablet?.descriptor { descriptors.append(descriptor) }
         descriptors.append(shell.descriptor)
+        descriptors += preferences.descriptors
         descriptors += control?.descriptors ?? []
         var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         poll(&polled, nfds_t(polled.count), timeout)
@@ -253,6 +259,7 @@ final class App {
         if let due = player?.nextDue { seconds.append(due - now) }
         var milliseconds = seconds.min().map { Int32(min(max($0 * 1000, 0), 1e6).rounded(.up)) } ?? -1
         if shell.descriptor < 0 { milliseconds = milliseconds < 0 ? Self.blindInterval : min(milliseconds, Self.blindInterval) }
+        if shell.isTakingText { milliseconds = milliseconds < 0 ? Self.textInterval : min(milliseconds, Self.textInterval) }
         if (keep?.unwritten ?? 0) > 0 { milliseconds = milliseconds < 0 ? Self.retryInterval : min(milliseconds, Self.retryInterval) }
         return milliseconds
     }
@@ -323,6 +330,7 @@ final class App {
         interface.update(interfaceState)
         for rect in interface.refresh() { session.canvas.invalidate(rect) }
         state.controls = controlList
+        state.notes = interface.notes
         return state
     }
 }

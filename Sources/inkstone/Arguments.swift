@@ -1,3 +1,4 @@
+import Ink
 import Interface
 import Tools
 
@@ -27,7 +28,8 @@ struct Arguments {
     var isBare = false
     var recordPath: String?
     var controlPath: String?
-    var bindings = Bindings.standard
+    /// `--bind`: over what the settings say.
+    var upperButton, lowerButton: PencilAction?
 
     static let version = "0.1.0"
 
@@ -61,6 +63,7 @@ struct Arguments {
           Ctrl+K              find any command           F1   all keys
 
         The drawing is kept at every pen lift in $XDG_STATE_HOME/inkstone (~/.local/state/inkstone).
+        Settings, keys too, are in $XDG_CONFIG_HOME/inkstone/settings.ini (~/.config/inkstone/settings.ini).
         exit codes: 0 done; 1 the environment does not allow it (no display, no XInput, disk full, X server lost);
                     2 a bad argument or file
         """
@@ -108,9 +111,7 @@ struct Arguments {
                 }
                 speed = number
             case "--bind":
-                do { try bindings.bind(try value()) } catch let error as BindingError { throw UsageError(message: error.message) } catch {
-                    throw UsageError(message: "--bind needs a value: see --help")
-                }
+                try bind(try value())
             case "--png": png = try value()
             case "--state": printsState = true
             default: throw UsageError(message: "\"\(word)\" is not understood: see inkstone --help")
@@ -118,6 +119,12 @@ struct Arguments {
         }
         if let playFile, case .draw = action { action = .play(file: playFile, speed: speed) }
         if case .replay(let file, _, _) = action { action = .replay(file: file, png: png, printsState: printsState) }
+    }
+
+    private mutating func bind(_ text: String) throws(UsageError) {
+        var bindings = Bindings()
+        do { try bindings.bind(text) } catch { throw UsageError(message: error.message) }
+        if text.hasPrefix("upper=") { upperButton = bindings[.pen, .upper] } else { lowerButton = bindings[.pen, .lower] }
     }
 
     private static func size(_ text: String) throws(UsageError) -> (width: Int, height: Int) {

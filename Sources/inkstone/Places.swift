@@ -9,6 +9,12 @@ enum Places {
         return variable("HOME").map { $0 + "/.local/state/inkstone" }
     }
 
+    /// The settings' file: `$XDG_CONFIG_HOME/inkstone/settings.ini`, by default `~/.config/inkstone/settings.ini`. Nil without a home.
+    static var settings: String? {
+        if let folder = variable("XDG_CONFIG_HOME"), folder.hasPrefix("/") { return folder + "/inkstone/settings.ini" }
+        return variable("HOME").map { $0 + "/.config/inkstone/settings.ini" }
+    }
+
     private static func variable(_ name: String) -> String? {
         guard let value = getenv(name) else { return nil }
         let text = String(cString: value)

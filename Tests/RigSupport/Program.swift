@@ -24,7 +24,9 @@ package final class Program {
     /// What the program may see of the test's environment: nothing of the person's own settings and drawings.
     package static func environment(display: Display?, folder: String) -> [String: String] {
         var environment = ProcessInfo.processInfo.environment
-        for name in ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"] { environment[name] = nil }
+        for name in ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR", "DBUS_SESSION_BUS_ADDRESS", "GDK_SCALE"] {
+            environment[name] = nil
+        }
         environment["DISPLAY"] = display?.name
         environment["HOME"] = folder
         for name in ["CONFIG", "DATA", "STATE", "CACHE"] { environment["XDG_\(name)_HOME"] = folder + "/" + name.lowercased() }
@@ -56,6 +58,14 @@ package final class Program {
         try control.send("command \(command)")
         let answer = try control.answer()
         guard answer.contains("\"done\"") else { throw RigFailure("\(command): \(answer)") }
+    }
+
+    /// What of the window others cover, in logical points.
+    package func setInsets(left: Int = 0, top: Int = 0, right: Int = 0, bottom: Int = 0) throws {
+        let control = try connected()
+        try control.send("insets \(left) \(top) \(right) \(bottom)")
+        let answer = try control.answer()
+        guard answer.contains("\"done\"") else { throw RigFailure("insets: \(answer)") }
     }
 
     private func connected() throws -> LineSocket {

@@ -37,6 +37,8 @@ package struct ProgramState: Decodable, Equatable, Sendable {
     package var view: View
     package var window: Window
     package var controls: [Control]
+    package var appearance: String
+    package var notes: [String]
     package var commands: [String]
     package var events: [String: Int]
     package var lag: Lag

@@ -150,6 +150,69 @@ import Testing
         #expect(pending == [false, true, false])
     }
 
+    @Test("T1 text comes as it is typed and while an input method makes it, whole, however long")
+    func text() throws {
+        var shell = try open()
+        _ = drained(&shell)
+        var isTaking = [shell.isTakingText]
+        shell.startTextInput(at: PixelRect(x: 10, y: 20, width: 1, height: 30))
+        isTaking.append(shell.isTakingText)
+        push { event in
+            event.type = SDL_TEXTINPUT.rawValue
+            withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: "é漢".utf8) }
+        }
+        push { event in
+            event.type = SDL_TEXTEDITING.rawValue
+            withUnsafeMutableBytes(of: &event.edit.text) { $0.copyBytes(from: "nih".utf8) }
+            event.edit.start = 2
+        }
+        let long = String(repeating: "日本", count: 50)
+        push { event in
+            event.type = SDL_TEXTEDITING_EXT.rawValue
+            event.editExt.text = SDL_strdup(long)
+            event.editExt.start = 100
+        }
+        #expect(drained(&shell) == [.text("é漢"), .editing("nih", cursor: 2), .editing(long, cursor: 100)])
+        shell.stopTextInput()
+        isTaking.append(shell.isTakingText)
+        #expect(isTaking == [false, true, false])
+    }
+
+    @Test("the clipboard gives back what was put there")
+    func clipboard() throws {
+        let shell = try open()
+        for text in ["#1a1a1e", "", "Zeile\nzwei – 漢字"] {
+            let isPut = shell.setClipboardText(text)
+            let found = shell.clipboardText
+            #expect(isPut && found == text)
+        }
+    }
+
+    @Test("P3 the cursor is the last one asked for, or none")
+    func cursors() throws {
+        var shell = try open()
+        for _ in 0..<2 {
+            for cursor in Cursor.allCases {
+                shell.setCursor(cursor)
+                let shown = shell.cursors.shown
+                #expect(shown == cursor)
+                #expect((SDL_ShowCursor(SDL_QUERY) == SDL_ENABLE) == (cursor != .none))
+            }
+        }
+    }
+
+    @Test("full screen and back, as often as one likes")
+    func fullScreen() throws {
+        var shell = try open()
+        _ = drained(&shell)
+        var seen = [shell.isFullScreen]
+        for isFull in [true, true, false, false] {
+            shell.setFullScreen(isFull)
+            seen.append(shell.isFullScreen)
+        }
+        #expect(seen == [false, true, true, false, false])
+    }
+
     @Test("a display that is not there is an error that says what to do")
     func noDisplay() {
         setenv("SDL_VIDEODRIVER", "none such", 1)

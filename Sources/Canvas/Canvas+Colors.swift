@@ -1,0 +1,33 @@
+import Ink
+
+/// What an eyedropper sees: the drawing on its paper, and nothing that lies over the window.
+extension Canvas {
+    /// The colour of a window pixel; nil outside the window.
+    package func color(x: Int, y: Int) -> Color? { colors(around: x, y, reach: 0)[0] }
+
+    /// The colours of the square of window pixels that reaches so far from its middle, row by row; nil outside the window.
+    package func colors(around x: Int, _ y: Int, reach: Int) -> [Color?] {
+        let side = 2 * reach + 1
+        var colors = [Color?](repeating: nil, count: side * side)
+        let square = PixelRect(x: x - reach, y: y - reach, width: side, height: side)
+        let visible = square.intersection(window)
+        guard !visible.isEmpty else { return colors }
+        let pixels = pixels(in: visible)
+        for row in 0..<visible.height {
+            for column in 0..<visible.width {
+                colors[(visible.y - square.y + row) * side + visible.x - square.x + column] = Color(
+                    pixel: pixels[row * visible.width + column])
+            }
+        }
+        return colors
+    }
+}
+
+extension Color {
+    /// Of an opaque BGRX pixel.
+    fileprivate init(pixel: UInt32) {
+        self.init(
+            red: UInt8(truncatingIfNeeded: pixel >> 16), green: UInt8(truncatingIfNeeded: pixel >> 8),
+            blue: UInt8(truncatingIfNeeded: pixel))
+    }
+}

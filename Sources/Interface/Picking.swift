@@ -1,0 +1,181 @@
+import Ink
+
+/// Taking a colour from the canvas: a loupe follows the tip until it lifts, Enter takes what is under it, or Escape gives up.
+struct Picking: Hashable {
+    /// The window pixel beneath the tip.
+    private(set) var x, y: Int
+    /// The tip, finger or button that is down; what it leaves is what is picked.
+    var contact: ContactKey?
+    var kind: PointerKind?
+    /// A press with Alt held picks once; a command waits for the next press.
+    let isOnce: Bool
+    /// Had the keyboard before.
+    let focus: String?
+    /// The pointer is over the interface: no loupe.
+    var isAway = false
+    /// What the canvas shows around the place, `Interface.loupeReach` pixels each way, row by row.
+    var colors: [Color?] = []
+
+    init(at position: Point, isOnce: Bool, focus: String?, in state: InterfaceState) {
+        (x, y) = (0, 0)
+        self.isOnce = isOnce
+        self.focus = focus
+        move(to: position, in: state)
+    }
+
+    /// - Parameter position: device pixels; the nearest pixel of the window counts.
+    mutating func move(to position: Point, in state: InterfaceState) {
+        guard position.x.isFinite, position.y.isFinite else { return }
+        x = Int(min(max(position.x, 0), (state.width * state.scale).rounded() - 1))
+        y = Int(min(max(position.y, 0), (state.height * state.scale).rounded() - 1))
+        isAway = false
+    }
+
+    /// Beneath the tip, in logical points.
+    func tip(_ state: InterfaceState) -> Point { Point(x: (Double(x) + 0.5) / state.scale, y: (Double(y) + 0.5) / state.scale) }
+
+    /// The colour in the middle; nil until the canvas has told.
+    var color: Color? { colors.isEmpty ? nil : colors[colors.count / 2] }
+}
+
+extension Interface {
+    /// The loupe shows so many pixels on each side of the one that is picked.
+    package static let loupeReach = 4
+
+    /// The window pixel around which the loupe wants to be shown the canvas; nil while none is picked.
+    package var loupePlace: (x: Int, y: Int)? { picking.map { ($0.x, $0.y) } }
+
+    /// What the canvas shows around `loupePlace`, row by row; nil outside the window.
+    package func show(loupe colors: [Color?]) {
+        guard picking != nil, picking?.colors != colors else { return }
+        picking?.colors = colors
+        setNeedsLayout()
+    }
+
+    /// Waits for a press to pick a colour; again gives up.
+    func togglePicking() {
+        if picking != nil { return stopPicking() }
+        let isOverCanvas = pointed.map { layer(at: Point(x: $0.x / state.scale, y: $0.y / state.scale)) == nil } ?? false
+        let middle = Point(x: state.width * state.scale / 2, y: state.height * state.scale / 2)
+        startPicking(at: isOverCanvas ? pointed ?? middle : middle, isOnce: false)
+    }
+
+    /// Panels make way meanwhile; those that stay open come back.
+    private func startPicking(at position: Point, isOnce: Bool) {
+        if let edit { commit(edit) }
+        if let panel = open?.panel, panel.isPopover, panel != .colors { close() }
+        picking = Picking(at: position, isOnce: isOnce, focus: focus, in: state)
+        focus = nil
+        hot = nil
+        setNeedsLayout()
+    }
+
+    func stopPicking() {
+        focus = picking?.focus
+        picking = nil
+        setNeedsLayout()
+    }
+
+    private func pick() {
+        guard let picking else { return }
+        emit(.pick(x: picking.x, y: picking.y))
+        stopPicking()
+    }
+
+    /// What picking a colour takes of the input; nil: the event goes its usual way.
+    func pick(_ event: InputEvent) -> [InputEvent]? {
+        switch event {
+        case .pointer(let pointer): return pick(pointer)
+        case .key(let key): return picking != nil && pick(key) ? [] : nil
+        case .left(let device, _), .removed(let device, _):
+            if picking?.contact?.device == device { letGo() }
+            return nil
+        case .grabbed:
+            letGo()
+            return nil
+        case .proximity, .focus, .scroll, .window, .tick: return nil
+        }
+    }
+
+    /// The contact ended without a say.
+    private func letGo() {
+        guard let picking, picking.contact != nil else { return }
+        if picking.isOnce { stopPicking() } else { self.picking?.contact = nil }
+    }
+
+    private func pick(_ event: PointerEvent) -> [InputEvent]? {
+        let key = ContactKey(event)
+        // What began before goes on as it began.
+        guard owners[key] == nil else { return nil }
+        let point = Point(x: event.position.x / state.scale, y: event.position.y / state.scale)
+        if picking == nil {
+            guard event.phase == .press(.primary), event.modifiers == .alt, layer(at: point) == nil else { return nil }
+            startPicking(at: event.position, isOnce: true)
+        }
+        switch event.phase {
+        case .press(.primary): return land(event, key, at: point)
+        case .press:
+            // The mouse's other buttons give up; a pen's are squeezed by accident.
+            if event.kind == .mouse { stopPicking() }
+        case .motion:
+            if picking?.contact == nil { return hoverPicking(event, at: point) }
+            if picking?.contact == key { move(to: event.position) }
+        case .release(.primary): if picking?.contact == key { pick() }
+        case .release: return nil
+        case .cancel: if picking?.contact == key { letGo() }
+        }
+        return []
+    }
+
+    /// A press on the interface gives up, and is meant as ever. A pen takes over from the palm that landed before it.
+    private func land(_ event: PointerEvent, _ key: ContactKey, at point: Point) -> [InputEvent]? {
+        if picking?.contact == nil {
+            guard layer(at: point) == nil else {
+                stopPicking()
+                return nil
+            }
+        } else if !(event.kind.isPen && picking?.kind == .touch) {
+            return []
+        }
+        picking?.contact = key
+        picking?.kind = event.kind
+        move(to: event.position)
+        return []
+    }
+
+    private func hoverPicking(_ event: PointerEvent, at point: Point) -> [InputEvent]? {
+        guard event.kind != .touch else { return [] }
+        guard layer(at: point) == nil else {
+            if picking?.isAway == false { setNeedsLayout() }
+            picking?.isAway = true
+            return nil
+        }
+        hot = nil
+        move(to: event.position)
+        // The canvas shows no coming mark under a loupe.
+        return hovering.insert(event.device).inserted ? [.left(device: event.device, time: event.time)] : []
+    }
+
+    private func move(to position: Point) {
+        picking?.move(to: position, in: state)
+        setNeedsLayout()
+    }
+
+    /// Arrows move by a pixel, with Shift by ten.
+    private func pick(_ event: KeyEvent) -> Bool {
+        guard event.isPressed, let picking, event.modifiers.subtracting(.shift).isEmpty else { return false }
+        let step = event.modifiers.contains(.shift) ? 10.0 : 1.0
+        func move(_ dx: Double, _ dy: Double) { self.move(to: Point(x: Double(picking.x) + dx * step, y: Double(picking.y) + dy * step)) }
+        switch event.key {
+        case .left: move(-1, 0)
+        case .right: move(1, 0)
+        case .up: move(0, -1)
+        case .down: move(0, 1)
+        case .enter: if !event.isRepeat { pick() }
+        case .escape: stopPicking()
+        case .tab, .space, .backspace, .delete, .insert, .home, .end, .pageUp, .pageDown, .menu, .character, .function, .modifier:
+            return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,57 @@
+internal import CSDL2
+import Ink
+
+/// Typing, input methods and the clipboard's text.
+extension ShellWindow {
+    /// Keys make text from here on, and input methods may take them. Call `drain` at least every 16 ms until `stopTextInput`: SDL hides what
+    /// the input method's connection could be waited for with.
+    ///
+    /// - Parameter place: of the text's cursor, in device pixels in the window; input methods open beside it. To be told again when it moves.
+    package mutating func startTextInput(at place: PixelRect) {
+        guard !isConnectionLost else { return }
+        var place = SDL_Rect(x: Int32(place.x), y: Int32(place.y), w: Int32(place.width), h: Int32(place.height))
+        SDL_SetTextInputRect(&place)
+        if !isTakingText { SDL_StartTextInput() }
+        isTakingText = true
+    }
+
+    package mutating func stopTextInput() {
+        guard isTakingText, !isConnectionLost else { return }
+        SDL_StopTextInput()
+        isTakingText = false
+    }
+
+    /// The clipboard's text, empty where it has none. Asks the program that has it, for a second at most.
+    package var clipboardText: String {
+        guard !isConnectionLost, let text = SDL_GetClipboardText() else { return "" }
+        defer { SDL_free(text) }
+        return String(cString: text)
+    }
+
+    /// Puts a text into the clipboard; whether that worked.
+    @discardableResult
+    package func setClipboardText(_ text: String) -> Bool { !isConnectionLost && SDL_SetClipboardText(text) == 0 }
+
+    static func text(_ event: SDL_Event) -> ShellEvent? {
+        switch SDL_EventType(event.type) {
+        case SDL_TEXTINPUT: .text(string(event.text.text))
+        case SDL_TEXTEDITING: .editing(string(event.edit.text), cursor: Int(event.edit.start))
+        case SDL_TEXTEDITING_EXT:
+            event.editExt.text.map { text in
+                defer { SDL_free(text) }
+                return .editing(String(cString: text), cursor: Int(event.editExt.start))
+            }
+        default: nil
+        }
+    }
+
+    /// From an array of C's.
+    private static func string<Characters>(_ characters: Characters) -> String {
+        withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+
+    /// The event tells of X's resources, which have the desktop's scale.
+    func isScaleChange(_ event: SDL_Event) -> Bool {
+        withUnsafePointer(to: event) { csdl2_is_root_property($0, ScaleFactor.property) } == SDL_TRUE
+    }
+}

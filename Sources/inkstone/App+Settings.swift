@@ -1,0 +1,48 @@
+import Ink
+import Session
+import Tools
+
+/// The settings: what of them decides about the drawing passes the session's door.
+extension App {
+    var settings: Settings { preferences.settings }
+
+    /// Changes the settings, here and in their file.
+    func changeSettings(_ edit: (inout Settings) -> Void) {
+        keepFingers()
+        preferences.change(edit)
+        adoptSettings()
+    }
+
+    /// Takes up what others have changed about file and desktop.
+    func followSettings() {
+        keepFingers()
+        if preferences.follow() { adoptSettings() }
+    }
+
+    /// Lets the session have what it is to follow. A recording that plays has its own.
+    func adoptSettings() {
+        if !isPlaying {
+            if session.machine.settings != preferences.tools { handle(.settings(preferences.tools)) }
+            let appearance: Appearance = preferences.isDark ? .dark : .light
+            if appearance != session.canvas.appearance { handle(.command(.appearance(appearance))) }
+        }
+        keyNames = Self.keyNames(session.machine.keymap)
+    }
+
+    private var isPlaying: Bool { player.map { !$0.isFinished } ?? false }
+
+    /// There is a command for what fingers do, which reaches the tools by key, menu or script.
+    private func keepFingers() {
+        let fingers = session.machine.fingers
+        if !isPlaying, fingers != settings.tools.fingers { preferences.change { $0.tools.fingers = fingers } }
+    }
+
+    /// What tooltips and lists call each command's key: the shortest of several.
+    static func keyNames(_ keymap: Keymap) -> [Command: String] {
+        keymap.commands.reduce(into: [:]) { names, entry in
+            let label = entry.key.label
+            guard let known = names[entry.value] else { return names[entry.value] = label }
+            if (label.count, label) < (known.count, known) { names[entry.value] = label }
+        }
+    }
+}

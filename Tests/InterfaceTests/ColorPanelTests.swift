@@ -1,0 +1,223 @@
+import Ink
+import Testing
+
+@testable import Interface
+
+@Suite("the colours panel at work")
+struct ColorPanelTests {
+    @Test(
+        "P9 M3 a press on the spectrum and on a slider goes to that exact value, by mouse, pen and finger",
+        arguments: [PointerKind.mouse, .pen, .touch])
+    func exactPlaces(kind: PointerKind) throws {
+        let table = Table()
+        table.run(.colors)
+        table.press("colors.tab.spectrum", kind)
+        let pad = try #require(table.control("colors.spectrum")).frame
+        table.pointer(.press(.primary), pad.x + pad.width, pad.y, kind)
+        table.pointer(.release(.primary), pad.x + pad.width, pad.y, kind)
+        table.press("colors.hue", kind)
+        #expect(table.color == HSB(hue: 0.5, saturation: 1, brightness: 1).color)
+        table.press("colors.tab.sliders", kind)
+        table.press("colors.green", kind)
+        #expect(table.color == Color(red: 0, green: 128, blue: 255))
+        #expect(table.state.recentColors.first == table.color)
+        #expect(table.control("colors.green.number")?.value == "128")
+    }
+
+    @Test("the spectrum's place stays where it was put when the colour is a grey or black")
+    func hueStays() throws {
+        let table = Table()
+        table.run(.colors)
+        table.press("colors.tab.spectrum")
+        table.press("colors.hue")
+        let pad = try #require(table.control("colors.spectrum")).frame
+        table.pointer(.press(.primary), pad.x + pad.width * 0.75, pad.maxY - 0.01)
+        table.pointer(.release(.primary), pad.x + pad.width * 0.75, pad.maxY - 0.01)
+        #expect(table.color == Color(red: 0, green: 0, blue: 0))
+        #expect(table.interface.coloring.hsb.hue == 0.5 && abs(table.interface.coloring.hsb.saturation - 0.75) < 0.01)
+    }
+
+    @Test("a typed number is taken whole by Enter; one that is wrong is marked, changes nothing, and goes with Escape")
+    func typing() throws {
+        let table = Table()
+        table.run(.colors)
+        table.press("colors.hex")
+        table.type("#ff80")
+        let before = table.color
+        table.key(.enter)
+        #expect(table.color == before)
+        guard case .field(_, _, _, _, _, isRefused: true) = try #require(table.control("colors.hex")).face else {
+            Issue.record("the field is not marked")
+            return
+        }
+        table.type("01")
+        guard case .field("#ff8001", _, _, _, _, isRefused: false) = try #require(table.control("colors.hex")).face else {
+            Issue.record("the field is still marked")
+            return
+        }
+        table.key(.enter)
+        #expect(table.color == Color(red: 0xFF, green: 0x80, blue: 0x01))
+        table.press("colors.hex")
+        table.type("zzz")
+        table.key(.escape)
+        #expect(table.control("colors.hex")?.value == "ff8001" && table.interface.open != nil)
+        for (field, text, isTaken) in [
+            ("colors.opacity.number", "9", false), ("colors.opacity.number", "40", true), ("colors.opacity.number", "101", false),
+        ] {
+            table.press(field)
+            table.type(text)
+            table.key(.enter)
+            #expect((table.interface.edit == nil) == isTaken)
+            if !isTaken { table.key(.escape) }
+            #expect((table.state.colored.opacity == Double(text)! / 100) == isTaken)
+        }
+        table.press("colors.tab.sliders")
+        table.press("colors.hue.number")
+        table.type("240")
+        table.key(.enter)
+        #expect(abs(table.interface.coloring.hsb.hue - 240.0 / 360) < 1e-9)
+    }
+
+    @Test("a colour typed and left by marking the canvas is the mark's")
+    func typedAndLeft() {
+        let table = Table()
+        table.run(.colors)
+        table.press("colors.hex")
+        table.type("123456")
+        table.pointer(.press(.primary), 900, 400)
+        #expect(table.color == Color(red: 0x12, green: 0x34, blue: 0x56))
+        #expect(table.passed.count == 1 && table.interface.open == nil)
+    }
+
+    @Test("the chosen tab is there again when the colours open again")
+    func tabStays() {
+        let table = Table()
+        table.run(.colors)
+        table.press("colors.tab.sliders")
+        table.run(.colors)
+        #expect(table.control("colors.red") == nil)
+        table.run(.colors)
+        #expect(table.control("colors.red") != nil)
+    }
+
+    @Test("M3 a button that its own press disables keeps the focus, and Tab leads on from it")
+    func disabledByItself() {
+        let table = Table()
+        table.run(.colors)
+        table.interface.focus = "colors.save"
+        table.key(.space)
+        #expect(table.state.savedColors == [table.color] && table.control("colors.save")?.isEnabled == false)
+        table.key(.tab)
+        #expect(table.interface.focus == "colors.saved." + table.color.hex.dropFirst())
+        table.key(.tab, .shift)
+        #expect(table.interface.focus == "colors.edit-saved")
+    }
+
+    @Test("the colour before is what was in hand when the panel opened, and a press goes back to it")
+    func goesBack() {
+        let table = Table()
+        let before = table.color
+        table.run(.colors)
+        table.pressCell(5, 3)
+        #expect(table.color == ColorGrid.colors[5][3])
+        table.press("colors.before")
+        #expect(table.color == before)
+    }
+
+    @Test("a colour is saved once, used by a press, and removed by pressing it while editing or by Delete")
+    func saved() {
+        let table = Table()
+        table.run(.colors)
+        var colors: [Color] = []
+        for column in 2..<6 {
+            table.pressCell(5, column)
+            table.press("colors.save")
+            colors.append(table.color)
+        }
+        #expect(table.state.savedColors == colors)
+        #expect(table.control("colors.save")?.isEnabled == false)
+        func id(_ index: Int) -> String { "colors.saved." + colors[index].hex.dropFirst() }
+        table.press(id(0))
+        #expect(table.color == colors[0])
+        table.press("colors.edit-saved")
+        table.press(id(1))
+        #expect(table.state.savedColors == [colors[0], colors[2], colors[3]] && table.color == colors[0])
+        table.press("colors.edit-saved")
+        table.press(id(2))
+        #expect(table.color == colors[2])
+        table.interface.focus = id(2)
+        table.key(.delete)
+        #expect(table.state.savedColors == [colors[0], colors[3]] && table.interface.focus == id(3))
+        table.key(.delete)
+        #expect(table.state.savedColors == [colors[0]] && table.interface.focus == id(0))
+        table.key(.backspace)
+        #expect(table.state.savedColors.isEmpty && table.interface.focus != nil)
+        #expect(table.state.recentColors.count == 4, "removing one uses none: \(table.state.recentColors)")
+    }
+
+    @Test("the grid is one stop for Tab; arrows walk its cells to its sides, and the last one joins the recent colours")
+    func keys() {
+        let table = Table()
+        table.run(.colors)
+        table.pressCell(4, 7)
+        table.interface.focus = "colors.tab.sliders"
+        table.key(.tab)
+        #expect(table.interface.focus == "colors.grid")
+        table.key(.down)
+        table.key(.left)
+        #expect(table.color == ColorGrid.colors[5][6])
+        table.key(.end)
+        table.key(.right)
+        #expect(table.color == ColorGrid.colors[5][11])
+        table.key(.home)
+        #expect(table.color == ColorGrid.colors[5][0])
+        table.key(.tab)
+        #expect(table.interface.focus == "colors.opacity")
+        #expect(Set(table.state.recentColors) == [ColorGrid.colors[4][7], ColorGrid.colors[5][0]])
+        table.key(.tab, .shift)
+        #expect(table.interface.focus == "colors.grid")
+    }
+
+    @Test("a drag over the grid passes through its colours, ends with the one beneath it, and leaves one recent colour")
+    func drag() throws {
+        let table = Table()
+        table.run(.colors)
+        let frame = try #require(table.control("colors.grid")?.frame)
+        table.pointer(.press(.primary), frame.x + 1, frame.y + 1, .touch)
+        for column in 0..<ColorGrid.columns {
+            let place = GridCell(row: 3, column: column).frame(in: frame).center
+            table.pointer(.motion, place.x, place.y, .touch)
+            #expect(table.color == ColorGrid.colors[3][column])
+        }
+        table.pointer(.motion, frame.maxX + 60, frame.maxY + 200, .touch)
+        table.pointer(.release(.primary), frame.maxX + 60, frame.maxY + 200, .touch)
+        #expect(table.color == ColorGrid.colors[9][11] && table.state.recentColors == [table.color])
+    }
+
+    @Test("a colour that keys pass through joins the recent ones once the focus leaves")
+    func passing() {
+        let table = Table()
+        table.run(.colors)
+        table.press("colors.tab.sliders")
+        table.interface.focus = "colors.red"
+        for _ in 0..<5 { table.key(.right, .shift) }
+        #expect(table.color == Color(red: 0x1A + 5, green: 0x1A, blue: 0x1E))
+        #expect(table.state.recentColors.isEmpty)
+        table.key(.tab)
+        #expect(table.state.recentColors == [table.color])
+    }
+
+    @Test("what the loupe, the cells and the swatches show are exactly the colours they name")
+    func exactPixels() {
+        let colors = ColorGrid.colors.joined().prefix(81).map { Optional($0) }
+        let surface = Surface(pixelWidth: 120, pixelHeight: 120, scale: 1)
+        let painter = Painter(surface, fonts: Table.fonts)
+        painter.loupe(Array(colors), in: Rect(x: 0, y: 0, width: 120, height: 120), .light)
+        for (index, color) in colors.enumerated() where index != 40 {
+            let (column, row) = (index % 9, index / 9)
+            guard (column - 4) * (column - 4) + (row - 4) * (row - 4) < 16 else { continue }
+            let x = 6 + column * 12 + 6
+            #expect(surface.row(6 + row * 12 + 6, x..<x + 1) == color.map { [Pixels.word(Shade($0))] })
+        }
+    }
+}

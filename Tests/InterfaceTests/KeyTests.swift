@@ -1,0 +1,174 @@
+import Ink
+import TestSupport
+import Testing
+
+@testable import Interface
+
+/// The interface by keyboard alone.
+@MainActor
+struct KeyTests {
+    private func press(_ key: Key, _ modifiers: Modifiers = []) -> InputEvent {
+        .key(KeyEvent(key: key, isPressed: true, modifiers: modifiers, time: 1))
+    }
+
+    /// The focus after each Tab from where it is, until it comes round or goes astray.
+    private func walk(_ interface: Interface, _ modifiers: Modifiers = []) -> [String] {
+        var ids: [String] = []
+        while let id = interface.focus, !ids.contains(id), ids.count < 200 {
+            ids.append(id)
+            #expect(interface.handle(press(.tab, modifiers)).isEmpty)
+            _ = interface.refresh()
+        }
+        #expect(interface.focus == ids.first, "it comes round")
+        return ids
+    }
+
+    @Test("M3 F6 leads into the interface, Tab to every control and round, Shift+Tab back the same way, scrolling to each")
+    func tabs() {
+        for (width, height) in [(1280.0, 800.0), (480, 360)] {
+            for panel in [nil] + Panel.allCases.map(Optional.some) {
+                var state = InterfaceState(width: width, height: height, scale: 1)
+                (state.canUndo, state.canRedo, state.keys) = (true, true, Scene.keys)
+                let interface = Bench.open(Scene(state: state, panel: panel))
+                _ = interface.refresh()
+                interface.perform(.focusInterface)
+                _ = interface.refresh()
+                let ids = walk(interface)
+                let all = interface.layers.flatMap(\.controls).filter { $0.role.isControl && $0.isEnabled }.map(\.id)
+                #expect(Set(ids) == Set(all), "\(Set(ids).symmetricDifference(all)) in \(panel.map { "\($0)" } ?? "the bar") at \(width)")
+                guard let first = ids.first else { continue }
+                #expect(walk(interface, .shift) == [first] + ids.dropFirst().reversed())
+                for id in ids {
+                    while interface.focus != id { _ = interface.handle(press(.tab)); _ = interface.refresh() }
+                    let listed = interface.controls.first { $0.isFocused }
+                    #expect(listed?.control.id == id && listed.map { $0.frame.height >= 43 } == true, "\(id) shows whole")
+                }
+            }
+        }
+    }
+
+    @Test("Escape closes what is open and goes back to the button that opened it, then to the canvas")
+    func escape() {
+        for panel in [Panel.ink, .colors, .menu] {
+            let interface = Bench.open(Scene(state: InterfaceState(width: 1280, height: 800, scale: 1)))
+            _ = interface.refresh()
+            interface.perform(.focusInterface)
+            while interface.control(interface.focus ?? "")?.action != .panel(panel) { _ = interface.handle(press(.tab)) }
+            let button = interface.focus
+            _ = interface.handle(press(.space))
+            _ = interface.refresh()
+            #expect(interface.open?.panel == panel && interface.focus?.hasPrefix(panel.rawValue + ".") == true)
+            #expect(interface.handle(press(.escape)).isEmpty)
+            _ = interface.refresh()
+            #expect(interface.open == nil && interface.focus == button)
+            #expect(interface.handle(press(.escape)).isEmpty)
+            #expect(interface.focus == nil)
+            #expect(interface.handle(press(.escape)) == [press(.escape)], "with nothing open it is the canvas's")
+        }
+    }
+
+    @Test("Space and Enter do what a press does, for every control", arguments: Panel.allCases)
+    func space(_ panel: Panel) {
+        var state = InterfaceState(width: 1280, height: 800, scale: 1)
+        (state.canUndo, state.canRedo) = (true, true)
+        let scene = Scene(state: state, panel: panel)
+        for control in Bench.layers(scene).flatMap(\.controls) where control.role.isControl && control.role != .field {
+            let pressed = Bench.open(scene)
+            _ = pressed.refresh()
+            pressed.edit = nil
+            pressed.perform(control)
+            let outputs = pressed.takeOutputs()
+            for key in [Key.space, .enter] {
+                let interface = Bench.open(scene)
+                _ = interface.refresh()
+                interface.edit = nil
+                interface.focus = control.id
+                #expect(interface.handle(press(key)).isEmpty)
+                #expect(interface.takeOutputs() == outputs && interface.open?.panel == pressed.open?.panel, "\(control.id)")
+            }
+        }
+    }
+
+    @Test("arrows move every slider a step each way, Home and End to its ends")
+    func sliders() {
+        for panel in Panel.allCases {
+            let scene = Scene(state: InterfaceState(width: 1280, height: 800, scale: 1), panel: panel)
+            for control in Bench.layers(scene).flatMap(\.controls) where control.role == .slider {
+                for key in [Key.right, .left, .home, .end] {
+                    let interface = Bench.open(scene)
+                    _ = interface.refresh()
+                    interface.focus = control.id
+                    #expect(interface.handle(press(key)).isEmpty)
+                    #expect(interface.takeOutputs().count == 1, "\(control.id) \(key)")
+                }
+            }
+        }
+    }
+
+    @Test("keys that are the canvas's reach it: releases always, shortcuts while nothing is typed")
+    func canvasKeys() {
+        let interface = Bench.open(Scene(state: InterfaceState(width: 1280, height: 800, scale: 1)))
+        _ = interface.refresh()
+        for key in [Key.character("e"), .space, .tab, .left, .function(11)] {
+            #expect(interface.handle(press(key)) == [press(key)])
+            let release = InputEvent.key(KeyEvent(key: key, isPressed: false, time: 1))
+            #expect(interface.handle(release) == [release])
+        }
+        interface.perform(.commands)
+        _ = interface.refresh()
+        #expect(interface.handle(press(.character("e"))).isEmpty, "typed text is no shortcut")
+    }
+
+    @Test("every command is found by the words of its title, by their beginnings, and in any order", arguments: Command.named)
+    func finding(_ command: Command) {
+        let words = command.title.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        for query in [
+            command.title, words.reversed().joined(separator: " "), words.map { String($0.prefix(3)) }.joined(separator: " "), command.name,
+        ]
+            + words
+        {
+            #expect(CommandPanel.commands(matching: query).contains(command), "'\(query)' finds \(command.title)")
+        }
+    }
+
+    @Test("typing narrows the list and Enter runs its first line")
+    func typing() {
+        let interface = Bench.open(Scene(state: InterfaceState(width: 1280, height: 800, scale: 1), panel: .commands))
+        _ = interface.refresh()
+        #expect(interface.textField != nil)
+        interface.insert("zoom fi")
+        _ = interface.refresh()
+        #expect(interface.layers.last?.controls.filter { $0.role == .row }.map(\.id) == ["commands.zoom-fit"])
+        #expect(interface.handle(press(.enter)).isEmpty)
+        #expect(interface.takeOutputs() == [.command(.view(.fit))] && interface.open == nil)
+    }
+
+    @Test("T4 a long line scrolls in its field so that the caret shows, and stays still while the caret moves in what shows")
+    func longText() throws {
+        let interface = Bench.open(Scene(state: InterfaceState(width: 480, height: 360, scale: 1), panel: .commands))
+        _ = interface.refresh()
+        var random = SeededRandom(seed: 1)
+        for step in 0..<300 {
+            let before = try #require(interface.edit).offset
+            switch step < 100 ? 0 : Int.random(in: 0..<6, using: &random) {
+            case 0: interface.insert(random.pick(["w", "i", " ", "long "]))
+            case 1, 2: _ = interface.handle(press(random.pick([.left, .right])))
+            case 3: _ = interface.handle(press(random.pick([.home, .end])))
+            case 4: _ = interface.handle(press(random.pick([.backspace, .delete])))
+            default: _ = interface.handle(press(random.pick([.left, .right]), .control))
+            }
+            _ = interface.refresh()
+            let control = try #require(interface.control(Interface.searchField))
+            guard case .field(let text, _, let caret, _, let offset, _) = control.face, let caret else { throw Missing() }
+            let room = control.frame.width - 2 * Painter.fieldPadding
+            let place = Bench.fonts.caret(text, .body, at: caret)
+            let width = Bench.fonts.size(text, .body).width
+            #expect(place >= offset && place <= offset + room, "step \(step): the caret at \(place), shown from \(offset)")
+            #expect(offset == 0 || width >= offset + room - 1, "step \(step): empty room while text is hidden")
+            let wasInView = place >= before && place <= before + room && width >= before + room
+            if wasInView { #expect(offset == before, "step \(step): it scrolled for nothing") }
+        }
+    }
+
+    private struct Missing: Error {}
+}

@@ -1,0 +1,227 @@
+import Ink
+import TestSupport
+import Testing
+
+@testable import Interface
+
+@MainActor
+struct LayoutTests {
+    @Test("L1 L2 every plate lies within the window's margins, 20 points or in a narrow window 16, whatever its shape")
+    func plates() {
+        var findings = Findings()
+        for (scene, layers) in Bench.all {
+            let margin = scene.state.width >= 600 ? 20.0 : 16
+            let inner = Rect(x: 0, y: 0, width: scene.state.width, height: scene.state.height).inset(by: margin)
+            for layer in layers {
+                findings.expect(inner.inset(by: -1e-6).contains(layer.plate), "\(scene): \(layer.name) at \(layer.plate)")
+                let pixels = [layer.plate.x, layer.plate.y, layer.plate.maxX, layer.plate.maxY].map { $0 * scene.state.scale }
+                findings.expect(pixels.allSatisfy { abs($0 - $0.rounded()) < 1e-6 }, "\(scene): \(layer.name) between pixels")
+            }
+        }
+        #expect(findings.isEmpty, "\(findings)")
+    }
+
+    @Test("L1 no plate that takes presses lies over another")
+    func overlaps() {
+        var findings = Findings()
+        for (scene, layers) in Bench.all {
+            let plates = layers.filter { !$0.isPassive }
+            for (index, layer) in plates.enumerated() {
+                for other in plates[..<index] {
+                    findings.expect(!layer.plate.intersects(other.plate), "\(scene): \(layer.plate) over \(other.plate)")
+                }
+            }
+        }
+        #expect(findings.isEmpty, "\(findings)")
+    }
+
+    @Test("L1 every control lies whole within its plate, or can be scrolled to, and none lies over another")
+    func controls() {
+        var findings = Findings()
+        for (scene, layers) in Bench.all {
+            for layer in layers {
+                let content = Rect(
+                    x: layer.plate.x, y: layer.viewport?.y ?? 0, width: layer.plate.width, height: layer.contentHeight)
+                for (index, control) in layer.controls.enumerated() {
+                    let room = control.isScrolled ? content : layer.plate
+                    findings.expect(room.inset(by: -1e-6).contains(control.frame), "\(scene): \(control.id) at \(control.frame) in \(room)")
+                    for other in layer.controls[..<index] where control.isScrolled == other.isScrolled {
+                        let shared = control.frame.intersection(other.frame)
+                        findings.expect(min(shared.width, shared.height) < 1e-6, "\(scene): \(control.id) over \(other.id)")
+                    }
+                }
+                if layer.mostScroll > 0 {
+                    findings.expect(
+                        layer.viewport!.height >= 2 * Metric.target, "\(scene): \(layer.name) scrolls in \(layer.viewport!.height)")
+                }
+            }
+        }
+        #expect(findings.isEmpty, "\(findings)")
+    }
+
+    @Test("L1 the tools keep out of the window's corners wherever they are put, as far as there is room")
+    func corners() {
+        var findings = Findings()
+        for var scene in Scene.all where scene.panel == nil {
+            for place in [0, 0.3, 1] {
+                scene.state.pickerPlace = place
+                let plate = Bench.layers(scene)[0].plate
+                let (near, far) =
+                    scene.state.edge.isVertical ? (plate.y, scene.state.height - plate.maxY) : (plate.x, scene.state.width - plate.maxX)
+                let room = near + far
+                let margin = scene.state.width >= 600 ? 20.0 : 16
+                findings.expect(
+                    min(near, far) + 1 / scene.state.scale >= min(room / 2, margin + 44), "\(scene): \(near) and \(far) to the corners")
+            }
+        }
+        #expect(findings.isEmpty, "\(findings)")
+    }
+
+    @Test("L1 text fits; only lines of lists may be cut short")
+    func text() {
+        var findings = Findings()
+        for (scene, layers) in Bench.all where scene.state.scale == 1 {
+            for layer in layers {
+                for control in layer.controls {
+                    guard let (words, style, room) = control.words else { continue }
+                    let needed = Bench.fonts.size(words, style).width
+                    findings.expect(needed <= room, "\(scene): '\(words)' needs \(needed) and has \(room)")
+                }
+            }
+        }
+        #expect(findings.isEmpty, "\(findings)")
+    }
+
+    @Test("what a finger presses is at least 44 points long and wide")
+    func targets() {
+        var findings = Findings()
+        for (scene, layers) in Bench.all where scene.state.scale == 1 {
+            for control in layers.flatMap(\.controls) where control.role.isControl {
+                findings.expect(
+                    control.frame.height >= 44 - 1e-6 && (control.isWide || control.frame.width >= 44 - 1e-6),
+                    "\(scene): \(control.id) is \(control.frame.width) × \(control.frame.height)")
+            }
+        }
+        #expect(findings.isEmpty, "\(findings)")
+    }
+
+    @Test("a control's name tells it apart from all others that show")
+    func names() {
+        var findings = Findings()
+        for (scene, layers) in Bench.all where scene.state.scale == 1 {
+            let ids = layers.flatMap(\.controls).map(\.id)
+            findings.expect(Set(ids).count == ids.count, "\(scene): \(ids)")
+            let unnamed = layers.flatMap(\.controls).filter { $0.role.isControl && $0.name.isEmpty }
+            findings.expect(unnamed.isEmpty, "\(scene): \(unnamed)")
+        }
+        #expect(findings.isEmpty, "\(findings)")
+    }
+
+    @Test("C3 undo and redo are there in every window, also minimised")
+    func undoAndRedo() {
+        var findings = Findings()
+        for (scene, layers) in Bench.all {
+            let ids = Set(layers.flatMap(\.controls).map(\.id))
+            findings.expect(ids.isSuperset(of: ["picker.undo", "picker.redo"]), "\(scene): \(ids)")
+        }
+        #expect(findings.isEmpty, "\(findings)")
+    }
+
+    @Test("M11 inks, eraser, colours and size are in the bar, or in a small window one press away")
+    func toolPicker() {
+        var findings = Findings()
+        for (scene, layers) in Bench.all where !scene.state.isPickerMinimised && scene.panel == nil {
+            let bar = layers[0].controls
+            let tools = Tool.allCases.map { "picker." + $0.name }
+            findings.expect(bar.contains { $0.id == "picker.colors" }, "\(scene): no colours")
+            if !bar.contains(where: { $0.action == .panel(.ink) && $0.id == "picker.tool" }) {
+                findings.expect(Set(bar.map(\.id)).isSuperset(of: tools + ["picker.size"]), "\(scene): \(bar.map(\.id))")
+            }
+            let ink = Bench.layers(Scene(state: scene.state, panel: .ink)).flatMap(\.controls).map(\.id)
+            findings.expect(
+                Set(ink).isSuperset(of: Tool.allCases.map { "ink." + $0.name } + ["ink.width", "ink.opacity"]), "\(scene): \(ink)")
+        }
+        #expect(findings.isEmpty, "\(findings)")
+    }
+
+    @Test("L3 insets are data: when a dock or notch comes, everything moves out of its way at once")
+    func insets() {
+        var random = SeededRandom(seed: 3)
+        var findings = Findings()
+        for scene in Scene.all where scene.state.width >= 800 && scene.state.height >= 600 && scene.state.scale != 1.5 {
+            let interface = Bench.open(scene)
+            _ = interface.refresh()
+            var state = scene.state
+            state.insets = Insets(
+                left: .random(in: 0...120, using: &random).rounded(), top: .random(in: 0...60, using: &random).rounded(),
+                right: .random(in: 0...120, using: &random).rounded(), bottom: .random(in: 0...60, using: &random).rounded())
+            interface.update(state)
+            let inner = Rect(
+                x: state.insets.left, y: state.insets.top, width: state.width - state.insets.left - state.insets.right,
+                height: state.height - state.insets.top - state.insets.bottom
+            ).inset(by: 20)
+            for layer in interface.layout(Bench.fonts) {
+                findings.expect(inner.contains(layer.plate), "\(scene), \(state.insets): \(layer.name) at \(layer.plate)")
+            }
+        }
+        #expect(findings.isEmpty, "\(findings)")
+    }
+
+    @Test("L4 the tools begin on the side of the hand that does not draw, and stay where somebody puts them")
+    func handedness() {
+        for (width, height) in Scene.windows {
+            var state = InterfaceState(width: width, height: height, scale: 1)
+            let right = Bench.layers(Scene(state: state))[0].plate
+            #expect(right.maxX < width / 2)
+            state.handedness = .left
+            let left = Bench.layers(Scene(state: state))[0].plate
+            #expect(left.x == width - right.maxX && left.y == right.y, "the mirror image")
+            (state.pickerEdge, state.pickerPlace) = (.right, 0.3)
+            let put = Bench.layers(Scene(state: state))[0].plate
+            state.handedness = .right
+            #expect(Bench.layers(Scene(state: state))[0].plate == put)
+        }
+    }
+
+    @Test("L4 what opens at the pen lies clear of tip and hand, for both hands, wherever in a large window")
+    func atPen() {
+        var findings = Findings()
+        for hand in Handedness.allCases {
+            var state = InterfaceState(width: 1280, height: 800, scale: 1)
+            state.handedness = hand
+            for x in stride(from: 0.0, through: 1280, by: 40) {
+                for y in stride(from: 0.0, through: 800, by: 40) {
+                    let tip = Point(x: x, y: y)
+                    let interface = Interface(state)
+                    interface.perform(.menu, at: tip)
+                    let menu = interface.layout(Bench.fonts).last!
+                    findings.expect(menu.name == .panel(.menu), "no menu")
+                    findings.expect(!menu.plate.intersects(Placement.hand(at: tip, hand)), "\(hand) hand at \(tip): \(menu.plate)")
+                }
+            }
+        }
+        #expect(findings.isEmpty, "\(findings)")
+    }
+}
+
+extension Control {
+    /// A line's length may be what it needs to be.
+    fileprivate var isWide: Bool {
+        switch role {
+        case .slider, .field, .grid, .spectrum, .row: true
+        case .button, .toggle, .radio, .swatch, .none: false
+        }
+    }
+
+    /// Text that has to fit: what it says, how, and how much room there is.
+    fileprivate var words: (String, TextStyle, Double)? {
+        switch face {
+        case .text(let words, let style, _): (words, style, frame.width)
+        case .textButton(let words): (words, .body, frame.width - 12)
+        case .segment(let words, _, _): (words, .strong, frame.width - 8)
+        case .none, .icon, .tool, .swatch, .colorButton, .dab, .toggle, .slider, .spectrum, .row, .field, .loupe, .grid, .half, .forget,
+            .separator, .grip:
+            nil
+        }
+    }
+}

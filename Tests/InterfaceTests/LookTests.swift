@@ -1,0 +1,188 @@
+import Ink
+import Testing
+
+@testable import Interface
+
+/// What controls look like, measured in their pixels.
+@MainActor
+struct LookTests {
+    private static let scale = 2.0
+    private static let blue = Color(red: 0x19, green: 0x71, blue: 0xC2)
+    private static let frame = Rect(x: 20, y: 20, width: 120, height: 60)
+
+    /// One face of every kind that answers the hand.
+    private static let faces: [Face] =
+        [
+            .icon(.undo), .swatch(blue, opacity: 1), .swatch(blue, opacity: 0.5), .colorButton(blue), .dab(blue, diameter: 5, opacity: 1),
+            .dab(nil, diameter: 24, opacity: 1), .textButton("100%"), .segment("Pen", isFirst: true, isLast: false), .toggle,
+            .slider(fraction: 0.5, .plain), .slider(fraction: 0.3, .wedge), .slider(fraction: 0.7, .gradient([blue, blue], fades: true)),
+            .spectrum(hue: 0.6, x: 0.7, y: 0.3), .row(.settings, "Settings", detail: "Ctrl+,"), .row(nil, "Undo", detail: ""),
+            .field(text: "1a1a1e", placeholder: "rrggbb", caret: nil, selection: nil), .grip(isVertical: true), .grip(isVertical: false),
+        ] + Tool.allCases.flatMap { tool in Edge.allCases.map { .tool(tool, blue, $0) } }
+
+    private func picture(
+        _ face: Face, _ look: Look, isOn: Bool = false, isEnabled: Bool = true, isHot: Bool = false, isPressed: Bool = false,
+        isFocused: Bool = false
+    ) -> Pixels {
+        var control = Control("it", .button, "It", frame: Self.frame, face: face, action: .none, isOn: isOn)
+        control.isEnabled = isEnabled
+        var layer = Layer(.picker, plate: Self.frame.inset(by: -12), radius: 0)
+        layer.controls = [control]
+        let drawn = LayerPicture.Drawn(control: control, isHot: isHot, isPressed: isPressed, isFocused: isFocused)
+        return Pixels(LayerPicture(layer, drawn: [drawn], look: look, scale: Self.scale, fonts: Bench.fonts), within: layer.plate)
+    }
+
+    @Test("M16 hot, pressed, focused, chosen and disabled controls each look different, whatever their kind and look")
+    func states() {
+        for look in [Look.light, .dark] {
+            for face in Self.faces {
+                let plain = picture(face, look)
+                let hot = picture(face, look, isHot: true)
+                let pressed = picture(face, look, isHot: true, isPressed: true)
+                #expect(hot != plain, "hot \(face)")
+                #expect(pressed != plain && pressed != hot, "pressed \(face)")
+                #expect(picture(face, look, isPressed: true) != plain, "pressed by a finger, which does not hover: \(face)")
+                #expect(picture(face, look, isFocused: true) != plain, "focused \(face)")
+                let disabled = picture(face, look, isEnabled: false)
+                #expect(disabled != plain, "disabled \(face)")
+                #expect(
+                    picture(face, look, isEnabled: false, isHot: true, isPressed: true) == disabled, "disabled, \(face) answers nothing")
+            }
+        }
+    }
+
+    @Test("P6 opaque things grow under the pointer: swatch, colour button, knob and tool", arguments: [Look.light, .dark])
+    func opaque(_ look: Look) {
+        let plate = Pixels.word(look.plate)
+        for face in Self.faces {
+            switch face {
+            case .swatch, .colorButton, .tool:
+                let plain = picture(face, look).count { $0 != plate }
+                #expect(picture(face, look, isHot: true).count { $0 != plate } > plain, "\(face)")
+            case .slider(_, let track) where track == .plain:
+                let plain = picture(face, look).count { $0 == 0xFFFF_FFFF }
+                #expect(picture(face, look, isHot: true).count { $0 == 0xFFFF_FFFF } > plain, "\(face)")
+            case .none, .icon, .dab, .text, .textButton, .segment, .toggle, .slider, .spectrum, .row, .field, .loupe, .grid, .half, .forget,
+                .separator, .grip:
+                break
+            }
+        }
+    }
+
+    @Test("P6 transparent things are tinted under the pointer, and more when pressed", arguments: [Look.light, .dark])
+    func transparent(_ look: Look) {
+        let plate = Pixels.word(look.plate)
+        for face in Self.faces {
+            switch face {
+            case .icon, .dab, .row, .grip:
+                let hot = picture(face, look, isHot: true).commonest { $0 != plate }
+                let pressed = picture(face, look, isPressed: true).commonest { $0 != plate }
+                let (tint, deep) = (Pixels.contrast(hot, plate), Pixels.contrast(pressed, plate))
+                #expect(tint > 1.05 && deep > tint, "\(face): \(tint), \(deep)")
+            case .none, .tool, .swatch, .colorButton, .text, .textButton, .segment, .toggle, .slider, .spectrum, .field, .loupe, .grid,
+                .half, .forget, .separator:
+                break
+            }
+        }
+    }
+
+    @Test("text has a contrast of at least 4.5 to what is behind it, icons and knobs of 3, in both looks and every state")
+    func contrast() {
+        let words: [Face] = [
+            .text("Width", .body, .leading), .text("50%", .secondary, .leading), .text("Saved", .caption, .leading),
+            .text("Pen", .title, .leading),
+            .textButton("100%"), .segment("Pen", isFirst: true, isLast: true), .row(nil, "Undo", detail: ""),
+            .row(nil, "", detail: "Ctrl+Z"),
+            .field(text: "1a1a1e", placeholder: "", caret: nil, selection: nil),
+            .field(text: "", placeholder: "Type to search", caret: nil, selection: nil),
+        ]
+        let shapes: [Face] = [.icon(.undo), .icon(.close), .grip(isVertical: true), .toggle, .slider(fraction: 0, .plain)]
+        for look in [Look.light, .dark] {
+            for (faces, least) in [(words, 4.5), (shapes, 3)] {
+                for face in faces {
+                    for (isOn, isHot, isPressed) in [(false, false, false), (true, false, false), (true, true, false), (false, true, true)]
+                    {
+                        let picture = picture(face, look, isOn: isOn, isHot: isHot, isPressed: isPressed)
+                        // What the words stand on is most of the control's middle; their own shade is what is furthest from it.
+                        let middle = picture.part(Self.middle(face))
+                        let ground = middle.commonest { _ in true }
+                        let most = Set(middle.words).map { Pixels.contrast($0, ground) }.max() ?? 0
+                        #expect(most >= least, "\(face) on \(isOn), hot \(isHot), pressed \(isPressed): \(most)")
+                    }
+                }
+            }
+        }
+    }
+
+    /// Where what is measured lies, and little else.
+    private static func middle(_ face: Face) -> Rect {
+        switch face {
+        case .toggle: Rect(x: frame.maxX - 40, y: frame.midY - 9, width: 36, height: 18)
+        case .slider: Rect(x: frame.x, y: frame.midY - 11, width: 22, height: 22)
+        case .none, .icon, .tool, .swatch, .colorButton, .dab, .text, .textButton, .segment, .spectrum, .row, .field, .loupe, .grid, .half,
+            .forget, .separator, .grip:
+            frame.inset(x: 8, y: 14)
+        }
+    }
+
+    @Test("the focus ring and the accent stand out from the plate by 3 and more", arguments: [Look.light, .dark])
+    func accent(_ look: Look) {
+        #expect(look.accent.contrast(to: look.plate) >= 3)
+        #expect(look.onAccent.contrast(to: look.accent) >= 4.5)
+    }
+
+    @Test("a swatch shows against the plate whatever its colour", arguments: [Look.light, .dark])
+    func swatches(_ look: Look) {
+        let plate = Pixels.word(look.plate)
+        for color in Picker.colors + [Color(red: 0x2A, green: 0x2A, blue: 0x2E), Color(red: 0xF9, green: 0xF9, blue: 0xFA)] {
+            let most =
+                picture(.swatch(color, opacity: 1), look).words.reduce(into: Set()) { $0.insert($1) }.map { Pixels.contrast($0, plate) }
+                .max() ?? 0
+            #expect(most >= 1.8, "\(color.hex): \(most)")
+        }
+    }
+}
+
+/// Some of a picture's pixels, as BGRA words.
+struct Pixels: Equatable, CustomStringConvertible {
+    var description: String { "\(width) × \(words.count / max(width, 1)) pixels" }
+
+    var width: Int
+    var words: [UInt32]
+    private var scale: Double
+    /// The logical point at the top left.
+    private var origin: Point
+
+    @MainActor
+    init(_ picture: LayerPicture, within rect: Rect) {
+        let (surface, left, top) = picture.placed
+        let pixels = rect.pixels(scale: surface.scale)
+        width = pixels.width
+        scale = surface.scale
+        origin = Point(x: rect.x, y: rect.y)
+        words = (pixels.y..<pixels.maxY).flatMap { surface.row($0 - top, pixels.x - left..<pixels.maxX - left) }
+    }
+
+    func part(_ rect: Rect) -> Pixels {
+        let pixels = rect.moved(x: -origin.x, y: -origin.y).pixels(scale: scale)
+        var part = self
+        part.width = pixels.width
+        part.words = (pixels.y..<pixels.maxY).flatMap { words[$0 * width + pixels.x..<$0 * width + pixels.maxX] }
+        return part
+    }
+
+    func count(_ holds: (UInt32) -> Bool) -> Int { words.count(where: holds) }
+
+    func commonest(_ holds: (UInt32) -> Bool) -> UInt32 {
+        var counts: [UInt32: Int] = [:]
+        for word in words where holds(word) { counts[word, default: 0] += 1 }
+        return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
+    }
+
+    static func word(_ shade: Shade) -> UInt32 {
+        func byte(_ value: Double) -> UInt32 { UInt32((value * 255).rounded()) }
+        return 0xFF00_0000 | byte(shade.red) << 16 | byte(shade.green) << 8 | byte(shade.blue)
+    }
+
+    static func contrast(_ a: UInt32, _ b: UInt32) -> Double { Shade(a & 0xFF_FFFF).contrast(to: Shade(b & 0xFF_FFFF)) }
+}

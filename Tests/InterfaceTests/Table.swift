@@ -1,0 +1,99 @@
+import Ink
+
+@testable import Interface
+
+/// An interface with its fonts, and the program behind it as far as it has to answer.
+final class Table {
+    static let fonts = Fonts()
+
+    let interface: Interface
+    var settings = Settings()
+    private(set) var state: InterfaceState
+    /// What reached the canvas, and what was asked for.
+    private(set) var passed: [InputEvent] = []
+    private(set) var outputs: [InterfaceOutput] = []
+    private var time = 0.0
+
+    init(width: Double = 1280, height: Double = 800) {
+        state = InterfaceState(width: width, height: height, scale: 1)
+        interface = Interface(state)
+        interface.use(Self.fonts)
+        settle()
+    }
+
+    func send(_ event: InputEvent) {
+        passed += interface.handle(event)
+        settle()
+    }
+
+    /// Follows what was asked for, as the program does.
+    func settle() {
+        for output in interface.takeOutputs() {
+            outputs.append(output)
+            switch output {
+            case .command(.color(let color)): state.inks[Int(Tool.pen.rawValue)].color = color
+            case .command(.opacity(let opacity)): state.inks[Int(Tool.pen.rawValue)].opacity = opacity
+            case .setting(.useColor(let color)): settings.use(color)
+            case .setting(.saveColor(let color)): settings.save(color)
+            case .setting(.forgetColor(let color)): settings.forget(color)
+            case .command, .setting, .pick: break
+            }
+        }
+        state.savedColors = settings.savedColors
+        state.recentColors = settings.recentColors
+        interface.update(state)
+        _ = interface.refresh()
+    }
+
+    var color: Color { state.colored.color }
+
+    func run(_ command: InterfaceCommand) {
+        interface.run(.interface(command))
+        settle()
+    }
+
+    func key(_ key: Key, _ modifiers: Modifiers = []) {
+        time += 0.01
+        send(.key(KeyEvent(key: key, isPressed: true, modifiers: modifiers, time: time)))
+        send(.key(KeyEvent(key: key, isPressed: false, modifiers: modifiers, time: time)))
+    }
+
+    func type(_ text: String) {
+        interface.insert(text)
+        settle()
+    }
+
+    func pointer(
+        _ phase: PointerEvent.Phase, _ x: Double, _ y: Double, _ kind: PointerKind = .mouse, contact: UInt32 = 0,
+        modifiers: Modifiers = []
+    ) {
+        time += 0.01
+        let device = DeviceID(Int32(kind.rawValue) + 1)
+        send(
+            .pointer(
+                PointerEvent(
+                    device: device, kind: kind, contact: contact, phase: phase, time: time, position: Point(x: x, y: y),
+                    modifiers: modifiers)))
+    }
+
+    func press(_ id: String, _ kind: PointerKind = .mouse) {
+        guard let place = interface.controls.first(where: { $0.control.id == id })?.frame else { return }
+        let (x, y) = (Double(place.x) + Double(place.width) / 2, Double(place.y) + Double(place.height) / 2)
+        pointer(.press(.primary), x, y, kind)
+        pointer(.release(.primary), x, y, kind)
+    }
+
+    /// Presses the middle of one of the grid's cells.
+    func pressCell(_ row: Int, _ column: Int) {
+        guard let frame = control("colors.grid")?.frame else { return }
+        let place = GridCell(row: row, column: column).frame(in: frame).center
+        pointer(.press(.primary), place.x, place.y)
+        pointer(.release(.primary), place.x, place.y)
+    }
+
+    func control(_ id: String) -> Control? { interface.controls.first { $0.control.id == id }?.control }
+
+    var picks: [InterfaceOutput] {
+        outputs.filter { if case .pick = $0 { true } else { false } }
+    }
+}

@@ -1,0 +1,96 @@
+import TestSupport
+import Testing
+
+@testable import Interface
+
+struct TextEditTests {
+    /// Letters with accents of their own and joined ones, a family of four in one character, right-to-left script, and blanks.
+    private static let characters: [Character] = ["a", "Z", "0", " ", "é", "e\u{301}", "👨‍👩‍👧‍👦", "ב", "字", "-", "_"]
+
+    private static let steps: [TextEdit.Step] = [.left, .right, .wordLeft, .wordRight, .start, .end]
+
+    @Test(
+        "whatever is done to a line, it is as the same done to an array of characters with two places in it",
+        arguments: 0..<40 as Range<UInt64>)
+    func model(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        var edit = TextEdit("start here")
+        var model = (text: Array("start here"), caret: 10, anchor: 0)
+        for _ in 0..<300 {
+            switch Int.random(in: 0..<6, using: &random) {
+            case 0, 1:
+                let words = (0..<Int.random(in: 0...3, using: &random)).map { _ in random.pick(Self.characters) }
+                edit.insert(String(words))
+                let range = min(model.caret, model.anchor)..<max(model.caret, model.anchor)
+                model.text.replaceSubrange(range, with: words)
+                model.caret = range.lowerBound + words.count
+                model.anchor = model.caret
+            case 2:
+                let index = Int.random(in: -2...model.text.count + 2, using: &random)
+                let isSelecting = random.oneIn(2)
+                edit.place(at: index, isSelecting: isSelecting)
+                model.caret = min(max(index, 0), model.text.count)
+                if !isSelecting { model.anchor = model.caret }
+            case 3:
+                let isRight = random.oneIn(2)
+                let isSelecting = random.oneIn(2)
+                edit.move(isRight ? .right : .left, isSelecting: isSelecting)
+                let range = min(model.caret, model.anchor)...max(model.caret, model.anchor)
+                model.caret =
+                    !isSelecting && range.count > 1
+                    ? (isRight ? range.upperBound : range.lowerBound) : min(max(model.caret + (isRight ? 1 : -1), 0), model.text.count)
+                if !isSelecting { model.anchor = model.caret }
+            case 4:
+                edit.delete(.left)
+                let range = min(model.caret, model.anchor)..<max(model.caret, model.anchor)
+                let gone = range.isEmpty ? max(model.caret - 1, 0)..<model.caret : range
+                model.text.removeSubrange(gone)
+                (model.caret, model.anchor) = (gone.lowerBound, gone.lowerBound)
+            default:
+                edit.selectAll()
+                (model.anchor, model.caret) = (0, model.text.count)
+            }
+            // Characters join when they come to stand side by side ("e" and an accent); then the model counts anew.
+            guard Array(edit.text) == model.text else { return #expect(edit.text == String(model.text)) }
+            #expect(edit.text == String(model.text) && edit.caret == model.caret)
+            #expect(edit.selectedText == String(model.text[min(model.caret, model.anchor)..<max(model.caret, model.anchor)]))
+        }
+    }
+
+    @Test("steps stay within the text, going on leads to its ends, and deleting there changes nothing", arguments: 0..<20 as Range<UInt64>)
+    func steps(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        let text = String((0..<Int.random(in: 0...12, using: &random)).map { _ in random.pick(Self.characters) })
+        for step in Self.steps {
+            var edit = TextEdit(text)
+            edit.place(at: Int.random(in: 0...12, using: &random), isSelecting: false)
+            for _ in 0...text.count {
+                edit.move(step, isSelecting: false)
+                #expect((0...edit.text.count).contains(edit.caret) && edit.selection == nil && edit.text == text)
+            }
+            let isForward = step == .right || step == .wordRight || step == .end
+            #expect(edit.caret == (isForward ? edit.text.count : 0))
+            edit.delete(step)
+            #expect(edit.text == text)
+        }
+    }
+
+    @Test("words are walked and deleted whole, with the blanks before them")
+    func words() {
+        var edit = TextEdit("zoom to fit")
+        edit.move(.wordLeft, isSelecting: false)
+        #expect(edit.caret == 8)
+        edit.delete(.wordLeft)
+        #expect(edit.text == "zoom fit" && edit.caret == 5)
+        edit.move(.start, isSelecting: false)
+        edit.move(.wordRight, isSelecting: true)
+        #expect(edit.selectedText == "zoom")
+    }
+
+    @Test("a line has no breaks, also when they are pasted")
+    func breaks() {
+        var edit = TextEdit()
+        edit.insert("one\ntwo\r\nthree")
+        #expect(edit.text == "one two three")
+    }
+}
