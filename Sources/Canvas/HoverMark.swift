@@ -7,21 +7,15 @@ import Strokes
 /// It is the coming mark itself: its nib comes from the model and its coverage from the stamps that strokes have, and it is composited as
 /// wet ink is.
 struct HoverMark {
-    /// A hand that rests moves the tip by up to this many device pixels to each side of a place…
-    static let restlessness = 0.35
-    /// … and a pen's lean and roll turn the nib by up to this many radians (2°) to each side of a direction: neither moves the mark (H11).
-    /// What is shown may be a sample at one side, so it stands until one comes that is farther than twice that.
-    static let wobble = 2 * Double.pi / 180
-    /// Marks longer than this, in device pixels, thin out: the longer they are, the more of what is beneath they would hide.
-    static let solid = 64.0
-
+    let parameters: HoverParameters
     private(set) var shown: Preview?
     /// What is covered by the mark, and by the mark and its rim.
     let mark, outline: CoverageMask
     private(set) var paint = InkPaint.nothing
     private var isOutdated = false
 
-    init(region: TileRegion) {
+    init(region: TileRegion, parameters: HoverParameters = HoverParameters()) {
+        self.parameters = parameters
         mark = CoverageMask(region: region)
         outline = CoverageMask(region: region)
     }
@@ -31,7 +25,7 @@ struct HoverMark {
 
     /// Nil shows none. A pen that stays still, but for its jitter, changes nothing.
     mutating func show(_ preview: Preview?) {
-        if let shown, let preview, Self.isStill(shown, preview) { return }
+        if let shown, let preview, isStill(shown, preview) { return }
         guard preview != shown else { return }
         shown = preview
         isOutdated = true
@@ -39,18 +33,20 @@ struct HoverMark {
 
     /// The same mark over another region.
     func moved(to region: TileRegion) -> HoverMark {
-        var moved = HoverMark(region: region)
+        var moved = HoverMark(region: region, parameters: parameters)
         moved.show(shown)
         return moved
     }
 
-    private static func isStill(_ shown: Preview, _ preview: Preview) -> Bool {
-        guard shown.style == preview.style, shown.position.distance(to: preview.position) < 2 * restlessness else { return false }
+    private func isStill(_ shown: Preview, _ preview: Preview) -> Bool {
+        guard shown.style == preview.style, shown.position.distance(to: preview.position) < 2 * parameters.restlessness else {
+            return false
+        }
         let dynamics = NibDynamics(style: shown.style, pointer: .pen)
         let turn =
             dynamics.middleNib(at: preview.position, axes: preview.axes).angle
             - dynamics.middleNib(at: shown.position, axes: shown.axes).angle
-        return abs(turn.remainder(dividingBy: .pi)) < 2 * wobble
+        return abs(turn.remainder(dividingBy: .pi)) < 2 * parameters.wobble
     }
 
     /// Stamps the mark that is to be shown, if that is another one than before.
@@ -60,7 +56,7 @@ struct HoverMark {
         mark.clear(damage: damage)
         outline.clear(damage: damage)
         guard let shown, let knot = Self.knot(of: shown, under: view) else { return }
-        paint = Self.paint(of: shown.style.adapted(to: appearance), length: 2 * max(knot.halfLength, knot.halfBreadth))
+        paint = paint(of: shown.style.adapted(to: appearance), length: 2 * max(knot.halfLength, knot.halfBreadth))
         mark.dot(knot, damage: damage)
         var wider = knot
         wider.halfLength += Rim.width
@@ -79,12 +75,12 @@ struct HoverMark {
     }
 
     /// An eraser has its outline alone (H1).
-    private static func paint(of style: InkStyle, length: Double) -> InkPaint {
+    private func paint(of style: InkStyle, length: Double) -> InkPaint {
         switch style.tool {
         case .eraser: return .nothing
         case .pen, .marker:
             var style = style
-            style.opacity *= min(1, solid / length)
+            style.opacity *= min(1, parameters.solid / length)
             return InkPaint(style)
         }
     }

@@ -209,6 +209,8 @@ final class App {
             interface.show(loupe: session.canvas.colors(around: place.x, place.y, reach: Interface.loupeReach))
         }
         for rect in interface.refresh() { session.canvas.invalidate(rect) }
+        // What opened beneath a pen that does not move hides the coming mark, and brings it back when it closes.
+        session.canvas.showPreview(session.machine.preview.flatMap { interface.covers($0.position) ? nil : $0 })
         guard session.canvas.hasDamage else { return false }
         let size = shell.size
         if size.width != session.canvas.width || size.height != session.canvas.height {

@@ -49,7 +49,7 @@ private let rolls: [Double?] = [nil, 1.1, 5.2]
 @Suite struct HoverMarkTests {
     @Test(
         "H1 H4 the preview is the dab made there with the middle force: within 1/255 inside the rim, at three tilts and rolls",
-        arguments: [Tool.pen, .marker], [0.5, 2, 7.3, 24, 63])
+        arguments: [Tool.pen, .marker], [0.5, 2, 7.3, 24, 64])
     func comingMark(tool: Tool, width: Double) {
         for azimuth in tilts {
             for roll in rolls {
@@ -225,9 +225,9 @@ private let rolls: [Double?] = [nil, 1.1, 5.2]
         let canvas = background()
         let style = Scene.style(tool, width: 40)
         func jitter() -> Preview {
-            let way = Double.random(in: 0..<HoverMark.restlessness, using: &random)
+            let way = Double.random(in: 0..<HoverParameters().restlessness, using: &random)
             let turn = Double.random(in: 0..<6.28, using: &random)
-            let wobble = HoverMark.wobble * 0.999
+            let wobble = HoverParameters().wobble * 0.999
             return preview(
                 style, at: Point(x: middle.x + way * cos(turn), y: middle.y + way * sin(turn)),
                 PenAxes(
