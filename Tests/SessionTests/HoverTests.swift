@@ -55,7 +55,25 @@ private func frame(_ session: Session) -> [UInt32] {
         #expect(frame(session) != asPen)
     }
 
-    @Test("H3 whatever a pen does that hovers, drawing, picture, history and tool stay, with strokes and undo before", arguments: 1...20)
+    @Test("H1 a view, a size or a colour changed under a pen that does not move changes the preview in the very next frame")
+    func followsCommands() {
+        let session = Session(SessionStart(width: 128, height: 128))
+        _ = session.handle(pen(.motion, 60, 60, 1))
+        var seen = [frame(session)]
+        let green = Color(red: 0, green: 160, blue: 0)
+        for command in [Command.larger, .color(green), .view(.zoomIn), .select(.marker), .view(.rotateLeft), .appearance(.dark)] {
+            _ = session.handle(.command(command))
+            #expect(session.canvas.hasDamage, "\(command)")
+            let now = frame(session)
+            #expect(!seen.contains(now), "\(command)")
+            seen.append(now)
+        }
+        #expect(session.machine.isHovering)
+    }
+
+    @Test(
+        "H3 whatever a pen does that hovers, drawing, picture, history, view, settings and tool stay, with strokes and undo before",
+        arguments: 1...20)
     func hoverOnly(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         let session = Session(SessionStart(width: 128, height: 128))
@@ -67,21 +85,31 @@ private func frame(_ session: Session) -> [UInt32] {
         }
         session.canvas.settle()
         let (digest, picture) = (session.canvas.drawing.digest, session.canvas.frameDigest)
-        let (depth, tool, style) = (session.canvas.drawing.undoDepth, session.machine.effective, session.machine.effectiveStyle)
+        let (depth, tool, view) = (session.canvas.drawing.undoDepth, session.machine.effective, session.canvas.view)
+        let (settings, styles) = (session.machine.settings, Tool.allCases.map(session.machine.style(of:)))
         #expect(depth == 3)
         for step in 0..<200 {
+            let time = 5 + Double(step) / 100
+            let kind: PointerKind = Bool.random(using: &random) ? .pen : .eraser
             let axes = PenAxes(
                 pressure: .random(in: 0...0.3, using: &random), altitude: .random(in: 0...1.5, using: &random),
                 azimuth: .random(in: 0...6.2, using: &random), roll: .random(in: 0...6.2, using: &random))
-            let event = PointerEvent(
-                device: DeviceID(9), kind: Bool.random(using: &random) ? .pen : .eraser, phase: .motion, time: 5 + Double(step) / 100,
-                position: Point(x: .random(in: -50...200, using: &random), y: .random(in: -50...200, using: &random)), axes: axes)
-            #expect(session.handle(.input(.pointer(event))).edits.isEmpty)
+            let place = Point(x: .random(in: -50...200, using: &random), y: .random(in: -50...200, using: &random))
+            let event: InputEvent =
+                switch Int.random(in: 0..<12, using: &random) {
+                case 0: .left(device: DeviceID(9), time: time)
+                case 1: .proximity(device: DeviceID(9), kind: kind, isNear: Bool.random(using: &random), time: time)
+                default:
+                    .pointer(PointerEvent(device: DeviceID(9), kind: kind, phase: .motion, time: time, position: place, axes: axes))
+                }
+            let outcome = session.handle(.input(event))
+            #expect(outcome.edits.isEmpty && outcome.interface.isEmpty && !outcome.isViewChanged)
             if step % 20 == 0 { _ = frame(session) }
         }
         _ = session.handle(.input(.left(device: DeviceID(9), time: 9)))
         #expect(session.canvas.drawing.digest == digest && session.canvas.frameDigest == picture)
         #expect(session.canvas.drawing.undoDepth == depth)
-        #expect(session.machine.selected == tool && session.machine.style(of: tool) == style)
+        #expect(session.machine.selected == tool && session.machine.effective == tool && session.canvas.view == view)
+        #expect(session.machine.settings == settings && Tool.allCases.map(session.machine.style(of:)) == styles)
     }
 }
