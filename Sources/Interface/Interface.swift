@@ -56,7 +56,7 @@ package final class Interface {
         guard new != state else { return }
         let color = new.colored.color
         if coloring.hsb.color != color { coloring.hsb = HSB(color, fallback: coloring.hsb) }
-        if new.savedColors.isEmpty { coloring.isForgetting = false }
+        if new.savedColors.isEmpty { coloring.chosen = nil }
         noteView(from: state, to: new)
         state = new
         setNeedsLayout()
@@ -193,7 +193,11 @@ package final class Interface {
         switch opened.panel {
         case .ink: return InkPanel(state: state, anchor: anchor, scroll: opened.scroll).layer()
         case .menu: return MenuPanel(state: state, anchor: anchor, scroll: opened.scroll).layer()
-        case .colors: return ColorPanel(state: state, coloring: coloring, edit: edit, anchor: anchor, scroll: opened.scroll).layer()
+        case .colors:
+            return ColorPanel(
+                state: state, coloring: coloring, selection: owners.values.lazy.compactMap(\.selection).first, edit: edit, anchor: anchor,
+                scroll: opened.scroll
+            ).layer()
         case .commands: return CommandPanel(state: state, edit: edit, scroll: opened.scroll).layer()
         case .settings: return SettingsSheet(state: state, scroll: opened.scroll).layer()
         case .shortcuts: return ShortcutSheet(state: state, scroll: opened.scroll).layer()
@@ -255,18 +259,26 @@ enum Owner: Hashable {
     case control(String, start: Point, isInside: Bool)
     /// Began on a plate beside all controls, or scrolls it.
     case plate(last: Point)
+    /// Draws a rectangle over a list, which chooses what it encloses.
+    case selection(from: Point, to: Point)
 
     var control: String? {
         switch self {
         case .control(let id, _, _): id
-        case .canvas, .plate: nil
+        case .canvas, .plate, .selection: nil
         }
+    }
+
+    /// The rectangle that is being drawn.
+    var selection: Rect? {
+        guard case .selection(let from, let to) = self else { return nil }
+        return Rect(x: min(from.x, to.x), y: min(from.y, to.y), width: abs(from.x - to.x), height: abs(from.y - to.y))
     }
 
     var isInside: Bool {
         switch self {
         case .control(_, _, let isInside): isInside
-        case .canvas, .plate: false
+        case .canvas, .plate, .selection: false
         }
     }
 }

@@ -14,6 +14,9 @@ import Ink
           view [STROKES] [ROUNDS]             moving about a large drawing (100,000 strokes, best of 3)
           redraw SCALE ROUNDS [STROKES]       draws all tiles of a view and prints nothing: for counting instructions
           hover pen|marker|eraser WIDTH MOVES shows the preview, and prints nothing: for counting instructions
+          paper PATTERN SCALE DEGREES anew|all|SIDE ROUNDS
+                                              composites a window of 1920 × 1080, its pattern made anew or not, or a square of it, and
+                                              prints nothing: for counting instructions
           samples                             the modeller: ns a sample
           recording STROKES FILE              writes a recording that begins with so many strokes of 60 samples
           replay FILE                         milliseconds to play a recording to its end
@@ -42,6 +45,11 @@ import Ink
         case ("hover", 4):
             guard let tool = Tool.allCases.first(where: { "\($0)" == words[1] }) else { fail(help) }
             HoverBench.run(tool: tool, width: Double(words[2]) ?? 5, moves: Int(words[3]) ?? 0)
+        case ("paper", 6):
+            PaperBench.composite(
+                Paper.Pattern(rawValue: words[1]) ?? .grid,
+                view: CanvasTransform(scale: Double(words[2]) ?? 1, rotation: (Double(words[3]) ?? 0) * .pi / 180), part: Int(words[4]),
+                isAnew: words[4] == "anew", rounds: Int(words[5]) ?? 1)
         case ("samples", 1): ModellerBench.run(&report)
         case ("recording", 3): SyntheticDrawing.write(strokes: Int(words[1]) ?? 0, to: words[2])
         case ("replay", 2): ReplayBench.run(words[1], &report)

@@ -148,4 +148,29 @@ extension EndToEnd {
             #expect(seen.count == 1, "\(seen)")
         }
     }
+
+    @Test("P8 a drag beside the saved colours draws a rectangle that chooses what it encloses; Delete removes those, and nothing is marked")
+    func rectangleSelects() throws {
+        try withFolder { folder in
+            try writeSettings("[Colors]\nsaved=#e03131;#2f9e44;#1971c2;#ffc400;\n", in: folder)
+            try rig.run(hasInterface: true, folder: folder) { program in
+                try program.perform("show-colors")
+                try rig.mouse.click(at: middle(try control("colors.edit-saved", in: program)))
+                let first = try control("colors.saved.2f9e44", in: program)
+                let last = try control("colors.saved.1971c2", in: program)
+                let from = Place(Double(first.x) + 4, Double(first.y) + 2)
+                try rig.mouse.drag(through: .line(from: from, to: Place(Double(last.x) + 40, Double(last.y) + 42)))
+                try program.waitUntil("two chosen") { state in
+                    state.controls.filter { $0.id.hasPrefix("colors.saved.") && $0.value == "on" }.map(\.id).sorted()
+                        == ["colors.saved.1971c2", "colors.saved.2f9e44"]
+                }
+                try rig.keyboard.tap("Delete")
+                try program.waitUntil("two left") { $0.controls.count { $0.id.hasPrefix("colors.saved.") } == 2 }
+                try expectStrokes(0, in: program)
+            }
+            try wait(for: "two in the file") {
+                text(of: folder + "/config/inkstone/settings.ini").contains("saved=#e03131;#ffc400;") ? () : nil
+            }
+        }
+    }
 }

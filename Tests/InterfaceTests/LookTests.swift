@@ -62,7 +62,8 @@ struct LookTests {
             case .slider(_, let track) where track == .plain:
                 let plain = picture(face, look).count { $0 == 0xFFFF_FFFF }
                 #expect(picture(face, look, isHot: true).count { $0 == 0xFFFF_FFFF } > plain, "\(face)")
-            case .none, .icon, .dab, .text, .textButton, .segment, .toggle, .slider, .spectrum, .row, .field, .loupe, .grid, .half, .forget,
+            case .none, .icon, .dab, .text, .textButton, .segment, .toggle, .slider, .spectrum, .row, .field, .loupe, .grid, .half, .choice,
+                .selection,
                 .separator, .grip:
                 break
             }
@@ -80,7 +81,7 @@ struct LookTests {
                 let (tint, deep) = (Pixels.contrast(hot, plate), Pixels.contrast(pressed, plate))
                 #expect(tint > 1.05 && deep > tint, "\(face): \(tint), \(deep)")
             case .none, .tool, .swatch, .colorButton, .text, .textButton, .segment, .toggle, .slider, .spectrum, .field, .loupe, .grid,
-                .half, .forget, .separator:
+                .half, .choice, .selection, .separator:
                 break
             }
         }
@@ -120,7 +121,7 @@ struct LookTests {
         case .toggle: Rect(x: frame.maxX - 40, y: frame.midY - 9, width: 36, height: 18)
         case .slider: Rect(x: frame.x, y: frame.midY - 11, width: 22, height: 22)
         case .none, .icon, .tool, .swatch, .colorButton, .dab, .text, .textButton, .segment, .spectrum, .row, .field, .loupe, .grid, .half,
-            .forget, .separator, .grip:
+            .choice, .selection, .separator, .grip:
             frame.inset(x: 8, y: 14)
         }
     }
