@@ -60,7 +60,8 @@ let package = Package(
 
         .target(name: "TestSupport", dependencies: ["CSpng"], path: "Tests/TestSupport", swiftSettings: strict),
         .target(
-            name: "CScreen", path: "Tests/CScreen", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext"), .linkedLibrary("Xfixes")]),
+            name: "CScreen", path: "Tests/CScreen",
+            linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext"), .linkedLibrary("Xfixes")]),
         .target(name: "RigSupport", dependencies: ["CScreen"], path: "Tests/RigSupport", swiftSettings: strict),
         tests("Ink", ["TestSupport"]),
         tests("Strokes", ["Ink", "TestSupport"]),
