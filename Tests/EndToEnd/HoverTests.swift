@@ -121,10 +121,12 @@ extension EndToEnd {
     @Test("H9 a panel that opens beneath a pen that lies still takes the preview away, and closing brings it back")
     func panelOpens() throws {
         try rig.run(hasInterface: true) { program in
+            try program.perform("width 200")
             try program.perform("show-settings")
             let open = try program.waitUntil("the panel") { $0.controls.contains { $0.id.hasPrefix("settings.") } }
-            let inside = try #require(open.controls.first { $0.id.hasPrefix("settings.") && $0.width > 40 })
-            let place = Place(Double(inside.x + inside.width / 2), Double(inside.y + inside.height / 2))
+            let inside = try #require(open.controls.filter { $0.id.hasPrefix("settings.") }.min { $0.x < $1.x })
+            // So near the panel's edge that the mark would reach out from under it.
+            let place = Place(Double(inside.x + 2), Double(inside.y + inside.height / 2))
             let panel = try canvas(program)
             try program.perform("show-settings")
             try program.waitUntil("closed") { !$0.controls.contains { $0.id.hasPrefix("settings.") } }
