@@ -102,7 +102,9 @@ package final class Session {
         case .view(let change):
             viewport.apply(change, now: machine.now) { canvas.drawing.elements.reduce(.empty) { $0.union($1.bounds) } }
             showView(&outcome)
-        case .showPreview, .hidePreview, .notAvailable: break
+        case .showPreview(let preview): canvas.showPreview(preview)
+        case .hidePreview: canvas.showPreview(nil)
+        case .notAvailable: break
         }
     }
 
