@@ -31,8 +31,8 @@ final class App {
     /// What the keys are called, by the command that they run.
     var keyNames: [Command: String]
     let preferences: Preferences
-    /// What pointed last; nil until something did.
-    private(set) var pointing: PointerKind?
+    /// Over the canvas ink and the coming mark are cursor enough: from a mark, or a pen near, until the mouse next moves.
+    private(set) var hidesCursor = false
     private var counts = EventCounts()
     private var lag = LagMeter()
     private var isClosing = false
@@ -179,11 +179,17 @@ final class App {
         if let player, !player.isFinished {
             guard case .window = input else { return }
         }
-        if case .pointer(let event) = input { pointing = event.kind }
         let rest = interface.handle(input)
         // What a press led to comes first: a colour typed and left by marking is the mark's.
         followInterface()
         for input in rest { handle(.input(input)) }
+        if case .pointer(let event) = input {
+            if event.kind != .mouse || session.machine.isDrawing {
+                hidesCursor = true
+            } else if event.phase == .motion {
+                hidesCursor = false
+            }
+        }
     }
 
     func handle(_ input: SessionInput) {

@@ -70,7 +70,9 @@ extension EndToEnd {
         }
     }
 
-    @Test("H7 H10 neither mouse nor finger has a preview; the mouse has the system's cursor, the pen has none beside its preview")
+    @Test(
+        "P3 H7 H10 neither mouse nor finger has a preview; the mouse has the system's cursor, the pen has none beside its preview, and neither while it marks"
+    )
     func cursors() throws {
         try rig.run { program in
             let plain = try canvas(program)
@@ -87,6 +89,14 @@ extension EndToEnd {
             try rig.pen.leave()
             try rig.mouse.move(to: Place(700, 300))
             try wait(for: "the mouse's cursor") { rig.screen.showsCursor ? () : nil }
+            try rig.mouse.press()
+            try rig.mouse.move(to: Place(760, 320))
+            try wait(for: "the cursor to go while the mouse marks") { rig.screen.showsCursor ? nil : () }
+            try rig.mouse.release()
+            try program.waitUntil("its stroke") { $0.strokes == 2 && !$0.drawing && $0.settled }
+            #expect(!rig.screen.showsCursor, "nor does the mouse's release bring it")
+            try rig.mouse.move(to: Place(770, 330))
+            try wait(for: "the mouse's cursor again") { rig.screen.showsCursor ? () : nil }
             try rig.touch.begin(at: Place(400, 400))
             try rig.touch.move(to: Place(420, 420))
             #expect(try !program.state().hovering)
