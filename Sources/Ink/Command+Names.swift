@@ -3,7 +3,7 @@ extension Command {
     /// Every command that needs no free value, in the order in which menus and lists show them.
     package static let named: [Command] =
         [.undo, .redo] + Tool.allCases.map(Command.select) + [.selectPrevious, .toggleEraser, .smaller, .larger]
-        + ViewCommand.allCases.map(Command.view) + FingerUse.allCases.map(Command.fingers)
+        + BarrelGesture.allCases.map(Command.gesture) + ViewCommand.allCases.map(Command.view) + FingerUse.allCases.map(Command.fingers)
         + InterfaceCommand.allCases.filter { $0 != .quit }.map(Command.interface) + [.clear, .interface(.quit)]
 
     /// Its name in settings and scripts; part of their contract. Commands with a free value have the value behind a space.
@@ -24,6 +24,7 @@ extension Command {
         case .appearance(let appearance): "appearance " + appearance.rawValue
         case .view(let command): command.rawValue
         case .interface(let command): command.rawValue
+        case .gesture(let gesture): gesture.rawValue
         }
     }
 
@@ -73,6 +74,7 @@ extension Command {
         case .appearance(let appearance): "Canvas: " + appearance.rawValue
         case .view(let command): command.title
         case .interface(let command): command.title
+        case .gesture(let gesture): gesture.title
         }
     }
 }

@@ -8,7 +8,10 @@ enum RecordedTag: UInt8 {
     case proximity, left, grabbed, removed, focus, window, tick
     case command
     case scroll = 13
-    case settings = 14
+    /// As formats 1 and 2 have them: of the bindings only a press of either button.
+    case formerSettings = 14
+    case settings = 15
+    case gesture = 16
 }
 
 /// The values that deltas are taken from; encoder and decoder keep the same.
@@ -52,6 +55,7 @@ extension Command {
         case .view: 12
         case .interface: 13
         case .appearance: 14
+        case .gesture: 15
         }
     }
 }

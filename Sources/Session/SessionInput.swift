@@ -56,6 +56,9 @@ struct Door: Sendable {
             scroll.dx = Self.rounded(scroll.dx, steps: RecordedSteps.wheel, within: 100) ?? 0
             scroll.dy = Self.rounded(scroll.dy, steps: RecordedSteps.wheel, within: 100) ?? 0
             return .input(.scroll(scroll))
+        case .gesture(var gesture):
+            gesture.time = time
+            return .input(.gesture(gesture))
         case .proximity(let device, let kind, let isNear, _):
             return .input(.proximity(device: device, kind: kind, isNear: isNear, time: time))
         case .left(let device, _): return .input(.left(device: device, time: time))
