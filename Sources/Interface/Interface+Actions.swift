@@ -24,7 +24,7 @@ extension Interface {
 
     /// Runs a command as its menu entry does: what the interface can do it does, the rest it asks for.
     package func run(_ command: Command) {
-        if open?.panel == .commands || open?.panel == .menu && !command.keepsMenu { close() }
+        if let panel = open?.panel, panel == .commands || panel.isAtTip || panel == .menu && !command.keepsMenu { close() }
         switch command {
         case .interface(let command): perform(command)
         case .color(let color):
@@ -55,6 +55,7 @@ extension Interface {
         }
     }
 
+    /// - Parameter place: where the pointer asks for it, in logical points.
     func toggle(_ panel: Panel, at place: Point? = nil) {
         let isOpen = open?.panel == panel
         let hadFocus = focus != nil
@@ -62,7 +63,7 @@ extension Interface {
         close()
         guard !isOpen else { return }
         if panel == .colors { coloring.before = state.colored.color }
-        open = Opened(panel: panel, place: place)
+        open = Opened(panel: panel, place: panel.isAtTip ? place ?? lastTip : place, lean: pointer.lean)
         setNeedsLayout()
         if panel == .commands { edit = Edit(field: .search, control: Self.searchField, text: TextEdit()) }
         if hadFocus { focusFirst(in: panel) }

@@ -51,7 +51,7 @@ extension Panel {
         case .settings: .interface(.settings)
         case .commands: .interface(.commands)
         case .shortcuts: .interface(.shortcuts)
-        case .ink: nil
+        case .ink, .palette, .sizes: nil
         }
     }
 }
