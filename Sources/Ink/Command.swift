@@ -63,6 +63,10 @@ package enum InterfaceCommand: String, CaseIterable, Sendable {
     /// The sheet of all commands with their keys.
     case shortcuts = "show-shortcuts"
     case menu = "show-menu"
+    /// Tools, sizes and colours around the pen's tip.
+    case palette = "show-palette"
+    /// Width and opacity of the ink in hand.
+    case inkAttributes = "show-ink"
     /// The next mark picks the colour beneath it.
     case pickColor = "pick-color"
     case toggleInterface = "toggle-interface"

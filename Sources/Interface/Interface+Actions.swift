@@ -40,11 +40,12 @@ extension Interface {
     package func perform(_ command: InterfaceCommand, at place: Point? = nil) {
         let place = place.map { Point(x: $0.x / state.scale, y: $0.y / state.scale) }
         switch command {
-        case .colors: toggle(.colors)
+        case .colors: toggle(.colors, at: place)
         case .settings: toggle(.settings)
         case .commands: toggle(.commands)
         case .shortcuts: toggle(.shortcuts)
         case .menu: toggle(.menu, at: place)
+        case .palette, .inkAttributes: toggle(.ink, at: place)
         case .toggleInterface:
             isHidden.toggle()
             if isHidden { close() }

@@ -25,6 +25,8 @@ package final class Session {
         package var isViewChanged = false
         /// What the interface is asked to show or hide; a replay has none.
         package var interface: [InterfaceRequest] = []
+        /// What a gesture or key did to the tool, to be told near the pen; the newest, where one input did several things.
+        package var feedback: Feedback?
     }
 
     /// Something that the interface is to show or hide.
@@ -99,6 +101,7 @@ package final class Session {
         case .view(let change):
             viewport.apply(change, now: machine.now) { canvas.drawing.elements.reduce(.empty) { $0.union($1.bounds) } }
             showView(&outcome)
+        case .told(let feedback): outcome.feedback = feedback
         case .showPreview, .hidePreview, .notAvailable: break
         }
     }

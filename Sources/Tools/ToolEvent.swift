@@ -34,6 +34,8 @@ package enum ToolEffect: Hashable, Sendable {
     case view(ViewChange)
     /// Something for the interface to show or hide; where a pointer asked for it, at this place in device pixels.
     case interface(InterfaceCommand, at: Point?)
+    /// A gesture or key did this.
+    case told(Feedback)
     /// An action whose interface does not exist here; nothing happened.
     case notAvailable(PencilAction)
 
@@ -41,7 +43,7 @@ package enum ToolEffect: Hashable, Sendable {
     package var touchesContent: Bool {
         switch self {
         case .beginStroke, .extendStroke, .drawLine, .endStroke, .discardStroke, .undo, .redo, .clear: true
-        case .showPreview, .hidePreview, .toolChanged, .show, .view, .interface, .notAvailable: false
+        case .showPreview, .hidePreview, .toolChanged, .show, .view, .interface, .told, .notAvailable: false
         }
     }
 }

@@ -102,7 +102,8 @@ extension App {
         case .themeLight: changeSettings { $0.theme = .light }
         case .themeDark: changeSettings { $0.theme = .dark }
         case .fullScreen: shell.setFullScreen(!shell.isFullScreen)
-        case .pickColor, .colors, .settings, .commands, .shortcuts, .menu, .toggleInterface, .focusInterface:
+        case .pickColor, .colors, .settings, .commands, .shortcuts, .menu, .palette, .inkAttributes, .toggleInterface,
+            .focusInterface:
             interface.perform(command, at: place)
         }
     }

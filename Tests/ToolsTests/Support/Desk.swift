@@ -111,7 +111,7 @@ struct Desk {
 
 /// An effect's name without what it carries, to read sequences by.
 enum EffectName: Equatable {
-    case begin, extend, line, end, discard, undo, redo, clear, show, hide, toolChanged, view, interface, notAvailable
+    case begin, extend, line, end, discard, undo, redo, clear, show, hide, toolChanged, view, interface, told, notAvailable
 
     init(_ effect: ToolEffect) {
         switch effect {
@@ -129,6 +129,7 @@ enum EffectName: Equatable {
         case .toolChanged: self = .toolChanged
         case .view: self = .view
         case .interface: self = .interface
+        case .told: self = .told
         case .notAvailable: self = .notAvailable
         }
     }
