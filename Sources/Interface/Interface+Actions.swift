@@ -45,7 +45,8 @@ extension Interface {
         case .commands: toggle(.commands)
         case .shortcuts: toggle(.shortcuts)
         case .menu: toggle(.menu, at: place)
-        case .palette, .inkAttributes: toggle(.ink, at: place)
+        case .palette: toggle(.palette, at: place)
+        case .inkAttributes: toggle(.ink, at: place)
         case .toggleInterface:
             isHidden.toggle()
             if isHidden { close() }
