@@ -65,6 +65,8 @@ package struct Control: Hashable, Sendable {
     package var isEnabled = true
     /// Moves with the panel's scroll offset and is cut off at its viewport.
     package var isScrolled = false
+    /// Drawn and pressed as the circle within its frame: rows that are bent have the frames' corners in common.
+    package var isRound = false
 
     package init(
         _ id: String, _ role: Role, _ name: String, frame: Rect, face: Face, action: Action, value: String = "", isOn: Bool = false,
@@ -81,6 +83,11 @@ package struct Control: Hashable, Sendable {
         self.isEnabled = isEnabled
     }
 
+    /// How far a point is from what is drawn; 0 upon it.
+    package func distance(to point: Point) -> Double {
+        isRound ? max(frame.center.distance(to: point) - min(frame.width, frame.height) / 2, 0) : frame.distance(to: point)
+    }
+
     /// Text that is no control.
     package static func text(_ id: String, _ words: String, _ style: TextStyle = .body, align: Alignment = .leading, frame: Rect) -> Control
     {
@@ -94,6 +101,8 @@ package enum Face: Hashable, Sendable {
     case icon(Icon)
     /// The drawing of a tool whose tip points into the window, away from `edge`.
     case tool(Tool, Color, Edge)
+    /// The same, upright in a round well.
+    case nib(Tool, Color)
     /// A round well of a colour with its opacity.
     case swatch(Color, opacity: Double)
     /// The same, to be removed.

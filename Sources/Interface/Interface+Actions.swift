@@ -24,7 +24,7 @@ extension Interface {
 
     /// Runs a command as its menu entry does: what the interface can do it does, the rest it asks for.
     package func run(_ command: Command) {
-        if open?.panel == .commands || open?.panel == .menu && !command.keepsMenu { close() }
+        if let panel = open?.panel, panel == .commands || panel.isAtTip || panel == .menu && !command.keepsMenu { close() }
         switch command {
         case .interface(let command): perform(command)
         case .color(let color):
@@ -45,7 +45,8 @@ extension Interface {
         case .commands: toggle(.commands)
         case .shortcuts: toggle(.shortcuts)
         case .menu: toggle(.menu, at: place)
-        case .palette, .inkAttributes: toggle(.ink, at: place)
+        case .palette: toggle(.palette, at: place)
+        case .inkAttributes: toggle(.ink, at: place)
         case .toggleInterface:
             isHidden.toggle()
             if isHidden { close() }
@@ -56,6 +57,7 @@ extension Interface {
         }
     }
 
+    /// - Parameter place: where the pointer asks for it, in logical points.
     func toggle(_ panel: Panel, at place: Point? = nil) {
         let isOpen = open?.panel == panel
         let hadFocus = focus != nil
@@ -63,7 +65,7 @@ extension Interface {
         close()
         guard !isOpen else { return }
         if panel == .colors { coloring.before = state.colored.color }
-        open = Opened(panel: panel, place: place)
+        open = Opened(panel: panel, place: panel.isAtTip ? place ?? lastTip : place, lean: pointer.lean)
         setNeedsLayout()
         if panel == .commands { edit = Edit(field: .search, control: Self.searchField, text: TextEdit()) }
         if hadFocus { focusFirst(in: panel) }

@@ -13,6 +13,7 @@ extension Interface {
             return true
         }
         if event.key == .escape, event.modifiers.isEmpty { return escape() }
+        if choose(by: event) { return true }
         guard let id = focus, let control = control(id), event.modifiers.subtracting(.shift).isEmpty else { return false }
         switch event.key {
         case .tab: moveFocus(by: event.modifiers.contains(.shift) ? -1 : 1)

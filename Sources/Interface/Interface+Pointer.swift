@@ -7,6 +7,8 @@ extension Interface {
     package func handle(_ event: InputEvent) -> [InputEvent] {
         if event.time.isFinite { now = max(now, event.time) }
         if case .pointer(let pointer) = event { pointed = pointer.position }
+        pointer.follow(event)
+        sizesHold.follow(event)
         if let rest = pick(event) { return rest }
         switch event {
         case .pointer(let pointer): return handle(pointer)
@@ -41,7 +43,9 @@ extension Interface {
             owners[key] = press(at: point, event)
         case .press(let button):
             // Other buttons over the interface mean nothing; on the canvas they are the tools', but for the mouse's secondary click.
-            guard layer(at: point) == nil || owners[key] == .canvas else { return [] }
+            // A pen's mean over what opened at its tip what they mean beside it: the second one closes it.
+            let isBesideAll = layer(at: point).map { event.kind.isPen && isAtTip($0) } ?? true
+            guard isBesideAll || owners[key] == .canvas else { return [] }
             guard event.kind == .mouse, owners[key] == nil else { return [.pointer(event)] }
             if button == .upper {
                 perform(.menu, at: event.position)
@@ -79,11 +83,12 @@ extension Interface {
             if let edit { commit(edit) }
             // Marking elsewhere closes what was open, and marks.
             if let panel = open?.panel, panel.isPopover { close() }
+            toast = nil
             edit = nil
             focus = nil
             return .canvas
         }
-        guard let control = layer.control(at: point), control.isEnabled else { return .plate(last: point) }
+        guard let control = layer.control(at: point), control.isEnabled || isAtTip(layer) else { return .plate(last: point) }
         if let edit, control.id != edit.control { commit(edit) }
         focus = nil
         switch control.action {
@@ -93,6 +98,8 @@ extension Interface {
         }
         return .control(control.id, start: point, isInside: true)
     }
+
+    private func isAtTip(_ layer: Layer) -> Bool { open.map { $0.panel.isAtTip && layer.name == .panel($0.panel) } ?? false }
 
     /// A finger or pen that moves so far over a list means to scroll it, in logical points.
     private static let slop = 8.0
@@ -105,6 +112,11 @@ extension Interface {
             return .plate(last: point)
         case .control(let id, let start, _):
             guard let control = control(id) else { return .plate(last: point) }
+            if let layer = layers.last(where: { $0.controls.contains(control) }), isAtTip(layer) {
+                // What opened at the tip is chosen from in one move: where that ends counts.
+                let reached = layer.contains(point) ? layer.control(at: point) : nil
+                return .control(reached?.id ?? id, start: start, isInside: reached != nil)
+            }
             switch control.action {
             case .slide, .grid, .spectrum: slide(control, to: point)
             case .edit(let field): place(caretOf: field, control, at: point, isSelecting: true)
@@ -116,7 +128,7 @@ extension Interface {
                     return .plate(last: point)
                 }
             }
-            return .control(id, start: start, isInside: control.frame.distance(to: point) <= control.face.hitMargin)
+            return .control(id, start: start, isInside: control.distance(to: point) <= control.face.hitMargin)
         }
     }
 
@@ -236,13 +248,18 @@ extension Interface {
     /// When `tick` is wanted, in device seconds.
     package var nextDeadline: Double? {
         let tooltip = hot.flatMap { $0.control == nil || $0.isTold ? nil : $0.since + Self.tooltipDelay }
-        return [tooltip, status?.until].compactMap { $0 }.min()
+        return [tooltip, status?.until, toast?.until, sizesHold.due].compactMap { $0 }.min()
     }
 
     package func tick(_ time: Double) {
         now = max(now, time)
         if let since = hot?.since, hot?.isTold == false, now >= since + Self.tooltipDelay {
             hot?.isTold = true
+            setNeedsLayout()
+        }
+        if sizesHold.ends(at: now) { endSizesHold() }
+        if let until = toast?.until, now >= until {
+            toast = nil
             setNeedsLayout()
         }
         if let until = status?.until, now >= until {

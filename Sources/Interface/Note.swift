@@ -51,7 +51,9 @@ extension Panel {
         case .settings: .interface(.settings)
         case .commands: .interface(.commands)
         case .shortcuts: .interface(.shortcuts)
-        case .ink: nil
+        case .ink: .interface(.inkAttributes)
+        case .palette: .interface(.palette)
+        case .sizes: nil
         }
     }
 }

@@ -14,10 +14,11 @@ extension Painter {
         switch control.face {
         case .none: break
         case .icon(let icon):
-            hover(item, look, frame.inset(by: 3), radius: 9)
+            hover(item, look, frame.inset(by: 3), radius: control.isRound ? frame.width / 2 : 9)
             self.icon(icon, in: frame, look.text)
         case .tool(let tool, let color, let edge):
             self.tool(tool, color, edge, isRaised: control.isOn, isHot: item.isHot, isPressed: item.isPressed, in: frame, look)
+        case .nib(let tool, let color): nib(tool, color, item, look)
         case .swatch(let color, let opacity): swatch(color, opacity, item, look)
         case .forget(let color): forget(color, item, look)
         case .grid(let chosen): grid(chosen, in: frame)
@@ -55,7 +56,7 @@ extension Painter {
 
     private func focusRing(_ control: Control, _ look: Look) {
         let ring = control.frame.inset(by: 1)
-        stroke(ring, radius: 10, width: 2, look.accent)
+        stroke(ring, radius: control.isRound ? ring.width / 2 : 10, width: 2, look.accent)
     }
 
     // MARK: - Colours and sizes
@@ -94,8 +95,9 @@ extension Painter {
         let frame = item.control.frame
         let side = min(frame.width, frame.height) - 6
         let square = Rect(x: frame.midX - side / 2, y: frame.midY - side / 2, width: side, height: side)
-        if item.control.isOn { fill(square, radius: 9, look.well) }
-        hover(item, look, square, radius: 9)
+        let radius = item.control.isRound ? side / 2 : 9
+        if item.control.isOn { fill(square, radius: radius, look.well) }
+        hover(item, look, square, radius: radius)
         // Up to a width of 12 as it is, above by its root: 400 still fits.
         let shown = min(diameter <= 12 ? diameter : 12 + (diameter - 12).squareRoot() * 0.95, side - 4)
         if let color {

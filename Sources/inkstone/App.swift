@@ -179,6 +179,7 @@ final class App {
     func handle(_ input: SessionInput) {
         let outcome = session.handle(input)
         for request in outcome.interface { perform(request.command, at: request.place) }
+        if let feedback = outcome.feedback { interface.tell(feedback, at: monotonicSeconds()) }
         keep?.append(outcome.taken)
         recorder?.append(outcome.taken)
         if !outcome.edits.isEmpty {

@@ -18,7 +18,7 @@ struct LookTests {
             .slider(fraction: 0.5, .plain), .slider(fraction: 0.3, .wedge), .slider(fraction: 0.7, .gradient([blue, blue], fades: true)),
             .spectrum(hue: 0.6, x: 0.7, y: 0.3), .row(.settings, "Settings", detail: "Ctrl+,"), .row(nil, "Undo", detail: ""),
             .field(text: "1a1a1e", placeholder: "rrggbb", caret: nil, selection: nil), .grip(isVertical: true), .grip(isVertical: false),
-        ] + Tool.allCases.flatMap { tool in Edge.allCases.map { .tool(tool, blue, $0) } }
+        ] + Tool.allCases.flatMap { tool in [.nib(tool, blue)] + Edge.allCases.map { .tool(tool, blue, $0) } }
 
     private func picture(
         _ face: Face, _ look: Look, isOn: Bool = false, isEnabled: Bool = true, isHot: Bool = false, isPressed: Bool = false,
@@ -62,7 +62,7 @@ struct LookTests {
             case .slider(_, let track) where track == .plain:
                 let plain = picture(face, look).count { $0 == 0xFFFF_FFFF }
                 #expect(picture(face, look, isHot: true).count { $0 == 0xFFFF_FFFF } > plain, "\(face)")
-            case .none, .icon, .dab, .text, .textButton, .segment, .toggle, .slider, .spectrum, .row, .field, .loupe, .grid, .half, .forget,
+            case .none, .icon, .nib, .dab, .text, .textButton, .segment, .toggle, .slider, .spectrum, .row, .field, .loupe, .grid, .half, .forget,
                 .separator, .grip:
                 break
             }
@@ -74,7 +74,7 @@ struct LookTests {
         let plate = Pixels.word(look.plate)
         for face in Self.faces {
             switch face {
-            case .icon, .dab, .row, .grip:
+            case .icon, .nib, .dab, .row, .grip:
                 let hot = picture(face, look, isHot: true).commonest { $0 != plate }
                 let pressed = picture(face, look, isPressed: true).commonest { $0 != plate }
                 let (tint, deep) = (Pixels.contrast(hot, plate), Pixels.contrast(pressed, plate))
@@ -119,7 +119,7 @@ struct LookTests {
         switch face {
         case .toggle: Rect(x: frame.maxX - 40, y: frame.midY - 9, width: 36, height: 18)
         case .slider: Rect(x: frame.x, y: frame.midY - 11, width: 22, height: 22)
-        case .none, .icon, .tool, .swatch, .colorButton, .dab, .text, .textButton, .segment, .spectrum, .row, .field, .loupe, .grid, .half,
+        case .none, .icon, .tool, .nib, .swatch, .colorButton, .dab, .text, .textButton, .segment, .spectrum, .row, .field, .loupe, .grid, .half,
             .forget, .separator, .grip:
             frame.inset(x: 8, y: 14)
         }

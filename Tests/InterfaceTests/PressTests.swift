@@ -275,7 +275,7 @@ extension Face {
     fileprivate var isBezelled: Bool {
         switch self {
         case .textButton, .segment, .toggle, .slider, .grid, .spectrum, .row, .field, .tool, .separator, .half, .loupe: true
-        case .icon, .swatch, .colorButton, .dab, .text, .forget, .grip, .none: false
+        case .icon, .nib, .swatch, .colorButton, .dab, .text, .forget, .grip, .none: false
         }
     }
 }
