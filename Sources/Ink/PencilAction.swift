@@ -71,15 +71,18 @@ extension PencilAction {
     package static let allowed =
         standard.map(\.name).joined(separator: ", ") + " or runShortcut:COMMAND with any command that destroys nothing"
 
-    package var title: String {
+    /// The command that does the same; nil when it is off.
+    package var command: Command? {
         switch self {
-        case .ignore: "Off"
-        case .switchEraser: Command.toggleEraser.title
-        case .switchPrevious: Command.selectPrevious.title
-        case .showColorPalette: InterfaceCommand.colors.title
-        case .showInkAttributes: InterfaceCommand.inkAttributes.title
-        case .showContextualPalette: InterfaceCommand.palette.title
-        case .runShortcut(let shortcut): shortcut.command.title
+        case .ignore: nil
+        case .switchEraser: .toggleEraser
+        case .switchPrevious: .selectPrevious
+        case .showColorPalette: .interface(.colors)
+        case .showInkAttributes: .interface(.inkAttributes)
+        case .showContextualPalette: .interface(.palette)
+        case .runShortcut(let shortcut): shortcut.command
         }
     }
+
+    package var title: String { command?.title ?? "Off" }
 }

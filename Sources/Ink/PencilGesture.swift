@@ -36,6 +36,18 @@ package struct GestureEvent: Hashable, Sendable {
     }
 }
 
+extension GestureEvent {
+    /// As scripts have it: the gesture's name, and for the end of a squeeze `end` behind a space.
+    package init?(_ text: some StringProtocol, at time: Double) {
+        let words = text.split(separator: " ")
+        guard let name = words.first, let gesture = BarrelGesture(rawValue: String(name)), words.count == 1 || words[1...] == ["end"] else {
+            return nil
+        }
+        // No device has this number.
+        self.init(device: DeviceID(0), gesture: gesture, begins: words.count == 1, time: time)
+    }
+}
+
 /// What a hand can do with a pen besides marking; each has a binding.
 package enum PencilGesture: Hashable, Sendable {
     case barrel(BarrelGesture)

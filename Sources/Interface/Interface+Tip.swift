@@ -21,7 +21,7 @@ struct LastPointer: Hashable {
             lean = leans ? pointer.axes.azimuth : nil
         case .left(let device, _), .removed(let device, _), .proximity(let device, _, false, _):
             if device == self.device { self.device = nil }
-        case .proximity, .key, .scroll, .grabbed, .focus, .window, .tick: break
+        case .proximity, .key, .scroll, .gesture, .grabbed, .focus, .window, .tick: break
         }
     }
 }
@@ -43,7 +43,7 @@ struct SizesHold: Hashable {
             guard key.isPressed, case .modifier(let modifier) = key.key, key.modifiers.union(modifier) == [.control, .shift] else { return }
             due = key.time + Self.time
         case .pointer(let pointer): if pointer.phase != .motion { due = nil }
-        case .scroll, .grabbed, .removed, .focus: due = nil
+        case .scroll, .gesture, .grabbed, .removed, .focus: due = nil
         case .left, .proximity, .window, .tick: break
         }
     }
@@ -88,7 +88,8 @@ extension Interface {
         case .left, .right, .up, .down:
             let enabled = controls.filter(\.isEnabled)
             let current = enabled.first { $0.id == focus }
-            let next = current.map { $0.neighbour(towards: event.key, among: enabled) ?? $0 } ?? enabled.first(where: \.isOn) ?? enabled.first
+            let next =
+                current.map { $0.neighbour(towards: event.key, among: enabled) ?? $0 } ?? enabled.first(where: \.isOn) ?? enabled.first
             focus = next?.id
         case .escape, .tab, .enter, .space, .backspace, .delete, .insert, .home, .end, .pageUp, .pageDown, .menu, .function, .modifier:
             return false

@@ -124,7 +124,8 @@ struct PalettePlace {
     private static func tray(_ rows: [Row], around tip: Point, _ isUpright: Bool) -> Rect {
         let along = (rows.map { Double($0.count) * $0.side }.max() ?? 0) + 2 * padding
         let across = rows.reduce(2 * padding) { $0 + $1.side }
-        return Rect(x: tip.x, y: tip.y, width: 0, height: 0).inset(x: isUpright ? -across / 2 : -along / 2, y: isUpright ? -along / 2 : -across / 2)
+        return Rect(x: tip.x, y: tip.y, width: 0, height: 0).inset(
+            x: isUpright ? -across / 2 : -along / 2, y: isUpright ? -along / 2 : -across / 2)
     }
 
     private init(_ rows: [Row], _ isUpright: Bool, in plate: Rect) {

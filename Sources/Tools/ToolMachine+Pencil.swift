@@ -64,22 +64,14 @@ extension ToolMachine {
     private mutating func perform(
         _ action: PencilAction, _ holder: Holder?, showsInterface: Bool = true, _ effects: inout [ToolEffect]
     ) {
-        switch action {
-        case .ignore: break
-        case .switchEraser: perform(.toggleEraser, holder, &effects)
-        case .switchPrevious: perform(.toPrevious, holder, &effects)
-        case .showColorPalette: if showsInterface { show(.colors, &effects) }
-        case .showInkAttributes: if showsInterface { show(.inkAttributes, &effects) }
-        case .showContextualPalette: if showsInterface { show(.palette, &effects) }
-        case .runShortcut(let shortcut):
-            if let toolSwitch = shortcut.command.toolSwitch {
-                perform(toolSwitch, holder, &effects)
-            } else if case .interface(let command) = shortcut.command {
-                if showsInterface { show(command, &effects) }
-            } else {
-                perform(shortcut.command, &effects)
-                tell(.command(shortcut.command), &effects)
-            }
+        guard let command = action.command else { return }
+        if let toolSwitch = command.toolSwitch {
+            perform(toolSwitch, holder, &effects)
+        } else if case .interface(let command) = command {
+            if showsInterface { effects.append(.interface(command, at: penPlace)) }
+        } else {
+            perform(command, &effects)
+            tell(.command(command), &effects)
         }
     }
 
@@ -91,10 +83,6 @@ extension ToolMachine {
             overrides.dropPresses()
             choice.choose(tool)
         }
-    }
-
-    private func show(_ command: InterfaceCommand, _ effects: inout [ToolEffect]) {
-        effects.append(.interface(command, at: penPlace))
     }
 
     func tell(_ deed: Feedback.Deed, _ effects: inout [ToolEffect]) {

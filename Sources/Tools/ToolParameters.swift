@@ -10,7 +10,8 @@ package struct ToolParameters: Hashable, Sendable {
 
     package var navigation: NavigationParameters
 
-    package init(longPress: Double = 0.3, doublePress: Double = 0.3, takeBack: Double = 0.2,
+    package init(
+        longPress: Double = 0.3, doublePress: Double = 0.3, takeBack: Double = 0.2,
         navigation: NavigationParameters = NavigationParameters()
     ) {
         precondition((0.1...1).contains(longPress) && (0.1...1).contains(doublePress) && (0...1).contains(takeBack))

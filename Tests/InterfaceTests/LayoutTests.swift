@@ -219,7 +219,8 @@ extension Control {
         case .text(let words, let style, _): (words, style, frame.width)
         case .textButton(let words): (words, .body, frame.width - 12)
         case .segment(let words, _, _): (words, .strong, frame.width - 8)
-        case .none, .icon, .tool, .nib, .swatch, .colorButton, .dab, .toggle, .slider, .spectrum, .row, .field, .loupe, .grid, .half, .forget,
+        case .none, .icon, .tool, .nib, .swatch, .colorButton, .dab, .toggle, .slider, .spectrum, .row, .field, .loupe, .grid, .half,
+            .forget,
             .separator, .grip:
             nil
         }
