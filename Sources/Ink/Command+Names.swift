@@ -126,7 +126,7 @@ extension InterfaceCommand {
         case .commands: "Find a command"
         case .shortcuts: "Keyboard shortcuts"
         case .menu: "Menu"
-        case .palette: "Palette at the pen"
+        case .palette: "Palette"
         case .inkAttributes: "Width and opacity"
         case .pickColor: "Pick a colour from the canvas"
         case .toggleInterface: "Hide or show the interface"

@@ -160,9 +160,11 @@ extension Painter {
         let (base, tip) = isOpen ? (2.5, -2.5) : (-2.5, 2.5)
         line(Point(x: arrow.x - 5, y: arrow.y + base), Point(x: arrow.x, y: arrow.y + tip), width: 1.75, look.secondaryText)
         line(Point(x: arrow.x, y: arrow.y + tip), Point(x: arrow.x + 5, y: arrow.y + base), width: 1.75, look.secondaryText)
-        let chosen = Rect(x: frame.x + frame.width * 0.42, y: frame.y, width: frame.width * 0.58 - 24, height: frame.height)
-        text(title, .body, look.text, in: Rect(x: frame.x, y: frame.y, width: chosen.x - frame.x - 8, height: frame.height))
-        text(words, .secondary, look.secondaryText, in: chosen, align: .trailing)
+        let left = fonts.size(title, .body).width + 12
+        text(title, .body, look.text, in: Rect(x: frame.x, y: frame.y, width: left, height: frame.height))
+        text(
+            words, .secondary, look.secondaryText,
+            in: Rect(x: frame.x + left, y: frame.y, width: frame.width - left - 24, height: frame.height), align: .trailing)
     }
 
     private func option(_ title: String, _ item: LayerPicture.Drawn, _ look: Look) {
