@@ -24,7 +24,11 @@ extension Interface {
 
     /// Runs a command as its menu entry does: what the interface can do it does, the rest it asks for.
     package func run(_ command: Command) {
-        if let panel = open?.panel, panel == .commands || panel.isAtTip || panel == .menu && !command.keepsMenu { close() }
+        if let panel = open?.panel, command != panel.command,
+            panel == .commands || panel.isAtTip || panel == .menu && !command.keepsMenu
+        {
+            close()
+        }
         switch command {
         case .interface(let command): perform(command)
         case .color(let color):

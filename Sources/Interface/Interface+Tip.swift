@@ -88,7 +88,8 @@ extension Interface {
         case .left, .right, .up, .down:
             let enabled = controls.filter(\.isEnabled)
             let current = enabled.first { $0.id == focus }
-            let next = current.map { $0.neighbour(towards: event.key, among: enabled) ?? $0 } ?? enabled.first(where: \.isOn) ?? enabled.first
+            let next =
+                current.map { $0.neighbour(towards: event.key, among: enabled) ?? $0 } ?? enabled.first(where: \.isOn) ?? enabled.first
             focus = next?.id
         case .escape, .tab, .enter, .space, .backspace, .delete, .insert, .home, .end, .pageUp, .pageDown, .menu, .function, .modifier:
             return false

@@ -64,7 +64,8 @@ final class LayerPicture {
         let dx = new.plate.x - layer.plate.x
         let dy = new.plate.y - layer.plate.y
         guard look == self.look, scale == self.scale, new.plate.width == layer.plate.width, new.plate.height == layer.plate.height,
-            new.radius == layer.radius, new.fan == layer.fan, (new.viewport ?? new.plate).isNearly((layer.viewport ?? layer.plate).moved(x: dx, y: dy))
+            new.radius == layer.radius, new.fan == layer.fan,
+            (new.viewport ?? new.plate).isNearly((layer.viewport ?? layer.plate).moved(x: dx, y: dy))
         else { return nil }
         let hasMoved = dx != 0 || dy != 0
         var damage = hasMoved ? [pixels] : []

@@ -62,7 +62,8 @@ struct LookTests {
             case .slider(_, let track) where track == .plain:
                 let plain = picture(face, look).count { $0 == 0xFFFF_FFFF }
                 #expect(picture(face, look, isHot: true).count { $0 == 0xFFFF_FFFF } > plain, "\(face)")
-            case .none, .icon, .nib, .dab, .text, .textButton, .segment, .toggle, .slider, .spectrum, .row, .field, .loupe, .grid, .half, .forget,
+            case .none, .icon, .nib, .dab, .text, .textButton, .segment, .toggle, .slider, .spectrum, .row, .field, .loupe, .grid, .half,
+                .forget,
                 .separator, .grip:
                 break
             }
@@ -119,7 +120,8 @@ struct LookTests {
         switch face {
         case .toggle: Rect(x: frame.maxX - 40, y: frame.midY - 9, width: 36, height: 18)
         case .slider: Rect(x: frame.x, y: frame.midY - 11, width: 22, height: 22)
-        case .none, .icon, .tool, .nib, .swatch, .colorButton, .dab, .text, .textButton, .segment, .spectrum, .row, .field, .loupe, .grid, .half,
+        case .none, .icon, .tool, .nib, .swatch, .colorButton, .dab, .text, .textButton, .segment, .spectrum, .row, .field, .loupe, .grid,
+            .half,
             .forget, .separator, .grip:
             frame.inset(x: 8, y: 14)
         }
