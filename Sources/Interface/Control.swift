@@ -105,8 +105,10 @@ package enum Face: Hashable, Sendable {
     case nib(Tool, Color)
     /// A round well of a colour with its opacity.
     case swatch(Color, opacity: Double)
-    /// The same, to be removed.
-    case forget(Color)
+    /// The same, to be chosen among others.
+    case choice(Color)
+    /// A rectangle that is being drawn around things.
+    case selection
     /// The cells of `ColorGrid`, without a gap between, and a ring around the one that is chosen.
     case grid(GridCell?)
     /// One of two colours side by side.

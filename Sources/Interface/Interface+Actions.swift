@@ -35,6 +35,7 @@ extension Interface {
             emit(.command(command))
             emit(.setting(.useColor(color)))
         case .undo, .redo, .clear, .select, .selectPrevious, .toggleEraser, .smaller, .larger, .width, .opacity, .fingers, .appearance,
+            .paper, .paperColor,
             .view:
             emit(.command(command))
         }
@@ -82,7 +83,7 @@ extension Interface {
         guard let panel = open?.panel else { return }
         open = nil
         edit = nil
-        coloring.isForgetting = false
+        coloring.chosen = nil
         settleColor()
         if let id = focus, id.hasPrefix(panel.rawValue + ".") {
             focus = layers.first { $0.name == .picker }?.controls.first { $0.action == .panel(panel) }?.id
@@ -160,9 +161,9 @@ extension Command {
     fileprivate var keepsMenu: Bool {
         switch self {
         case .view(let command): command != .flip && command != .resetRotation
+        case .paper: true
         case .undo, .redo, .clear, .select, .selectPrevious, .toggleEraser, .smaller, .larger, .width, .opacity, .color, .fingers,
-            .appearance,
-            .interface:
+            .appearance, .paperColor, .interface:
             false
         }
     }

@@ -20,7 +20,10 @@ extension Painter {
             self.tool(tool, color, edge, isRaised: control.isOn, isHot: item.isHot, isPressed: item.isPressed, in: frame, look)
         case .nib(let tool, let color): nib(tool, color, item, look)
         case .swatch(let color, let opacity): swatch(color, opacity, item, look)
-        case .forget(let color): forget(color, item, look)
+        case .choice(let color): choice(color, item, look)
+        case .selection:
+            fill(frame, radius: 3, look.accent.with(alpha: 0.16))
+            stroke(frame, radius: 3, width: 1, look.accent)
         case .grid(let chosen): grid(chosen, in: frame)
         case .half(let color, let opacity, let outer): half(color, opacity, outer, item, look)
         case .loupe(let colors): loupe(colors, in: frame, look)

@@ -226,7 +226,8 @@ extension Control {
         case .textButton(let words): (words, .body, frame.width - 12)
         case .segment(let words, _, _): (words, .strong, frame.width - 8)
         case .none, .icon, .tool, .nib, .swatch, .colorButton, .dab, .toggle, .slider, .spectrum, .row, .field, .loupe, .grid, .half,
-            .forget,
+            .choice,
+            .selection,
             .separator, .grip:
             nil
         }

@@ -63,7 +63,8 @@ struct LookTests {
                 let plain = picture(face, look).count { $0 == 0xFFFF_FFFF }
                 #expect(picture(face, look, isHot: true).count { $0 == 0xFFFF_FFFF } > plain, "\(face)")
             case .none, .icon, .nib, .dab, .text, .textButton, .segment, .toggle, .slider, .spectrum, .row, .field, .loupe, .grid, .half,
-                .forget,
+                .choice,
+                .selection,
                 .separator, .grip:
                 break
             }
@@ -81,7 +82,7 @@ struct LookTests {
                 let (tint, deep) = (Pixels.contrast(hot, plate), Pixels.contrast(pressed, plate))
                 #expect(tint > 1.05 && deep > tint, "\(face): \(tint), \(deep)")
             case .none, .tool, .swatch, .colorButton, .text, .textButton, .segment, .toggle, .slider, .spectrum, .field, .loupe, .grid,
-                .half, .forget, .separator:
+                .half, .choice, .selection, .separator:
                 break
             }
         }
@@ -122,7 +123,7 @@ struct LookTests {
         case .slider: Rect(x: frame.x, y: frame.midY - 11, width: 22, height: 22)
         case .none, .icon, .tool, .nib, .swatch, .colorButton, .dab, .text, .textButton, .segment, .spectrum, .row, .field, .loupe, .grid,
             .half,
-            .forget, .separator, .grip:
+            .choice, .selection, .separator, .grip:
             frame.inset(x: 8, y: 14)
         }
     }
