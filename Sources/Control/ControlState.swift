@@ -57,9 +57,13 @@ package struct ControlState {
     package var isPlaying = false
     package var view: CanvasTransform
     package var appearance = Appearance.light
+    /// As it is stored: its colour is that in the light.
+    package var paper = Paper()
     package var window: Window
     /// Front to back.
     package var controls: [Item] = []
+    /// What the interface says for a moment: a value while it changes, the name of what the pointer rests on.
+    package var notes: [String] = []
     /// Input events taken, by kind of device.
     package var events: [(kind: String, count: Int)]
     package var lag: Lag
@@ -118,7 +122,14 @@ package struct ControlState {
                 ])
             ),
             ("appearance", .string(appearance.rawValue)),
+            (
+                "paper",
+                .object([
+                    ("color", .string(paper.color.hex)), ("pattern", .string(paper.pattern.rawValue)), ("spacing", .number(paper.spacing)),
+                ])
+            ),
             ("controls", .array(controls.map(\.json))),
+            ("notes", .array(notes.map { .string($0) })),
             ("commands", .array(Command.named.map { .string($0.name) })),
             ("events", .object(events.map { ($0.kind, .int($0.count)) })),
             ("lag", .object([("count", .int(lag.count)), ("p50", .number(lag.p50)), ("p99", .number(lag.p99))])),

@@ -4,6 +4,8 @@ import Ink
 struct ColorPanel {
     let state: InterfaceState
     let coloring: Coloring
+    /// The rectangle that is being drawn over the saved colours, in the window.
+    var selection: Rect?
     let edit: Edit?
     let anchor: Rect?
     let scroll: Double
@@ -30,6 +32,7 @@ struct ColorPanel {
             let tabs = zip(column.take(Metric.target).columns(ColorTab.allCases.count), ColorTab.allCases).map(segment)
             return tabs + tab(column.take(Self.tabHeight, after: 4)) + opacity(column.take(Metric.target))
                 + inHand(column.take(Metric.target, after: 4)) + saved(&column) + recent(&column)
+                + (selection.map { [Control("colors.selection", .none, "", frame: $0, face: .selection, action: .none)] } ?? [])
         }
     }
 
@@ -180,15 +183,22 @@ struct ColorPanel {
     /// What saves the colour in hand comes first, so that it stays where it is.
     private func saved(_ column: inout Column) -> [Control] {
         let heading = column.take(Metric.target)
-        let isForgetting = coloring.isForgetting && !state.savedColors.isEmpty
+        let chosen = state.savedColors.isEmpty ? nil : coloring.chosen
         var controls = [Control.text("colors.saved", "Saved", .secondary, frame: heading)]
         if !state.savedColors.isEmpty {
-            let words = isForgetting ? "Done" : "Edit"
+            let end = Rect(x: heading.maxX - 64, y: heading.y, width: 64, height: heading.height)
             controls.append(
                 Control(
-                    "colors.edit-saved", .toggle, "Remove saved colours",
-                    frame: Rect(x: heading.maxX - 64, y: heading.y, width: 64, height: heading.height), face: .textButton(words),
-                    action: .colors(.forget(!isForgetting)), value: isForgetting ? "on" : "off", isOn: isForgetting))
+                    "colors.edit-saved", .toggle, "Choose saved colours to remove", frame: end,
+                    face: .textButton(chosen == nil ? "Edit" : "Done"),
+                    action: .colors(.edit(chosen == nil)), value: chosen == nil ? "off" : "on", isOn: chosen != nil))
+            if let chosen {
+                controls.append(
+                    Control(
+                        "colors.remove", .button, "Remove the chosen colours",
+                        frame: Rect(x: end.x - 84, y: end.y, width: 80, height: end.height),
+                        face: .textButton("Remove"), action: .colors(.removeChosen), isEnabled: !chosen.isEmpty))
+            }
         }
         let isFull = state.savedColors.count >= Settings.mostSavedColors || state.savedColors.contains(color)
         var places = column.take(Metric.target).columns(wells)
@@ -202,10 +212,11 @@ struct ColorPanel {
         return controls
             + zip(places.dropFirst(), state.savedColors).map { frame, saved in
                 let id = Interface.savedColor + saved.hex.dropFirst()
-                guard isForgetting else { return well(id, saved, frame) }
+                guard let chosen else { return well(id, saved, frame) }
+                let isChosen = chosen.contains(saved)
                 return Control(
-                    id, .swatch, "Remove " + saved.hex, frame: frame, face: .forget(saved), action: .setting(.forgetColor(saved)),
-                    value: saved.hex)
+                    id, .toggle, saved.hex + ", to remove", frame: frame, face: .choice(saved), action: .colors(.choose(saved)),
+                    value: isChosen ? "on" : "off", isOn: isChosen)
             }
     }
 

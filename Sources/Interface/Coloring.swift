@@ -16,8 +16,11 @@ package enum ColorTab: String, CaseIterable, Hashable, Sendable {
 /// What the colours do besides choosing one.
 package enum ColorAction: Hashable, Sendable {
     case show(ColorTab)
-    /// From now on a press on a saved colour forgets it, or uses it again.
-    case forget(Bool)
+    /// From now on a press on a saved colour chooses it for removal, or uses it again.
+    case edit(Bool)
+    /// Chooses a saved colour, or no longer.
+    case choose(Color)
+    case removeChosen
 }
 
 /// What the colours keep for themselves while the program runs.
@@ -27,8 +30,8 @@ struct Coloring: Hashable {
     var hsb: HSB
     /// The colour in hand when the panel opened, to compare with and to go back to.
     var before: Color
-    /// A press on a saved colour forgets it.
-    var isForgetting = false
+    /// Saved colours are chosen for removal; nil while a press on one uses it.
+    var chosen: Set<Color>?
     /// Chosen by sliding or arrow keys, which may go on; it joins the recent colours when they rest.
     var passing: Color?
 
@@ -52,10 +55,30 @@ extension Interface {
         emit(.setting(.useColor(color)))
     }
 
+    func removeChosen() {
+        for color in state.savedColors where coloring.chosen?.contains(color) == true { emit(.setting(.forgetColor(color))) }
+        coloring.chosen = []
+        // Those that had the focus go: what stays is beside them.
+        if focus?.hasPrefix(Self.savedColor) == true { focus = "colors.save" }
+        setNeedsLayout()
+    }
+
+    /// Chooses the saved colours whose middles a rectangle encloses, and no others.
+    func choose(within rect: Rect) {
+        let enclosed = layers.flatMap(\.controls).compactMap { control -> Color? in
+            guard case .colors(.choose(let color)) = control.action, rect.contains(control.frame.center) else { return nil }
+            return color
+        }
+        coloring.chosen = Set(enclosed)
+        setNeedsLayout()
+    }
+
     func perform(_ action: ColorAction) {
         switch action {
         case .show(let tab): coloring.tab = tab
-        case .forget(let isForgetting): coloring.isForgetting = isForgetting
+        case .edit(let isEditing): coloring.chosen = isEditing ? [] : nil
+        case .choose(let color): coloring.chosen?.formSymmetricDifference([color])
+        case .removeChosen: removeChosen()
         }
         setNeedsLayout()
     }

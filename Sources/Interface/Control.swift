@@ -109,8 +109,10 @@ package enum Face: Hashable, Sendable {
     case nib(Tool, Color)
     /// A round well of a colour with its opacity.
     case swatch(Color, opacity: Double)
-    /// The same, to be removed.
-    case forget(Color)
+    /// The same, to be chosen among others.
+    case choice(Color)
+    /// A rectangle that is being drawn around things.
+    case selection
     /// The cells of `ColorGrid`, without a gap between, and a ring around the one that is chosen.
     case grid(GridCell?)
     /// One of two colours side by side.
@@ -131,7 +133,7 @@ package enum Face: Hashable, Sendable {
     /// A line of a list: icon, title, and what stands at its right end (a key, a value).
     case row(Icon?, String, detail: String)
     /// A line of settings: title, what is chosen, and an arrow down that turns up while its options show.
-    case choice(String, String, isOpen: Bool)
+    case disclosure(String, String, isOpen: Bool)
     /// A line among options, with a check mark where it is chosen.
     case option(String)
     /// Shows its text from `offset` logical points on.

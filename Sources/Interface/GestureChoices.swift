@@ -36,7 +36,7 @@ struct GestureChoices {
         let isOpen = disclosed == gesture
         let words = state.bindings.title(of: gesture)
         let line = Control(
-            id, .row, gesture.title, frame: column.take(Metric.target), face: .choice(gesture.title, words, isOpen: isOpen),
+            id, .row, gesture.title, frame: column.take(Metric.target), face: .disclosure(gesture.title, words, isOpen: isOpen),
             action: .disclose(gesture), value: words)
         return [line] + (isOpen ? options(gesture).map { option($0, &column) } : [])
     }

@@ -36,7 +36,7 @@ extension Interface {
             emit(.command(command))
             emit(.setting(.useColor(color)))
         case .undo, .redo, .clear, .select, .selectPrevious, .toggleEraser, .smaller, .larger, .width, .opacity, .fingers, .appearance,
-            .view, .gesture:
+            .paper, .paperColor, .view, .gesture:
             emit(.command(command))
         }
     }
@@ -83,7 +83,7 @@ extension Interface {
         guard let panel = open?.panel else { return }
         open = nil
         edit = nil
-        coloring.isForgetting = false
+        coloring.chosen = nil
         settleColor()
         if let id = focus, id.hasPrefix(panel.rawValue + ".") {
             focus = layers.first { $0.name == .picker }?.controls.first { $0.action == .panel(panel) }?.id
@@ -164,7 +164,7 @@ extension Command {
         switch self {
         case .interface, .gesture: true
         case .undo, .redo, .clear, .select, .selectPrevious, .toggleEraser, .smaller, .larger, .width, .opacity, .color, .fingers,
-            .appearance, .view:
+            .appearance, .paper, .paperColor, .view:
             false
         }
     }
@@ -173,8 +173,9 @@ extension Command {
     fileprivate var keepsMenu: Bool {
         switch self {
         case .view(let command): command != .flip && command != .resetRotation
+        case .paper: true
         case .undo, .redo, .clear, .select, .selectPrevious, .toggleEraser, .smaller, .larger, .width, .opacity, .color, .fingers,
-            .appearance, .interface, .gesture:
+            .appearance, .paperColor, .interface, .gesture:
             false
         }
     }

@@ -14,6 +14,10 @@ extension Interface {
         }
         if event.key == .escape, event.modifiers.isEmpty { return escape() }
         if choose(by: event) { return true }
+        if event.key == .delete || event.key == .backspace, event.modifiers.isEmpty, coloring.chosen?.isEmpty == false {
+            removeChosen()
+            return true
+        }
         guard let id = focus, let control = control(id), event.modifiers.subtracting(.shift).isEmpty else { return false }
         switch event.key {
         case .tab: moveFocus(by: event.modifiers.contains(.shift) ? -1 : 1)

@@ -108,8 +108,13 @@ extension Interface {
         switch owner {
         case .canvas: return owner
         case .plate(let last):
+            if selects(event) { return .selection(from: last, to: point) }
             scroll(by: last.y - point.y)
             return .plate(last: point)
+        case .selection(let from, _):
+            let owner = Owner.selection(from: from, to: point)
+            if let rect = owner.selection { choose(within: rect) }
+            return owner
         case .control(let id, let start, _):
             guard let control = control(id) else { return .plate(last: point) }
             if let layer = layers.last(where: { $0.controls.contains(control) }), isAtTip(layer) {
@@ -122,6 +127,9 @@ extension Interface {
             case .edit(let field): place(caretOf: field, control, at: point, isSelecting: true)
             case .dragPicker: if start.distance(to: point) > Self.slop || pickerDrag != nil { dragPicker(from: start, to: point) }
             case .none, .command, .panel, .setting, .colors, .disclose, .chooseCommand, .close:
+                if case .colors(.choose) = control.action, selects(event), start.distance(to: point) > Self.slop {
+                    return .selection(from: start, to: point)
+                }
                 if control.isScrolled, abs(point.y - start.y) > Self.slop,
                     (layers.last { $0.name == open.map { .panel($0.panel) } }?.mostScroll ?? 0) > 0
                 {
@@ -131,6 +139,9 @@ extension Interface {
             return .control(id, start: start, isInside: control.distance(to: point) <= control.face.hitMargin)
         }
     }
+
+    /// Where things are chosen from a list, a drag by mouse or pen encloses them; a finger's scrolls.
+    private func selects(_ event: PointerEvent) -> Bool { event.kind != .touch && coloring.chosen != nil }
 
     private func release(_ owner: Owner, at point: Point) {
         guard case .control(let id, _, let isInside) = owner, let control = control(id) else { return }

@@ -60,7 +60,7 @@ package final class Interface {
         guard new != state else { return }
         let color = new.colored.color
         if coloring.hsb.color != color { coloring.hsb = HSB(color, fallback: coloring.hsb) }
-        if new.savedColors.isEmpty { coloring.isForgetting = false }
+        if new.savedColors.isEmpty { coloring.chosen = nil }
         noteView(from: state, to: new)
         state = new
         setNeedsLayout()
@@ -145,6 +145,9 @@ package final class Interface {
         }
     }
 
+    /// The words that show for a moment.
+    package var notes: [String] { layers.filter { $0.name == .status || $0.name == .tooltip }.flatMap(\.controls).map(\.name) }
+
     func control(_ id: String) -> Control? {
         for layer in layers { if let control = layer.controls.first(where: { $0.id == id }) { return control } }
         return nil
@@ -199,7 +202,11 @@ package final class Interface {
         switch opened.panel {
         case .ink: return InkPanel(state: state, anchor: anchor, scroll: opened.scroll).layer()
         case .menu: return MenuPanel(state: state, anchor: anchor, scroll: opened.scroll).layer()
-        case .colors: return ColorPanel(state: state, coloring: coloring, edit: edit, anchor: anchor, scroll: opened.scroll).layer()
+        case .colors:
+            return ColorPanel(
+                state: state, coloring: coloring, selection: owners.values.lazy.compactMap(\.selection).first, edit: edit, anchor: anchor,
+                scroll: opened.scroll
+            ).layer()
         case .commands: return CommandPanel(state: state, edit: edit, gesture: opened.gesture, scroll: opened.scroll).layer()
         case .settings: return SettingsSheet(state: state, disclosed: opened.gesture, scroll: opened.scroll).layer()
         case .shortcuts: return ShortcutSheet(state: state, scroll: opened.scroll).layer()
@@ -266,18 +273,26 @@ enum Owner: Hashable {
     case control(String, start: Point, isInside: Bool)
     /// Began on a plate beside all controls, or scrolls it.
     case plate(last: Point)
+    /// Draws a rectangle over a list, which chooses what it encloses.
+    case selection(from: Point, to: Point)
 
     var control: String? {
         switch self {
         case .control(let id, _, _): id
-        case .canvas, .plate: nil
+        case .canvas, .plate, .selection: nil
         }
+    }
+
+    /// The rectangle that is being drawn.
+    var selection: Rect? {
+        guard case .selection(let from, let to) = self else { return nil }
+        return Rect(x: min(from.x, to.x), y: min(from.y, to.y), width: abs(from.x - to.x), height: abs(from.y - to.y))
     }
 
     var isInside: Bool {
         switch self {
         case .control(_, _, let isInside): isInside
-        case .canvas, .plate: false
+        case .canvas, .plate, .selection: false
         }
     }
 }

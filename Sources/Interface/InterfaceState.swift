@@ -23,6 +23,7 @@ package struct InterfaceState: Hashable, Sendable {
     package var rotation = 0.0
     package var isFlipped = false
 
+    package var paper = Paper()
     package var isDark = false
     package var isFullScreen = false
     package var handedness = Handedness.right

@@ -86,8 +86,11 @@ extension Face {
     /// How far around it a press still means it: 12 points around what has a bezel, 24 around what has none.
     var hitMargin: Double {
         switch self {
-        case .textButton, .segment, .toggle, .slider, .grid, .spectrum, .row, .choice, .option, .field, .tool, .separator, .half, .loupe: 12
-        case .icon, .swatch, .forget, .colorButton, .dab, .nib, .text, .grip, .none: 24
+        case .textButton, .segment, .toggle, .slider, .grid, .spectrum, .row, .disclosure, .option, .field, .tool, .separator, .half,
+            .loupe,
+            .selection:
+            12
+        case .icon, .swatch, .choice, .colorButton, .dab, .nib, .text, .grip, .none: 24
         }
     }
 }

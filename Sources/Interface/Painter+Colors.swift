@@ -32,16 +32,18 @@ extension Painter {
         }
     }
 
-    /// A swatch with the sign that takes it away.
-    func forget(_ color: Color, _ item: LayerPicture.Drawn, _ look: Look) {
+    /// A swatch with a badge: empty, or ticked where it is chosen.
+    func choice(_ color: Color, _ item: LayerPicture.Drawn, _ look: Look) {
         let center = item.control.frame.center
         let radius = item.isPressed ? 11.5 : item.isHot ? 14.5 : 13.0
         fillCircle(center, radius: radius, Shade(color))
-        strokeCircle(center, radius: radius - 0.5, width: 1, look.border)
+        strokeCircle(center, radius: radius - 0.5, width: 1, look.text.with(alpha: 0.3))
         let badge = Point(x: center.x + 10, y: center.y - 10)
-        fillCircle(badge, radius: 8.5, look.plate)
-        fillCircle(badge, radius: 7.5, look.alert)
-        line(Point(x: badge.x - 3.5, y: badge.y), Point(x: badge.x + 3.5, y: badge.y), width: 2, look.plate)
+        fillCircle(badge, radius: 9.5, look.plate)
+        guard item.control.isOn else { return strokeCircle(badge, radius: 7.5, width: 1.5, look.secondaryText) }
+        fillCircle(badge, radius: 8.25, look.accent)
+        line(Point(x: badge.x - 3.5, y: badge.y + 0.5), Point(x: badge.x - 1, y: badge.y + 3), width: 1.75, look.onAccent)
+        line(Point(x: badge.x - 1, y: badge.y + 3), Point(x: badge.x + 3.75, y: badge.y - 2.75), width: 1.75, look.onAccent)
     }
 
     func loupe(_ colors: [Color?], in frame: Rect, _ look: Look) {

@@ -20,7 +20,10 @@ extension Painter {
             self.tool(tool, color, edge, isRaised: control.isOn, isHot: item.isHot, isPressed: item.isPressed, in: frame, look)
         case .nib(let tool, let color): nib(tool, color, item, look)
         case .swatch(let color, let opacity): swatch(color, opacity, item, look)
-        case .forget(let color): forget(color, item, look)
+        case .choice(let color): choice(color, item, look)
+        case .selection:
+            fill(frame, radius: 3, look.accent.with(alpha: 0.16))
+            stroke(frame, radius: 3, width: 1, look.accent)
         case .grid(let chosen): grid(chosen, in: frame)
         case .half(let color, let opacity, let outer): half(color, opacity, outer, item, look)
         case .loupe(let colors): loupe(colors, in: frame, look)
@@ -36,7 +39,7 @@ extension Painter {
         case .row(let icon, let title, let detail): row(icon, title, detail, item, look)
         case .field(let words, let placeholder, let caret, let selection, let offset, let isRefused):
             field(words, placeholder, caret, selection, offset, isRefused, item, look)
-        case .choice(let title, let words, let isOpen): choice(title, words, isOpen: isOpen, item, look)
+        case .disclosure(let title, let words, let isOpen): disclosure(title, words, isOpen: isOpen, item, look)
         case .option(let title): option(title, item, look)
         case .separator(let isVertical):
             let middle = frame.center
@@ -153,7 +156,7 @@ extension Painter {
         if !detail.isEmpty { text(detail, .secondary, look.secondaryText, in: frame, align: .trailing) }
     }
 
-    private func choice(_ title: String, _ words: String, isOpen: Bool, _ item: LayerPicture.Drawn, _ look: Look) {
+    private func disclosure(_ title: String, _ words: String, isOpen: Bool, _ item: LayerPicture.Drawn, _ look: Look) {
         let frame = item.control.frame
         hover(item, look, frame.inset(x: -8, y: 1), radius: 8)
         let arrow = Point(x: frame.maxX - 7, y: frame.midY)

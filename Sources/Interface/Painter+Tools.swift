@@ -33,7 +33,8 @@ extension Painter {
         saved {
             clip(to: well, radius: well.width / 2)
             if item.isPressed { fill(well, look.pressed) } else if item.isHot { fill(well, look.hover) }
-            translate(x: well.midX, y: well.y + (item.control.isOn || item.isPressed ? 7 : item.isHot ? 9 : 11))
+            translate(x: well.midX, y: well.y + (item.control.isOn || item.isPressed ? 4 : item.isHot ? 5 : 7))
+            scale(by: 0.92)
             draw(tool, color, look)
         }
         if item.control.isOn { strokeCircle(well.center, radius: well.width / 2 + 1, width: 2.5, look.accent) }

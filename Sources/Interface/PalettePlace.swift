@@ -9,13 +9,13 @@ struct Tip: Hashable {
     var lean: Double?
 
     /// From the tip away from the hand.
-    fileprivate var away: Double { lean.map { $0 + .pi } ?? (hand == .right ? 1.25 : 1.75) * .pi }
+    fileprivate var away: Double { lean.map { $0 + .pi } ?? (hand == .right ? 4 : 5) * .pi / 3 }
 }
 
 /// Where the palette's rows lie: near the tip, within the bounds, and clear of tip and hand.
 ///
-/// Of all the places that are so, the one whose farthest thing is nearest to the tip, and among equals the one that points most nearly away
-/// from the hand. Where no fan has room the rows are straight, on a small plate. A pure function of its arguments.
+/// It is bent around the tip, as nearly away from the hand as there is room; else it lies beside tip and hand, where its farthest thing is
+/// nearest. Where no fan has room the rows are straight, on a small plate. A pure function of its arguments.
 struct PalettePlace {
     /// Things side by side, each as long and wide as the others.
     struct Row {
@@ -36,33 +36,43 @@ struct PalettePlace {
         let hand = Placement.hand(at: tip.place, tip.hand)
         // Not beneath the tip, which may come down where it is and is to mark there.
         let point = Rect(x: tip.place.x, y: tip.place.y, width: 0, height: 0).inset(by: -4)
-        func best(_ places: [PalettePlace]) -> PalettePlace? {
-            places.filter { place in
-                bounds.inset(by: -1e-6).contains(place.plate)
-                    && place.frames.joined().allSatisfy {
-                        let frame = $0.inset(by: -Self.padding)
-                        return !frame.intersects(hand) && !frame.intersects(point)
-                    }
-            }.min { $0.reach(from: tip.place) < $1.reach(from: tip.place) }
+        func fits(_ place: PalettePlace, clearOf taken: [Rect]) -> Bool {
+            bounds.inset(by: -1e-6).contains(place.plate)
+                && place.frames.joined().allSatisfy { frame in !taken.contains { frame.inset(by: -Self.padding).intersects($0) } }
         }
-        let fans = Self.directions(from: tip.away).flatMap { direction in
-            let fan = Self.fan(fanned, around: tip.place, direction)
-            return Self.boxes(fan.bounds, tip.place, hand, within: bounds).map { PalettePlace(fanned, fan, in: $0, scale) }
+        func nearest(_ places: [PalettePlace], clearOf taken: [Rect]) -> PalettePlace? {
+            places.filter { fits($0, clearOf: taken) }.min { $0.reach(from: tip.place) < $1.reach(from: tip.place) }
+        }
+        let fans = Self.directions(from: tip.away).map { Self.fan(fanned, around: tip.place, $0) }
+        if let around = fans.lazy.map({ PalettePlace(fanned, $0, in: $0.bounds, scale) }).first(where: { fits($0, clearOf: [hand, point]) })
+        {
+            self = around
+            return
+        }
+        let beside = fans.flatMap { fan in
+            Self.boxes(fan.bounds, tip.place, hand, within: bounds).map { PalettePlace(fanned, fan, in: $0, scale) }
         }
         let trays = [false, true].flatMap { isUpright in
             Self.boxes(Self.tray(straight, around: tip.place, isUpright), tip.place, hand, within: bounds).map {
                 PalettePlace(straight, isUpright, in: $0.aligned(scale: scale).kept(within: bounds))
             }
         }
-        self = best(fans) ?? best(trays) ?? trays[0]
+        // In the smallest windows the hand can be everywhere.
+        self =
+            nearest(beside, clearOf: [hand, point]) ?? nearest(trays, clearOf: [hand, point]) ?? nearest(trays, clearOf: [point])
+            ?? trays[0]
     }
 
-    /// How far the farthest thing is, to the point: places differ by less only by rounding.
-    private func reach(from tip: Point) -> Double { frames.joined().map { $0.center.distance(to: tip).rounded() }.max() ?? 0 }
+    /// How far the tip goes for the farthest thing, and for the farthest of the row that is to be nearest. In whole points: those who differ
+    /// by less do by rounding.
+    private func reach(from tip: Point) -> Double {
+        func most(_ frames: some Sequence<Rect>) -> Double { frames.map { $0.center.distance(to: tip) }.max() ?? 0 }
+        return (most(frames.joined()) + most(frames.first ?? [])).rounded()
+    }
 
     /// All round, those nearest to the first one first.
     private static func directions(from first: Double) -> [Double] {
-        (0..<24).map { first + Double($0.isMultiple(of: 2) ? $0 / 2 : -($0 / 2 + 1)) * .pi / 12 }
+        (0..<16).map { first + Double($0.isMultiple(of: 2) ? $0 / 2 : -($0 / 2 + 1)) * .pi / 8 }
     }
 
     /// A box as it lies around the tip, and moved beside tip and hand to every side; each as near to that as the bounds allow.

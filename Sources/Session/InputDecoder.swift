@@ -36,6 +36,7 @@ struct InputDecoder: Sendable {
             let device = try device(&reader)
             let gesture: BarrelGesture = try choice(&reader)
             return .input(.gesture(GestureEvent(device: device, gesture: gesture, begins: try reader.readBool(), time: time)))
+        case .pinch: return .input(.scroll(try pinch(time, &reader)))
         case .proximity:
             let device = try device(&reader)
             let kind = try kind(&reader)
@@ -85,6 +86,14 @@ struct InputDecoder: Sendable {
             device: device, position: place, dx: dx, dy: dy, modifiers: Modifiers(rawValue: try reader.readUInt8()), time: time)
     }
 
+    private mutating func pinch(_ time: Double, _ reader: inout ByteReader) throws(DecodingFailure) -> ScrollEvent {
+        let device = try device(&reader)
+        let place = try position(&reader)
+        let zoom = Double(try reader.readVarint()) / RecordedSteps.zoom
+        guard RecordedSteps.zooms ~= zoom else { throw reader.invalid("a pinch by \(zoom)") }
+        return ScrollEvent(device: device, position: place, zoom: zoom, modifiers: Modifiers(rawValue: try reader.readUInt8()), time: time)
+    }
+
     private mutating func position(_ reader: inout ByteReader) throws(DecodingFailure) -> Point {
         last.x &+= try reader.readSignedVarint()
         last.y &+= try reader.readSignedVarint()
@@ -130,9 +139,9 @@ struct InputDecoder: Sendable {
         case Command.larger.recordedCode: return .larger
         case Command.opacity(1).recordedCode: return .opacity(try reader.readFiniteDouble())
         case Command.width(1).recordedCode: return .width(try reader.readFiniteDouble())
-        case Command.color(Color(red: 0, green: 0, blue: 0)).recordedCode:
-            let (red, green, blue) = (try reader.readUInt8(), try reader.readUInt8(), try reader.readUInt8())
-            return .color(Color(red: red, green: green, blue: blue))
+        case Command.color(Color(red: 0, green: 0, blue: 0)).recordedCode: return .color(try color(&reader))
+        case Command.paperColor(Color(red: 0, green: 0, blue: 0)).recordedCode: return .paperColor(try color(&reader))
+        case Command.paper(.plain).recordedCode: return .paper(try choice(&reader))
         case Command.fingers(.automatic).recordedCode: return .fingers(try choice(&reader))
         case Command.view(.zoomIn).recordedCode: return .view(try choice(&reader))
         case Command.appearance(.dark).recordedCode: return .appearance(try choice(&reader))
@@ -140,6 +149,10 @@ struct InputDecoder: Sendable {
         case Command.gesture(.squeeze).recordedCode: return .gesture(try choice(&reader))
         default: throw reader.invalid("an unknown command")
         }
+    }
+
+    private func color(_ reader: inout ByteReader) throws(DecodingFailure) -> Color {
+        Color(red: try reader.readUInt8(), green: try reader.readUInt8(), blue: try reader.readUInt8())
     }
 
     private func choice<Choice: RawRepresentable<String>>(_ reader: inout ByteReader) throws(DecodingFailure) -> Choice {

@@ -8,10 +8,11 @@ enum RecordedTag: UInt8 {
     case proximity, left, grabbed, removed, focus, window, tick
     case command
     case scroll = 13
-    /// As formats 1 and 2 have them: of the bindings only a press of either button.
+    /// As formats 1 to 3 have them: of the bindings only a press of either button.
     case formerSettings = 14
     case settings = 15
     case gesture = 16
+    case pinch = 20
 }
 
 /// The values that deltas are taken from; encoder and decoder keep the same.
@@ -55,7 +56,9 @@ extension Command {
         case .view: 12
         case .interface: 13
         case .appearance: 14
-        case .gesture: 15
+        case .paper: 15
+        case .paperColor: 16
+        case .gesture: 17
         }
     }
 }

@@ -39,6 +39,7 @@ package final class Session {
     package init(_ start: SessionStart) {
         viewport = Viewport(start.view, width: start.width, height: start.height, scale: start.scale)
         canvas = Canvas(drawing: start.drawing, width: start.width, height: start.height, view: viewport.transform)
+        canvas.hairline = viewport.hairline
         machine = start.machine
     }
 
@@ -51,6 +52,7 @@ package final class Session {
                 viewport.resize(width: width, height: height, scale: scale)
                 showView(&outcome)
                 canvas.resize(width: width, height: height)
+                canvas.hairline = viewport.hairline
             }
             event = .input(input)
         case .command(let command): event = .command(command)
@@ -95,6 +97,7 @@ package final class Session {
         case .undo: outcome.edits += canvas.undo().map { [$0] } ?? []
         case .redo: outcome.edits += canvas.redo().map { [$0] } ?? []
         case .clear: outcome.edits += canvas.clear().map { [$0] } ?? []
+        case .paper(let choice): outcome.edits += canvas.setPaper(canvas.drawing.paper.with(choice)).map { [$0] } ?? []
         case .show(let appearance): canvas.show(in: appearance)
         case .toolChanged: outcome.isToolChanged = true
         case .interface(let command, let place): outcome.interface.append(InterfaceRequest(command: command, place: place))
@@ -109,5 +112,16 @@ package final class Session {
     private func extend(_ event: PointerEvent) {
         canvas.extendStroke(
             to: canvas.view.canvas(window: event.position), time: event.time, axes: canvas.view.canvas(event.axes))
+    }
+}
+
+extension Paper {
+    fileprivate func with(_ choice: PaperChoice) -> Paper {
+        var paper = self
+        switch choice {
+        case .pattern(let pattern): paper.pattern = pattern
+        case .color(let color): paper.color = color
+        }
+        return paper
     }
 }

@@ -58,7 +58,7 @@ extension ToolSettings {
 extension PencilAction {
     init(from reader: inout ByteReader) throws(DecodingFailure) {
         let name = try reader.readString()
-        // Formats 1 and 2 had it without a command, when it did nothing.
+        // Formats 1 to 3 had it without a command, when it did nothing.
         if name == "runShortcut" {
             self = .ignore
             return

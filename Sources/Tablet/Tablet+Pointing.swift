@@ -54,6 +54,17 @@ extension Tablet {
         return isAll
     }
 
+    /// Two fingers on a touchpad spread or close. The server tells how far since they came down.
+    mutating func pinch(_ event: XIGesturePinchEvent, into events: inout [InputEvent], now: Double) {
+        defer { pinched = event.scale }
+        guard event.evtype == XI_GesturePinchUpdate, pinched > 0, event.scale > 0, event.scale != pinched else { return }
+        events.append(
+            .scroll(
+                ScrollEvent(
+                    device: DeviceID(event.sourceid), position: Point(x: event.event_x, y: event.event_y), zoom: event.scale / pinched,
+                    modifiers: Modifiers(state: event.mods.effective), time: seconds(event.time, near: now))))
+    }
+
     private mutating func pointer(_ event: XIDeviceEvent, phase: PointerEvent.Phase, isTouch: Bool, time: Double) -> PointerEvent? {
         guard let told = devices[event.sourceid]?.pointer.take(event.valuators.told), let device = devices[event.sourceid]?.pointer else {
             return nil

@@ -92,8 +92,8 @@ extension Command {
         switch self {
         case .undo, .redo, .smaller, .larger: true
         case .view(let command): command.repeats
-        case .clear, .select, .selectPrevious, .toggleEraser, .width, .opacity, .color, .fingers, .appearance, .interface,
-            .gesture:
+        case .clear, .select, .selectPrevious, .toggleEraser, .width, .opacity, .color, .fingers, .appearance, .paper, .paperColor,
+            .interface, .gesture:
             false
         }
     }

@@ -20,6 +20,7 @@ extension App {
         state.inks = Tool.allCases.map { machine.style(of: $0).adapted(to: appearance) }
         state.canUndo = canvas.drawing.undoDepth > 0
         state.canRedo = canvas.drawing.redoDepth > 0
+        state.paper = canvas.drawing.paper.adapted(to: appearance)
         state.zoom = canvas.view.scale / scale
         state.rotation = canvas.view.rotation
         state.isFlipped = canvas.view.flipped

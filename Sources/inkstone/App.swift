@@ -335,6 +335,7 @@ final class App {
         interface.update(interfaceState)
         for rect in interface.refresh() { session.canvas.invalidate(rect) }
         state.controls = controlList
+        state.notes = interface.notes
         return state
     }
 }

@@ -155,3 +155,53 @@ struct ColorsWithoutWindowManager {
         }
     }
 }
+
+extension EndToEnd {
+    @Test(
+        "C1 C7 a colour picked in the dark looks as picked, in swatch, ink and eyedropper alike, and in the light is the colour that is kept"
+    )
+    func pickedInTheDark() throws {
+        try rig.run(hasInterface: true) { program in
+            try draw(.line(from: Place(500, 200.5), to: Place(900, 200.5)), in: program)
+            try rig.pen.leave()
+            let light = try canvas(program)
+            let digest = try program.state().documentDigest
+            try program.perform("theme-dark")
+            try program.waitUntil("the dark") { $0.settled && $0.appearance == "dark" }
+            let paper = try canvas(program)[1000, 700]
+            #expect(paper.red + paper.green + paper.blue < 120, "the paper is dark: \(paper)")
+            #expect(try canvas(program)[700, 200].red > 180, "and black ink is light")
+            #expect(try program.state().documentDigest == digest, "what is stored stays")
+
+            try program.perform("show-colors")
+            let state = try program.waitUntil("the colours") { $0.controls.contains { $0.id == "colors.hex" } }
+            let hex = try #require(state.controls.first { $0.id == "colors.hex" })
+            try rig.mouse.click(at: Place(Double(hex.x) + 20, Double(hex.y) + 20))
+            try rig.keyboard.tap("ctrl+a")
+            for key in ["f", "0", "c", "8", "2", "8", "Return"] { try rig.keyboard.tap(key) }
+            try program.waitUntil("the swatch") { $0.controls.contains { $0.id == "picker.colors" && $0.value == "#f0c828" } }
+            try rig.keyboard.tap("Escape")
+            try draw(.line(from: Place(500, 400.5), to: Place(900, 400.5)), in: program)
+            try rig.pen.leave()
+            #expect(try canvas(program)[700, 400] == Picture.Pixel(0xf0, 0xc8, 0x28), "in the dark it looks as picked")
+            try program.perform("color #000000")
+            try program.perform("pick-color")
+            try rig.pen.stroke(through: [Place(700, 380), Place(700.5, 400.5)])
+            try rig.pen.leave()
+            let kept = try program.waitUntil("the colour picked from the canvas") { $0.color != "#000000" }
+            #expect(kept.controls.contains { $0.id == "picker.colors" && $0.value == "#f0c828" }, "the eyedropper agrees")
+
+            try program.perform("theme-light")
+            try program.waitUntil("the light") { $0.settled && $0.appearance == "light" }
+            let pixel = try canvas(program)[700, 400]
+            let rgb = try #require(UInt32(kept.color.dropFirst(), radix: 16))
+            #expect(pixel == Picture.Pixel(rgb), "in the light it is the colour kept")
+            let inTheLight = try program.state()
+            #expect(inTheLight.controls.contains { $0.id == "picker.colors" && $0.value == kept.color })
+            try rig.keyboard.tap("ctrl+z")
+            try program.waitUntil("the first stroke alone") { $0.strokes == 1 }
+            let canvasAlone = Picture.Box(left: 100, top: 0, right: 1280, bottom: 800)
+            #expect(try canvas(program).cropped(to: canvasAlone) == light.cropped(to: canvasAlone), "the light frame is as before")
+        }
+    }
+}

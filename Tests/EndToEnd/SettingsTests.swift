@@ -6,7 +6,7 @@ extension EndToEnd {
     @Test("settings of the file hold from the start, follow the file while the program runs, and what is done is kept in it")
     func settingsFile() throws {
         try withFolder { folder in
-            let path = try settings(in: folder, "[Tools]\nfingers=pan\nsmoothing=9\n[Keys]\nselect-marker=W;\n# mine\n[Mine]\na=b\n")
+            let path = try writeSettings("[Tools]\nfingers=pan\nsmoothing=9\n[Keys]\nselect-marker=W;\n# mine\n[Mine]\na=b\n", in: folder)
             try rig.run(folder: folder) { program in
                 try rig.keyboard.tap("w")
                 try program.waitUntil("the marker by a key of one's own") { $0.selected == "marker" }
@@ -32,7 +32,7 @@ extension EndToEnd {
     @Test("a damaged settings file is set aside with a message, and the program starts as out of the box")
     func damagedSettings() throws {
         try withFolder { folder in
-            let path = try settings(in: folder, "not at all\n[Keys]\nselect-marker=W;\n")
+            let path = try writeSettings("not at all\n[Keys]\nselect-marker=W;\n", in: folder)
             try rig.run(folder: folder) { program in
                 #expect(program.errors.contains("is set aside as \(path).damaged-1"))
                 #expect(text(of: path + ".damaged-1").hasPrefix("not at all"))
@@ -74,7 +74,8 @@ extension EndToEnd {
     }
 
     /// Writes the settings file of programs that run in that folder; where it is.
-    private func settings(in folder: String, _ text: String) throws -> String {
+    @discardableResult
+    func writeSettings(_ text: String, in folder: String) throws -> String {
         let place = folder + "/config/inkstone"
         try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
         try write(Array(text.utf8), to: place + "/settings.ini")

@@ -60,6 +60,22 @@ package final class Program {
         guard answer.contains("\"done\"") else { throw RigFailure("\(command): \(answer)") }
     }
 
+    /// As if a pen, or its driver, told of a gesture: `double-tap`, `squeeze`, `squeeze end`.
+    package func gesture(_ gesture: String) throws {
+        let control = try connected()
+        try control.send("gesture \(gesture)")
+        let answer = try control.answer()
+        guard answer.contains("\"done\"") else { throw RigFailure("\(gesture): \(answer)") }
+    }
+
+    /// What of the window others cover, in logical points.
+    package func setInsets(left: Int = 0, top: Int = 0, right: Int = 0, bottom: Int = 0) throws {
+        let control = try connected()
+        try control.send("insets \(left) \(top) \(right) \(bottom)")
+        let answer = try control.answer()
+        guard answer.contains("\"done\"") else { throw RigFailure("insets: \(answer)") }
+    }
+
     private func connected() throws -> LineSocket {
         if let control { return control }
         let socket: LineSocket = try wait(for: "the control socket; stderr says: \(errors)", seconds: 15) {

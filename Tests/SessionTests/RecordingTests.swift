@@ -100,11 +100,11 @@ func settingsFromTheStart() throws {
     #expect(restored.tools.settings == ToolSettings())
 }
 
-@Test("what format 2 wrote is read: its settings had the two buttons alone, and a shortcut that named no command did nothing")
+@Test("what format 3 wrote is read: its settings had the two buttons alone, and a shortcut that named no command did nothing")
 func formerSettings() throws {
     let start = SessionStart(width: 128, height: 128)
     var head = ByteWriter()
-    head.write(varint: 2)
+    head.write(varint: 3)
     start.encode(into: &head)
     var inputs = ByteWriter()
     for (upper, lower) in [("switchPrevious", "runShortcut"), ("ignore", "showContextualPalette")] {

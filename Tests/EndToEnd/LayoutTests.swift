@@ -1,0 +1,116 @@
+import RigSupport
+import Testing
+
+extension EndToEnd {
+    private typealias Control = ProgramState.Control
+
+    /// Every control that shows lies within a box, in device pixels.
+    private func expect(_ controls: [Control], within box: Picture.Box, _ what: Comment) {
+        for control in controls {
+            #expect(
+                control.x >= box.left && control.y >= box.top && control.x + control.width <= box.right
+                    && control.y + control.height <= box.bottom, "\(what): \(control.id) in \(box)")
+        }
+    }
+
+    /// The controls once they are where they will stay.
+    private func controls(_ program: Program, _ what: String, _ holds: ([Control]) -> Bool) throws -> [Control] {
+        try program.waitUntil(what) { $0.settled && holds($0.controls) }.controls
+    }
+
+    @Test("L5 L1 M1 in a window of any shape the canvas goes to every corner, and every control lies within the margins")
+    func shapes() throws {
+        for (width, height) in [(480, 360), (360, 480), (1280, 800), (800, 1080), (1920, 480), (1920, 1080)] {
+            try rig.run(window: ["--size", "\(width)x\(height)"], hasInterface: true) { program in
+                let margin = width >= 600 ? 20 : 16
+                let inner = Picture.Box(left: margin, top: margin, right: width - margin, bottom: height - margin)
+                expect(try program.state().controls, within: inner, "\(width) × \(height)")
+                for command in ["show-settings", "show-colors", "show-shortcuts", "show-menu"] {
+                    try program.perform(command)
+                    let prefix = String(command.dropFirst("show-".count)) + "."
+                    expect(
+                        try controls(program, command) { $0.contains { $0.id.hasPrefix(prefix) } }, within: inner,
+                        "\(width) × \(height), \(command)")
+                }
+                try program.perform("show-menu")
+                try program.perform("toggle-interface")
+                let (right, bottom) = (Double(width) - 1, Double(height) - 1)
+                let corners = [Place(1, 1), Place(right, 1), Place(1, bottom), Place(right, bottom)]
+                for corner in corners { try draw([corner], in: program) }
+                try rig.pen.leave()
+                let picture = try canvas(program, within: Picture.Box(left: 0, top: 0, right: width, bottom: height))
+                for corner in corners { #expect(picture.coverage(Int(corner.x), Int(corner.y)) > 0.5, "\(width) × \(height) at \(corner)") }
+            }
+        }
+    }
+
+    @Test("L3 insets come as data: a dock moves everything out of its way at once, a panel that is open too, and back when it goes")
+    func insets() throws {
+        try rig.run(hasInterface: true) { program in
+            let before = try program.state().controls
+            try program.perform("show-colors")
+            let whole = try controls(program, "the colours") { $0.contains { $0.id == "colors.grid" } }
+            for (left, top, right, bottom) in [(120, 0, 0, 0), (0, 60, 0, 90), (200, 40, 300, 40), (0, 0, 0, 0)] {
+                try program.setInsets(left: left, top: top, right: right, bottom: bottom)
+                let box = Picture.Box(left: left + 20, top: top + 20, right: 1280 - right - 20, bottom: 800 - bottom - 20)
+                expect(try program.state().controls, within: box, "in the very next answer")
+            }
+            #expect(try program.state().controls.map(\.x) == whole.map(\.x))
+            try program.perform("show-colors")
+            #expect(try program.state().controls == before)
+        }
+    }
+
+    @Test("L3 what others cover is told at the start too")
+    func insetsAtTheStart() throws {
+        try rig.run(["--insets", "0,50,0,0"], hasInterface: true) { program in
+            let controls = try program.state().controls
+            #expect(controls.allSatisfy { $0.y >= 70 })
+        }
+    }
+
+    @Test(
+        "L4 a menu asked for at the canvas never opens under the hand, of either handedness, wherever it is asked for",
+        arguments: ["right", "left"])
+    func clearOfTheHand(hand: String) throws {
+        try withFolder { folder in
+            try writeSettings("[General]\nhand=\(hand)\n", in: folder)
+            try rig.run(hasInterface: true, folder: folder) { program in
+                for x in stride(from: 250.0, through: 1050, by: 200) {
+                    for y in [60.0, 400, 740] {
+                        let tip = Place(x, y)
+                        try rig.mouse.move(to: tip)
+                        try rig.mouse.press(3)
+                        try rig.mouse.release(3)
+                        let menu = try controls(program, "the menu at \(tip)") { $0.contains { $0.id.hasPrefix("menu.") } }
+                        for control in menu where control.id.hasPrefix("menu.") {
+                            // As large as a hand that rests beside and below its tip.
+                            let isUnder =
+                                Double(control.y + control.height) > y && Double(control.y) < y + 220
+                                && (hand == "right"
+                                    ? Double(control.x + control.width) > x && Double(control.x) < x + 180
+                                    : Double(control.x + control.width) > x - 180 && Double(control.x) < x)
+                            #expect(!isUnder, "\(control.id) at \(tip)")
+                        }
+                        try rig.keyboard.tap("Escape")
+                        try program.waitUntil("no menu") { !$0.controls.contains { $0.id.hasPrefix("menu.") } }
+                    }
+                }
+                try expectStrokes(0, in: program)
+            }
+        }
+    }
+
+    @Test("L4 the tools begin on the other side from the hand")
+    func otherSide() throws {
+        for (hand, edge) in [("right", "left"), ("left", "right")] {
+            try withFolder { folder in
+                try writeSettings("[General]\nhand=\(hand)\n", in: folder)
+                try rig.run(hasInterface: true, folder: folder) { program in
+                    let controls = try program.state().controls
+                    #expect(controls.first { $0.id == "picker.grip" }?.value == edge)
+                }
+            }
+        }
+    }
+}
