@@ -28,6 +28,10 @@ package enum Action: Hashable, Sendable {
     /// Drags the picker about; a tap sends it to the next edge.
     case dragPicker
     case colors(ColorAction)
+    /// Shows or hides what the gesture can do.
+    case disclose(PencilGesture)
+    /// Shows the commands that the gesture can run.
+    case chooseCommand(PencilGesture)
     case close
 }
 
@@ -65,6 +69,8 @@ package struct Control: Hashable, Sendable {
     package var isEnabled = true
     /// Moves with the panel's scroll offset and is cut off at its viewport.
     package var isScrolled = false
+    /// Drawn and pressed as the circle within its frame: rows that are bent have the frames' corners in common.
+    package var isRound = false
 
     package init(
         _ id: String, _ role: Role, _ name: String, frame: Rect, face: Face, action: Action, value: String = "", isOn: Bool = false,
@@ -81,6 +87,11 @@ package struct Control: Hashable, Sendable {
         self.isEnabled = isEnabled
     }
 
+    /// How far a point is from what is drawn; 0 upon it.
+    package func distance(to point: Point) -> Double {
+        isRound ? max(frame.center.distance(to: point) - min(frame.width, frame.height) / 2, 0) : frame.distance(to: point)
+    }
+
     /// Text that is no control.
     package static func text(_ id: String, _ words: String, _ style: TextStyle = .body, align: Alignment = .leading, frame: Rect) -> Control
     {
@@ -94,6 +105,8 @@ package enum Face: Hashable, Sendable {
     case icon(Icon)
     /// The drawing of a tool whose tip points into the window, away from `edge`.
     case tool(Tool, Color, Edge)
+    /// The same, upright in a round well.
+    case nib(Tool, Color)
     /// A round well of a colour with its opacity.
     case swatch(Color, opacity: Double)
     /// The same, to be chosen among others.
@@ -119,6 +132,10 @@ package enum Face: Hashable, Sendable {
     case spectrum(hue: Double, x: Double, y: Double)
     /// A line of a list: icon, title, and what stands at its right end (a key, a value).
     case row(Icon?, String, detail: String)
+    /// A line of settings: title, what is chosen, and an arrow down that turns up while its options show.
+    case disclosure(String, String, isOpen: Bool)
+    /// A line among options, with a check mark where it is chosen.
+    case option(String)
     /// Shows its text from `offset` logical points on.
     case field(text: String, placeholder: String, caret: Int?, selection: Range<Int>?, offset: Double = 0, isRefused: Bool = false)
     /// A square of the canvas, row by row, enlarged in a round glass; nil lies outside the window.

@@ -8,7 +8,7 @@ struct InkPanel {
     let scroll: Double
 
     /// Widths at a touch, in canvas points.
-    private static let widths = [2.0, 5, 10, 24, 64]
+    static let widths = [2.0, 5, 10, 24, 64]
 
     func layer() -> Layer {
         let ink = state.ink(state.effective)
@@ -19,7 +19,7 @@ struct InkPanel {
             var column = Column(content)
             let tools = column.take(Metric.target).columns(Tool.allCases.count)
             let dabs = column.take(Metric.target, after: 4).columns(Self.widths.count)
-            return zip(tools, Tool.allCases).map(segment) + zip(dabs, Self.widths).map { dab($0, $1, ink) }
+            return zip(tools, Tool.allCases).map(segment) + zip(dabs, Self.widths).map { Self.dab(.ink, $1, ink, $0) }
                 + row(
                     "ink.width", "Width", Self.text(width: ink.width), column.take(Metric.target, after: 4), .width,
                     Self.fraction(width: ink.width), .wedge)
@@ -39,9 +39,10 @@ struct InkPanel {
             action: .command(.select(tool)), value: isOn ? "on" : "off", isOn: isOn)
     }
 
-    private func dab(_ frame: Rect, _ width: Double, _ ink: InkStyle) -> Control {
+    /// A width at a touch, as the ink marks with it.
+    static func dab(_ panel: Panel, _ width: Double, _ ink: InkStyle, _ frame: Rect = .zero) -> Control {
         Control(
-            "ink.width.\(Int(width))", .radio, "Width \(Int(width))", frame: frame,
+            "\(panel.rawValue).width.\(Int(width))", .radio, "Width \(Int(width))", frame: frame,
             face: .dab(ink.tool == .eraser ? nil : ink.color, diameter: width, opacity: ink.opacity), action: .command(.width(width)),
             value: ink.width == width ? "on" : "off", isOn: ink.width == width)
     }

@@ -12,27 +12,31 @@ extension Interface {
             // The control goes: the focus goes on before it does.
             if case .forgetColor = change, focus == control.id { leaveSaved(control) }
             emit(.setting(change))
+            if case .binding(let binding) = change { showChoice(for: binding.gesture) }
         case .edit(let field): begin(field, control)
         case .dragPicker:
             let edges: [Edge] = [.left, .top, .right, .bottom]
             let next = edges[((edges.firstIndex(of: state.edge) ?? 0) + 1) % edges.count]
             emit(.setting(.pickerEdge(next)))
         case .colors(let action): perform(action)
+        case .disclose(let gesture): disclose(gesture)
+        case .chooseCommand(let gesture): chooseCommand(for: gesture)
         case .close: close()
         }
     }
 
     /// Runs a command as its menu entry does: what the interface can do it does, the rest it asks for.
     package func run(_ command: Command) {
-        if open?.panel == .commands || open?.panel == .menu && !command.keepsMenu { close() }
+        if let panel = open?.panel, panel == .commands || panel.isAtTip && !command.showsInterface || panel == .menu && !command.keepsMenu {
+            close()
+        }
         switch command {
         case .interface(let command): perform(command)
         case .color(let color):
             emit(.command(command))
             emit(.setting(.useColor(color)))
         case .undo, .redo, .clear, .select, .selectPrevious, .toggleEraser, .smaller, .larger, .width, .opacity, .fingers, .appearance,
-            .paper, .paperColor,
-            .view:
+            .paper, .paperColor, .view, .gesture:
             emit(.command(command))
         }
     }
@@ -41,11 +45,13 @@ extension Interface {
     package func perform(_ command: InterfaceCommand, at place: Point? = nil) {
         let place = place.map { Point(x: $0.x / state.scale, y: $0.y / state.scale) }
         switch command {
-        case .colors: toggle(.colors)
+        case .colors: toggle(.colors, at: place)
         case .settings: toggle(.settings)
         case .commands: toggle(.commands)
         case .shortcuts: toggle(.shortcuts)
         case .menu: toggle(.menu, at: place)
+        case .palette: toggle(.palette, at: place)
+        case .inkAttributes: toggle(.ink, at: place)
         case .toggleInterface:
             isHidden.toggle()
             if isHidden { close() }
@@ -56,6 +62,7 @@ extension Interface {
         }
     }
 
+    /// - Parameter place: where the pointer asks for it, in logical points.
     func toggle(_ panel: Panel, at place: Point? = nil) {
         let isOpen = open?.panel == panel
         let hadFocus = focus != nil
@@ -63,7 +70,7 @@ extension Interface {
         close()
         guard !isOpen else { return }
         if panel == .colors { coloring.before = state.colored.color }
-        open = Opened(panel: panel, place: place)
+        open = Opened(panel: panel, place: panel.isAtTip ? place ?? lastTip : place, lean: pointer.lean)
         setNeedsLayout()
         if panel == .commands { edit = Edit(field: .search, control: Self.searchField, text: TextEdit()) }
         if hadFocus { focusFirst(in: panel) }
@@ -94,7 +101,9 @@ extension Interface {
             coloring.hsb.saturation = min(max((point.x - control.frame.x) / control.frame.width, 0), 1)
             coloring.hsb.brightness = 1 - min(max((point.y - control.frame.y) / control.frame.height, 0), 1)
             pass(coloring.hsb.color)
-        case .none, .command, .panel, .setting, .edit, .dragPicker, .colors, .close: break
+        case .none, .command, .panel, .setting, .edit, .dragPicker, .colors, .disclose,
+            .chooseCommand, .close:
+            break
         }
         setNeedsLayout()
     }
@@ -150,13 +159,23 @@ extension Interface {
 }
 
 extension Command {
+    /// It opens and closes by itself what it shows.
+    fileprivate var showsInterface: Bool {
+        switch self {
+        case .interface, .gesture: true
+        case .undo, .redo, .clear, .select, .selectPrevious, .toggleEraser, .smaller, .larger, .width, .opacity, .color, .fingers,
+            .appearance, .paper, .paperColor, .view:
+            false
+        }
+    }
+
     /// Pressed in the menu it leaves it open, to be pressed again.
     fileprivate var keepsMenu: Bool {
         switch self {
         case .view(let command): command != .flip && command != .resetRotation
         case .paper: true
         case .undo, .redo, .clear, .select, .selectPrevious, .toggleEraser, .smaller, .larger, .width, .opacity, .color, .fingers,
-            .appearance, .paperColor, .interface:
+            .appearance, .paperColor, .interface, .gesture:
             false
         }
     }

@@ -13,6 +13,7 @@ extension Interface {
             return true
         }
         if event.key == .escape, event.modifiers.isEmpty { return escape() }
+        if choose(by: event) { return true }
         if event.key == .delete || event.key == .backspace, event.modifiers.isEmpty, coloring.chosen?.isEmpty == false {
             removeChosen()
             return true

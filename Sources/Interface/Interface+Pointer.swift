@@ -7,6 +7,8 @@ extension Interface {
     package func handle(_ event: InputEvent) -> [InputEvent] {
         if event.time.isFinite { now = max(now, event.time) }
         if case .pointer(let pointer) = event { pointed = pointer.position }
+        pointer.follow(event)
+        sizesHold.follow(event)
         if let rest = pick(event) { return rest }
         switch event {
         case .pointer(let pointer): return handle(pointer)
@@ -22,7 +24,7 @@ extension Interface {
             setNeedsLayout()
             return [event]
         case .scroll(let wheel): return scroll(at: wheel.position, by: wheel.dy * Self.wheelStep) ? [] : [event]
-        case .focus, .window, .tick: return [event]
+        case .gesture, .focus, .window, .tick: return [event]
         }
     }
 
@@ -40,8 +42,10 @@ extension Interface {
         case .press(.primary):
             owners[key] = press(at: point, event)
         case .press(let button):
-            // Other buttons over the interface mean nothing; on the canvas they are the tools', but for the mouse's secondary click.
-            guard layer(at: point) == nil || owners[key] == .canvas else { return [] }
+            // A pen's buttons mean the same everywhere while its tip is up: the second press closes what the first showed at the tip.
+            // A mouse's are the tools' on the canvas alone, but for the secondary click.
+            let isFree = event.kind.isPen ? owners[key] == nil : layer(at: point) == nil
+            guard isFree || owners[key] == .canvas else { return [] }
             guard event.kind == .mouse, owners[key] == nil else { return [.pointer(event)] }
             if button == .upper {
                 perform(.menu, at: event.position)
@@ -79,20 +83,23 @@ extension Interface {
             if let edit { commit(edit) }
             // Marking elsewhere closes what was open, and marks.
             if let panel = open?.panel, panel.isPopover { close() }
+            toast = nil
             edit = nil
             focus = nil
             return .canvas
         }
-        guard let control = layer.control(at: point), control.isEnabled else { return .plate(last: point) }
+        guard let control = layer.control(at: point), control.isEnabled || isAtTip(layer) else { return .plate(last: point) }
         if let edit, control.id != edit.control { commit(edit) }
         focus = nil
         switch control.action {
         case .slide, .grid, .spectrum: slide(control, to: point)
         case .edit(let field): place(caretOf: field, control, at: point, isSelecting: event.modifiers.contains(.shift))
-        case .none, .command, .panel, .setting, .dragPicker, .colors, .close: break
+        case .none, .command, .panel, .setting, .dragPicker, .colors, .disclose, .chooseCommand, .close: break
         }
         return .control(control.id, start: point, isInside: true)
     }
+
+    private func isAtTip(_ layer: Layer) -> Bool { open.map { $0.panel.isAtTip && layer.name == .panel($0.panel) } ?? false }
 
     /// A finger or pen that moves so far over a list means to scroll it, in logical points.
     private static let slop = 8.0
@@ -110,11 +117,16 @@ extension Interface {
             return owner
         case .control(let id, let start, _):
             guard let control = control(id) else { return .plate(last: point) }
+            if let layer = layers.last(where: { $0.controls.contains(control) }), isAtTip(layer) {
+                // What opened at the tip is chosen from in one move: where that ends counts.
+                let reached = layer.contains(point) ? layer.control(at: point) : nil
+                return .control(reached?.id ?? id, start: start, isInside: reached != nil)
+            }
             switch control.action {
             case .slide, .grid, .spectrum: slide(control, to: point)
             case .edit(let field): place(caretOf: field, control, at: point, isSelecting: true)
             case .dragPicker: if start.distance(to: point) > Self.slop || pickerDrag != nil { dragPicker(from: start, to: point) }
-            case .none, .command, .panel, .setting, .colors, .close:
+            case .none, .command, .panel, .setting, .colors, .disclose, .chooseCommand, .close:
                 if case .colors(.choose) = control.action, selects(event), start.distance(to: point) > Self.slop {
                     return .selection(from: start, to: point)
                 }
@@ -124,7 +136,7 @@ extension Interface {
                     return .plate(last: point)
                 }
             }
-            return .control(id, start: start, isInside: control.frame.distance(to: point) <= control.face.hitMargin)
+            return .control(id, start: start, isInside: control.distance(to: point) <= control.face.hitMargin)
         }
     }
 
@@ -144,7 +156,7 @@ extension Interface {
             }
         case .slide, .grid, .spectrum: settleColor()
         case .edit: break
-        case .none, .command, .panel, .setting, .colors, .close: if isInside { perform(control) }
+        case .none, .command, .panel, .setting, .colors, .disclose, .chooseCommand, .close: if isInside { perform(control) }
         }
     }
 
@@ -247,13 +259,18 @@ extension Interface {
     /// When `tick` is wanted, in device seconds.
     package var nextDeadline: Double? {
         let tooltip = hot.flatMap { $0.control == nil || $0.isTold ? nil : $0.since + Self.tooltipDelay }
-        return [tooltip, status?.until].compactMap { $0 }.min()
+        return [tooltip, status?.until, toast?.until, sizesHold.due].compactMap { $0 }.min()
     }
 
     package func tick(_ time: Double) {
         now = max(now, time)
         if let since = hot?.since, hot?.isTold == false, now >= since + Self.tooltipDelay {
             hot?.isTold = true
+            setNeedsLayout()
+        }
+        if sizesHold.ends(at: now) { endSizesHold() }
+        if let until = toast?.until, now >= until {
+            toast = nil
             setNeedsLayout()
         }
         if let until = status?.until, now >= until {

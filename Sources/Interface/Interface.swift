@@ -37,6 +37,10 @@ package final class Interface {
     var picking: Picking?
     /// Where a pointer was last, in device pixels.
     var pointed: Point?
+    /// Where a pen or the mouse was last, and whether it is there still.
+    var pointer = LastPointer()
+    var sizesHold = SizesHold()
+    var toast: Toast?
 
     package init(_ state: InterfaceState) {
         self.state = state
@@ -176,6 +180,10 @@ package final class Interface {
             picker = layer
         }
         if let open, picking == nil { layers.append(panel(open, besides: picker)) }
+        if let toast {
+            let taken = open?.panel.isAtTip == true ? layers.last.map { $0.controls.map(\.frame) } ?? [] : []
+            layers.append(toast.layer(state(besides: picker), fonts, clearOf: taken))
+        }
         if let status, !isHidden { layers.append(Note.status(status.text, state, fonts)) }
         if let hot, hot.isTold, owners.isEmpty, let id = hot.control,
             let control = layers.lazy.flatMap(\.controls).first(where: { $0.id == id })
@@ -186,8 +194,12 @@ package final class Interface {
         return layers
     }
 
+    private func state(besides picker: Layer?) -> InterfaceState {
+        picker.map { state.keeping(clearOf: $0.plate, at: pickerDrag?.edge ?? state.edge) } ?? state
+    }
+
     private func panel(_ opened: Opened, besides picker: Layer?) -> Layer {
-        let state = picker.map { self.state.keeping(clearOf: $0.plate, at: pickerDrag?.edge ?? self.state.edge) } ?? self.state
+        let state = state(besides: picker)
         let anchor =
             opened.place.map { Rect(x: $0.x, y: $0.y, width: 0, height: 0) } ?? picker.map { self.anchor(of: opened.panel, in: $0) }
         switch opened.panel {
@@ -198,9 +210,10 @@ package final class Interface {
                 state: state, coloring: coloring, selection: owners.values.lazy.compactMap(\.selection).first, edit: edit, anchor: anchor,
                 scroll: opened.scroll
             ).layer()
-        case .commands: return CommandPanel(state: state, edit: edit, scroll: opened.scroll).layer()
-        case .settings: return SettingsSheet(state: state, scroll: opened.scroll).layer()
+        case .commands: return CommandPanel(state: state, edit: edit, gesture: opened.gesture, scroll: opened.scroll).layer()
+        case .settings: return SettingsSheet(state: state, disclosed: opened.gesture, scroll: opened.scroll).layer()
         case .shortcuts: return ShortcutSheet(state: state, scroll: opened.scroll).layer()
+        case .palette, .sizes: return PalettePanel(state: state, panel: opened.panel, tip: tip(opened.place, leaning: opened.lean)).layer()
         }
     }
 
@@ -211,7 +224,7 @@ package final class Interface {
             case .ink: ["picker.size", "picker.tool"]
             case .colors: ["picker.colors"]
             case .menu: ["picker.more"]
-            case .commands, .settings, .shortcuts: []
+            case .commands, .settings, .shortcuts, .palette, .sizes: []
             }
         let button = picker.controls.first { ids.contains($0.id) }
         guard let button else { return picker.plate }
@@ -224,6 +237,10 @@ struct Opened: Hashable {
     var panel: Panel
     /// Where the pointer asked for it; nil: beside its button.
     var place: Point?
+    /// Where the pen leaned to then.
+    var lean: Double?
+    /// The gesture that something is being chosen for.
+    var gesture: PencilGesture?
     /// Logical points.
     var scroll = 0.0
 }

@@ -3,12 +3,22 @@ import Ink
 /// A part of the interface that opens and closes.
 package enum Panel: String, CaseIterable, Hashable, Sendable {
     case colors, ink, menu, settings, commands, shortcuts
+    /// What is at hand at the tip: inks, sizes, colours, undo and redo; and the sizes alone.
+    case palette, sizes
 
     /// Closes by itself when somebody marks the canvas or presses elsewhere; a sheet stays until it is closed.
     var isPopover: Bool {
         switch self {
-        case .colors, .ink, .menu, .commands: true
+        case .colors, .ink, .menu, .commands, .palette, .sizes: true
         case .settings, .shortcuts: false
+        }
+    }
+
+    /// Opens around the tip; one move presses, drags over it and chooses where it lifts.
+    var isAtTip: Bool {
+        switch self {
+        case .palette, .sizes: true
+        case .colors, .ink, .menu, .settings, .commands, .shortcuts: false
         }
     }
 }
@@ -29,6 +39,8 @@ package struct Layer: Hashable, Sendable {
     /// Whole device pixels, as logical points.
     package var plate: Rect
     package var radius: Double
+    /// What of the plate shows, where that is no rounded rectangle.
+    package var fan: Fan?
     package var controls: [Control] = []
     /// The part of the plate in which scrolled controls show, and how high all of them are together.
     package var viewport: Rect?
@@ -42,12 +54,10 @@ package struct Layer: Hashable, Sendable {
         self.radius = radius
     }
 
+    package var outline: Outline { fan.map(Outline.fan) ?? .rounded(plate, radius: radius) }
+
     /// Within the visible plate, its round corners cut off.
-    package func contains(_ point: Point) -> Bool {
-        guard plate.contains(point) else { return false }
-        let core = plate.inset(by: min(radius, plate.width / 2, plate.height / 2))
-        return core.distance(to: point) <= radius
-    }
+    package func contains(_ point: Point) -> Bool { outline.contains(point) }
 
     /// The control that a press at a point within the plate means: the nearest one within its margin.
     ///
@@ -56,7 +66,7 @@ package struct Layer: Hashable, Sendable {
         var best: (control: Control, distance: Double)?
         for control in controls where control.role.isControl {
             if control.isScrolled, viewport?.contains(point) == false { continue }
-            let distance = control.frame.distance(to: point)
+            let distance = control.distance(to: point)
             guard distance <= control.face.hitMargin, distance < best?.distance ?? .infinity else { continue }
             best = (control, distance)
         }
@@ -76,8 +86,11 @@ extension Face {
     /// How far around it a press still means it: 12 points around what has a bezel, 24 around what has none.
     var hitMargin: Double {
         switch self {
-        case .textButton, .segment, .toggle, .slider, .grid, .spectrum, .row, .field, .tool, .separator, .half, .loupe, .selection: 12
-        case .icon, .swatch, .choice, .colorButton, .dab, .text, .grip, .none: 24
+        case .textButton, .segment, .toggle, .slider, .grid, .spectrum, .row, .disclosure, .option, .field, .tool, .separator, .half,
+            .loupe,
+            .selection:
+            12
+        case .icon, .swatch, .choice, .colorButton, .dab, .nib, .text, .grip, .none: 24
         }
     }
 }

@@ -39,9 +39,9 @@ final class LayerPicture {
         surface = Surface(pixelWidth: pixels.width, pixelHeight: pixels.height, scale: scale)
         ground = Surface(pixelWidth: pixels.width, pixelHeight: pixels.height, scale: scale)
         let painter = Painter(ground, fonts: fonts, origin: origin)
-        painter.shadow(layer.plate, radius: layer.radius, reach: Metric.shadow, look.shadow)
-        painter.fill(layer.plate, radius: layer.radius, look.plate)
-        painter.stroke(layer.plate, radius: layer.radius, width: 1 / scale, look.border)
+        painter.shadow(layer.outline, reach: Metric.shadow, look.shadow)
+        painter.fill(layer.outline, look.plate)
+        painter.stroke(layer.outline, width: 1 / scale, look.border)
         pieces = drawn.map { piece($0, fonts) }
         compose(PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height))
     }
@@ -64,7 +64,8 @@ final class LayerPicture {
         let dx = new.plate.x - layer.plate.x
         let dy = new.plate.y - layer.plate.y
         guard look == self.look, scale == self.scale, new.plate.width == layer.plate.width, new.plate.height == layer.plate.height,
-            new.radius == layer.radius, (new.viewport ?? new.plate).isNearly((layer.viewport ?? layer.plate).moved(x: dx, y: dy))
+            new.radius == layer.radius, new.fan == layer.fan,
+            (new.viewport ?? new.plate).isNearly((layer.viewport ?? layer.plate).moved(x: dx, y: dy))
         else { return nil }
         let hasMoved = dx != 0 || dy != 0
         var damage = hasMoved ? [pixels] : []

@@ -22,11 +22,30 @@ extension Painter {
                 rotate(by: -.pi / 2)
             }
             scale(by: 1.25)
-            switch tool {
-            case .pen: pen(color, look)
-            case .marker: marker(color, look)
-            case .eraser: eraser(look)
-            }
+            draw(tool, color, look)
+        }
+    }
+
+    /// The drawing stands in a round well, cut off where that ends; a ring tells which one is in hand.
+    func nib(_ tool: Tool, _ color: Color, _ item: LayerPicture.Drawn, _ look: Look) {
+        let well = item.control.frame.inset(by: 3)
+        fill(well, radius: well.width / 2, look.well)
+        saved {
+            clip(to: well, radius: well.width / 2)
+            if item.isPressed { fill(well, look.pressed) } else if item.isHot { fill(well, look.hover) }
+            translate(x: well.midX, y: well.y + (item.control.isOn || item.isPressed ? 4 : item.isHot ? 5 : 7))
+            scale(by: 0.92)
+            draw(tool, color, look)
+        }
+        if item.control.isOn { strokeCircle(well.center, radius: well.width / 2 + 1, width: 2.5, look.accent) }
+    }
+
+    /// Its tip at the origin, the body downwards.
+    private func draw(_ tool: Tool, _ color: Color, _ look: Look) {
+        switch tool {
+        case .pen: pen(color, look)
+        case .marker: marker(color, look)
+        case .eraser: eraser(look)
         }
     }
 

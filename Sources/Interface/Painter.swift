@@ -50,14 +50,21 @@ final class Painter {
 
     // MARK: - Shapes
 
-    func fill(_ rect: Rect, radius: Double = 0, _ shade: Shade) {
-        trace(rect, radius: radius)
+    func fill(_ rect: Rect, radius: Double = 0, _ shade: Shade) { fill(.rounded(rect, radius: radius), shade) }
+
+    func fill(_ outline: Outline, _ shade: Shade) {
+        trace(outline)
         set(shade)
         cairo_fill(context)
     }
 
     func stroke(_ rect: Rect, radius: Double = 0, width: Double, _ shade: Shade) {
-        trace(rect.inset(by: width / 2), radius: max(radius - width / 2, 0))
+        stroke(.rounded(rect, radius: radius), width: width, shade)
+    }
+
+    /// The line lies within the outline.
+    func stroke(_ outline: Outline, width: Double, _ shade: Shade) {
+        trace(outline.grown(by: -width / 2))
         set(shade)
         cairo_set_line_width(context, width)
         cairo_stroke(context)
@@ -151,14 +158,14 @@ final class Painter {
     }
 
     /// A soft shadow around a plate: cairo has none, so it is laid in rings that fade out.
-    func shadow(_ rect: Rect, radius: Double, reach: Double, _ shade: Shade) {
+    func shadow(_ outline: Outline, reach: Double, _ shade: Shade) {
         let rings = 14
         for ring in 0..<rings {
             let spread = reach * Double(ring) / Double(rings)
-            let part = rect.moved(x: 0, y: reach * 0.2).inset(by: -spread)
+            let part = outline.moved(x: 0, y: reach * 0.2).grown(by: spread)
             // Quadratic: dense at the plate, hardly there at the end.
             let fade = 1 - Double(ring) / Double(rings)
-            fill(part, radius: radius + spread, shade.with(alpha: 2.2 * fade * fade / Double(rings)))
+            fill(part, shade.with(alpha: 2.2 * fade * fade / Double(rings)))
         }
     }
 
@@ -187,6 +194,30 @@ final class Painter {
     // MARK: - Paths
 
     private func set(_ shade: Shade) { cairo_set_source_rgba(context, shade.red, shade.green, shade.blue, shade.alpha) }
+
+    private func trace(_ outline: Outline) {
+        switch outline {
+        case .rounded(let rect, let radius): trace(rect, radius: radius)
+        case .fan(let fan): trace(fan)
+        }
+    }
+
+    /// Along the outermost row, round its end to the innermost, back, and round the other end.
+    private func trace(_ fan: Fan) {
+        let (start, end) = (fan.direction - fan.spread, fan.direction + fan.spread)
+        func corner(_ radius: Double, _ fraction: Double, from angle: Double) {
+            let place = fan.place(radius, fraction)
+            cairo_arc(context, place.x, place.y, fan.padding, angle, angle + .pi / 2)
+        }
+        cairo_new_path(context)
+        cairo_arc(context, fan.center.x, fan.center.y, fan.radii.upperBound + fan.padding, start, end)
+        corner(fan.radii.upperBound, 1, from: end)
+        corner(fan.radii.lowerBound, 1, from: end + .pi / 2)
+        cairo_arc_negative(context, fan.center.x, fan.center.y, fan.radii.lowerBound - fan.padding, end, start)
+        corner(fan.radii.lowerBound, 0, from: start + .pi)
+        corner(fan.radii.upperBound, 0, from: start + 3 * .pi / 2)
+        cairo_close_path(context)
+    }
 
     private func trace(_ rect: Rect, radius: Double) {
         cairo_new_path(context)

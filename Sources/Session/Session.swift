@@ -25,6 +25,8 @@ package final class Session {
         package var isViewChanged = false
         /// What the interface is asked to show or hide; a replay has none.
         package var interface: [InterfaceRequest] = []
+        /// What a gesture or key did to the tool, to be told near the pen; the newest, where one input did several things.
+        package var feedback: Feedback?
     }
 
     /// Something that the interface is to show or hide.
@@ -104,7 +106,7 @@ package final class Session {
             showView(&outcome)
         case .showPreview(let preview): canvas.showPreview(preview)
         case .hidePreview: canvas.showPreview(nil)
-        case .notAvailable: break
+        case .told(let feedback): outcome.feedback = feedback
         }
     }
 

@@ -36,14 +36,14 @@ package enum ToolEffect: Hashable, Sendable {
     case view(ViewChange)
     /// Something for the interface to show or hide; where a pointer asked for it, at this place in device pixels.
     case interface(InterfaceCommand, at: Point?)
-    /// An action whose interface does not exist here; nothing happened.
-    case notAvailable(PencilAction)
+    /// A gesture or key did this.
+    case told(Feedback)
 
     /// Changes the drawing, or begins to.
     package var touchesContent: Bool {
         switch self {
         case .beginStroke, .extendStroke, .drawLine, .endStroke, .discardStroke, .undo, .redo, .clear, .paper: true
-        case .showPreview, .hidePreview, .toolChanged, .show, .view, .interface, .notAvailable: false
+        case .showPreview, .hidePreview, .toolChanged, .show, .view, .interface, .told: false
         }
     }
 }

@@ -82,7 +82,7 @@ final class App {
         }
         session = Session(start)
         scale = shell.scale
-        keyNames = Self.keyNames(session.machine.keymap)
+        keyNames = Self.keyNames(session.machine)
         interface = Interface(InterfaceState(width: Double(actual.width) / scale, height: Double(actual.height) / scale, scale: scale))
         insets = arguments.insets
         if arguments.isBare { interface.perform(.toggleInterface) }
@@ -195,6 +195,7 @@ final class App {
     func handle(_ input: SessionInput) {
         let outcome = session.handle(input)
         for request in outcome.interface { perform(request.command, at: request.place) }
+        if let feedback = outcome.feedback { interface.tell(feedback, at: monotonicSeconds()) }
         keep?.append(outcome.taken)
         recorder?.append(outcome.taken)
         if !outcome.edits.isEmpty {
@@ -325,6 +326,13 @@ final class App {
                 return JSON.object([("error", .string("insets LEFT TOP RIGHT BOTTOM, in logical points"))]).text
             }
             self.insets = insets
+            return JSON.object([("done", .string(line))]).text
+        }
+        if line.hasPrefix("gesture ") {
+            guard let event = GestureEvent(line.dropFirst("gesture ".count), at: monotonicSeconds()) else {
+                return JSON.object([("error", .string("gesture double-tap, gesture squeeze, gesture squeeze end"))]).text
+            }
+            take(.gesture(event))
             return JSON.object([("done", .string(line))]).text
         }
         guard line.hasPrefix("command ") else { return JSON.object([("error", .string("unknown request: \(line)"))]).text }

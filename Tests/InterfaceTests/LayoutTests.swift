@@ -46,8 +46,7 @@ struct LayoutTests {
                     let room = control.isScrolled ? content : layer.plate
                     findings.expect(room.inset(by: -1e-6).contains(control.frame), "\(scene): \(control.id) at \(control.frame) in \(room)")
                     for other in layer.controls[..<index] where control.isScrolled == other.isScrolled {
-                        let shared = control.frame.intersection(other.frame)
-                        findings.expect(min(shared.width, shared.height) < 1e-6, "\(scene): \(control.id) over \(other.id)")
+                        findings.expect(!control.covers(other), "\(scene): \(control.id) over \(other.id)")
                     }
                 }
                 if layer.mostScroll > 0 {
@@ -205,6 +204,13 @@ struct LayoutTests {
 }
 
 extension Control {
+    /// Whether they have more than their edges in common; what is round is the circle within its frame.
+    func covers(_ other: Control) -> Bool {
+        if isRound, other.isRound { return frame.center.distance(to: other.frame.center) < (frame.width + other.frame.width) / 2 - 1e-6 }
+        let shared = frame.intersection(other.frame)
+        return min(shared.width, shared.height) >= 1e-6
+    }
+
     /// A line's length may be what it needs to be.
     fileprivate var isWide: Bool {
         switch role {
@@ -219,7 +225,10 @@ extension Control {
         case .text(let words, let style, _): (words, style, frame.width)
         case .textButton(let words): (words, .body, frame.width - 12)
         case .segment(let words, _, _): (words, .strong, frame.width - 8)
-        case .none, .icon, .tool, .swatch, .colorButton, .dab, .toggle, .slider, .spectrum, .row, .field, .loupe, .grid, .half, .choice,
+        case .disclosure(let title, let words, _): (title + "   " + words, .body, frame.width - 24)
+        case .option(let words): (words, .strong, frame.width - 32)
+        case .none, .icon, .tool, .nib, .swatch, .colorButton, .dab, .toggle, .slider, .spectrum, .row, .field, .loupe, .grid, .half,
+            .choice,
             .selection,
             .separator, .grip:
             nil

@@ -1,0 +1,81 @@
+import Ink
+
+/// What is at hand at the tip, in rows bent around it: inks, sizes, and colours between undo and redo; or the sizes alone.
+///
+/// Where no fan has room it is a small plate with the same rows straight.
+struct PalettePanel {
+    let state: InterfaceState
+    let panel: Panel
+    let tip: Tip
+
+    func layer() -> Layer {
+        let (fanned, straight) = (fanned, straight)
+        let place = PalettePlace(
+            fanned: fanned.map(measured), straight: straight.map(measured), tip: tip, bounds: state.bounds, scale: state.scale)
+        var layer = Layer(.panel(panel), plate: place.plate, radius: Metric.target / 2 + 6)
+        layer.fan = place.fan
+        layer.controls = zip(place.fan == nil ? straight : fanned, place.frames).flatMap { row, frames in
+            zip(row, frames).map { control, frame in
+                var control = control
+                control.frame = frame
+                control.isRound = true
+                return control
+            }
+        }
+        return layer
+    }
+
+    /// From the tip outwards; within a row as people read.
+    private var fanned: [[Control]] { panel == .palette ? [inks, sizes, [undo] + swatches + [redo]] : [sizes] }
+
+    /// The same things in rows of equal length.
+    private var straight: [[Control]] { panel == .palette ? [[undo] + inks + [redo], sizes, swatches] : [sizes] }
+
+    /// The innermost row of several has room for larger things.
+    private func measured(_ row: [Control]) -> PalettePlace.Row {
+        PalettePlace.Row(count: row.count, side: row.count == Tool.allCases.count ? Self.inkSide : Metric.target)
+    }
+
+    private static let inkSide = 50.0
+
+    private var inks: [Control] { Tool.allCases.map(ink) }
+
+    private var swatches: [Control] { colors.map(swatch) }
+
+    private var sizes: [Control] {
+        let ink = state.ink(state.effective)
+        return InkPanel.widths.map { InkPanel.dab(panel, $0, ink) }
+    }
+
+    private func ink(_ tool: Tool) -> Control {
+        let isOn = state.effective == tool
+        return Control(
+            "palette." + tool.name, .radio, tool.title, frame: .zero, face: .nib(tool, state.ink(tool).color),
+            action: .command(.select(tool)), value: isOn ? "on" : "off", isOn: isOn)
+    }
+
+    private static let colorCount = 5
+
+    /// The colours used last; as long as they are few, those of the picker too.
+    private var colors: [Color] {
+        let recent = state.recentColors.prefix(Self.colorCount)
+        return Array((recent + state.palette.filter { !recent.contains($0) }).prefix(Self.colorCount))
+    }
+
+    private func swatch(_ color: Color) -> Control {
+        let isOn = state.effective != .eraser && color == state.colored.color
+        return Control(
+            "palette.color." + color.hex.dropFirst(), .radio, "Colour " + color.hex, frame: .zero, face: .swatch(color, opacity: 1),
+            action: .command(.color(color)), value: isOn ? "on" : "off", isOn: isOn)
+    }
+
+    private var undo: Control {
+        Control(
+            "palette.undo", .button, "Undo", frame: .zero, face: .icon(.undo), action: .command(.undo), isEnabled: state.canUndo)
+    }
+
+    private var redo: Control {
+        Control(
+            "palette.redo", .button, "Redo", frame: .zero, face: .icon(.redo), action: .command(.redo), isEnabled: state.canRedo)
+    }
+}
