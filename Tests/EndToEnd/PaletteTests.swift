@@ -26,7 +26,7 @@ extension EndToEnd {
     private func openPalette(_ program: Program, at place: Place = tip) throws -> [String: ProgramState.Control] {
         try rig.pen.enter()
         try rig.pen.move(to: place)
-        try rig.pen.device.sync()
+        try rig.sync()
         try program.waitUntil("the pen") { $0.hovering }
         try program.perform("show-palette")
         return try waitForPalette(program)
@@ -124,7 +124,7 @@ extension EndToEnd {
             try program.perform("show-palette")
             try waitForNone(program, "closed")
             try rig.pen.leave()
-            try rig.pen.device.sync()
+            try rig.sync()
             try program.waitUntil("the pen away") { !$0.hovering }
             try program.perform("show-palette")
             for (id, control) in try waitForPalette(program) {
@@ -149,7 +149,7 @@ extension EndToEnd {
             }
             try rig.pen.enter()
             try rig.pen.move(to: Self.tip)
-            try rig.pen.device.sync()
+            try rig.sync()
             try program.waitUntil("the pen") { $0.hovering }
             try hold(50_000)
             usleep(300_000)
