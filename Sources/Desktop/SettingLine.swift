@@ -11,15 +11,15 @@ struct SettingLine {
     let text: (Settings) -> String?
 
     /// All but the keys.
-    static var all: [SettingLine] {
+    static var all: [SettingLine] { plain + PencilGesture.allCases.map(binding) }
+
+    private static var plain: [SettingLine] {
         [
             choice("General", "theme", \.theme),
             choice("General", "hand", \.handedness),
             flag("General", "reduce-motion", \.reducesMotion),
             choice("Tools", "fingers", \.tools.fingers),
             number("Tools", "smoothing", \.tools.smoothing, InkStyle.smoothingRange),
-            choice("Tools", "upper-button", \.tools.upperButton),
-            choice("Tools", "lower-button", \.tools.lowerButton),
             optionalChoice("Interface", "picker-edge", \.pickerEdge, otherwise: "where the hand puts it"),
             number("Interface", "picker-place", \.pickerPlace, Settings.pickerPlaceRange),
             flag("Interface", "picker-minimised", \.isPickerMinimised),
@@ -46,6 +46,17 @@ struct SettingLine {
             group: group, name: name, allowed: "one of \(words(Choice.self)); without this line \(otherwise)",
             read: { text, settings in Choice(rawValue: text).map { settings[keyPath: path] = $0 } != nil },
             text: { $0[keyPath: path]?.rawValue })
+    }
+
+    private static func binding(_ gesture: PencilGesture) -> SettingLine {
+        SettingLine(
+            group: "Tools", name: gesture.settingName, allowed: PencilAction.allowed,
+            read: { text, settings in
+                guard let action = try? PencilAction(name: text) else { return false }
+                settings.tools.bindings[gesture] = action
+                return true
+            },
+            text: { $0.tools.bindings[gesture].name })
     }
 
     private static func flag(_ group: String, _ name: String, _ path: WritableKeyPath<Settings, Bool>) -> SettingLine {

@@ -3,7 +3,7 @@ extension Command {
     /// Every command that needs no free value, in the order in which menus and lists show them.
     package static let named: [Command] =
         [.undo, .redo] + Tool.allCases.map(Command.select) + [.selectPrevious, .toggleEraser, .smaller, .larger]
-        + ViewCommand.allCases.map(Command.view) + FingerUse.allCases.map(Command.fingers)
+        + BarrelGesture.allCases.map(Command.gesture) + ViewCommand.allCases.map(Command.view) + FingerUse.allCases.map(Command.fingers)
         + Paper.Pattern.allCases.map(Command.paper)
         + InterfaceCommand.allCases.filter { $0 != .quit }.map(Command.interface) + [.clear, .interface(.quit)]
 
@@ -27,6 +27,7 @@ extension Command {
         case .paperColor(let color): "paper-color " + color.hex
         case .view(let command): command.rawValue
         case .interface(let command): command.rawValue
+        case .gesture(let gesture): gesture.rawValue
         }
     }
 
@@ -81,6 +82,7 @@ extension Command {
         case .paperColor(let color): "Paper colour " + color.hex
         case .view(let command): command.title
         case .interface(let command): command.title
+        case .gesture(let gesture): gesture.title
         }
     }
 }
@@ -132,7 +134,7 @@ extension InterfaceCommand {
         case .commands: "Find a command"
         case .shortcuts: "Keyboard shortcuts"
         case .menu: "Menu"
-        case .palette: "Palette at the pen"
+        case .palette: "Palette"
         case .inkAttributes: "Width and opacity"
         case .pickColor: "Pick a colour from the canvas"
         case .toggleInterface: "Hide or show the interface"

@@ -27,13 +27,15 @@ package enum Command: Hashable, Sendable {
     case paperColor(Color)
     case view(ViewCommand)
     case interface(InterfaceCommand)
+    /// As if the pen's barrel had been tapped twice, or squeezed.
+    case gesture(BarrelGesture)
 
     /// Destroys content; never to be bound to a gesture.
     package var isDestructive: Bool {
         switch self {
         case .clear: true
         case .undo, .redo, .select, .selectPrevious, .toggleEraser, .smaller, .larger, .width, .opacity, .color, .fingers, .appearance,
-            .paper, .paperColor, .view, .interface:
+            .paper, .paperColor, .view, .interface, .gesture:
             false
         }
     }
@@ -80,15 +82,4 @@ package enum InterfaceCommand: String, CaseIterable, Sendable {
     case themeDark = "theme-dark"
     case fullScreen = "full-screen"
     case quit
-}
-
-/// What a barrel button, double tap or squeeze does; Apple's names.
-package enum PencilAction: String, CaseIterable, Sendable {
-    case ignore
-    case switchEraser
-    case switchPrevious
-    case showColorPalette
-    case showInkAttributes
-    case showContextualPalette
-    case runShortcut
 }

@@ -39,6 +39,8 @@ package struct PointerButton: Hashable, Sendable {
     package static let lower = PointerButton(2)
     /// On a pen the upper barrel button, on a mouse the right one.
     package static let upper = PointerButton(3)
+    /// On pens with three the one nearest to the hand.
+    package static let third = PointerButton(8)
 }
 
 /// A pen, finger or mouse did something. Positions are device pixels from the window's top left corner, with fractions.
@@ -118,6 +120,7 @@ package enum InputEvent: Hashable, Sendable {
     case pointer(PointerEvent)
     case key(KeyEvent)
     case scroll(ScrollEvent)
+    case gesture(GestureEvent)
     /// A pen comes into the tablet's reach or leaves it.
     case proximity(device: DeviceID, kind: PointerKind, isNear: Bool, time: Double)
     /// The pointer left the window; no motion follows until it is back.
@@ -138,6 +141,7 @@ package enum InputEvent: Hashable, Sendable {
         case .pointer(let event): event.time
         case .key(let event): event.time
         case .scroll(let event): event.time
+        case .gesture(let event): event.time
         case .proximity(_, _, _, let time), .left(_, let time), .grabbed(let time), .removed(_, let time), .focus(_, let time),
             .window(_, _, _, let time), .tick(let time):
             time

@@ -30,9 +30,8 @@ package struct ToolSettings: Hashable, Sendable {
     package var fingers = FingerUse.automatic
     /// Of the strokes to come, with any ink; in `InkStyle.smoothingRange`.
     package var smoothing = 0.5
-    /// What the pen's barrel buttons do.
-    package var upperButton = PencilAction.switchEraser
-    package var lowerButton = PencilAction.switchPrevious
+    /// What the pen's barrel does.
+    package var bindings = Bindings.standard
     /// The keys of the commands that have others than out of the box; an empty list: none.
     package var keys: [Command: [KeyChord]] = [:]
 

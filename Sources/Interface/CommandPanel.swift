@@ -4,12 +4,14 @@ import Ink
 struct CommandPanel {
     let state: InterfaceState
     let edit: Edit?
+    /// What a command is being chosen for; nil: to be run at once.
+    var gesture: PencilGesture?
     let scroll: Double
 
     func layer() -> Layer {
-        let found = Self.commands(matching: edit?.text.text ?? "")
+        let found = Self.commands(matching: edit?.text.text ?? "").filter { action(of: $0) != nil }
         let frame = PanelFrame(
-            panel: .commands, state: state, title: "Find a command", width: 440,
+            panel: .commands, state: state, title: gesture.map { $0.title + " runs" } ?? "Find a command", width: 440,
             contentHeight: Metric.target + 6 + Double(max(found.count, 1)) * Metric.target, anchor: nil, scroll: scroll)
         return frame.layer { content in
             var column = Column(content)
@@ -27,10 +29,16 @@ struct CommandPanel {
                 + found.enumerated().map { index, command in
                     Control(
                         "commands." + command.name, .row, command.title, frame: column.take(Metric.target, after: index == 0 ? 6 : 0),
-                        face: .row(nil, command.title, detail: state.keys[command] ?? ""), action: .command(command),
+                        face: .row(nil, command.title, detail: state.keys[command] ?? ""), action: action(of: command) ?? .none,
                         isOn: index == 0 && !query.isEmpty)
                 }
         }
+    }
+
+    /// nil where no gesture may run it.
+    private func action(of command: Command) -> Action? {
+        guard let gesture else { return .command(command) }
+        return ShortcutCommand(command).map { .setting(.binding(Binding(gesture, .runShortcut($0)))) }
     }
 
     /// Every word of the query begins a word of the title or the name; in the order of the list.

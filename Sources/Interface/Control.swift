@@ -28,6 +28,10 @@ package enum Action: Hashable, Sendable {
     /// Drags the picker about; a tap sends it to the next edge.
     case dragPicker
     case colors(ColorAction)
+    /// Shows or hides what the gesture can do.
+    case disclose(PencilGesture)
+    /// Shows the commands that the gesture can run.
+    case chooseCommand(PencilGesture)
     case close
 }
 
@@ -128,6 +132,10 @@ package enum Face: Hashable, Sendable {
     case spectrum(hue: Double, x: Double, y: Double)
     /// A line of a list: icon, title, and what stands at its right end (a key, a value).
     case row(Icon?, String, detail: String)
+    /// A line of settings: title, what is chosen, and an arrow down that turns up while its options show.
+    case disclosure(String, String, isOpen: Bool)
+    /// A line among options, with a check mark where it is chosen.
+    case option(String)
     /// Shows its text from `offset` logical points on.
     case field(text: String, placeholder: String, caret: Int?, selection: Range<Int>?, offset: Double = 0, isRefused: Bool = false)
     /// A square of the canvas, row by row, enlarged in a round glass; nil lies outside the window.

@@ -12,21 +12,22 @@ extension Interface {
             // The control goes: the focus goes on before it does.
             if case .forgetColor = change, focus == control.id { leaveSaved(control) }
             emit(.setting(change))
+            if case .binding(let binding) = change { showChoice(for: binding.gesture) }
         case .edit(let field): begin(field, control)
         case .dragPicker:
             let edges: [Edge] = [.left, .top, .right, .bottom]
             let next = edges[((edges.firstIndex(of: state.edge) ?? 0) + 1) % edges.count]
             emit(.setting(.pickerEdge(next)))
         case .colors(let action): perform(action)
+        case .disclose(let gesture): disclose(gesture)
+        case .chooseCommand(let gesture): chooseCommand(for: gesture)
         case .close: close()
         }
     }
 
     /// Runs a command as its menu entry does: what the interface can do it does, the rest it asks for.
     package func run(_ command: Command) {
-        if let panel = open?.panel, command != panel.command,
-            panel == .commands || panel.isAtTip || panel == .menu && !command.keepsMenu
-        {
+        if let panel = open?.panel, panel == .commands || panel.isAtTip && !command.showsInterface || panel == .menu && !command.keepsMenu {
             close()
         }
         switch command {
@@ -35,8 +36,7 @@ extension Interface {
             emit(.command(command))
             emit(.setting(.useColor(color)))
         case .undo, .redo, .clear, .select, .selectPrevious, .toggleEraser, .smaller, .larger, .width, .opacity, .fingers, .appearance,
-            .paper, .paperColor,
-            .view:
+            .paper, .paperColor, .view, .gesture:
             emit(.command(command))
         }
     }
@@ -101,7 +101,9 @@ extension Interface {
             coloring.hsb.saturation = min(max((point.x - control.frame.x) / control.frame.width, 0), 1)
             coloring.hsb.brightness = 1 - min(max((point.y - control.frame.y) / control.frame.height, 0), 1)
             pass(coloring.hsb.color)
-        case .none, .command, .panel, .setting, .edit, .dragPicker, .colors, .close: break
+        case .none, .command, .panel, .setting, .edit, .dragPicker, .colors, .disclose,
+            .chooseCommand, .close:
+            break
         }
         setNeedsLayout()
     }
@@ -157,13 +159,23 @@ extension Interface {
 }
 
 extension Command {
+    /// It opens and closes by itself what it shows.
+    fileprivate var showsInterface: Bool {
+        switch self {
+        case .interface, .gesture: true
+        case .undo, .redo, .clear, .select, .selectPrevious, .toggleEraser, .smaller, .larger, .width, .opacity, .color, .fingers,
+            .appearance, .paper, .paperColor, .view:
+            false
+        }
+    }
+
     /// Pressed in the menu it leaves it open, to be pressed again.
     fileprivate var keepsMenu: Bool {
         switch self {
         case .view(let command): command != .flip && command != .resetRotation
         case .paper: true
         case .undo, .redo, .clear, .select, .selectPrevious, .toggleEraser, .smaller, .larger, .width, .opacity, .color, .fingers,
-            .appearance, .paperColor, .interface:
+            .appearance, .paperColor, .interface, .gesture:
             false
         }
     }

@@ -24,7 +24,7 @@ extension Interface {
             setNeedsLayout()
             return [event]
         case .scroll(let wheel): return scroll(at: wheel.position, by: wheel.dy * Self.wheelStep) ? [] : [event]
-        case .focus, .window, .tick: return [event]
+        case .gesture, .focus, .window, .tick: return [event]
         }
     }
 
@@ -42,10 +42,10 @@ extension Interface {
         case .press(.primary):
             owners[key] = press(at: point, event)
         case .press(let button):
-            // Other buttons over the interface mean nothing; on the canvas they are the tools', but for the mouse's secondary click.
-            // A pen's mean over what opened at its tip what they mean beside it: the second one closes it.
-            let isBesideAll = layer(at: point).map { event.kind.isPen && isAtTip($0) } ?? true
-            guard isBesideAll || owners[key] == .canvas else { return [] }
+            // A pen's buttons mean the same everywhere while its tip is up: the second press closes what the first showed at the tip.
+            // A mouse's are the tools' on the canvas alone, but for the secondary click.
+            let isFree = event.kind.isPen ? owners[key] == nil : layer(at: point) == nil
+            guard isFree || owners[key] == .canvas else { return [] }
             guard event.kind == .mouse, owners[key] == nil else { return [.pointer(event)] }
             if button == .upper {
                 perform(.menu, at: event.position)
@@ -94,7 +94,7 @@ extension Interface {
         switch control.action {
         case .slide, .grid, .spectrum: slide(control, to: point)
         case .edit(let field): place(caretOf: field, control, at: point, isSelecting: event.modifiers.contains(.shift))
-        case .none, .command, .panel, .setting, .dragPicker, .colors, .close: break
+        case .none, .command, .panel, .setting, .dragPicker, .colors, .disclose, .chooseCommand, .close: break
         }
         return .control(control.id, start: point, isInside: true)
     }
@@ -126,7 +126,7 @@ extension Interface {
             case .slide, .grid, .spectrum: slide(control, to: point)
             case .edit(let field): place(caretOf: field, control, at: point, isSelecting: true)
             case .dragPicker: if start.distance(to: point) > Self.slop || pickerDrag != nil { dragPicker(from: start, to: point) }
-            case .none, .command, .panel, .setting, .colors, .close:
+            case .none, .command, .panel, .setting, .colors, .disclose, .chooseCommand, .close:
                 if case .colors(.choose) = control.action, selects(event), start.distance(to: point) > Self.slop {
                     return .selection(from: start, to: point)
                 }
@@ -156,7 +156,7 @@ extension Interface {
             }
         case .slide, .grid, .spectrum: settleColor()
         case .edit: break
-        case .none, .command, .panel, .setting, .colors, .close: if isInside { perform(control) }
+        case .none, .command, .panel, .setting, .colors, .disclose, .chooseCommand, .close: if isInside { perform(control) }
         }
     }
 

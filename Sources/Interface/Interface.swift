@@ -207,8 +207,8 @@ package final class Interface {
                 state: state, coloring: coloring, selection: owners.values.lazy.compactMap(\.selection).first, edit: edit, anchor: anchor,
                 scroll: opened.scroll
             ).layer()
-        case .commands: return CommandPanel(state: state, edit: edit, scroll: opened.scroll).layer()
-        case .settings: return SettingsSheet(state: state, scroll: opened.scroll).layer()
+        case .commands: return CommandPanel(state: state, edit: edit, gesture: opened.gesture, scroll: opened.scroll).layer()
+        case .settings: return SettingsSheet(state: state, disclosed: opened.gesture, scroll: opened.scroll).layer()
         case .shortcuts: return ShortcutSheet(state: state, scroll: opened.scroll).layer()
         case .palette, .sizes: return PalettePanel(state: state, panel: opened.panel, tip: tip(opened.place, leaning: opened.lean)).layer()
         }
@@ -236,6 +236,8 @@ struct Opened: Hashable {
     var place: Point?
     /// Where the pen leaned to then.
     var lean: Double?
+    /// The gesture that something is being chosen for.
+    var gesture: PencilGesture?
     /// Logical points.
     var scroll = 0.0
 }

@@ -28,6 +28,8 @@ package struct InterfaceState: Hashable, Sendable {
     package var isFullScreen = false
     package var handedness = Handedness.right
     package var fingers = FingerUse.automatic
+    /// What the pen's gestures do.
+    package var bindings = Bindings.standard
     package var theme = Theme.system
     package var reducesMotion = false
     /// 0…1, of the strokes to come.
@@ -93,6 +95,7 @@ package enum SettingChange: Hashable, Sendable {
     /// 0…1 along its edge.
     case pickerPlace(Double)
     case isPickerMinimised(Bool)
+    case binding(Binding)
     /// It has been chosen, and joins the recent ones.
     case useColor(Color)
     case saveColor(Color)

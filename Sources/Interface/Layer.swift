@@ -86,7 +86,10 @@ extension Face {
     /// How far around it a press still means it: 12 points around what has a bezel, 24 around what has none.
     var hitMargin: Double {
         switch self {
-        case .textButton, .segment, .toggle, .slider, .grid, .spectrum, .row, .field, .tool, .separator, .half, .loupe, .selection: 12
+        case .textButton, .segment, .toggle, .slider, .grid, .spectrum, .row, .disclosure, .option, .field, .tool, .separator, .half,
+            .loupe,
+            .selection:
+            12
         case .icon, .swatch, .choice, .colorButton, .dab, .nib, .text, .grip, .none: 24
         }
     }

@@ -14,7 +14,8 @@ struct MenuPanel {
 
     private static let lines: [(Icon, Command)] = [
         (.search, .interface(.commands)), (.pick, .interface(.pickColor)), (.keyboard, .interface(.shortcuts)),
-        (.settings, .interface(.settings)), (.trash, .clear), (.close, .interface(.quit)),
+        (.settings, .interface(.settings)), (.doubleTap, .gesture(.doubleTap)), (.squeeze, .gesture(.squeeze)), (.trash, .clear),
+        (.close, .interface(.quit)),
     ]
 
     private static let separator = 9.0
@@ -41,11 +42,21 @@ struct MenuPanel {
                 "menu.separator", .none, "", frame: column.take(Self.separator), face: .separator(isVertical: false), action: .none)
             return zooms + views + papers + [separator]
                 + Self.lines.map { icon, command in
-                    Control(
-                        "menu." + command.name, .row, command.title, frame: column.take(Metric.target),
-                        face: .row(icon, command.title, detail: state.keys[command] ?? ""), action: .command(command))
+                    line(icon, command, column.take(Metric.target))
                 }
         }
+    }
+
+    /// At its end a line has its key; a gesture has what it does, and whether that is custom.
+    private func line(_ icon: Icon, _ command: Command, _ frame: Rect) -> Control {
+        var (detail, value) = (state.keys[command] ?? "", "")
+        if case .gesture(let gesture) = command {
+            value = state.bindings.title(of: .barrel(gesture))
+            detail = value
+        }
+        return Control(
+            "menu." + command.name, .row, command.title, frame: frame, face: .row(icon, command.title, detail: detail),
+            action: .command(command), value: value)
     }
 
     private func paper(_ pattern: Paper.Pattern, _ frame: Rect) -> Control {

@@ -39,6 +39,8 @@ extension Painter {
         case .row(let icon, let title, let detail): row(icon, title, detail, item, look)
         case .field(let words, let placeholder, let caret, let selection, let offset, let isRefused):
             field(words, placeholder, caret, selection, offset, isRefused, item, look)
+        case .disclosure(let title, let words, let isOpen): disclosure(title, words, isOpen: isOpen, item, look)
+        case .option(let title): option(title, item, look)
         case .separator(let isVertical):
             let middle = frame.center
             isVertical
@@ -152,6 +154,31 @@ extension Painter {
         let room = detail.isEmpty ? 0 : fonts.size(detail, .secondary).width + 8
         text(title, .body, look.text, in: Rect(x: left, y: frame.y, width: frame.maxX - left - room, height: frame.height))
         if !detail.isEmpty { text(detail, .secondary, look.secondaryText, in: frame, align: .trailing) }
+    }
+
+    private func disclosure(_ title: String, _ words: String, isOpen: Bool, _ item: LayerPicture.Drawn, _ look: Look) {
+        let frame = item.control.frame
+        hover(item, look, frame.inset(x: -8, y: 1), radius: 8)
+        let arrow = Point(x: frame.maxX - 7, y: frame.midY)
+        let (base, tip) = isOpen ? (2.5, -2.5) : (-2.5, 2.5)
+        line(Point(x: arrow.x - 5, y: arrow.y + base), Point(x: arrow.x, y: arrow.y + tip), width: 1.75, look.secondaryText)
+        line(Point(x: arrow.x, y: arrow.y + tip), Point(x: arrow.x + 5, y: arrow.y + base), width: 1.75, look.secondaryText)
+        let left = fonts.size(title, .body).width + 12
+        text(title, .body, look.text, in: Rect(x: frame.x, y: frame.y, width: left, height: frame.height))
+        text(
+            words, .secondary, look.secondaryText,
+            in: Rect(x: frame.x + left, y: frame.y, width: frame.width - left - 24, height: frame.height), align: .trailing)
+    }
+
+    private func option(_ title: String, _ item: LayerPicture.Drawn, _ look: Look) {
+        let frame = item.control.frame
+        hover(item, look, frame.inset(x: -8, y: 1), radius: 8)
+        if item.control.isOn {
+            icon(.check, in: Rect(x: frame.x, y: frame.y, width: 24, height: frame.height), side: 20, look.accent)
+        }
+        text(
+            title, item.control.isOn ? .strong : .body, look.text,
+            in: Rect(x: frame.x + 32, y: frame.y, width: frame.width - 32, height: frame.height))
     }
 
     private func field(

@@ -3,6 +3,8 @@ import Ink
 /// What people can choose once and for all. Each line: what it is, and its choices.
 struct SettingsSheet {
     let state: InterfaceState
+    /// The gesture whose actions show.
+    let disclosed: PencilGesture?
     let scroll: Double
 
     private static let line = 56.0
@@ -12,8 +14,10 @@ struct SettingsSheet {
         // In a narrow sheet the choices lie below their line's name.
         let isNarrow = width < 460
         let lines = 6.0
+        let gestures = GestureChoices(state: state, disclosed: disclosed)
         let frame = PanelFrame(
-            panel: .settings, state: state, title: "Settings", width: width, contentHeight: lines * (isNarrow ? 76 : Self.line),
+            panel: .settings, state: state, title: "Settings", width: width,
+            contentHeight: lines * (isNarrow ? 76 : Self.line) + gestures.height,
             anchor: nil, scroll: scroll)
         return frame.layer { content in
             var column = Column(content)
@@ -40,6 +44,7 @@ struct SettingsSheet {
                     [Edge.left, .top, .right, .bottom].map { ($0.rawValue, $0.label, .setting(.pickerEdge($0)), $0 == state.edge) })
                 + smoothing(place())
                 + toggle("motion", "Reduce motion", place(), state.reducesMotion, .setting(.reducesMotion(!state.reducesMotion)))
+                + gestures.controls(&column)
         }
     }
 

@@ -7,7 +7,9 @@ struct InputDecoder: Sendable {
     mutating func next(_ reader: inout ByteReader) throws(DecodingFailure) -> SessionInput {
         guard let tag = RecordedTag(rawValue: try reader.readUInt8()) else { throw reader.invalid("an unknown kind of input") }
         if tag == .command { return .command(try command(&reader)) }
-        if tag == .settings { return .settings(try ToolSettings(from: &reader)) }
+        if tag == .settings || tag == .formerSettings {
+            return .settings(try ToolSettings(from: &reader, hasAllBindings: tag == .settings))
+        }
         let (micros, isOver) = last.time.addingReportingOverflow(try reader.readSignedVarint())
         guard !isOver, abs(Double(micros)) <= 1e18 else { throw reader.invalid("a time beyond all") }
         last.time = micros
@@ -30,6 +32,10 @@ struct InputDecoder: Sendable {
             return .input(
                 .key(KeyEvent(key: key, isPressed: flags & 1 != 0, isRepeat: flags & 2 != 0, modifiers: modifiers, time: time)))
         case .scroll: return .input(.scroll(try scroll(time, &reader)))
+        case .gesture:
+            let device = try device(&reader)
+            let gesture: BarrelGesture = try choice(&reader)
+            return .input(.gesture(GestureEvent(device: device, gesture: gesture, begins: try reader.readBool(), time: time)))
         case .pinch: return .input(.scroll(try pinch(time, &reader)))
         case .proximity:
             let device = try device(&reader)
@@ -45,7 +51,7 @@ struct InputDecoder: Sendable {
             guard 1...16_384 ~= width, 1...16_384 ~= height else { throw reader.invalid("a window of \(width) × \(height)") }
             return .input(.window(width: Int(width), height: Int(height), scale: try reader.readFiniteDouble(), time: time))
         case .tick: return .input(.tick(time: time))
-        case .command, .settings: preconditionFailure("taken above")
+        case .command, .settings, .formerSettings: preconditionFailure("taken above")
         }
     }
 
@@ -140,6 +146,7 @@ struct InputDecoder: Sendable {
         case Command.view(.zoomIn).recordedCode: return .view(try choice(&reader))
         case Command.appearance(.dark).recordedCode: return .appearance(try choice(&reader))
         case Command.interface(.menu).recordedCode: return .interface(try choice(&reader))
+        case Command.gesture(.squeeze).recordedCode: return .gesture(try choice(&reader))
         default: throw reader.invalid("an unknown command")
         }
     }

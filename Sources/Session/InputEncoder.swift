@@ -44,6 +44,11 @@ struct InputEncoder: Sendable {
             writer.write(signedVarint: Int64((scroll.dx * RecordedSteps.wheel).rounded()))
             writer.write(signedVarint: Int64((scroll.dy * RecordedSteps.wheel).rounded()))
             writer.write(scroll.modifiers.rawValue)
+        case .gesture(let gesture):
+            begin(.gesture, gesture.time)
+            write(gesture.device)
+            writer.write(gesture.gesture.rawValue)
+            writer.write(gesture.begins)
         case .proximity(let device, let kind, let isNear, let time):
             begin(.proximity, time)
             write(device)
@@ -129,6 +134,7 @@ struct InputEncoder: Sendable {
         case .appearance(let appearance): writer.write(appearance.rawValue)
         case .view(let command): writer.write(command.rawValue)
         case .interface(let command): writer.write(command.rawValue)
+        case .gesture(let gesture): writer.write(gesture.rawValue)
         case .undo, .redo, .clear, .selectPrevious, .toggleEraser, .smaller, .larger: break
         }
     }

@@ -8,7 +8,10 @@ enum RecordedTag: UInt8 {
     case proximity, left, grabbed, removed, focus, window, tick
     case command
     case scroll = 13
-    case settings = 14
+    /// As formats 1 to 3 have them: of the bindings only a press of either button.
+    case formerSettings = 14
+    case settings = 15
+    case gesture = 16
     case pinch = 20
 }
 
@@ -55,6 +58,7 @@ extension Command {
         case .appearance: 14
         case .paper: 15
         case .paperColor: 16
+        case .gesture: 17
         }
     }
 }

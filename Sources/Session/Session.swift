@@ -105,7 +105,7 @@ package final class Session {
             viewport.apply(change, now: machine.now) { canvas.drawing.elements.reduce(.empty) { $0.union($1.bounds) } }
             showView(&outcome)
         case .told(let feedback): outcome.feedback = feedback
-        case .showPreview, .hidePreview, .notAvailable: break
+        case .showPreview, .hidePreview: break
         }
     }
 

@@ -59,6 +59,9 @@ struct Door: Sendable {
             scroll.zoom = scroll.zoom.isFinite ? RecordedSteps.rounded(zoom: scroll.zoom) : 1
             if scroll.zoom != 1 { (scroll.dx, scroll.dy) = (0, 0) }
             return .input(.scroll(scroll))
+        case .gesture(var gesture):
+            gesture.time = time
+            return .input(.gesture(gesture))
         case .proximity(let device, let kind, let isNear, _):
             return .input(.proximity(device: device, kind: kind, isNear: isNear, time: time))
         case .left(let device, _): return .input(.left(device: device, time: time))

@@ -79,7 +79,7 @@ extension SessionStart {
         writer.write(tools.choice.selected.rawValue)
         writer.write(tools.choice.previous?.rawValue ?? Self.none)
         for tool in Tool.allCases { tools.inks[tool].encode(into: &writer) }
-        for button in [PointerButton.lower, .upper] { writer.write(tools.bindings[.pen, button].rawValue) }
+        for gesture in Self.firstBindings { writer.write(tools.bindings[gesture].name) }
         writer.write(tools.penIsKnown)
         drawing.encode(into: &writer)
         for value in [view.corner.x, view.corner.y, view.zoom, view.degrees] { writer.write(value) }
@@ -105,10 +105,7 @@ extension SessionStart {
             guard style.tool == tool else { throw reader.invalid("the styles of the tools out of order") }
             tools.inks[tool] = style
         }
-        for button in [PointerButton.lower, .upper] {
-            guard let action = PencilAction(rawValue: try reader.readString()) else { throw reader.invalid("an unknown action") }
-            tools.bindings[.pen, button] = action
-        }
+        for gesture in Self.firstBindings { tools.bindings[gesture] = try PencilAction(from: &reader) }
         tools.penIsKnown = try reader.readBool()
         let drawing = try Drawing(from: &reader)
         var view = ViewState()
@@ -124,6 +121,17 @@ extension SessionStart {
         }
         self.init(drawing: drawing, width: Int(width), height: Int(height), scale: scale, view: view, tools: tools)
     }
+
+    /// Whether the start has a place for all that is set.
+    var holdsSettings: Bool {
+        var held = ToolSettings()
+        held.smoothing = tools.settings.smoothing
+        for gesture in Self.firstBindings { held.bindings[gesture] = tools.bindings[gesture] }
+        return tools.settings == held
+    }
+
+    /// Those that were there first; the others have their place in the settings.
+    private static let firstBindings = [PencilGesture.press(.lower), .press(.upper)]
 
     private static let none: UInt8 = 0xFF
 }

@@ -1,13 +1,17 @@
 import Ink
 
-/// As recordings have it: the use of fingers; smoothing; the buttons' actions; for each command with keys of its own, by name, its
-/// name and the texts of its chords.
+/// As recordings have it: the use of fingers; smoothing; the action of each gesture that has one, by the gesture's name; for each command
+/// with keys of its own, by name, its name and the texts of its chords.
 extension ToolSettings {
     func encode(into writer: inout ByteWriter) {
         writer.write(fingers.rawValue)
         writer.write(smoothing)
-        writer.write(upperButton.rawValue)
-        writer.write(lowerButton.rawValue)
+        let bound = PencilGesture.allCases.filter { bindings[$0] != .ignore }
+        writer.write(count: bound.count)
+        for gesture in bound {
+            writer.write(gesture.name)
+            writer.write(bindings[gesture].name)
+        }
         writer.write(count: keys.count)
         for (command, chords) in keys.sorted(by: { $0.key.name < $1.key.name }) {
             writer.write(command.name)
@@ -16,12 +20,24 @@ extension ToolSettings {
         }
     }
 
-    init(from reader: inout ByteReader) throws(DecodingFailure) {
+    /// - Parameter hasAllBindings: else in their place the actions of one press of the upper and the lower button.
+    init(from reader: inout ByteReader, hasAllBindings: Bool = true) throws(DecodingFailure) {
         self.init()
         fingers = try Self.choice(&reader)
         smoothing = try reader.readFiniteDouble()
-        upperButton = try Self.choice(&reader)
-        lowerButton = try Self.choice(&reader)
+        if hasAllBindings {
+            bindings = Bindings()
+            for _ in 0..<(try reader.readCount(ofSize: 2)) {
+                let name = try reader.readString()
+                guard let gesture = PencilGesture.allCases.first(where: { $0.name == name }) else {
+                    throw reader.invalid("an unknown gesture")
+                }
+                bindings[gesture] = try PencilAction(from: &reader)
+            }
+        } else {
+            bindings[.press(.upper)] = try PencilAction(from: &reader)
+            bindings[.press(.lower)] = try PencilAction(from: &reader)
+        }
         for _ in 0..<(try reader.readCount(ofSize: 2)) {
             guard let command = Command(name: try reader.readString()) else { throw reader.invalid("an unknown command") }
             var chords: [KeyChord] = []
@@ -36,5 +52,17 @@ extension ToolSettings {
     private static func choice<Choice: RawRepresentable<String>>(_ reader: inout ByteReader) throws(DecodingFailure) -> Choice {
         guard let choice = Choice(rawValue: try reader.readString()) else { throw reader.invalid("an unknown setting") }
         return choice
+    }
+}
+
+extension PencilAction {
+    init(from reader: inout ByteReader) throws(DecodingFailure) {
+        let name = try reader.readString()
+        // Formats 1 to 3 had it without a command, when it did nothing.
+        if name == "runShortcut" {
+            self = .ignore
+            return
+        }
+        do throws(BindingError) { self = try PencilAction(name: name) } catch { throw reader.invalid("an unknown action") }
     }
 }

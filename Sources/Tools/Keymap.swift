@@ -36,7 +36,8 @@ package struct Keymap: Hashable, Sendable {
             KeyChord("m"): .select(.marker),
             KeyChord("e"): .select(.eraser),
             KeyChord("x"): .selectPrevious,
-            KeyChord("q"): .toggleEraser,
+            KeyChord("q"): .gesture(.doubleTap),
+            KeyChord("w"): .gesture(.squeeze),
             KeyChord("["): .smaller,
             KeyChord("-"): .smaller,
             KeyChord("]"): .larger,
@@ -92,7 +93,7 @@ extension Command {
         case .undo, .redo, .smaller, .larger: true
         case .view(let command): command.repeats
         case .clear, .select, .selectPrevious, .toggleEraser, .width, .opacity, .color, .fingers, .appearance, .paper, .paperColor,
-            .interface:
+            .interface, .gesture:
             false
         }
     }

@@ -5,14 +5,15 @@ struct Overrides: Hashable, Sendable {
     /// What is held, by whom.
     enum Source: Hashable, Sendable {
         case key(Key)
-        case button(DeviceID, PointerButton)
+        case button(DeviceID, PenButton)
+        case squeeze(DeviceID)
         case eraserEnd(DeviceID)
 
         /// The device that it goes away with; nil for a key.
         var device: DeviceID? {
             switch self {
             case .key: nil
-            case .button(let device, _), .eraserEnd(let device): device
+            case .button(let device, _), .squeeze(let device), .eraserEnd(let device): device
             }
         }
     }

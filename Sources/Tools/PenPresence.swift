@@ -18,6 +18,12 @@ struct PenPresence: Hashable, Sendable {
 
     var isNear: Bool { !inProximity.isEmpty || !overWindow.isEmpty }
 
+    /// A pen is over this window, or none is near and may be over another.
+    var isHere: Bool { !overWindow.isEmpty || inProximity.isEmpty }
+
+    /// A pen is over this window.
+    var isOverWindow: Bool { !overWindow.isEmpty }
+
     mutating func enterProximity(_ device: DeviceID) {
         isKnown = true
         inProximity.insert(device)

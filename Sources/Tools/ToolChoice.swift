@@ -49,7 +49,7 @@ extension Command {
         case .selectPrevious: .toPrevious
         case .toggleEraser: .toggleEraser
         case .undo, .redo, .clear, .smaller, .larger, .width, .opacity, .color, .fingers, .appearance, .paper, .paperColor, .view,
-            .interface:
+            .interface, .gesture:
             nil
         }
     }

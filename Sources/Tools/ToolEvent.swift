@@ -38,14 +38,12 @@ package enum ToolEffect: Hashable, Sendable {
     case interface(InterfaceCommand, at: Point?)
     /// A gesture or key did this.
     case told(Feedback)
-    /// An action whose interface does not exist here; nothing happened.
-    case notAvailable(PencilAction)
 
     /// Changes the drawing, or begins to.
     package var touchesContent: Bool {
         switch self {
         case .beginStroke, .extendStroke, .drawLine, .endStroke, .discardStroke, .undo, .redo, .clear, .paper: true
-        case .showPreview, .hidePreview, .toolChanged, .show, .view, .interface, .told, .notAvailable: false
+        case .showPreview, .hidePreview, .toolChanged, .show, .view, .interface, .told: false
         }
     }
 }

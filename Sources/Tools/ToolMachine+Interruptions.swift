@@ -20,7 +20,7 @@ extension ToolMachine {
         }
         endDrag(&effects) { $0.contact.device == device }
         endHover(of: device)
-        overrides.drop(device)
+        letGo(of: device)
         pens.depart(device)
     }
 
@@ -29,7 +29,7 @@ extension ToolMachine {
         guard !contacts.keys.contains(where: { $0.device == device }) else { return }
         endDrag(&effects) { $0.contact.device == device }
         endHover(of: device)
-        overrides.drop(device)
+        letGo(of: device)
         pens.leaveWindow(device)
     }
 
@@ -40,14 +40,21 @@ extension ToolMachine {
         endDrag(&effects) { $0.kind != .touch }
         if isHovering { activity = .idle }
         overrides.dropDevices()
+        buttons.drop { _ in true }
         pens.leaveWindow()
     }
 
     mutating func changeFocus(_ isFocused: Bool, _ effects: inout [ToolEffect]) {
+        self.isFocused = isFocused
         guard !isFocused else { return }
         finishStroke(&effects)
         overrides.dropKeys()
         navigation.isSpaceHeld = false
+    }
+
+    private mutating func letGo(of device: DeviceID) {
+        overrides.drop(device)
+        buttons.drop { $0 == device }
     }
 
     private mutating func endHover(of device: DeviceID) {

@@ -7,7 +7,9 @@ extension ToolMachine {
         guard event.isPressed else { return release(.key(event.key)) }
         guard let command = keymap[KeyChord(event.key, event.modifiers)], !event.isRepeat || command.repeats else { return }
         if let toolSwitch = command.toolSwitch {
-            hold(toolSwitch, by: .key(event.key))
+            hold(toolSwitch, by: .key(event.key), &effects)
+        } else if case .gesture(let gesture) = command {
+            perform(gesture, Holder(source: .key(event.key), began: now), &effects)
         } else {
             perform(command, &effects)
         }
@@ -32,6 +34,7 @@ extension ToolMachine {
         case .paperColor(let color): edit(.paper(.color(color)), &effects)
         case .view(let command): changeView(.command(command), &effects)
         case .interface(let command): effects.append(.interface(command, at: nil))
+        case .gesture(let gesture): perform(gesture, nil, &effects)
         }
     }
 
@@ -54,9 +57,9 @@ extension ToolMachine {
         inks[effective].color = color
     }
 
-    /// A key or button switches the tool as it goes down; its release decides whether that was a choice.
-    mutating func hold(_ toolSwitch: ToolSwitch, by source: Overrides.Source) {
-        guard let tool = toolSwitch.target(choice: choice, effective: effective) else { return }
+    /// What switches the tool as it goes down; its release decides whether that was a choice.
+    private mutating func hold(_ toolSwitch: ToolSwitch, by source: Overrides.Source, _ effects: inout [ToolEffect]) {
+        guard let tool = toolSwitch.target(choice: choice, effective: effective) else { return tell(.noPreviousTool, &effects) }
         overrides.press(source, tool: tool, press: Press(began: now, sawMarking: isDrawing))
     }
 

@@ -7,6 +7,7 @@ import Ink
 extension ToolMachine {
     mutating func handle(_ event: PointerEvent, _ effects: inout [ToolEffect]) {
         if event.kind.isPen { notePen(event.device, event.kind, &effects) }
+        if event.isFinite, event.kind.isPen || event.kind == .mouse && contacts[Contact(event)] != nil { penPlace = event.position }
         switch event.phase {
         case .motion: move(event, &effects)
         case .press(.primary): land(event, &effects)
@@ -14,7 +15,7 @@ extension ToolMachine {
         case .release(.primary): lift(Contact(event), &effects)
         case .release(let button):
             endDrag(&effects) { $0.contact == Contact(event) && $0.button == button }
-            release(.button(event.device, button))
+            if let button = PenButton(button) { release(button, of: event.device, &effects) }
         case .cancel: cancel(Contact(event), &effects)
         }
     }
@@ -57,6 +58,7 @@ extension ToolMachine {
     private mutating func land(_ event: PointerEvent, _ effects: inout [ToolEffect]) {
         // Down already: its release got lost.
         if contacts[Contact(event)] != nil { lift(Contact(event), &effects) }
+        if event.kind.isPen { decideButtons(&effects) }
         contacts[Contact(event)] = event.kind
         if event.kind.isPen { pens.touch() }
         guard event.isFinite else { return }
@@ -106,17 +108,10 @@ extension ToolMachine {
 
     private mutating func press(_ button: PointerButton, _ event: PointerEvent, _ effects: inout [ToolEffect]) {
         guard !anotherPenDraws(than: event.device) else { return }
-        if event.kind == .mouse, button == .lower { return pressMiddle(event, &effects) }
-        let action = bindings[event.kind, button]
-        switch action {
-        case .ignore:
-            break
-        case .switchEraser:
-            hold(.toggleEraser, by: .button(event.device, button))
-        case .switchPrevious:
-            hold(.toPrevious, by: .button(event.device, button))
-        case .showColorPalette, .showInkAttributes, .showContextualPalette, .runShortcut:
-            if !isDrawing { effects.append(.notAvailable(action)) }
+        switch event.kind {
+        case .pen, .eraser: if let button = PenButton(button) { press(button, of: event.device, &effects) }
+        case .mouse: if button == .lower { pressMiddle(event, &effects) }
+        case .touch: break
         }
     }
 }

@@ -7,16 +7,14 @@ extension ToolMachine {
             var settings = ToolSettings()
             settings.fingers = fingers
             settings.smoothing = inks[.pen].smoothing
-            settings.upperButton = bindings[.pen, .upper]
-            settings.lowerButton = bindings[.pen, .lower]
+            settings.bindings = bindings
             settings.keys = keymap.overrides
             return settings
         }
         set {
             fingers = newValue.fingers
             inks.setSmoothing(newValue.smoothing)
-            bindings[.pen, .upper] = newValue.upperButton
-            bindings[.pen, .lower] = newValue.lowerButton
+            bindings = newValue.bindings
             if newValue.keys != keymap.overrides { keymap = Keymap.standard.applying(newValue.keys) }
         }
     }

@@ -14,10 +14,15 @@ package struct ToolMachine: Equatable, Sendable {
     package internal(set) var fingers: FingerUse
     var navigation = Navigation()
     var overrides = Overrides()
+    var buttons: ButtonRecogniser
     var activity = Activity.idle
     var pens: PenPresence
     /// Everything that touches now, whether it marks or not. What touches without marking stays without effect until it is lifted.
     var contacts: [Contact: PointerKind] = [:]
+    /// Where a pen was last, or a mouse that marked, in device pixels.
+    var penPlace: Point?
+    /// The window has the keyboard.
+    var isFocused = true
     /// Device pixels a logical point, until the window tells another.
     package var scale = 1.0
     /// The newest time seen, in device seconds; never runs backwards.
@@ -37,6 +42,7 @@ package struct ToolMachine: Equatable, Sendable {
         self.keymap = keymap
         self.parameters = parameters
         self.fingers = fingers
+        buttons = ButtonRecogniser(parameters)
         pens = PenPresence(isKnown: penIsKnown, hasTouched: penHasTouched)
     }
 
@@ -77,27 +83,34 @@ package struct ToolMachine: Equatable, Sendable {
 
     /// When a tick is needed if nothing else comes, in device seconds.
     package var nextDeadline: Double? {
-        switch activity {
-        case .waiting(let deadline): min(deadline, gestureDeadline ?? deadline)
-        case .idle, .hovering, .marking, .tentative: gestureDeadline
-        }
+        let stroke: Double? =
+            switch activity {
+            case .waiting(let deadline): deadline
+            case .idle, .hovering, .marking, .tentative: nil
+            }
+        return [stroke, gestureDeadline, buttons.deadline].compactMap { $0 }.min()
     }
 
     /// Takes an event in and returns what it leads to.
     package mutating func handle(_ event: ToolEvent) -> [ToolEffect] {
         var effects: [ToolEffect] = []
         let styleBefore = effectiveStyle
+        let toolBefore = effective
+        var isTold = false
         let previewBefore = preview
         switch event {
         case .input(let input):
+            isTold = true
             advance(to: input.time, &effects)
             handle(input, &effects)
         case .command(let command):
+            if case .gesture = command { isTold = true }
             perform(command, &effects)
         case .settings(let settings):
             self.settings = settings
         }
         if effectiveStyle != styleBefore { effects.append(.toolChanged) }
+        if isTold, effective != toolBefore { tell(.tool(effective), &effects) }
         if preview != previewBefore { effects.append(preview.map(ToolEffect.showPreview) ?? .hidePreview) }
         return effects
     }
@@ -107,6 +120,7 @@ package struct ToolMachine: Equatable, Sendable {
         case .pointer(let event): handle(event, &effects)
         case .key(let event): handle(event, &effects)
         case .scroll(let event): handle(event, &effects)
+        case .gesture(let event): handle(event, &effects)
         case .proximity(let device, let kind, let isNear, _): changeProximity(device, kind, isNear: isNear, &effects)
         case .left(let device, _): leaveWindow(device, &effects)
         case .grabbed: loseAllPointers(&effects)
@@ -125,6 +139,7 @@ package struct ToolMachine: Equatable, Sendable {
         case .tentative(let stroke, let deadline): if now >= deadline { activity = .marking(stroke) }
         case .waiting(let deadline): if now >= deadline { endStroke(&effects) }
         }
+        advanceButtons(&effects)
         advanceGestures(&effects)
     }
 }

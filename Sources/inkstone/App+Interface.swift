@@ -25,6 +25,7 @@ extension App {
         state.rotation = canvas.view.rotation
         state.isFlipped = canvas.view.flipped
         state.fingers = machine.fingers
+        state.bindings = machine.bindings
         state.smoothing = settings.tools.smoothing
         state.theme = settings.theme
         state.isDark = appearance == .dark
@@ -62,6 +63,7 @@ extension App {
     private func stored(_ shown: Color) -> Color { shown.adapted(to: session.canvas.appearance) }
 
     private func apply(_ change: SettingChange) {
+        if case .binding(let binding) = change { return changeBinding(binding) }
         changeSettings { settings in
             switch change {
             case .theme(let theme): settings.theme = theme
@@ -71,6 +73,7 @@ extension App {
             case .pickerEdge(let edge): settings.pickerEdge = edge
             case .pickerPlace(let place): settings.pickerPlace = place
             case .isPickerMinimised(let isMinimised): settings.isPickerMinimised = isMinimised
+            case .binding: break
             case .useColor(let color): settings.use(stored(color))
             case .saveColor(let color): settings.save(stored(color))
             case .forgetColor(let color): settings.forget(stored(color))

@@ -13,6 +13,12 @@ extension App {
         adoptSettings()
     }
 
+    func changeBinding(_ binding: Binding) {
+        keepFingers()
+        preferences.bind(binding)
+        adoptSettings()
+    }
+
     /// Takes up what others have changed about file and desktop.
     func followSettings() {
         keepFingers()
@@ -26,7 +32,7 @@ extension App {
             let appearance: Appearance = preferences.isDark ? .dark : .light
             if appearance != session.canvas.appearance { handle(.command(.appearance(appearance))) }
         }
-        keyNames = Self.keyNames(session.machine.keymap)
+        keyNames = Self.keyNames(session.machine)
     }
 
     private var isPlaying: Bool { player.map { !$0.isFinished } ?? false }
@@ -37,8 +43,17 @@ extension App {
         if !isPlaying, fingers != settings.tools.fingers { preferences.change { $0.tools.fingers = fingers } }
     }
 
-    /// What tooltips and lists call each command's key: the shortest of several.
-    static func keyNames(_ keymap: Keymap) -> [Command: String] {
+    /// What tooltips and lists call each command's key: the shortest of several; for what has none, the key of a gesture that does it.
+    static func keyNames(_ machine: ToolMachine) -> [Command: String] {
+        var names = keyNames(machine.keymap)
+        for gesture in BarrelGesture.allCases {
+            guard let key = names[.gesture(gesture)], let command = machine.bindings[.barrel(gesture)].command else { continue }
+            if names[command] == nil { names[command] = key }
+        }
+        return names
+    }
+
+    private static func keyNames(_ keymap: Keymap) -> [Command: String] {
         keymap.commands.reduce(into: [:]) { names, entry in
             let label = entry.key.label
             guard let known = names[entry.value] else { return names[entry.value] = label }

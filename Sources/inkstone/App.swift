@@ -80,7 +80,7 @@ final class App {
         }
         session = Session(start)
         scale = shell.scale
-        keyNames = Self.keyNames(session.machine.keymap)
+        keyNames = Self.keyNames(session.machine)
         interface = Interface(InterfaceState(width: Double(actual.width) / scale, height: Double(actual.height) / scale, scale: scale))
         insets = arguments.insets
         if arguments.isBare { interface.perform(.toggleInterface) }
@@ -308,6 +308,13 @@ final class App {
                 return JSON.object([("error", .string("insets LEFT TOP RIGHT BOTTOM, in logical points"))]).text
             }
             self.insets = insets
+            return JSON.object([("done", .string(line))]).text
+        }
+        if line.hasPrefix("gesture ") {
+            guard let event = GestureEvent(line.dropFirst("gesture ".count), at: monotonicSeconds()) else {
+                return JSON.object([("error", .string("gesture double-tap, gesture squeeze, gesture squeeze end"))]).text
+            }
+            take(.gesture(event))
             return JSON.object([("done", .string(line))]).text
         }
         guard line.hasPrefix("command ") else { return JSON.object([("error", .string("unknown request: \(line)"))]).text }

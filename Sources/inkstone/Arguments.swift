@@ -1,6 +1,5 @@
 import Ink
 import Interface
-import Tools
 
 /// The command line cannot be understood; the message says what can.
 struct UsageError: Error {
@@ -29,7 +28,7 @@ struct Arguments {
     var recordPath: String?
     var controlPath: String?
     /// `--bind`: over what the settings say.
-    var upperButton, lowerButton: PencilAction?
+    var bindings: [Binding] = []
 
     static let version = "0.1.0"
 
@@ -50,13 +49,16 @@ struct Arguments {
           --record FILE       record everything that reaches the canvas
           --play FILE         play a recording, in real time
           --speed N           play N times as fast (0.01 to 1000)
-          --bind upper=ACTION, --bind lower=ACTION
-                              what the pen's barrel buttons do: ignore, switchEraser, switchPrevious
+          --bind GESTURE=ACTION
+                              what the pen's upper, lower or third button does (also lower-double, lower-hold), its
+                              double-tap or squeeze: ignore, switchEraser, switchPrevious, showColorPalette,
+                              showInkAttributes, showContextualPalette, runShortcut:COMMAND
           --control SOCKET    answer "state" on a Unix socket with a line of JSON
           --help, --version
 
         keys:
-          P M E               pen, marker, eraser        X   previous tool     Q   eraser and back
+          P M E               pen, marker, eraser        X   previous tool
+          Q                   double tap (eraser and back)                     W   squeeze (palette)
           [ ]  or  - =        thinner, thicker           1…9, 0   opacity 10…90%, 100%
           Ctrl+Z              undo                       Ctrl+Shift+Z, Ctrl+Y   redo
           Ctrl+Shift+Delete   clear (can be undone)      Tab  hide the interface
@@ -111,7 +113,8 @@ struct Arguments {
                 }
                 speed = number
             case "--bind":
-                try bind(try value())
+                let text = try value()
+                do { bindings.append(try Binding(text)) } catch { throw UsageError(message: error.message) }
             case "--png": png = try value()
             case "--state": printsState = true
             default: throw UsageError(message: "\"\(word)\" is not understood: see inkstone --help")
@@ -119,12 +122,6 @@ struct Arguments {
         }
         if let playFile, case .draw = action { action = .play(file: playFile, speed: speed) }
         if case .replay(let file, _, _) = action { action = .replay(file: file, png: png, printsState: printsState) }
-    }
-
-    private mutating func bind(_ text: String) throws(UsageError) {
-        var bindings = Bindings()
-        do { try bindings.bind(text) } catch { throw UsageError(message: error.message) }
-        if text.hasPrefix("upper=") { upperButton = bindings[.pen, .upper] } else { lowerButton = bindings[.pen, .lower] }
     }
 
     private static func size(_ text: String) throws(UsageError) -> (width: Int, height: Int) {

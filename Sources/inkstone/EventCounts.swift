@@ -5,18 +5,20 @@ struct EventCounts {
     private var pointers: [PointerKind: Int] = [:]
     private var keys = 0
     private var scrolls = 0
+    private var gestures = 0
 
     mutating func note(_ input: InputEvent) {
         switch input {
         case .pointer(let event): pointers[event.kind, default: 0] += 1
         case .key: keys += 1
         case .scroll: scrolls += 1
+        case .gesture: gestures += 1
         case .proximity, .left, .grabbed, .removed, .focus, .window, .tick: break
         }
     }
 
     var byKind: [(kind: String, count: Int)] {
-        PointerKind.allCases.map { (Self.name($0), pointers[$0] ?? 0) } + [("key", keys), ("scroll", scrolls)]
+        PointerKind.allCases.map { (Self.name($0), pointers[$0] ?? 0) } + [("key", keys), ("scroll", scrolls), ("gesture", gestures)]
     }
 
     private static func name(_ kind: PointerKind) -> String {

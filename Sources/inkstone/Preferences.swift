@@ -8,11 +8,11 @@ final class Preferences {
     /// Nil where there is no place for it.
     private var file: SettingsFile?
     private let colorScheme = ColorSchemeFollower()
-    /// What `--bind` says, for as long as the program runs.
-    private let buttons: (upper: PencilAction?, lower: PencilAction?)
+    /// What `--bind` says: it holds until the person changes that very binding.
+    private var bindings: [Binding]
 
     init(_ arguments: Arguments) {
-        buttons = (arguments.upperButton, arguments.lowerButton)
+        bindings = arguments.bindings
         guard let path = Places.settings else {
             Console.complain("the settings are not kept: neither XDG_CONFIG_HOME nor HOME is set")
             return
@@ -26,8 +26,7 @@ final class Preferences {
     /// What holds for the tools.
     var tools: ToolSettings {
         var tools = settings.tools
-        if let action = buttons.upper { tools.upperButton = action }
-        if let action = buttons.lower { tools.lowerButton = action }
+        for binding in bindings { tools.bindings[binding.gesture] = binding.action }
         return tools
     }
 
@@ -41,6 +40,12 @@ final class Preferences {
 
     /// To be polled; `follow` when one is readable.
     var descriptors: [Int32] { [file?.descriptor ?? -1, colorScheme.descriptor] }
+
+    /// Binds a gesture, over what the command line says.
+    func bind(_ binding: Binding) {
+        bindings.removeAll { $0.gesture == binding.gesture }
+        change { $0.tools.bindings[binding.gesture] = binding.action }
+    }
 
     /// Changes the settings, and the file.
     func change(_ edit: (inout Settings) -> Void) {

@@ -33,8 +33,10 @@ import Testing
         settings.reducesMotion = .random(using: &random)
         settings.tools.fingers = random.pick(FingerUse.allCases)
         settings.tools.smoothing = .random(in: InkStyle.smoothingRange, using: &random)
-        settings.tools.upperButton = random.pick(PencilAction.allCases)
-        settings.tools.lowerButton = random.pick(PencilAction.allCases)
+        for gesture in PencilGesture.allCases {
+            let shortcut = ShortcutCommand(random.pick(Command.named + [.opacity(0.3)])).map(PencilAction.runShortcut)
+            settings.tools.bindings[gesture] = random.pick(PencilAction.standard + [shortcut ?? .ignore])
+        }
         settings.pickerEdge = random.pick([nil] + Edge.allCases)
         settings.pickerPlace = .random(in: Settings.pickerPlaceRange, using: &random)
         settings.isPickerMinimised = .random(using: &random)
@@ -131,7 +133,9 @@ import Testing
         let cases = [
             ("General", "theme=purple", "system, light, dark"), ("General", "reduce-motion=maybe", "true or false"),
             ("Tools", "smoothing=1.5", "0.0 to 1.0"), ("Tools", "smoothing=nan", "0.0 to 1.0"), ("Tools", "smoothing=0,5", "0.0 to 1.0"),
-            ("Tools", "upper-button=explode", "switchEraser"), ("Interface", "picker-edge=", "left, top, right, bottom"),
+            ("Tools", "upper-button=explode", "switchEraser"), ("Tools", "squeeze=runShortcut:clear", "any command that destroys nothing"),
+            ("Tools", "lower-button-hold=runShortcut:delete", "runShortcut:COMMAND"),
+            ("Interface", "picker-edge=", "left, top, right, bottom"),
             ("Colors", "saved=#123456;red;", "#1a1a1e"), ("Keys", "undo=Strg+Z;", "Ctrl+Shift+Z"),
         ]
         for (group, line, allowed) in cases {

@@ -67,9 +67,9 @@ extension EndToEnd {
         }
     }
 
-    @Test("the upper button toggles between eraser and tool, the lower one goes to the previous tool")
+    @Test("the upper button toggles between eraser and tool, the lower one bound so goes to the previous tool")
     func barrelButtons() throws {
-        try rig.run { program in
+        try rig.run(["--bind", "lower=switchPrevious"]) { program in
             for key in ["m", "e"] { try rig.keyboard.tap(key) }
             try program.waitUntil("the eraser") { $0.tool == "eraser" && $0.selected == "eraser" }
             try rig.pen.enter()

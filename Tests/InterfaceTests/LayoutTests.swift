@@ -225,6 +225,8 @@ extension Control {
         case .text(let words, let style, _): (words, style, frame.width)
         case .textButton(let words): (words, .body, frame.width - 12)
         case .segment(let words, _, _): (words, .strong, frame.width - 8)
+        case .disclosure(let title, let words, _): (title + "   " + words, .body, frame.width - 24)
+        case .option(let words): (words, .strong, frame.width - 32)
         case .none, .icon, .tool, .nib, .swatch, .colorButton, .dab, .toggle, .slider, .spectrum, .row, .field, .loupe, .grid, .half,
             .choice,
             .selection,

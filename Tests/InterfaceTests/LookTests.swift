@@ -16,7 +16,8 @@ struct LookTests {
             .icon(.undo), .swatch(blue, opacity: 1), .swatch(blue, opacity: 0.5), .colorButton(blue), .dab(blue, diameter: 5, opacity: 1),
             .dab(nil, diameter: 24, opacity: 1), .textButton("100%"), .segment("Pen", isFirst: true, isLast: false), .toggle,
             .slider(fraction: 0.5, .plain), .slider(fraction: 0.3, .wedge), .slider(fraction: 0.7, .gradient([blue, blue], fades: true)),
-            .spectrum(hue: 0.6, x: 0.7, y: 0.3), .row(.settings, "Settings", detail: "Ctrl+,"), .row(nil, "Undo", detail: ""),
+            .spectrum(hue: 0.6, x: 0.7, y: 0.3), .row(.settings, "Settings", detail: "Ctrl+,"), .disclosure("Squeeze", "Off", isOpen: true),
+            .option("Off"), .row(nil, "Undo", detail: ""),
             .field(text: "1a1a1e", placeholder: "rrggbb", caret: nil, selection: nil), .grip(isVertical: true), .grip(isVertical: false),
         ] + Tool.allCases.flatMap { tool in [.nib(tool, blue)] + Edge.allCases.map { .tool(tool, blue, $0) } }
 
@@ -62,7 +63,8 @@ struct LookTests {
             case .slider(_, let track) where track == .plain:
                 let plain = picture(face, look).count { $0 == 0xFFFF_FFFF }
                 #expect(picture(face, look, isHot: true).count { $0 == 0xFFFF_FFFF } > plain, "\(face)")
-            case .none, .icon, .nib, .dab, .text, .textButton, .segment, .toggle, .slider, .spectrum, .row, .field, .loupe, .grid, .half,
+            case .none, .icon, .nib, .dab, .text, .textButton, .segment, .toggle, .slider, .spectrum, .row, .disclosure, .option, .field,
+                .loupe, .grid, .half,
                 .choice,
                 .selection,
                 .separator, .grip:
@@ -76,7 +78,7 @@ struct LookTests {
         let plate = Pixels.word(look.plate)
         for face in Self.faces {
             switch face {
-            case .icon, .nib, .dab, .row, .grip:
+            case .icon, .nib, .dab, .row, .disclosure, .option, .grip:
                 let hot = picture(face, look, isHot: true).commonest { $0 != plate }
                 let pressed = picture(face, look, isPressed: true).commonest { $0 != plate }
                 let (tint, deep) = (Pixels.contrast(hot, plate), Pixels.contrast(pressed, plate))
@@ -94,7 +96,8 @@ struct LookTests {
             .text("Width", .body, .leading), .text("50%", .secondary, .leading), .text("Saved", .caption, .leading),
             .text("Pen", .title, .leading),
             .textButton("100%"), .segment("Pen", isFirst: true, isLast: true), .row(nil, "Undo", detail: ""),
-            .row(nil, "", detail: "Ctrl+Z"),
+            .row(nil, "", detail: "Ctrl+Z"), .disclosure("Squeeze", "", isOpen: false), .disclosure("", "Off", isOpen: true),
+            .option("Off"),
             .field(text: "1a1a1e", placeholder: "", caret: nil, selection: nil),
             .field(text: "", placeholder: "Type to search", caret: nil, selection: nil),
         ]
@@ -121,8 +124,8 @@ struct LookTests {
         switch face {
         case .toggle: Rect(x: frame.maxX - 40, y: frame.midY - 9, width: 36, height: 18)
         case .slider: Rect(x: frame.x, y: frame.midY - 11, width: 22, height: 22)
-        case .none, .icon, .tool, .nib, .swatch, .colorButton, .dab, .text, .textButton, .segment, .spectrum, .row, .field, .loupe, .grid,
-            .half,
+        case .none, .icon, .tool, .nib, .swatch, .colorButton, .dab, .text, .textButton, .segment, .spectrum, .row, .disclosure, .option,
+            .field, .loupe, .grid, .half,
             .choice, .selection, .separator, .grip:
             frame.inset(x: 8, y: 14)
         }

@@ -274,7 +274,10 @@ extension Face {
     /// Drawn with a body or line around it that shows how far it reaches; as the row P5 has it.
     fileprivate var isBezelled: Bool {
         switch self {
-        case .textButton, .segment, .toggle, .slider, .grid, .spectrum, .row, .field, .tool, .separator, .half, .loupe, .selection: true
+        case .textButton, .segment, .toggle, .slider, .grid, .spectrum, .row, .disclosure, .option, .field, .tool, .separator, .half,
+            .loupe,
+            .selection:
+            true
         case .icon, .nib, .swatch, .colorButton, .dab, .text, .choice, .grip, .none: false
         }
     }

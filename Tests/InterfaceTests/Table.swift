@@ -36,6 +36,7 @@ final class Table {
             case .setting(.useColor(let color)): settings.use(color)
             case .setting(.saveColor(let color)): settings.save(color)
             case .setting(.forgetColor(let color)): settings.forget(color)
+            case .setting(.binding(let binding)): state.bindings[binding.gesture] = binding.action
             case .command, .setting, .pick: break
             }
         }
@@ -49,6 +50,11 @@ final class Table {
 
     func run(_ command: InterfaceCommand) {
         interface.run(.interface(command))
+        settle()
+    }
+
+    func bind(_ bindings: Bindings) {
+        state.bindings = bindings
         settle()
     }
 

@@ -60,6 +60,14 @@ package final class Program {
         guard answer.contains("\"done\"") else { throw RigFailure("\(command): \(answer)") }
     }
 
+    /// As if a pen, or its driver, told of a gesture: `double-tap`, `squeeze`, `squeeze end`.
+    package func gesture(_ gesture: String) throws {
+        let control = try connected()
+        try control.send("gesture \(gesture)")
+        let answer = try control.answer()
+        guard answer.contains("\"done\"") else { throw RigFailure("\(gesture): \(answer)") }
+    }
+
     /// What of the window others cover, in logical points.
     package func setInsets(left: Int = 0, top: Int = 0, right: Int = 0, bottom: Int = 0) throws {
         let control = try connected()

@@ -31,13 +31,19 @@ enum Fuzz {
         case 92, 93: .input(.tick(time: time(using: &random)))
         case 94: .settings(settings(using: &random))
         case 95: .input(.scroll(scroll(using: &random)))
+        case 96:
+            .input(
+                .gesture(
+                    GestureEvent(
+                        device: device(using: &random), gesture: random.pick(BarrelGesture.allCases), begins: .random(using: &random),
+                        time: time(using: &random))))
         default: .command(command(using: &random))
         }
     }
 
     private static func pointer(using random: inout SeededRandom) -> PointerEvent {
         let kind = random.pick([PointerKind.pen, .pen, .pen, .eraser, .touch, .mouse])
-        let button = PointerButton(random.pick([1, 1, 1, 1, 2, 3, 9]))
+        let button = PointerButton(random.pick([1, 1, 1, 1, 2, 3, 3, 8, 9]))
         let phase = random.pick([PointerEvent.Phase.motion, .motion, .motion, .press(button), .release(button), .cancel])
         return PointerEvent(
             device: DeviceID(Int32(kind.rawValue) + random.pick([0, 0, 0, 10])), kind: kind,
@@ -60,7 +66,7 @@ enum Fuzz {
     private static func key(using random: inout SeededRandom) -> KeyEvent {
         KeyEvent(
             key: random.oneIn(5)
-                ? .space : .character(random.pick(["p", "m", "e", "x", "q", "z", "y", "[", "]", "1", "0", "w"])),
+                ? .space : .character(random.pick(["p", "m", "e", "x", "q", "z", "y", "[", "]", "1", "0", "w", "w", "q"])),
             isPressed: .random(using: &random),
             isRepeat: random.oneIn(4), modifiers: random.pick([[], [], .control, [.control, .shift]]), time: time(using: &random))
     }
@@ -72,7 +78,8 @@ enum Fuzz {
             .color(Color(red: 200, green: .random(in: 0...255, using: &random), blue: 9)), .fingers(random.pick(FingerUse.allCases)),
             .appearance(random.pick(Appearance.allCases)), .paper(random.pick(Paper.Pattern.allCases)),
             .paperColor(random.pick([Color(red: 1, green: 40, blue: 60), Paper().color])),
-            .view(random.pick(ViewCommand.allCases)), .interface(random.pick(InterfaceCommand.allCases)), random.oneIn(10) ? .clear : .undo,
+            .gesture(random.pick(BarrelGesture.allCases)), .view(random.pick(ViewCommand.allCases)),
+            .interface(random.pick(InterfaceCommand.allCases)), random.oneIn(10) ? .clear : .undo,
         ])
     }
 
@@ -80,14 +87,19 @@ enum Fuzz {
         var settings = ToolSettings()
         settings.fingers = random.pick(FingerUse.allCases)
         settings.smoothing = random.pick([0, 0.5, 1, -3, .nan, .infinity])
-        settings.upperButton = random.pick(PencilAction.allCases)
-        settings.lowerButton = random.pick(PencilAction.allCases)
+        for gesture in PencilGesture.allCases { settings.bindings[gesture] = action(using: &random) }
         for _ in 0..<random.pick([0, 1, 3]) {
             settings.keys[random.pick(Command.named + [.opacity(0.3)])] = random.pick([
                 [], [KeyChord("w")], [KeyChord("p"), KeyChord(.pageUp, .alt)],
             ])
         }
         return settings
+    }
+
+    private static func action(using random: inout SeededRandom) -> PencilAction {
+        let shortcut = random.pick(Command.named + [.opacity(0.3)])
+        return random.oneIn(4)
+            ? ShortcutCommand(shortcut).map(PencilAction.runShortcut) ?? .ignore : random.pick(PencilAction.standard)
     }
 
     private static func device(using random: inout SeededRandom) -> DeviceID { DeviceID(random.pick([0, 1, 2, 3, 10, -7])) }

@@ -83,6 +83,7 @@ func settingsFromTheStart() throws {
     var settings = ToolSettings()
     settings.keys = [.select(.marker): [KeyChord("w")]]
     settings.fingers = .pan
+    settings.bindings[.hold(.third)] = .switchEraser
     tools.settings = settings
     let start = SessionStart(width: 128, height: 128, tools: tools)
     var writer = RecordingWriter(start)
@@ -97,4 +98,44 @@ func settingsFromTheStart() throws {
     let restored = Session.restore(recording, into: SessionStart(width: 128, height: 128))
     #expect(restored.tools.choice.selected == .marker)
     #expect(restored.tools.settings == ToolSettings())
+}
+
+@Test("what format 3 wrote is read: its settings had the two buttons alone, and a shortcut that named no command did nothing")
+func formerSettings() throws {
+    let start = SessionStart(width: 128, height: 128)
+    var head = ByteWriter()
+    head.write(varint: 3)
+    start.encode(into: &head)
+    var inputs = ByteWriter()
+    for (upper, lower) in [("switchPrevious", "runShortcut"), ("ignore", "showContextualPalette")] {
+        inputs.write(UInt8(14))
+        inputs.write("pan")
+        inputs.write(0.25)
+        inputs.write(upper)
+        inputs.write(lower)
+        inputs.write(count: 0)
+    }
+    let recording = try Recording(
+        RecordingFormat.signature + RecordingFormat.block(head.bytes) + RecordingFormat.block(inputs.bytes))
+    var first = ToolSettings()
+    (first.fingers, first.smoothing) = (.pan, 0.25)
+    first.bindings[.press(.upper)] = .switchPrevious
+    first.bindings[.press(.lower)] = .ignore
+    var second = first
+    second.bindings[.press(.upper)] = .ignore
+    second.bindings[.press(.lower)] = .showContextualPalette
+    #expect(recording.inputs == [.settings(first), .settings(second)])
+    #expect(recording.start.tools.settings == ToolSettings())
+}
+
+@Test("every gesture's binding is in a recording from its start", arguments: PencilGesture.allCases)
+func bindingsFromTheStart(gesture: PencilGesture) throws {
+    for action in PencilAction.standard + [try PencilAction(name: "runShortcut:opacity 0.5")] {
+        var settings = ToolSettings()
+        settings.bindings[gesture] = action
+        var tools = ToolState()
+        tools.settings = settings
+        var writer = RecordingWriter(SessionStart(width: 128, height: 128, tools: tools))
+        #expect(Session(replaying: try Recording(writer.takeBytes())).machine.settings == settings)
+    }
 }

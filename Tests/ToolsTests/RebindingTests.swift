@@ -55,8 +55,8 @@ import Testing
         var settings = ToolSettings()
         settings.fingers = .draw
         settings.smoothing = 0.25
-        settings.upperButton = .ignore
-        settings.lowerButton = .switchEraser
+        settings.bindings[.press(.upper)] = .ignore
+        settings.bindings[.press(.lower)] = .switchEraser
         settings.keys = [.select(.marker): [KeyChord("w")]]
         #expect(desk.machine.handle(.settings(settings)).names == [.toolChanged])
         #expect(desk.machine.settings == settings)

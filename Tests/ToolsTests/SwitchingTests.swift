@@ -13,7 +13,7 @@ import Testing
         #expect(desk.machine.selected == .eraser && desk.machine.previous == .marker)
         #expect(desk.tap("e").isEmpty)
         #expect(desk.machine.selected == .eraser && desk.machine.previous == .marker)
-        #expect(desk.tap("p") == [.toolChanged])
+        #expect(desk.tap("p") == [.toolChanged, .told(Feedback(.tool(.pen), at: nil))])
         #expect(desk.machine.effective == .pen && desk.machine.previous == .eraser)
     }
 
@@ -33,8 +33,8 @@ import Testing
         }
     }
 
-    @Test("D2 the lower button and X swap the tool and the one before") func previous() {
-        var desk = Desk()
+    @Test("D2 a button bound to the previous tool, and X, swap the tool and the one before") func previous() throws {
+        var desk = try Desk(binding: "lower=switchPrevious")
         desk.tap("m")
         desk.tap("e")
         desk.tap(.lower)
@@ -43,13 +43,17 @@ import Testing
         #expect(desk.machine.selected == .eraser && desk.machine.previous == .marker)
     }
 
-    @Test("D11 with no previous tool nothing changes") func noPrevious() {
-        var desk = Desk()
+    @Test("D11 with no previous tool nothing changes, and people are told so") func noPrevious() throws {
+        var desk = try Desk(binding: "lower=switchPrevious", "squeeze=switchPrevious")
         _ = desk.pen(.motion)
-        #expect(desk.tap(.lower).names.allSatisfy { $0 == .show } && desk.tap("x").isEmpty)
-        #expect(desk.machine.choice == ToolChoice())
-        var erasing = Desk(ToolMachine(choice: ToolChoice(selected: .eraser)))
-        #expect(erasing.tap("q").isEmpty)
+        let gestures = [desk.tap(.lower), desk.gesture(.squeeze), desk.tap("w"), desk.tap("x")]
+        for effects in gestures {
+            #expect(effects.told == [.noPreviousTool])
+            #expect(effects.names.allSatisfy { $0 == .show || $0 == .told })
+        }
+        #expect(desk.machine.choice == ToolChoice() && desk.machine.overrides == Overrides())
+        var erasing = try Desk(tool: .eraser)
+        for effects in [erasing.tap("q"), erasing.gesture(.doubleTap), erasing.tap(.upper)] { #expect(effects.told == [.noPreviousTool]) }
         #expect(erasing.machine.choice == ToolChoice(selected: .eraser))
     }
 

@@ -16,6 +16,16 @@ struct Desk {
 
     init(_ machine: ToolMachine = ToolMachine()) { self.machine = machine }
 
+    /// With bindings over the standard ones, as the command line has them.
+    init(binding texts: String..., tool: Tool = .pen) throws {
+        var bindings = Bindings.standard
+        for text in texts {
+            let binding = try Binding(text)
+            bindings[binding.gesture] = binding.action
+        }
+        machine = ToolMachine(choice: ToolChoice(selected: tool), bindings: bindings)
+    }
+
     mutating func wait(_ seconds: Double) { time += seconds }
 
     mutating func send(_ input: InputEvent) -> [ToolEffect] { machine.handle(.input(input)) }
@@ -105,6 +115,10 @@ struct Desk {
     @discardableResult
     mutating func tap(_ button: PointerButton) -> [ToolEffect] { pen(.press(button)) + pen(.release(button)) }
 
+    mutating func gesture(_ gesture: BarrelGesture, begins: Bool = true, device: DeviceID = tip) -> [ToolEffect] {
+        send(.gesture(GestureEvent(device: device, gesture: gesture, begins: begins, time: next())))
+    }
+
     mutating func tick() -> [ToolEffect] { send(.tick(time: next())) }
 
     mutating func next() -> Double {
@@ -115,7 +129,7 @@ struct Desk {
 
 /// An effect's name without what it carries, to read sequences by.
 enum EffectName: Equatable {
-    case begin, extend, line, end, discard, undo, redo, clear, paper, show, hide, toolChanged, view, interface, told, notAvailable
+    case begin, extend, line, end, discard, undo, redo, clear, paper, show, hide, toolChanged, view, interface, told
 
     init(_ effect: ToolEffect) {
         switch effect {
@@ -135,7 +149,6 @@ enum EffectName: Equatable {
         case .view: self = .view
         case .interface: self = .interface
         case .told: self = .told
-        case .notAvailable: self = .notAvailable
         }
     }
 }
@@ -161,5 +174,25 @@ extension [ToolEffect] {
     var motion: ViewMotion? {
         for case .view(.move(let motion)) in reversed() { return motion }
         return nil
+    }
+}
+
+extension [ToolEffect] {
+    /// What the interface is asked for, and where.
+    var requests: [(command: InterfaceCommand, place: Point?)] {
+        compactMap { if case .interface(let command, let place) = $0 { (command, place) } else { nil } }
+    }
+
+    /// What people are told.
+    var told: [Feedback.Deed] { compactMap { if case .told(let feedback) = $0 { feedback.deed } else { nil } } }
+}
+
+extension PointerButton {
+    init(_ button: PenButton) {
+        switch button {
+        case .upper: self = .upper
+        case .lower: self = .lower
+        case .third: self = .third
+        }
     }
 }

@@ -1,0 +1,115 @@
+/// A barrel button of a pen.
+package enum PenButton: String, CaseIterable, Sendable {
+    case upper, lower, third
+
+    /// nil for the tip.
+    package init?(_ button: PointerButton) {
+        switch button {
+        case .upper: self = .upper
+        case .lower: self = .lower
+        case .third: self = .third
+        default: return nil
+        }
+    }
+}
+
+/// A gesture that a pen's barrel knows by itself; a key can stand for it. The raw value is its name in settings, scripts and recordings.
+package enum BarrelGesture: String, CaseIterable, Sendable {
+    case doubleTap = "double-tap"
+    case squeeze
+}
+
+/// A pen, or a driver or script in its stead, tells of a gesture of the barrel.
+package struct GestureEvent: Hashable, Sendable {
+    package var device: DeviceID
+    package var gesture: BarrelGesture
+    /// It begins; a squeeze also ends. A double tap is over as it begins.
+    package var begins: Bool
+    /// Device time in seconds, on the pointers' clock.
+    package var time: Double
+
+    package init(device: DeviceID, gesture: BarrelGesture, begins: Bool = true, time: Double) {
+        self.device = device
+        self.gesture = gesture
+        self.begins = begins
+        self.time = time
+    }
+}
+
+extension GestureEvent {
+    /// As scripts have it: the gesture's name, and for the end of a squeeze `end` behind a space.
+    package init?(_ text: some StringProtocol, at time: Double) {
+        let words = text.split(separator: " ")
+        guard let name = words.first, let gesture = BarrelGesture(rawValue: String(name)), words.count == 1 || words[1...] == ["end"] else {
+            return nil
+        }
+        // No device has this number.
+        self.init(device: DeviceID(0), gesture: gesture, begins: words.count == 1, time: time)
+    }
+}
+
+/// What a hand can do with a pen besides marking; each has a binding.
+package enum PencilGesture: Hashable, Sendable {
+    case barrel(BarrelGesture)
+    case press(PenButton)
+    /// Two presses in quick succession.
+    case doublePress(PenButton)
+    /// A long press.
+    case hold(PenButton)
+
+    package static let doubleTap = barrel(.doubleTap)
+    package static let squeeze = barrel(.squeeze)
+}
+
+extension PencilGesture: CaseIterable {
+    package static let allCases: [PencilGesture] =
+        BarrelGesture.allCases.map(barrel) + PenButton.allCases.flatMap { [.press($0), .doublePress($0), .hold($0)] }
+
+    /// Its name on the command line.
+    package var name: String {
+        switch self {
+        case .barrel(let gesture): gesture.rawValue
+        case .press(let button): button.rawValue
+        case .doublePress(let button): button.rawValue + "-double"
+        case .hold(let button): button.rawValue + "-hold"
+        }
+    }
+
+    /// Its name in the settings.
+    package var settingName: String {
+        switch self {
+        case .barrel(let gesture): gesture.rawValue
+        case .press(let button): button.rawValue + "-button"
+        case .doublePress(let button): button.rawValue + "-button-double"
+        case .hold(let button): button.rawValue + "-button-hold"
+        }
+    }
+
+    package var title: String {
+        switch self {
+        case .barrel(let gesture): gesture.title
+        case .press(let button): button.title
+        case .doublePress(let button): button.title + ", twice"
+        case .hold(let button): button.title + ", held"
+        }
+    }
+}
+
+extension BarrelGesture {
+    package var title: String {
+        switch self {
+        case .doubleTap: "Double tap"
+        case .squeeze: "Squeeze"
+        }
+    }
+}
+
+extension PenButton {
+    package var title: String {
+        switch self {
+        case .upper: "Upper button"
+        case .lower: "Lower button"
+        case .third: "Third button"
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Ink
+
+/// What the pen's gestures do, a line each: it tells the action, and pressed it opens the list of all beneath.
+struct GestureChoices {
+    let state: InterfaceState
+    /// The gesture whose list is open.
+    let disclosed: PencilGesture?
+
+    /// Those that every pen or keyboard has, then those beyond them.
+    private static let usual: [PencilGesture] = [.doubleTap, .squeeze, .press(.upper), .press(.lower)]
+    private static let custom: [PencilGesture] = [.doublePress(.upper), .hold(.upper), .doublePress(.lower), .hold(.lower)]
+
+    private static let heading = 40.0
+
+    var height: Double {
+        2 * Self.heading + Metric.target * Double(Self.usual.count + Self.custom.count)
+            + Metric.target * Double(disclosed.map { options($0).count } ?? 0)
+    }
+
+    func controls(_ column: inout Column) -> [Control] {
+        heading("usual", "Gestures of the pen", &column) + Self.usual.flatMap { choice($0, &column) }
+            + heading("custom", "Custom", &column) + Self.custom.flatMap { choice($0, &column) }
+    }
+
+    private func heading(_ id: String, _ title: String, _ column: inout Column) -> [Control] {
+        let line = column.take(Self.heading)
+        return [
+            .text(
+                "settings.gestures.\(id)", title, .strong,
+                frame: Rect(x: line.x, y: line.y + 12, width: line.width, height: line.height - 12))
+        ]
+    }
+
+    private func choice(_ gesture: PencilGesture, _ column: inout Column) -> [Control] {
+        let id = Self.id(gesture)
+        let isOpen = disclosed == gesture
+        let words = state.bindings.title(of: gesture)
+        let line = Control(
+            id, .row, gesture.title, frame: column.take(Metric.target), face: .disclosure(gesture.title, words, isOpen: isOpen),
+            action: .disclose(gesture), value: words)
+        return [line] + (isOpen ? options(gesture).map { option($0, &column) } : [])
+    }
+
+    private typealias Option = (id: String, title: String, action: Action, isOn: Bool)
+
+    private func options(_ gesture: PencilGesture) -> [Option] {
+        let present = state.bindings[gesture]
+        let id = Self.id(gesture)
+        var options: [Option] = PencilAction.standard.map {
+            (id + "." + $0.name, $0.title, .setting(.binding(Binding(gesture, $0))), $0 == present)
+        }
+        if case .runShortcut = present { options.append((id + ".command", present.title + " (custom)", .disclose(gesture), true)) }
+        return options + [(id + ".choose", "Another command… (custom)", .chooseCommand(gesture), false)]
+    }
+
+    private func option(_ option: Option, _ column: inout Column) -> Control {
+        var frame = column.take(Metric.target)
+        frame.x += 24
+        frame.width -= 24
+        return Control(
+            option.id, .radio, option.title, frame: frame, face: .option(option.title), action: option.action,
+            value: option.isOn ? "on" : "off", isOn: option.isOn)
+    }
+
+    /// The control that stands for a gesture.
+    static func id(_ gesture: PencilGesture) -> String { "settings." + gesture.settingName }
+}

@@ -1,0 +1,91 @@
+import Ink
+
+/// Barrel buttons, double tap and squeeze: quick, discrete actions. While a tip touches they mean nothing.
+extension ToolMachine {
+    mutating func press(_ button: PenButton, of device: DeviceID, _ effects: inout [ToolEffect]) {
+        guard !isMarkDown else { return }
+        let kinds: [(ButtonRecogniser.Kind, PencilGesture)] = [
+            (.press, .press(button)), (.doublePress, .doublePress(button)), (.hold, .hold(button)),
+        ]
+        let bound = Set(kinds.filter { bindings[$0.1] != .ignore }.map(\.0))
+        guard let meaning = buttons.press(ButtonRecogniser.Button(device: device, button: button), at: now, bound: bound) else { return }
+        act(on: meaning, &effects)
+    }
+
+    mutating func release(_ button: PenButton, of device: DeviceID, _ effects: inout [ToolEffect]) {
+        if let meaning = buttons.release(ButtonRecogniser.Button(device: device, button: button)) { act(on: meaning, &effects) }
+        release(.button(device, button))
+    }
+
+    /// Does what presses have turned out to mean by now.
+    mutating func advanceButtons(_ effects: inout [ToolEffect]) {
+        for meaning in buttons.advance(to: now) where !isMarkDown { act(on: meaning, &effects) }
+    }
+
+    /// A tip comes down: what its buttons meant before counts for the mark; the interface shows nothing beneath it.
+    mutating func decideButtons(_ effects: inout [ToolEffect]) {
+        for meaning in buttons.decide() { act(on: meaning, showsInterface: false, &effects) }
+    }
+
+    private mutating func act(on meaning: ButtonRecogniser.Meaning, showsInterface: Bool = true, _ effects: inout [ToolEffect]) {
+        let button = meaning.button.button
+        let gesture: PencilGesture =
+            switch meaning.kind {
+            case .press: .press(button)
+            case .doublePress: .doublePress(button)
+            case .hold: .hold(button)
+            }
+        let holder = meaning.isOver ? nil : Holder(source: .button(meaning.button.device, button), began: meaning.began)
+        perform(bindings[gesture], holder, showsInterface: showsInterface, &effects)
+    }
+
+    mutating func handle(_ event: GestureEvent, _ effects: inout [ToolEffect]) {
+        guard event.begins else { return release(.squeeze(event.device)) }
+        guard pens.isOverWindow || pens.isHere && isFocused else { return }
+        switch event.gesture {
+        case .doubleTap: perform(event.gesture, nil, &effects)
+        case .squeeze: perform(event.gesture, Holder(source: .squeeze(event.device), began: now), &effects)
+        }
+    }
+
+    /// The barrel's gesture, or the key that stands for it.
+    mutating func perform(_ gesture: BarrelGesture, _ holder: Holder?, _ effects: inout [ToolEffect]) {
+        guard !isMarkDown else { return }
+        perform(bindings[.barrel(gesture)], holder, &effects)
+    }
+
+    /// Who holds a gesture, since when (device seconds): a tool that it switches to springs back if it is held for long.
+    struct Holder {
+        var source: Overrides.Source
+        var began: Double
+    }
+
+    /// - Parameter holder: nil when the gesture is over as it is known.
+    private mutating func perform(
+        _ action: PencilAction, _ holder: Holder?, showsInterface: Bool = true, _ effects: inout [ToolEffect]
+    ) {
+        guard let command = action.command else { return }
+        if let toolSwitch = command.toolSwitch {
+            perform(toolSwitch, holder, &effects)
+        } else if case .interface(let command) = command {
+            if showsInterface { effects.append(.interface(command, at: penPlace)) }
+        } else {
+            perform(command, &effects)
+            tell(.command(command), &effects)
+        }
+    }
+
+    private mutating func perform(_ toolSwitch: ToolSwitch, _ holder: Holder?, _ effects: inout [ToolEffect]) {
+        guard let tool = toolSwitch.target(choice: choice, effective: effective) else { return tell(.noPreviousTool, &effects) }
+        if let holder {
+            overrides.press(holder.source, tool: tool, press: Press(began: holder.began, sawMarking: isDrawing))
+        } else {
+            overrides.dropPresses()
+            choice.choose(tool)
+        }
+    }
+
+    func tell(_ deed: Feedback.Deed, _ effects: inout [ToolEffect]) {
+        effects.append(.told(Feedback(deed, at: penPlace)))
+    }
+}

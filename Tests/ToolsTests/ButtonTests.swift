@@ -1,0 +1,130 @@
+import Ink
+import TestSupport
+import Testing
+
+@testable import Tools
+
+@Suite("one press, two presses, a long press") struct ButtonTests {
+    private static let marker = "runShortcut:select-marker"
+
+    @Test("Q1 where only one press is bound it acts as it goes down, and nothing is ever waited for") func atOnce() throws {
+        var desk = Desk()
+        _ = desk.pen(.motion)
+        #expect(desk.pen(.press(.upper)).told == [.tool(.eraser)])
+        #expect(desk.machine.nextDeadline == nil)
+        _ = desk.pen(.release(.upper))
+        // Quick presses are as many presses.
+        #expect(desk.tap(.upper).told == [.tool(.pen)] && desk.tap(.upper).told == [.tool(.eraser)])
+    }
+
+    @Test("Q1 where single and double are both bound, one press acts when the time for a second is over, and two at the second")
+    func both() throws {
+        var desk = try Desk(binding: "upper-double=\(Self.marker)")
+        _ = desk.pen(.motion)
+        #expect(desk.tap(.upper).told.isEmpty)
+        let deadline = try #require(desk.machine.nextDeadline)
+        desk.time = deadline - 0.02
+        #expect(desk.tick().told.isEmpty)
+        desk.time = deadline - 0.01
+        #expect(desk.tick().told == [.tool(.eraser)])
+        #expect(desk.machine.selected == .eraser && desk.machine.nextDeadline == nil)
+        desk.wait(1)
+        _ = desk.tap(.upper)
+        #expect(desk.pen(.press(.upper)).told == [.tool(.marker)], "as the second goes down")
+        _ = desk.pen(.release(.upper))
+        #expect(desk.machine.selected == .marker && desk.runDown().told.isEmpty)
+    }
+
+    @Test("two presses that are bound alone act at the second, and one does nothing") func doubleAlone() throws {
+        var desk = try Desk(binding: "upper=ignore", "upper-double=\(Self.marker)")
+        #expect(desk.tap(.upper).told.isEmpty && desk.runDown().told.isEmpty)
+        desk.wait(1)
+        #expect(desk.tap(.upper).told.isEmpty && desk.tap(.upper).told == [.tool(.marker)])
+        // A second press that comes too late is a first one.
+        desk = try Desk(binding: "upper=ignore", "upper-double=\(Self.marker)")
+        _ = desk.tap(.upper)
+        desk.wait(0.3)
+        #expect(desk.tap(.upper).told.isEmpty && desk.tap(.upper).told == [.tool(.marker)])
+    }
+
+    @Test("a long press acts while it is held, a short one of the same button as it is let go; a tool that is held springs back")
+    func hold() throws {
+        var desk = try Desk(binding: "upper-hold=\(Self.marker)")
+        #expect(desk.pen(.press(.upper)).told.isEmpty && desk.pen(.release(.upper)).told == [.tool(.eraser)])
+        #expect(desk.tap(.upper).told == [.tool(.pen)])
+        _ = desk.pen(.press(.upper))
+        let deadline = try #require(desk.machine.nextDeadline)
+        desk.time = deadline - 0.01
+        #expect(desk.tick().told == [.tool(.marker)] && desk.machine.selected == .pen)
+        #expect(desk.pen(.release(.upper)).told == [.tool(.pen)])
+    }
+
+    @Test("a first press that is held where two are bound lends its tool once no second can come") func heldFirst() throws {
+        var desk = try Desk(binding: "upper-double=\(Self.marker)")
+        _ = desk.pen(.press(.upper))
+        #expect(desk.runDown().told == [.tool(.eraser)] && desk.machine.selected == .pen)
+        #expect(desk.pen(.release(.upper)).told == [.tool(.pen)])
+    }
+
+    @Test("a mark that follows at once decides a press that waits: its tool counts, and nothing shows beneath the tip") func mark() throws {
+        var desk = try Desk(binding: "upper-double=\(Self.marker)", "lower-double=\(Self.marker)")
+        _ = desk.tap(.upper)
+        _ = desk.tap(.lower)
+        let effects = desk.pen(.press(.primary))
+        #expect(effects.begun?.tool == .eraser && effects.requests.isEmpty)
+        #expect(desk.machine.selected == .eraser && desk.runDown().isEmpty)
+        _ = desk.pen(.release(.primary))
+        // Held on through the mark, it lends.
+        desk = try Desk(binding: "upper-hold=\(Self.marker)")
+        _ = desk.pen(.press(.upper))
+        #expect(desk.pen(.press(.primary)).begun?.tool == .eraser)
+        _ = desk.pen(.release(.primary))
+        #expect(desk.pen(.release(.upper)).told == [.tool(.pen)])
+    }
+
+    @Test("what waits is void when the pen leaves or is lost") func left() throws {
+        let ways: [(inout Desk) -> [ToolEffect]] = [
+            { $0.send(.left(device: Desk.tip, time: $0.next())) }, { $0.send(.removed(device: Desk.tip, time: $0.next())) },
+            { $0.send(.grabbed(time: $0.next())) },
+        ]
+        for leave in ways {
+            var desk = try Desk(binding: "upper-double=\(Self.marker)")
+            _ = desk.tap(.upper)
+            _ = leave(&desk)
+            #expect(desk.machine.nextDeadline == nil)
+            desk.wait(1)
+            #expect(desk.tick().isEmpty && desk.machine.choice == ToolChoice())
+        }
+    }
+
+    @Test("whatever is pressed when, each press means one thing at most, and all are decided in time", arguments: 0..<40)
+    func anyPresses(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        let parameters = ToolParameters()
+        var recogniser = ButtonRecogniser(parameters)
+        let bounds: [Set<ButtonRecogniser.Kind>] = [
+            [], [.press], [.doublePress], [.hold], [.press, .doublePress], [.press, .hold], [.press, .doublePress, .hold],
+        ]
+        let bound = random.pick(bounds)
+        let button = ButtonRecogniser.Button(device: Desk.tip, button: .upper)
+        var (now, presses, meanings) = (0.0, 0, [ButtonRecogniser.Meaning]())
+        var isDown = false
+        for _ in 0..<200 {
+            now += .random(in: 0...0.25, using: &random)
+            while let deadline = recogniser.deadline, deadline <= now { meanings += recogniser.advance(to: deadline) }
+            if isDown {
+                meanings += [recogniser.release(button)].compactMap { $0 }
+            } else {
+                presses += 1
+                meanings += [recogniser.press(button, at: now, bound: bound)].compactMap { $0 }
+            }
+            isDown.toggle()
+        }
+        while let deadline = recogniser.deadline { meanings += recogniser.advance(to: deadline) }
+        #expect(meanings.allSatisfy { bound.contains($0.kind) })
+        #expect(meanings.map(\.began) == meanings.map(\.began).sorted() && Set(meanings.map(\.began)).count == meanings.count)
+        let used = meanings.reduce(0) { $0 + ($1.kind == .doublePress ? 2 : 1) }
+        #expect(used <= presses)
+        if bound.isSuperset(of: [.press]) { #expect(used == presses, "none gets lost") }
+    }
+}
