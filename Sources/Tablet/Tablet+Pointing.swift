@@ -72,7 +72,7 @@ extension Tablet {
         let position = device.position(
             pointer: Point(x: event.event_x, y: event.event_y),
             origin: Point(x: event.root_x - event.event_x, y: event.root_y - event.event_y),
-            width: screen.width, height: screen.height)
+            width: screen.width, height: screen.height, told: told)
         return PointerEvent(
             device: device.id, kind: device.kind, contact: isTouch ? UInt32(bitPattern: event.detail) : 0, phase: phase, time: time,
             position: position, axes: device.penAxes, estimated: phase.isPress ? device.estimated(told: told) : [],
