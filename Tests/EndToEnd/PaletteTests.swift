@@ -120,6 +120,7 @@ extension EndToEnd {
                 .controls.first { $0.id == "settings.hand.left" }
             try rig.mouse.click(at: middle(of: try #require(left)))
             try program.perform("show-settings")
+            try program.waitUntil("the settings closed") { !$0.controls.contains { $0.id.hasPrefix("settings.") } }
             _ = try openPalette(program)
             try program.perform("show-palette")
             try waitForNone(program, "closed")
