@@ -101,7 +101,8 @@ extension Interface {
     /// Says for a moment at the pen what has been done there.
     package func tell(_ feedback: Feedback, at time: Double) {
         now = max(now, time)
-        let place = feedback.place.map { Point(x: $0.x / state.scale, y: $0.y / state.scale) }
+        // Who has the mouse in hand looks there.
+        let place = (pointer.device == nil ? feedback.place : pointer.place).map { Point(x: $0.x / state.scale, y: $0.y / state.scale) }
         toast = Toast(feedback.deed, tip: tip(place, leaning: pointer.lean), until: now + Toast.time)
         setNeedsLayout()
     }
