@@ -105,7 +105,8 @@ package final class Session {
             viewport.apply(change, now: machine.now) { canvas.drawing.elements.reduce(.empty) { $0.union($1.bounds) } }
             showView(&outcome)
         case .told(let feedback): outcome.feedback = feedback
-        case .showPreview, .hidePreview: break
+        case .showPreview(let preview): canvas.showPreview(preview)
+        case .hidePreview: canvas.showPreview(nil)
         }
     }
 
