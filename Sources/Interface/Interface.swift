@@ -146,7 +146,9 @@ package final class Interface {
     }
 
     /// The words that show for a moment.
-    package var notes: [String] { layers.filter { $0.name == .status || $0.name == .tooltip }.flatMap(\.controls).map(\.name) }
+    package var notes: [String] {
+        layers.filter { [.status, .tooltip, .toast].contains($0.name) }.flatMap(\.controls).map(\.name)
+    }
 
     func control(_ id: String) -> Control? {
         for layer in layers { if let control = layer.controls.first(where: { $0.id == id }) { return control } }

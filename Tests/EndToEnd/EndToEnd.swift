@@ -9,10 +9,10 @@ struct EndToEnd {
     /// The program's window, where it is at the screen's origin.
     static let window = Picture.Box(left: 0, top: 0, right: 1280, bottom: 800)
 
-    /// What the canvas shows once all that was done has arrived and nothing is pending.
+    /// What the canvas shows once all that was done has arrived, nothing is pending, and what a gesture did is no longer told over it.
     func canvas(_ program: Program, within box: Picture.Box = window) throws -> Picture {
         try rig.sync()
-        try program.waitUntil("the canvas to settle") { $0.settled && !$0.drawing }
+        try program.waitUntil("the canvas to settle") { $0.settled && !$0.drawing && ($0.notes.isEmpty || !$0.controls.isEmpty) }
         rig.screen.sync()
         return try rig.screen.photograph(box)
     }

@@ -156,7 +156,9 @@ private struct Walk {
                 "strokes": "\(state.strokes)", "undo": "\(state.undo)", "view": "\(state.view)",
             ]
             for control in state.controls {
-                values[control.id] = "\(control.value) \(control.enabled) \(control.x) \(control.y) \(control.width) \(control.height)"
+                // What opens at the tip lies where each hand left it.
+                let place = control.id.hasPrefix("palette.") ? "" : " \(control.x) \(control.y) \(control.width) \(control.height)"
+                values[control.id] = "\(control.value) \(control.enabled)\(place)"
             }
         }
 
