@@ -119,6 +119,7 @@ extension EndToEnd {
             let left = try program.waitUntil("the settings") { $0.controls.contains { $0.id == "settings.hand.left" } }
                 .controls.first { $0.id == "settings.hand.left" }
             try rig.mouse.click(at: middle(of: try #require(left)))
+            try program.waitUntil("the left hand") { $0.controls.contains { $0.id == "settings.hand.left" && $0.value == "on" } }
             try program.perform("show-settings")
             try program.waitUntil("the settings closed") { !$0.controls.contains { $0.id.hasPrefix("settings.") } }
             _ = try openPalette(program)
