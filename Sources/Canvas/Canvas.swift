@@ -7,7 +7,7 @@ import Raster
 /// What the window shows is paper ⊕ commit(dry tiles, wet ink); everything but `drawing` and the stroke in progress is derived from them.
 /// Used from one thread; work that can wait is handed out as `TileJob`s.
 package final class Canvas {
-    package private(set) var drawing: Drawing
+    package internal(set) var drawing: Drawing
     package internal(set) var view: CanvasTransform
     /// Of the window, in device pixels.
     package internal(set) var width: Int
@@ -75,8 +75,10 @@ package final class Canvas {
         wet = stroke
     }
 
-    /// Adds a sample to the stroke in progress: canvas points, device seconds. One that is not finite is turned away.
-    package func extendStroke(to position: Point, time: Double, axes: PenAxes) {
+    /// Adds a sample to the stroke in progress: canvas points, device seconds. Returns its number in the stroke, from 0; nil when it is
+    /// turned away, having a value that is not finite.
+    @discardableResult
+    package func extendStroke(to position: Point, time: Double, axes: PenAxes) -> Int? {
         wet?.append(position: position, time: time, axes: axes)
     }
 
@@ -173,7 +175,7 @@ package final class Canvas {
         tiles.replace(cell, with: tile)
     }
 
-    private func cells(touching bounds: CanvasRect) -> [Int] {
+    func cells(touching bounds: CanvasRect) -> [Int] {
         guard !bounds.isEmpty else { return [] }
         let rect = view.contentBounds(bounds).intersection(tiles.region.rect)
         let part = TileRegion(covering: rect)

@@ -28,4 +28,5 @@ package struct EstimatedProperties: OptionSet, Hashable, Sendable {
     package static let altitude = EstimatedProperties(rawValue: 4)
     package static let azimuth = EstimatedProperties(rawValue: 8)
     package static let roll = EstimatedProperties(rawValue: 16)
+    package static let all: EstimatedProperties = [.position, .pressure, .altitude, .azimuth, .roll]
 }

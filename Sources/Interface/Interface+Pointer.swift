@@ -22,7 +22,7 @@ extension Interface {
             setNeedsLayout()
             return [event]
         case .scroll(let wheel): return scroll(at: wheel.position, by: wheel.dy * Self.wheelStep) ? [] : [event]
-        case .focus, .window, .tick: return [event]
+        case .refined, .focus, .window, .tick: return [event]
         }
     }
 

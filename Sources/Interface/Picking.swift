@@ -93,7 +93,7 @@ extension Interface {
         case .grabbed:
             letGo()
             return nil
-        case .proximity, .focus, .scroll, .window, .tick: return nil
+        case .refined, .proximity, .focus, .scroll, .window, .tick: return nil
         }
     }
 

@@ -23,11 +23,11 @@ package enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible 
 /// | signature | 89 49 4E 4B 0D 0A 1A 0A |
 /// | blocks | length of the payload, u32; `Digest` of the payload, u64; the payload |
 /// | first block | format, varint; then `SessionStart.encode`: window, tools, drawing with history; since 2 view |
-/// | every other block | inputs one after the other, each as `InputEncoder` writes it; deltas run on from block to block |
+/// | every other block | inputs one after the other, each as `InputEncoder` writes it; deltas run on from block to block; refinements since 3 |
 ///
 /// A block is written whole, so what a crash leaves is whole blocks and at most one that is cut off.
 enum RecordingFormat {
-    static let version: UInt64 = 2
+    static let version: UInt64 = 3
     static let signature: [UInt8] = [0x89, 0x49, 0x4E, 0x4B, 0x0D, 0x0A, 0x1A, 0x0A]
 
     static func block(_ payload: [UInt8]) -> [UInt8] {

@@ -181,7 +181,7 @@ final class App {
         for request in outcome.interface { perform(request.command, at: request.place) }
         keep?.append(outcome.taken)
         recorder?.append(outcome.taken)
-        if !outcome.edits.isEmpty {
+        if !outcome.edits.isEmpty || outcome.isStrokeRefined {
             save()
             recorder?.save()
         }

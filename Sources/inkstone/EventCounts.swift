@@ -11,7 +11,7 @@ struct EventCounts {
         case .pointer(let event): pointers[event.kind, default: 0] += 1
         case .key: keys += 1
         case .scroll: scrolls += 1
-        case .proximity, .left, .grabbed, .removed, .focus, .window, .tick: break
+        case .refined, .proximity, .left, .grabbed, .removed, .focus, .window, .tick: break
         }
     }
 
