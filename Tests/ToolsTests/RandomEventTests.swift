@@ -40,7 +40,7 @@ private struct Ledger {
                 preview = nil
             case .view(let change):
                 take(change)
-            case .toolChanged, .interface, .notAvailable:
+            case .toolChanged, .interface, .notAvailable, .refine:
                 break
             }
         }
@@ -218,7 +218,7 @@ extension SeededRandom {
                 case .end: #expect(landed.map { desk.time >= $0 + 0.2 } == true)
                 case .discard: #expect(landed.map { desk.time < $0 + 0.2 } == true)
                 case .extend: #expect(!desk.machine.pens.isNear)
-                case .line, .redo, .clear, .show, .hide, .toolChanged, .view, .interface, .notAvailable: Issue.record("\(effect)")
+                case .line, .refine, .redo, .clear, .show, .hide, .toolChanged, .view, .interface, .notAvailable: Issue.record("\(effect)")
                 }
             }
         }
