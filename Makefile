@@ -141,7 +141,7 @@ PEERS = $(SCRATCH)/peers
 bench: deps-bench build
 	@$(SWIFT_BUILD) -c release --product bench
 	@echo "== raster, one thread"; Tests/Peers/run $(BENCH) $(PEERS)
-	@echo "== instructions a segment"; Tests/Peers/instructions $(BENCH) $(PEERS)/work.bin
+	@echo "== instructions a segment, and a frame of paper"; Tests/Peers/instructions $(BENCH) $(PEERS)/work.bin
 	@echo "== edges against a 16 x 16 supersampled fill"; $(BENCH) edges
 	@echo "== undo and redo to pixels"; $(BENCH) history
 	@echo "== moving about 100,000 strokes"; $(BENCH) view

@@ -52,6 +52,7 @@ static inline vector_byte8 vector_bytes(vector_float8 a)
     return __builtin_convertvector(whole, vector_byte8);
 #endif
 }
+static inline vector_float8 vector_floats(vector_int8 a) { return __builtin_convertvector(a, vector_float8); }
 static inline vector_uint8 vector_widened(vector_byte8 a) { return __builtin_convertvector(a, vector_uint8); }
 /* Which chunks of eight columns the columns left ..< right touch, for eight rows: a byte a row, the first row's lowest; a bit a chunk, the
  * first chunk's lowest. Columns are rounded towards zero and lie in 0...64; none are touched where left is not below right. */

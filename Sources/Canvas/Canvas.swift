@@ -13,11 +13,11 @@ package final class Canvas {
     package internal(set) var width: Int
     package internal(set) var height: Int
     package internal(set) var appearance = Appearance.light
-    /// As it looks in the light.
-    private static let paperColor = Color(red: 0xFB, green: 0xFA, blue: 0xF7)
-    /// Opaque BGRX, as it is shown.
+    /// Seconds that the tail of the strokes to come runs ahead of the pen: 0…0.03. What is kept is the same with any.
+    package var prediction = 0.0
+    /// Opaque BGRX, as it is shown; a pattern has its marks on it.
     package var paper: UInt32 {
-        let color = Self.paperColor.adapted(to: appearance)
+        let color = drawing.paper.color.adapted(to: appearance)
         return 0xFF00_0000 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
     }
 
@@ -33,6 +33,11 @@ package final class Canvas {
     var wetInk: WetInk
     var undoTiles: UndoTiles
     var damage: DamageMap
+    /// How many pixels a line of the paper's pattern is broad: more where pixels are small.
+    package var hairline = 1 {
+        didSet { if hairline != oldValue { invalidate() } }
+    }
+    private var paperTiles = PaperTiles()
 
     /// Tiles that undo may keep, in bytes; strokes are kept whatever happens.
     package static let undoBudget = 128 << 20
@@ -70,7 +75,7 @@ package final class Canvas {
     /// Begins a stroke, which keeps this ink whatever is chosen until it ends. A stroke in progress must have been ended.
     package func beginStroke(_ style: InkStyle, pointer: PointerKind) {
         precondition(wet == nil)
-        let stroke = WetStroke(style: style, pointer: pointer, captureScale: view.scale, appearance: appearance)
+        let stroke = WetStroke(style: style, pointer: pointer, captureScale: view.scale, prediction: prediction, appearance: appearance)
         wetInk = WetInk(mask: wetInk.mask, tail: wetInk.tail, paint: stroke.paint)
         wet = stroke
     }
@@ -139,6 +144,13 @@ package final class Canvas {
         if tiles.staleCount == 0 { undoTiles.keep(swaps, region: tiles.region, for: applied.id) }
     }
 
+    /// Lays the drawing on other paper; nil when it is the one that is there.
+    package func setPaper(_ paper: Paper) -> AppliedEdit? {
+        let applied = drawing.setPaper(paper)
+        if applied != nil { invalidate() }
+        return applied
+    }
+
     package func undo() -> AppliedEdit? {
         let applied = drawing.undo()
         if let applied { follow(applied) }
@@ -153,6 +165,7 @@ package final class Canvas {
 
     /// Brings the tiles in step with an undone or redone edit: by swapping those it replaced, else by marking them stale.
     private func follow(_ applied: AppliedEdit) {
+        if applied.edit.paper != nil { invalidate() }
         standIns.isOutdated = true
         let entry = undoTiles[applied.id]
         for cell in cells(touching: applied.edit.bounds) {
@@ -231,8 +244,11 @@ package final class Canvas {
     }
 
     private func composite(into frame: Frame, at corner: (x: Int, y: Int) = (0, 0), wet: WetInk?) {
+        paperTiles.show(drawing.paper.adapted(to: appearance), under: view, hairline: hairline, over: damage.region)
+        paperTiles.make(damage.damagedCells, from: pool)
         frame.composite(
-            damage, dry: tiles.tiles, wet: wet, paper: paper, originX: view.originX + corner.x, originY: view.originY + corner.y)
+            damage, dry: tiles.tiles, wet: wet, paper: paper, pattern: paperTiles.tiles, originX: view.originX + corner.x,
+            originY: view.originY + corner.y)
     }
 
     /// The whole window's pixels, BGRX rows top down, without the tentative tail.

@@ -8,6 +8,7 @@ struct WetStroke {
     let style: InkStyle
     let pointer: PointerKind
     let captureScale: Double
+    let prediction: Double
     let paint: InkPaint
     private var samples = StrokeSamples()
     private var modeller: StrokeModeller
@@ -20,12 +21,13 @@ struct WetStroke {
     /// Samples behind the knots are others now.
     private var isRefined = false
 
-    init(style: InkStyle, pointer: PointerKind, captureScale: Double, appearance: Appearance) {
+    init(style: InkStyle, pointer: PointerKind, captureScale: Double, prediction: Double, appearance: Appearance) {
         self.style = style
         self.pointer = pointer
         self.captureScale = captureScale
+        self.prediction = prediction
         paint = InkPaint(style.adapted(to: appearance))
-        modeller = StrokeModeller(style: style, pointer: pointer, captureScale: captureScale)
+        modeller = StrokeModeller(style: style, pointer: pointer, captureScale: captureScale, prediction: prediction)
     }
 
     var isEmpty: Bool { samples.packed.isEmpty }
@@ -91,7 +93,7 @@ struct WetStroke {
     private mutating func remodel(_ wet: WetInk, under view: CanvasTransform, damage: DamageMap) {
         isRefined = false
         let (old, stamped) = (knots, stampedSpans)
-        modeller = StrokeModeller(style: style, pointer: pointer, captureScale: captureScale)
+        modeller = StrokeModeller(style: style, pointer: pointer, captureScale: captureScale, prediction: prediction)
         for sample in samples.packed.decoded() { modeller.append(sample) }
         knots = modeller.confirmed.map { NibKnot($0, under: view) }
         stampedSpans = max(0, knots.count - 2)

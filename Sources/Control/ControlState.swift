@@ -57,6 +57,8 @@ package struct ControlState {
     package var isPlaying = false
     package var view: CanvasTransform
     package var appearance = Appearance.light
+    /// As it is stored: its colour is that in the light.
+    package var paper = Paper()
     package var window: Window
     /// Front to back.
     package var controls: [Item] = []
@@ -120,6 +122,12 @@ package struct ControlState {
                 ])
             ),
             ("appearance", .string(appearance.rawValue)),
+            (
+                "paper",
+                .object([
+                    ("color", .string(paper.color.hex)), ("pattern", .string(paper.pattern.rawValue)), ("spacing", .number(paper.spacing)),
+                ])
+            ),
             ("controls", .array(controls.map(\.json))),
             ("notes", .array(notes.map { .string($0) })),
             ("commands", .array(Command.named.map { .string($0.name) })),

@@ -18,6 +18,7 @@ struct SettingLine {
             flag("General", "reduce-motion", \.reducesMotion),
             choice("Tools", "fingers", \.tools.fingers),
             number("Tools", "smoothing", \.tools.smoothing, InkStyle.smoothingRange),
+            number("Tools", "prediction", \.prediction, Settings.predictionRange),
             choice("Tools", "upper-button", \.tools.upperButton),
             choice("Tools", "lower-button", \.tools.lowerButton),
             optionalChoice("Interface", "picker-edge", \.pickerEdge, otherwise: "where the hand puts it"),

@@ -2,17 +2,17 @@ package import Ink
 
 extension Drawing {
     /// The newest format there is.
-    static let format: UInt64 = 1
+    static let format: UInt64 = 2
 
     /// The whole drawing with all its history, redo branches included. Little-endian; a drawing always gives the same bytes.
     ///
     /// | what | as |
     /// | --- | --- |
-    /// | format: 1 | varint |
+    /// | format: 2 | varint |
     /// | layers, bottom first | count, then the identifiers as varints |
     /// | the next new element's identifier | varint |
     /// | every element that ever was | count, then `Element.encode` each |
-    /// | the history | `History.encode` |
+    /// | the history, since 2 with changes of paper | `History.encode` |
     ///
     /// No checksum: a file that holds a drawing has its own.
     package func encode(into writer: inout ByteWriter) {
@@ -30,7 +30,7 @@ extension Drawing {
     package init(from reader: inout ByteReader) throws(DecodingFailure) {
         let format = try reader.readVarint()
         guard format <= Self.format else { throw .newer(format: format, known: Self.format) }
-        guard format == Self.format else { throw reader.invalid("format \(format), which never was") }
+        guard format >= 1 else { throw reader.invalid("format \(format), which never was") }
 
         let layerCount = try reader.readCount(ofSize: 1)
         var layers: [LayerID] = []
@@ -54,7 +54,7 @@ extension Drawing {
             else { throw reader.invalid("an element without a place of its own") }
             elements.append(element)
         }
-        let history = try History(from: &reader, elements: elements)
+        let history = try History(from: &reader, elements: elements, hasPapers: format >= 2)
         guard let contents = history.contentsIfSound() else { throw reader.invalid("an edit that does not fit the drawing") }
         self.init(layers: layers, contents: contents, history: history, nextElement: nextElement)
     }

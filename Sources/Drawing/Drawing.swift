@@ -7,6 +7,8 @@ package import Ink
 package struct Drawing: Sendable {
     /// Bottom first, never empty.
     private(set) var layers = [Layer(id: .first)]
+    /// Beneath all layers.
+    package private(set) var paper = Paper()
     private(set) var history = History()
     /// The next element's identifier and order key.
     private(set) var nextElement: UInt64 = 1
@@ -17,6 +19,7 @@ package struct Drawing: Sendable {
     init(layers: [LayerID], contents: [Element], history: History, nextElement: UInt64) {
         self.layers = layers.map { Layer(id: $0) }
         self.history = history
+        paper = history.paper(after: history.head)
         self.nextElement = nextElement
         for element in contents.sorted(by: { $0.order < $1.order }) { self.layers[position(of: element.layer)].insert(element) }
     }
@@ -65,6 +68,11 @@ extension Drawing {
         return true
     }
 
+    /// Lays everything on other paper; one edit. Nil when it is the one that is there.
+    package mutating func setPaper(_ paper: Paper) -> AppliedEdit? {
+        paper == self.paper ? nil : record(Edit(paper: Edit.PaperChange(old: self.paper, new: paper)))
+    }
+
     private mutating func record(_ edit: Edit) -> AppliedEdit {
         apply(edit)
         return AppliedEdit(id: history.record(edit), direction: .forward, edit: edit)
@@ -78,6 +86,7 @@ extension Drawing {
             for element in edit.removed.reversed() { layers[position(of: element.layer)].remove(element) }
         }
         for element in edit.inserted { layers[position(of: element.layer)].insert(element) }
+        if let change = edit.paper { paper = change.new }
     }
 
     private func position(of layer: LayerID) -> Int {
@@ -144,13 +153,18 @@ extension Drawing {
     /// Encloses everything, in canvas points. O(n).
     package var bounds: CanvasRect { elements.reduce(CanvasRect.empty) { $0.union($1.bounds) } }
 
-    /// Tells drawings apart by what is drawn: the raw strokes in drawing order go in (see `Stroke.digest`), layer by layer; identifiers
-    /// and history do not. O(n), a few nanoseconds an element.
+    /// Tells drawings apart by what is drawn: the raw strokes in drawing order go in (see `Stroke.digest`), layer by layer, and
+    /// the paper unless it is the one that all drawings begin with; identifiers and history do not. O(n), a few nanoseconds an element.
     package var digest: UInt64 {
         var digest = Digest()
         for layer in layers {
             digest.combine(UInt64(layer.elements.count))
             layer.elements.forEach { digest.combine($0.digest) }
+        }
+        if paper != Paper() {
+            var writer = ByteWriter()
+            paper.encode(into: &writer)
+            writer.bytes.withUnsafeBytes { digest.combine(bytes: $0) }
         }
         return digest.value
     }

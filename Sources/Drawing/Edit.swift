@@ -1,25 +1,40 @@
 package import Ink
 
-/// A change of the drawing: it removes and inserts elements, nothing else, and so holds its own inverse.
+/// A change of the drawing: it removes and inserts elements, or lays them on other paper, nothing else, and so holds its own inverse.
 package struct Edit: Equatable, Sendable {
+    package struct PaperChange: Equatable, Sendable {
+        package let old, new: Paper
+
+        package init(old: Paper, new: Paper) {
+            self.old = old
+            self.new = new
+        }
+    }
+
     /// In drawing order, as are `inserted`.
     package let removed: [Element]
     package let inserted: [Element]
+    /// nil: the paper stays.
+    package let paper: PaperChange?
 
-    package init(removed: [Element] = [], inserted: [Element] = []) {
+    package init(removed: [Element] = [], inserted: [Element] = [], paper: PaperChange? = nil) {
         self.removed = removed
         self.inserted = inserted
+        self.paper = paper
     }
 
-    package var inverse: Edit { Edit(removed: inserted, inserted: removed) }
+    package var inverse: Edit {
+        Edit(removed: inserted, inserted: removed, paper: paper.map { PaperChange(old: $0.new, new: $0.old) })
+    }
 
     /// With another element in place of one; nil when the edit does not have that one.
     func replacing(_ old: Element, with new: Element) -> Edit? {
         guard removed.contains(where: { $0.id == old.id }) || inserted.contains(where: { $0.id == old.id }) else { return nil }
-        return Edit(removed: removed.map { $0.id == old.id ? new : $0 }, inserted: inserted.map { $0.id == old.id ? new : $0 })
+        return Edit(
+            removed: removed.map { $0.id == old.id ? new : $0 }, inserted: inserted.map { $0.id == old.id ? new : $0 }, paper: paper)
     }
 
-    /// Encloses everything the edit changes, in canvas points.
+    /// Encloses all elements the edit changes, in canvas points; paper is everywhere.
     package var bounds: CanvasRect {
         let kept = removed.reduce(CanvasRect.empty) { $0.union($1.bounds) }
         return inserted.reduce(kept) { $0.union($1.bounds) }

@@ -9,6 +9,7 @@ extension History {
 
     /// | what | as |
     /// | --- | --- |
+    /// | changes of paper | count, then each by rising identifier: steps from the edit before that had one (or the root), the new paper |
     /// | edits | count, then each by rising identifier: steps back to its parent, removed elements, inserted elements |
     /// | where redo leads, from the root on | steps ahead for every node; 0: nowhere |
     /// | head | varint |
@@ -18,6 +19,15 @@ extension History {
     func encode(into writer: inout ByteWriter, elements: [Element]) {
         var positions: [UInt64: Int] = [:]
         for (position, element) in elements.enumerated() { positions[element.order] = position }
+
+        let papers = (0..<UInt64(count)).compactMap { raw in self[EditID(raw)].edit.paper.map { (raw, $0.new) } }
+        writer.write(count: papers.count)
+        var last: UInt64 = 0
+        for (raw, paper) in papers {
+            writer.write(varint: raw - last)
+            paper.encode(into: &writer)
+            last = raw
+        }
 
         writer.write(count: count - 1)
         for raw in 1..<UInt64(count) {
@@ -36,15 +46,20 @@ extension History {
         writer.write(varint: head.rawValue)
     }
 
-    init(from reader: inout ByteReader, elements: [Element]) throws(DecodingFailure) {
+    /// - Parameter hasPapers: changes of paper are among the bytes; before there were any, they are not.
+    init(from reader: inout ByteReader, elements: [Element], hasPapers: Bool) throws(DecodingFailure) {
         self.init()
+        var papers = hasPapers ? try Self.readPapers(from: &reader) : [:]
         for raw in 1..<UInt64(1 + (try reader.readCount(ofSize: 3))) {
             let back = try reader.readVarint()
             guard 1...raw ~= back else { throw reader.invalid("an edit before its parent") }
             let removed = try Self.readElements(from: &reader, of: elements)
             let inserted = try Self.readElements(from: &reader, of: elements)
-            _ = append(Edit(removed: removed, inserted: inserted), parent: EditID(raw - back))
+            let parent = EditID(raw - back)
+            let change = papers.removeValue(forKey: raw).map { Edit.PaperChange(old: paper(after: parent), new: $0) }
+            _ = append(Edit(removed: removed, inserted: inserted, paper: change), parent: parent)
         }
+        guard papers.isEmpty else { throw reader.invalid("paper for an edit that is not there") }
         for raw in 0..<UInt64(count) {
             let ahead = try reader.readVarint()
             guard ahead > 0 else { continue }
@@ -56,6 +71,19 @@ extension History {
         let head = try reader.readVarint()
         guard head < UInt64(count) else { throw reader.invalid("a head that is no edit") }
         setHead(EditID(head))
+    }
+
+    /// The new papers, by the identifiers of the edits that chose them.
+    private static func readPapers(from reader: inout ByteReader) throws(DecodingFailure) -> [UInt64: Paper] {
+        var papers: [UInt64: Paper] = [:]
+        var last: UInt64 = 0
+        for _ in 0..<(try reader.readCount(ofSize: 1 + Paper.leastBytes)) {
+            let (raw, overflow) = last.addingReportingOverflow(try reader.readVarint())
+            guard !overflow, raw > last else { throw reader.invalid("two papers for one edit") }
+            papers[raw] = try Paper(from: &reader)
+            last = raw
+        }
+        return papers
     }
 
     private static func readElements(from reader: inout ByteReader, of elements: [Element]) throws(DecodingFailure) -> [Element] {

@@ -1,3 +1,5 @@
+internal import Ink
+
 /// Every edit ever made, as a tree: an edit made after an undo starts a branch of its own beside the one that was undone.
 ///
 /// The head is the edit whose result the drawing shows. The root stands for the blank drawing and is no edit.
@@ -42,6 +44,16 @@ struct History: Equatable, Sendable {
             depth += 1
         }
         return depth
+    }
+
+    /// The paper that an edit left, by it or by the last before it that changed the paper.
+    func paper(after id: EditID) -> Paper {
+        var id = id
+        while id != .root {
+            if let change = self[id].edit.paper { return change.new }
+            id = self[id].parent
+        }
+        return Paper()
     }
 
     /// The edits made after the head, newest first.

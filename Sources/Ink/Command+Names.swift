@@ -4,6 +4,7 @@ extension Command {
     package static let named: [Command] =
         [.undo, .redo] + Tool.allCases.map(Command.select) + [.selectPrevious, .toggleEraser, .smaller, .larger]
         + ViewCommand.allCases.map(Command.view) + FingerUse.allCases.map(Command.fingers)
+        + Paper.Pattern.allCases.map(Command.paper)
         + InterfaceCommand.allCases.filter { $0 != .quit }.map(Command.interface) + [.clear, .interface(.quit)]
 
     /// Its name in settings and scripts; part of their contract. Commands with a free value have the value behind a space.
@@ -22,6 +23,8 @@ extension Command {
         case .color(let color): "color " + color.hex
         case .fingers(let use): "fingers-" + use.rawValue
         case .appearance(let appearance): "appearance " + appearance.rawValue
+        case .paper(let pattern): "paper-" + pattern.rawValue
+        case .paperColor(let color): "paper-color " + color.hex
         case .view(let command): command.rawValue
         case .interface(let command): command.rawValue
         }
@@ -49,6 +52,9 @@ extension Command {
         case "appearance":
             guard let appearance = Appearance(rawValue: value) else { return nil }
             self = .appearance(appearance)
+        case "paper-color":
+            guard let color = Color(hex: value) else { return nil }
+            self = .paperColor(color)
         default: return nil
         }
     }
@@ -71,6 +77,8 @@ extension Command {
         case .color(let color): "Colour " + color.hex
         case .fingers(let use): use.title
         case .appearance(let appearance): "Canvas: " + appearance.rawValue
+        case .paper(let pattern): "Paper: " + pattern.rawValue
+        case .paperColor(let color): "Paper colour " + color.hex
         case .view(let command): command.title
         case .interface(let command): command.title
         }

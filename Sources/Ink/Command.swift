@@ -21,6 +21,10 @@ package enum Command: Hashable, Sendable {
     case fingers(FingerUse)
     /// How the canvas is shown; people choose a `Theme`, which leads to this.
     case appearance(Appearance)
+    /// Lays the drawing on paper of this pattern, in the colour it has; one undoable edit.
+    case paper(Paper.Pattern)
+    /// The paper's colour as it looks in the light; one undoable edit.
+    case paperColor(Color)
     case view(ViewCommand)
     case interface(InterfaceCommand)
 
@@ -29,8 +33,7 @@ package enum Command: Hashable, Sendable {
         switch self {
         case .clear: true
         case .undo, .redo, .select, .selectPrevious, .toggleEraser, .smaller, .larger, .width, .opacity, .color, .fingers, .appearance,
-            .view,
-            .interface:
+            .paper, .paperColor, .view, .interface:
             false
         }
     }

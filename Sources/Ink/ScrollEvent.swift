@@ -1,19 +1,24 @@
-/// A wheel was turned, or fingers slid over a touchpad.
+/// A wheel was turned, or fingers slid or pinched on a touchpad.
 package struct ScrollEvent: Hashable, Sendable {
     package var device: DeviceID
     /// The pointer's, in device pixels from the window's top left corner.
     package var position: Point
     /// Steps of a wheel, with fractions where the device is finer: positive shows what lies further to the right and down.
     package var dx, dy: Double
+    /// By how much fingers on a touchpad spread since the event before: above 1 enlarges, 1 where they did not.
+    package var zoom: Double
     package var modifiers: Modifiers
     /// Device time in seconds.
     package var time: Double
 
-    package init(device: DeviceID, position: Point, dx: Double, dy: Double, modifiers: Modifiers = [], time: Double) {
+    package init(
+        device: DeviceID, position: Point, dx: Double = 0, dy: Double = 0, zoom: Double = 1, modifiers: Modifiers = [], time: Double
+    ) {
         self.device = device
         self.position = position
         self.dx = dx
         self.dy = dy
+        self.zoom = zoom
         self.modifiers = modifiers
         self.time = time
     }

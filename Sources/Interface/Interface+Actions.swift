@@ -31,6 +31,7 @@ extension Interface {
             emit(.command(command))
             emit(.setting(.useColor(color)))
         case .undo, .redo, .clear, .select, .selectPrevious, .toggleEraser, .smaller, .larger, .width, .opacity, .fingers, .appearance,
+            .paper, .paperColor,
             .view:
             emit(.command(command))
         }
@@ -106,6 +107,7 @@ extension Interface {
         case .opacity:
             let range = InkStyle.opacityRange
             return emit(.command(.opacity(((range.lowerBound + fraction * (range.upperBound - range.lowerBound)) * 100).rounded() / 100)))
+        case .prediction: return emit(.setting(.prediction((fraction * Settings.predictionRange.upperBound).rounded())))
         case .smoothing: return emit(.setting(.smoothing((fraction * 100).rounded() / 100)))
         case .red: color.red = channel
         case .green: color.green = channel
@@ -153,9 +155,9 @@ extension Command {
     fileprivate var keepsMenu: Bool {
         switch self {
         case .view(let command): command != .flip && command != .resetRotation
+        case .paper: true
         case .undo, .redo, .clear, .select, .selectPrevious, .toggleEraser, .smaller, .larger, .width, .opacity, .color, .fingers,
-            .appearance,
-            .interface:
+            .appearance, .paperColor, .interface:
             false
         }
     }

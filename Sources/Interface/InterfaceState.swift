@@ -23,6 +23,7 @@ package struct InterfaceState: Hashable, Sendable {
     package var rotation = 0.0
     package var isFlipped = false
 
+    package var paper = Paper()
     package var isDark = false
     package var isFullScreen = false
     package var handedness = Handedness.right
@@ -31,6 +32,8 @@ package struct InterfaceState: Hashable, Sendable {
     package var reducesMotion = false
     /// 0…1, of the strokes to come.
     package var smoothing = 0.5
+    /// Milliseconds, in `Settings.predictionRange`.
+    package var prediction = 0.0
     /// nil: where the handedness puts it.
     package var pickerEdge: Edge?
     /// 0…1 along its edge.
@@ -88,6 +91,7 @@ package enum SettingChange: Hashable, Sendable {
     case handedness(Handedness)
     case reducesMotion(Bool)
     case smoothing(Double)
+    case prediction(Double)
     case pickerEdge(Edge)
     /// 0…1 along its edge.
     case pickerPlace(Double)

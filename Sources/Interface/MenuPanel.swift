@@ -21,7 +21,7 @@ struct MenuPanel {
 
     func layer() -> Layer {
         let frame = PanelFrame(
-            panel: .menu, state: state, width: 296, contentHeight: Double(Self.lines.count + 2) * Metric.target + Self.separator,
+            panel: .menu, state: state, width: 296, contentHeight: Double(Self.lines.count + 3) * Metric.target + Self.separator,
             anchor: anchor, scroll: scroll)
         return frame.layer { content in
             var column = Column(content)
@@ -36,9 +36,10 @@ struct MenuPanel {
                 button(.fit, .view(.fit), top[3]),
             ]
             let views = zip(Self.view, column.take(Metric.target).columns(4)).map { button($0.0, $0.1, $1) }
+            let papers = zip(Paper.Pattern.allCases, column.take(Metric.target).columns(4)).map(paper)
             let separator = Control(
                 "menu.separator", .none, "", frame: column.take(Self.separator), face: .separator(isVertical: false), action: .none)
-            return zooms + views + [separator]
+            return zooms + views + papers + [separator]
                 + Self.lines.map { icon, command in
                     Control(
                         "menu." + command.name, .row, command.title, frame: column.take(Metric.target),
@@ -47,7 +48,27 @@ struct MenuPanel {
         }
     }
 
+    private func paper(_ pattern: Paper.Pattern, _ frame: Rect) -> Control {
+        let isOn = state.paper.pattern == pattern
+        let all = Paper.Pattern.allCases
+        return Control(
+            "menu.paper." + pattern.rawValue, .radio, Command.paper(pattern).title, frame: frame,
+            face: .segment(pattern.label, isFirst: pattern == all.first, isLast: pattern == all.last), action: .command(.paper(pattern)),
+            value: isOn ? "on" : "off", isOn: isOn)
+    }
+
     private func button(_ icon: Icon, _ command: Command, _ frame: Rect) -> Control {
         Control("menu." + command.name, .button, command.title, frame: frame, face: .icon(icon), action: .command(command))
+    }
+}
+
+extension Paper.Pattern {
+    fileprivate var label: String {
+        switch self {
+        case .plain: "Plain"
+        case .dots: "Dots"
+        case .lines: "Lines"
+        case .grid: "Grid"
+        }
     }
 }

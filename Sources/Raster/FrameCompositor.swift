@@ -18,10 +18,25 @@ extension Frame {
     /// Composites all damaged chunks: paper ⊕ commit(dry, max(wet, tail)).
     ///
     /// `dry` has a tile, or nil, for each cell of the damage's region, which is the wet masks' region too. `originX`, `originY`: the
-    /// content pixel at the frame's top left. `paper` is opaque BGRX. Pixels outside the frame are passed over.
-    package func composite(_ damage: DamageMap, dry: [Tile?], wet: WetInk?, paper: UInt32, originX: Int, originY: Int) {
-        precondition(dry.count == damage.region.cells)
+    /// content pixel at the frame's top left. `paper` is opaque BGRX; where it has a pattern, `pattern` has a tile for each damaged
+    /// cell, else it is empty. Pixels outside the frame are passed over.
+    package func composite(
+        _ damage: DamageMap, dry: [Tile?], wet: WetInk?, paper: UInt32, pattern: [Tile?] = [], originX: Int, originY: Int
+    ) {
+        precondition(dry.count == damage.region.cells && (pattern.isEmpty || pattern.count == dry.count))
         assert(wet.map { $0.mask.region == damage.region && $0.tail.region == damage.region } ?? true)
+        if pattern.isEmpty {
+            let plain = PlainPixels(paper)
+            composite(damage, dry: dry, wet: wet, originX: originX, originY: originY) { _ in plain }
+        } else {
+            composite(damage, dry: dry, wet: wet, originX: originX, originY: originY) { PatternPixels(pattern[$0]) }
+        }
+    }
+
+    @inline(always)
+    private func composite<Paper: PaperPixels>(
+        _ damage: DamageMap, dry: [Tile?], wet: WetInk?, originX: Int, originY: Int, paper: (Int) -> Paper?
+    ) {
         let paint = wet?.paint ?? .nothing
         for index in 0..<damage.damagedCells.count {
             let cell = damage.damagedCells[index]
@@ -29,6 +44,7 @@ extension Frame {
             let left = key.column &* TileKey.size &- originX
             let top = key.row &* TileKey.size &- originY
             let tile = dry[cell]
+            guard let paper = paper(cell) else { preconditionFailure("a damaged cell without its pattern") }
             let layers = TileLayers(
                 dry: tile?.pixels, wet: wet?.mask.coverage(cell), tail: wet?.tail.coverage(cell), empty: damage.empty, paint: paint,
                 paper: paper, isOpaque: tile?.isOpaque ?? false)
@@ -38,7 +54,9 @@ extension Frame {
 
     /// One tile, whose top left pixel is the frame's (`left`, `top`); `bits` are its damaged chunks.
     @inline(always)
-    private func composite(_ layers: TileLayers, _ rows: Range<Int>, _ bits: UnsafeMutablePointer<UInt8>, left: Int, top: Int) {
+    private func composite(
+        _ layers: TileLayers<some PaperPixels>, _ rows: Range<Int>, _ bits: UnsafeMutablePointer<UInt8>, left: Int, top: Int
+    ) {
         let first = max(rows.lowerBound, -top)
         let rows = first..<max(first, min(rows.upperBound, height &- top))
         let whole = Self.chunks(from: max(0, 7 &- left) &>> 3, to: (width &- left) &>> 3)
@@ -47,8 +65,9 @@ extension Frame {
             composite(rows, bits, whole, onto: place) { layers.dry($0) }
         } else {
             switch (layers.isOpaque, layers.hasTail) {
-            case (false, false): composite(rows, bits, whole, onto: place) { layers.onPaper(layers.committed($0, layers.wet($0))) }
-            case (false, true): composite(rows, bits, whole, onto: place) { layers.onPaper(layers.committed($0, layers.wetAndTail($0))) }
+            case (false, false): composite(rows, bits, whole, onto: place) { layers.onPaper(layers.committed($0, layers.wet($0)), $0) }
+            case (false, true):
+                composite(rows, bits, whole, onto: place) { layers.onPaper(layers.committed($0, layers.wetAndTail($0)), $0) }
             case (true, false): composite(rows, bits, whole, onto: place) { layers.committedOpaque($0, layers.wet($0)) }
             case (true, true): composite(rows, bits, whole, onto: place) { layers.committedOpaque($0, layers.wetAndTail($0)) }
             }
@@ -86,7 +105,8 @@ extension Frame {
 
     /// Chunks across the frame's left or right edge, pixel by pixel.
     private func compositeEdge(
-        _ rows: Range<Int>, _ damage: UnsafeMutablePointer<UInt8>, _ partial: UInt8, left: Int, top: Int, _ layers: TileLayers
+        _ rows: Range<Int>, _ damage: UnsafeMutablePointer<UInt8>, _ partial: UInt8, left: Int, top: Int,
+        _ layers: TileLayers<some PaperPixels>
     ) {
         for row in rows {
             var todo = damage[row] & partial
@@ -103,15 +123,45 @@ extension Frame {
     }
 }
 
+/// What lies beneath all ink: opaque.
+private protocol PaperPixels {
+    /// The eight pixels from `offset` of the tile.
+    func chunk(_ offset: Int) -> Pixels8
+}
+
+private struct PlainPixels: PaperPixels {
+    private let pixels: Pixels8
+
+    @inline(always)
+    init(_ pixel: UInt32) { pixels = Pixels8(SIMD8(repeating: pixel | 0xFF00_0000)) }
+
+    @inline(always)
+    func chunk(_ offset: Int) -> Pixels8 { pixels }
+}
+
+private struct PatternPixels: PaperPixels {
+    private let pixels: UnsafeRawPointer
+
+    @inline(always)
+    init?(_ tile: Tile?) {
+        guard let tile else { return nil }
+        pixels = UnsafeRawPointer(tile.pixels)
+    }
+
+    @inline(always)
+    func chunk(_ offset: Int) -> Pixels8 { Pixels8((pixels + offset &* 4).load(as: SIMD8<UInt32>.self)) }
+}
+
 /// What lies on top of each other in one tile.
-private struct TileLayers {
+private struct TileLayers<Paper: PaperPixels> {
     private let dry: UnsafeRawPointer
     /// Of the offsets into `dry`: none where there is no tile, and its one empty chunk stands for all.
     private let dryMask: Int
     /// Coverage that is there, and a second one that may be.
     private let coverage: UnsafeRawPointer
     private let tail: UnsafeRawPointer
-    private let paint, paper: Pixels8
+    private let paint: Pixels8
+    private let paper: Paper
     private let isEraser: Bool
     let isInked, hasTail: Bool
     /// Whatever the coverage, no paper shows.
@@ -120,7 +170,7 @@ private struct TileLayers {
     @inline(always)
     init(
         dry: UnsafeMutablePointer<UInt32>?, wet: UnsafeMutablePointer<UInt8>?, tail: UnsafeMutablePointer<UInt8>?, empty: UnsafeRawPointer,
-        paint: InkPaint, paper: UInt32, isOpaque: Bool
+        paint: InkPaint, paper: Paper, isOpaque: Bool
     ) {
         self.dry = UnsafeRawPointer(dry) ?? empty
         dryMask = dry == nil ? 0 : -1
@@ -129,7 +179,7 @@ private struct TileLayers {
         hasTail = wet != nil && tail != nil
         isInked = wet != nil || tail != nil
         self.paint = Pixels8(SIMD8(repeating: paint.pixel))
-        self.paper = Pixels8(SIMD8(repeating: paper | 0xFF00_0000))
+        self.paper = paper
         isEraser = paint.isEraser
         self.isOpaque = isOpaque && !paint.isEraser
     }
@@ -155,14 +205,14 @@ private struct TileLayers {
     }
 
     @inline(always)
-    func onPaper(_ ink: Pixels8) -> SIMD8<UInt32> { (ink + paper.scaled(by: ink.transparency)).packed }
+    func onPaper(_ ink: Pixels8, _ offset: Int) -> SIMD8<UInt32> { (ink + paper.chunk(offset).scaled(by: ink.transparency)).packed }
 
     /// The eight pixels from `offset` where no ink is wet.
     @inline(always)
-    func dry(_ offset: Int) -> SIMD8<UInt32> { onPaper(dryPixels(offset)) }
+    func dry(_ offset: Int) -> SIMD8<UInt32> { onPaper(dryPixels(offset), offset) }
 
     /// The same, whatever there is.
     func any(_ offset: Int) -> SIMD8<UInt32> {
-        isInked ? onPaper(committed(offset, hasTail ? wetAndTail(offset) : wet(offset))) : dry(offset)
+        isInked ? onPaper(committed(offset, hasTail ? wetAndTail(offset) : wet(offset)), offset) : dry(offset)
     }
 }

@@ -19,6 +19,13 @@ package final class Tile: @unchecked Sendable {
         pixels.update(repeating: pixel, count: TileKey.pixels)
     }
 
+    /// Its pixels are anything until its maker has written them all.
+    init(unfilledFrom pool: TilePool, isOpaque: Bool) {
+        self.pool = pool
+        self.isOpaque = isOpaque
+        pixels = pool.take()
+    }
+
     /// A copy to be changed. `isOpaque`: whether it will still be opaque after that.
     init(copying other: Tile, isOpaque: Bool) {
         pool = other.pool

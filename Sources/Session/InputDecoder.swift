@@ -30,6 +30,7 @@ struct InputDecoder: Sendable {
             return .input(
                 .key(KeyEvent(key: key, isPressed: flags & 1 != 0, isRepeat: flags & 2 != 0, modifiers: modifiers, time: time)))
         case .scroll: return .input(.scroll(try scroll(time, &reader)))
+        case .pinch: return .input(.scroll(try pinch(time, &reader)))
         case .proximity:
             let device = try device(&reader)
             let kind = try kind(&reader)
@@ -82,6 +83,14 @@ struct InputDecoder: Sendable {
         let dy = try wheel(&reader)
         return ScrollEvent(
             device: device, position: place, dx: dx, dy: dy, modifiers: Modifiers(rawValue: try reader.readUInt8()), time: time)
+    }
+
+    private mutating func pinch(_ time: Double, _ reader: inout ByteReader) throws(DecodingFailure) -> ScrollEvent {
+        let device = try device(&reader)
+        let place = try position(&reader)
+        let zoom = Double(try reader.readVarint()) / RecordedSteps.zoom
+        guard RecordedSteps.zooms ~= zoom else { throw reader.invalid("a pinch by \(zoom)") }
+        return ScrollEvent(device: device, position: place, zoom: zoom, modifiers: Modifiers(rawValue: try reader.readUInt8()), time: time)
     }
 
     private mutating func position(_ reader: inout ByteReader) throws(DecodingFailure) -> Point {
@@ -143,15 +152,19 @@ struct InputDecoder: Sendable {
         case Command.larger.recordedCode: return .larger
         case Command.opacity(1).recordedCode: return .opacity(try reader.readFiniteDouble())
         case Command.width(1).recordedCode: return .width(try reader.readFiniteDouble())
-        case Command.color(Color(red: 0, green: 0, blue: 0)).recordedCode:
-            let (red, green, blue) = (try reader.readUInt8(), try reader.readUInt8(), try reader.readUInt8())
-            return .color(Color(red: red, green: green, blue: blue))
+        case Command.color(Color(red: 0, green: 0, blue: 0)).recordedCode: return .color(try color(&reader))
+        case Command.paperColor(Color(red: 0, green: 0, blue: 0)).recordedCode: return .paperColor(try color(&reader))
+        case Command.paper(.plain).recordedCode: return .paper(try choice(&reader))
         case Command.fingers(.automatic).recordedCode: return .fingers(try choice(&reader))
         case Command.view(.zoomIn).recordedCode: return .view(try choice(&reader))
         case Command.appearance(.dark).recordedCode: return .appearance(try choice(&reader))
         case Command.interface(.menu).recordedCode: return .interface(try choice(&reader))
         default: throw reader.invalid("an unknown command")
         }
+    }
+
+    private func color(_ reader: inout ByteReader) throws(DecodingFailure) -> Color {
+        Color(red: try reader.readUInt8(), green: try reader.readUInt8(), blue: try reader.readUInt8())
     }
 
     private func choice<Choice: RawRepresentable<String>>(_ reader: inout ByteReader) throws(DecodingFailure) -> Choice {

@@ -31,6 +31,12 @@ struct InputEncoder: Sendable {
             writer.write((key.isPressed ? 1 : 0) | (key.isRepeat ? 2 : 0) as UInt8)
             writer.write(key.modifiers.rawValue)
             writer.write(varint: UInt64(key.key.recordedCode))
+        case .scroll(let pinch) where pinch.zoom != 1:
+            begin(.pinch, pinch.time)
+            write(pinch.device)
+            write(pinch.position)
+            writer.write(varint: UInt64((pinch.zoom * RecordedSteps.zoom).rounded()))
+            writer.write(pinch.modifiers.rawValue)
         case .scroll(let scroll):
             begin(.scroll, scroll.time)
             write(scroll.device)
@@ -127,8 +133,9 @@ struct InputEncoder: Sendable {
         switch command {
         case .select(let tool): writer.write(tool.rawValue)
         case .width(let value), .opacity(let value): writer.write(value)
-        case .color(let color): for channel in [color.red, color.green, color.blue] { writer.write(channel) }
+        case .color(let color), .paperColor(let color): for channel in [color.red, color.green, color.blue] { writer.write(channel) }
         case .fingers(let use): writer.write(use.rawValue)
+        case .paper(let pattern): writer.write(pattern.rawValue)
         case .appearance(let appearance): writer.write(appearance.rawValue)
         case .view(let command): writer.write(command.rawValue)
         case .interface(let command): writer.write(command.rawValue)

@@ -9,7 +9,8 @@ enum RecordedTag: UInt8 {
     case command
     case scroll = 13
     case settings = 14
-    case refined = 15
+    case pinch = 20
+    case refined = 21
 }
 
 /// The values that deltas are taken from; encoder and decoder keep the same.
@@ -58,6 +59,8 @@ extension Command {
         case .view: 12
         case .interface: 13
         case .appearance: 14
+        case .paper: 15
+        case .paperColor: 16
         }
     }
 }

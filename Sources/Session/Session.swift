@@ -40,6 +40,7 @@ package final class Session {
     package init(_ start: SessionStart) {
         viewport = Viewport(start.view, width: start.width, height: start.height, scale: start.scale)
         canvas = Canvas(drawing: start.drawing, width: start.width, height: start.height, view: viewport.transform)
+        canvas.hairline = viewport.hairline
         machine = start.machine
     }
 
@@ -52,6 +53,7 @@ package final class Session {
                 viewport.resize(width: width, height: height, scale: scale)
                 showView(&outcome)
                 canvas.resize(width: width, height: height)
+                canvas.hairline = viewport.hairline
             }
             event = .input(input)
         case .command(let command): event = .command(command)
@@ -103,6 +105,7 @@ package final class Session {
         case .undo: outcome.edits += canvas.undo().map { [$0] } ?? []
         case .redo: outcome.edits += canvas.redo().map { [$0] } ?? []
         case .clear: outcome.edits += canvas.clear().map { [$0] } ?? []
+        case .paper(let choice): outcome.edits += canvas.setPaper(canvas.drawing.paper.with(choice)).map { [$0] } ?? []
         case .show(let appearance): canvas.show(in: appearance)
         case .toolChanged: outcome.isToolChanged = true
         case .interface(let command, let place): outcome.interface.append(InterfaceRequest(command: command, place: place))
@@ -126,5 +129,16 @@ package final class Session {
     private func discardStroke() {
         canvas.discardStroke()
         estimates.dropWet()
+    }
+}
+
+extension Paper {
+    fileprivate func with(_ choice: PaperChoice) -> Paper {
+        var paper = self
+        switch choice {
+        case .pattern(let pattern): paper.pattern = pattern
+        case .color(let color): paper.color = color
+        }
+        return paper
     }
 }

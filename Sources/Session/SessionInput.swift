@@ -56,6 +56,9 @@ struct Door: Sendable {
             scroll.position = admit(scroll.position)
             scroll.dx = Self.rounded(scroll.dx, steps: RecordedSteps.wheel, within: 100) ?? 0
             scroll.dy = Self.rounded(scroll.dy, steps: RecordedSteps.wheel, within: 100) ?? 0
+            // Who pinches does nothing else meanwhile.
+            scroll.zoom = scroll.zoom.isFinite ? RecordedSteps.rounded(zoom: scroll.zoom) : 1
+            if scroll.zoom != 1 { (scroll.dx, scroll.dy) = (0, 0) }
             return .input(.scroll(scroll))
         case .refined(var refinement):
             refinement.time = time
@@ -98,6 +101,14 @@ enum RecordedSteps {
     static let wheel = 61_440.0
     /// Full pressure, a right angle, a turn.
     static let axis = 65_536.0
+
+    /// A pinch by the factor 1, and how far one goes between two events.
+    static let zoom = 65_536.0
+    static let zooms = 1.0 / 16...16
+
+    static func rounded(zoom: Double) -> Double {
+        (min(max(zoom, zooms.lowerBound), zooms.upperBound) * Self.zoom).rounded() / Self.zoom
+    }
 
     static func pressure(_ value: Double) -> UInt64 { UInt64((min(max(value, 0), 1) * axis).rounded()) }
     static func pressure(steps: UInt64) -> Double { Double(steps) / axis }

@@ -22,6 +22,9 @@ package struct Viewport: Hashable, Sendable {
     /// How the canvas lies in the window.
     package var transform: CanvasTransform { state.transform(scale: scale) }
 
+    /// The breadth in device pixels of what is to look about as fine as a pixel does at scale 1, and as crisp.
+    var hairline: Int { max(1, Int(scale)) }
+
     /// A hand holds the page, or it glides: the view will change again at once.
     package var isMoving: Bool { held != nil }
 

@@ -6,7 +6,8 @@ extension Connection {
     /// Every pointer's motion and buttons over `window`, through the master devices: only so other clients' grabs are respected and
     /// the first motion has its axes. Then devices that come and go, and the screen's size.
     func selectPointers(on window: Window) {
-        let pointers = [XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_Enter, XI_Leave, XI_DeviceChanged]
+        var pointers = [XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_Enter, XI_Leave, XI_DeviceChanged]
+        if hasGestures { pointers += [XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd] }
         select(pointers, of: XIAllMasterDevices, on: window)
         select([XI_HierarchyChanged], of: XIAllDevices, on: root)
         XSelectInput(display, root, StructureNotifyMask)

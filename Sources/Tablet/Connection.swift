@@ -10,6 +10,8 @@ final class Connection {
     let display: OpaquePointer
     /// The major opcode of XInput's events.
     let opcode: Int32
+    /// The server tells of gestures on touchpads, since XInput 2.4.
+    let hasGestures: Bool
     let root: Window
     /// Set by Xlib on the loss; outlives the connection, should that come late.
     private let lost: UnsafeMutablePointer<Int32>
@@ -26,7 +28,7 @@ final class Connection {
         root = XDefaultRootWindow(display)
         known = KnownAtoms(display)
         var (opcode, event, error) = (Int32(0), Int32(0), Int32(0))
-        var (major, minor) = (Int32(2), Int32(2))
+        var (major, minor) = (Int32(2), Int32(4))
         // XInput 2's events come as generic ones: without that extension none would.
         guard XQueryExtension(display, "Generic Event Extension", &opcode, &event, &error) != 0,
             XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0,
@@ -37,6 +39,7 @@ final class Connection {
             throw .noXInput
         }
         self.opcode = opcode
+        hasGestures = (major, minor) >= (2, 4)
     }
 
     deinit {

@@ -20,6 +20,8 @@ extension Tablet {
         switch type {
         case XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
             point(payload.load(as: XIDeviceEvent.self), type: type, into: &events, now: now)
+        case XI_GesturePinchBegin, XI_GesturePinchUpdate:
+            pinch(payload.load(as: XIGesturePinchEvent.self), into: &events, now: now)
         case XI_Enter:
             guard payload.load(as: XIEnterEvent.self).event == window else { return }
             leftPressed = nil

@@ -54,6 +54,17 @@ extension Tablet {
         return isAll
     }
 
+    /// Two fingers on a touchpad spread or close. The server tells how far since they came down.
+    mutating func pinch(_ event: XIGesturePinchEvent, into events: inout [InputEvent], now: Double) {
+        defer { pinched = event.scale }
+        guard event.evtype == XI_GesturePinchUpdate, pinched > 0, event.scale > 0, event.scale != pinched else { return }
+        events.append(
+            .scroll(
+                ScrollEvent(
+                    device: DeviceID(event.sourceid), position: Point(x: event.event_x, y: event.event_y), zoom: event.scale / pinched,
+                    modifiers: Modifiers(state: event.mods.effective), time: seconds(event.time, near: now))))
+    }
+
     /// A press often comes without axes: it goes out at once, with those of the last motion, and the next motion refines it.
     private mutating func point(
         _ event: XIDeviceEvent, phase: PointerEvent.Phase, isTouch: Bool, time: Double, into events: inout [InputEvent]

@@ -17,6 +17,8 @@ package struct Tablet: ~Copyable {
     var proximity = CXInput2Proximity()
     /// Who left the window with a button down; nil when the pointer is back, or was not away.
     var leftPressed: DeviceID?
+    /// How far the fingers of a pinch have spread since they came down, 1 at first.
+    var pinched = 1.0
     /// Width and height of the whole screen in pixels.
     var screen: (width: Int, height: Int)
 

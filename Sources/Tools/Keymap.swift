@@ -91,7 +91,9 @@ extension Command {
         switch self {
         case .undo, .redo, .smaller, .larger: true
         case .view(let command): command.repeats
-        case .clear, .select, .selectPrevious, .toggleEraser, .width, .opacity, .color, .fingers, .appearance, .interface: false
+        case .clear, .select, .selectPrevious, .toggleEraser, .width, .opacity, .color, .fingers, .appearance, .paper, .paperColor,
+            .interface:
+            false
         }
     }
 }

@@ -48,7 +48,9 @@ extension Command {
         case .select(let tool): .to(tool)
         case .selectPrevious: .toPrevious
         case .toggleEraser: .toggleEraser
-        case .undo, .redo, .clear, .smaller, .larger, .width, .opacity, .color, .fingers, .appearance, .view, .interface: nil
+        case .undo, .redo, .clear, .smaller, .larger, .width, .opacity, .color, .fingers, .appearance, .paper, .paperColor, .view,
+            .interface:
+            nil
         }
     }
 }

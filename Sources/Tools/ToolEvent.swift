@@ -24,6 +24,8 @@ package enum ToolEffect: Hashable, Sendable {
     case clear
     /// Show the canvas in the light or in the dark; no stroke is in progress.
     case show(Appearance)
+    /// Lay the drawing on other paper, as one undoable edit.
+    case paper(PaperChoice)
     case showPreview(Preview)
     case hidePreview
     /// The effective tool or its style is another one; at most once an event.
@@ -42,10 +44,17 @@ package enum ToolEffect: Hashable, Sendable {
     /// Changes the drawing, or begins to.
     package var touchesContent: Bool {
         switch self {
-        case .beginStroke, .extendStroke, .drawLine, .refine, .endStroke, .discardStroke, .undo, .redo, .clear: true
+        case .beginStroke, .extendStroke, .drawLine, .refine, .endStroke, .discardStroke, .undo, .redo, .clear, .paper: true
         case .showPreview, .hidePreview, .toolChanged, .show, .view, .interface, .notAvailable: false
         }
     }
+}
+
+/// What of the paper is to be another; the rest stays.
+package enum PaperChoice: Hashable, Sendable {
+    case pattern(Paper.Pattern)
+    /// As it looks in the light.
+    case color(Color)
 }
 
 /// The mark that a hovering pen would make.

@@ -28,6 +28,8 @@ extension ToolMachine {
         case .color(let color): setColor(color)
         case .fingers(let use): fingers = use
         case .appearance(let appearance): edit(.show(appearance), &effects)
+        case .paper(let pattern): edit(.paper(.pattern(pattern)), &effects)
+        case .paperColor(let color): edit(.paper(.color(color)), &effects)
         case .view(let command): changeView(.command(command), &effects)
         case .interface(let command): effects.append(.interface(command, at: nil))
         }

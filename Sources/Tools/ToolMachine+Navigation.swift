@@ -11,9 +11,15 @@ extension ToolMachine {
         effects.append(.view(change))
     }
 
-    /// The wheel scrolls, sideways with Shift and where the device says so; with Control it zooms about the pointer, rung by rung.
+    /// Fingers that pinch on a touchpad zoom about the pointer. The wheel scrolls, sideways with Shift and where the device says so; with Control it zooms about the pointer, rung by rung.
     mutating func handle(_ event: ScrollEvent, _ effects: inout [ToolEffect]) {
         guard event.dx.isFinite, event.dy.isFinite, event.position.x.isFinite, event.position.y.isFinite else { return }
+        if event.zoom != 1, event.zoom.isFinite, event.zoom > 0 {
+            for change: ViewChange in [
+                .begin, .move(.carry(from: event.position, to: event.position, zoom: event.zoom, turn: 0)), .end,
+            ] { changeView(change, &effects) }
+            return
+        }
         if event.modifiers.contains(.control) {
             let rungs = wheelRungs(event.dy)
             if rungs != 0 { changeView(.zoom(rungs: rungs, about: event.position), &effects) }

@@ -1,4 +1,5 @@
 import Foundation
+import Ink
 
 /// Measures the figures of the README, one table a call; exit code 1 when a figure lies past a limit given on the command line.
 @main enum Bench {
@@ -12,7 +13,11 @@ import Foundation
           history [STROKES]                   undo and redo to pixels (5,000 strokes)
           view [STROKES] [ROUNDS]             moving about a large drawing (100,000 strokes, best of 3)
           redraw SCALE ROUNDS [STROKES]       draws all tiles of a view and prints nothing: for counting instructions
+          paper PATTERN SCALE DEGREES anew|all|SIDE ROUNDS
+                                              composites a window of 1920 × 1080, its pattern made anew or not, or a square of it, and
+                                              prints nothing: for counting instructions
           samples                             the modeller: ns a sample
+          prediction                          how near the predicted tip comes to synthetic hands
           recording STROKES FILE              writes a recording that begins with so many strokes of 60 samples
           replay FILE                         milliseconds to play a recording to its end
         Workload and picture come from Tests/Peers. Every figure is a line: name, tab, value, tab, unit.
@@ -37,7 +42,13 @@ import Foundation
         case ("redraw", 3...4):
             ViewBench.redraw(
                 scale: Double(words[1]) ?? 1, rounds: Int(words[2]) ?? 1, strokes: words.count > 3 ? Int(words[3]) ?? 10_000 : 10_000)
+        case ("paper", 6):
+            PaperBench.composite(
+                Paper.Pattern(rawValue: words[1]) ?? .grid,
+                view: CanvasTransform(scale: Double(words[2]) ?? 1, rotation: (Double(words[3]) ?? 0) * .pi / 180), part: Int(words[4]),
+                isAnew: words[4] == "anew", rounds: Int(words[5]) ?? 1)
         case ("samples", 1): ModellerBench.run(&report)
+        case ("prediction", 1): PredictionBench.run(&report)
         case ("recording", 3): SyntheticDrawing.write(strokes: Int(words[1]) ?? 0, to: words[2])
         case ("replay", 2): ReplayBench.run(words[1], &report)
         default: fail(help)

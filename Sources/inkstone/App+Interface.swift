@@ -20,11 +20,13 @@ extension App {
         state.inks = Tool.allCases.map { machine.style(of: $0).adapted(to: appearance) }
         state.canUndo = canvas.drawing.undoDepth > 0
         state.canRedo = canvas.drawing.redoDepth > 0
+        state.paper = canvas.drawing.paper.adapted(to: appearance)
         state.zoom = canvas.view.scale / scale
         state.rotation = canvas.view.rotation
         state.isFlipped = canvas.view.flipped
         state.fingers = machine.fingers
         state.smoothing = settings.tools.smoothing
+        state.prediction = settings.prediction
         state.theme = settings.theme
         state.isDark = appearance == .dark
         state.isFullScreen = shell.isFullScreen
@@ -66,6 +68,7 @@ extension App {
             case .theme(let theme): settings.theme = theme
             case .handedness(let hand): settings.handedness = hand
             case .reducesMotion(let isReduced): settings.reducesMotion = isReduced
+            case .prediction(let milliseconds): settings.prediction = milliseconds
             case .smoothing(let smoothing): settings.tools.smoothing = smoothing
             case .pickerEdge(let edge): settings.pickerEdge = edge
             case .pickerPlace(let place): settings.pickerPlace = place

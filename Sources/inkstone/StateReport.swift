@@ -14,6 +14,7 @@ extension ControlState {
             frameDigest: hexadecimal(canvas.frameDigest), isSettled: canvas.isSettled, view: canvas.view, window: window, events: events,
             lag: lag)
         appearance = canvas.appearance
+        paper = canvas.drawing.paper
     }
 }
 

@@ -33,6 +33,7 @@ import Testing
         settings.reducesMotion = .random(using: &random)
         settings.tools.fingers = random.pick(FingerUse.allCases)
         settings.tools.smoothing = .random(in: InkStyle.smoothingRange, using: &random)
+        settings.prediction = .random(in: Settings.predictionRange, using: &random)
         settings.tools.upperButton = random.pick(PencilAction.allCases)
         settings.tools.lowerButton = random.pick(PencilAction.allCases)
         settings.pickerEdge = random.pick([nil] + Edge.allCases)

@@ -98,8 +98,8 @@ import Testing
 
     @Test("A newer format says what to do")
     func newer() {
-        #expect(throws: DecodingFailure.newer(format: 2, known: 1)) { try decode([2]) }
-        #expect(DecodingFailure.newer(format: 2, known: 1).description.contains("newer Inkstone"))
+        #expect(throws: DecodingFailure.newer(format: 3, known: 2)) { try decode([3]) }
+        #expect(DecodingFailure.newer(format: 3, known: 2).description.contains("newer Inkstone"))
     }
 
     @Test("An edit that removes what is not there is refused")

@@ -40,6 +40,15 @@ extension CanvasRect {
     }
 }
 
+extension Paper {
+    /// One of few, so that a change to the same comes up.
+    static func random(using random: inout SeededRandom) -> Paper {
+        Paper(
+            color: Color(red: 250, green: 240, blue: .random(in: 0...1, using: &random)),
+            pattern: Pattern.allCases.randomElement(using: &random) ?? .plain, spacing: Bool.random(using: &random) ? 24 : 7.5)
+    }
+}
+
 extension Drawing {
     /// One random step: mostly strokes, and every other kind of edit and move through history.
     mutating func step(using random: inout SeededRandom) -> AppliedEdit? {
@@ -47,6 +56,7 @@ extension Drawing {
         case 0..<10: return insert(.random(using: &random))
         case 10: return remove(elements(touching: .random(using: &random)))
         case 11: return remove(elements.filter { _ in Bool.random(using: &random) })
+        case 12 where Bool.random(using: &random): return setPaper(.random(using: &random))
         case 12: return Int.random(in: 0..<4, using: &random) == 0 ? clear() : nil
         case 13..<17: return undo()
         case 17..<19: return redo()

@@ -96,6 +96,22 @@ extension EndToEnd {
         try program.waitUntil("the mouse") { $0.events["mouse"] ?? 0 > before }
     }
 
+    @Test("P1 fingers that pinch on a touchpad zoom about the pointer, in fractions, and back")
+    func touchpadPinch() throws {
+        try rig.run { program in
+            try draw([Place(700, 500)], in: program)
+            try rig.pen.leave()
+            try rig.mouse.move(to: Place(700, 500))
+            try rig.mouse.pinch(to: [1.1, 1.3, 1.7, 2.4])
+            let state = try program.waitUntil("2.4 times as large") { abs($0.view.scale - 2.4) < 0.01 && $0.settled }
+            #expect(state.strokes == 1)
+            let center = try #require(try canvas(program).inkCenter())
+            #expect(abs(center.x - 700) < 1 && abs(center.y - 500) < 1, "what was beneath the pointer is: \(center)")
+            try rig.mouse.pinch(to: [0.8, 0.5])
+            try program.waitUntil("half of that") { abs($0.view.scale - 1.2) < 0.01 }
+        }
+    }
+
     @Test("what a wheel was turned over another window does not count when the pointer comes back")
     func wheelElsewhere() throws {
         try rig.run(window: ["--size", "800x600"]) { program in

@@ -109,7 +109,8 @@ def sketch(pen):
     moon = []
     for i in range(900):
         t = i / 899
-        radius = 74 * min(1, (1 - t) * 12 / 11)
+        # It begins within, so that the beginning does not stand out of the rim.
+        radius = 74 * min(1, 0.6 + t * 10, (1 - t) * 12 / 11)
         # The nib turns with the pen, so the rim is round.
         angle = t * 75
         turn = angle / math.pi * 900

@@ -17,6 +17,14 @@ package final class Mouse {
         try device.sync()
     }
 
+    /// Two fingers on its touchpad spread to the given multiples of their first distance, one after the other.
+    package func pinch(to scales: [Double]) throws {
+        try device.send("g b 1")
+        for scale in scales { try device.send("g u \(scale)") }
+        try device.send("g e \(scales.last ?? 1)")
+        try device.sync()
+    }
+
     package func click(at place: Place) throws {
         try move(to: place)
         try press()

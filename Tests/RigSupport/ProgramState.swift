@@ -19,6 +19,11 @@ package struct ProgramState: Decodable, Equatable, Sendable {
         package var enabled, focused: Bool
     }
 
+    package struct Paper: Decodable, Equatable, Sendable {
+        package var color, pattern: String
+        package var spacing: Double
+    }
+
     package struct Lag: Decodable, Equatable, Sendable {
         package var count: Int
         package var p50, p99: Double
@@ -34,6 +39,7 @@ package struct ProgramState: Decodable, Equatable, Sendable {
     package var settled: Bool
     /// A recording plays still.
     package var playing: Bool
+    package var paper: Paper
     package var view: View
     package var window: Window
     package var controls: [Control]

@@ -64,6 +64,7 @@ enum Fuzz {
         ScrollEvent(
             device: device(using: &random), position: Point(x: coordinate(using: &random), y: coordinate(using: &random)),
             dx: random.pick([0, 0, 1, -0.125, .nan]), dy: random.pick([1, -1, 1.0 / 3, -0.7, 3, -2, .infinity, 1e9]),
+            zoom: random.pick([1, 1, 1, 1.1, 0.8, 0, -3, 1e9, .nan]),
             modifiers: random.pick([[], .control, .shift]), time: time(using: &random))
     }
 
@@ -80,7 +81,8 @@ enum Fuzz {
             .undo, .undo, .redo, .redo, .select(random.pick(Tool.allCases)), .selectPrevious, .toggleEraser, .smaller, .larger,
             .opacity(random.pick([0.1, 0.5, 1, -3, .nan])), .width(random.pick([0.5, 7, 90, -3, .infinity, .nan])),
             .color(Color(red: 200, green: .random(in: 0...255, using: &random), blue: 9)), .fingers(random.pick(FingerUse.allCases)),
-            .appearance(random.pick(Appearance.allCases)),
+            .appearance(random.pick(Appearance.allCases)), .paper(random.pick(Paper.Pattern.allCases)),
+            .paperColor(random.pick([Color(red: 1, green: 40, blue: 60), Paper().color])),
             .view(random.pick(ViewCommand.allCases)), .interface(random.pick(InterfaceCommand.allCases)), random.oneIn(10) ? .clear : .undo,
         ])
     }

@@ -71,6 +71,7 @@ struct FuzzTests {
         let size = (watched.session.canvas.width, watched.session.canvas.height)
         if !watched.session.canvas.isDrawing {
             let anew = Canvas(drawing: watched.session.canvas.drawing, width: size.0, height: size.1, view: watched.session.canvas.view)
+            anew.hairline = watched.session.canvas.hairline
             anew.show(in: watched.session.canvas.appearance)
             anew.settle()
             #expect(anew.frameDigest == watched.session.canvas.frameDigest)

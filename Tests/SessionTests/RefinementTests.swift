@@ -224,3 +224,30 @@ struct RefinementTests {
         #expect(play(inputs + [told(1)], .pen).canvas.frameDigest != drawn.canvas.frameDigest)
     }
 }
+
+@Test("what is kept, and what is shown when the pen has lifted, is the same with any prediction", arguments: [0.004, 0.03])
+func predictionIsNeverKept(prediction: Double) throws {
+    var random = SeededRandom(seed: 21)
+    let strokes = (0..<6).flatMap { LateStroke(from: Double($0), firstIndex: 0, using: &random).realInputs }
+    let inputs = strokes + Fuzz.inputs(300, seed: 21)
+    var watched = Watched(Session(SessionStart(width: 128, height: 128)))
+    watched.session.canvas.prediction = prediction
+    let plain = Session(SessionStart(width: 128, height: 128))
+    var hasRunAhead = false
+    for (index, input) in inputs.enumerated() {
+        _ = watched.session.handle(input)
+        _ = plain.handle(input)
+        watched.present()
+        if index % 5 == 0 {
+            watched.present()
+            try #require(watched.isRight())
+        }
+        if watched.session.canvas.pictureWithTail() != plain.canvas.pictureWithTail() { hasRunAhead = true }
+    }
+    for session in [watched.session, plain] {
+        _ = session.handle(.input(.grabbed(time: 0)))
+        session.canvas.settle()
+    }
+    #expect(hasRunAhead)
+    #expect(areSame(watched.session, plain))
+}

@@ -109,6 +109,16 @@ private func carried(_ x: Double, _ y: Double, to end: Point) -> ViewMotion {
         }
     }
 
+    @Test("P1 fingers that pinch on a touchpad zoom about the pointer; while a mark is made they do nothing") func touchpadPinch() {
+        var desk = Desk()
+        let place = Point(x: 100, y: 100)
+        #expect(
+            desk.pinch(1.25) == [.view(.begin), .view(.move(.carry(from: place, to: place, zoom: 1.25, turn: 0))), .view(.end)])
+        #expect(desk.pinch(1) == [] && desk.pinch(.nan) == [] && desk.pinch(0) == [] && desk.pinch(-1) == [])
+        _ = desk.pen(.press(.primary), 50, 50)
+        #expect(desk.pinch(2) == [])
+    }
+
     @Test("P1 the wheel scrolls as it is told, with Shift sideways; a touchpad's fractions as they are") func wheel() {
         var desk = Desk()
         #expect(desk.wheel(0, 1) == [.view(.scroll(dx: 0, dy: 1))])

@@ -30,7 +30,7 @@ private struct Ledger {
             case .discardStroke:
                 if stroke?.kind != .touch { complaints.append("only a finger's stroke may be discarded") }
                 stroke = nil
-            case .undo, .redo, .clear, .show:
+            case .undo, .redo, .clear, .paper, .show:
                 if stroke != nil { complaints.append("an edit within a stroke") }
             case .showPreview(let shown):
                 if preview == shown { complaints.append("the same preview twice") }
@@ -93,6 +93,7 @@ extension SeededRandom {
                 .scroll(
                     ScrollEvent(
                         device: device, position: Point(x: number(0...640), y: number(0...480)), dx: number(-2...2), dy: number(-2...2),
+                        zoom: pick([1, 1, 0.9, 1.25]),
                         modifiers: pick([[], .control, .shift]), time: time)))
         case 7..<14:
             let chord = pick(chords)
@@ -161,7 +162,7 @@ extension SeededRandom {
             #expect(ticks < 1_000)
             if ticks > 0 { #expect(twin.activity.stroke != nil || !twin.isDrawing) }
         }
-        #expect(strokes > 10 && holds > 2)
+        #expect(strokes > 5 && holds > 2)
     }
 
     @Test("H3 D7 Q4 no sequence of hovering, buttons and tool keys touches content", arguments: 0..<20)
@@ -218,7 +219,8 @@ extension SeededRandom {
                 case .end: #expect(landed.map { desk.time >= $0 + 0.2 } == true)
                 case .discard: #expect(landed.map { desk.time < $0 + 0.2 } == true)
                 case .extend: #expect(!desk.machine.pens.isNear)
-                case .line, .refine, .redo, .clear, .show, .hide, .toolChanged, .view, .interface, .notAvailable: Issue.record("\(effect)")
+                case .line, .refine, .redo, .clear, .paper, .show, .hide, .toolChanged, .view, .interface, .notAvailable:
+                    Issue.record("\(effect)")
                 }
             }
         }

@@ -76,6 +76,10 @@ struct Desk {
         send(.scroll(ScrollEvent(device: Self.mouse, position: place, dx: dx, dy: dy, modifiers: modifiers, time: next())))
     }
 
+    mutating func pinch(_ zoom: Double) -> [ToolEffect] {
+        send(.scroll(ScrollEvent(device: Self.mouse, position: Point(x: 100, y: 100), zoom: zoom, time: next())))
+    }
+
     mutating func pointer(_ event: PointerEvent) -> [ToolEffect] { send(.pointer(event)) }
 
     mutating func proximity(_ isNear: Bool, kind: PointerKind = .pen, device: DeviceID = tip) -> [ToolEffect] {
@@ -111,7 +115,7 @@ struct Desk {
 
 /// An effect's name without what it carries, to read sequences by.
 enum EffectName: Equatable {
-    case begin, extend, line, refine, end, discard, undo, redo, clear, show, hide, toolChanged, view, interface, notAvailable
+    case begin, extend, line, refine, end, discard, undo, redo, clear, paper, show, hide, toolChanged, view, interface, notAvailable
 
     init(_ effect: ToolEffect) {
         switch effect {
@@ -124,6 +128,7 @@ enum EffectName: Equatable {
         case .undo: self = .undo
         case .redo: self = .redo
         case .clear: self = .clear
+        case .paper: self = .paper
         case .show: self = .toolChanged
         case .showPreview: self = .show
         case .hidePreview: self = .hide

@@ -1,0 +1,25 @@
+/// What the ink lies on: part of the drawing, endless as it is.
+package struct Paper: Hashable, Sendable {
+    /// Marks that guide the hand. The raw value is its name in scripts and files.
+    package enum Pattern: String, CaseIterable, Sendable {
+        case plain, dots, lines, grid
+    }
+
+    /// As it looks in the light.
+    package var color: Color
+    package var pattern: Pattern
+    /// From one line or dot to the next, in canvas points, in `spacingRange`; seen from afar some are left out.
+    package var spacing: Double
+
+    package init(color: Color = Color(red: 0xFB, green: 0xFA, blue: 0xF7), pattern: Pattern = .plain, spacing: Double = 24) {
+        self.color = color
+        self.pattern = pattern
+        self.spacing = spacing
+    }
+
+    package static let spacingRange = 4.0...400.0
+
+    package func adapted(to appearance: Appearance) -> Paper {
+        Paper(color: color.adapted(to: appearance), pattern: pattern, spacing: spacing)
+    }
+}

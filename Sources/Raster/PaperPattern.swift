@@ -1,0 +1,177 @@
+internal import CVector
+import Ink
+
+/// How patterned paper looks under a view's linear part: opaque tiles for the ink to lie on.
+///
+/// A pixel depends on its place, the linear part, the hairline and the paper alone, so that a pan moves the pattern without changing a pixel
+/// of it. Marks lie at multiples of a pitch along the canvas's axes. Where the view leaves the axes upright they lie on whole pixels, which
+/// makes them crisp.
+package struct PaperPattern {
+    fileprivate let marks: PaperMarks
+    private let bare: SIMD8<UInt32>
+    private let mark: Pixels8
+    /// Pixels from one mark that shows in full to the next; seen from afar those between them fade.
+    fileprivate let pitch: Double
+    /// Unit vectors in content pixels: along the canvas's x and y.
+    private let across, down: (x: Double, y: Double)
+    private let hairline: Int
+
+    /// Nil for plain paper. `paper` is as it is shown; `hairline`: how many pixels a line is broad.
+    package init?(_ paper: Paper, under view: CanvasTransform, hairline: Int) {
+        guard paper.pattern != .plain else { return nil }
+        let leastPitch = 8.0 * Double(hairline)
+        var pitch = paper.spacing * view.scale
+        // Seen from afar every second mark goes. It fades on the way there, from twice the least pitch on.
+        var fading = 0.0
+        while pitch < 2 * leastPitch {
+            fading = max(0, pitch / leastPitch - 1)
+            pitch *= 2
+        }
+        self.pitch = pitch
+        self.hairline = hairline
+        marks = PaperMarks(paper.pattern, hairline: hairline, fading: Float(fading))
+        let colors = Self.colors(of: paper)
+        bare = SIMD8(repeating: colors.bare)
+        mark = Pixels8(SIMD8(repeating: colors.mark))
+        let matrix = view.matrix
+        across = (matrix.xx / view.scale, matrix.yx / view.scale)
+        down = (matrix.xy / view.scale, matrix.yy / view.scale)
+    }
+
+    /// Opaque BGRX. Marks are faint: darker than light paper, lighter than dark paper.
+    private static func colors(of paper: Paper) -> (bare: UInt32, mark: UInt32) {
+        let channels = [paper.color.red, paper.color.green, paper.color.blue].map(UInt32.init)
+        let extreme: UInt32 = channels.reduce(0, +) > 3 * 127 ? 0 : 255
+        let contrast = PaperMarks.contrast(of: paper.pattern)
+        return (
+            channels.reduce(0xFF) { $0 << 8 | $1 },
+            channels.reduce(0xFF) { $0 << 8 | ($1 * (100 - contrast) + extreme * contrast + 50) / 100 }
+        )
+    }
+
+    package func tile(at key: TileKey, from pool: TilePool) -> Tile {
+        let tile = Tile(unfilledFrom: pool, isOpaque: true)
+        let corner = (x: key.column * TileKey.size, y: key.row * TileKey.size)
+        if abs(across.x * across.y) < 1e-9 { drawUpright(on: tile, corner) } else { drawTurned(on: tile, corner) }
+        return tile
+    }
+
+    @inline(always)
+    private func put(_ coverage: SIMD8<UInt8>, on tile: Tile, _ offset: Int) {
+        let isBare = unsafeBitCast(coverage, to: UInt64.self) == 0
+        let pixels = isBare ? bare : Pixels8.commit(mark, isEraser: false, coverage, onto: Pixels8(bare)).packed
+        UnsafeMutableRawPointer(tile.pixels + offset).storeBytes(of: pixels, as: SIMD8<UInt32>.self)
+    }
+
+    // MARK: - Upright
+
+    private func drawUpright(on tile: Tile, _ corner: (x: Int, y: Int)) {
+        let columns = (0..<TileKey.chunk).map { UprightDistances(self, from: corner.x &+ $0 &* TileKey.chunk) }
+        // A quarter turn has the canvas's x along the rows.
+        let isQuarterTurned = abs(across.y) > 0.5
+        // Rows that are as far from their lines are alike, above all those that are out of reach.
+        var kinds: [(lasting: Float, any: Float, pixels: UnsafeMutableRawPointer)] = []
+        kinds.reserveCapacity(8)
+        for row in 0..<TileKey.size {
+            let pixels = UnsafeMutableRawPointer(tile.pixels + row &* TileKey.size)
+            let (lasting, any) = distances(of: corner.y &+ row)
+            if let like = kinds.first(where: { $0.lasting == lasting && $0.any == any }) {
+                pixels.copyMemory(from: like.pixels, byteCount: TileKey.size &* 4)
+                continue
+            }
+            kinds.append((lasting, any, pixels))
+            let rows = UprightDistances(lasting: SIMD8(repeating: lasting), any: SIMD8(repeating: any))
+            for chunk in 0..<TileKey.chunk {
+                let (across, down) = isQuarterTurned ? (rows, columns[chunk]) : (columns[chunk], rows)
+                put(
+                    marks.coverage((across.lasting, down.lasting), any: (across.any, down.any)),
+                    on: tile, row &* TileKey.size &+ chunk &* TileKey.chunk)
+            }
+        }
+    }
+
+    /// How far the middle of a row or column of pixels is from the middle of the nearest line, and of the nearest lasting one if that is it;
+    /// what is out of reach counts as just that. Lines cover whole pixels.
+    @inline(always)
+    fileprivate func distances(of pixels: Int) -> (lasting: Float, any: Float) {
+        let pitch = marks.isFading ? pitch * 0.5 : pitch
+        let half = Double(hairline) * 0.5
+        let place = Double(pixels) + 0.5
+        let number = (place / pitch).rounded(.toNearestOrEven)
+        let line = (number * pitch - half + 0.5).rounded(.down) + half
+        let distance = min(Float(abs(place - line)), marks.reach)
+        let isLasting = !marks.isFading || (number * 0.5).rounded(.down) == number * 0.5
+        return (isLasting ? distance : marks.reach, distance)
+    }
+
+    // MARK: - Turned
+
+    private func drawTurned(on tile: Tile, _ corner: (x: Int, y: Int)) {
+        let across = TurnedDistances(along: across, pitch, corner)
+        let down = TurnedDistances(along: down, pitch, corner)
+        for row in 0..<TileKey.size {
+            var (acrossPhase, downPhase) = (across.phase(row: row), down.phase(row: row))
+            for chunk in 0..<TileKey.chunk {
+                let coverage = marks.coverage(
+                    (across.lasting(acrossPhase), down.lasting(downPhase)), any: (across.any(acrossPhase), down.any(downPhase)))
+                put(coverage, on: tile, row &* TileKey.size &+ chunk &* TileKey.chunk)
+                acrossPhase &+= across.perChunk
+                downPhase &+= down.perChunk
+            }
+        }
+    }
+}
+
+/// How far eight pixels' middles are from the nearest line, in pixels: from one of those that stay when the view goes farther, and from any.
+private struct UprightDistances {
+    let lasting, any: SIMD8<Float>
+
+    init(lasting: SIMD8<Float>, any: SIMD8<Float>) {
+        self.lasting = lasting
+        self.any = any
+    }
+
+    /// Of eight columns.
+    init(_ pattern: PaperPattern, from first: Int) {
+        var (lasting, any) = (SIMD8<Float>(), SIMD8<Float>())
+        for lane in 0..<TileKey.chunk { (lasting[lane], any[lane]) = pattern.distances(of: first &+ lane) }
+        self.init(lasting: lasting, any: any)
+    }
+}
+
+/// The same for a tile whose pixels do not lie along the lines. *Phase* is how far a pixel is past a lasting line, in 2⁻³² of the way to
+/// the next: it wraps round by itself.
+private struct TurnedDistances {
+    private let first: Int32
+    private let perRow: Int32
+    let perChunk: SIMD8<Int32>
+    private let lanes: SIMD8<Int32>
+    /// Pixels in a step of the phase.
+    private let pixels: Float
+
+    init(along axis: (x: Double, y: Double), _ pitch: Double, _ corner: (x: Int, y: Int)) {
+        func phase(_ distance: Double) -> Int32 {
+            let ways = distance / pitch
+            return Int32(truncatingIfNeeded: Int64(((ways - ways.rounded(.toNearestOrEven)) * 0x1p32).rounded(.toNearestOrEven)))
+        }
+        first = phase(axis.x * (Double(corner.x) + 0.5) + axis.y * (Double(corner.y) + 0.5))
+        perRow = phase(axis.y)
+        let perColumn = phase(axis.x)
+        perChunk = SIMD8(repeating: perColumn &* Int32(TileKey.chunk))
+        var lanes = SIMD8<Int32>()
+        for lane in 0..<TileKey.chunk { lanes[lane] = perColumn &* Int32(lane) }
+        self.lanes = lanes
+        pixels = Float(pitch * 0x1p-32)
+    }
+
+    /// Of the row's first eight pixels.
+    @inline(always)
+    func phase(row: Int) -> SIMD8<Int32> { lanes &+ SIMD8(repeating: first &+ perRow &* Int32(truncatingIfNeeded: row)) }
+
+    @inline(always)
+    func lasting(_ phase: SIMD8<Int32>) -> SIMD8<Float> { vector_abs(vector_floats(phase)) * pixels }
+
+    /// Past every second of these lines the doubled phase begins anew.
+    @inline(always)
+    func any(_ phase: SIMD8<Int32>) -> SIMD8<Float> { vector_abs(vector_floats(phase &+ phase)) * (pixels * 0.5) }
+}
