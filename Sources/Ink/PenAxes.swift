@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// What a pen tells beside its place. Missing is nil: a mouse has no pressure, most pens have no roll.
 package struct PenAxes: Hashable, Sendable {
     /// 0 (no force) … 1 (the device's full range).
@@ -14,6 +16,18 @@ package struct PenAxes: Hashable, Sendable {
         self.altitude = altitude
         self.azimuth = azimuth
         self.roll = roll
+    }
+}
+
+extension PenAxes {
+    /// Flatter than this a pen counts as this flat: the body's tip no longer bears on the page by its point.
+    private static let flattest = Double.pi / 12
+
+    /// The force straight down on the page, as a share of the device's full range along the barrel: greater the flatter the pen lies, 1 at
+    /// most. Of a pen that tells no altitude, its pressure; nil without pressure.
+    package var perpendicularPressure: Double? {
+        guard let pressure, let altitude else { return pressure }
+        return min(pressure / sin(max(altitude, Self.flattest)), 1)
     }
 }
 

@@ -18,7 +18,7 @@ struct MotionPredictor: Hashable, Sendable {
     /// How far samples were from where they were expected, of late, in pixels.
     private var surprise = 0.0
 
-    /// The jerk's power, px²/s⁵: found on the tuning set of `bench prediction`.
+    /// The jerk's power, px²/s⁵: chosen, as is the next, with hands like those of `bench prediction`.
     private static let jerk = 3e10
     /// The variance of a sample's place, px²: a tablet's noise, and a millisecond's rounding of the stamp.
     private static let noise = 0.3
