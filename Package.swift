@@ -26,13 +26,14 @@ let package = Package(
     name: "inkstone",
     targets: [
         room("Ink"),
+        room("Threads"),
         room("Strokes", ["Ink"], settings: hot),
         room("Tools", ["Ink"]),
         room("Drawing", ["Ink"]),
         room("Raster", ["Ink", "CVector"], settings: hot),
         room("Canvas", ["Ink", "Strokes", "Drawing", "Raster"], settings: hot),
         room("Session", ["Ink", "Tools", "Drawing", "Canvas"]),
-        room("Store", ["CSpng"]),
+        room("Store", ["Threads", "CSpng"]),
         room("Tablet", ["Ink", "CXInput2"]),
         room("Shell", ["Ink", "CSDL2"]),
         room("Interface", ["Ink", "CCairo", "CAssets"]),
@@ -42,7 +43,7 @@ let package = Package(
             name: "inkstone",
             dependencies: [
                 "Ink", "Tools", "Drawing", "Raster", "Canvas", "Session", "Store", "Tablet", "Shell", "Interface", "Control", "Desktop",
-                "CLinux",
+                "Threads", "CLinux",
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -63,6 +64,7 @@ let package = Package(
             name: "CScreen", path: "Tests/CScreen", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext")]),
         .target(name: "RigSupport", dependencies: ["CScreen"], path: "Tests/RigSupport", swiftSettings: strict),
         tests("Ink", ["TestSupport"]),
+        tests("Threads", []),
         tests("Strokes", ["Ink", "TestSupport"]),
         tests("Tools", ["Ink", "TestSupport"]),
         tests("Drawing", ["Ink", "TestSupport"]),

@@ -66,17 +66,19 @@ struct PointerDevice: Hashable, Sendable {
         return Refinement(device: id, index: updateIndex, time: time, axes: penAxes.only(known))
     }
 
-    /// The place in the window, in device pixels.
+    /// The place in the window, in device pixels, for an event that told the axes `told`.
     ///
     /// `pointer` is the event's own place there and `origin` the window's on a screen of `width` × `height` pixels. A pen's valuators
-    /// are finer than the pointer and refine it; where they disagree by over a pixel they are stale (a press without axes after
-    /// another device moved the pointer) or do not count (a relative tablet, a pointer kept inside a monitor), and the pointer holds.
-    func position(pointer: Point, origin: Point, width: Int, height: Int) -> Point {
+    /// are finer than the pointer and refine it. Those that an event tells are of its moment, also where it had to wait in the server (a
+    /// window manager looks at every press first) and carries the whole pixels of the newest pointer. Those told earlier count only where
+    /// the pointer still is: by now another device may have moved it.
+    func position(pointer: Point, origin: Point, width: Int, height: Int, told: Set<AxisRole>) -> Point {
         guard kind.isPen, let x = axes[.x], let y = axes[.y], x.hasRange, y.hasRange, let across = values[.x], let down = values[.y] else {
             return pointer
         }
         let exact = Point(x: x.pixel(across, extent: width) - origin.x, y: y.pixel(down, extent: height) - origin.y)
-        return abs(exact.x - pointer.x) <= 1 && abs(exact.y - pointer.y) <= 1 ? exact : pointer
+        let isFresh = told.isSuperset(of: [.x, .y])
+        return isFresh || abs(exact.x - pointer.x) <= 1 && abs(exact.y - pointer.y) <= 1 ? exact : pointer
     }
 
     /// Pressure, lean and roll as last told; a pen that has told nothing yet is light, upright and unturned.

@@ -83,7 +83,7 @@ extension Tablet {
         let position = device.position(
             pointer: Point(x: event.event_x, y: event.event_y),
             origin: Point(x: event.root_x - event.event_x, y: event.root_y - event.event_y),
-            width: screen.width, height: screen.height)
+            width: screen.width, height: screen.height, told: told)
         events.append(
             .pointer(
                 PointerEvent(

@@ -18,7 +18,9 @@ import Ink
                                               prints nothing: for counting instructions
           samples                             the modeller: ns a sample
           prediction                          how near the predicted tip comes to synthetic hands
-          recording STROKES FILE              writes a recording that begins with so many strokes of 60 samples
+          recording STROKES FILE [ZOOM [DEGREES]]
+                                              writes a recording that begins with so many strokes of 60 samples
+          field STROKES FILE                  the same over a field of 20 × 20 windows, with its lower edge in view
           replay FILE                         milliseconds to play a recording to its end
         Workload and picture come from Tests/Peers. Every figure is a line: name, tab, value, tab, unit.
         """
@@ -49,7 +51,11 @@ import Ink
                 isAnew: words[4] == "anew", rounds: Int(words[5]) ?? 1)
         case ("samples", 1): ModellerBench.run(&report)
         case ("prediction", 1): PredictionBench.run(&report)
-        case ("recording", 3): SyntheticDrawing.write(strokes: Int(words[1]) ?? 0, to: words[2])
+        case ("recording", 3...5):
+            SyntheticDrawing.write(
+                strokes: Int(words[1]) ?? 0, to: words[2], zoom: words.count > 3 ? Double(words[3]) ?? 0 : 1,
+                degrees: words.count > 4 ? Double(words[4]) ?? .nan : 0)
+        case ("field", 3): SyntheticDrawing.writeField(strokes: Int(words[1]) ?? 0, to: words[2])
         case ("replay", 2): ReplayBench.run(words[1], &report)
         default: fail(help)
         }

@@ -8,6 +8,8 @@ import Session
 enum SyntheticDrawing {
     static let width = 1280
     static let height = 800
+    /// Fills the window at 5%.
+    static let field = (width: width * 20, height: height * 20)
 
     /// Draws the strokes with those numbers, spread over the first `width` × `height` canvas points.
     static func draw(_ strokes: Range<Int>, on canvas: Canvas, width: Int = width, height: Int = height) {
@@ -33,10 +35,28 @@ enum SyntheticDrawing {
         }
     }
 
-    static func write(strokes: Int, to path: String) {
+    /// A recording that begins with the strokes spread over one window, and shows them with that zoom and turned so far clockwise.
+    static func write(strokes: Int, to path: String, zoom: Double = 1, degrees: Double = 0) {
+        guard let view = ViewState(corner: Point(x: 0, y: 0), zoom: zoom, degrees: degrees, flipped: false) else {
+            Bench.fail("bench: a zoom of \(zoom) and \(degrees)° is no view")
+        }
         let session = Session(SessionStart(width: width, height: height))
         draw(0..<strokes, on: session.canvas)
-        var writer = RecordingWriter(session.start)
+        write(session.canvas.drawing, seen: view, to: path)
+    }
+
+    /// A recording that begins with the strokes spread over the field, and shows the middle of its lower edge: blank paper begins 600
+    /// points below the window's upper edge.
+    static func writeField(strokes: Int, to path: String) {
+        let corner = Point(x: Double(field.width / 2), y: Double(field.height - 600))
+        guard let view = ViewState(corner: corner, zoom: 1, degrees: 0, flipped: false) else { Bench.fail("bench: the field is no place") }
+        let session = Session(SessionStart(width: width, height: height))
+        draw(0..<strokes, on: session.canvas, width: field.width, height: field.height)
+        write(session.canvas.drawing, seen: view, to: path)
+    }
+
+    private static func write(_ drawing: Drawing, seen view: ViewState, to path: String) {
+        var writer = RecordingWriter(SessionStart(drawing: drawing, width: width, height: height, view: view))
         guard FileManager.default.createFile(atPath: path, contents: Data(writer.takeBytes())) else {
             Bench.fail("bench: cannot write \(path)")
         }

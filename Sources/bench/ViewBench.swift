@@ -10,7 +10,7 @@ import Raster
 /// The strokes lie on a field that fills the window at 5%. Other work on the machine can only add to a figure, so each is the best of
 /// several rounds.
 enum ViewBench {
-    private static let field = (width: SyntheticDrawing.width * 20, height: SyntheticDrawing.height * 20)
+    private static let field = SyntheticDrawing.field
     /// All strokes are visible.
     private static let farthest = 0.05
     /// The scale at which 3,000 of 100,000 are.

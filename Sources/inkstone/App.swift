@@ -84,7 +84,6 @@ final class App {
         interface = Interface(InterfaceState(width: Double(actual.width) / scale, height: Double(actual.height) / scale, scale: scale))
         insets = arguments.insets
         if arguments.isBare { interface.perform(.toggleInterface) }
-        fonts.start()
         recorder = try arguments.recordPath.map { path throws(Failure) in try Recorder(path: path, start: start) }
         if shell.xWindow == nil {
             shell.setTitle("Inkstone (no pen pressure on Wayland)")
@@ -111,22 +110,30 @@ final class App {
 
     func run() throws(Failure) {
         adoptSettings()
+        // The first frame before the fonts, which would take half the machine from it.
+        turn()
+        fonts.start()
         while !isClosing {
-            let read = monotonicSeconds()
-            let hasPointers = drain(at: read)
-            followWorker()
-            followFonts()
-            followSettings()
-            followField()
-            if present() && hasPointers { lag.note(monotonicSeconds() - read) }
-            answer()
-            if isServerLost { leaveLostServer() }
-            if !isClosing && !hasPending { wait() }
+            if !hasPending { wait() }
+            turn()
         }
         finishStroke()
         save()
         recorder?.save()
         if (keep?.unwritten ?? 0) + (recorder?.unwritten ?? 0) > 0 { throw .environment("the disk did not take all of the drawing") }
+    }
+
+    /// What has come leads to all that follows from it, up to the frame.
+    private func turn() {
+        let read = monotonicSeconds()
+        let hasPointers = drain(at: read)
+        followWorker()
+        followFonts()
+        followSettings()
+        followField()
+        if present() && hasPointers { lag.note(monotonicSeconds() - read) }
+        answer()
+        if isServerLost { leaveLostServer() }
     }
 
     private var isServerLost: Bool { shell.isConnectionLost || tablet?.isConnectionLost ?? false }

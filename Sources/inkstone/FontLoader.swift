@@ -1,8 +1,8 @@
 import CLinux
-import Dispatch
 import Glibc
 import Interface
 import Synchronization
+import Threads
 
 /// Loads the fonts on another thread, and wakes the main loop when they are there: window and ink never wait for them.
 final class FontLoader: Sendable {
@@ -15,11 +15,14 @@ final class FontLoader: Sendable {
     deinit { close(descriptor) }
 
     func start() {
-        DispatchQueue.global(qos: .userInitiated).async { [self] in
-            let fonts = Fonts()
-            loaded.withLock { $0 = fonts }
-            eventfd_write(descriptor, 1)
-        }
+        // Where the system has no thread to give, the main one does the work.
+        if let thread = Thread(load) { thread.detach() } else { load() }
+    }
+
+    private func load() {
+        let fonts = Fonts()
+        loaded.withLock { $0 = fonts }
+        eventfd_write(descriptor, 1)
     }
 
     /// The fonts, once.

@@ -1,8 +1,8 @@
 import CLinux
 import Canvas
-import Dispatch
 import Glibc
 import Synchronization
+import Threads
 
 /// Runs tile jobs on all cores, and wakes the main loop whenever one is done.
 ///
@@ -12,7 +12,7 @@ final class Worker: Sendable {
     /// For poll: readable when results wait.
     let descriptor: Int32
     private let waiting = Mutex<[TileJob]>([])
-    private let wake = DispatchSemaphore(value: 0)
+    private let wake = Semaphore()
     private let results = Mutex<[TileJob.Result]>([])
     /// Jobs handed in that have not come back through `takeResults`.
     private let pending = Atomic<Int>(0)
@@ -54,27 +54,20 @@ final class Worker: Sendable {
 
     private func hasThreads() -> Bool {
         threads.withLock { started in
-            while started < Self.cores, startThread() { started += 1 }
+            while started < Self.cores, let thread = Thread(runForever) {
+                thread.detach()
+                started += 1
+            }
             return started > 0
         }
     }
 
-    private func startThread() -> Bool {
-        var thread = pthread_t()
-        let context = Unmanaged.passRetained(self)
-        let error = pthread_create(
-            &thread, nil,
-            { context in
-                guard let context else { return nil }
-                let worker = Unmanaged<Worker>.fromOpaque(context).takeRetainedValue()
-                // On Linux this is the calling thread's own.
-                _ = nice(Worker.niceness)
-                while true {
-                    worker.wake.wait()
-                    worker.runNext()
-                }
-            }, context.toOpaque())
-        if error != 0 { context.release() } else { pthread_detach(thread) }
-        return error == 0
+    private func runForever() {
+        // On Linux this is the calling thread's own.
+        _ = nice(Self.niceness)
+        while true {
+            wake.wait()
+            runNext()
+        }
     }
 }

@@ -212,7 +212,7 @@ private struct Walk {
             let before = Seen(try program.state())
             try press(control)
             var after = before
-            _ = try? wait(for: "an answer of \(id)", seconds: 0.25) {
+            _ = try? wait(for: "an answer of \(id)", seconds: 0.6) {
                 after = Seen(try program.state())
                 return after == before ? nil : ()
             }

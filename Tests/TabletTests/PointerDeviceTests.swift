@@ -19,8 +19,10 @@ import Testing
         try #require(PointerDevice(description(mayLackAxes: mayLackAxes, absolute: absolute)))
     }
 
-    private func place(_ device: PointerDevice, pointer: Point, origin: Point = Point(x: 100, y: 50)) -> Point {
-        device.position(pointer: pointer, origin: origin, width: 1920, height: 1080)
+    private func place(
+        _ device: PointerDevice, pointer: Point, origin: Point = Point(x: 100, y: 50), told: Set<AxisRole> = []
+    ) -> Point {
+        device.position(pointer: pointer, origin: origin, width: 1920, height: 1080, told: told)
     }
 
     @Test("the valuators are finer than the pointer, and count from the window's corner")
@@ -37,6 +39,16 @@ import Testing
         #expect(place(pen, pointer: Point(x: 700, y: 350)) == Point(x: 700, y: 350))
         pen.forget()
         #expect(place(pen, pointer: Point(x: 400, y: 350)) == Point(x: 400, y: 350))
+    }
+
+    @Test("E6 a motion that waited in the server, and carries the newest pointer, is where its own valuators say")
+    func waited() throws {
+        var pen = try pen()
+        let told = pen.take([(0, 1000.5), (1, 800.25)])
+        #expect(place(pen, pointer: Point(x: 400, y: 479), told: told) == Point(x: 400.25, y: 350.125))
+        // Half of a place is not one.
+        let half = pen.take([(0, 1000.5)])
+        #expect(place(pen, pointer: Point(x: 400, y: 479), told: half) == Point(x: 400, y: 479))
     }
 
     @Test("a pen without a range of positions, and every mouse, is where the pointer is")

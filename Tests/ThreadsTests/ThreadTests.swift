@@ -1,0 +1,50 @@
+import Glibc
+import Synchronization
+import Testing
+
+import Threads
+
+@Suite("threads")
+struct ThreadTests {
+    @Test("work is done on another thread, which no signal reaches, by the time that it is joined")
+    func join() throws {
+        struct Seen: Sendable {
+            var thread = pthread_t()
+            var takesSignals = true
+        }
+        let seen = Shared(Mutex(Seen()))
+        let thread = Thread {
+            var blocked = sigset_t()
+            pthread_sigmask(SIG_BLOCK, nil, &blocked)
+            let takesSignals = [SIGTERM, SIGINT, SIGCHLD].contains { sigismember(&blocked, $0) == 0 }
+            seen.value.withLock { $0 = Seen(thread: pthread_self(), takesSignals: takesSignals) }
+        }
+        try #require(thread != nil)
+        thread?.join()
+        let found = seen.value.withLock { $0 }
+        #expect(found.thread != 0 && found.thread != pthread_self())
+        #expect(!found.takesSignals)
+    }
+
+    @Test("a semaphore counts: each signal ends one wait, whichever comes first")
+    func semaphore() throws {
+        let (asked, answered) = (Shared(Semaphore()), Shared(Semaphore()))
+        let thread = Thread {
+            for _ in 0..<3 {
+                asked.value.wait()
+                answered.value.signal()
+            }
+        }
+        try #require(thread != nil)
+        for _ in 0..<3 { asked.value.signal() }
+        for _ in 0..<3 { answered.value.wait() }
+        thread?.join()
+    }
+}
+
+/// For closures, which cannot hold what is not copyable.
+private final class Shared<Value: ~Copyable & Sendable>: Sendable {
+    let value: Value
+
+    init(_ value: consuming Value) { self.value = value }
+}
