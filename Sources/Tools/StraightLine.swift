@@ -5,8 +5,8 @@ import Ink
 /// line is done it stays as it is.
 struct StraightLine: Hashable, Sendable {
     let style: InkStyle
-    private let first: PointerEvent
-    private var last: PointerEvent?
+    /// The first sample and, once it is drawn, the last. (In an array: the machine's state is copied often, and rarely holds a line.)
+    private var ends: [PointerEvent]
     /// The samples of which any may be the strongest, as they came; all but one are estimated.
     private var candidates: [Candidate]
 
@@ -22,16 +22,16 @@ struct StraightLine: Hashable, Sendable {
 
     init(_ style: InkStyle, from first: PointerEvent) {
         self.style = style
-        self.first = first
+        ends = [first]
         candidates = [Candidate(axes: first.axes, estimates: Estimates(first))]
     }
 
     mutating func draw(to event: PointerEvent) -> ToolEffect {
-        last = event
+        ends = [ends[0], event]
         candidates.append(Candidate(axes: event.axes, estimates: Estimates(event)))
         let pending = candidates.indices.filter { candidates[$0].estimates != nil }
         if pending.count > Self.mostPending { candidates[pending[0]].estimates = nil }
-        return effect(to: event)
+        return effect()
     }
 
     /// The line anew, if it is drawn already and this is about it.
@@ -42,10 +42,10 @@ struct StraightLine: Hashable, Sendable {
             candidates[index] = Candidate(axes: estimates.axes, estimates: estimates.isDone ? nil : estimates)
             isTaken = true
         }
-        return isTaken ? last.map { effect(to: $0) } : nil
+        return isTaken && ends.count == 2 ? effect() : nil
     }
 
-    private mutating func effect(to event: PointerEvent) -> ToolEffect {
+    private mutating func effect() -> ToolEffect {
         // Of equals the first counts.
         let strongest = candidates.dropFirst().reduce(candidates[0]) { $1.pressure > $0.pressure ? $1 : $0 }
         let certain = candidates.indices.filter { candidates[$0].estimates == nil }
@@ -53,7 +53,7 @@ struct StraightLine: Hashable, Sendable {
             best.map { candidates[index].pressure > candidates[$0].pressure ? index : $0 }
         }
         candidates = candidates.indices.filter { candidates[$0].estimates != nil || $0 == best }.map { candidates[$0] }
-        var (from, to) = (first, event)
+        var (from, to) = (ends[0], ends[ends.count - 1])
         from.axes = strongest.axes
         to.axes = strongest.axes
         return .drawLine(style, from: from, to: to)
