@@ -61,7 +61,8 @@ let package = Package(
 
         .target(name: "TestSupport", dependencies: ["CSpng"], path: "Tests/TestSupport", swiftSettings: strict),
         .target(
-            name: "CScreen", path: "Tests/CScreen", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext")]),
+            name: "CScreen", path: "Tests/CScreen",
+            linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext"), .linkedLibrary("Xfixes")]),
         .target(name: "RigSupport", dependencies: ["CScreen"], path: "Tests/RigSupport", swiftSettings: strict),
         tests("Ink", ["TestSupport"]),
         tests("Threads", []),

@@ -72,6 +72,7 @@ extension Canvas {
         damage = DamageMap(region: region)
         wetInk = WetInk(region: region, paint: wetInk.paint)
         wet?.restamp()
+        hover = hover.moved(to: region)
         invalidate()
     }
 }

@@ -31,6 +31,7 @@ package final class Canvas {
     var isZooming = false
     var wet: WetStroke?
     var wetInk: WetInk
+    var hover: HoverMark
     var undoTiles: UndoTiles
     var damage: DamageMap
     /// How many pixels a line of the paper's pattern is broad: more where pixels are small.
@@ -54,6 +55,7 @@ package final class Canvas {
         tiles = TileSet(region: region)
         damage = DamageMap(region: region)
         wetInk = WetInk(region: region, paint: InkPaint(.standard(.pen)))
+        hover = HoverMark(region: region)
         undoTiles = UndoTiles(budget: undoBudget)
         emptyTiles(over: region)
         invalidate()
@@ -75,6 +77,7 @@ package final class Canvas {
     /// Begins a stroke, which keeps this ink whatever is chosen until it ends. A stroke in progress must have been ended.
     package func beginStroke(_ style: InkStyle, pointer: PointerKind) {
         precondition(wet == nil)
+        showPreview(nil)
         let stroke = WetStroke(style: style, pointer: pointer, captureScale: view.scale, prediction: prediction, appearance: appearance)
         wetInk = WetInk(mask: wetInk.mask, tail: wetInk.tail, paint: stroke.paint)
         wet = stroke
@@ -197,6 +200,10 @@ package final class Canvas {
 
     // MARK: - Pixels
 
+    /// Shows the mark that a hovering pen would make, in frames alone: neither `picture()` nor the drawing has it. Nil shows none; so does
+    /// a stroke that begins.
+    package func showPreview(_ preview: Preview?) { hover.show(preview) }
+
     /// The whole window has to be composited anew.
     package func invalidate() {
         for cell in 0..<damage.region.cells { damage.markAll(cell) }
@@ -208,8 +215,13 @@ package final class Canvas {
     }
 
     package var hasDamage: Bool {
-        wet?.catchUp(wetInk, under: view, damage: damage)
+        catchUp()
         return !damage.isEmpty
+    }
+
+    private func catchUp() {
+        wet?.catchUp(wetInk, under: view, damage: damage)
+        hover.catchUp(under: view, in: appearance, damage: damage)
     }
 
     /// Composites what changed since the last call into the frame, which has the window's size; returns the rectangles that hold it, in
@@ -220,14 +232,15 @@ package final class Canvas {
     package func render(into frame: Frame, beneath covered: [PixelRect] = []) -> [PixelRect] {
         precondition(frame.width == width && frame.height == height)
         showStandIns()
-        wet?.catchUp(wetInk, under: view, damage: damage)
+        catchUp()
         if !covered.isEmpty { fill(covered) }
         let rects = damage.rects().compactMap { rect -> PixelRect? in
             let moved = PixelRect(x: rect.x - view.originX, y: rect.y - view.originY, width: rect.width, height: rect.height)
             let visible = moved.intersection(PixelRect(x: 0, y: 0, width: width, height: height))
             return visible.isEmpty ? nil : visible
         }
-        composite(into: frame, wet: wet == nil ? nil : wetInk)
+        composite(into: frame, wet: wet == nil ? hover.ink(tail: wetInk.tail) : wetInk)
+        frame.drawRim(hover.outline, around: hover.mark, of: hover.paint, within: damage, originX: view.originX, originY: view.originY)
         damage.clear()
         return rects
     }

@@ -150,6 +150,9 @@ package final class Interface {
     }
 
     /// The front layer at a point that takes presses.
+    /// Whether what is at a place, in device pixels, is the interface's, not the canvas's.
+    package func covers(_ position: Point) -> Bool { layer(at: Point(x: position.x / state.scale, y: position.y / state.scale)) != nil }
+
     func layer(at point: Point) -> Layer? { layers.last { !$0.isPassive && $0.contains(point) } }
 
     private func forgetWhatIsGone() {

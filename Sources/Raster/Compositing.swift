@@ -8,7 +8,7 @@ package struct InkPaint: Hashable, Sendable {
     let isEraser: Bool
 
     /// Leaves everything as it is.
-    static let nothing = InkPaint(pixel: 0, isEraser: false)
+    package static let nothing = InkPaint(pixel: 0, isEraser: false)
 
     private init(pixel: UInt32, isEraser: Bool) {
         self.pixel = pixel

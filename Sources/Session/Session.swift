@@ -112,12 +112,14 @@ package final class Session {
         case .view(let change):
             viewport.apply(change, now: machine.now) { canvas.drawing.elements.reduce(.empty) { $0.union($1.bounds) } }
             showView(&outcome)
-        case .showPreview, .hidePreview, .notAvailable: break
+        case .showPreview(let preview): canvas.showPreview(preview)
+        case .hidePreview: canvas.showPreview(nil)
+        case .notAvailable: break
         }
     }
 
     private func extend(_ event: PointerEvent) {
-        if let sample = sample(event) { estimates.note(event, sample: sample, under: canvas.view) }
+        if let sample = sample(event), event.updateIndex != nil { estimates.note(event, sample: sample, under: canvas.view) }
     }
 
     /// Adds a sample to the stroke in progress; returns its number there.

@@ -56,17 +56,3 @@ package enum PaperChoice: Hashable, Sendable {
     /// As it looks in the light.
     case color(Color)
 }
-
-/// The mark that a hovering pen would make.
-package struct Preview: Hashable, Sendable {
-    /// Device pixels.
-    package var position: Point
-    package var axes: PenAxes
-    package var style: InkStyle
-
-    package init(position: Point, axes: PenAxes, style: InkStyle) {
-        self.position = position
-        self.axes = axes
-        self.style = style
-    }
-}

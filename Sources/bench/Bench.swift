@@ -13,6 +13,7 @@ import Ink
           history [STROKES]                   undo and redo to pixels (5,000 strokes)
           view [STROKES] [ROUNDS]             moving about a large drawing (100,000 strokes, best of 3)
           redraw SCALE ROUNDS [STROKES]       draws all tiles of a view and prints nothing: for counting instructions
+          hover pen|marker|eraser WIDTH MOVES shows the preview, and prints nothing: for counting instructions
           paper PATTERN SCALE DEGREES anew|all|SIDE ROUNDS
                                               composites a window of 1920 × 1080, its pattern made anew or not, or a square of it, and
                                               prints nothing: for counting instructions
@@ -44,6 +45,9 @@ import Ink
         case ("redraw", 3...4):
             ViewBench.redraw(
                 scale: Double(words[1]) ?? 1, rounds: Int(words[2]) ?? 1, strokes: words.count > 3 ? Int(words[3]) ?? 10_000 : 10_000)
+        case ("hover", 4):
+            guard let tool = Tool.allCases.first(where: { "\($0)" == words[1] }) else { fail(help) }
+            HoverBench.run(tool: tool, width: Double(words[2]) ?? 5, moves: Int(words[3]) ?? 0)
         case ("paper", 6):
             PaperBench.composite(
                 Paper.Pattern(rawValue: words[1]) ?? .grid,

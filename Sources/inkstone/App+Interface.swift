@@ -88,9 +88,10 @@ extension App {
         shell.setCursor(cursor)
     }
 
+    /// On the canvas the coming mark is the pen's cursor, and ink that of whatever marks. The mouse brings its own back when it next moves.
     private var cursor: Cursor {
         switch interface.ground {
-        case .canvas: session.machine.isDrawing ? .none : .crosshair
+        case .canvas: session.machine.isDrawing || pointing.map { $0 != .mouse } ?? false ? .none : .crosshair
         case .plate: .arrow
         case .text: .text
         case .draggable: .move

@@ -31,6 +31,8 @@ final class App {
     /// What the keys are called, by the command that they run.
     var keyNames: [Command: String]
     let preferences: Preferences
+    /// What pointed last; nil until something did.
+    private(set) var pointing: PointerKind?
     private var counts = EventCounts()
     private var lag = LagMeter()
     private var isClosing = false
@@ -177,6 +179,7 @@ final class App {
         if let player, !player.isFinished {
             guard case .window = input else { return }
         }
+        if case .pointer(let event) = input { pointing = event.kind }
         let rest = interface.handle(input)
         // What a press led to comes first: a colour typed and left by marking is the mark's.
         followInterface()
@@ -213,6 +216,8 @@ final class App {
             interface.show(loupe: session.canvas.colors(around: place.x, place.y, reach: Interface.loupeReach))
         }
         for rect in interface.refresh() { session.canvas.invalidate(rect) }
+        // What opened beneath a pen that does not move hides the coming mark, and brings it back when it closes.
+        session.canvas.showPreview(session.machine.preview.flatMap { interface.covers($0.position) ? nil : $0 })
         guard session.canvas.hasDamage else { return false }
         let size = shell.size
         if size.width != session.canvas.width || size.height != session.canvas.height {

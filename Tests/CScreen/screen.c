@@ -3,6 +3,7 @@
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
 #include <X11/extensions/XShm.h>
+#include <X11/extensions/Xfixes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ipc.h>
@@ -30,6 +31,8 @@ screen *screen_open(const char *name)
         return NULL;
     screen *s = calloc(1, sizeof *s);
     s->display = display;
+    int event, error;
+    XFixesQueryExtension(display, &event, &error);
     s->width = DisplayWidth(display, 0);
     s->height = DisplayHeight(display, 0);
     s->image = XShmCreateImage(display, DefaultVisual(display, 0), DefaultDepth(display, 0), ZPixmap, NULL, &s->memory, s->width,
@@ -67,6 +70,16 @@ bool screen_photograph(screen *s, int x, int y, int width, int height, uint32_t 
             *pixels++ = source[column] & 0xffffff;
     }
     return true;
+}
+
+bool screen_shows_cursor(screen *s)
+{
+    XFixesCursorImage *image = XFixesGetCursorImage(s->display);
+    unsigned long seen = 0;
+    for (int i = 0; image && i < image->width * image->height; i++)
+        seen |= image->pixels[i] >> 24;
+    XFree(image);
+    return seen != 0;
 }
 
 unsigned long screen_open_window(screen *s, int x, int y, int width, int height)

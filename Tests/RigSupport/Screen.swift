@@ -31,6 +31,9 @@ package final class Screen {
         return Picture(width: box.width, height: box.height, pixels: pixels)
     }
 
+    /// The system shows a cursor at the pointer, wherever that is.
+    package var showsCursor: Bool { screen_shows_cursor(handle) }
+
     /// Another program's window lies there while `body` runs; it is on the screen, not necessarily on top.
     package func withOtherWindow<Result>(at box: Picture.Box, _ body: () throws -> Result) throws -> Result {
         let window = screen_open_window(handle, Int32(box.left), Int32(box.top), Int32(box.width), Int32(box.height))

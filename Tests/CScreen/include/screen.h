@@ -14,6 +14,8 @@ int screen_height(const screen *);
 
 /// Returns when the server has dealt with all that came before, input included.
 void screen_sync(screen *);
+/// Whether the cursor that the pointer has now has a pixel to see.
+bool screen_shows_cursor(screen *);
 
 /// Copies a rectangle of what can be seen, rows from the top, 0x00RRGGBB; false when it reaches beyond the screen.
 bool screen_photograph(screen *, int x, int y, int width, int height, uint32_t *pixels);

@@ -1,0 +1,14 @@
+/// The mark that a hovering pen would make.
+package struct Preview: Hashable, Sendable {
+    /// Of the tip, in the window's device pixels.
+    package var position: Point
+    /// As the window sees them.
+    package var axes: PenAxes
+    package var style: InkStyle
+
+    package init(position: Point, axes: PenAxes, style: InkStyle) {
+        self.position = position
+        self.axes = axes
+        self.style = style
+    }
+}

@@ -1,0 +1,70 @@
+/// How the rim around a previewed mark looks.
+package enum Rim {
+    /// How far the outline reaches beyond the mark, in device pixels: so far that wherever the edge falls between pixels, one of them is
+    /// the rim's for the most part.
+    package static let width = 1.5
+    /// The most of a pixel that the rim takes, of 255: ink of the rim's own colour still has an edge beside it.
+    static let strength: UInt32 = 180
+    /// Encoded luminance, of 255, from which on what is beneath counts as light: middle grey as the eye has it. Whichever side a pixel is
+    /// on, the rim moves it by at least 83 where it covers it wholly.
+    static let light: UInt32 = 118
+
+    /// 255 times the encoded luminance.
+    @inline(always)
+    static func luminance(_ pixel: UInt32) -> UInt32 {
+        (pixel &>> 16 & 0xFF) &* 54 &+ (pixel &>> 8 & 0xFF) &* 182 &+ (pixel & 0xFF) &* 19
+    }
+
+    /// What lies beneath a mark is light, told from the composited pixel: taking the mark away again keeps the rim from being dashed where
+    /// the mark's soft edge runs from dark to light.
+    @inline(always)
+    static func isLight(_ pixel: UInt32, beneath paint: InkPaint, coverage: UInt8) -> Bool {
+        let taken = UInt32(coverage) &* (paint.pixel &>> 24)
+        let beneath = Int(luminance(pixel) &* 255) - Int(luminance(paint.pixel) &* UInt32(coverage))
+        return beneath >= Int(light &* (65_025 &- taken))
+    }
+
+    /// The pixel (BGRX) with `coverage` of 255 of the rim over it.
+    @inline(always)
+    static func over(_ pixel: UInt32, coverage: UInt8, isDark: Bool) -> UInt32 {
+        let alpha = UInt32(coverage) &* strength
+        let rest = 65_025 &- alpha
+        let ink = isDark ? 0 : alpha &* 255
+        func mixed(_ channel: UInt32) -> UInt32 { (channel &* rest &+ ink &+ 32_512) / 65_025 }
+        return pixel & 0xFF00_0000 | mixed(pixel &>> 16 & 0xFF) &<< 16 | mixed(pixel &>> 8 & 0xFF) &<< 8 | mixed(pixel & 0xFF)
+    }
+}
+
+extension Frame {
+    /// Draws a rim over the pixels that `composite` has just composited, and over no others: where `outline` covers more than `mark` does.
+    ///
+    /// All three have the same region. `originX`, `originY`: the content pixel at the frame's top left.
+    package func drawRim(
+        _ outline: CoverageMask, around mark: CoverageMask, of paint: InkPaint, within damage: DamageMap, originX: Int, originY: Int
+    ) {
+        assert(outline.region == damage.region && mark.region == damage.region)
+        for cell in outline.touchedCells {
+            guard let outer = outline.tile(cell) else { continue }
+            let key = damage.region.key(cell)
+            let left = key.column * TileKey.size - originX
+            let top = key.row * TileKey.size - originY
+            let damaged = damage.rows + cell * TileKey.size
+            let inner = mark.tile(cell)
+            for row in max(0, -top)..<max(0, -top, min(TileKey.size, height - top)) {
+                var todo = damaged[row] & outer.touched[row] & ~(inner?.full[row] ?? 0)
+                while todo != 0 {
+                    let offset = row &* TileKey.size &+ todo.trailingZeroBitCount &* TileKey.chunk
+                    todo &= todo &- 1
+                    for index in offset..<offset &+ TileKey.chunk {
+                        let inside = inner?.coverage[index] ?? 0
+                        let x = left &+ (index & (TileKey.size &- 1))
+                        guard outer.coverage[index] > inside, x >= 0, x < width else { continue }
+                        let place = pixels + ((top &+ row) &* stride &+ x)
+                        let isDark = Rim.isLight(place.pointee, beneath: paint, coverage: inside)
+                        place.pointee = Rim.over(place.pointee, coverage: outer.coverage[index] &- inside, isDark: isDark)
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import RigSupport
+import Testing
+
+extension EndToEnd {
+    /// Hovers there and waits until the program knows; what the window shows then.
+    private func hover(_ pen: Pen? = nil, at place: Place, _ posture: Pen.Posture = .hovering, in program: Program) throws -> Picture {
+        let pen = pen ?? rig.pen
+        try pen.enter()
+        try pen.move(to: place, posture)
+        try program.waitUntil("hovering") { $0.hovering }
+        return try canvas(program)
+    }
+
+    private func center(_ box: Picture.Box) -> Place { Place(Double(box.left + box.right) / 2, Double(box.top + box.bottom) / 2) }
+
+    private func isAt(_ box: Picture.Box, _ place: Place) -> Bool {
+        abs(center(box).x - place.x) <= 1 && abs(center(box).y - place.y) <= 1
+    }
+
+    @Test("H1 H3 H9 a hovering pen shows the coming mark at its tip and changes nothing else; leaving takes it away")
+    func preview() throws {
+        try rig.run { program in
+            try rig.keyboard.tap("m")
+            try program.waitUntil("the marker") { $0.tool == "marker" }
+            let plain = try canvas(program)
+            let before = try program.state()
+            for place in [Place(300.5, 300.5), Place(640.5, 410.5), Place(900.5, 200.5)] {
+                let box = try #require(try hover(at: place, in: program).difference(from: plain))
+                #expect(isAt(box, place), "\(box)")
+                #expect((18...32).contains(box.width), "the marker's nib is 24 px long, at 45°, with its rim: \(box)")
+            }
+            let state = try program.state()
+            #expect(state.frameDigest == before.frameDigest && state.documentDigest == before.documentDigest)
+            #expect(state.undo == 0 && state.tool == before.tool && state.width == before.width)
+            try rig.pen.leave()
+            try program.waitUntil("no pen near") { !$0.hovering }
+            #expect(try canvas(program) == plain)
+        }
+    }
+
+    @Test("H9 H1 the eraser end shows an outline, gone as it touches, and what it erases lies within")
+    func eraserOutline() throws {
+        try rig.run { program in
+            for row in 0..<8 {
+                try draw(.line(from: Place(300, 288 + Double(row) * 4), to: Place(500, 288 + Double(row) * 4)), in: program)
+            }
+            try rig.pen.leave()
+            let inked = try canvas(program)
+            let tip = Place(400.5, 300.5)
+            let shown = try hover(rig.eraser, at: tip, in: program)
+            let outline = try #require(shown.difference(from: inked))
+            #expect(isAt(outline, tip) && outline.width > 8)
+            #expect(shown[400, 300] == inked[400, 300], "nothing but the outline")
+            try rig.eraser.press()
+            try program.waitUntil("erasing") { $0.drawing }
+            try rig.eraser.lift()
+            try rig.eraser.leave()
+            try program.waitUntil("erased") { $0.strokes == 9 && !$0.drawing }
+            let erased = try #require(try canvas(program).difference(from: inked))
+            #expect(erased.left >= outline.left && erased.right <= outline.right, "\(erased) in \(outline)")
+            #expect(erased.top >= outline.top && erased.bottom <= outline.bottom, "\(erased) in \(outline)")
+            // On blank paper the eraser marks nothing: what is left of the outline while it touches would show.
+            let blank = try canvas(program)
+            #expect(try hover(rig.eraser, at: Place(800.5, 600.5), in: program) != blank)
+            try rig.eraser.press()
+            try program.waitUntil("touching") { $0.drawing && !$0.hovering }
+            rig.screen.sync()
+            #expect(try rig.screen.photograph(Self.window) == blank)
+        }
+    }
+
+    @Test("H7 H10 neither mouse nor finger has a preview; the mouse has the system's cursor, the pen has none beside its preview")
+    func cursors() throws {
+        try rig.run { program in
+            let plain = try canvas(program)
+            for x in [500.0, 510] { try rig.mouse.move(to: Place(x, 300)) }
+            #expect(try canvas(program) == plain)
+            #expect(try !program.state().hovering)
+            #expect(rig.screen.showsCursor)
+            #expect(try hover(at: Place(640.5, 500.5), in: program) != plain)
+            try wait(for: "the cursor to go") { rig.screen.showsCursor ? nil : () }
+            try rig.pen.touchDown(at: Place(640.5, 500.5))
+            try rig.pen.lift()
+            try program.waitUntil("a dot") { $0.strokes == 1 }
+            #expect(!rig.screen.showsCursor, "the pen's lift brings no cursor")
+            try rig.pen.leave()
+            try rig.mouse.move(to: Place(700, 300))
+            try wait(for: "the mouse's cursor") { rig.screen.showsCursor ? () : nil }
+            try rig.touch.begin(at: Place(400, 400))
+            try rig.touch.move(to: Place(420, 420))
+            #expect(try !program.state().hovering)
+        }
+    }
+
+    @Test("H9 H10 over a control there is no preview: it highlights as with the mouse, with the system's cursor, and nothing more")
+    func overControl() throws {
+        try rig.run(hasInterface: true) { program in
+            let control = try #require(try program.state().controls.first { $0.id == "picker.marker" })
+            let place = Place(Double(control.x + control.width / 2), Double(control.y + control.height / 2))
+            let away = try canvas(program)
+            try rig.mouse.move(to: place)
+            // Until the tooltip is there in either case: it comes after a rest.
+            usleep(900_000)
+            let byMouse = try canvas(program)
+            #expect(byMouse != away)
+            try rig.mouse.move(to: Place(Double(rig.screen.width) - 1, Double(rig.screen.height) - 1))
+            #expect(try hover(at: Place(640.5, 500.5), in: program) != away)
+            try rig.pen.move(to: place)
+            try program.waitUntil("over the control") { !$0.hovering }
+            usleep(900_000)
+            #expect(try canvas(program) == byMouse)
+            #expect(rig.screen.showsCursor)
+            #expect(try program.state().tool == "pen", "H3 hovering presses nothing")
+            try rig.pen.move(to: Place(640.5, 500.5))
+            try program.waitUntil("over the canvas") { $0.hovering }
+            try wait(for: "the cursor to go") { rig.screen.showsCursor ? nil : () }
+        }
+    }
+
+    @Test("H9 a panel that opens beneath a pen that lies still takes the preview away, and closing brings it back")
+    func panelOpens() throws {
+        try rig.run(hasInterface: true) { program in
+            try program.perform("width 200")
+            try program.perform("show-settings")
+            let open = try program.waitUntil("the panel") { $0.controls.contains { $0.id.hasPrefix("settings.") } }
+            let inside = try #require(open.controls.filter { $0.id.hasPrefix("settings.") }.min { $0.x < $1.x })
+            // So near the panel's edge that the mark would reach out from under it.
+            let place = Place(Double(inside.x + 2), Double(inside.y + inside.height / 2))
+            let panel = try canvas(program)
+            try program.perform("show-settings")
+            try program.waitUntil("closed") { !$0.controls.contains { $0.id.hasPrefix("settings.") } }
+            let shown = try hover(at: place, in: program)
+            try program.perform("show-settings")
+            try program.waitUntil("the panel") { $0.controls.contains { $0.id.hasPrefix("settings.") } }
+            #expect(try canvas(program) == panel)
+            try program.perform("show-settings")
+            try program.waitUntil("closed") { !$0.controls.contains { $0.id.hasPrefix("settings.") } }
+            #expect(try canvas(program) == shown)
+        }
+    }
+
+    @Test("H1 C1 tool, size, colour, view and darkness changed under a pen that does not move change its preview at once")
+    func changes() throws {
+        try rig.run { program in
+            let tip = Place(640.5, 400.5)
+            var before = try hover(at: tip, in: program)
+            var plain: Picture.Pixel { before[100, 100] }
+            #expect(before[640, 400] == .ink, "the pen's ink at its tip")
+            for key in ["bracketright", "m", "bracketright", "4", "e", "p"] {
+                try rig.keyboard.tap(key)
+                try rig.sync()
+                let now = try after(before, key, in: program)
+                #expect(isAt(try #require(now.inkedBox()), tip), "\(key)")
+                before = now
+            }
+            for command in ["width 30", "color #1971c2", "zoom-in", "rotate-right", "theme-dark"] {
+                try program.perform(command)
+                before = try after(before, command, in: program)
+                #expect(isAt(try #require(before.inkedBox(paper: plain)), tip), "\(command)")
+            }
+            let ink = before[640, 400]
+            #expect(ink.distance(to: Picture.Pixel(0x1971c2)) > 20 && ink.blue > ink.red, "in the dark the same blue, adapted: \(ink)")
+            #expect(try program.state().color == "#1971c2")
+        }
+    }
+
+    /// What the canvas shows once it is another picture.
+    private func after(_ before: Picture, _ what: String, in program: Program) throws -> Picture {
+        try wait(for: "another preview after \(what)") {
+            let now = try canvas(program)
+            return now == before ? nil : now
+        }
+    }
+
+    @Test("H2 H11 force, height and a resting hand's jitter change no pixel; turning the barrel does")
+    func still() throws {
+        try rig.run { program in
+            try rig.keyboard.tap("m")
+            try program.waitUntil("the marker") { $0.tool == "marker" }
+            let shown = try hover(at: Place(640.5, 400.5), Pen.Posture(pressure: 0, roll: 30), in: program)
+            for step in 0..<60 {
+                let place = Place(640.5 + [0.25, -0.25, 0][step % 3], 400.5 + [0.2, 0, -0.2, 0][step % 4])
+                try rig.pen.move(to: place, Pen.Posture(pressure: Double(step % 5) / 20, roll: 30 + Double(step % 3) - 1))
+                if step % 10 == 9 { #expect(try canvas(program) == shown, "step \(step)") }
+            }
+            #expect(try program.state().hovering)
+            try rig.pen.move(to: Place(640.5, 400.5), Pen.Posture(pressure: 0, roll: 60))
+            #expect(try after(shown, "R2 a turn", in: program) != shown)
+        }
+    }
+}
