@@ -7,12 +7,14 @@ import Raster
 /// What the window shows is paper ⊕ commit(dry tiles, wet ink); everything but `drawing` and the stroke in progress is derived from them.
 /// Used from one thread; work that can wait is handed out as `TileJob`s.
 package final class Canvas {
-    package private(set) var drawing: Drawing
+    package internal(set) var drawing: Drawing
     package internal(set) var view: CanvasTransform
     /// Of the window, in device pixels.
     package internal(set) var width: Int
     package internal(set) var height: Int
     package internal(set) var appearance = Appearance.light
+    /// Seconds that the tail of the strokes to come runs ahead of the pen: 0…0.03. What is kept is the same with any.
+    package var prediction = 0.0
     /// Opaque BGRX, as it is shown; a pattern has its marks on it.
     package var paper: UInt32 {
         let color = drawing.paper.color.adapted(to: appearance)
@@ -76,13 +78,15 @@ package final class Canvas {
     package func beginStroke(_ style: InkStyle, pointer: PointerKind) {
         precondition(wet == nil)
         showPreview(nil)
-        let stroke = WetStroke(style: style, pointer: pointer, captureScale: view.scale, appearance: appearance)
+        let stroke = WetStroke(style: style, pointer: pointer, captureScale: view.scale, prediction: prediction, appearance: appearance)
         wetInk = WetInk(mask: wetInk.mask, tail: wetInk.tail, paint: stroke.paint)
         wet = stroke
     }
 
-    /// Adds a sample to the stroke in progress: canvas points, device seconds. One that is not finite is turned away.
-    package func extendStroke(to position: Point, time: Double, axes: PenAxes) {
+    /// Adds a sample to the stroke in progress: canvas points, device seconds. Returns its number in the stroke, from 0; nil when it is
+    /// turned away, having a value that is not finite.
+    @discardableResult
+    package func extendStroke(to position: Point, time: Double, axes: PenAxes) -> Int? {
         wet?.append(position: position, time: time, axes: axes)
     }
 
@@ -187,7 +191,7 @@ package final class Canvas {
         tiles.replace(cell, with: tile)
     }
 
-    private func cells(touching bounds: CanvasRect) -> [Int] {
+    func cells(touching bounds: CanvasRect) -> [Int] {
         guard !bounds.isEmpty else { return [] }
         let rect = view.contentBounds(bounds).intersection(tiles.region.rect)
         let part = TileRegion(covering: rect)

@@ -63,9 +63,7 @@ final class JobsInHand: Sendable {
 extension CoverageMask {
     /// Stamps a finished stroke: what its pixels are depends on the stroke and the view's linear part alone.
     func stamp(_ stroke: Stroke, under view: CanvasTransform) {
-        let points = StrokeModeller.model(
-            samples: stroke.samples.decoded(), style: stroke.style, pointer: stroke.pointer, captureScale: stroke.captureScale)
-        let knots = points.map { NibKnot($0, under: view) }
+        let knots = stroke.model().map { NibKnot($0, under: view) }
         if knots.count == 1 {
             dot(knots[0], damage: nil)
         } else if stroke.isSeenFromAfar(under: view) {

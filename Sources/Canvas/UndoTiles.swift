@@ -39,6 +39,11 @@ struct UndoTiles {
         while tileCount > mostTiles, let oldest = order.first, oldest != edit { drop(oldest) }
     }
 
+    /// Forgets this edit and all that were made later.
+    mutating func drop(since edit: EditID) {
+        for later in order where later.rawValue >= edit.rawValue { drop(later) }
+    }
+
     mutating func removeAll() { self = UndoTiles(budget: mostTiles * Tile.bytes) }
 
     private mutating func drop(_ edit: EditID) {

@@ -8,6 +8,7 @@ struct WetStroke {
     let style: InkStyle
     let pointer: PointerKind
     let captureScale: Double
+    let prediction: Double
     let paint: InkPaint
     private var samples = StrokeSamples()
     private var modeller: StrokeModeller
@@ -17,21 +18,32 @@ struct WetStroke {
     private var stampedSpans = 0
     private var tail: [StrokePoint] = []
     private var isOutdated = false
+    /// Samples behind the knots are others now.
+    private var isRefined = false
 
-    init(style: InkStyle, pointer: PointerKind, captureScale: Double, appearance: Appearance) {
+    init(style: InkStyle, pointer: PointerKind, captureScale: Double, prediction: Double, appearance: Appearance) {
         self.style = style
         self.pointer = pointer
         self.captureScale = captureScale
+        self.prediction = prediction
         paint = InkPaint(style.adapted(to: appearance))
-        modeller = StrokeModeller(style: style, pointer: pointer, captureScale: captureScale)
+        modeller = StrokeModeller(style: style, pointer: pointer, captureScale: captureScale, prediction: prediction)
     }
 
     var isEmpty: Bool { samples.packed.isEmpty }
 
-    /// Takes a sample in: canvas points, device seconds. One that is not finite is turned away.
-    mutating func append(position: Point, time: Double, axes: PenAxes) {
-        guard let sample = samples.append(position: position, time: time, axes: axes) else { return }
-        modeller.append(sample)
+    /// Takes a sample in: canvas points, device seconds. Returns its number, from 0; nil when it is not finite and turned away.
+    mutating func append(position: Point, time: Double, axes: PenAxes) -> Int? {
+        guard let sample = samples.append(position: position, time: time, axes: axes) else { return nil }
+        if !isRefined { modeller.append(sample) }
+        isOutdated = true
+        return samples.packed.count - 1
+    }
+
+    /// Puts other axes in place of a sample's.
+    mutating func refine(_ sample: Int, to axes: PenAxes) {
+        samples.replaceAxes(of: sample, with: axes)
+        isRefined = true
         isOutdated = true
     }
 
@@ -39,6 +51,7 @@ struct WetStroke {
     mutating func catchUp(_ wet: WetInk, under view: CanvasTransform, damage: DamageMap) {
         guard isOutdated else { return }
         isOutdated = false
+        if isRefined { remodel(wet, under: view, damage: damage) }
         stampConfirmed(upTo: { $0 - 2 }, wet.mask, under: view, damage: damage)
         wet.tail.clear(damage: damage)
         modeller.tail(into: &tail)
@@ -51,13 +64,14 @@ struct WetStroke {
 
     /// The pen lifted: all of the curve goes into the wet mask.
     mutating func finish(_ wet: WetInk, under view: CanvasTransform, damage: DamageMap) -> Stroke {
+        if isRefined { remodel(wet, under: view, damage: damage) }
         modeller.finish()
         stampConfirmed(upTo: { $0 - 1 }, wet.mask, under: view, damage: damage)
         if knots.count == 1 { wet.mask.dot(knots[0], damage: damage) }
         wet.tail.clear(damage: damage)
         return Stroke(
             style: style, pointer: pointer, captureScale: captureScale, modelVersion: StrokeModeller.version, samples: samples.packed,
-            bounds: Self.bounds(modeller.confirmed))
+            bounds: CanvasRect(inkThrough: modeller.confirmed))
     }
 
     /// The masks were emptied, or are others now.
@@ -74,16 +88,21 @@ struct WetStroke {
         stampedSpans = last
     }
 
-    /// What encloses the ink through these points, in canvas points.
-    private static func bounds(_ points: [StrokePoint]) -> CanvasRect {
-        var bounds = CanvasRect.empty
-        for (index, point) in points.enumerated() {
-            // A span's tangents are no longer than its chord, so it leaves the hull of its ends by at most 2 · 4/27 of that.
-            let before = index > 0 ? points[index - 1].position.distance(to: point.position) : 0
-            let after = index + 1 < points.count ? points[index + 1].position.distance(to: point.position) : 0
-            let reach = (point.halfLength * point.halfLength + point.halfBreadth * point.halfBreadth).squareRoot()
-            bounds.include(point.position, radius: reach + max(before, after) * 8 / 27)
-        }
-        return bounds
+    /// Models all samples anew, once for all that were refined since the last time. The mask knows no way back, so it is filled anew;
+    /// damage is what lies under the spans that changed, before or after.
+    private mutating func remodel(_ wet: WetInk, under view: CanvasTransform, damage: DamageMap) {
+        isRefined = false
+        let (old, stamped) = (knots, stampedSpans)
+        modeller = StrokeModeller(style: style, pointer: pointer, captureScale: captureScale, prediction: prediction)
+        for sample in samples.packed.decoded() { modeller.append(sample) }
+        knots = modeller.confirmed.map { NibKnot($0, under: view) }
+        stampedSpans = max(0, knots.count - 2)
+        let changed = ChangedSpans(from: old, to: knots)
+        wet.mask.clear(damage: nil)
+        wet.mask.stamp(knots, spans: 0..<stampedSpans, damage: nil)
+        // The tail's mask comes anew in any case, and tells where spans lie.
+        wet.tail.stamp(old, spans: changed.old.clamped(to: 0..<stamped), damage: nil)
+        wet.tail.stamp(knots, spans: changed.new.clamped(to: 0..<stampedSpans), damage: nil)
+        wet.tail.clear(damage: damage)
     }
 }

@@ -20,6 +20,7 @@ struct SettingLine {
             flag("General", "reduce-motion", \.reducesMotion),
             choice("Tools", "fingers", \.tools.fingers),
             number("Tools", "smoothing", \.tools.smoothing, InkStyle.smoothingRange),
+            number("Tools", "prediction", \.prediction, Settings.predictionRange),
             optionalChoice("Interface", "picker-edge", \.pickerEdge, otherwise: "where the hand puts it"),
             number("Interface", "picker-place", \.pickerPlace, Settings.pickerPlaceRange),
             flag("Interface", "picker-minimised", \.isPickerMinimised),

@@ -51,6 +51,23 @@ extension Drawing {
         elementCount == 0 ? nil : record(Edit(removed: elements))
     }
 
+    /// The element as it is now, in the drawing or out of it; nil when that edit did not insert it.
+    package func element(_ id: ElementID, insertedBy edit: EditID) -> Element? {
+        history.holds(edit) ? history[edit].edit.inserted.first { $0.id == id } : nil
+    }
+
+    /// Puts another stroke in an element's place, in the drawing and throughout its history: no edit is added, and none shows the former
+    /// one. Returns whether it is in the drawing now. O(edits made since `edit`, which inserted it).
+    package mutating func replace(_ element: Element, of edit: EditID, with stroke: Stroke) -> Bool {
+        let refined = Element(id: element.id, layer: element.layer, order: element.order, content: .stroke(stroke))
+        history.replace(element, of: edit, with: refined)
+        let layer = position(of: element.layer)
+        guard layers[layer].contains(element) else { return false }
+        layers[layer].remove(element)
+        layers[layer].insert(refined)
+        return true
+    }
+
     /// Lays everything on other paper; one edit. Nil when it is the one that is there.
     package mutating func setPaper(_ paper: Paper) -> AppliedEdit? {
         paper == self.paper ? nil : record(Edit(paper: Edit.PaperChange(old: self.paper, new: paper)))

@@ -27,6 +27,13 @@ package struct Edit: Equatable, Sendable {
         Edit(removed: inserted, inserted: removed, paper: paper.map { PaperChange(old: $0.new, new: $0.old) })
     }
 
+    /// With another element in place of one; nil when the edit does not have that one.
+    func replacing(_ old: Element, with new: Element) -> Edit? {
+        guard removed.contains(where: { $0.id == old.id }) || inserted.contains(where: { $0.id == old.id }) else { return nil }
+        return Edit(
+            removed: removed.map { $0.id == old.id ? new : $0 }, inserted: inserted.map { $0.id == old.id ? new : $0 }, paper: paper)
+    }
+
     /// Encloses all elements the edit changes, in canvas points; paper is everywhere.
     package var bounds: CanvasRect {
         let kept = removed.reduce(CanvasRect.empty) { $0.union($1.bounds) }

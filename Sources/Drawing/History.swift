@@ -5,7 +5,7 @@ internal import Ink
 /// The head is the edit whose result the drawing shows. The root stands for the blank drawing and is no edit.
 struct History: Equatable, Sendable {
     struct Node: Equatable, Sendable {
-        let edit: Edit
+        fileprivate(set) var edit: Edit
         /// The edit it was made after; the root is its own.
         let parent: EditID
         /// The edit made after the same parent just before this one: with `newestChild` a list of the branches, newest first.
@@ -83,6 +83,15 @@ struct History: Equatable, Sendable {
         count += 1
         self[parent].newestChild = id
         return id
+    }
+
+    func holds(_ id: EditID) -> Bool { id.rawValue < UInt64(count) }
+
+    /// Puts another element in place of one that `edit` inserted; edits that have it too were made later.
+    mutating func replace(_ old: Element, of edit: EditID, with new: Element) {
+        for number in edit.rawValue..<UInt64(count) {
+            if let replaced = self[EditID(number)].edit.replacing(old, with: new) { self[EditID(number)].edit = replaced }
+        }
     }
 
     /// The head goes to its parent, from which redo leads back; returns the edit that is to be undone, nil at the root.

@@ -64,13 +64,16 @@ package struct PointerEvent: Hashable, Sendable {
     package var axes: PenAxes
     /// Properties that are guesses: a press that carried no axes has those of the last motion.
     package var estimated: EstimatedProperties
+    /// By this number, unique among the device's pending ones, a `Refinement` will name the sample; nil: its guesses stay.
+    package var updateIndex: UInt32?
     /// A newer sample of this device was read in the same batch. Information only: changes no pixel and no digest.
     package var coalesced: Bool
     package var modifiers: Modifiers
 
     package init(
         device: DeviceID, kind: PointerKind, contact: UInt32 = 0, phase: Phase, time: Double, position: Point,
-        axes: PenAxes = PenAxes(), estimated: EstimatedProperties = [], coalesced: Bool = false, modifiers: Modifiers = []
+        axes: PenAxes = PenAxes(), estimated: EstimatedProperties = [], updateIndex: UInt32? = nil, coalesced: Bool = false,
+        modifiers: Modifiers = []
     ) {
         self.device = device
         self.kind = kind
@@ -80,6 +83,7 @@ package struct PointerEvent: Hashable, Sendable {
         self.position = position
         self.axes = axes
         self.estimated = estimated
+        self.updateIndex = updateIndex
         self.coalesced = coalesced
         self.modifiers = modifiers
     }
@@ -121,6 +125,8 @@ package enum InputEvent: Hashable, Sendable {
     case key(KeyEvent)
     case scroll(ScrollEvent)
     case gesture(GestureEvent)
+    /// Real values for a sample that had estimated ones, also after its stroke has ended.
+    case refined(Refinement)
     /// A pen comes into the tablet's reach or leaves it.
     case proximity(device: DeviceID, kind: PointerKind, isNear: Bool, time: Double)
     /// The pointer left the window; no motion follows until it is back.
@@ -142,6 +148,7 @@ package enum InputEvent: Hashable, Sendable {
         case .key(let event): event.time
         case .scroll(let event): event.time
         case .gesture(let event): event.time
+        case .refined(let refinement): refinement.time
         case .proximity(_, _, _, let time), .left(_, let time), .grabbed(let time), .removed(_, let time), .focus(_, let time),
             .window(_, _, _, let time), .tick(let time):
             time

@@ -30,22 +30,29 @@ package struct PackedSample: Hashable, Sendable {
         x = Self.steps(position.x)
         y = Self.steps(position.y)
         elapsed = UInt16(min(max(sinceLast * Self.ticksPerSecond, 0), 65_535).rounded())
-        pressure = axes.pressure.map { UInt16((min(max($0, 0), 1) * 65_534).rounded()) } ?? .max
-        let altitude = axes.altitude.map { UInt32((min(max($0, 0), .pi / 2) / (.pi / 2) * 254).rounded()) } ?? 0xFF
-        angles = altitude << 24 | Self.turnSteps(axes.azimuth) << 12 | Self.turnSteps(axes.roll)
+        (pressure, angles) = (0, 0)
+        self.axes = axes
     }
 
     package var position: Point {
         Point(x: Double(x) / Self.stepsPerPoint, y: Double(y) / Self.stepsPerPoint)
     }
 
+    /// Rounded to the packed steps when set.
     package var axes: PenAxes {
-        let altitude = angles >> 24
-        return PenAxes(
-            pressure: pressure == .max ? nil : Double(pressure) / 65_534,
-            altitude: altitude == 0xFF ? nil : Double(altitude) / 254 * .pi / 2,
-            azimuth: Self.turn(angles >> 12 & 0xFFF),
-            roll: Self.turn(angles & 0xFFF))
+        get {
+            let altitude = angles >> 24
+            return PenAxes(
+                pressure: pressure == .max ? nil : Double(pressure) / 65_534,
+                altitude: altitude == 0xFF ? nil : Double(altitude) / 254 * .pi / 2,
+                azimuth: Self.turn(angles >> 12 & 0xFFF),
+                roll: Self.turn(angles & 0xFFF))
+        }
+        set {
+            pressure = newValue.pressure.map { UInt16((min(max($0, 0), 1) * 65_534).rounded()) } ?? .max
+            let altitude = newValue.altitude.map { UInt32((min(max($0, 0), .pi / 2) / (.pi / 2) * 254).rounded()) } ?? 0xFF
+            angles = altitude << 24 | Self.turnSteps(newValue.azimuth) << 12 | Self.turnSteps(newValue.roll)
+        }
     }
 
     package static let stepsPerPoint = 4096.0
@@ -91,6 +98,9 @@ package struct StrokeSamples: Hashable, Sendable {
         packed.append(sample)
         return PenSample(position: sample.position, time: Double(ticks) / PackedSample.ticksPerSecond, axes: sample.axes)
     }
+
+    /// Puts other axes, finite ones, in place of a sample's own.
+    package mutating func replaceAxes(of sample: Int, with axes: PenAxes) { packed[sample].axes = axes }
 }
 
 extension [PackedSample] {

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// What a pen tells beside its place. Missing is nil: a mouse has no pressure, most pens have no roll.
 package struct PenAxes: Hashable, Sendable {
     /// 0 (no force) … 1 (the device's full range).
@@ -17,6 +19,18 @@ package struct PenAxes: Hashable, Sendable {
     }
 }
 
+extension PenAxes {
+    /// Flatter than this a pen counts as this flat: the body's tip no longer bears on the page by its point.
+    private static let flattest = Double.pi / 12
+
+    /// The force straight down on the page, as a share of the device's full range along the barrel: greater the flatter the pen lies, 1 at
+    /// most. Of a pen that tells no altitude, its pressure; nil without pressure.
+    package var perpendicularPressure: Double? {
+        guard let pressure, let altitude else { return pressure }
+        return min(pressure / sin(max(altitude, Self.flattest)), 1)
+    }
+}
+
 /// Which properties of a sample are guesses, to be replaced when the device tells.
 package struct EstimatedProperties: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
@@ -28,4 +42,5 @@ package struct EstimatedProperties: OptionSet, Hashable, Sendable {
     package static let altitude = EstimatedProperties(rawValue: 4)
     package static let azimuth = EstimatedProperties(rawValue: 8)
     package static let roll = EstimatedProperties(rawValue: 16)
+    package static let all: EstimatedProperties = [.position, .pressure, .altitude, .azimuth, .roll]
 }

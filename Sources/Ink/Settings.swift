@@ -5,6 +5,8 @@ package struct Settings: Hashable, Sendable {
     /// Nothing slides or fades.
     package var reducesMotion = false
     package var tools = ToolSettings()
+    /// Milliseconds that wet ink runs ahead of the pen. No tool setting: what is kept is the same with any.
+    package var prediction = 0.0
 
     /// The side of the window on which the tool picker is; nil: where the handedness puts it.
     package var pickerEdge: Edge?
@@ -19,6 +21,7 @@ package struct Settings: Hashable, Sendable {
 
     package init() {}
 
+    package static let predictionRange = 0.0...30.0
     package static let pickerPlaceRange = 0.0...1.0
     package static let mostSavedColors = 64
     package static let mostRecentColors = 12

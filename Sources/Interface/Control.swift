@@ -37,7 +37,7 @@ package enum Action: Hashable, Sendable {
 
 /// A value on a line.
 package enum Slider: String, Hashable, Sendable {
-    case width, opacity, smoothing
+    case width, opacity, smoothing, prediction
     case red, green, blue
     case hue, saturation, brightness
 }

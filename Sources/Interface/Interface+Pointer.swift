@@ -24,7 +24,7 @@ extension Interface {
             setNeedsLayout()
             return [event]
         case .scroll(let wheel): return scroll(at: wheel.position, by: wheel.dy * Self.wheelStep) ? [] : [event]
-        case .gesture, .focus, .window, .tick: return [event]
+        case .gesture, .refined, .focus, .window, .tick: return [event]
         }
     }
 

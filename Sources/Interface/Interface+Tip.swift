@@ -21,7 +21,7 @@ struct LastPointer: Hashable {
             lean = leans ? pointer.axes.azimuth : nil
         case .left(let device, _), .removed(let device, _), .proximity(let device, _, false, _):
             if device == self.device { self.device = nil }
-        case .proximity, .key, .scroll, .gesture, .grabbed, .focus, .window, .tick: break
+        case .proximity, .key, .scroll, .gesture, .refined, .grabbed, .focus, .window, .tick: break
         }
     }
 }
@@ -44,7 +44,7 @@ struct SizesHold: Hashable {
             due = key.time + Self.time
         case .pointer(let pointer): if pointer.phase != .motion { due = nil }
         case .scroll, .gesture, .grabbed, .removed, .focus: due = nil
-        case .left, .proximity, .window, .tick: break
+        case .refined, .left, .proximity, .window, .tick: break
         }
     }
 

@@ -34,6 +34,8 @@ package struct InterfaceState: Hashable, Sendable {
     package var reducesMotion = false
     /// 0…1, of the strokes to come.
     package var smoothing = 0.5
+    /// Milliseconds, in `Settings.predictionRange`.
+    package var prediction = 0.0
     /// nil: where the handedness puts it.
     package var pickerEdge: Edge?
     /// 0…1 along its edge.
@@ -91,6 +93,7 @@ package enum SettingChange: Hashable, Sendable {
     case handedness(Handedness)
     case reducesMotion(Bool)
     case smoothing(Double)
+    case prediction(Double)
     case pickerEdge(Edge)
     /// 0…1 along its edge.
     case pickerPlace(Double)

@@ -93,7 +93,7 @@ extension Interface {
         case .grabbed:
             letGo()
             return nil
-        case .proximity, .focus, .gesture, .scroll, .window, .tick: return nil
+        case .refined, .proximity, .focus, .gesture, .scroll, .window, .tick: return nil
         }
     }
 

@@ -13,7 +13,7 @@ struct SettingsSheet {
         let width = min(520, state.bounds.width)
         // In a narrow sheet the choices lie below their line's name.
         let isNarrow = width < 460
-        let lines = 6.0
+        let lines = 7.0
         let gestures = GestureChoices(state: state, disclosed: disclosed)
         let frame = PanelFrame(
             panel: .settings, state: state, title: "Settings", width: width,
@@ -42,7 +42,11 @@ struct SettingsSheet {
                 + choice(
                     "edge", "Tools at the", place(),
                     [Edge.left, .top, .right, .bottom].map { ($0.rawValue, $0.label, .setting(.pickerEdge($0)), $0 == state.edge) })
-                + smoothing(place())
+                + slider(
+                    "smoothing", "Smoothing", place(), fraction: state.smoothing, "\(Int((state.smoothing * 100).rounded()))%", .smoothing)
+                + slider(
+                    "prediction", "Prediction", place(), fraction: state.prediction / Settings.predictionRange.upperBound,
+                    "\(Int(state.prediction.rounded())) ms", .prediction)
                 + toggle("motion", "Reduce motion", place(), state.reducesMotion, .setting(.reducesMotion(!state.reducesMotion)))
                 + gestures.controls(&column)
         }
@@ -61,16 +65,17 @@ struct SettingsSheet {
             }
     }
 
-    private func smoothing(_ place: (label: Rect, choices: Rect)) -> [Control] {
-        let percent = "\(Int((state.smoothing * 100).rounded()))%"
+    private func slider(
+        _ id: String, _ title: String, _ place: (label: Rect, choices: Rect), fraction: Double, _ value: String, _ quantity: Slider
+    ) -> [Control] {
         let figure = Rect(x: place.choices.maxX - 44, y: place.choices.y, width: 44, height: place.choices.height)
         return [
-            .text("settings.smoothing.label", "Smoothing", frame: place.label),
+            .text("settings.\(id).label", title, frame: place.label),
             Control(
-                "settings.smoothing", .slider, "Smoothing",
+                "settings.\(id)", .slider, title,
                 frame: Rect(x: place.choices.x, y: place.choices.y, width: place.choices.width - 48, height: place.choices.height),
-                face: .slider(fraction: state.smoothing, .plain), action: .slide(.smoothing), value: percent),
-            .text("settings.smoothing.value", percent, .secondary, align: .trailing, frame: figure),
+                face: .slider(fraction: fraction, .plain), action: .slide(quantity), value: value),
+            .text("settings.\(id).value", value, .secondary, align: .trailing, frame: figure),
         ]
     }
 

@@ -41,6 +41,11 @@ struct InputDecoder: Sendable {
             let device = try device(&reader)
             let kind = try kind(&reader)
             return .input(.proximity(device: device, kind: kind, isNear: try reader.readBool(), time: time))
+        case .refined:
+            let device = try device(&reader)
+            let index = try index(&reader)
+            let fields = RecordedFields(rawValue: try reader.readUInt8())
+            return .input(.refined(Refinement(device: device, index: index, time: time, axes: try axes(fields, &reader))))
         case .left: return .input(.left(device: try device(&reader), time: time))
         case .grabbed: return .input(.grabbed(time: time))
         case .removed: return .input(.removed(device: try device(&reader), time: time))
@@ -64,11 +69,11 @@ struct InputDecoder: Sendable {
         let fields = RecordedFields(rawValue: try reader.readUInt8())
         var event = PointerEvent(device: device, kind: kind, phase: phase, time: time, position: place)
         event.coalesced = fields.contains(.coalesced)
-        if fields.contains(.pressure) { event.axes.pressure = RecordedSteps.pressure(steps: try axis(&reader)) }
-        if fields.contains(.altitude) { event.axes.altitude = RecordedSteps.altitude(steps: try axis(&reader)) }
-        if fields.contains(.azimuth) { event.axes.azimuth = RecordedSteps.turn(steps: try axis(&reader)) }
-        if fields.contains(.roll) { event.axes.roll = RecordedSteps.turn(steps: try axis(&reader)) }
-        if fields.contains(.estimated) { event.estimated = EstimatedProperties(rawValue: try reader.readUInt8()) }
+        event.axes = try axes(fields, &reader)
+        if fields.contains(.estimated) {
+            event.estimated = EstimatedProperties(rawValue: try reader.readUInt8())
+            if event.estimated.remove(.recordedIndex) != nil { event.updateIndex = try index(&reader) }
+        }
         if fields.contains(.modifiers) { event.modifiers = Modifiers(rawValue: try reader.readUInt8()) }
         if fields.contains(.contact) {
             guard let contact = UInt32(exactly: try reader.readVarint()) else { throw reader.invalid("a contact beyond all") }
@@ -106,6 +111,20 @@ struct InputDecoder: Sendable {
         let steps = Double(try reader.readSignedVarint())
         guard abs(steps) <= 100 * RecordedSteps.wheel else { throw reader.invalid("a wheel beyond all") }
         return steps / RecordedSteps.wheel
+    }
+
+    private func index(_ reader: inout ByteReader) throws(DecodingFailure) -> UInt32 {
+        guard let index = UInt32(exactly: try reader.readVarint()) else { throw reader.invalid("an index beyond all") }
+        return index
+    }
+
+    private func axes(_ fields: RecordedFields, _ reader: inout ByteReader) throws(DecodingFailure) -> PenAxes {
+        var axes = PenAxes()
+        if fields.contains(.pressure) { axes.pressure = RecordedSteps.pressure(steps: try axis(&reader)) }
+        if fields.contains(.altitude) { axes.altitude = RecordedSteps.altitude(steps: try axis(&reader)) }
+        if fields.contains(.azimuth) { axes.azimuth = RecordedSteps.turn(steps: try axis(&reader)) }
+        if fields.contains(.roll) { axes.roll = RecordedSteps.turn(steps: try axis(&reader)) }
+        return axes
     }
 
     private func axis(_ reader: inout ByteReader) throws(DecodingFailure) -> UInt64 {

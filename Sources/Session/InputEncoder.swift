@@ -49,6 +49,13 @@ struct InputEncoder: Sendable {
             write(gesture.device)
             writer.write(gesture.gesture.rawValue)
             writer.write(gesture.begins)
+        case .refined(let refinement):
+            begin(.refined, refinement.time)
+            write(refinement.device)
+            writer.write(varint: UInt64(refinement.index))
+            let fields = RecordedFields(refinement.axes)
+            writer.write(fields.rawValue)
+            write(refinement.axes)
         case .proximity(let device, let kind, let isNear, let time):
             begin(.proximity, time)
             write(device)
@@ -87,21 +94,17 @@ struct InputEncoder: Sendable {
         writer.write(event.kind.rawValue)
         write(event.device)
         write(event.position)
-        var fields: RecordedFields = []
-        if event.axes.pressure != nil { fields.insert(.pressure) }
-        if event.axes.altitude != nil { fields.insert(.altitude) }
-        if event.axes.azimuth != nil { fields.insert(.azimuth) }
-        if event.axes.roll != nil { fields.insert(.roll) }
+        var fields = RecordedFields(event.axes)
         if event.coalesced { fields.insert(.coalesced) }
-        if !event.estimated.isEmpty { fields.insert(.estimated) }
+        if !event.estimated.isEmpty || event.updateIndex != nil { fields.insert(.estimated) }
         if !event.modifiers.isEmpty { fields.insert(.modifiers) }
         if event.contact != 0 { fields.insert(.contact) }
         writer.write(fields.rawValue)
-        if let pressure = event.axes.pressure { writer.write(varint: RecordedSteps.pressure(pressure)) }
-        if let altitude = event.axes.altitude { writer.write(varint: RecordedSteps.altitude(altitude)) }
-        if let azimuth = event.axes.azimuth { writer.write(varint: RecordedSteps.turn(azimuth)) }
-        if let roll = event.axes.roll { writer.write(varint: RecordedSteps.turn(roll)) }
-        if fields.contains(.estimated) { writer.write(event.estimated.rawValue) }
+        write(event.axes)
+        if fields.contains(.estimated) {
+            writer.write(event.estimated.union(event.updateIndex == nil ? [] : .recordedIndex).rawValue)
+            if let index = event.updateIndex { writer.write(varint: UInt64(index)) }
+        }
         if fields.contains(.modifiers) { writer.write(event.modifiers.rawValue) }
         if fields.contains(.contact) { writer.write(varint: UInt64(event.contact)) }
     }
@@ -121,6 +124,13 @@ struct InputEncoder: Sendable {
         (last.x, last.y) = (x, y)
     }
 
+    private mutating func write(_ axes: PenAxes) {
+        if let pressure = axes.pressure { writer.write(varint: RecordedSteps.pressure(pressure)) }
+        if let altitude = axes.altitude { writer.write(varint: RecordedSteps.altitude(altitude)) }
+        if let azimuth = axes.azimuth { writer.write(varint: RecordedSteps.turn(azimuth)) }
+        if let roll = axes.roll { writer.write(varint: RecordedSteps.turn(roll)) }
+    }
+
     private mutating func write(_ device: DeviceID) { writer.write(signedVarint: Int64(device.rawValue)) }
 
     private mutating func write(_ command: Command) {
@@ -137,5 +147,16 @@ struct InputEncoder: Sendable {
         case .gesture(let gesture): writer.write(gesture.rawValue)
         case .undo, .redo, .clear, .selectPrevious, .toggleEraser, .smaller, .larger: break
         }
+    }
+}
+
+extension RecordedFields {
+    /// Those of the axes that are told.
+    fileprivate init(_ axes: PenAxes) {
+        self = []
+        if axes.pressure != nil { insert(.pressure) }
+        if axes.altitude != nil { insert(.altitude) }
+        if axes.azimuth != nil { insert(.azimuth) }
+        if axes.roll != nil { insert(.roll) }
     }
 }

@@ -13,6 +13,7 @@ enum RecordedTag: UInt8 {
     case settings = 15
     case gesture = 16
     case pinch = 20
+    case refined = 21
 }
 
 /// The values that deltas are taken from; encoder and decoder keep the same.
@@ -24,7 +25,7 @@ struct LastRecorded: Sendable {
     var y: Int64 = 0
 }
 
-/// Which optional fields of a pointer event follow.
+/// Which optional fields of a pointer event, or axes of a refinement, follow.
 struct RecordedFields: OptionSet {
     let rawValue: UInt8
     static let pressure = RecordedFields(rawValue: 1)
@@ -35,6 +36,11 @@ struct RecordedFields: OptionSet {
     static let estimated = RecordedFields(rawValue: 32)
     static let modifiers = RecordedFields(rawValue: 64)
     static let contact = RecordedFields(rawValue: 128)
+}
+
+extension EstimatedProperties {
+    /// In a recording: an update index follows. No property.
+    static let recordedIndex = EstimatedProperties(rawValue: 128)
 }
 
 extension Command {

@@ -12,6 +12,7 @@ package final class Session {
     package private(set) var machine: ToolMachine
     package private(set) var viewport: Viewport
     private var door = Door()
+    private var estimates = PendingEstimates()
 
     /// What an input led to, for those outside who have to follow.
     package struct Outcome: Sendable {
@@ -19,6 +20,8 @@ package final class Session {
         package var taken: SessionInput
         /// What became part of the drawing or left it, in order.
         package var edits: [AppliedEdit] = []
+        /// A stroke of the drawing has got real values for estimated ones, which is no edit of its own.
+        package var isStrokeRefined = false
         /// The tool or its style is another one.
         package var isToolChanged = false
         /// The view is another one: zoom, turn, flip or place.
@@ -59,6 +62,7 @@ package final class Session {
         case .settings(let settings): event = .settings(settings)
         }
         for effect in machine.handle(event) { perform(effect, &outcome) }
+        if case .input(.removed(let device, _)) = outcome.taken { estimates.drop(device) }
         return outcome
     }
 
@@ -67,6 +71,9 @@ package final class Session {
 
     /// Nothing is being drawn or moved: a recording that begins now holds all that matters.
     package var isAtRest: Bool { !canvas.isDrawing && !machine.isMovingView }
+
+    /// A recording that begins now would not know which strokes the values to come are for.
+    package var hasPendingEstimates: Bool { !estimates.isEmpty }
 
     /// What a recording that begins now has to begin with. A stroke in progress is not in it.
     package var start: SessionStart {
@@ -88,12 +95,15 @@ package final class Session {
             extend(event)
         case .extendStroke(let event): extend(event)
         case .drawLine(let style, let first, let last):
-            canvas.discardStroke()
+            discardStroke()
             canvas.beginStroke(style, pointer: first.kind)
-            extend(first)
-            extend(last)
-        case .endStroke: outcome.edits += canvas.endStroke().map { [$0] } ?? []
-        case .discardStroke: canvas.discardStroke()
+            for event in [first, last] { _ = sample(event) }
+        case .endStroke:
+            guard let edit = canvas.endStroke() else { return }
+            estimates.dry(as: edit)
+            outcome.edits.append(edit)
+        case .discardStroke: discardStroke()
+        case .refine(let refinement): if estimates.take(refinement, canvas) { outcome.isStrokeRefined = true }
         case .undo: outcome.edits += canvas.undo().map { [$0] } ?? []
         case .redo: outcome.edits += canvas.redo().map { [$0] } ?? []
         case .clear: outcome.edits += canvas.clear().map { [$0] } ?? []
@@ -111,8 +121,18 @@ package final class Session {
     }
 
     private func extend(_ event: PointerEvent) {
+        if let sample = sample(event), event.updateIndex != nil { estimates.note(event, sample: sample, under: canvas.view) }
+    }
+
+    /// Adds a sample to the stroke in progress; returns its number there.
+    private func sample(_ event: PointerEvent) -> Int? {
         canvas.extendStroke(
             to: canvas.view.canvas(window: event.position), time: event.time, axes: canvas.view.canvas(event.axes))
+    }
+
+    private func discardStroke() {
+        canvas.discardStroke()
+        estimates.dropWet()
     }
 }
 

@@ -46,6 +46,7 @@ struct Door: Sendable {
             pointer.time = time
             pointer.position = admit(pointer.position)
             pointer.axes = RecordedSteps.rounded(pointer.axes)
+            pointer.estimated.formIntersection(.all)
             return .input(.pointer(pointer))
         case .key(var key):
             key.time = time
@@ -62,6 +63,10 @@ struct Door: Sendable {
         case .gesture(var gesture):
             gesture.time = time
             return .input(.gesture(gesture))
+        case .refined(var refinement):
+            refinement.time = time
+            refinement.axes = RecordedSteps.rounded(refinement.axes)
+            return .input(.refined(refinement))
         case .proximity(let device, let kind, let isNear, _):
             return .input(.proximity(device: device, kind: kind, isNear: isNear, time: time))
         case .left(let device, _): return .input(.left(device: device, time: time))

@@ -28,5 +28,8 @@ struct ModellerParameters: Hashable, Sendable {
     var tailStep = 0.8
     var tailSteps = 10
 
+    /// A predicted tail has a knot at least every so many seconds.
+    var predictionStep = 0.005
+
     static let standard = ModellerParameters()
 }

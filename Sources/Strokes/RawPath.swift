@@ -84,15 +84,6 @@ struct RawPath: Hashable, Sendable {
     }
 }
 
-extension PenAxes {
-    /// These, and where one is missing the other's.
-    func completed(by other: PenAxes) -> PenAxes {
-        PenAxes(
-            pressure: pressure ?? other.pressure, altitude: altitude ?? other.altitude, azimuth: azimuth ?? other.azimuth,
-            roll: roll ?? other.roll)
-    }
-}
-
 enum Angle {
     /// The same direction with the least absolute value: in −period/2 … period/2.
     static func nearest(_ angle: Double, period: Double) -> Double {

@@ -18,6 +18,9 @@ package struct StrokeModeller: Sendable {
     private var clock = StampClock()
     private var smoother: WobbleSmoother
     private var path = RawPath()
+    /// Only of strokes whose tail is to run ahead of the pen.
+    private var predictor: MotionPredictor?
+    private let prediction: Double
     private var tip: SpringTip
     /// Where the spring's end is.
     private var anchor: SIMD2<Double> = .zero
@@ -30,17 +33,21 @@ package struct StrokeModeller: Sendable {
     /// The knots that no sample to come will change, in canvas points; grows only.
     package private(set) var confirmed: [StrokePoint] = []
 
-    /// - Parameter captureScale: device pixels a canvas point while the stroke is drawn.
-    package init(style: InkStyle, pointer: PointerKind, captureScale: Double) {
-        self.init(style: style, pointer: pointer, captureScale: captureScale, parameters: .standard)
+    /// - Parameters:
+    ///   - captureScale: device pixels a canvas point while the stroke is drawn.
+    ///   - prediction: seconds that the tail runs ahead of the newest sample; 0…0.03.
+    package init(style: InkStyle, pointer: PointerKind, captureScale: Double, prediction: Double = 0) {
+        self.init(style: style, pointer: pointer, captureScale: captureScale, prediction: prediction, parameters: .standard)
     }
 
     /// A spring stiffer than this follows within 0.1 px at 4,000 px/s.
     private static let leastStrength = 0.001
 
-    init(style: InkStyle, pointer: PointerKind, captureScale: Double, parameters: ModellerParameters) {
+    init(style: InkStyle, pointer: PointerKind, captureScale: Double, prediction: Double = 0, parameters: ModellerParameters) {
         let strength = min(max(style.smoothing, 0), 1)
         self.parameters = parameters
+        self.prediction = prediction
+        predictor = prediction > 0 ? MotionPredictor() : nil
         self.captureScale = captureScale
         dynamics = NibDynamics(style: style, pointer: pointer)
         isRaw = strength < Self.leastStrength
@@ -67,14 +74,36 @@ package struct StrokeModeller: Sendable {
         lastStamp = sample.time
         let raw = RawSample(position: position, time: clock.time(sample.time), axes: axes)
         path.append(raw)
+        predictor?.append(raw)
         move(from: last, to: raw)
     }
 
-    /// Writes the tentative tail over `points`: the knots that would follow `confirmed` if the pen lifted now. They end at the newest sample.
+    /// Writes the tentative tail over `points`: the knots that would follow `confirmed` if the pen lifted now. They end at the newest sample,
+    /// or, with prediction, where the pen will be.
     package func tail(into points: inout [StrokePoint]) {
+        var angle = lastAngle
+        catchUp(into: &points, &angle)
+        if let predictor { predict(predictor, into: &points, &angle) }
+    }
+
+    /// Runs on from the newest sample to where the pen will be.
+    private func predict(_ predictor: MotionPredictor, into points: inout [StrokePoint], _ angle: inout Double?) {
+        guard let last = path.last, var from = points.last ?? confirmed.last else { return }
+        let steps = (prediction / parameters.predictionStep).rounded(.up)
+        for index in 1...max(Int(steps), 1) {
+            let change = predictor.change(ahead: prediction * Double(index) / steps)
+            var axes = last.axes
+            axes.pressure = axes.pressure.map { min(max($0 + change.pressure, 0), 1) }
+            let point = point(at: last.position + change.way, axes: axes, &angle)
+            guard isApart(point, from: from) else { continue }
+            points.append(point)
+            from = point
+        }
+    }
+
+    private func catchUp(into points: inout [StrokePoint], _ angle: inout Double?) {
         points.removeAll(keepingCapacity: true)
         guard let last = path.last, let knot = confirmed.last else { return }
-        var angle = lastAngle
         var from = knot
         if !isRaw {
             var tip = tip
@@ -97,7 +126,8 @@ package struct StrokeModeller: Sendable {
     /// The pen lifted: the tail is confirmed.
     package mutating func finish() {
         var rest: [StrokePoint] = []
-        tail(into: &rest)
+        var angle = lastAngle
+        catchUp(into: &rest, &angle)
         confirmed += rest
     }
 
@@ -113,6 +143,7 @@ package struct StrokeModeller: Sendable {
         lastStamp = sample.time
         let raw = RawSample(position: position, time: clock.time(sample.time), axes: sample.axes)
         path.append(raw)
+        predictor?.append(raw)
         anchor = smoother.smooth(position, time: raw.time)
         tip = SpringTip(at: position, time: tip.time)
         confirmed.append(nextPoint(at: position, axes: raw.axes))

@@ -11,6 +11,10 @@ struct PointerDevice: Hashable, Sendable {
     private var values: [AxisRole: Double] = [:]
     /// The axes that have left 0 since the pen came near.
     private var moved: Set<AxisRole> = []
+    /// What the tip's press guessed and no event has told since; none once the tip is lifted.
+    private var guessed: EstimatedProperties = []
+    /// Of the newest press with guesses.
+    private var updateIndex: UInt32 = 0
 
     /// nil when the device does not point.
     init?(_ description: DeviceDescription) {
@@ -40,6 +44,26 @@ struct PointerDevice: Hashable, Sendable {
     mutating func forget() {
         values = [:]
         moved = []
+        guessed = []
+    }
+
+    /// The tip comes down in an event that told only the axes `told`: returns what is guessed of it, and the index for what will be told.
+    mutating func land(told: Set<AxisRole>) -> (guessed: EstimatedProperties, index: UInt32?) {
+        guessed = estimated(told: told)
+        guard !guessed.isEmpty else { return ([], nil) }
+        updateIndex &+= 1
+        return (guessed, updateIndex)
+    }
+
+    /// The tip is lifted: what comes is told of a pen in the air.
+    mutating func lift() { guessed = [] }
+
+    /// A motion told the axes `told`; of the press's guesses these are the values, which the driver had not sent yet.
+    mutating func refine(told: Set<AxisRole>, time: Double) -> Refinement? {
+        let known = guessed.subtracting(estimated(told: told))
+        guard !known.isEmpty else { return nil }
+        guessed.subtract(known)
+        return Refinement(device: id, index: updateIndex, time: time, axes: penAxes.only(known))
     }
 
     /// The place in the window, in device pixels, for an event that told the axes `told`.

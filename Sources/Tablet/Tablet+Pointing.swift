@@ -20,7 +20,7 @@ extension Tablet {
             // It came near before anybody listened.
             setProximity(event.sourceid, isNear: true, time: time, into: &events)
         }
-        if let pointer = pointer(event, phase: phase, isTouch: isTouch, time: time) { events.append(.pointer(pointer)) }
+        point(event, phase: phase, isTouch: isTouch, time: time, into: &events)
     }
 
     /// Takes what wheels did; returns whether the event was about nothing else.
@@ -65,18 +65,31 @@ extension Tablet {
                     modifiers: Modifiers(state: event.mods.effective), time: seconds(event.time, near: now))))
     }
 
-    private mutating func pointer(_ event: XIDeviceEvent, phase: PointerEvent.Phase, isTouch: Bool, time: Double) -> PointerEvent? {
-        guard let told = devices[event.sourceid]?.pointer.take(event.valuators.told), let device = devices[event.sourceid]?.pointer else {
-            return nil
+    /// A press often comes without axes: it goes out at once, with those of the last motion, and the next motion refines it.
+    private mutating func point(
+        _ event: XIDeviceEvent, phase: PointerEvent.Phase, isTouch: Bool, time: Double, into events: inout [InputEvent]
+    ) {
+        guard var device = devices[event.sourceid]?.pointer else { return }
+        defer { devices[event.sourceid]?.pointer = device }
+        let told = device.take(event.valuators.told)
+        var guess: (guessed: EstimatedProperties, index: UInt32?) = ([], nil)
+        switch phase {
+        case .press(.primary): guess = device.land(told: told)
+        case .press: guess.guessed = device.estimated(told: told)
+        case .release(.primary), .cancel: device.lift()
+        case .release: break
+        case .motion: if let refinement = device.refine(told: told, time: time) { events.append(.refined(refinement)) }
         }
         let position = device.position(
             pointer: Point(x: event.event_x, y: event.event_y),
             origin: Point(x: event.root_x - event.event_x, y: event.root_y - event.event_y),
             width: screen.width, height: screen.height, told: told)
-        return PointerEvent(
-            device: device.id, kind: device.kind, contact: isTouch ? UInt32(bitPattern: event.detail) : 0, phase: phase, time: time,
-            position: position, axes: device.penAxes, estimated: phase.isPress ? device.estimated(told: told) : [],
-            modifiers: Modifiers(state: event.mods.effective))
+        events.append(
+            .pointer(
+                PointerEvent(
+                    device: device.id, kind: device.kind, contact: isTouch ? UInt32(bitPattern: event.detail) : 0, phase: phase, time: time,
+                    position: position, axes: device.penAxes, estimated: guess.guessed, updateIndex: guess.index,
+                    modifiers: Modifiers(state: event.mods.effective))))
     }
 
     /// A program has put the pointer elsewhere. The server tells it as a motion of the last device, be that a pen far from its tablet;

@@ -20,25 +20,6 @@ struct Stroke: Hashable, Sendable {
     var line: StraightLine?
 }
 
-/// A stroke that is the straight line from where it began to where the hand is now. It is as strong all along as the hand was at its
-/// strongest: by the two ends alone, where every hand is light, it would be thin.
-struct StraightLine: Hashable, Sendable {
-    let style: InkStyle
-    private var first: PointerEvent
-
-    init(_ style: InkStyle, from first: PointerEvent) {
-        self.style = style
-        self.first = first
-    }
-
-    mutating func draw(to event: PointerEvent) -> ToolEffect {
-        if event.axes.pressure ?? 0 > first.axes.pressure ?? 0 { first.axes = event.axes }
-        var last = event
-        last.axes = first.axes
-        return .drawLine(style, from: first, to: last)
-    }
-}
-
 /// What the canvas is being used for. One stroke at a time: a pen beats a finger, a finger beats the mouse.
 enum Activity: Hashable, Sendable {
     /// Nothing marks, and no pen is above the canvas.

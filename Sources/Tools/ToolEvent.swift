@@ -32,6 +32,8 @@ package enum ToolEffect: Hashable, Sendable {
     case toolChanged
     /// What was marked since the stroke began vanishes, and it is the straight line between these two samples.
     case drawLine(InkStyle, from: PointerEvent, to: PointerEvent)
+    /// A sample that was part of a stroke had estimated values; these are real.
+    case refine(Refinement)
     /// Show another part of the canvas, or show it otherwise.
     case view(ViewChange)
     /// Something for the interface to show or hide; where a pointer asked for it, at this place in device pixels.
@@ -42,7 +44,7 @@ package enum ToolEffect: Hashable, Sendable {
     /// Changes the drawing, or begins to.
     package var touchesContent: Bool {
         switch self {
-        case .beginStroke, .extendStroke, .drawLine, .endStroke, .discardStroke, .undo, .redo, .clear, .paper: true
+        case .beginStroke, .extendStroke, .drawLine, .refine, .endStroke, .discardStroke, .undo, .redo, .clear, .paper: true
         case .showPreview, .hidePreview, .toolChanged, .show, .view, .interface, .told: false
         }
     }

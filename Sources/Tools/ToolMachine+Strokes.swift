@@ -18,6 +18,15 @@ extension ToolMachine {
         activity.stroke = stroke
     }
 
+    /// Values that were guesses are known. A straight line in progress may be another one by them.
+    mutating func refine(_ refinement: Refinement, _ effects: inout [ToolEffect]) {
+        if var stroke = activity.stroke, let line = stroke.line?.take(refinement) {
+            activity.stroke = stroke
+            effects.append(line)
+        }
+        effects.append(.refine(refinement))
+    }
+
     /// The hand is done, or was interrupted: the stroke so far is kept. A finger's waits while a pen may still take it back.
     mutating func finishStroke(_ effects: inout [ToolEffect]) {
         switch activity {

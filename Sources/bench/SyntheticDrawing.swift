@@ -64,7 +64,7 @@ enum SyntheticDrawing {
 }
 
 /// Steele, Lea and Flood's generator: the same numbers everywhere.
-private struct SplitMix {
+struct SplitMix {
     var state: UInt64
 
     mutating func next() -> UInt64 {

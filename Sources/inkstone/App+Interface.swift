@@ -27,6 +27,7 @@ extension App {
         state.fingers = machine.fingers
         state.bindings = machine.bindings
         state.smoothing = settings.tools.smoothing
+        state.prediction = settings.prediction
         state.theme = settings.theme
         state.isDark = appearance == .dark
         state.isFullScreen = shell.isFullScreen
@@ -69,6 +70,7 @@ extension App {
             case .theme(let theme): settings.theme = theme
             case .handedness(let hand): settings.handedness = hand
             case .reducesMotion(let isReduced): settings.reducesMotion = isReduced
+            case .prediction(let milliseconds): settings.prediction = milliseconds
             case .smoothing(let smoothing): settings.tools.smoothing = smoothing
             case .pickerEdge(let edge): settings.pickerEdge = edge
             case .pickerPlace(let place): settings.pickerPlace = place

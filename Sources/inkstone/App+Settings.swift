@@ -27,6 +27,7 @@ extension App {
 
     /// Lets the session have what it is to follow. A recording that plays has its own.
     func adoptSettings() {
+        session.canvas.prediction = settings.prediction / 1000
         if !isPlaying {
             if session.machine.settings != preferences.tools { handle(.settings(preferences.tools)) }
             let appearance: Appearance = preferences.isDark ? .dark : .light

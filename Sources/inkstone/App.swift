@@ -198,7 +198,7 @@ final class App {
         if let feedback = outcome.feedback { interface.tell(feedback, at: monotonicSeconds()) }
         keep?.append(outcome.taken)
         recorder?.append(outcome.taken)
-        if !outcome.edits.isEmpty {
+        if !outcome.edits.isEmpty || outcome.isStrokeRefined {
             save()
             recorder?.save()
         }

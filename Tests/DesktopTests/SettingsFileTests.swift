@@ -37,6 +37,7 @@ import Testing
             let shortcut = ShortcutCommand(random.pick(Command.named + [.opacity(0.3)])).map(PencilAction.runShortcut)
             settings.tools.bindings[gesture] = random.pick(PencilAction.standard + [shortcut ?? .ignore])
         }
+        settings.prediction = .random(in: Settings.predictionRange, using: &random)
         settings.pickerEdge = random.pick([nil] + Edge.allCases)
         settings.pickerPlace = .random(in: Settings.pickerPlaceRange, using: &random)
         settings.isPickerMinimised = .random(using: &random)

@@ -19,6 +19,25 @@ extension EndToEnd {
         }
     }
 
+    @Test("E2 E5 a press that came without axes is as strong as the next motion tells: the dot at contact grows to the line's width")
+    func refinedPress() throws {
+        try rig.run { program in
+            try rig.pen.enter()
+            try rig.pen.move(to: Place(400.5, 300.5))
+            try rig.pen.press()
+            try rig.sync()
+            try program.waitUntil("contact") { $0.drawing }
+            rig.screen.sync()
+            let dot = try #require(try rig.screen.photograph(Self.window).inkedBox())
+            #expect(dot.width <= 3, "a press told by no axis is a light one until then: \(dot)")
+            try rig.pen.drag(through: .line(from: Place(420.5, 300.5), to: Place(500.5, 300.5), steps: 4)) { _ in Pen.Posture(pressure: 1) }
+            try rig.pen.lift()
+            try program.waitUntil("the stroke") { $0.strokes == 1 && !$0.drawing }
+            let line = try #require(try canvas(program).inkedBox(within: Picture.Box(left: 380, top: 280, right: 402, bottom: 320)))
+            #expect(line.left <= 398 && line.height >= 5, "its beginning has the width of the rest: \(line)")
+        }
+    }
+
     @Test("M5 M6 pressure makes the pen's line wider, along its whole range, and a light touch still marks")
     func pressure() throws {
         try rig.run(["--new"]) { program in

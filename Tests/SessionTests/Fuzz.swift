@@ -12,7 +12,8 @@ enum Fuzz {
 
     static func input(using random: inout SeededRandom) -> SessionInput {
         switch Int.random(in: 0..<100, using: &random) {
-        case 0..<76: .input(.pointer(pointer(using: &random)))
+        case 0..<70: .input(.pointer(pointer(using: &random)))
+        case 70..<76: .input(.refined(refinement(using: &random)))
         case 76..<84: .input(.key(key(using: &random)))
         case 84..<87:
             .input(
@@ -52,7 +53,17 @@ enum Fuzz {
             axes: PenAxes(
                 pressure: axis(0...1, using: &random), altitude: axis(0...1.6, using: &random), azimuth: axis(0...6.3, using: &random),
                 roll: axis(-7...7, using: &random)),
-            coalesced: .random(using: &random), modifiers: Modifiers(rawValue: random.pick([0, 0, 1, 2, 15])))
+            estimated: EstimatedProperties(rawValue: random.pick([0, 2, 30, 31, 255, .random(in: 0...255, using: &random)])),
+            updateIndex: random.pick([nil, nil, .random(in: 0...6, using: &random), .max]), coalesced: .random(using: &random),
+            modifiers: Modifiers(rawValue: random.pick([0, 0, 1, 2, 15])))
+    }
+
+    private static func refinement(using random: inout SeededRandom) -> Refinement {
+        Refinement(
+            device: device(using: &random), index: random.pick([.random(in: 0...6, using: &random), 77, .max]), time: time(using: &random),
+            axes: PenAxes(
+                pressure: axis(0...1, using: &random), altitude: axis(0...1.6, using: &random), azimuth: axis(0...6.3, using: &random),
+                roll: axis(-7...7, using: &random)))
     }
 
     private static func scroll(using random: inout SeededRandom) -> ScrollEvent {

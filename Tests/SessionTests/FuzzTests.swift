@@ -8,7 +8,7 @@ import Testing
 @testable import Session
 
 /// A window that gets only the damage, beside the canvas it shows.
-private struct Watched {
+struct Watched {
     let session: Session
     private var pixels: [UInt32] = []
     private var size = (0, 0)

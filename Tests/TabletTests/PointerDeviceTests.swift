@@ -85,6 +85,29 @@ import Testing
         #expect(pen.estimated(told: told) == [.altitude, .azimuth, .roll])
     }
 
+    @Test("E2 the next motion tells what a press guessed, in parts if need be, and each part once; a lift ends the wait")
+    func refines() throws {
+        var pen = try pen()
+        let first = pen.land(told: [])
+        #expect(first.guessed == [.pressure, .altitude, .azimuth, .roll])
+        let place = pen.take([(0, 7)])
+        #expect(pen.refine(told: place, time: 1) == nil)
+        let told = pen.take([(2, 32_768)])
+        let pressure = pen.refine(told: told, time: 2)
+        #expect(pressure == Refinement(device: DeviceID(8), index: try #require(first.index), time: 2, axes: PenAxes(pressure: 0.5)))
+        let again = pen.take([(2, 65_536)])
+        #expect(pen.refine(told: again, time: 3) == nil)
+        let others = pen.take([(3, 45), (4, 0), (5, 450)])
+        let rest = pen.refine(told: others, time: 4)
+        #expect(rest?.axes == pen.penAxes.only([.altitude, .azimuth, .roll]))
+        let second = pen.land(told: [])
+        #expect(second.index != nil && second.index != first.index)
+        pen.lift()
+        let lifted = pen.take([(2, 0), (3, 1), (4, 1), (5, 1)])
+        #expect(pen.refine(told: lifted, time: 5) == nil)
+        #expect(pen.land(told: [.pressure, .tiltX, .tiltY, .wheel]).index == nil)
+    }
+
     @Test("before it has told anything, and after it went away, a pen is light, upright and unturned")
     func rest() throws {
         var pen = try pen()

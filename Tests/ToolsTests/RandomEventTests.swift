@@ -40,7 +40,7 @@ private struct Ledger {
                 preview = nil
             case .view(let change):
                 take(change)
-            case .toolChanged, .interface, .told:
+            case .toolChanged, .interface, .told, .refine:
                 break
             }
         }
@@ -231,7 +231,8 @@ extension SeededRandom {
                 case .end: #expect(landed.map { desk.time >= $0 + 0.2 } == true)
                 case .discard: #expect(landed.map { desk.time < $0 + 0.2 } == true)
                 case .extend: #expect(!desk.machine.pens.isNear)
-                case .line, .redo, .clear, .paper, .show, .hide, .toolChanged, .view, .interface, .told: Issue.record("\(effect)")
+                case .line, .refine, .redo, .clear, .paper, .show, .hide, .toolChanged, .view, .interface, .told:
+                    Issue.record("\(effect)")
                 }
             }
         }

@@ -129,13 +129,14 @@ struct Desk {
 
 /// An effect's name without what it carries, to read sequences by.
 enum EffectName: Equatable {
-    case begin, extend, line, end, discard, undo, redo, clear, paper, show, hide, toolChanged, view, interface, told
+    case begin, extend, line, refine, end, discard, undo, redo, clear, paper, show, hide, toolChanged, view, interface, told
 
     init(_ effect: ToolEffect) {
         switch effect {
         case .beginStroke: self = .begin
         case .extendStroke: self = .extend
         case .drawLine: self = .line
+        case .refine: self = .refine
         case .endStroke: self = .end
         case .discardStroke: self = .discard
         case .undo: self = .undo

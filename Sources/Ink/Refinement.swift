@@ -1,0 +1,73 @@
+/// A device tells at last what it had to guess: real values for a sample that went out before with estimated ones.
+package struct Refinement: Hashable, Sendable {
+    package var device: DeviceID
+    /// The sample's `PointerEvent.updateIndex`.
+    package var index: UInt32
+    /// Device seconds.
+    package var time: Double
+    /// What has become known; the rest is missing, and may come later.
+    package var axes: PenAxes
+
+    package init(device: DeviceID, index: UInt32, time: Double, axes: PenAxes) {
+        self.device = device
+        self.index = index
+        self.time = time
+        self.axes = axes
+    }
+}
+
+extension PenAxes {
+    /// What is not missing.
+    package var told: EstimatedProperties {
+        var told: EstimatedProperties = []
+        if pressure != nil { told.insert(.pressure) }
+        if altitude != nil { told.insert(.altitude) }
+        if azimuth != nil { told.insert(.azimuth) }
+        if roll != nil { told.insert(.roll) }
+        return told
+    }
+
+    /// Only these properties; the others are missing.
+    package func only(_ properties: EstimatedProperties) -> PenAxes {
+        PenAxes(
+            pressure: properties.contains(.pressure) ? pressure : nil, altitude: properties.contains(.altitude) ? altitude : nil,
+            azimuth: properties.contains(.azimuth) ? azimuth : nil, roll: properties.contains(.roll) ? roll : nil)
+    }
+
+    /// These, and where one is missing the other's.
+    package func completed(by other: PenAxes) -> PenAxes {
+        PenAxes(
+            pressure: pressure ?? other.pressure, altitude: altitude ?? other.altitude, azimuth: azimuth ?? other.azimuth,
+            roll: roll ?? other.roll)
+    }
+}
+
+/// The guesses of one sample that have not been replaced yet: each property is replaced once.
+package struct Estimates: Hashable, Sendable {
+    package let device: DeviceID
+    package let index: UInt32
+    /// The sample's values so far, as the device gave them.
+    package private(set) var axes: PenAxes
+    private var pending: EstimatedProperties
+
+    /// nil for a sample that nothing will be told about.
+    package init?(_ event: PointerEvent) {
+        let pending = event.estimated.intersection([.pressure, .altitude, .azimuth, .roll])
+        guard let index = event.updateIndex, !pending.isEmpty else { return nil }
+        device = event.device
+        self.index = index
+        axes = event.axes
+        self.pending = pending
+    }
+
+    package var isDone: Bool { pending.isEmpty }
+
+    /// Takes in what is about this sample and still pending; returns whether that was anything.
+    package mutating func take(_ refinement: Refinement) -> Bool {
+        guard refinement.device == device, refinement.index == index else { return false }
+        let told = refinement.axes.told.intersection(pending)
+        pending.subtract(told)
+        axes = refinement.axes.only(told).completed(by: axes)
+        return !told.isEmpty
+    }
+}

@@ -1,0 +1,253 @@
+import Ink
+import TestSupport
+import Testing
+import Tools
+
+@testable import Session
+
+/// A stroke of which real values come late: its events as a device sends them that knows all at once, and as one that guesses.
+private struct LateStroke {
+    /// Press, motions, release, with the real values.
+    var real: [PointerEvent] = []
+    /// The same with guesses.
+    var guessed: [PointerEvent] = []
+    /// What tells the real values, in any order and in parts, each with the number of the event after which it may come.
+    var refinements: [(after: Int, refinement: Refinement)] = []
+
+    static let device = DeviceID(9)
+
+    init(from time: Double, firstIndex: UInt32, modifiers: Modifiers = [], using random: inout SeededRandom) {
+        var place = Point(x: .random(in: 20...108, using: &random), y: .random(in: 20...108, using: &random))
+        let count = Int.random(in: 1...25, using: &random)
+        for number in 0...count {
+            place.x += .random(in: -9...9, using: &random)
+            place.y += .random(in: -9...9, using: &random)
+            let phase: PointerEvent.Phase = number == 0 ? .press(.primary) : number == count ? .release(.primary) : .motion
+            var event = PointerEvent(
+                device: Self.device, kind: .pen, phase: phase, time: time + Double(number) * 0.004, position: place,
+                axes: Self.axes(using: &random), modifiers: modifiers)
+            real.append(event)
+            if phase != .release(.primary), !random.oneIn(3) {
+                let index = firstIndex + UInt32(number)
+                let properties = random.pick([EstimatedProperties.pressure, [.pressure, .altitude], [.azimuth, .roll], .all])
+                event.estimated = properties
+                event.updateIndex = index
+                let truth = event.axes
+                event.axes = Self.axes(using: &random).only(properties).completed(by: truth)
+                // In one part or in two; what is not flagged is told too, and wrongly: it must not count.
+                let first = random.pick([EstimatedProperties.all, .pressure, [.pressure, .roll], []])
+                for part in [first, properties.subtracting(first)] where !part.isEmpty {
+                    let told = truth.only(part.intersection(properties)).completed(
+                        by: Self.axes(using: &random).only(part.subtracting(properties)))
+                    refinements.append((number, Refinement(device: Self.device, index: index, time: event.time, axes: told)))
+                }
+            }
+            guessed.append(event)
+        }
+        refinements.shuffle(using: &random)
+    }
+
+    private static func axes(using random: inout SeededRandom) -> PenAxes {
+        PenAxes(
+            pressure: .random(in: 0...1, using: &random), altitude: .random(in: 0.3...1.5, using: &random),
+            azimuth: .random(in: 0...6.2, using: &random), roll: .random(in: 0...6.2, using: &random))
+    }
+
+    var realInputs: [SessionInput] { real.map { .input(.pointer($0)) } }
+
+    /// The guesses, and each refinement a random while after its sample: `late` of them after the stroke, in `rest`.
+    func inputs(using random: inout SeededRandom) -> (stroke: [SessionInput], rest: [SessionInput]) {
+        var stroke: [SessionInput] = []
+        var waiting = refinements
+        let isLate = random.oneIn(2)
+        for (number, event) in guessed.enumerated() {
+            stroke.append(.input(.pointer(event)))
+            waiting.removeAll { next in
+                guard next.after <= number, !random.oneIn(isLate ? 12 : 3) || number == 0 else { return false }
+                if isLate && !random.oneIn(4) { return false }
+                stroke.append(.input(.refined(next.refinement)))
+                return true
+            }
+        }
+        return (stroke, waiting.map { .input(.refined($0.refinement)) })
+    }
+}
+
+private func start(_ tool: Tool) -> SessionStart {
+    var start = SessionStart(width: 128, height: 128)
+    start.tools.choice = ToolChoice(selected: tool)
+    return start
+}
+
+private func play(_ inputs: [SessionInput], _ tool: Tool) -> Session {
+    let session = Session(start(tool))
+    for input in inputs { _ = session.handle(input) }
+    session.canvas.settle()
+    return session
+}
+
+private func areSame(_ a: Session, _ b: Session) -> Bool {
+    a.canvas.drawing.digest == b.canvas.drawing.digest && a.canvas.frameDigest == b.canvas.frameDigest
+}
+
+@Suite("Samples whose real values come late")
+struct RefinementTests {
+    @Test(
+        "E2 E3 E4 E11 refined in any order, in parts, in any batches, while wet or after pen up: the strokes drawn with real values",
+        arguments: 1...40)
+    func sameAsReal(seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        let tool = random.pick([Tool.pen, .pen, .marker])
+        var real: [SessionInput] = []
+        var guessed: [SessionInput] = []
+        for number in 0..<4 {
+            let late = LateStroke(from: Double(number), firstIndex: UInt32(number) * 50, using: &random)
+            let inputs = late.inputs(using: &random)
+            real += late.realInputs
+            guessed += inputs.stroke
+            // In between: the view turned, or the stroke undone, redone, erased with all others and brought back.
+            let command = random.pick([[], [Command.undo, .redo], [.view(.rotateLeft)], [.clear, .undo], [.view(.zoomIn)]])
+            let half = inputs.rest.count / 2
+            let commands = command.map { SessionInput.command($0) }
+            real += commands
+            guessed += inputs.rest[..<half] + commands.prefix(1) + inputs.rest[half...] + commands.dropFirst(1)
+        }
+        var watched = Watched(Session(start(tool)))
+        var writer = RecordingWriter(start(tool))
+        for input in guessed {
+            writer.append(watched.session.handle(input).taken)
+            if random.oneIn(2) { watched.present() }
+            if random.oneIn(4) { watched.session.canvas.settle() }
+            if random.oneIn(3) {
+                watched.present()
+                #expect(watched.isRight(), "E5 what was redrawn is all that changed")
+            }
+        }
+        let truth = play(real, tool)
+        watched.session.canvas.settle()
+        #expect(areSame(watched.session, truth))
+        #expect(!watched.session.hasPendingEstimates)
+        #expect(watched.session.canvas.drawing.undoDepth == truth.canvas.drawing.undoDepth)
+        #expect(areSame(Session(replaying: try Recording(writer.takeBytes())), truth), "a replay refines as it was refined live")
+        while truth.canvas.drawing.undoDepth > 0 {
+            for session in [truth, watched.session] {
+                _ = session.handle(.command(.undo))
+                session.canvas.settle()
+            }
+            #expect(areSame(watched.session, truth))
+        }
+        while truth.canvas.drawing.canRedo {
+            for session in [truth, watched.session] {
+                _ = session.handle(.command(.redo))
+                session.canvas.settle()
+            }
+            #expect(areSame(watched.session, truth))
+        }
+    }
+
+    @Test("E2 a straight line is as strong as its refined samples were", arguments: 1...20)
+    func line(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        let late = LateStroke(from: 0, firstIndex: 0, modifiers: .shift, using: &random)
+        let inputs = late.guessed.dropLast().map { SessionInput.input(.pointer($0)) }
+        let refinements = late.refinements.map { SessionInput.input(.refined($0.refinement)) }
+        // More than wait at once are given up: see `StraightLine`.
+        guard Set(late.refinements.map(\.refinement.index)).count <= 16 else { return }
+        #expect(areSame(play(inputs + refinements + late.realInputs.suffix(1), .pen), play(late.realInputs, .pen)))
+    }
+
+    @Test("E11 undone before its real values come, a stroke has them when it is redone")
+    func whileUndone() {
+        var random = SeededRandom(seed: 3)
+        let late = LateStroke(from: 0, firstIndex: 0, using: &random)
+        let guessed = late.guessed.map { SessionInput.input(.pointer($0)) }
+        let refinements = late.refinements.map { SessionInput.input(.refined($0.refinement)) }
+        let session = play(guessed + [.command(.undo)] + refinements, .pen)
+        #expect(session.canvas.drawing.elementCount == 0)
+        _ = session.handle(.command(.redo))
+        session.canvas.settle()
+        #expect(areSame(session, play(late.realInputs, .pen)))
+    }
+
+    @Test("E10 what nothing more is told of stays as drawn; unknown indices and devices change nothing; each property is replaced once")
+    func ignored() {
+        var event = PointerEvent(
+            device: DeviceID(9), kind: .pen, phase: .press(.primary), time: 0, position: Point(x: 60, y: 60),
+            axes: PenAxes(pressure: 0.9), estimated: .pressure, updateIndex: 4)
+        let press = SessionInput.input(.pointer(event))
+        event.phase = .release(.primary)
+        let release = SessionInput.input(.pointer(event))
+        func told(_ pressure: Double, device: Int32 = 9, index: UInt32 = 4) -> SessionInput {
+            .input(.refined(Refinement(device: DeviceID(device), index: index, time: 0, axes: PenAxes(pressure: pressure, roll: 1))))
+        }
+        let drawn = play([press, release], .pen)
+        #expect(areSame(play([press, told(0.2, index: 5), told(0.2, device: 8), release, told(0.1, index: 5)], .pen), drawn))
+        let refined = play([press, told(0.2), release], .pen)
+        #expect(!areSame(refined, drawn))
+        #expect(areSame(play([press, release, told(0.2), told(0.7)], .pen), refined))
+        let removed = SessionInput.input(.removed(device: DeviceID(9), time: 1))
+        #expect(areSame(play([press, release, removed, told(0.2)], .pen), drawn))
+    }
+
+    @Test("E10 a stroke that was discarded leaves no pending values; of too many the oldest are given up")
+    func bounded() {
+        func finger(_ number: UInt32, _ x: Double) -> SessionInput {
+            .input(
+                .pointer(
+                    PointerEvent(
+                        device: DeviceID(3), kind: .touch, contact: number, phase: .press(.primary), time: 0, position: Point(x: x, y: 9),
+                        estimated: .pressure, updateIndex: number)))
+        }
+        // A second finger takes the first one's mark back.
+        let session = Session(start(.pen))
+        _ = session.handle(finger(1, 20))
+        #expect(session.hasPendingEstimates)
+        _ = session.handle(finger(2, 60))
+        #expect(!session.hasPendingEstimates)
+
+        var inputs: [SessionInput] = []
+        var event = PointerEvent(
+            device: DeviceID(9), kind: .pen, phase: .press(.primary), time: 0, position: Point(x: 9, y: 60), axes: PenAxes(pressure: 0.3),
+            estimated: .pressure)
+        for index in 0...UInt32(PendingEstimates.most) {
+            event.updateIndex = index
+            event.position.x += 0.4
+            event.time += 0.001
+            inputs.append(.input(.pointer(event)))
+            event.phase = .motion
+        }
+        func told(_ index: UInt32) -> SessionInput {
+            .input(.refined(Refinement(device: DeviceID(9), index: index, time: 1, axes: PenAxes(pressure: 1))))
+        }
+        let drawn = play(inputs, .pen)
+        #expect(play(inputs + [told(0)], .pen).canvas.frameDigest == drawn.canvas.frameDigest)
+        #expect(play(inputs + [told(1)], .pen).canvas.frameDigest != drawn.canvas.frameDigest)
+    }
+}
+
+@Test("what is kept, and what is shown when the pen has lifted, is the same with any prediction", arguments: [0.004, 0.03])
+func predictionIsNeverKept(prediction: Double) throws {
+    var random = SeededRandom(seed: 21)
+    let strokes = (0..<6).flatMap { LateStroke(from: Double($0), firstIndex: 0, using: &random).realInputs }
+    let inputs = strokes + Fuzz.inputs(300, seed: 21)
+    var watched = Watched(Session(SessionStart(width: 128, height: 128)))
+    watched.session.canvas.prediction = prediction
+    let plain = Session(SessionStart(width: 128, height: 128))
+    var hasRunAhead = false
+    for (index, input) in inputs.enumerated() {
+        _ = watched.session.handle(input)
+        _ = plain.handle(input)
+        watched.present()
+        if index % 5 == 0 {
+            watched.present()
+            try #require(watched.isRight())
+        }
+        if watched.session.canvas.pictureWithTail() != plain.canvas.pictureWithTail() { hasRunAhead = true }
+    }
+    for session in [watched.session, plain] {
+        _ = session.handle(.input(.grabbed(time: 0)))
+        session.canvas.settle()
+    }
+    #expect(hasRunAhead)
+    #expect(areSame(watched.session, plain))
+}

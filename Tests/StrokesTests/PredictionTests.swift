@@ -1,0 +1,63 @@
+import Glibc
+import Ink
+import Testing
+
+@testable import Strokes
+
+@Suite("Prediction: the tail runs ahead of the pen")
+struct PredictionTests {
+    private let style = InkStyle.standard(.pen)
+
+    /// A hand on a circle of 100 px, or at rest from `stop` on; 240 samples a second, the pressure rising.
+    private func samples(_ count: Int, stop: Int = .max) -> [PenSample] {
+        (0..<count).map { index in
+            let time = Double(min(index, stop)) / 240
+            return PenSample(
+                position: Point(x: 200 + 100 * cos(time * 6), y: 200 + 100 * sin(time * 6)), time: Double(index) / 240,
+                axes: PenAxes(pressure: 0.2 + time / 2))
+        }
+    }
+
+    private func tail(of samples: [PenSample], prediction: Double) -> [StrokePoint] {
+        var modeller = StrokeModeller(style: style, pointer: .pen, captureScale: 1, prediction: prediction)
+        for sample in samples { modeller.append(sample) }
+        var tail: [StrokePoint] = []
+        modeller.tail(into: &tail)
+        return tail
+    }
+
+    @Test("the knots kept are the same with any prediction, whenever the tail is asked for", arguments: [0.001, 0.008, 0.03])
+    func neverKept(prediction: Double) {
+        var modeller = StrokeModeller(style: style, pointer: .pen, captureScale: 1, prediction: prediction)
+        var tail: [StrokePoint] = []
+        for (index, sample) in samples(150).enumerated() {
+            modeller.append(sample)
+            if index % 3 == 0 { modeller.tail(into: &tail) }
+        }
+        modeller.finish()
+        #expect(modeller.confirmed == StrokeModeller.model(samples: samples(150), style: style, pointer: .pen, captureScale: 1))
+    }
+
+    @Test("on a circle the tip is within 1.5 px of where the hand is 8 ms later, at the pressure it then has")
+    func circle() throws {
+        let tip = try #require(tail(of: samples(120), prediction: 0.008).last)
+        let time = 119.0 / 240 + 0.008
+        #expect(tip.position.distance(to: Point(x: 200 + 100 * cos(time * 6), y: 200 + 100 * sin(time * 6))) < 1.5)
+        #expect(abs(tip.halfLength - style.width / 2 * NibDynamics.share(pressure: 0.2 + time / 2)) < 0.02 * style.width)
+    }
+
+    @Test("a hand that rests is where it is, and one that has just come down too")
+    func rest() throws {
+        let resting = samples(200, stop: 120)
+        let last = try #require(resting.last)
+        #expect(tail(of: resting, prediction: 0.03).allSatisfy { $0.position.distance(to: last.position) < 0.5 })
+        let fresh = samples(2)
+        #expect(tail(of: fresh, prediction: 0.03) == tail(of: fresh, prediction: 0))
+    }
+
+    @Test("without prediction the tail ends at the newest sample")
+    func none() throws {
+        let tip = try #require(tail(of: samples(120), prediction: 0).last)
+        #expect(tip.position == samples(120)[119].position)
+    }
+}
