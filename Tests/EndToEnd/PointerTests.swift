@@ -142,6 +142,7 @@ extension EndToEnd {
             var seen: Set<String> = []
             for (hand, press) in hands {
                 try program.perform("color #1971c2")
+                try program.waitUntil("its hue") { $0.color == "#1971c2" }
                 try press(Place(Double(pad.x) + 100.5, Double(pad.y) + 40.5))
                 seen.insert(try program.waitUntil("a colour by \(hand)") { $0.color != "#1971c2" }.color)
             }
