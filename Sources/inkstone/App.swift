@@ -341,6 +341,8 @@ final class App {
         // A script's colour is the stored one, the interface's the one that shows.
         if case .color = command { handle(.command(command)) } else { interface.run(command) }
         followInterface()
+        // What is pressed next acts on what the command left.
+        interface.update(interfaceState)
         return JSON.object([("done", .string(command.name))]).text
     }
 
