@@ -17,6 +17,12 @@ package struct Paper: Hashable, Sendable {
         self.spacing = spacing
     }
 
+    /// Sheets to choose from: warm white, white, sepia, a cool grey, and slate for chalk.
+    package static let colors: [Color] = [
+        Paper().color, Color(red: 0xFF, green: 0xFF, blue: 0xFF), Color(red: 0xF3, green: 0xE8, blue: 0xD3),
+        Color(red: 0xE3, green: 0xE7, blue: 0xEB), Color(red: 0x2E, green: 0x35, blue: 0x38),
+    ]
+
     package static let spacingRange = 4.0...400.0
 
     package func adapted(to appearance: Appearance) -> Paper {

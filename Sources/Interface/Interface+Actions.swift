@@ -174,9 +174,9 @@ extension Command {
     fileprivate var keepsMenu: Bool {
         switch self {
         case .view(let command): command != .flip && command != .resetRotation
-        case .paper: true
+        case .paper, .paperColor: true
         case .undo, .redo, .clear, .select, .selectPrevious, .toggleEraser, .smaller, .larger, .width, .opacity, .color, .fingers,
-            .appearance, .paperColor, .interface, .gesture:
+            .appearance, .interface, .gesture:
             false
         }
     }

@@ -24,6 +24,8 @@ package struct InterfaceState: Hashable, Sendable {
     package var isFlipped = false
 
     package var paper = Paper()
+    /// Its colours to choose from.
+    package var papers = Paper.colors
     package var isDark = false
     package var isFullScreen = false
     package var handedness = Handedness.right

@@ -22,7 +22,7 @@ struct MenuPanel {
 
     func layer() -> Layer {
         let frame = PanelFrame(
-            panel: .menu, state: state, width: 296, contentHeight: Double(Self.lines.count + 3) * Metric.target + Self.separator,
+            panel: .menu, state: state, width: 296, contentHeight: Double(Self.lines.count + 4) * Metric.target + Self.separator,
             anchor: anchor, scroll: scroll)
         return frame.layer { content in
             var column = Column(content)
@@ -38,9 +38,12 @@ struct MenuPanel {
             ]
             let views = zip(Self.view, column.take(Metric.target).columns(4)).map { button($0.0, $0.1, $1) }
             let papers = zip(Paper.Pattern.allCases, column.take(Metric.target).columns(4)).map(paper)
+            let sheets = zip(column.take(Metric.target).columns(state.papers.count), state.papers).enumerated().map { index, place in
+                sheet(index, color: place.1, place.0)
+            }
             let separator = Control(
                 "menu.separator", .none, "", frame: column.take(Self.separator), face: .separator(isVertical: false), action: .none)
-            return zooms + views + papers + [separator]
+            return zooms + views + papers + sheets + [separator]
                 + Self.lines.map { icon, command in
                     line(icon, command, column.take(Metric.target))
                 }
@@ -66,6 +69,12 @@ struct MenuPanel {
             "menu.paper." + pattern.rawValue, .radio, Command.paper(pattern).title, frame: frame,
             face: .segment(pattern.label, isFirst: pattern == all.first, isLast: pattern == all.last), action: .command(.paper(pattern)),
             value: isOn ? "on" : "off", isOn: isOn)
+    }
+
+    private func sheet(_ index: Int, color: Color, _ frame: Rect) -> Control {
+        Control(
+            "menu.paper-color.\(index)", .swatch, Command.paperColor(color).title, frame: frame, face: .swatch(color, opacity: 1),
+            action: .command(.paperColor(color)), value: color.hex, isOn: color == state.paper.color)
     }
 
     private func button(_ icon: Icon, _ command: Command, _ frame: Rect) -> Control {

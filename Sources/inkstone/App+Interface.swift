@@ -36,6 +36,7 @@ extension App {
         state.pickerEdge = settings.pickerEdge
         state.pickerPlace = settings.pickerPlace
         state.isPickerMinimised = settings.isPickerMinimised
+        state.papers = state.papers.map { $0.adapted(to: appearance) }
         state.palette = state.palette.map { $0.adapted(to: appearance) }
         state.savedColors = settings.savedColors.map { $0.adapted(to: appearance) }
         state.recentColors = settings.recentColors.map { $0.adapted(to: appearance) }
@@ -49,6 +50,7 @@ extension App {
             switch output {
             case .command(.interface(let command)): perform(command, at: nil)
             case .command(.color(let color)): handle(.command(.color(stored(color))))
+            case .command(.paperColor(let color)): handle(.command(.paperColor(stored(color))))
             case .command(let command): handle(.command(command))
             case .setting(let change): apply(change)
             case .pick(let x, let y):

@@ -33,6 +33,26 @@ extension EndToEnd {
         }
     }
 
+    @Test("M3 the menu's full screen, and quitting, work by pen, finger, mouse and keyboard too")
+    func windowControls() throws {
+        for hand in Hand.allCases {
+            try rig.run(hasInterface: true) { program in
+                let walk = Walk(rig: rig, program: program, hand: hand)
+                for width in [1920, 1280] {
+                    try program.perform("show-menu")
+                    try walk.press(try control("menu.full-screen", in: program))
+                    let state = try program.waitUntil("\(width) by \(hand)") { $0.window.width == width && $0.settled }
+                    if state.controls.contains(where: { $0.id.hasPrefix("menu.") }) { try program.perform("show-menu") }
+                    try program.waitUntil("no menu") { !$0.controls.contains { $0.id.hasPrefix("menu.") } }
+                }
+                try program.perform("show-menu")
+                // The way to it ends with the program.
+                _ = try? walk.press(try control("menu.quit", in: program))
+                #expect(try program.exitCode() == 0, "\(hand)")
+            }
+        }
+    }
+
     @Test("M15 M1 a stroke across the floating tools draws beneath them and presses nothing")
     func strokeAcross() throws {
         try rig.run(hasInterface: true) { program in
@@ -254,7 +274,7 @@ private struct Walk {
         return state.controls
     }
 
-    private func press(_ control: ProgramState.Control) throws {
+    func press(_ control: ProgramState.Control) throws {
         // A slider goes to its least value.
         let place =
             control.role == "slider"

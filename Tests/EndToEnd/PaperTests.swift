@@ -65,4 +65,32 @@ extension EndToEnd {
             #expect(line.red > paper.red && line.green > paper.green && line.blue > paper.blue)
         }
     }
+
+    @Test("the menu's sheets give the drawing's paper its colour, light and dark, each as its swatch shows it, and Ctrl+Z the one before")
+    func paperColors() throws {
+        try rig.run(hasInterface: true) { program in
+            func sheets(_ state: ProgramState) -> [ProgramState.Control] { state.controls.filter { $0.id.hasPrefix("menu.paper-color.") } }
+            for theme in ["light", "dark"] {
+                try program.perform("theme-" + theme)
+                try program.waitUntil(theme) { $0.appearance == theme }
+                try program.perform("show-menu")
+                let shown = sheets(try program.waitUntil("the menu") { !sheets($0).isEmpty })
+                #expect(shown.count == 5)
+                let before = try program.state().paper
+                for sheet in shown.reversed() {
+                    try rig.mouse.click(at: Place(Double(sheet.x + sheet.width / 2), Double(sheet.y + sheet.height / 2)))
+                    try rig.mouse.move(to: Place(1279, 799))
+                    let rgb = try #require(UInt32(sheet.value.dropFirst(), radix: 16))
+                    try wait(for: "paper like \(sheet.value)") { try canvas(program)[900, 300] == Picture.Pixel(rgb) ? () : nil }
+                }
+                let undone = try program.state().undo
+                #expect(undone == (theme == "light" ? 5 : 10), "each is an edit of its own")
+                try rig.keyboard.tap("ctrl+z")
+                try program.waitUntil("the one before") { $0.undo == undone - 1 && $0.paper != before }
+                try rig.keyboard.tap("ctrl+shift+z")
+                try program.waitUntil("the last one") { $0.undo == undone }
+                try program.perform("show-menu")
+            }
+        }
+    }
 }
