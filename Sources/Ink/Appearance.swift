@@ -28,3 +28,16 @@ extension InkStyle {
         return style
     }
 }
+
+extension Command {
+    /// With the colour, where it has one, as it is shown for a stored one, and the other way round.
+    package func adapted(to appearance: Appearance) -> Command {
+        switch self {
+        case .color(let color): .color(color.adapted(to: appearance))
+        case .paperColor(let color): .paperColor(color.adapted(to: appearance))
+        case .interface, .undo, .redo, .clear, .select, .selectPrevious, .toggleEraser, .smaller, .larger, .width, .opacity, .fingers,
+            .appearance, .paper, .view, .gesture:
+            self
+        }
+    }
+}

@@ -33,13 +33,7 @@ extension App {
         let name = String(line.dropFirst("command ".count))
         guard let command = Command(name: name) else { return JSON.object([("error", .string("no command is called \(name)"))]).text }
         // A script's colour is the stored one, the interface's the one that shows.
-        if case .color = command {
-            handle(.command(command))
-        } else if case .paperColor = command {
-            handle(.command(command))
-        } else {
-            interface.run(command)
-        }
+        interface.run(command.adapted(to: session.canvas.appearance))
         followInterface()
         // What is pressed next acts on what the command left.
         updateInterface()

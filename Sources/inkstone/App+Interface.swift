@@ -54,9 +54,7 @@ extension App {
         for output in interface.takeOutputs() {
             switch output {
             case .command(.interface(let command)): perform(command, at: nil)
-            case .command(.color(let color)): handle(.command(.color(stored(color))))
-            case .command(.paperColor(let color)): handle(.command(.paperColor(stored(color))))
-            case .command(let command): handle(.command(command))
+            case .command(let command): handle(.command(command.adapted(to: session.canvas.appearance)))
             case .setting(let change): apply(change)
             case .pick(let x, let y):
                 if let color = session.canvas.color(x: x, y: y) {

@@ -157,6 +157,10 @@ extension EndToEnd {
             try rig.run(hasInterface: true, folder: folder) { program in
                 try program.perform("show-colors")
                 try rig.mouse.click(at: middle(try control("colors.edit-saved", in: program)))
+                // The window manager may hold the click back until the mouse is elsewhere; people wait for what they see.
+                try program.waitUntil("saved colours to choose") {
+                    $0.controls.contains { $0.id == "colors.edit-saved" && $0.value == "on" }
+                }
                 let first = try control("colors.saved.2f9e44", in: program)
                 let last = try control("colors.saved.1971c2", in: program)
                 let from = Place(Double(first.x) + 4, Double(first.y) + 2)
