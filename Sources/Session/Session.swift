@@ -44,6 +44,7 @@ package final class Session {
         canvas = Canvas(drawing: start.drawing, width: start.width, height: start.height, view: viewport.transform)
         canvas.hairline = viewport.hairline
         machine = start.machine
+        estimates = start.estimates
     }
 
     package func handle(_ input: SessionInput) -> Outcome {
@@ -72,14 +73,14 @@ package final class Session {
     /// Nothing is being drawn or moved: a recording that begins now holds all that matters.
     package var isAtRest: Bool { !canvas.isDrawing && !machine.isMovingView }
 
-    /// A recording that begins now would not know which strokes the values to come are for.
-    package var hasPendingEstimates: Bool { !estimates.isEmpty }
+    /// Real values may still come for samples that were drawn.
+    var hasPendingEstimates: Bool { !estimates.isEmpty }
 
     /// What a recording that begins now has to begin with. A stroke in progress is not in it.
     package var start: SessionStart {
         SessionStart(
             drawing: canvas.drawing, width: viewport.width, height: viewport.height, scale: viewport.scale, view: viewport.state,
-            tools: ToolState(machine))
+            tools: ToolState(machine), estimates: estimates.dry)
     }
 
     private func showView(_ outcome: inout Outcome) {
@@ -94,10 +95,11 @@ package final class Session {
             canvas.beginStroke(style, pointer: event.kind)
             extend(event)
         case .extendStroke(let event): extend(event)
-        case .drawLine(let style, let first, let last):
+        case .drawLine(let line):
             discardStroke()
-            canvas.beginStroke(style, pointer: first.kind)
-            for event in [first, last] { _ = sample(event) }
+            canvas.beginStroke(line.style, pointer: line.first.kind)
+            for event in [line.first, line.last] { _ = sample(event, isEstimated: !line.strongest.isKnown) }
+            estimates.note(line.strongest, under: canvas.view)
         case .endStroke:
             guard let edit = canvas.endStroke() else { return }
             estimates.dry(as: edit)
@@ -121,13 +123,16 @@ package final class Session {
     }
 
     private func extend(_ event: PointerEvent) {
-        if let sample = sample(event), event.updateIndex != nil { estimates.note(event, sample: sample, under: canvas.view) }
+        let estimated = Estimates(event)
+        guard let sample = sample(event, isEstimated: estimated != nil), let estimated else { return }
+        estimates.note(estimated, sample: sample, under: canvas.view)
     }
 
     /// Adds a sample to the stroke in progress; returns its number there.
-    private func sample(_ event: PointerEvent) -> Int? {
+    private func sample(_ event: PointerEvent, isEstimated: Bool) -> Int? {
         canvas.extendStroke(
-            to: canvas.view.canvas(window: event.position), time: event.time, axes: canvas.view.canvas(event.axes))
+            to: canvas.view.canvas(window: event.position), time: event.time, axes: canvas.view.canvas(event.axes),
+            isEstimated: isEstimated)
     }
 
     private func discardStroke() {

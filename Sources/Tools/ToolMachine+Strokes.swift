@@ -14,15 +14,16 @@ extension ToolMachine {
     /// The stroke goes on to this sample, if it is the stroke's own.
     mutating func extendStroke(_ event: PointerEvent, _ effects: inout [ToolEffect]) {
         guard var stroke = activity.stroke, stroke.contact == Contact(event) else { return }
-        effects.append(stroke.line?.draw(to: event) ?? .extendStroke(event))
+        stroke.line?.draw(to: event)
+        effects.append(stroke.line.map { .drawLine($0) } ?? .extendStroke(event))
         activity.stroke = stroke
     }
 
-    /// Values that were guesses are known. A straight line in progress may be another one by them.
+    /// Values that were guesses are known, and count for how a straight line in progress goes on.
     mutating func refine(_ refinement: Refinement, _ effects: inout [ToolEffect]) {
-        if var stroke = activity.stroke, let line = stroke.line?.take(refinement) {
+        if var stroke = activity.stroke, stroke.line != nil {
+            stroke.line?.take(refinement)
             activity.stroke = stroke
-            effects.append(line)
         }
         effects.append(.refine(refinement))
     }

@@ -14,6 +14,8 @@ import Ink
           view [STROKES] [ROUNDS]             moving about a large drawing (100,000 strokes, best of 3)
           redraw SCALE ROUNDS [STROKES]       draws all tiles of a view and prints nothing: for counting instructions
           hover pen|marker|eraser WIDTH MOVES shows the preview, and prints nothing: for counting instructions
+          refine SAMPLES [LATE]               draws a stroke, each sample refined so many samples later, and prints nothing: for counting
+                                              instructions
           paper PATTERN SCALE DEGREES anew|all|SIDE ROUNDS
                                               composites a window of 1920 × 1080, its pattern made anew or not, or a square of it, and
                                               prints nothing: for counting instructions
@@ -48,6 +50,7 @@ import Ink
         case ("hover", 4):
             guard let tool = Tool.allCases.first(where: { "\($0)" == words[1] }) else { fail(help) }
             HoverBench.run(tool: tool, width: Double(words[2]) ?? 5, moves: Int(words[3]) ?? 0)
+        case ("refine", 2...3): RefineBench.run(samples: Int(words[1]) ?? 0, late: words.count == 3 ? Int(words[2]) ?? 0 : nil)
         case ("paper", 6):
             PaperBench.composite(
                 Paper.Pattern(rawValue: words[1]) ?? .grid,
