@@ -8,9 +8,8 @@ import Strokes
 struct WetModel {
     private var samples = StrokeSamples()
     private var modeller: StrokeModeller
-    private let beginning: StrokeModeller.Mark
-    /// At the first of `estimates`; none without any.
-    private var mark: Mark?
+    /// At the stroke's beginning, and at the first of `estimates`, if there are any. (In an array: a model is large, and rarely gone back to.)
+    private var marks: [Mark]
     /// The samples, by number and rising, of which real values may soon come.
     private var estimates: [Int] = []
     /// Samples behind the model are others now.
@@ -20,7 +19,7 @@ struct WetModel {
     private struct Mark {
         let place: StrokeModeller.Mark
         let sample: Int
-        /// That sample and all that came after it.
+        /// That sample and all that came after it; at the beginning none are kept.
         var samples: [PenSample] = []
     }
 
@@ -29,21 +28,23 @@ struct WetModel {
 
     init(style: InkStyle, pointer: PointerKind, captureScale: Double, prediction: Double) {
         modeller = StrokeModeller(style: style, pointer: pointer, captureScale: captureScale, prediction: prediction)
-        beginning = modeller.mark
+        marks = [Mark(place: modeller.mark, sample: 0)]
     }
 
     var packed: [PackedSample] { samples.packed }
     var confirmed: [StrokePoint] { modeller.confirmed }
     /// How many of `confirmed` are firm.
-    var firm: Int { mark?.place.confirmed ?? modeller.confirmed.count }
+    var firm: Int { hasEstimates ? marks[1].place.confirmed : modeller.confirmed.count }
+
+    private var hasEstimates: Bool { marks.count > 1 }
 
     /// Takes a sample in: canvas points, device seconds. Returns its number, from 0; nil when it is not finite and turned away.
     mutating func append(position: Point, time: Double, axes: PenAxes, isEstimated: Bool) -> Int? {
         guard let sample = samples.append(position: position, time: time, axes: axes) else { return nil }
         let number = samples.packed.count - 1
         if isEstimated { estimates.append(number) }
-        if isRefined { mark?.samples.append(sample) } else { model(sample, number) }
-        if let mark, number - mark.sample >= Self.patience {
+        if isRefined { note(sample) } else { model(sample, number) }
+        if hasEstimates, number - marks[1].sample >= Self.patience {
             // By halves: to move the mark by a sample at a time would mean as much work for each.
             estimates.removeAll { number - $0 > Self.patience / 2 }
             isRefined = true
@@ -58,10 +59,10 @@ struct WetModel {
         samples.replaceAxes(of: sample, with: axes)
         isRefined = true
         if isKnown { estimates.removeAll { $0 == sample } }
-        if let first = mark?.sample, sample >= first {
-            mark?.samples[sample - first].axes = samples.packed[sample].axes
+        if hasEstimates, sample >= marks[1].sample {
+            marks[1].samples[sample - marks[1].sample].axes = samples.packed[sample].axes
         } else {
-            mark = nil
+            forgetMark()
         }
     }
 
@@ -70,29 +71,33 @@ struct WetModel {
     mutating func catchUp() -> Int? {
         guard isRefined else { return nil }
         isRefined = false
-        let last = mark
-        mark = nil
-        let place = last?.place ?? beginning
-        modeller.goBack(to: place)
-        var number = last?.sample ?? 0
-        for sample in last?.samples ?? samples.packed.decoded() {
-            model(sample, number)
-            number += 1
-        }
-        return place.confirmed
+        let mark = marks[marks.count - 1]
+        let again = hasEstimates ? mark.samples : samples.packed.decoded()
+        forgetMark()
+        modeller.goBack(to: mark.place)
+        for (index, sample) in again.enumerated() { model(sample, mark.sample + index) }
+        return mark.place.confirmed
     }
 
     private mutating func model(_ sample: PenSample, _ number: Int) {
-        if number == estimates.first { mark = Mark(place: modeller.mark, sample: number) }
-        mark?.samples.append(sample)
+        if number == estimates.first { marks.append(Mark(place: modeller.mark, sample: number)) }
+        note(sample)
         modeller.append(sample)
+    }
+
+    private mutating func note(_ sample: PenSample) {
+        if hasEstimates { marks[1].samples.append(sample) }
+    }
+
+    private mutating func forgetMark() {
+        if hasEstimates { marks.removeLast() }
     }
 
     func tail(into points: inout [StrokePoint]) { modeller.tail(into: &points) }
 
     /// The pen lifted: the tail is confirmed, and all is firm. To be caught up before.
     mutating func finish() {
-        mark = nil
+        forgetMark()
         modeller.finish()
     }
 }

@@ -95,7 +95,9 @@ struct WetStroke {
 
     /// The curve as it is shown, from one of the confirmed knots on, in content pixels.
     private func curve(from first: Int, under view: CanvasTransform) -> [NibKnot] {
-        var curve = Array(knots[first...])
+        var curve: [NibKnot] = []
+        curve.reserveCapacity(knots.count - first + tail.count)
+        curve += knots[first...]
         for point in tail { curve.append(NibKnot(point, under: view)) }
         return curve
     }

@@ -13,6 +13,8 @@ package final class Session {
     package private(set) var viewport: Viewport
     private var door = Door()
     private var estimates = PendingEstimates()
+    /// Of the straight line in progress; of any stroke whose first sample is an estimate, which may become one.
+    private var strongest: Strongest?
 
     /// What an input led to, for those outside who have to follow.
     package struct Outcome: Sendable {
@@ -93,19 +95,18 @@ package final class Session {
         switch effect {
         case .beginStroke(let style, let event):
             canvas.beginStroke(style, pointer: event.kind)
+            strongest = Estimates(event).map { _ in Strongest(event) }
             extend(event)
         case .extendStroke(let event): extend(event)
-        case .drawLine(let line):
-            discardStroke()
-            canvas.beginStroke(line.style, pointer: line.first.kind)
-            for event in [line.first, line.last] { _ = sample(event, isEstimated: !line.strongest.isKnown) }
-            estimates.note(line.strongest, under: canvas.view)
+        case .drawLine(let style, let first, let last): drawLine(style, first, last)
         case .endStroke:
             guard let edit = canvas.endStroke() else { return }
             estimates.dry(as: edit)
             outcome.edits.append(edit)
         case .discardStroke: discardStroke()
-        case .refine(let refinement): if estimates.take(refinement, canvas) { outcome.isStrokeRefined = true }
+        case .refine(let refinement):
+            _ = strongest?.take(refinement)
+            if estimates.take(refinement, canvas) { outcome.isStrokeRefined = true }
         case .undo: outcome.edits += canvas.undo().map { [$0] } ?? []
         case .redo: outcome.edits += canvas.redo().map { [$0] } ?? []
         case .clear: outcome.edits += canvas.clear().map { [$0] } ?? []
@@ -126,6 +127,19 @@ package final class Session {
         let estimated = Estimates(event)
         guard let sample = sample(event, isEstimated: estimated != nil), let estimated else { return }
         estimates.note(estimated, sample: sample, under: canvas.view)
+    }
+
+    private func drawLine(_ style: InkStyle, _ first: PointerEvent, _ last: PointerEvent) {
+        var strongest = strongest ?? Strongest(first)
+        strongest.append(last)
+        self.strongest = strongest
+        discardStroke()
+        canvas.beginStroke(style, pointer: first.kind)
+        for var event in [first, last] {
+            event.axes = strongest.axes
+            _ = sample(event, isEstimated: !strongest.isKnown)
+        }
+        estimates.note(strongest, under: canvas.view)
     }
 
     /// Adds a sample to the stroke in progress; returns its number there.

@@ -13,19 +13,8 @@ extension ToolMachine {
 
     /// The stroke goes on to this sample, if it is the stroke's own.
     mutating func extendStroke(_ event: PointerEvent, _ effects: inout [ToolEffect]) {
-        guard var stroke = activity.stroke, stroke.contact == Contact(event) else { return }
-        stroke.line?.draw(to: event)
-        effects.append(stroke.line.map { .drawLine($0) } ?? .extendStroke(event))
-        activity.stroke = stroke
-    }
-
-    /// Values that were guesses are known, and count for how a straight line in progress goes on.
-    mutating func refine(_ refinement: Refinement, _ effects: inout [ToolEffect]) {
-        if var stroke = activity.stroke, stroke.line != nil {
-            stroke.line?.take(refinement)
-            activity.stroke = stroke
-        }
-        effects.append(.refine(refinement))
+        guard let stroke = activity.stroke, stroke.contact == Contact(event) else { return }
+        effects.append(stroke.line?.drawn(to: event) ?? .extendStroke(event))
     }
 
     /// The hand is done, or was interrupted: the stroke so far is kept. A finger's waits while a pen may still take it back.

@@ -168,6 +168,24 @@ struct RefinementTests {
         #expect(!session.hasPendingEstimates)
     }
 
+    @Test("a line is all along as strong as the hand was at its strongest: it does not fade as the pen lifts")
+    func strength() throws {
+        let pressures = [0.02, 0.3, 0.7, 0.5, 0.01]
+        let inputs = pressures.enumerated().map { number, pressure in
+            SessionInput.input(
+                .pointer(
+                    PointerEvent(
+                        device: DeviceID(9), kind: .pen, phase: number == 0 ? .press(.primary) : .motion, time: Double(number) * 0.01,
+                        position: Point(x: 20 + 20 * Double(number), y: 50), axes: PenAxes(pressure: pressure), modifiers: .shift)))
+        }
+        let session = play(inputs + [.input(.grabbed(time: 1))], .pen)
+        guard case .stroke(let stroke)? = session.canvas.drawing.elements.first?.content else {
+            Issue.record("no line")
+            return
+        }
+        #expect(stroke.samples.count == 2 && stroke.samples.allSatisfy { abs(($0.axes.pressure ?? 0) - 0.7) < 0.001 })
+    }
+
     @Test("E11 a recording that begins while real values are awaited replays to the same as was drawn", arguments: 1...40)
     func recordedLate(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)

@@ -13,12 +13,12 @@ import Testing
             #expect(desk.contact(kind, .press(.primary), 10, 10, modifiers: .shift).names.contains(.begin))
             for x in [20.0, 50, 35] {
                 let effects = desk.contact(kind, .motion, x, 3 * x)
-                guard case .drawLine(let line)? = effects.first else {
+                guard case .drawLine(_, let first, let last)? = effects.first else {
                     Issue.record("\(kind): \(effects)")
                     continue
                 }
-                #expect(effects.count == 1 && line.first.kind == kind)
-                #expect(line.first.position == Point(x: 10, y: 10) && line.last.position == Point(x: x, y: 3 * x))
+                #expect(effects.count == 1 && first.kind == kind)
+                #expect(first.position == Point(x: 10, y: 10) && last.position == Point(x: x, y: 3 * x))
             }
             #expect(desk.contact(kind, .release(.primary)).content == [.end])
         }
@@ -31,18 +31,6 @@ import Testing
         _ = desk.pen(.release(.primary))
         _ = desk.pen(.press(.primary), modifiers: .shift)
         #expect(desk.pen(.motion).names == [.line])
-    }
-
-    @Test("a line is all along as strong as the hand was at its strongest: it does not fade as the pen lifts") func strength() {
-        var desk = Desk()
-        _ = desk.pen(.press(.primary), pressure: 0.02, modifiers: .shift)
-        for (pressure, strongest) in [(0.3, 0.3), (0.7, 0.7), (0.5, 0.7), (0.01, 0.7)] {
-            guard case .drawLine(let line)? = desk.pen(.motion, 90, 90, pressure: pressure).first else {
-                Issue.record("no line")
-                return
-            }
-            #expect(line.first.axes.pressure == strongest && line.last.axes.pressure == strongest)
-        }
     }
 
     @Test("P2 Alt at the press asks for the colour beneath, by pen, finger and mouse, and marks nothing") func pick() {

@@ -21,8 +21,7 @@ private struct Ledger {
                 stroke = event
             case .extendStroke(let event):
                 if stroke?.device != event.device || stroke?.contact != event.contact { complaints.append("a foreign sample") }
-            case .drawLine(let line):
-                let (first, last) = (line.first, line.last)
+            case .drawLine(_, let first, let last):
                 if stroke != nil, stroke?.position != first.position { complaints.append("a line that begins elsewhere") }
                 if stroke?.device != last.device || stroke?.contact != last.contact { complaints.append("a foreign sample") }
             case .endStroke:

@@ -1,16 +1,16 @@
 import Ink
 
-/// The axes of a hand at its strongest, from samples of which some may be estimates: those of the first with the most pressure. What is
-/// refined counts as refined, also when the samples have been drawn.
-package struct Strongest: Hashable, Sendable {
+/// The axes that a straight line has all along: those of the hand where it was strongest. By the two ends alone, where every hand is light,
+/// it would be thin. Some samples may be estimates: what is refined counts as refined, also once the line is drawn.
+struct Strongest: Hashable, Sendable {
     /// A sample that may be the strongest.
-    package struct Candidate: Hashable, Sendable {
+    struct Candidate: Hashable, Sendable {
         /// As the device gives them.
-        package var axes: PenAxes
+        var axes: PenAxes
         /// nil: they are known.
-        package var estimates: Estimates?
+        var estimates: Estimates?
 
-        package init(axes: PenAxes, estimates: Estimates?) {
+        init(axes: PenAxes, estimates: Estimates?) {
             self.axes = axes
             self.estimates = estimates
         }
@@ -19,21 +19,24 @@ package struct Strongest: Hashable, Sendable {
     }
 
     /// As they came; never empty. All but one are estimated.
-    package private(set) var candidates: [Candidate]
+    private(set) var candidates: [Candidate]
 
     /// Estimated samples that wait at most; the oldest counts as it is.
-    package static let mostPending = 16
+    static let mostPending = 16
 
     init(_ event: PointerEvent) { candidates = [Candidate(axes: event.axes, estimates: Estimates(event))] }
 
     /// nil without any.
-    package init?(_ candidates: [Candidate]) {
+    init?(_ candidates: [Candidate]) {
         guard !candidates.isEmpty else { return nil }
         self.candidates = candidates
     }
 
-    package var axes: PenAxes { candidates.dropFirst().reduce(candidates[0]) { $1.pressure > $0.pressure ? $1 : $0 }.axes }
-    package var isKnown: Bool { candidates.allSatisfy { $0.estimates == nil } }
+    /// Of equals the first counts.
+    var axes: PenAxes { candidates.dropFirst().reduce(candidates[0]) { $1.pressure > $0.pressure ? $1 : $0 }.axes }
+
+    /// Nothing more may be told of any.
+    var isKnown: Bool { candidates.allSatisfy { $0.estimates == nil } }
 
     mutating func append(_ event: PointerEvent) {
         candidates.append(Candidate(axes: event.axes, estimates: Estimates(event)))
@@ -43,7 +46,7 @@ package struct Strongest: Hashable, Sendable {
     }
 
     /// Takes in what is about one of the samples; returns whether that was anything.
-    package mutating func take(_ refinement: Refinement) -> Bool {
+    mutating func take(_ refinement: Refinement) -> Bool {
         for index in candidates.indices {
             guard var estimates = candidates[index].estimates, estimates.take(refinement) else { continue }
             candidates[index] = Candidate(axes: estimates.axes, estimates: estimates.isDone ? nil : estimates)
@@ -54,7 +57,7 @@ package struct Strongest: Hashable, Sendable {
     }
 
     /// Samples for which this holds count as they are.
-    package mutating func giveUp(where isOver: (Estimates) -> Bool) {
+    mutating func giveUp(where isOver: (Estimates) -> Bool) {
         for index in candidates.indices where candidates[index].estimates.map(isOver) ?? false { candidates[index].estimates = nil }
         forgetWeaker()
     }
