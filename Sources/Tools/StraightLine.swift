@@ -3,13 +3,12 @@ import Ink
 /// A stroke that is the straight line from where it began to where the hand is now.
 struct StraightLine: Hashable, Sendable {
     let style: InkStyle
-    /// One. (In an array: the machine's state is copied often, and rarely holds a line.)
-    private let first: [PointerEvent]
+    private let first: PointerEvent
 
     init(_ style: InkStyle, from first: PointerEvent) {
         self.style = style
-        self.first = [first]
+        self.first = first
     }
 
-    func drawn(to event: PointerEvent) -> ToolEffect { .drawLine(style, from: first[0], to: event) }
+    func drawn(to event: PointerEvent) -> ToolEffect { .drawLine(style, from: first, to: event) }
 }
