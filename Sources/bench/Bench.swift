@@ -20,7 +20,7 @@ import Ink
                                               composites a window of 1920 × 1080, its pattern made anew or not, or a square of it, and
                                               prints nothing: for counting instructions
           samples                             the modeller: ns a sample
-          prediction                          how near the predicted tip comes to synthetic hands
+          prediction [RECORDING]              how near the predicted tip comes to synthetic hands, or to those of a recording
           recording STROKES FILE [ZOOM [DEGREES]]
                                               writes a recording that begins with so many strokes of 60 samples
           field STROKES FILE                  the same over a field of 20 × 20 windows, with its lower edge in view
@@ -57,7 +57,7 @@ import Ink
                 view: CanvasTransform(scale: Double(words[2]) ?? 1, rotation: (Double(words[3]) ?? 0) * .pi / 180), part: Int(words[4]),
                 isAnew: words[4] == "anew", rounds: Int(words[5]) ?? 1)
         case ("samples", 1): ModellerBench.run(&report)
-        case ("prediction", 1): PredictionBench.run(&report)
+        case ("prediction", 1...2): PredictionBench.run(recording: words.count == 2 ? words[1] : nil, &report)
         case ("recording", 3...5):
             SyntheticDrawing.write(
                 strokes: Int(words[1]) ?? 0, to: words[2], zoom: words.count > 3 ? Double(words[3]) ?? 0 : 1,
