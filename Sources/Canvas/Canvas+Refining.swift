@@ -6,18 +6,20 @@ import Strokes
 extension Canvas {
     /// Puts other axes in place of a sample's of the stroke in progress.
     ///
-    /// - Parameter sample: its number, as `extendStroke` returned it.
-    package func refineStroke(sample: Int, to axes: PenAxes) { wet?.refine(sample, to: axes) }
+    /// - Parameters:
+    ///   - sample: its number, as `extendStroke` returned it.
+    ///   - isKnown: nothing more will be told about it.
+    package func refineStroke(sample: Int, to axes: PenAxes, isKnown: Bool = true) { wet?.refine(sample, to: axes, isKnown: isKnown) }
 
-    /// Puts other axes in place of a sample's of a finished stroke: in the drawing, or where the history keeps it while it is out of it.
+    /// Puts other axes in place of those of a finished stroke's samples: in the drawing, or where the history keeps it while it is out of it.
     /// The change is part of the edit that inserted the stroke.
-    package func refine(_ element: ElementID, of edit: EditID, sample: Int, to axes: PenAxes) {
+    package func refine(_ element: ElementID, of edit: EditID, samples numbers: Range<Int>, to axes: PenAxes) {
         guard let old = drawing.element(element, insertedBy: edit) else { return }
         switch old.content {
         case .stroke(let stroke):
             let before = stroke.model()
             var samples = stroke.samples
-            samples[sample].axes = axes
+            for number in numbers.clamped(to: samples.indices) { samples[number].axes = axes }
             let after = stroke.model(of: samples)
             let refined = Stroke(
                 style: stroke.style, pointer: stroke.pointer, captureScale: stroke.captureScale, modelVersion: stroke.modelVersion,

@@ -85,9 +85,11 @@ package final class Canvas {
 
     /// Adds a sample to the stroke in progress: canvas points, device seconds. Returns its number in the stroke, from 0; nil when it is
     /// turned away, having a value that is not finite.
+    ///
+    /// - Parameter isEstimated: `refineStroke` may soon tell what its axes really were.
     @discardableResult
-    package func extendStroke(to position: Point, time: Double, axes: PenAxes) -> Int? {
-        wet?.append(position: position, time: time, axes: axes)
+    package func extendStroke(to position: Point, time: Double, axes: PenAxes, isEstimated: Bool = false) -> Int? {
+        wet?.append(position: position, time: time, axes: axes, isEstimated: isEstimated)
     }
 
     /// The stroke in progress becomes part of the drawing; nil when it has no sample.

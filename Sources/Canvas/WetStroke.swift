@@ -3,106 +3,123 @@ import Ink
 import Raster
 import Strokes
 
-/// The stroke in progress: its samples, its model, and how much of its curve is in the wet mask.
+/// The stroke in progress: its model, and how much of its curve is in the wet mask. The rest, the tail among it, is in the tail's mask,
+/// which comes anew with each frame.
 struct WetStroke {
     let style: InkStyle
     let pointer: PointerKind
     let captureScale: Double
-    let prediction: Double
     let paint: InkPaint
-    private var samples = StrokeSamples()
-    private var modeller: StrokeModeller
+    private var model: WetModel
     /// The confirmed knots in content pixels.
     private var knots: [NibKnot] = []
-    /// Spans of the curve that are in the wet mask; a span is confirmed once the knot behind its end is.
+    /// Spans of the curve that are in the wet mask, which knows no way back: a span joins once the knot behind its end is firm.
     private var stampedSpans = 0
+    /// As it is shown.
     private var tail: [StrokePoint] = []
     private var isOutdated = false
-    /// Samples behind the knots are others now.
-    private var isRefined = false
 
     init(style: InkStyle, pointer: PointerKind, captureScale: Double, prediction: Double, appearance: Appearance) {
         self.style = style
         self.pointer = pointer
         self.captureScale = captureScale
-        self.prediction = prediction
         paint = InkPaint(style.adapted(to: appearance))
-        modeller = StrokeModeller(style: style, pointer: pointer, captureScale: captureScale, prediction: prediction)
+        model = WetModel(style: style, pointer: pointer, captureScale: captureScale, prediction: prediction)
     }
 
-    var isEmpty: Bool { samples.packed.isEmpty }
+    var isEmpty: Bool { model.packed.isEmpty }
 
     /// Takes a sample in: canvas points, device seconds. Returns its number, from 0; nil when it is not finite and turned away.
-    mutating func append(position: Point, time: Double, axes: PenAxes) -> Int? {
-        guard let sample = samples.append(position: position, time: time, axes: axes) else { return nil }
-        if !isRefined { modeller.append(sample) }
+    mutating func append(position: Point, time: Double, axes: PenAxes, isEstimated: Bool) -> Int? {
+        guard let number = model.append(position: position, time: time, axes: axes, isEstimated: isEstimated) else { return nil }
         isOutdated = true
-        return samples.packed.count - 1
+        return number
     }
 
     /// Puts other axes in place of a sample's.
-    mutating func refine(_ sample: Int, to axes: PenAxes) {
-        samples.replaceAxes(of: sample, with: axes)
-        isRefined = true
+    mutating func refine(_ sample: Int, to axes: PenAxes, isKnown: Bool) {
+        model.refine(sample, to: axes, isKnown: isKnown)
         isOutdated = true
     }
 
-    /// Brings the masks up to the newest sample: new confirmed spans for good, the tail anew.
+    /// Brings the masks up to the newest sample.
     mutating func catchUp(_ wet: WetInk, under view: CanvasTransform, damage: DamageMap) {
         guard isOutdated else { return }
         isOutdated = false
-        if isRefined { remodel(wet, under: view, damage: damage) }
-        stampConfirmed(upTo: { $0 - 2 }, wet.mask, under: view, damage: damage)
-        wet.tail.clear(damage: damage)
-        modeller.tail(into: &tail)
-        let first = max(0, stampedSpans - 1)
-        var window = Array(knots[min(first, knots.count)...])
-        for point in tail { window.append(NibKnot(point, under: view)) }
-        if window.count == 1 { wet.tail.dot(window[0], damage: damage) }
-        if window.count > 1 { wet.tail.stamp(window, spans: stampedSpans - first..<window.count - 1, damage: damage) }
+        show(wet, under: view, damage: damage, isFinished: false)
     }
 
     /// The pen lifted: all of the curve goes into the wet mask.
     mutating func finish(_ wet: WetInk, under view: CanvasTransform, damage: DamageMap) -> Stroke {
-        if isRefined { remodel(wet, under: view, damage: damage) }
-        modeller.finish()
-        stampConfirmed(upTo: { $0 - 1 }, wet.mask, under: view, damage: damage)
+        show(wet, under: view, damage: damage, isFinished: true)
         if knots.count == 1 { wet.mask.dot(knots[0], damage: damage) }
-        wet.tail.clear(damage: damage)
+        wet.tail.clear(damage: nil)
         return Stroke(
-            style: style, pointer: pointer, captureScale: captureScale, modelVersion: StrokeModeller.version, samples: samples.packed,
-            bounds: CanvasRect(inkThrough: modeller.confirmed))
+            style: style, pointer: pointer, captureScale: captureScale, modelVersion: StrokeModeller.version, samples: model.packed,
+            bounds: CanvasRect(inkThrough: model.confirmed))
     }
 
     /// The masks were emptied, or are others now.
     mutating func restamp() {
         knots.removeAll(keepingCapacity: true)
+        tail = []
         stampedSpans = 0
         isOutdated = true
     }
 
-    private mutating func stampConfirmed(upTo end: (Int) -> Int, _ mask: CoverageMask, under view: CanvasTransform, damage: DamageMap) {
-        for point in modeller.confirmed[knots.count...] { knots.append(NibKnot(point, under: view)) }
-        let last = max(stampedSpans, end(knots.count))
-        mask.stamp(knots, spans: stampedSpans..<last, damage: damage)
+    private mutating func show(_ wet: WetInk, under view: CanvasTransform, damage: DamageMap, isFinished: Bool) {
+        let kept = model.catchUp()
+        if isFinished { model.finish() }
+        let firmSpans = isFinished ? model.confirmed.count - 1 : model.firm - 2
+        // With no estimate about, only the tail and what follows change; else that has to be looked for.
+        let isLoose = kept != nil || stampedSpans < knots.count - 2 || firmSpans < model.confirmed.count - 2
+        let isMaskWrong = kept.map { $0 < stampedSpans + 2 } ?? false
+        let first = isMaskWrong ? 0 : max(0, stampedSpans - 1)
+        let old = isLoose ? curve(from: first, under: view) : []
+
+        if let kept, kept < knots.count { knots.removeLast(knots.count - kept) }
+        for point in model.confirmed[knots.count...] { knots.append(NibKnot(point, under: view)) }
+        if isFinished { tail = [] } else { model.tail(into: &tail) }
+        let new = curve(from: first, under: view)
+
+        if isLoose { wet.markChange(from: old, to: new, damage: damage) } else { wet.tail.clear(damage: damage) }
+        if isMaskWrong {
+            wet.mask.clear(damage: nil)
+            stampedSpans = 0
+        }
+        let last = max(stampedSpans, firmSpans)
+        wet.mask.stamp(new, spans: stampedSpans - first..<last - first, damage: isLoose ? nil : damage)
         stampedSpans = last
+        wet.tail.stamp(new, from: last - first, damage: isLoose ? nil : damage)
     }
 
-    /// Models all samples anew, once for all that were refined since the last time. The mask knows no way back, so it is filled anew;
-    /// damage is what lies under the spans that changed, before or after.
-    private mutating func remodel(_ wet: WetInk, under view: CanvasTransform, damage: DamageMap) {
-        isRefined = false
-        let (old, stamped) = (knots, stampedSpans)
-        modeller = StrokeModeller(style: style, pointer: pointer, captureScale: captureScale, prediction: prediction)
-        for sample in samples.packed.decoded() { modeller.append(sample) }
-        knots = modeller.confirmed.map { NibKnot($0, under: view) }
-        stampedSpans = max(0, knots.count - 2)
-        let changed = ChangedSpans(from: old, to: knots)
-        wet.mask.clear(damage: nil)
-        wet.mask.stamp(knots, spans: 0..<stampedSpans, damage: nil)
-        // The tail's mask comes anew in any case, and tells where spans lie.
-        wet.tail.stamp(old, spans: changed.old.clamped(to: 0..<stamped), damage: nil)
-        wet.tail.stamp(knots, spans: changed.new.clamped(to: 0..<stampedSpans), damage: nil)
-        wet.tail.clear(damage: damage)
+    /// The curve as it is shown, from one of the confirmed knots on, in content pixels.
+    private func curve(from first: Int, under view: CanvasTransform) -> [NibKnot] {
+        var curve: [NibKnot] = []
+        curve.reserveCapacity(knots.count - first + tail.count)
+        curve += knots[first...]
+        for point in tail { curve.append(NibKnot(point, under: view)) }
+        return curve
+    }
+}
+
+extension WetInk {
+    /// Marks what lies under the spans that change, before or after, and empties the tail's mask: it comes anew, and tells where spans lie.
+    fileprivate func markChange(from old: [NibKnot], to new: [NibKnot], damage: DamageMap) {
+        tail.clear(damage: nil)
+        let changed = ChangedSpans(from: old, to: new)
+        if !changed.isEmpty {
+            tail.stamp(old, from: changed.old.lowerBound, to: changed.old.upperBound, damage: nil)
+            tail.stamp(new, from: changed.new.lowerBound, to: changed.new.upperBound, damage: nil)
+        }
+        tail.clear(damage: damage)
+    }
+}
+
+extension CoverageMask {
+    /// Stamps a curve's spans from one on; of a single point, its dot.
+    fileprivate func stamp(_ curve: [NibKnot], from first: Int, to end: Int? = nil, damage: DamageMap?) {
+        if curve.count == 1 { dot(curve[0], damage: damage) }
+        if curve.count > 1 { stamp(curve, spans: first..<(end ?? curve.count - 1), damage: damage) }
     }
 }

@@ -88,8 +88,7 @@ package struct StrokeSamples: Hashable, Sendable {
 
     /// Takes a sample in and returns its decoded view; nil when it is turned away. `time` is device time in seconds.
     package mutating func append(position: Point, time: Double, axes: PenAxes) -> PenSample? {
-        let angles = [axes.pressure, axes.altitude, axes.azimuth, axes.roll]
-        guard position.x.isFinite, position.y.isFinite, time.isFinite, angles.allSatisfy({ $0?.isFinite ?? true }) else { return nil }
+        guard position.x.isFinite, position.y.isFinite, time.isFinite, axes.isFinite else { return nil }
         if packed.isEmpty { started = time }
         let sinceLast = time - started - Double(ticks) / PackedSample.ticksPerSecond
         if sinceLast > 6.5535 { started += sinceLast - 6.5535 }

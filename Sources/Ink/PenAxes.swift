@@ -20,6 +20,11 @@ package struct PenAxes: Hashable, Sendable {
 }
 
 extension PenAxes {
+    /// What is told is a number to draw with. (Not by an array: each sample asks.)
+    package var isFinite: Bool { Self.isFinite(pressure) && Self.isFinite(altitude) && Self.isFinite(azimuth) && Self.isFinite(roll) }
+
+    private static func isFinite(_ value: Double?) -> Bool { value?.isFinite ?? true }
+
     /// Flatter than this a pen counts as this flat: the body's tip no longer bears on the page by its point.
     private static let flattest = Double.pi / 12
 

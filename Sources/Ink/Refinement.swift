@@ -48,16 +48,21 @@ package struct Estimates: Hashable, Sendable {
     package let index: UInt32
     /// The sample's values so far, as the device gave them.
     package private(set) var axes: PenAxes
-    private var pending: EstimatedProperties
+    package private(set) var pending: EstimatedProperties
 
     /// nil for a sample that nothing will be told about.
     package init?(_ event: PointerEvent) {
-        let pending = event.estimated.intersection([.pressure, .altitude, .azimuth, .roll])
-        guard let index = event.updateIndex, !pending.isEmpty else { return nil }
-        device = event.device
+        guard let index = event.updateIndex else { return nil }
+        self.init(device: event.device, index: index, axes: event.axes, pending: event.estimated)
+    }
+
+    /// nil when nothing of the axes is pending.
+    package init?(device: DeviceID, index: UInt32, axes: PenAxes, pending: EstimatedProperties) {
+        self.device = device
         self.index = index
-        axes = event.axes
-        self.pending = pending
+        self.axes = axes
+        self.pending = pending.intersection([.pressure, .altitude, .azimuth, .roll])
+        if isDone { return nil }
     }
 
     package var isDone: Bool { pending.isEmpty }

@@ -45,7 +45,7 @@ struct InputDecoder: Sendable {
             let device = try device(&reader)
             let index = try index(&reader)
             let fields = RecordedFields(rawValue: try reader.readUInt8())
-            return .input(.refined(Refinement(device: device, index: index, time: time, axes: try axes(fields, &reader))))
+            return .input(.refined(Refinement(device: device, index: index, time: time, axes: try reader.readAxes(fields))))
         case .left: return .input(.left(device: try device(&reader), time: time))
         case .grabbed: return .input(.grabbed(time: time))
         case .removed: return .input(.removed(device: try device(&reader), time: time))
@@ -69,7 +69,7 @@ struct InputDecoder: Sendable {
         let fields = RecordedFields(rawValue: try reader.readUInt8())
         var event = PointerEvent(device: device, kind: kind, phase: phase, time: time, position: place)
         event.coalesced = fields.contains(.coalesced)
-        event.axes = try axes(fields, &reader)
+        event.axes = try reader.readAxes(fields)
         if fields.contains(.estimated) {
             event.estimated = EstimatedProperties(rawValue: try reader.readUInt8())
             if event.estimated.remove(.recordedIndex) != nil { event.updateIndex = try index(&reader) }
@@ -116,21 +116,6 @@ struct InputDecoder: Sendable {
     private func index(_ reader: inout ByteReader) throws(DecodingFailure) -> UInt32 {
         guard let index = UInt32(exactly: try reader.readVarint()) else { throw reader.invalid("an index beyond all") }
         return index
-    }
-
-    private func axes(_ fields: RecordedFields, _ reader: inout ByteReader) throws(DecodingFailure) -> PenAxes {
-        var axes = PenAxes()
-        if fields.contains(.pressure) { axes.pressure = RecordedSteps.pressure(steps: try axis(&reader)) }
-        if fields.contains(.altitude) { axes.altitude = RecordedSteps.altitude(steps: try axis(&reader)) }
-        if fields.contains(.azimuth) { axes.azimuth = RecordedSteps.turn(steps: try axis(&reader)) }
-        if fields.contains(.roll) { axes.roll = RecordedSteps.turn(steps: try axis(&reader)) }
-        return axes
-    }
-
-    private func axis(_ reader: inout ByteReader) throws(DecodingFailure) -> UInt64 {
-        let steps = try reader.readVarint()
-        guard steps <= UInt64(RecordedSteps.axis) else { throw reader.invalid("an axis beyond its range") }
-        return steps
     }
 
     private func device(_ reader: inout ByteReader) throws(DecodingFailure) -> DeviceID {

@@ -55,7 +55,7 @@ struct InputEncoder: Sendable {
             writer.write(varint: UInt64(refinement.index))
             let fields = RecordedFields(refinement.axes)
             writer.write(fields.rawValue)
-            write(refinement.axes)
+            writer.write(told: refinement.axes)
         case .proximity(let device, let kind, let isNear, let time):
             begin(.proximity, time)
             write(device)
@@ -100,7 +100,7 @@ struct InputEncoder: Sendable {
         if !event.modifiers.isEmpty { fields.insert(.modifiers) }
         if event.contact != 0 { fields.insert(.contact) }
         writer.write(fields.rawValue)
-        write(event.axes)
+        writer.write(told: event.axes)
         if fields.contains(.estimated) {
             writer.write(event.estimated.union(event.updateIndex == nil ? [] : .recordedIndex).rawValue)
             if let index = event.updateIndex { writer.write(varint: UInt64(index)) }
@@ -124,13 +124,6 @@ struct InputEncoder: Sendable {
         (last.x, last.y) = (x, y)
     }
 
-    private mutating func write(_ axes: PenAxes) {
-        if let pressure = axes.pressure { writer.write(varint: RecordedSteps.pressure(pressure)) }
-        if let altitude = axes.altitude { writer.write(varint: RecordedSteps.altitude(altitude)) }
-        if let azimuth = axes.azimuth { writer.write(varint: RecordedSteps.turn(azimuth)) }
-        if let roll = axes.roll { writer.write(varint: RecordedSteps.turn(roll)) }
-    }
-
     private mutating func write(_ device: DeviceID) { writer.write(signedVarint: Int64(device.rawValue)) }
 
     private mutating func write(_ command: Command) {
@@ -147,16 +140,5 @@ struct InputEncoder: Sendable {
         case .gesture(let gesture): writer.write(gesture.rawValue)
         case .undo, .redo, .clear, .selectPrevious, .toggleEraser, .smaller, .larger: break
         }
-    }
-}
-
-extension RecordedFields {
-    /// Those of the axes that are told.
-    fileprivate init(_ axes: PenAxes) {
-        self = []
-        if axes.pressure != nil { insert(.pressure) }
-        if axes.altitude != nil { insert(.altitude) }
-        if axes.azimuth != nil { insert(.azimuth) }
-        if axes.roll != nil { insert(.roll) }
     }
 }

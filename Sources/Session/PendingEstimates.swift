@@ -1,36 +1,57 @@
 import Canvas
 import Drawing
 import Ink
+import Tools
 
 /// The samples drawn with estimated values of which real ones may still come, and where they are kept. The oldest are given up when there
 /// are too many, and stay as drawn.
-struct PendingEstimates: Sendable {
-    private enum Place: Hashable {
+struct PendingEstimates: Hashable, Sendable {
+    enum Place: Hashable, Sendable {
         /// In the stroke in progress.
         case wet
         case dry(ElementID, EditID)
     }
 
-    private struct Entry {
-        var estimates: Estimates
-        /// The sample's number in its stroke.
-        let sample: Int
-        /// How the canvas lay in the window when it was drawn: leans and turns are the canvas' own.
+    enum Subject: Hashable, Sendable {
+        /// A sample and its number in its stroke.
+        case sample(Estimates, Int)
+        /// Both samples of a straight line, which are as strong as the hand was at its strongest.
+        case line(Strongest)
+    }
+
+    struct Entry: Hashable, Sendable {
+        var subject: Subject
+        /// How the canvas was turned in the window when it was drawn: leans and turns are the canvas' own.
         let view: CanvasTransform
         var place: Place
     }
 
     static let most = 256
-    private var entries: [Entry] = []
+    private(set) var entries: [Entry] = []
+
+    init() {}
+
+    init(_ entries: [Entry]) { self.entries = entries }
 
     var isEmpty: Bool { entries.isEmpty }
 
+    /// Those of finished strokes.
+    var dry: PendingEstimates { PendingEstimates(entries.filter { $0.place != .wet }) }
+
     /// The stroke in progress got this sample.
-    mutating func note(_ event: PointerEvent, sample: Int, under view: CanvasTransform) {
-        guard let estimates = Estimates(event) else { return }
-        entries.removeAll { $0.estimates.device == estimates.device && $0.estimates.index == estimates.index }
+    mutating func note(_ estimates: Estimates, sample: Int, under view: CanvasTransform) {
+        giveUp { $0.device == estimates.device && $0.index == estimates.index }
+        append(.sample(estimates, sample), view)
+    }
+
+    /// The stroke in progress is a straight line.
+    mutating func note(_ strongest: Strongest, under view: CanvasTransform) {
+        if !strongest.isKnown { append(.line(strongest), view) }
+    }
+
+    private mutating func append(_ subject: Subject, _ view: CanvasTransform) {
         if entries.count == Self.most { entries.removeFirst() }
-        entries.append(Entry(estimates: estimates, sample: sample, view: view, place: .wet))
+        entries.append(Entry(subject: subject, view: CanvasTransform(rotation: view.rotation, flipped: view.flipped), place: .wet))
     }
 
     /// The stroke in progress has become part of the drawing.
@@ -42,23 +63,69 @@ struct PendingEstimates: Sendable {
     /// There is no such stroke.
     mutating func dropWet() { entries.removeAll { $0.place == .wet } }
 
-    mutating func drop(_ device: DeviceID) { entries.removeAll { $0.estimates.device == device } }
+    mutating func drop(_ device: DeviceID) { giveUp { $0.device == device } }
+
+    private mutating func giveUp(where isOver: (Estimates) -> Bool) {
+        for index in entries.indices.reversed() where entries[index].giveUp(where: isOver) { entries.remove(at: index) }
+    }
 
     /// Puts what has become known in place; returns whether a finished stroke is another one now.
     mutating func take(_ refinement: Refinement, _ canvas: Canvas) -> Bool {
-        guard let index = entries.firstIndex(where: { $0.estimates.device == refinement.device && $0.estimates.index == refinement.index }),
-            entries[index].estimates.take(refinement)
-        else { return false }
-        let entry = entries[index]
-        if entry.estimates.isDone { entries.remove(at: index) }
-        let axes = entry.view.canvas(entry.estimates.axes)
-        switch entry.place {
-        case .wet:
-            canvas.refineStroke(sample: entry.sample, to: axes)
-            return false
-        case .dry(let element, let edit):
-            canvas.refine(element, of: edit, sample: entry.sample, to: axes)
-            return true
+        for index in entries.indices {
+            guard let samples = entries[index].take(refinement) else { continue }
+            let entry = entries[index]
+            if entry.isKnown { entries.remove(at: index) }
+            switch entry.place {
+            case .wet:
+                for sample in samples { canvas.refineStroke(sample: sample, to: entry.axes, isKnown: entry.isKnown) }
+                return false
+            case .dry(let element, let edit):
+                canvas.refine(element, of: edit, samples: samples, to: entry.axes)
+                return true
+            }
+        }
+        return false
+    }
+}
+
+extension PendingEstimates.Entry {
+    /// Returns the samples that the refinement is about, if it tells anything of them.
+    fileprivate mutating func take(_ refinement: Refinement) -> Range<Int>? {
+        switch subject {
+        case .sample(var estimates, let number):
+            guard estimates.take(refinement) else { return nil }
+            subject = .sample(estimates, number)
+            return number..<number + 1
+        case .line(var strongest):
+            guard strongest.take(refinement) else { return nil }
+            subject = .line(strongest)
+            return 0..<2
+        }
+    }
+
+    /// What there is so far, as the canvas has it.
+    fileprivate var axes: PenAxes {
+        switch subject {
+        case .sample(let estimates, _): view.canvas(estimates.axes)
+        case .line(let strongest): view.canvas(strongest.axes)
+        }
+    }
+
+    fileprivate var isKnown: Bool {
+        switch subject {
+        case .sample(let estimates, _): estimates.isDone
+        case .line(let strongest): strongest.isKnown
+        }
+    }
+
+    /// Returns whether nothing is left to wait for.
+    fileprivate mutating func giveUp(where isOver: (Estimates) -> Bool) -> Bool {
+        switch subject {
+        case .sample(let estimates, _): return isOver(estimates)
+        case .line(var strongest):
+            strongest.giveUp(where: isOver)
+            subject = .line(strongest)
+            return strongest.isKnown
         }
     }
 }

@@ -22,12 +22,12 @@ package enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible 
 /// | --- | --- |
 /// | signature | 89 49 4E 4B 0D 0A 1A 0A |
 /// | blocks | length of the payload, u32; `Digest` of the payload, u64; the payload |
-/// | first block | format, varint; then `SessionStart.encode`: window, tools, drawing with history; since 2 view, 3 paper |
+/// | first block | format, varint; then `SessionStart.encode`: window, tools, drawing with history; since 2 view, 3 paper, 5 estimates |
 /// | every other block | inputs one after the other, each as `InputEncoder` writes it; deltas run on from block to block; 3 refines |
 ///
 /// A block is written whole, so what a crash leaves is whole blocks and at most one that is cut off.
 enum RecordingFormat {
-    static let version: UInt64 = 4
+    static let version: UInt64 = 5
     static let signature: [UInt8] = [0x89, 0x49, 0x4E, 0x4B, 0x0D, 0x0A, 0x1A, 0x0A]
 
     static func block(_ payload: [UInt8]) -> [UInt8] {
@@ -133,7 +133,7 @@ extension Session {
 
 extension Session {
     /// What a recording led to, as the start of another session: drawing, history, view and tools; window, pens and settings are those of
-    /// `fresh`.
+    /// `fresh`. What its devices would still have told is over.
     /// No pixel is drawn for it. A stroke that was in progress is finished first.
     package static func restore(_ recording: Recording, into fresh: SessionStart) -> SessionStart {
         let session = Session(recording.start)
@@ -143,6 +143,7 @@ extension Session {
         start.width = fresh.width
         start.height = fresh.height
         start.scale = fresh.scale
+        start.estimates = fresh.estimates
         start.tools.settings = fresh.tools.settings
         start.tools.penIsKnown = fresh.tools.penIsKnown
         // Who has no pen at hand today draws with fingers.

@@ -13,6 +13,8 @@ package final class Session {
     package private(set) var viewport: Viewport
     private var door = Door()
     private var estimates = PendingEstimates()
+    /// Of the straight line in progress; of any stroke whose first sample is an estimate, which may become one.
+    private var strongest: Strongest?
 
     /// What an input led to, for those outside who have to follow.
     package struct Outcome: Sendable {
@@ -50,6 +52,7 @@ package final class Session {
         canvas = Canvas(drawing: start.drawing, width: start.width, height: start.height, view: viewport.transform)
         canvas.hairline = viewport.hairline
         machine = start.machine
+        estimates = start.estimates
     }
 
     package func handle(_ input: SessionInput) -> Outcome {
@@ -78,14 +81,14 @@ package final class Session {
     /// Nothing is being drawn or moved: a recording that begins now holds all that matters.
     package var isAtRest: Bool { !canvas.isDrawing && !machine.isMovingView }
 
-    /// A recording that begins now would not know which strokes the values to come are for.
-    package var hasPendingEstimates: Bool { !estimates.isEmpty }
+    /// Real values may still come for samples that were drawn.
+    var hasPendingEstimates: Bool { !estimates.isEmpty }
 
     /// What a recording that begins now has to begin with. A stroke in progress is not in it.
     package var start: SessionStart {
         SessionStart(
             drawing: canvas.drawing, width: viewport.width, height: viewport.height, scale: viewport.scale, view: viewport.state,
-            tools: ToolState(machine))
+            tools: ToolState(machine), estimates: estimates.dry)
     }
 
     private func showView(_ outcome: inout Outcome) {
@@ -98,18 +101,18 @@ package final class Session {
         switch effect {
         case .beginStroke(let style, let event):
             canvas.beginStroke(style, pointer: event.kind)
+            strongest = Estimates(event).map { _ in Strongest(event) }
             extend(event)
         case .extendStroke(let event): extend(event)
-        case .drawLine(let style, let first, let last):
-            discardStroke()
-            canvas.beginStroke(style, pointer: first.kind)
-            for event in [first, last] { _ = sample(event) }
+        case .drawLine(let style, let first, let last): drawLine(style, first, last)
         case .endStroke:
             guard let edit = canvas.endStroke() else { return }
             estimates.dry(as: edit)
             outcome.edits.append(edit)
         case .discardStroke: discardStroke()
-        case .refine(let refinement): if estimates.take(refinement, canvas) { outcome.isStrokeRefined = true }
+        case .refine(let refinement):
+            _ = strongest?.take(refinement)
+            if estimates.take(refinement, canvas) { outcome.isStrokeRefined = true }
         case .undo: outcome.edits += canvas.undo().map { [$0] } ?? []
         case .redo: outcome.edits += canvas.redo().map { [$0] } ?? []
         case .clear: outcome.edits += canvas.clear().map { [$0] } ?? []
@@ -127,13 +130,29 @@ package final class Session {
     }
 
     private func extend(_ event: PointerEvent) {
-        if let sample = sample(event), event.updateIndex != nil { estimates.note(event, sample: sample, under: canvas.view) }
+        let estimated = Estimates(event)
+        guard let sample = sample(event, isEstimated: estimated != nil), let estimated else { return }
+        estimates.note(estimated, sample: sample, under: canvas.view)
+    }
+
+    private func drawLine(_ style: InkStyle, _ first: PointerEvent, _ last: PointerEvent) {
+        var strongest = strongest ?? Strongest(first)
+        strongest.append(last)
+        self.strongest = strongest
+        discardStroke()
+        canvas.beginStroke(style, pointer: first.kind)
+        for var event in [first, last] {
+            event.axes = strongest.axes
+            _ = sample(event, isEstimated: !strongest.isKnown)
+        }
+        estimates.note(strongest, under: canvas.view)
     }
 
     /// Adds a sample to the stroke in progress; returns its number there.
-    private func sample(_ event: PointerEvent) -> Int? {
+    private func sample(_ event: PointerEvent, isEstimated: Bool) -> Int? {
         canvas.extendStroke(
-            to: canvas.view.canvas(window: event.position), time: event.time, axes: canvas.view.canvas(event.axes))
+            to: canvas.view.canvas(window: event.position), time: event.time, axes: canvas.view.canvas(event.axes),
+            isEstimated: isEstimated)
     }
 
     private func discardStroke() {

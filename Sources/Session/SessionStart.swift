@@ -51,6 +51,8 @@ package struct SessionStart: Sendable {
     package var scale: Double
     package var view: ViewState
     package var tools: ToolState
+    /// Of the drawing's strokes.
+    var estimates = PendingEstimates()
 
     package init(
         drawing: Drawing = Drawing(), width: Int, height: Int, scale: Double = 1, view: ViewState = ViewState(),
@@ -62,6 +64,13 @@ package struct SessionStart: Sendable {
         self.scale = scale
         self.view = view
         self.tools = tools
+    }
+
+    init(
+        drawing: Drawing, width: Int, height: Int, scale: Double, view: ViewState, tools: ToolState, estimates: PendingEstimates
+    ) {
+        self.init(drawing: drawing, width: width, height: height, scale: scale, view: view, tools: tools)
+        self.estimates = estimates
     }
 
     var machine: ToolMachine {
@@ -85,9 +94,11 @@ extension SessionStart {
         for value in [view.corner.x, view.corner.y, view.zoom, view.degrees] { writer.write(value) }
         writer.write(view.flipped)
         writer.write(tools.penHasTouched)
+        estimates.encode(into: &writer)
     }
 
-    /// - Parameter format: the recording's. Before 2 there was one view, and whether a pen had touched was not told.
+    /// - Parameter format: the recording's. Before 2 there was one view, and whether a pen had touched was not told; before 5 no estimate was
+    ///   waited for.
     init(from reader: inout ByteReader, format: UInt64) throws(DecodingFailure) {
         let width = try reader.readVarint()
         let height = try reader.readVarint()
@@ -120,6 +131,7 @@ extension SessionStart {
             tools.penHasTouched = try reader.readBool()
         }
         self.init(drawing: drawing, width: Int(width), height: Int(height), scale: scale, view: view, tools: tools)
+        if format >= 5 { estimates = try PendingEstimates(from: &reader) }
     }
 
     /// Whether the start has a place for all that is set.

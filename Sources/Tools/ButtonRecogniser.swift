@@ -66,6 +66,8 @@ struct ButtonRecogniser: Hashable, Sendable {
 
     /// What the time that has passed decides.
     mutating func advance(to now: Double) -> [Meaning] {
+        // As nearly always.
+        if waiting.isEmpty { return [] }
         let due = waiting.filter { now >= end(of: $0) }
         waiting.removeAll { due.contains($0) }
         return due.compactMap { $0.isUp ? $0.meaning(.press) : $0.meaning(.hold) ?? $0.meaning(.press) }

@@ -30,9 +30,10 @@ package enum ToolEffect: Hashable, Sendable {
     case hidePreview
     /// The effective tool or its style is another one; at most once an event.
     case toolChanged
-    /// What was marked since the stroke began vanishes, and it is the straight line between these two samples.
+    /// What was marked since the stroke began vanishes, and it is the straight line between the first sample and this one. It
+    /// is as strong all along as the hand has been at its strongest.
     case drawLine(InkStyle, from: PointerEvent, to: PointerEvent)
-    /// A sample that was part of a stroke had estimated values; these are real.
+    /// A sample that was part of a stroke, or of the way to a line's end, had estimated values; these are real.
     case refine(Refinement)
     /// Show another part of the canvas, or show it otherwise.
     case view(ViewChange)

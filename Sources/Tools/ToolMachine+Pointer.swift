@@ -118,8 +118,5 @@ extension ToolMachine {
 
 extension PointerEvent {
     /// Every value is a number to draw with.
-    var isFinite: Bool {
-        let angles = [axes.pressure, axes.altitude, axes.azimuth, axes.roll]
-        return position.x.isFinite && position.y.isFinite && time.isFinite && angles.allSatisfy { $0?.isFinite ?? true }
-    }
+    var isFinite: Bool { position.x.isFinite && position.y.isFinite && time.isFinite && axes.isFinite }
 }

@@ -13,18 +13,8 @@ extension ToolMachine {
 
     /// The stroke goes on to this sample, if it is the stroke's own.
     mutating func extendStroke(_ event: PointerEvent, _ effects: inout [ToolEffect]) {
-        guard var stroke = activity.stroke, stroke.contact == Contact(event) else { return }
-        effects.append(stroke.line?.draw(to: event) ?? .extendStroke(event))
-        activity.stroke = stroke
-    }
-
-    /// Values that were guesses are known. A straight line in progress may be another one by them.
-    mutating func refine(_ refinement: Refinement, _ effects: inout [ToolEffect]) {
-        if var stroke = activity.stroke, let line = stroke.line?.take(refinement) {
-            activity.stroke = stroke
-            effects.append(line)
-        }
-        effects.append(.refine(refinement))
+        guard let stroke = activity.stroke, stroke.contact == Contact(event) else { return }
+        effects.append(stroke.line?.drawn(to: event) ?? .extendStroke(event))
     }
 
     /// The hand is done, or was interrupted: the stroke so far is kept. A finger's waits while a pen may still take it back.

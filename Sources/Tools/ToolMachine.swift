@@ -121,7 +121,7 @@ package struct ToolMachine: Equatable, Sendable {
         case .key(let event): handle(event, &effects)
         case .scroll(let event): handle(event, &effects)
         case .gesture(let event): handle(event, &effects)
-        case .refined(let refinement): refine(refinement, &effects)
+        case .refined(let refinement): effects.append(.refine(refinement))
         case .proximity(let device, let kind, let isNear, _): changeProximity(device, kind, isNear: isNear, &effects)
         case .left(let device, _): leaveWindow(device, &effects)
         case .grabbed: loseAllPointers(&effects)

@@ -14,11 +14,13 @@ import Ink
           view [STROKES] [ROUNDS]             moving about a large drawing (100,000 strokes, best of 3)
           redraw SCALE ROUNDS [STROKES]       draws all tiles of a view and prints nothing: for counting instructions
           hover pen|marker|eraser WIDTH MOVES shows the preview, and prints nothing: for counting instructions
+          refine SAMPLES [LATE]               draws a stroke, each sample refined so many samples later, and prints nothing: for counting
+                                              instructions
           paper PATTERN SCALE DEGREES anew|all|SIDE ROUNDS
                                               composites a window of 1920 × 1080, its pattern made anew or not, or a square of it, and
                                               prints nothing: for counting instructions
           samples                             the modeller: ns a sample
-          prediction                          how near the predicted tip comes to synthetic hands
+          prediction [RECORDING]              how near the predicted tip comes to synthetic hands, or to those of a recording
           recording STROKES FILE [ZOOM [DEGREES]]
                                               writes a recording that begins with so many strokes of 60 samples
           field STROKES FILE                  the same over a field of 20 × 20 windows, with its lower edge in view
@@ -48,13 +50,14 @@ import Ink
         case ("hover", 4):
             guard let tool = Tool.allCases.first(where: { "\($0)" == words[1] }) else { fail(help) }
             HoverBench.run(tool: tool, width: Double(words[2]) ?? 5, moves: Int(words[3]) ?? 0)
+        case ("refine", 2...3): RefineBench.run(samples: Int(words[1]) ?? 0, late: words.count == 3 ? Int(words[2]) ?? 0 : nil)
         case ("paper", 6):
             PaperBench.composite(
                 Paper.Pattern(rawValue: words[1]) ?? .grid,
                 view: CanvasTransform(scale: Double(words[2]) ?? 1, rotation: (Double(words[3]) ?? 0) * .pi / 180), part: Int(words[4]),
                 isAnew: words[4] == "anew", rounds: Int(words[5]) ?? 1)
         case ("samples", 1): ModellerBench.run(&report)
-        case ("prediction", 1): PredictionBench.run(&report)
+        case ("prediction", 1...2): PredictionBench.run(recording: words.count == 2 ? words[1] : nil, &report)
         case ("recording", 3...5):
             SyntheticDrawing.write(
                 strokes: Int(words[1]) ?? 0, to: words[2], zoom: words.count > 3 ? Double(words[3]) ?? 0 : 1,

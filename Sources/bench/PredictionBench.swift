@@ -1,71 +1,133 @@
 import Foundation
 import Ink
+import Session
 import Strokes
 
-/// How near the predicted tip comes to where the hand then is. The hands are synthetic: see `SyntheticHand`. The predictor's
-/// constants were chosen with other hands of this kind; these seeds had no part in it.
+/// How near the predicted tip comes to where the hand then is, for hands that the predictor's constants were chosen with and for others.
 enum PredictionBench {
     private static let ahead = 0.008
+    private static let tuning: ClosedRange<UInt64> = 1...40
+    /// These had no part in choosing anything.
+    private static let test: ClosedRange<UInt64> = 1_001...1_060
 
-    static func run(_ report: inout Report) {
-        for rate in [133.0, 240, 1_000] {
-            let name = "prediction-\(Int(rate))Hz"
-            let figures = measure(seeds: 1_001...1_060, rate: rate)
-            report.add("\(name)-none", figures.none, "px mean error 8 ms ahead without prediction")
-            report.add("\(name)-error", figures.error, "px mean error 8 ms ahead")
-            report.add("\(name)-ratio", figures.error / figures.none, "of the error without")
-            report.add("\(name)-pressure-ratio", figures.pressureError / figures.pressureNone, "of the pressure's error without")
-            report.add(
-                "\(name)-overshoot", figures.overshoot.max() ?? 0,
-                "px at most off the hand's path at \(figures.overshoot.count) samples near sharp turns")
+    /// Synthetic hands, or those of a recording's strokes.
+    static func run(recording path: String?, _ report: inout Report) {
+        if let path {
+            guard let data = FileManager.default.contents(atPath: path), let recording = try? Recording(Array(data)) else {
+                Bench.fail("bench: \(path) is no recording")
+            }
+            measure(RecordedHand.all(of: recording), "recorded", &report)
+            return
+        }
+        for (set, seeds) in [("tuning", tuning), ("test", test)] {
+            for rate in [120.0, 240, 480] { measure(seeds.map { SyntheticHand(seed: $0, rate: rate) }, "\(set)-\(Int(rate))Hz", &report) }
         }
     }
 
-    private struct Figures {
-        var none = 0.0
-        var error = 0.0
-        var pressureNone = 0.0
-        var pressureError = 0.0
-        var overshoot: [Double] = []
-    }
-
-    private static func measure(seeds: ClosedRange<UInt64>, rate: Double) -> Figures {
-        var figures = Figures()
+    private static func measure(_ hands: [some Hand], _ set: String, _ report: inout Report) {
         var style = InkStyle.standard(.pen)
         style.width = 1
         var tail: [StrokePoint] = []
         var count = 0.0
-        for seed in seeds {
-            let hand = SyntheticHand(seed: seed)
+        var (none, error, pressureNone, pressureError) = (0.0, 0.0, 0.0, 0.0)
+        var overshoot: [Double] = []
+        for hand in hands {
             var modeller = StrokeModeller(style: style, pointer: .pen, captureScale: 1, prediction: ahead)
-            for (time, sample) in hand.samples(rate: rate) {
+            for (time, sample) in hand.samples {
                 modeller.append(sample)
                 modeller.tail(into: &tail)
                 // The tail is empty where the newest sample is a confirmed knot and nothing is predicted.
-                guard let tip = tail.last ?? modeller.confirmed.last else { continue }
+                guard let tip = tail.last ?? modeller.confirmed.last, time + ahead <= hand.knownUntil else { continue }
                 let truth = hand.place(at: time + ahead)
                 count += 1
-                figures.none += sample.position.distance(to: truth)
-                figures.error += tip.position.distance(to: truth)
-                let pressure = hand.pressure(at: time + ahead)
+                none += sample.position.distance(to: truth)
+                error += tip.position.distance(to: truth)
                 // The width that the pen shows is its pressure, evenly.
-                let none = NibDynamics.share(pressure: sample.axes.pressure ?? 0)
-                let real = NibDynamics.share(pressure: pressure)
-                figures.pressureNone += abs(none - real)
-                figures.pressureError += abs(tip.halfLength * 2 - real)
-                if hand.isTurningSharply(at: time) { figures.overshoot.append(hand.distance(of: tip.position, fromPathAround: time)) }
+                let real = NibDynamics.share(pressure: hand.pressure(at: time + ahead))
+                pressureNone += abs(NibDynamics.share(pressure: sample.axes.pressure ?? 0) - real)
+                pressureError += abs(tip.halfLength * 2 - real)
+                if hand.isTurningSharply(at: time) { overshoot.append(hand.distance(of: tip.position, fromPathAround: time)) }
             }
         }
-        figures.none /= count
-        figures.error /= count
-        return figures
+        report.add("prediction-\(set)-none", none / count, "px mean error 8 ms ahead without prediction, \(hands.count) hands")
+        report.add("prediction-\(set)-error", error / count, "px mean error 8 ms ahead")
+        report.add("prediction-\(set)-ratio", error / none, "of the error without")
+        report.add("prediction-\(set)-pressure-ratio", pressureError / pressureNone, "of the pressure's error without")
+        report.add(
+            "prediction-\(set)-overshoot", overshoot.max() ?? 0,
+            "px at most off the hand's path at \(overshoot.count) samples near sharp turns")
+    }
+}
+
+/// A stroke whose every moment is known. Lengths are pixels, times seconds.
+protocol Hand {
+    /// With the time at which each was really taken.
+    var samples: [(time: Double, sample: PenSample)] { get }
+    /// When what it does ceases to be known.
+    var knownUntil: Double { get }
+    func place(at time: Double) -> Point
+    func pressure(at time: Double) -> Double
+}
+
+extension Hand {
+    /// Turns by more than 60° within 48 ms, moving on either side.
+    func isTurningSharply(at time: Double) -> Bool {
+        let (a, b, c) = (place(at: time - 0.02), place(at: time + 0.004), place(at: time + 0.028))
+        let (first, second) = (Point(x: b.x - a.x, y: b.y - a.y), Point(x: c.x - b.x, y: c.y - b.y))
+        let lengths = a.distance(to: b) * b.distance(to: c)
+        return a.distance(to: b) > 1.5 && b.distance(to: c) > 1.5 && first.x * second.x + first.y * second.y < lengths / 2
+    }
+
+    func distance(of point: Point, fromPathAround time: Double) -> Double {
+        (-60...120).reduce(Double.infinity) { min($0, place(at: time + Double($1) * 0.0005).distance(to: point)) }
+    }
+}
+
+/// A finished stroke of a recording, taken to move evenly from sample to sample.
+private struct RecordedHand: Hand {
+    let samples: [(time: Double, sample: PenSample)]
+
+    static func all(of recording: Recording) -> [RecordedHand] {
+        Session(replaying: recording).canvas.drawing.elements.map { element in
+            switch element.content {
+            case .stroke(let stroke):
+                RecordedHand(
+                    samples: stroke.samples.decoded().map { sample in
+                        var sample = sample
+                        sample.position.x *= stroke.captureScale
+                        sample.position.y *= stroke.captureScale
+                        return (sample.time, sample)
+                    })
+            }
+        }
+    }
+
+    var knownUntil: Double { samples.last?.time ?? 0 }
+
+    func place(at time: Double) -> Point {
+        let (a, b, share) = around(time)
+        return Point(
+            x: a.position.x + (b.position.x - a.position.x) * share, y: a.position.y + (b.position.y - a.position.y) * share)
+    }
+
+    func pressure(at time: Double) -> Double {
+        let (a, b, share) = around(time)
+        let (from, to) = (a.axes.pressure ?? 0, b.axes.pressure ?? 0)
+        return from + (to - from) * share
+    }
+
+    /// The samples on either side, and how far it is from one to the other.
+    private func around(_ time: Double) -> (PenSample, PenSample, Double) {
+        let next = samples.firstIndex { $0.time > time } ?? samples.count - 1
+        let (a, b) = (samples[max(next - 1, 0)], samples[next])
+        return (a.sample, b.sample, b.time > a.time ? min(max((time - a.time) / (b.time - a.time), 0), 1) : 0)
     }
 }
 
 /// A made-up hand: strokes of a few to 400 px after one another, each of least jerk (Flash and Hogan 1985), some begun before the one
 /// before has ended (round corners), some when it has (cusps), some after a pause; over them a tremor of 8 to 12 Hz. The tablet adds
 /// noise, and the server rounds its stamps down to milliseconds.
-struct SyntheticHand {
+private struct SyntheticHand: Hand {
     private struct Movement {
         var start: Double
         var duration: Double
@@ -76,11 +138,14 @@ struct SyntheticHand {
     private let origin: Point
     private let tremor: (frequency: Double, width: Double, phase: Double)
     private let seed: UInt64
+    private let rate: Double
     private let end: Double
+    let knownUntil = Double.infinity
 
-    init(seed: UInt64) {
+    init(seed: UInt64, rate: Double) {
         var random = SplitMix(state: seed)
         self.seed = seed
+        self.rate = rate
         origin = Point(x: random.next(200...800), y: random.next(200...600))
         var (place, time) = (origin, 0.0)
         for _ in 0..<14 {
@@ -118,8 +183,7 @@ struct SyntheticHand {
         return held * (0.5 + 0.3 * sin(time * 9 + tremor.phase))
     }
 
-    /// With the time at which each was really taken.
-    func samples(rate: Double) -> [(time: Double, sample: PenSample)] {
+    var samples: [(time: Double, sample: PenSample)] {
         var random = SplitMix(state: seed &* 31 &+ UInt64(rate))
         let offset = random.next(0...0.001)
         return (0..<Int(end * rate)).map { index in
@@ -129,18 +193,6 @@ struct SyntheticHand {
             let pressure = min(max(pressure(at: time) + random.normal() * 0.003, 0), 1)
             return (time, PenSample(position: noisy, time: (time * 1000).rounded(.down) / 1000, axes: PenAxes(pressure: pressure)))
         }
-    }
-
-    /// Turns by more than 60° within 48 ms, moving on either side.
-    func isTurningSharply(at time: Double) -> Bool {
-        let (a, b, c) = (place(at: time - 0.02), place(at: time + 0.004), place(at: time + 0.028))
-        let (first, second) = (Point(x: b.x - a.x, y: b.y - a.y), Point(x: c.x - b.x, y: c.y - b.y))
-        let lengths = a.distance(to: b) * b.distance(to: c)
-        return a.distance(to: b) > 1.5 && b.distance(to: c) > 1.5 && first.x * second.x + first.y * second.y < lengths / 2
-    }
-
-    func distance(of point: Point, fromPathAround time: Double) -> Double {
-        (-60...120).reduce(Double.infinity) { min($0, place(at: time + Double($1) * 0.0005).distance(to: point)) }
     }
 }
 

@@ -76,9 +76,9 @@ final class App {
         start.tools.settings = preferences.tools
         start.tools.penIsKnown = hasPen
         if let recording {
-            start.drawing = recording.start.drawing
-            start.tools = recording.start.tools
-            start.view = recording.start.view
+            let window = start
+            start = recording.start
+            (start.width, start.height, start.scale) = (window.width, window.height, window.scale)
             player = Player(recording, speed: speed, from: monotonicSeconds())
         } else {
             keep = Self.openKeep(fresh: start, startsBlank: arguments.startsBlank)

@@ -65,8 +65,7 @@ struct Keep: ~Copyable {
         let bytes = writer.takeBytes()
         bytesSinceStart += bytes.count
         if let failure = journal.append(bytes) { Console.complain("the drawing is not kept: \(failure); it is in memory, and tried again") }
-        let limit = session.hasPendingEstimates ? Self.mostBytes * 2 : Self.mostBytes
-        if bytesSinceStart > limit, session.isAtRest {
+        if bytesSinceStart > Self.mostBytes, session.isAtRest {
             writer = RecordingWriter(session.start)
             begin()
         }

@@ -105,7 +105,10 @@ func formerSettings() throws {
     let start = SessionStart(width: 128, height: 128)
     var head = ByteWriter()
     head.write(varint: 3)
-    start.encode(into: &head)
+    var payload = ByteWriter()
+    start.encode(into: &payload)
+    // It did not end with estimates.
+    head.write(bytes: payload.bytes.dropLast(1))
     var inputs = ByteWriter()
     for (upper, lower) in [("switchPrevious", "runShortcut"), ("ignore", "showContextualPalette")] {
         inputs.write(UInt8(14))

@@ -16,15 +16,19 @@ private struct LateStroke {
 
     static let device = DeviceID(9)
 
-    init(from time: Double, firstIndex: UInt32, modifiers: Modifiers = [], using random: inout SeededRandom) {
+    /// - Parameter most: how many motions at most.
+    init(
+        from time: Double, firstIndex: UInt32, kind: PointerKind = .pen, modifiers: Modifiers = [], most: Int = 25,
+        using random: inout SeededRandom
+    ) {
         var place = Point(x: .random(in: 20...108, using: &random), y: .random(in: 20...108, using: &random))
-        let count = Int.random(in: 1...25, using: &random)
+        let count = Int.random(in: 1...most, using: &random)
         for number in 0...count {
             place.x += .random(in: -9...9, using: &random)
             place.y += .random(in: -9...9, using: &random)
             let phase: PointerEvent.Phase = number == 0 ? .press(.primary) : number == count ? .release(.primary) : .motion
             var event = PointerEvent(
-                device: Self.device, kind: .pen, phase: phase, time: time + Double(number) * 0.004, position: place,
+                device: Self.device, kind: kind, phase: phase, time: time + Double(number) * 0.004, position: place,
                 axes: Self.axes(using: &random), modifiers: modifiers)
             real.append(event)
             if phase != .release(.primary), !random.oneIn(3) {
@@ -145,15 +149,61 @@ struct RefinementTests {
         }
     }
 
-    @Test("E2 a straight line is as strong as its refined samples were", arguments: 1...20)
-    func line(seed: UInt64) {
+    @Test(
+        "E2 E11 a straight line is as strong as its refined samples were, while wet or after pen up, also by a finger whose mark waits",
+        arguments: 1...60)
+    func line(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
-        let late = LateStroke(from: 0, firstIndex: 0, modifiers: .shift, using: &random)
-        let inputs = late.guessed.dropLast().map { SessionInput.input(.pointer($0)) }
-        let refinements = late.refinements.map { SessionInput.input(.refined($0.refinement)) }
-        // More than wait at once are given up: see `StraightLine`.
-        guard Set(late.refinements.map(\.refinement.index)).count <= 16 else { return }
-        #expect(areSame(play(inputs + refinements + late.realInputs.suffix(1), .pen), play(late.realInputs, .pen)))
+        let isFinger = random.oneIn(3)
+        let late = LateStroke(
+            from: 0, firstIndex: 0, kind: isFinger ? .touch : .pen, modifiers: .shift, most: 14, using: &random)
+        let penIsNear = SessionInput.input(.proximity(device: DeviceID(2), kind: .pen, isNear: true, time: 0))
+        let before = isFinger ? [penIsNear, .input(.proximity(device: DeviceID(2), kind: .pen, isNear: false, time: 0))] : []
+        let tick = [SessionInput.input(.tick(time: 5))]
+        let inputs = late.inputs(using: &random)
+        let commands = random.pick([[], [Command.undo, .redo], [.view(.rotateLeft)]]).map { SessionInput.command($0) }
+        let half = Int.random(in: 0...inputs.rest.count, using: &random)
+        let session = play(before + inputs.stroke + inputs.rest[..<half] + tick + commands + inputs.rest[half...], .pen)
+        #expect(areSame(session, play(before + late.realInputs + tick + commands, .pen)))
+        #expect(!session.hasPendingEstimates)
+    }
+
+    @Test("a line is all along as strong as the hand was at its strongest: it does not fade as the pen lifts")
+    func strength() throws {
+        let pressures = [0.02, 0.3, 0.7, 0.5, 0.01]
+        let inputs = pressures.enumerated().map { number, pressure in
+            SessionInput.input(
+                .pointer(
+                    PointerEvent(
+                        device: DeviceID(9), kind: .pen, phase: number == 0 ? .press(.primary) : .motion, time: Double(number) * 0.01,
+                        position: Point(x: 20 + 20 * Double(number), y: 50), axes: PenAxes(pressure: pressure), modifiers: .shift)))
+        }
+        let session = play(inputs + [.input(.grabbed(time: 1))], .pen)
+        guard case .stroke(let stroke)? = session.canvas.drawing.elements.first?.content else {
+            Issue.record("no line")
+            return
+        }
+        #expect(stroke.samples.count == 2 && stroke.samples.allSatisfy { abs(($0.axes.pressure ?? 0) - 0.7) < 0.001 })
+    }
+
+    @Test("E11 a recording that begins while real values are awaited replays to the same as was drawn", arguments: 1...40)
+    func recordedLate(seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        let session = Session(start(.pen))
+        var rest: [SessionInput] = []
+        for number in 0..<3 {
+            let late = LateStroke(
+                from: Double(number), firstIndex: UInt32(number) * 50, modifiers: random.oneIn(2) ? .shift : [], using: &random)
+            let inputs = late.inputs(using: &random)
+            let command = random.pick([Command.view(.rotateLeft), .view(.flip), .undo])
+            for input in inputs.stroke + [.command(command)] { _ = session.handle(input) }
+            rest += inputs.rest
+        }
+        var writer = RecordingWriter(session.start)
+        for input in rest + [.command(.redo), .command(.redo)] { writer.append(session.handle(input).taken) }
+        let recording = try Recording(writer.takeBytes())
+        session.canvas.settle()
+        #expect(areSame(Session(replaying: recording), session))
     }
 
     @Test("E11 undone before its real values come, a stroke has them when it is redone")

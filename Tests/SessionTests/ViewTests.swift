@@ -124,7 +124,7 @@ import Testing
         first.start.encode(into: &payload)
         var old = ByteWriter()
         old.write(varint: 1)
-        old.write(bytes: payload.bytes.dropLast(4 * 8 + 1 + 1))
+        old.write(bytes: payload.bytes.dropLast(4 * 8 + 1 + 1 + 1))
         let read = try Recording(RecordingFormat.signature + RecordingFormat.block(old.bytes))
         #expect(read.start.drawing == first.canvas.drawing && read.start.view == ViewState())
     }

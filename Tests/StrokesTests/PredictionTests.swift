@@ -55,6 +55,22 @@ struct PredictionTests {
         #expect(tail(of: fresh, prediction: 0.03) == tail(of: fresh, prediction: 0))
     }
 
+    @Test("a hand that presses harder where it rests will press harder still")
+    func pressing() throws {
+        var style = style
+        style.width = 40
+        var modeller = StrokeModeller(style: style, pointer: .pen, captureScale: 1, prediction: 0.008)
+        for index in 0..<40 {
+            let time = Double(index) / 240
+            modeller.append(PenSample(position: Point(x: 50, y: 50), time: time, axes: PenAxes(pressure: 0.1 + time * 4)))
+        }
+        var tail: [StrokePoint] = []
+        modeller.tail(into: &tail)
+        let tip = try #require(tail.last)
+        #expect(abs(tip.halfLength - 20 * NibDynamics.share(pressure: 0.1 + (39.0 / 240 + 0.008) * 4)) < 0.1)
+        #expect(tip.position == Point(x: 50, y: 50))
+    }
+
     @Test("without prediction the tail ends at the newest sample")
     func none() throws {
         let tip = try #require(tail(of: samples(120), prediction: 0).last)

@@ -33,18 +33,6 @@ import Testing
         #expect(desk.pen(.motion).names == [.line])
     }
 
-    @Test("a line is all along as strong as the hand was at its strongest: it does not fade as the pen lifts") func strength() {
-        var desk = Desk()
-        _ = desk.pen(.press(.primary), pressure: 0.02, modifiers: .shift)
-        for (pressure, strongest) in [(0.3, 0.3), (0.7, 0.7), (0.5, 0.7), (0.01, 0.7)] {
-            guard case .drawLine(_, let first, let last)? = desk.pen(.motion, 90, 90, pressure: pressure).first else {
-                Issue.record("no line")
-                return
-            }
-            #expect(first.axes.pressure == strongest && last.axes.pressure == strongest)
-        }
-    }
-
     @Test("P2 Alt at the press asks for the colour beneath, by pen, finger and mouse, and marks nothing") func pick() {
         for kind in drawing {
             var desk = Desk()
