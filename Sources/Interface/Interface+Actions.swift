@@ -27,7 +27,7 @@ extension Interface {
 
     /// Runs a command as its menu entry does: what the interface can do it does, the rest it asks for.
     package func run(_ command: Command) {
-        if let panel = open?.panel, panel == .commands || panel.isAtTip && !command.showsInterface || panel == .menu && !command.keepsMenu {
+        if let panel = open?.panel, panel == .commands || panel.isAtTip && !command.keepsPalette || panel == .menu && !command.keepsMenu {
             close()
         }
         switch command {
@@ -160,11 +160,11 @@ extension Interface {
 }
 
 extension Command {
-    /// It opens and closes by itself what it shows.
-    fileprivate var showsInterface: Bool {
+    /// It leaves open what opened at the tip: it shows and hides by itself, or it chooses nothing and is to be pressed again.
+    fileprivate var keepsPalette: Bool {
         switch self {
-        case .interface, .gesture: true
-        case .undo, .redo, .clear, .select, .selectPrevious, .toggleEraser, .smaller, .larger, .width, .opacity, .color, .fingers,
+        case .interface, .gesture, .undo, .redo: true
+        case .clear, .select, .selectPrevious, .toggleEraser, .smaller, .larger, .width, .opacity, .color, .fingers,
             .appearance, .paper, .paperColor, .view:
             false
         }

@@ -1,3 +1,4 @@
+internal import Glibc
 import Ink
 
 /// How each kind of control looks, in each of its states.
@@ -103,8 +104,8 @@ extension Painter {
         let radius = item.control.isRound ? side / 2 : 9
         if item.control.isOn { fill(square, radius: radius, look.well) }
         hover(item, look, square, radius: radius)
-        // Up to a width of 12 as it is, above by its root: 400 still fits.
-        let shown = min(diameter <= 12 ? diameter : 12 + (diameter - 12).squareRoot() * 0.95, side - 4)
+        // Up to a width of 12 as it is; above, every doubling shows, until the control is full.
+        let shown = min(diameter <= 12 ? diameter : 12 + log2(diameter / 12) * 5.5, side - 4)
         if let color {
             fillCircle(frame.center, radius: shown / 2, Shade(color, alpha: opacity))
             strokeCircle(frame.center, radius: max(shown / 2, 0.5), width: 0.75, look.secondaryText.with(alpha: 0.6))

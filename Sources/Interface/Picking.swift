@@ -140,7 +140,12 @@ extension Interface {
         picking?.contact = key
         picking?.kind = event.kind
         move(to: event.position)
-        return []
+        return leaveCanvas(event)
+    }
+
+    /// The canvas shows no coming mark under a loupe.
+    private func leaveCanvas(_ event: PointerEvent) -> [InputEvent] {
+        event.kind != .touch && hovering.insert(event.device).inserted ? [.left(device: event.device, time: event.time)] : []
     }
 
     private func hoverPicking(_ event: PointerEvent, at point: Point) -> [InputEvent]? {
@@ -152,8 +157,7 @@ extension Interface {
         }
         hot = nil
         move(to: event.position)
-        // The canvas shows no coming mark under a loupe.
-        return hovering.insert(event.device).inserted ? [.left(device: event.device, time: event.time)] : []
+        return leaveCanvas(event)
     }
 
     private func move(to position: Point) {

@@ -38,7 +38,7 @@ extension ToolMachine {
         contacts = contacts.filter { $0.value == .touch }
         finishStroke(&effects)
         endDrag(&effects) { $0.kind != .touch }
-        if isHovering { activity = .idle }
+        endHover()
         overrides.dropDevices()
         buttons.drop { _ in true }
         pens.leaveWindow()
@@ -50,6 +50,7 @@ extension ToolMachine {
         finishStroke(&effects)
         overrides.dropKeys()
         navigation.isSpaceHeld = false
+        modifiers = []
     }
 
     private mutating func letGo(of device: DeviceID) {
@@ -57,9 +58,10 @@ extension ToolMachine {
         buttons.drop { $0 == device }
     }
 
-    private mutating func endHover(of device: DeviceID) {
+    /// The pen of this device hovers no longer; of any, where none is named.
+    mutating func endHover(of device: DeviceID? = nil) {
         switch activity {
-        case .hovering(let event): if event.device == device { activity = .idle }
+        case .hovering(let event): if device == nil || event.device == device { activity = .idle }
         case .idle, .marking, .tentative, .waiting: break
         }
     }

@@ -3,6 +3,7 @@ import Ink
 /// Keys and commands, and what is held.
 extension ToolMachine {
     mutating func handle(_ event: KeyEvent, _ effects: inout [ToolEffect]) {
+        noteModifiers(event)
         if event.key == .space { navigation.isSpaceHeld = event.isPressed }
         guard event.isPressed else { return release(.key(event.key)) }
         guard let command = keymap[KeyChord(event.key, event.modifiers)], !event.isRepeat || command.repeats else { return }
@@ -13,6 +14,13 @@ extension ToolMachine {
         } else {
             perform(command, &effects)
         }
+    }
+
+    /// What an event of a modifier's own key says of it depends on the window system.
+    private mutating func noteModifiers(_ event: KeyEvent) {
+        modifiers = event.modifiers
+        guard case .modifier(let modifier) = event.key else { return }
+        if event.isPressed { modifiers.insert(modifier) } else { modifiers.remove(modifier) }
     }
 
     mutating func perform(_ command: Command, _ effects: inout [ToolEffect]) {

@@ -43,10 +43,7 @@ extension ToolMachine {
 
     /// The pointer takes hold of the page by this button.
     mutating func beginDrag(_ event: PointerEvent, by button: PointerButton, _ effects: inout [ToolEffect]) {
-        switch activity {
-        case .hovering(let hover): if hover.device == event.device { activity = .idle }
-        case .idle, .marking, .tentative, .waiting: break
-        }
+        endHover(of: event.device)
         navigation.drag = ViewDrag(event, by: button)
         effects.append(.view(.begin))
     }

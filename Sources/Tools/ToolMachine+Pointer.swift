@@ -6,6 +6,7 @@ import Ink
 /// whatever its values. It is no sample either: drivers send the last place as a motion before it, and its force is that of a pen in the air.
 extension ToolMachine {
     mutating func handle(_ event: PointerEvent, _ effects: inout [ToolEffect]) {
+        modifiers = event.modifiers
         if event.kind.isPen { notePen(event.device, event.kind, &effects) }
         if event.isFinite, event.kind.isPen || event.kind == .mouse && contacts[Contact(event)] != nil { penPlace = event.position }
         switch event.phase {
@@ -79,14 +80,18 @@ extension ToolMachine {
     }
 
     /// What a tip, finger or left button does on the canvas is for the keys to say that are held as it comes down.
+    package var pressUse: PressUse {
+        if navigation.isSpaceHeld { return .movesPage }
+        return modifiers.contains(.alt) ? .picksColor : .marks
+    }
+
     mutating func press(_ event: PointerEvent, canBeTakenBack: Bool, _ effects: inout [ToolEffect]) {
-        if navigation.isSpaceHeld {
-            beginDrag(event, by: .primary, &effects)
-        } else if event.modifiers.contains(.alt) {
-            if isHovering { activity = .idle }
+        switch pressUse {
+        case .movesPage: beginDrag(event, by: .primary, &effects)
+        case .picksColor:
+            endHover()
             effects.append(.interface(.pickColor, at: event.position))
-        } else {
-            beginStroke(event, canBeTakenBack: canBeTakenBack, &effects)
+        case .marks: beginStroke(event, canBeTakenBack: canBeTakenBack, &effects)
         }
     }
 
@@ -115,6 +120,9 @@ extension ToolMachine {
         }
     }
 }
+
+/// What a press on the canvas does.
+package enum PressUse: Hashable, Sendable { case marks, movesPage, picksColor }
 
 extension PointerEvent {
     /// Every value is a number to draw with.

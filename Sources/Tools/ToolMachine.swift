@@ -21,6 +21,8 @@ package struct ToolMachine: Equatable, Sendable {
     var contacts: [Contact: PointerKind] = [:]
     /// Where a pen was last, or a mouse that marked, in device pixels.
     var penPlace: Point?
+    /// Held with the newest key or pointer event.
+    var modifiers: Modifiers = []
     /// The window has the keyboard.
     var isFocused = true
     /// Device pixels a logical point, until the window tells another.
@@ -73,10 +75,11 @@ package struct ToolMachine: Equatable, Sendable {
     /// A stroke has begun and has neither ended nor been discarded.
     package var isDrawing: Bool { activity.isDrawing }
 
-    /// The mark that the hovering pen would make; nil while none hovers.
+    /// The mark that the hovering pen would make; nil while none hovers, or its press would not mark.
     package var preview: Preview? {
         switch activity {
-        case .hovering(let event): Preview(position: event.position, axes: event.axes, style: effectiveStyle)
+        case .hovering(let event):
+            pressUse == .marks ? Preview(position: event.position, axes: event.axes, style: effectiveStyle) : nil
         case .idle, .marking, .tentative, .waiting: nil
         }
     }

@@ -98,7 +98,12 @@ extension App {
 
     private var cursor: Cursor {
         switch interface.ground {
-        case .canvas: hidesCursor ? .none : .crosshair
+        case .canvas:
+            switch session.machine.isDrawing ? .marks : session.machine.pressUse {
+            case .marks: hidesCursor ? .none : .crosshair
+            case .movesPage: .move
+            case .picksColor: .crosshair
+            }
         case .plate: .arrow
         case .text: .text
         case .draggable: .move

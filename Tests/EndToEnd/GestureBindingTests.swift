@@ -42,6 +42,90 @@ extension EndToEnd {
         }
     }
 
+    @Test("D4 what the desktop's tablet settings make of a button is what it does: swapped there, they are swapped here")
+    func desktopMapping() throws {
+        try rig.run(hasInterface: true) { program in
+            try rig.setButtons([1, 3, 2], of: rig.pen.device)
+            defer { try? rig.setButtons([1, 2, 3], of: rig.pen.device) }
+            try hover(program)
+            try click(.lower)
+            try program.waitUntil("the eraser by the lower button") { $0.selected == "eraser" && !shows("palette.")($0) }
+            try click(.upper)
+            try program.waitUntil("the palette by the upper one") { $0.selected == "eraser" && shows("palette.")($0) }
+        }
+    }
+
+    @Test("H6 squeeze and double tap, bound so, bring up the size beside the tip; the second time they take it away")
+    func sizeByGesture() throws {
+        try rig.run(["--bind", "squeeze=showInkAttributes", "--bind", "double-tap=showInkAttributes"], hasInterface: true) { program in
+            try hover(program, at: Place(640, 400))
+            for gesture in ["squeeze", "double-tap"] {
+                try program.gesture(gesture)
+                let sizes = try program.waitUntil("the size", shows("ink.width")).controls.filter { $0.id.hasPrefix("ink.") }
+                let (left, right) = (sizes.map(\.x).min() ?? 0, sizes.map { $0.x + $0.width }.max() ?? 0)
+                let (top, bottom) = (sizes.map(\.y).min() ?? 0, sizes.map { $0.y + $0.height }.max() ?? 0)
+                #expect(
+                    left < 640 + 100 && right > 640 - 100 && top < 400 + 100 && bottom > 400 - 100,
+                    "\(left) to \(right), \(top) to \(bottom)")
+                if gesture == "squeeze" { try program.gesture("squeeze end") }
+                try program.gesture(gesture)
+                try program.waitUntil("none", hides("ink.width"))
+                if gesture == "squeeze" { try program.gesture("squeeze end") }
+            }
+        }
+    }
+
+    @Test("D6 D8 D11 while the interface is hidden the coming mark changes and a toast at the tip tells the tool, for 0.8 s")
+    func toastWhileHidden() throws {
+        try rig.run(["--bind", "lower=switchPrevious"]) { program in
+            let tip = Place(640, 400)
+            try hover(program, at: tip)
+            let asPen = try canvas(program)
+            for (button, words, tool) in [(Pen.Button.lower, "No previous tool", "pen"), (.upper, "Eraser", "eraser")] {
+                let before = try canvas(program)
+                try click(button)
+                try program.waitUntil(words) { $0.notes.contains(words) && $0.tool == tool }
+                rig.screen.sync()
+                let told = try rig.screen.photograph(Self.window)
+                let box = try #require(told.difference(from: before))
+                #expect(
+                    box.left > 640 - 250 && box.right < 640 + 250 && box.top > 400 - 200 && box.bottom < 400 + 200, "at the tip: \(box)")
+                #expect(box.width > 90 && box.height > 30, "the toast: \(box)")
+                try program.waitUntil("the toast gone") { $0.notes.isEmpty }
+                let mark = try canvas(program).difference(from: asPen)
+                #expect((mark == nil) == (tool == "pen"), "\(words)")
+                if let mark { #expect(mark.width < 40 && mark.left < 640 && mark.right > 640, "the eraser's outline: \(mark)") }
+            }
+            #expect(try program.state().controls.isEmpty)
+        }
+    }
+
+    @Test("D8 Q7 with the palette open the tool that a gesture switched to is told beside it, and chosen in palette and picker at once")
+    func toastBesidePalette() throws {
+        try rig.run(hasInterface: true) { program in
+            try hover(program)
+            try click(.lower)
+            let palette = try program.waitUntil("the palette", shows("palette.")).controls.filter { $0.id.hasPrefix("palette.") }
+            let before = try rig.screen.photograph(Self.window)
+            try click(.upper)
+            let told = try program.waitUntil("the eraser told") { $0.notes.contains("Eraser") }
+            for id in ["palette.eraser", "picker.eraser"] { #expect(told.controls.first { $0.id == id }?.value == "on", "\(id)") }
+            rig.screen.sync()
+            let shown = try rig.screen.photograph(Self.window)
+            try program.waitUntil("the toast gone") { !$0.notes.contains("Eraser") }
+            rig.screen.sync()
+            let after = try rig.screen.photograph(Self.window)
+            let toast = try #require(shown.difference(from: after))
+            #expect(before != after, "the selection moved, and the coming mark is another one")
+            #expect(toast.width > 60 && abs((toast.left + toast.right) / 2 - 640) < 320 && abs((toast.top + toast.bottom) / 2 - 400) < 320)
+            for control in palette {
+                #expect(
+                    control.x + control.width <= toast.left || control.x >= toast.right || control.y + control.height <= toast.top
+                        || control.y >= toast.bottom, "\(control.id) under the toast")
+            }
+        }
+    }
+
     @Test("Q8 Q10 D9 Q and W on the keyboard stand for double tap and squeeze; held, W does it once; the menu has both")
     func gestureKeys() throws {
         try rig.run(hasInterface: true) { program in
@@ -53,6 +137,16 @@ extension EndToEnd {
             try program.waitUntil("the palette", shows("palette."))
             try rig.keyboard.tap("w")
             try program.waitUntil("closed", hides("palette."))
+            try rig.keyboard.press("w")
+            try program.waitUntil("the palette again", shows("palette."))
+            // Past the server's delay before it repeats a key.
+            for _ in 0..<30 {
+                usleep(30_000)
+                #expect(shows("palette.")(try program.state()), "Q1 a key's repeat is no second squeeze")
+            }
+            try rig.keyboard.release("w")
+            try rig.keyboard.tap("w")
+            try program.waitUntil("closed again", hides("palette."))
             try program.perform("show-menu")
             let menu = try program.waitUntil("the menu", shows("menu.double-tap"))
             #expect(menu.controls.first { $0.id == "menu.double-tap" }?.value == "Eraser and back", "D12")
@@ -86,6 +180,15 @@ extension EndToEnd {
             try rig.pen.lift()
             try program.waitUntil("the stroke") { $0.strokes == 1 && !$0.drawing }
             #expect(try program.state().tool == "pen")
+            // Near, but over what is beside the window.
+            try rig.pen.move(to: Place(1600, 900))
+            try rig.sync()
+            try program.waitUntil("the pen elsewhere") { !$0.hovering }
+            try program.gesture("double-tap")
+            #expect(try program.state().tool == "pen", "Q9")
+            try hover(program)
+            try program.gesture("double-tap")
+            try program.waitUntil("the eraser again") { $0.selected == "eraser" }
         }
     }
 
@@ -108,6 +211,18 @@ extension EndToEnd {
                 let finished = try run(words, environment: Program.environment(display: rig.display, folder: folder))
                 #expect(finished.exitCode == 2 && finished.errors.contains("cannot bind \"\(binding)\""))
                 #expect(!binding.hasSuffix("clear") || finished.errors.contains("destroys what is drawn"))
+            }
+        }
+    }
+
+    @Test("D5 D12 out of the box nothing is custom; what goes beyond is off, is in the settings, and says so once it is chosen")
+    func customIsOptIn() throws {
+        for (arguments, custom) in [([], []), (["--bind", "upper-double=runShortcut:undo"], ["settings.upper-button-double"])] {
+            try rig.run(arguments, hasInterface: true) { program in
+                try program.perform("show-settings")
+                let state = try program.waitUntil("the settings", shows("settings.squeeze"))
+                let lines = state.controls.filter { $0.id == "settings.squeeze" || $0.value.contains("(custom)") }
+                #expect(lines.filter { $0.value.contains("(custom)") }.map(\.id) == custom, "\(lines)")
             }
         }
     }

@@ -183,6 +183,27 @@ extension EndToEnd {
         }
     }
 
+    @Test("H1 H10 P3 with Space or Alt held a press would not mark: no coming mark, and a cursor that says so; let go, it is back")
+    func heldKeys() throws {
+        try rig.run { program in
+            let plain = try canvas(program)
+            let shown = try hover(at: Place(640.5, 400.5), in: program)
+            #expect(shown != plain)
+            for key in ["space", "alt"] {
+                try rig.keyboard.press(key)
+                try program.waitUntil("no coming mark with \(key)") { !$0.hovering }
+                #expect(try canvas(program) == plain, "\(key)")
+                try wait(for: "a cursor") { rig.screen.showsCursor ? () : nil }
+                try rig.pen.move(to: Place(640.5, 400.5))
+                #expect(try canvas(program) == plain, "\(key), and the pen moved")
+                try rig.keyboard.release(key)
+                try program.waitUntil("the coming mark again") { $0.hovering }
+                #expect(try canvas(program) == shown, "\(key) let go")
+                try wait(for: "the cursor to go") { rig.screen.showsCursor ? nil : () }
+            }
+        }
+    }
+
     @Test("H2 H11 force, height and a resting hand's jitter change no pixel; turning the barrel does")
     func still() throws {
         try rig.run { program in

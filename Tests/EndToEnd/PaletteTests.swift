@@ -52,6 +52,24 @@ extension EndToEnd {
         }
     }
 
+    @Test(
+        "Q3 L4 wherever the tip is, all of it is in the window and none of it under the hand, which reaches 180 by 220 points from the tip")
+    func paletteInCorners() throws {
+        try rig.run(hasInterface: true) { program in
+            for tip in [Place(130, 40), Place(1240, 40), Place(130, 760), Place(1240, 760), Place(640, 30)] {
+                for (id, control) in try openPalette(program, at: tip) {
+                    let (right, bottom) = (Double(control.x + control.width), Double(control.y + control.height))
+                    #expect(control.x >= 0 && control.y >= 0 && right <= 1280 && bottom <= 800, "\(id) at \(tip)")
+                    let isUnderHand =
+                        right > tip.x && Double(control.x) < tip.x + 180 && bottom > tip.y && Double(control.y) < tip.y + 220
+                    #expect(!isUnderHand, "\(id) at \(tip)")
+                }
+                try program.perform("show-palette")
+                try waitForNone(program, "closed")
+            }
+        }
+    }
+
     @Test("Q3 drag-through: pressed on it, dragged and let go on a size or a colour it chooses that, in one move; let go beside, nothing")
     func paletteDragThrough() throws {
         try rig.run(hasInterface: true) { program in
@@ -69,6 +87,37 @@ extension EndToEnd {
             try expectUnmarked(program, "it began on the palette")
             let after = try program.state()
             #expect(!shown("palette", in: after).isEmpty && after.width == before.width && after.color == before.color)
+        }
+    }
+
+    @Test("Q1 Q3 D10 a second squeeze of the barrel closes it, with the pen beside it or over it, and presses nothing there")
+    func paletteSecondSqueeze() throws {
+        try rig.run(hasInterface: true) { program in
+            for isOver in [false, true] {
+                let controls = try openPalette(program)
+                if isOver {
+                    try rig.pen.move(to: middle(of: try #require(controls["palette.marker"])))
+                    try program.waitUntil("over the palette") { !$0.hovering }
+                }
+                try rig.pen.press(.lower)
+                try rig.pen.release(.lower)
+                try waitForNone(program, "closed") { $0.tool == "pen" }
+            }
+        }
+    }
+
+    @Test("Q3 several strokes are undone and redone in the palette, which stays; the size chosen then closes it")
+    func paletteUndo() throws {
+        try rig.run(hasInterface: true) { program in
+            for y in [150.5, 180.5, 210.5] { try draw(.line(from: Place(300, y), to: Place(500, y)), in: program) }
+            let controls = try openPalette(program)
+            let (undo, redo) = try (middle(of: #require(controls["palette.undo"])), middle(of: #require(controls["palette.redo"])))
+            for (place, strokes) in [(undo, 2), (undo, 1), (redo, 2)] {
+                try rig.pen.stroke(through: [place])
+                try program.waitUntil("\(strokes) strokes") { $0.strokes == strokes && !shown("palette", in: $0).isEmpty }
+            }
+            try rig.pen.stroke(through: [middle(of: try #require(controls["palette.width.24"]))])
+            try waitForNone(program, "the size") { $0.width == 24 && $0.strokes == 2 }
         }
     }
 

@@ -2,9 +2,12 @@ import RigSupport
 import Testing
 
 extension EndToEnd {
-    @Test("M13 a hand resting on the page marks nothing while the pen is near, and the pen draws beside it")
-    func palm() throws {
+    @Test(
+        "M13 a hand resting on the page marks and moves nothing while the pen is near, and the pen draws beside it, whatever fingers do",
+        arguments: ["fingers-draw", "fingers-pan"])
+    func palm(use: String) throws {
         try rig.run { program in
+            try program.perform(use)
             try draw(.line(from: Place(200, 200.5), to: Place(500, 200.5)), in: program)
             try rig.pen.move(to: Place(500, 300))
             try rig.touch.drag(through: .line(from: Place(600, 500), to: Place(800, 520)))
@@ -14,12 +17,15 @@ extension EndToEnd {
             try expectUnmarked(program, strokes: 2, "neither hand nor palm")
             let hand = Picture.Box(left: 560, top: 450, right: 1000, bottom: 700)
             #expect(try canvas(program).inkedBox(within: hand) == nil)
+            let view = try program.state().view
+            #expect(view.x == 0 && view.y == 0 && view.scale == 1)
         }
     }
 
     @Test("M13 what the palm marked just before the pen came is taken back, and leaves no undo step")
     func palmBeforePen() throws {
         try rig.run { program in
+            try program.perform("fingers-draw")
             try draw([Place(100, 100)], in: program)
             try rig.pen.leave()
             try rig.touch.begin(at: Place(700, 500))

@@ -52,6 +52,21 @@ struct LookTests {
         }
     }
 
+    @Test("the widths at a touch can be told apart: each dab is broader than the one before by a third, and a width of 12 is as it is")
+    func dabs() {
+        let look = Look.light
+        let bare = picture(.none, look).words
+        func area(_ diameter: Double) -> Double {
+            Double(zip(picture(.dab(Self.blue, diameter: diameter, opacity: 1), look).words, bare).count { $0 != $1 })
+        }
+        for (width, next) in zip(InkPanel.widths, InkPanel.widths.dropFirst()) {
+            #expect((area(next) / area(width)).squareRoot() > 4.0 / 3, "\(width) and \(next)")
+        }
+        let radius = 6 * Self.scale
+        #expect(abs(area(12) / (.pi * radius * radius) - 1) < 0.3)
+        #expect(stride(from: 1.0, through: 400, by: 3).allSatisfy { area($0) <= area($0 + 3) })
+    }
+
     @Test("P6 opaque things grow under the pointer: swatch, colour button, knob and tool", arguments: [Look.light, .dark])
     func opaque(_ look: Look) {
         let plate = Pixels.word(look.plate)

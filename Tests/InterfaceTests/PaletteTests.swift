@@ -115,22 +115,39 @@ struct PaletteTests {
         }
     }
 
-    @Test("Q3 a tap on each thing does what it says and closes the palette; nothing of it marks")
+    @Test("Q3 a tap on each thing does what it says and closes the palette, but for undo and redo; nothing of it marks")
     func taps() throws {
-        let table = Table()
-        table.run(.palette)
-        let ids = try layer(.palette, table.interface).controls.filter(\.isEnabled).map(\.id)
-        #expect(ids.count == Tool.allCases.count + 5 + 5)
+        func table() -> Table {
+            let table = Table()
+            table.allowUndo()
+            table.run(.palette)
+            return table
+        }
+        let ids = try layer(.palette, table().interface).controls.filter(\.isEnabled).map(\.id)
+        #expect(ids.count == Tool.allCases.count + 5 + 5 + 2)
         for kind in [PointerKind.pen, .touch, .mouse] {
             for id in ids {
-                let table = Table()
-                table.run(.palette)
+                let table = table()
                 guard let control = table.control(id), case .command(let command) = control.action else { throw Missing() }
                 table.press(id, kind)
-                #expect(
-                    table.outputs.contains(.command(command)) && table.interface.open == nil && table.passed.isEmpty, "\(id) by \(kind)")
+                let stays = [.undo, .redo].contains(command)
+                #expect(table.outputs == [.command(command)] || table.outputs == [.command(command), .setting(.useColor(table.color))])
+                #expect((table.interface.open?.panel == .palette) == stays && table.passed.isEmpty, "\(id) by \(kind)")
             }
         }
+    }
+
+    @Test("Q3 several steps are undone and redone in the palette, which stays where it is until something is chosen")
+    func steps() throws {
+        let table = Table()
+        table.allowUndo()
+        table.run(.palette)
+        let frames = try layer(.palette, table.interface).controls.map(\.frame)
+        for id in ["palette.undo", "palette.undo", "palette.redo"] { table.press(id, .pen) }
+        #expect(table.outputs == [.command(.undo), .command(.undo), .command(.redo)])
+        #expect(try layer(.palette, table.interface).controls.map(\.frame) == frames)
+        table.press("palette.marker", .pen)
+        #expect(table.interface.open == nil)
     }
 
     private struct Missing: Error {}
@@ -246,8 +263,9 @@ struct PaletteTests {
                         }
                     }
                     #expect(Set(reached) == all, "\(panel) at \(x), \(y) of \(width): \(all.subtracting(reached))")
+                    let stays = ["palette.undo", "palette.redo"].contains(interface.focus)
                     key(.enter)
-                    #expect(interface.open == nil && !interface.takeOutputs().isEmpty)
+                    #expect((interface.open == nil) != stays && !interface.takeOutputs().isEmpty)
                 }
             }
         }

@@ -53,6 +53,12 @@ final class Table {
         settle()
     }
 
+    /// There is something to undo and to redo.
+    func allowUndo() {
+        (state.canUndo, state.canRedo) = (true, true)
+        settle()
+    }
+
     func bind(_ bindings: Bindings) {
         state.bindings = bindings
         settle()

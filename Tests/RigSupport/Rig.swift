@@ -97,6 +97,13 @@ package final class Rig: @unchecked Sendable {  // one test after the other uses
         try display.run(["xinput", "set-prop", device.name, "Coordinate Transformation Matrix"] + matrix.map { "\($0)" })
     }
 
+    /// What the desktop's tablet settings do to a device's buttons.
+    ///
+    /// - Parameter buttons: which one each of the device's own stands for, from its first.
+    package func setButtons(_ buttons: [Int], of device: InputDevice) throws {
+        try display.run(["xinput", "set-button-map", device.name] + buttons.map { "\($0)" })
+    }
+
     private func rest() throws {
         try pen.rest()
         try eraser.rest()

@@ -15,13 +15,15 @@ struct Watched {
 
     init(_ session: Session) { self.session = session }
 
-    mutating func present() {
+    /// Brings the pixels up to date; returns where they were drawn again.
+    @discardableResult
+    mutating func present() -> [PixelRect] {
         let canvas = session.canvas
         if size != (canvas.width, canvas.height) {
             size = (canvas.width, canvas.height)
             pixels = Array(repeating: 0, count: canvas.width * canvas.height)
         }
-        Self.render(canvas, into: &pixels)
+        return Self.render(canvas, into: &pixels)
     }
 
     /// Whether the window shows what a full redraw shows.
@@ -32,10 +34,11 @@ struct Watched {
         return anew == pixels
     }
 
-    private static func render(_ canvas: Canvas, into pixels: inout [UInt32]) {
+    @discardableResult
+    private static func render(_ canvas: Canvas, into pixels: inout [UInt32]) -> [PixelRect] {
         pixels.withUnsafeMutableBytes {
-            guard let base = $0.baseAddress else { return }
-            _ = canvas.render(into: Frame(memory: base, width: canvas.width, height: canvas.height, bytesPerRow: canvas.width * 4))
+            guard let base = $0.baseAddress else { return [] }
+            return canvas.render(into: Frame(memory: base, width: canvas.width, height: canvas.height, bytesPerRow: canvas.width * 4))
         }
     }
 }

@@ -68,6 +68,21 @@ import Testing
         }
     }
 
+    @Test("M13 what a hand tapped just before the pen came is not done; longer ago than 200 ms it is") func tap() {
+        for (wait, isUndone) in [(0.1, false), (0.25, true)] {
+            let session = viewSession()
+            _ = session.draw([Point(x: 20, y: 20), Point(x: 80, y: 100)], at: 1)
+            for phase in [PointerEvent.Phase.press(.primary), .release(.primary)] {
+                let time = phase == .press(.primary) ? 5 : 5.04
+                session.play(fingerInput(1, phase, 60, 60, time), fingerInput(2, phase, 150, 60, time))
+            }
+            #expect(session.canvas.drawing.elementCount == 1, "not yet")
+            if let due = session.nextDeadline, due <= 5 + wait { session.play(.input(.tick(time: due))) }
+            session.play(penInput(.motion, 30, 30, 5 + wait), .input(.tick(time: 6)))
+            #expect((session.canvas.drawing.elementCount == 0) == isUndone)
+        }
+    }
+
     @Test("M13 what a finger moved longer ago than 200 ms stays moved") func oldPan() {
         let session = viewSession(fingers: .pan)
         session.play(

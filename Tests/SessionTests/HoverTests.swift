@@ -1,8 +1,10 @@
 import Canvas
+import Glibc
 import Ink
 import Raster
 import TestSupport
 import Testing
+import Tools
 
 @testable import Session
 
@@ -14,7 +16,7 @@ private func pen(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double, _ time: 
 }
 
 /// What the window shows, the preview in it.
-private func frame(_ session: Session) -> [UInt32] {
+func frame(_ session: Session) -> [UInt32] {
     let canvas = session.canvas
     canvas.settle()
     canvas.invalidate()
@@ -24,6 +26,20 @@ private func frame(_ session: Session) -> [UInt32] {
         _ = canvas.render(into: Frame(memory: base, width: canvas.width, height: canvas.height, bytesPerRow: canvas.width * 4))
     }
     return pixels
+}
+
+/// A window with a tool of this width in hand.
+private func session(_ tool: Tool, width: Double, opacity: Double = 1, color: Color = Color(red: 0, green: 130, blue: 40)) -> Session {
+    var start = SessionStart(width: 192, height: 192)
+    start.tools.choice = ToolChoice(selected: tool)
+    start.tools.inks[tool].width = width
+    start.tools.inks[tool].opacity = opacity
+    start.tools.inks[tool].color = color
+    return Session(start)
+}
+
+private func luminance(_ pixel: UInt32) -> Double {
+    (Double(pixel >> 16 & 255) * 54 + Double(pixel >> 8 & 255) * 183 + Double(pixel & 255) * 19) / 256
 }
 
 @Suite("Hovering, in the session") struct HoverTests {
@@ -44,6 +60,110 @@ private func frame(_ session: Session) -> [UInt32] {
         _ = session.handle(pen(.motion, 60, 60, 1))
         _ = session.handle(pen(.press(.primary), 60, 60, 2, pressure: 0.4))
         #expect(frame(session) == session.canvas.pictureWithTail())
+    }
+
+    @Test(
+        "H2 H4 whatever the force in the air, the preview is the dab of half the force, whose width is midway between the ink's extremes",
+        arguments: [Tool.pen, .marker], [0, 0.3, 0.9])
+    func middleDab(tool: Tool, pressure: Double) {
+        let (hovering, touching) = (session(tool, width: 60), session(tool, width: 60))
+        _ = hovering.handle(pen(.motion, 96.3, 95.6, 1, pressure: pressure))
+        _ = touching.handle(pen(.press(.primary), 96.3, 95.6, 1, pressure: 0.5))
+        let (shown, dabbed) = (frame(hovering), frame(touching))
+        let ink = dabbed[96 * 192 + 96]
+        let inside = dabbed.indices.filter { dabbed[$0] == ink }
+        #expect(inside.count > 600, "\(inside.count)")
+        #expect(inside.allSatisfy { shown[$0] == ink }, "as large as the dab")
+        #expect(shown.count { $0 == ink } - inside.count <= 8, "and no larger")
+    }
+
+    @Test("H5 on paper of the ink's own colour a rim shows all around; a mark above 64 px thins out, and its rim stays")
+    func rim() {
+        func shown(_ grey: UInt8, length: Double, ink: UInt8) -> (plain: [UInt32], shown: [UInt32]) {
+            let session = session(.pen, width: length / 0.56, color: Color(red: ink, green: ink, blue: ink))
+            _ = session.handle(.command(.paperColor(Color(red: grey, green: grey, blue: grey))))
+            let plain = frame(session)
+            _ = session.handle(pen(.motion, 96, 96, 1))
+            return (plain, frame(session))
+        }
+        for grey in [0, 128, 255] as [UInt8] {
+            for length in [30.0, 64, 150] {
+                let (plain, shown) = shown(grey, length: length, ink: grey)
+                let sectors = Set(
+                    shown.indices.filter { abs(luminance(shown[$0]) - luminance(plain[$0])) > 43 }.map { index -> Int in
+                        let (x, y) = (Double(index % 192) + 0.5 - 96, Double(index / 192) + 0.5 - 96)
+                        #expect(abs((x * x + y * y).squareRoot() - length / 2) < 3, "the rim alone, at the mark's size")
+                        return Int(atan2(y, x) / .pi * 16 + 16) % 32
+                    })
+                #expect(sectors.count == 32, "\(length) px on \(grey)")
+            }
+        }
+        let fills = [30.0, 64, 128].map { length in
+            let (plain, shown) = shown(255, length: length, ink: 0)
+            return luminance(plain[96 * 192 + 96]) - luminance(shown[96 * 192 + 96])
+        }
+        #expect(fills[0] == fills[1] && abs(fills[2] - fills[1] / 2) < 2, "\(fills)")
+    }
+
+    @Test("R2 R3 the preview and the mark of a chisel lie along the roll; without roll across the lean; without either at 45°")
+    func chisel() {
+        // How far the mark reaches to each side and up and down, by what the pen tells.
+        func reach(_ axes: PenAxes, _ phase: PointerEvent.Phase) -> (x: Int, y: Int) {
+            let session = session(.marker, width: 60)
+            let plain = frame(session)
+            _ = session.handle(
+                .input(
+                    .pointer(
+                        PointerEvent(
+                            device: DeviceID(9), kind: .pen, phase: phase, time: 1, position: Point(x: 96, y: 96), axes: axes))))
+            let shown = frame(session)
+            let changed = shown.indices.filter { shown[$0] != plain[$0] }
+            let (xs, ys) = (changed.map { $0 % 192 }, changed.map { $0 / 192 })
+            return ((xs.max() ?? 0) - (xs.min() ?? 0), (ys.max() ?? 0) - (ys.min() ?? 0))
+        }
+        for phase in [PointerEvent.Phase.motion, .press(.primary)] {
+            for lean in [nil, 0, 1.3] as [Double?] {
+                let (along, across) = (
+                    reach(PenAxes(pressure: 0.5, altitude: 0.8, azimuth: lean, roll: 0), phase),
+                    reach(PenAxes(pressure: 0.5, altitude: 0.8, azimuth: lean, roll: .pi / 2), phase)
+                )
+                #expect(along.x > 2 * along.y && across.y > 2 * across.x, "\(phase) by roll")
+            }
+            let (east, south) = (
+                reach(PenAxes(pressure: 0.5, altitude: 0.8, azimuth: 0), phase),
+                reach(PenAxes(pressure: 0.5, altitude: 0.8, azimuth: .pi / 2), phase)
+            )
+            #expect(east.y > 2 * east.x && south.x > 2 * south.y, "\(phase) across the lean")
+            let fixed = reach(PenAxes(pressure: 0.5), phase)
+            #expect(abs(fixed.x - fixed.y) <= 2, "\(phase) at 45°")
+        }
+    }
+
+    @Test("H1 H3 while Space or Alt is held a press would not mark, and no mark is shown: at once, however the keys come and go")
+    func heldKeys() {
+        for (key, held) in [(Key.space, Modifiers()), (.modifier(.alt), .alt)] {
+            let session = Session(SessionStart(width: 128, height: 128))
+            let plain = frame(session)
+            _ = session.handle(pen(.motion, 60, 60, 1))
+            let shown = frame(session)
+            func send(_ isPressed: Bool, _ modifiers: Modifiers) {
+                _ = session.handle(.input(.key(KeyEvent(key: key, isPressed: isPressed, modifiers: modifiers, time: 2))))
+            }
+            send(true, held)
+            #expect(frame(session) == plain && !session.machine.isHovering, "\(key)")
+            send(false, held)
+            #expect(frame(session) == shown && session.machine.isHovering, "\(key) let go")
+            send(true, held)
+            _ = session.handle(.input(.focus(isFocused: false, time: 3)))
+            #expect(frame(session) == shown, "the keyboard is elsewhere")
+        }
+        // A key that another client saw go down: the pen's own event tells.
+        let session = Session(SessionStart(width: 128, height: 128))
+        let plain = frame(session)
+        _ = session.handle(penInput(.motion, 60, 60, 1, modifiers: .alt))
+        #expect(frame(session) == plain)
+        _ = session.handle(penInput(.motion, 60, 60, 2, modifiers: .shift))
+        #expect(frame(session) != plain, "Shift marks")
     }
 
     @Test("H1 a tool chosen while the pen hovers changes the preview at once")

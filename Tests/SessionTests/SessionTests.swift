@@ -1,3 +1,4 @@
+import Glibc
 import Ink
 import TestSupport
 import Testing
@@ -60,6 +61,31 @@ func coalescedIsInformation() {
     #expect(play(inputs).canvas.drawing.digest == play(flagged).canvas.drawing.digest)
 }
 
+@Test("E7 E1 D4 every sample kept tells the force straight down, from force and lean as the pen told them, by no curve of our own")
+func perpendicularForce() throws {
+    let told = [(0.2, Double.pi / 2), (0.2, .pi / 6), (0.4, 0.1), (0.9, 0.5)]
+    let inputs = told.enumerated().map { index, axes in
+        SessionInput.input(
+            .pointer(
+                PointerEvent(
+                    device: DeviceID(9), kind: .pen, phase: index == 0 ? .press(.primary) : .motion, time: Double(index),
+                    position: Point(x: 20 * Double(index), y: 50), axes: PenAxes(pressure: axes.0, altitude: axes.1))))
+    }
+    let session = play(inputs + [pen(.release(.primary), 60, 50, 9)])
+    guard case .stroke(let stroke)? = session.canvas.drawing.elements.first?.content else { throw NoStroke() }
+    let kept = stroke.samples.decoded().map(\.axes)
+    try #require(kept.count == told.count)
+    for ((pressure, altitude), axes) in zip(told, kept) {
+        let (force, keptPressure, keptAltitude) = try (
+            #require(axes.perpendicularPressure), #require(axes.pressure), #require(axes.altitude)
+        )
+        #expect(abs(keptPressure - pressure) < 0.001 && abs(keptAltitude - altitude) < 0.01)
+        #expect(abs(force - min(pressure / sin(max(altitude, .pi / 12)), 1)) < 0.02, "\(pressure) at \(altitude)")
+    }
+}
+
+private struct NoStroke: Error {}
+
 @Test("E8 pen, finger and mouse draw through the same pipeline: each leaves one stroke of its kind", arguments: PointerKind.allCases)
 func onePipeline(kind: PointerKind) {
     let inputs = stroke(y: 40, from: 1).map { input -> SessionInput in
@@ -108,11 +134,17 @@ func undoInMidStroke() {
     #expect(stroke.samples.count == 6)
 }
 
-@Test("D7 a toggle in mid-stroke changes no pixel of the stroke")
+@Test("D7 a tool tapped, held or commanded in mid-stroke changes no pixel of the stroke")
 func toggleInMidStroke() {
     let inputs = stroke(y: 40, from: 1)
-    let toggled: [SessionInput] = inputs.prefix(5) + key("e", [], 1.018) + key("m", [], 1.019) + inputs.dropFirst(5)
-    #expect(play(inputs).canvas.frameDigest == play(toggled).canvas.frameDigest)
+    let switches: [[SessionInput]] = [
+        key("e", [], 1.018) + key("m", [], 1.019), [key("e", [], 1.018)[0]], [.command(.select(.marker)), .command(.width(40))],
+        [.command(.gesture(.doubleTap))],
+    ]
+    for toggle in switches {
+        let toggled: [SessionInput] = inputs.prefix(5) + toggle + inputs.dropFirst(5)
+        #expect(play(inputs).canvas.frameDigest == play(toggled).canvas.frameDigest, "\(toggle)")
+    }
 }
 
 @Test("the door lets values through unchanged once it has repaired and rounded them, and none that is not a number")
