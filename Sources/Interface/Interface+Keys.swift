@@ -87,7 +87,7 @@ extension Interface {
     }
 
     private func moveFocus(to control: Control) {
-        if let edit { commit(edit) }
+        commitEdit()
         settleColor()
         focus = control.id
         reveal(control)
@@ -158,6 +158,7 @@ extension Interface {
 
     func place(caretOf field: Field, _ control: Control, at point: Point, isSelecting: Bool) {
         if edit?.control != control.id { return begin(field, control) }
+        settle()
         guard let fonts, let text = edit?.text.text else { return }
         let x = point.x - control.frame.x - Painter.fieldPadding + (edit?.offset ?? 0)
         edit?.text.place(at: fonts.index(text, .body, at: x), isSelecting: isSelecting)
@@ -168,8 +169,9 @@ extension Interface {
     func showCaret(_ fonts: Fonts) -> Bool {
         guard let edit, let control = control(edit.control) else { return false }
         let room = control.frame.width - 2 * Painter.fieldPadding
-        let caret = fonts.caret(edit.text.text, .body, at: edit.text.caret)
-        let most = max(fonts.size(edit.text.text, .body).width - room, 0)
+        let shown = edit.text.shown
+        let caret = fonts.caret(shown, .body, at: edit.text.shownCaret)
+        let most = max(fonts.size(shown, .body).width - room, 0)
         let offset = min(max(edit.offset, caret - room), caret, most)
         self.edit?.offset = offset
         return offset != edit.offset
@@ -179,14 +181,28 @@ extension Interface {
     package func insert(_ text: String) {
         guard edit != nil else { return }
         edit?.text.insert(text)
-        edit?.text.composition = ""
         follow()
     }
 
-    /// What an input method has not settled yet.
-    package func compose(_ text: String) {
-        edit?.text.composition = text
+    /// What is being composed becomes text as it is, since the input method is about to lose its place in it.
+    func settle() {
+        guard edit?.text.composed != nil else { return }
+        edit?.text.settle()
+        hasSettled = true
         setNeedsLayout()
+    }
+
+    /// Whether the input method has to forget what it was composing.
+    package func takeSettled() -> Bool {
+        defer { hasSettled = false }
+        return hasSettled
+    }
+
+    /// What an input method has not settled yet.
+    package func compose(_ composition: Composition) {
+        guard let edit, edit.text.composition != composition else { return }
+        self.edit?.text.compose(composition)
+        follow()
     }
 
     /// What Ctrl+C or Ctrl+X took, for the clipboard.
@@ -221,7 +237,9 @@ extension Interface {
         case .enter:
             submit()
             return true
-        case .tab, .escape, .up, .down, .pageUp, .pageDown, .function, .menu, .modifier, .insert: return false
+        // It is also the Compose key.
+        case .menu: return true
+        case .tab, .escape, .up, .down, .pageUp, .pageDown, .function, .modifier, .insert: return false
         case .character, .space: return event.modifiers.subtracting(.shift).isEmpty
         }
         follow()
@@ -245,7 +263,9 @@ extension Interface {
     }
 
     /// Takes the field's text in, where it makes sense, and ends the editing.
-    func commit(_ edit: Edit) {
+    func commitEdit() {
+        settle()
+        guard let edit else { return }
         self.edit = nil
         _ = take(edit)
         setNeedsLayout()

@@ -37,8 +37,7 @@ extension Painter {
         case .slider(let fraction, let track): slider(fraction, track, item, look)
         case .spectrum(let hue, let x, let y): spectrum(hue, x, y, item, look)
         case .row(let icon, let title, let detail): row(icon, title, detail, item, look)
-        case .field(let words, let placeholder, let caret, let selection, let offset, let isRefused):
-            field(words, placeholder, caret, selection, offset, isRefused, item, look)
+        case .field(let value, let placeholder, let edit): field(value, placeholder, edit, item, look)
         case .disclosure(let title, let words, let isOpen): disclosure(title, words, isOpen: isOpen, item, look)
         case .option(let title): option(title, item, look)
         case .separator(let isVertical):
@@ -51,7 +50,7 @@ extension Painter {
     }
 
     /// The tint under what the pointer is on, or what is pressed.
-    private func hover(_ item: LayerPicture.Drawn, _ look: Look, _ rect: Rect, radius: Double) {
+    func hover(_ item: LayerPicture.Drawn, _ look: Look, _ rect: Rect, radius: Double) {
         if item.isPressed {
             fill(rect, radius: radius, look.pressed)
         } else if item.isHot {
@@ -180,45 +179,6 @@ extension Painter {
             title, item.control.isOn ? .strong : .body, look.text,
             in: Rect(x: frame.x + 32, y: frame.y, width: frame.width - 32, height: frame.height))
     }
-
-    private func field(
-        _ words: String, _ placeholder: String, _ caret: Int?, _ selection: Range<Int>?, _ offset: Double, _ isRefused: Bool,
-        _ item: LayerPicture.Drawn,
-        _ look: Look
-    ) {
-        let rect = item.control.frame.inset(x: 0, y: 5)
-        fill(rect, radius: 8, look.well)
-        if caret != nil {
-            stroke(rect, radius: 8, width: 2, isRefused ? look.alert : look.accent)
-        } else {
-            hover(item, look, rect, radius: 8)
-        }
-        let inner = rect.inset(x: Self.fieldPadding, y: 0)
-        let shade = isRefused ? look.alert : words.isEmpty ? look.secondaryText : look.text
-        saved {
-            clip(to: inner.inset(x: -2, y: 0))
-            translate(x: -offset, y: 0)
-            if let selection {
-                let left = fonts.caret(words, .body, at: selection.lowerBound)
-                let right = fonts.caret(words, .body, at: selection.upperBound)
-                fill(
-                    Rect(x: inner.x + left, y: rect.y + 6, width: right - left, height: rect.height - 12), radius: 2,
-                    look.accent.with(alpha: 0.35))
-            }
-            if words.isEmpty {
-                text(placeholder, .body, look.secondaryText, in: inner)
-            } else {
-                text(words, .body, shade, in: Rect(x: inner.x, y: inner.y, width: 0, height: inner.height))
-            }
-            if let caret, selection == nil {
-                let x = inner.x + fonts.caret(words, .body, at: caret)
-                fill(Rect(x: x - 0.75, y: rect.midY - 9, width: 1.5, height: 18), look.accent)
-            }
-        }
-    }
-
-    /// Between a field's side and its text.
-    static let fieldPadding = 10.0
 
     // MARK: - Switches and sliders
 

@@ -5,8 +5,8 @@ package struct TextEdit: Hashable, Sendable {
     package private(set) var caret: Int
     /// Where the selection began; equal to the caret where nothing is selected.
     private var anchor: Int
-    /// What an input method has not settled yet; shown at the caret, not part of the text.
-    package var composition = ""
+    /// What an input method has not settled yet: it shows at the caret and is no part of the text.
+    package private(set) var composition = Composition()
 
     /// All of the text is selected, so that typing replaces it.
     package init(_ text: String = "") {
@@ -22,13 +22,26 @@ package struct TextEdit: Hashable, Sendable {
         return String(text[index(selection.lowerBound)..<index(selection.upperBound)])
     }
 
+    /// Puts words in place of the selection or at the caret. An input method that gives them has done with what it composed of them.
     package mutating func insert(_ words: String) {
+        composition = Composition()
         // A line has no breaks; what is pasted may.
         let line = words.map { $0.isNewline ? " " : $0 }
         let range = selection ?? caret..<caret
         text.replaceSubrange(index(range.lowerBound)..<index(range.upperBound), with: line)
         caret = range.lowerBound + line.count
         anchor = caret
+    }
+
+    /// An input method works on this text at the caret, in place of what was selected; empty when it works no longer.
+    package mutating func compose(_ composition: Composition) {
+        if !composition.text.isEmpty, selection != nil { insert("") }
+        self.composition = composition
+    }
+
+    /// What is being composed becomes part of the text as it is.
+    package mutating func settle() {
+        if !composition.text.isEmpty { insert(composition.text) }
     }
 
     package enum Step { case left, right, wordLeft, wordRight, start, end }
