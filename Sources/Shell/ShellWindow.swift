@@ -48,6 +48,7 @@ package struct ShellWindow: ~Copyable {
 
     deinit {
         guard !isConnectionLost else { return }
+        if case .x11(let display, _) = native { csdl2_end_with_server(display) }
         SDL_DestroyWindow(window)
         SDL_Quit()
         lost.deallocate()
