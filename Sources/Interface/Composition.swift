@@ -16,9 +16,12 @@ package struct Composition: Hashable, Sendable {
 /// The line as it shows while something is composed in it; places count its characters.
 extension TextEdit {
     package var shown: String {
-        guard !composition.text.isEmpty else { return text }
-        return String(text.prefix(caret)) + composition.text + text.dropFirst(caret)
+        let line = String(text.prefix(caret)) + composition.text + text.dropFirst(caret)
+        return isSecret ? Self.veil(text.count + composition.text.count) : line
     }
+
+    /// What shows of so many secret characters.
+    static func veil(_ count: Int) -> String { String(repeating: "•", count: count) }
 
     package var shownCaret: Int { caret + composition.selected.upperBound }
 

@@ -71,6 +71,8 @@ package struct Control: Hashable, Sendable {
     package var isScrolled = false
     /// Drawn and pressed as the circle within its frame: rows that are bent have the frames' corners in common.
     package var isRound = false
+    /// A field whose value nobody is to read: it has none, and what is typed in it shows as bullets.
+    package var isSecret = false
 
     package init(
         _ id: String, _ role: Role, _ name: String, frame: Rect, face: Face, action: Action, value: String = "", isOn: Bool = false,

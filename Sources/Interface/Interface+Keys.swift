@@ -151,7 +151,7 @@ extension Interface {
     // MARK: - Text
 
     func begin(_ field: Field, _ control: Control) {
-        edit = Edit(field: field, control: control.id, text: TextEdit(control.value))
+        edit = Edit(field: field, control: control.id, text: TextEdit(control.value, isSecret: control.isSecret))
         focus = control.id
         setNeedsLayout()
     }
@@ -229,10 +229,10 @@ extension Interface {
         case .backspace: edit?.text.delete(isWord ? .wordLeft : .left)
         case .delete: edit?.text.delete(isWord ? .wordRight : .right)
         case .character("a") where isWord: edit?.text.selectAll()
-        case .character("c") where isWord: copied = edit?.text.selectedText
+        case .character("c") where isWord: copied = edit?.text.copyable
         case .character("x") where isWord:
-            copied = edit?.text.selectedText
-            edit?.text.insert("")
+            copied = edit?.text.copyable
+            if copied != nil { edit?.text.insert("") }
         case .character("v") where isWord: wantsPaste = true
         case .enter:
             submit()

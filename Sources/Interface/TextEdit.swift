@@ -7,18 +7,22 @@ package struct TextEdit: Hashable, Sendable {
     private var anchor: Int
     /// What an input method has not settled yet: it shows at the caret and is no part of the text.
     package private(set) var composition = Composition()
+    /// Nobody is to read it: it shows as bullets, cannot be copied, and is one word.
+    package let isSecret: Bool
 
     /// All of the text is selected, so that typing replaces it.
-    package init(_ text: String = "") {
+    package init(_ text: String = "", isSecret: Bool = false) {
         self.text = text
+        self.isSecret = isSecret
         caret = text.count
         anchor = 0
     }
 
     package var selection: Range<Int>? { caret == anchor ? nil : min(caret, anchor)..<max(caret, anchor) }
 
-    package var selectedText: String {
-        guard let selection else { return "" }
+    /// What the clipboard may have; nil where nothing is selected, or it is nobody's to have.
+    package var copyable: String? {
+        guard let selection, !isSecret else { return nil }
         return String(text[index(selection.lowerBound)..<index(selection.upperBound)])
     }
 
@@ -77,12 +81,14 @@ package struct TextEdit: Hashable, Sendable {
     private func index(_ place: Int) -> String.Index { text.index(text.startIndex, offsetBy: place) }
 
     private func word(before place: Int) -> Int {
+        if isSecret { return 0 }
         let before = text.prefix(place)
         let kept = before.reversed().drop { !$0.isLetter && !$0.isNumber }.drop { $0.isLetter || $0.isNumber }
         return kept.count
     }
 
     private func word(after place: Int) -> Int {
+        if isSecret { return text.count }
         let rest = text.dropFirst(place).drop { !$0.isLetter && !$0.isNumber }.drop { $0.isLetter || $0.isNumber }
         return text.count - rest.count
     }
