@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import RigSupport
 import Testing
@@ -91,19 +92,21 @@ extension EndToEnd {
         }
     }
 
-    @Test("a server that goes while the program closes its window, as at the end of a session, ends it too")
+    @Test("a server that goes while windows close, as at the end of a session, leaves no program behind")
     func serverLostInClosing() throws {
         try withFolder { folder in
             let (server, display) = try virtualServer(folder: folder)
             defer { server.stop() }
-            let program = try Program(["--size", "640x480"], display: display, folder: folder)
-            try program.waitUntil("the window", seconds: 15) { $0.settled }
-            // It answers nothing any more: the program has been asked to end, and waits until its window is gone.
-            server.signal(SIGSTOP)
-            program.signal(SIGTERM)
-            #expect(throws: RigFailure.self) { try program.exitCode(seconds: 1) }
+            // Several, since each closes within a millisecond, and it matters when within that the server goes.
+            let programs = try (0..<8).map { index in
+                let own = folder + "/\(index)"
+                try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
+                return try Program(["--size", "640x480"], display: display, folder: own)
+            }
+            for program in programs { try program.waitUntil("the window", seconds: 15) { $0.settled } }
+            for program in programs { program.signal(SIGTERM) }
             server.signal(SIGKILL)
-            #expect(try program.exitCode(seconds: 5) == 1)
+            for program in programs { #expect(try 0...1 ~= program.exitCode(seconds: 5)) }
         }
     }
 
