@@ -5,6 +5,7 @@
 #define SDL_MAIN_HANDLED 1
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_syswm.h>
+#include <unistd.h>
 #include <X11/Xatom.h>
 #include <X11/Xlib.h>
 #include <X11/extensions/XInput2.h>
@@ -67,5 +68,10 @@ static inline void csdl2_survive(Display *display, int *lost) {
     XSetIOErrorHandler(csdl2_ignore_loss);
     XSetIOErrorExitHandler(display, csdl2_note_loss, lost);
 }
+
+/* Who closes its window waits for the server's answer, and SDL for ever should the server go meanwhile, as it does when a session ends:
+ * from here on the process ends with the server. */
+static inline void csdl2_end(Display *display, void *nothing) { (void)display; (void)nothing; _exit(1); }
+static inline void csdl2_end_with_server(Display *display) { XSetIOErrorExitHandler(display, csdl2_end, NULL); }
 
 #endif

@@ -123,9 +123,9 @@ struct ColorPanel {
         let line = Rect(x: frame.x + label, y: frame.y, width: frame.width - label - field - 4, height: frame.height)
         var slider = slider(id, name, kind, fraction, track, line)
         slider.isEnabled = isEnabled
-        var value = self.field(
-            id + ".number", name + " as a number", .number(kind), "\(Int(number))", placeholder: "",
-            Rect(x: frame.maxX - field, y: frame.y, width: field, height: frame.height))
+        var value = Control.field(
+            id + ".number", name + " as a number", .number(kind), value: "\(Int(number))", edit: edit,
+            frame: Rect(x: frame.maxX - field, y: frame.y, width: field, height: frame.height))
         value.isEnabled = isEnabled
         return [.text(id + ".label", name, frame: Rect(x: frame.x, y: frame.y, width: label, height: frame.height)), slider, value]
     }
@@ -135,16 +135,6 @@ struct ColorPanel {
         Control(
             id, .slider, name, frame: frame, face: .slider(fraction: fraction, track), action: .slide(slider),
             value: "\((fraction * 1000).rounded() / 1000)")
-    }
-
-    private func field(_ id: String, _ name: String, _ field: Field, _ value: String, placeholder: String, _ frame: Rect) -> Control {
-        let active = edit?.control == id ? edit : nil
-        return Control(
-            id, .field, name, frame: frame,
-            face: .field(
-                text: active?.text.text ?? value, placeholder: placeholder, caret: active?.text.caret, selection: active?.text.selection,
-                isRefused: active?.isRefused ?? false),
-            action: .edit(field), value: value)
     }
 
     // MARK: - The colour itself
@@ -165,7 +155,9 @@ struct ColorPanel {
                 "colors.before", .swatch, "Back to the colour before", frame: old,
                 face: .half(coloring.before, opacity: opacity, outer: [.right, .top, .bottom]), action: .command(.color(coloring.before)),
                 value: coloring.before.hex),
-            field("colors.hex", "Colour as a number", .hex, String(color.hex.dropFirst()), placeholder: "rrggbb", hex),
+            .field(
+                "colors.hex", "Colour as a number", .hex, value: String(color.hex.dropFirst()), placeholder: "rrggbb", edit: edit,
+                frame: hex),
             Control(
                 "colors.pick", .button, InterfaceCommand.pickColor.title, frame: pick, face: .icon(.pick),
                 action: .command(.interface(.pickColor))),

@@ -16,12 +16,9 @@ struct CommandPanel {
         return frame.layer { content in
             var column = Column(content)
             let query = edit?.text.text ?? ""
-            let field = Control(
-                Interface.searchField, .field, "Search", frame: column.take(Metric.target),
-                face: .field(
-                    text: query, placeholder: "Type to search", caret: edit?.text.caret, selection: edit?.text.selection,
-                    offset: edit?.offset ?? 0),
-                action: .edit(.search), value: query)
+            let field = Control.field(
+                Interface.searchField, "Search", .search, value: query, placeholder: "Type to search", edit: edit,
+                frame: column.take(Metric.target))
             guard !found.isEmpty else {
                 return [field, .text("commands.none", "No command has that name", .secondary, frame: column.take(Metric.target, after: 6))]
             }

@@ -64,6 +64,8 @@ package struct Control: Hashable, Sendable {
     package var isScrolled = false
     /// Drawn and pressed as the circle within its frame: rows that are bent have the frames' corners in common.
     package var isRound = false
+    /// A field whose value nobody is to read: it has none, and what is typed in it shows as bullets.
+    package var isSecret = false
 
     package init(
         _ id: String, _ role: Role, _ name: String, frame: Rect, face: Face, action: Action, value: String = "", isOn: Bool = false,
@@ -129,8 +131,8 @@ package enum Face: Hashable, Sendable {
     case disclosure(String, String, isOpen: Bool)
     /// A line among options, with a check mark where it is chosen.
     case option(String)
-    /// Shows its text from `offset` logical points on.
-    case field(text: String, placeholder: String, caret: Int?, selection: Range<Int>?, offset: Double = 0, isRefused: Bool = false)
+    /// Shows its value, or what is being made of it; `placeholder` where there is nothing.
+    case field(String, placeholder: String, Edit? = nil)
     /// A square of the canvas, row by row, enlarged in a round glass; nil lies outside the window.
     case loupe([Color?])
     /// The line runs down where it is vertical.

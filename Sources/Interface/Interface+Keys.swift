@@ -87,7 +87,7 @@ extension Interface {
     }
 
     private func moveFocus(to control: Control) {
-        if let edit { commit(edit) }
+        commitEdit()
         settleColor()
         focus = control.id
         reveal(control)

@@ -24,7 +24,10 @@ extension Interface {
             setNeedsLayout()
             return [event]
         case .scroll(let wheel): return scroll(at: wheel.position, by: wheel.dy * Self.wheelStep) ? [] : [event]
-        case .gesture, .refined, .focus, .window, .tick: return [event]
+        case .focus(let isFocused, _):
+            if !isFocused { settle() }
+            return [event]
+        case .gesture, .refined, .window, .tick: return [event]
         }
     }
 
@@ -80,7 +83,7 @@ extension Interface {
         settleColor()
         guard let layer = layer(at: point) else {
             isPeeking = false
-            if let edit { commit(edit) }
+            commitEdit()
             // Marking elsewhere closes what was open, and marks.
             if let panel = open?.panel, panel.isPopover { close() }
             toast = nil
@@ -89,7 +92,7 @@ extension Interface {
             return .canvas
         }
         guard let control = layer.control(at: point), control.isEnabled || isAtTip(layer) else { return .plate(last: point) }
-        if let edit, control.id != edit.control { commit(edit) }
+        if control.id != edit?.control { commitEdit() }
         focus = nil
         switch control.action {
         case .slide, .grid, .spectrum: slide(control, to: point)

@@ -3,13 +3,14 @@ import Ink
 /// The text field that is edited: keys, an input method and the clipboard in, a value out.
 extension Interface {
     func begin(_ field: Field, _ control: Control) {
-        edit = Edit(field: field, control: control.id, text: TextEdit(control.value))
+        edit = Edit(field: field, control: control.id, text: TextEdit(control.value, isSecret: control.isSecret))
         focus = control.id
         setNeedsLayout()
     }
 
     func place(caretOf field: Field, _ control: Control, at point: Point, isSelecting: Bool) {
         if edit?.control != control.id { return begin(field, control) }
+        settle()
         guard let fonts, let text = edit?.text.text else { return }
         let x = point.x - control.frame.x - Painter.fieldPadding + (edit?.offset ?? 0)
         edit?.text.place(at: fonts.index(text, .body, at: x), isSelecting: isSelecting)
@@ -20,8 +21,9 @@ extension Interface {
     func showCaret(_ fonts: Fonts) -> Bool {
         guard let edit, let control = control(edit.control) else { return false }
         let room = control.frame.width - 2 * Painter.fieldPadding
-        let caret = fonts.caret(edit.text.text, .body, at: edit.text.caret)
-        let most = max(fonts.size(edit.text.text, .body).width - room, 0)
+        let shown = edit.text.shown
+        let caret = fonts.caret(shown, .body, at: edit.text.shownCaret)
+        let most = max(fonts.size(shown, .body).width - room, 0)
         let offset = min(max(edit.offset, caret - room), caret, most)
         self.edit?.offset = offset
         return offset != edit.offset
@@ -31,14 +33,28 @@ extension Interface {
     package func insert(_ text: String) {
         guard edit != nil else { return }
         edit?.text.insert(text)
-        edit?.text.composition = ""
         follow()
     }
 
-    /// What an input method has not settled yet.
-    package func compose(_ text: String) {
-        edit?.text.composition = text
+    /// What is being composed becomes text as it is, since the input method is about to lose its place in it.
+    func settle() {
+        guard edit?.text.composed != nil else { return }
+        edit?.text.settle()
+        hasSettled = true
         setNeedsLayout()
+    }
+
+    /// Whether the input method has to forget what it was composing.
+    package func takeSettled() -> Bool {
+        defer { hasSettled = false }
+        return hasSettled
+    }
+
+    /// What an input method has not settled yet.
+    package func compose(_ composition: Composition) {
+        guard let edit, edit.text.composition != composition else { return }
+        self.edit?.text.compose(composition)
+        follow()
     }
 
     /// What Ctrl+C or Ctrl+X took, for the clipboard.
@@ -65,15 +81,17 @@ extension Interface {
         case .backspace: edit?.text.delete(isWord ? .wordLeft : .left)
         case .delete: edit?.text.delete(isWord ? .wordRight : .right)
         case .character("a") where isWord: edit?.text.selectAll()
-        case .character("c") where isWord: copied = edit?.text.selectedText
+        case .character("c") where isWord: copied = edit?.text.copyable
         case .character("x") where isWord:
-            copied = edit?.text.selectedText
-            edit?.text.insert("")
+            copied = edit?.text.copyable
+            if copied != nil { edit?.text.insert("") }
         case .character("v") where isWord: wantsPaste = true
         case .enter:
             submit()
             return true
-        case .tab, .escape, .up, .down, .pageUp, .pageDown, .function, .menu, .modifier, .insert: return false
+        // It is also the Compose key.
+        case .menu: return true
+        case .tab, .escape, .up, .down, .pageUp, .pageDown, .function, .modifier, .insert: return false
         case .character, .space: return event.modifiers.subtracting(.shift).isEmpty
         }
         follow()
@@ -97,7 +115,9 @@ extension Interface {
     }
 
     /// Takes the field's text in, where it makes sense, and ends the editing.
-    func commit(_ edit: Edit) {
+    func commitEdit() {
+        settle()
+        guard let edit else { return }
         self.edit = nil
         _ = take(edit)
         setNeedsLayout()

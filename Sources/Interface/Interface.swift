@@ -32,6 +32,8 @@ package final class Interface {
     /// What a field gave to the clipboard, and whether one wants what is there.
     var copied: String?
     var wantsPaste = false
+    /// What an input method was composing has been taken from it.
+    var hasSettled = false
     var coloring: Coloring
     /// A colour is being taken from the canvas.
     var picking: Picking?
@@ -78,10 +80,13 @@ package final class Interface {
         return outputs
     }
 
-    /// The text field that is active wants the keyboard's text, and where on the window it is, in device pixels; nil while none is.
-    package var textField: PixelRect? {
-        guard let edit, let control = control(edit.control) else { return nil }
-        return control.frame.pixels(scale: state.scale)
+    /// Where the caret is of the field that wants the keyboard's text, in device pixels of the window; nil while none does.
+    package var caret: PixelRect? {
+        guard edit != nil else { return nil }
+        layOut()
+        guard let fonts, let edit, let control = control(edit.control) else { return nil }
+        let x = fonts.caret(edit.text.shown, .body, at: edit.text.shownCaret) - edit.offset + Painter.fieldPadding
+        return Rect(x: control.frame.x + x, y: control.frame.y, width: 1, height: control.frame.height).pixels(scale: state.scale)
     }
 
     /// Brings the pictures up to date; the window's pixels that have to be composited anew.
@@ -182,7 +187,7 @@ struct Opened: Hashable {
 }
 
 /// The text field that has the keyboard.
-struct Edit: Hashable {
+package struct Edit: Hashable, Sendable {
     var field: Field
     /// The control's id.
     var control: String

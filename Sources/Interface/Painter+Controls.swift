@@ -38,8 +38,7 @@ extension Painter {
         case .slider(let fraction, let track): slider(fraction, track, item, look)
         case .spectrum(let hue, let x, let y): spectrum(hue, x, y, item, look)
         case .row(let icon, let title, let detail): row(icon, title, detail, item, look)
-        case .field(let words, let placeholder, let caret, let selection, let offset, let isRefused):
-            field(words, placeholder, caret, selection, offset, isRefused, item, look)
+        case .field(let value, let placeholder, let edit): field(value, placeholder, edit, item, look)
         case .disclosure(let title, let words, let isOpen): disclosure(title, words, isOpen: isOpen, item, look)
         case .option(let title): option(title, item, look)
         case .separator(let isVertical):

@@ -67,43 +67,4 @@ extension Painter {
             title, item.control.isOn ? .strong : .body, look.text,
             in: Rect(x: frame.x + 32, y: frame.y, width: frame.width - 32, height: frame.height))
     }
-
-    func field(
-        _ words: String, _ placeholder: String, _ caret: Int?, _ selection: Range<Int>?, _ offset: Double, _ isRefused: Bool,
-        _ item: LayerPicture.Drawn,
-        _ look: Look
-    ) {
-        let rect = item.control.frame.inset(x: 0, y: 5)
-        fill(rect, radius: 8, look.well)
-        if caret != nil {
-            stroke(rect, radius: 8, width: 2, isRefused ? look.alert : look.accent)
-        } else {
-            hover(item, look, rect, radius: 8)
-        }
-        let inner = rect.inset(x: Self.fieldPadding, y: 0)
-        let shade = isRefused ? look.alert : words.isEmpty ? look.secondaryText : look.text
-        saved {
-            clip(to: inner.inset(x: -2, y: 0))
-            translate(x: -offset, y: 0)
-            if let selection {
-                let left = fonts.caret(words, .body, at: selection.lowerBound)
-                let right = fonts.caret(words, .body, at: selection.upperBound)
-                fill(
-                    Rect(x: inner.x + left, y: rect.y + 6, width: right - left, height: rect.height - 12), radius: 2,
-                    look.accent.with(alpha: 0.35))
-            }
-            if words.isEmpty {
-                text(placeholder, .body, look.secondaryText, in: inner)
-            } else {
-                text(words, .body, shade, in: Rect(x: inner.x, y: inner.y, width: 0, height: inner.height))
-            }
-            if let caret, selection == nil {
-                let x = inner.x + fonts.caret(words, .body, at: caret)
-                fill(Rect(x: x - 0.75, y: rect.midY - 9, width: 1.5, height: 18), look.accent)
-            }
-        }
-    }
-
-    /// Between a field's side and its text.
-    static let fieldPadding = 10.0
 }

@@ -62,7 +62,7 @@ extension Interface {
 
     /// Panels make way meanwhile; those that stay open come back.
     private func startPicking(at position: Point, isOnce: Bool) {
-        if let edit { commit(edit) }
+        commitEdit()
         if let panel = open?.panel, panel.isPopover, panel != .colors { close() }
         picking = Picking(at: position, isOnce: isOnce, focus: focus, in: state)
         focus = nil

@@ -8,8 +8,9 @@ package enum ShellEvent: Hashable, Sendable {
     case exposed
     /// Text has been typed, or an input method has made it.
     case text(String)
-    /// An input method is at work on this text, which is not typed yet; the cursor is before that character of it. Empty: no longer.
-    case editing(String, cursor: Int)
+    /// An input method is at work on this text, which is not typed yet, and chooses for these of its characters, or has its own caret there.
+    /// Empty: no longer.
+    case editing(String, selected: Range<Int>)
     /// Somebody wants the window closed.
     case quit
 }
@@ -23,9 +24,11 @@ extension ShellWindow {
         SDL_PumpEvents()
         tellSize(now: now, into: &events)
         var event = SDL_Event()
+        var new: [ShellEvent] = []
         while SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) > 0 {
-            handle(event, now: now, into: &events)
+            handle(event, now: now, into: &new)
         }
+        events += keyOrder.ordered(new)
     }
 
     private mutating func handle(_ event: SDL_Event, now: Double, into events: inout [ShellEvent]) {

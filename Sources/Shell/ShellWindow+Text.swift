@@ -8,7 +8,8 @@ extension ShellWindow {
     ///
     /// - Parameter place: of the text's cursor, in device pixels in the window; input methods open beside it. To be told again when it moves.
     package mutating func startTextInput(at place: PixelRect) {
-        guard !isConnectionLost else { return }
+        guard !isConnectionLost, place != textPlace || !isTakingText else { return }
+        textPlace = place
         var place = SDL_Rect(x: Int32(place.x), y: Int32(place.y), w: Int32(place.width), h: Int32(place.height))
         SDL_SetTextInputRect(&place)
         if !isTakingText { SDL_StartTextInput() }
@@ -35,14 +36,23 @@ extension ShellWindow {
     static func text(_ event: SDL_Event) -> ShellEvent? {
         switch SDL_EventType(event.type) {
         case SDL_TEXTINPUT: .text(string(event.text.text))
-        case SDL_TEXTEDITING: .editing(string(event.edit.text), cursor: Int(event.edit.start))
+        case SDL_TEXTEDITING: editing(string(event.edit.text), start: event.edit.start, length: event.edit.length)
         case SDL_TEXTEDITING_EXT:
             event.editExt.text.map { text in
                 defer { SDL_free(text) }
-                return .editing(String(cString: text), cursor: Int(event.editExt.start))
+                return editing(String(cString: text), start: event.editExt.start, length: event.editExt.length)
             }
         default: nil
         }
+    }
+
+    /// SDL counts code points, and gives -1 for what an input method does not tell.
+    static func editing(_ text: String, start: Int32, length: Int32) -> ShellEvent {
+        func characters(before place: Int32) -> Int {
+            String(String.UnicodeScalarView(text.unicodeScalars.prefix(Int(max(place, 0))))).count
+        }
+        let from = characters(before: start)
+        return .editing(text, selected: from..<max(from, characters(before: max(start, 0) + max(length, 0))))
     }
 
     /// From an array of C's.

@@ -20,6 +20,9 @@ package struct ShellWindow: ~Copyable {
     var cursors = Cursors()
     /// Text is being typed: what keys make comes as text too.
     package internal(set) var isTakingText = false
+    var keyOrder = KeyOrder()
+    /// Where input methods have been told that the text's cursor is.
+    var textPlace: PixelRect?
     /// Set by Xlib when the server is gone; outlives the window.
     private let lost: UnsafeMutablePointer<Int32>
 
@@ -45,6 +48,7 @@ package struct ShellWindow: ~Copyable {
 
     deinit {
         guard !isConnectionLost else { return }
+        if case .x11(let display, _) = native { csdl2_end_with_server(display) }
         SDL_DestroyWindow(window)
         SDL_Quit()
         lost.deallocate()

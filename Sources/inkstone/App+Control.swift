@@ -37,6 +37,7 @@ extension App {
         followInterface()
         // What is pressed next acts on what the command left.
         updateInterface()
+        followField()
         return JSON.object([("done", .string(command.name))]).text
     }
 

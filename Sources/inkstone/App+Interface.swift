@@ -90,7 +90,8 @@ extension App {
 
     /// The field that is being edited takes text and the clipboard; the pointer's shape says what it is over.
     func followField() {
-        if let field = interface.textField { shell.startTextInput(at: field) } else { shell.stopTextInput() }
+        if interface.takeSettled() { shell.stopTextInput() }
+        if let caret = interface.caret { shell.startTextInput(at: caret) } else { shell.stopTextInput() }
         if let copied = interface.takeCopied() { _ = shell.setClipboardText(copied) }
         if interface.takePasteRequest() { interface.insert(shell.clipboardText) }
         shell.setCursor(cursor)

@@ -159,7 +159,7 @@ final class App {
             case .exposed: session.canvas.invalidate()
             case .quit: requestClose()
             case .text(let text): interface.insert(text)
-            case .editing(let text, _): interface.compose(text)
+            case .editing(let text, let selected): interface.compose(Composition(text, selected: selected))
             case .input(let input):
                 while let earlier = inputs.first, earlier.time <= input.time {
                     inputs.removeFirst()

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import RigSupport
 import Testing
@@ -44,15 +45,9 @@ extension EndToEnd {
     @Test("a server whose pens cannot be heard, for want of an extension, ends it with exit code 1 and one line that says so")
     func missingExtension() throws {
         try withFolder { folder in
-            let server = try ChildProcess(
-                ["Xvfb", "-displayfd", "1", "-screen", "0", "800x600x24", "-nolisten", "tcp", "-extension", "Generic Event Extension"],
-                output: folder + "/display")
-            defer { server.signal(SIGTERM) }
-            let number = try wait(for: "the X server", seconds: 15) {
-                let line = text(of: folder + "/display")
-                return line.hasSuffix("\n") ? String(line.dropLast()) : nil
-            }
-            let finished = try run([Program.path], environment: Program.environment(display: Display(name: ":" + number), folder: folder))
+            let (server, display) = try virtualServer(["-extension", "Generic Event Extension"], folder: folder)
+            defer { server.stop() }
+            let finished = try run([Program.path], environment: Program.environment(display: display, folder: folder))
             #expect(finished.exitCode == 1)
             expectOneLine(finished.errors)
             #expect(finished.errors.contains("XInput"), "\(finished.errors)")
@@ -95,6 +90,35 @@ extension EndToEnd {
             expectOneLine(program.errors)
             try rig.run(folder: folder) { program in try expectStrokes(1, in: program) }
         }
+    }
+
+    @Test("a server that goes while windows close, as at the end of a session, leaves no program behind")
+    func serverLostInClosing() throws {
+        try withFolder { folder in
+            let (server, display) = try virtualServer(folder: folder)
+            defer { server.stop() }
+            // Several, since each closes within a millisecond, and it matters when within that the server goes.
+            let programs = try (0..<8).map { index in
+                let own = folder + "/\(index)"
+                try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
+                return try Program(["--size", "640x480"], display: display, folder: own)
+            }
+            for program in programs { try program.waitUntil("the window", seconds: 15) { $0.settled } }
+            for program in programs { program.signal(SIGTERM) }
+            server.signal(SIGKILL)
+            for program in programs { #expect(try 0...1 ~= program.exitCode(seconds: 5)) }
+        }
+    }
+
+    /// A server without devices of its own.
+    private func virtualServer(_ arguments: [String] = [], folder: String) throws -> (ChildProcess, Display) {
+        let server = try ChildProcess(
+            ["Xvfb", "-displayfd", "1", "-screen", "0", "800x600x24", "-nolisten", "tcp"] + arguments, output: folder + "/display")
+        let number = try wait(for: "the X server", seconds: 15) {
+            let line = text(of: folder + "/display")
+            return line.hasSuffix("\n") ? String(line.dropLast()) : nil
+        }
+        return (server, Display(name: ":" + number))
     }
 
     private func expectOneLine(_ errors: String) {

@@ -135,7 +135,7 @@ struct KeyTests {
     func typing() {
         let interface = Bench.open(Scene(state: InterfaceState(width: 1280, height: 800, scale: 1), panel: .commands))
         _ = interface.refresh()
-        #expect(interface.textField != nil)
+        #expect(interface.caret != nil)
         interface.insert("zoom fi")
         _ = interface.refresh()
         #expect(interface.layers.last?.controls.filter { $0.role == .row }.map(\.id) == ["commands.zoom-fit"])
@@ -159,7 +159,8 @@ struct KeyTests {
             }
             _ = interface.refresh()
             let control = try #require(interface.control(Interface.searchField))
-            guard case .field(let text, _, let caret, _, let offset, _) = control.face, let caret else { throw Missing() }
+            guard case .field(_, _, let edit?) = control.face else { throw Missing() }
+            let (text, caret, offset) = (edit.text.text, edit.text.caret, edit.offset)
             let room = control.frame.width - 2 * Painter.fieldPadding
             let place = Bench.fonts.caret(text, .body, at: caret)
             let width = Bench.fonts.size(text, .body).width

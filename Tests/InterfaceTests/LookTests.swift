@@ -18,7 +18,7 @@ struct LookTests {
             .slider(fraction: 0.5, .plain), .slider(fraction: 0.3, .wedge), .slider(fraction: 0.7, .gradient([blue, blue], fades: true)),
             .spectrum(hue: 0.6, x: 0.7, y: 0.3), .row(.settings, "Settings", detail: "Ctrl+,"), .disclosure("Squeeze", "Off", isOpen: true),
             .option("Off"), .row(nil, "Undo", detail: ""),
-            .field(text: "1a1a1e", placeholder: "rrggbb", caret: nil, selection: nil), .grip(isVertical: true), .grip(isVertical: false),
+            .field("1a1a1e", placeholder: "rrggbb"), .grip(isVertical: true), .grip(isVertical: false),
         ] + Tool.allCases.flatMap { tool in [.nib(tool, blue)] + Edge.allCases.map { .tool(tool, blue, $0) } }
 
     private func picture(
@@ -107,15 +107,16 @@ struct LookTests {
 
     @Test("text has a contrast of at least 4.5 to what is behind it, icons and knobs of 3, in both looks and every state")
     func contrast() {
-        let words: [Face] = [
-            .text("Width", .body, .leading), .text("50%", .secondary, .leading), .text("Saved", .caption, .leading),
-            .text("Pen", .title, .leading),
-            .textButton("100%"), .segment("Pen", isFirst: true, isLast: true), .row(nil, "Undo", detail: ""),
-            .row(nil, "", detail: "Ctrl+Z"), .disclosure("Squeeze", "", isOpen: false), .disclosure("", "Off", isOpen: true),
-            .option("Off"),
-            .field(text: "1a1a1e", placeholder: "", caret: nil, selection: nil),
-            .field(text: "", placeholder: "Type to search", caret: nil, selection: nil),
-        ]
+        let words: [Face] =
+            [
+                .text("Width", .body, .leading), .text("50%", .secondary, .leading), .text("Saved", .caption, .leading),
+                .text("Pen", .title, .leading),
+                .textButton("100%"), .segment("Pen", isFirst: true, isLast: true), .row(nil, "Undo", detail: ""),
+                .row(nil, "", detail: "Ctrl+Z"), .disclosure("Squeeze", "", isOpen: false), .disclosure("", "Off", isOpen: true),
+                .option("Off"),
+                .field("1a1a1e", placeholder: ""),
+                .field("", placeholder: "Type to search"),
+            ] + [Self.allSelected, Self.composing].map { .field("", placeholder: "", Edit(field: .search, control: "it", text: $0)) }
         let shapes: [Face] = [.icon(.undo), .icon(.close), .grip(isVertical: true), .toggle, .slider(fraction: 0, .plain)]
         for look in [Look.light, .dark] {
             for (faces, least) in [(words, 4.5), (shapes, 3)] {
@@ -132,6 +133,36 @@ struct LookTests {
                 }
             }
         }
+    }
+
+    private static let allSelected = TextEdit("1a1a1e")
+
+    private static var composing: TextEdit {
+        var edit = TextEdit("")
+        edit.compose(Composition("1a1a1e", selected: 0..<0))
+        return edit
+    }
+
+    @Test("what is composed is underlined as far as it goes, and where an input method chooses doubly so", arguments: [Look.light, .dark])
+    func composition(_ look: Look) {
+        let words = "1a1a1e"
+        var typed = TextEdit()
+        typed.insert(words)
+        typed.move(.start, isSelecting: false)
+        func picture(_ text: TextEdit) -> Pixels {
+            self.picture(.field("", placeholder: "", Edit(field: .search, control: "it", text: text)), look)
+        }
+        // The rows beneath the letters; columns that differ there are underlined.
+        func underlined(_ selected: Range<Int>, row: Double) -> Int {
+            var edit = TextEdit()
+            edit.compose(Composition(words, selected: selected))
+            let line = Rect(x: Self.frame.x + 12, y: Self.frame.midY + 9 - row, width: 90, height: 0.5)
+            return zip(picture(edit).part(line).words, picture(typed).part(line).words).count { $0 != $1 }
+        }
+        let width = Bench.fonts.size(words, .body).width * Self.scale
+        #expect(abs(Double(underlined(0..<0, row: 1)) - width) < 8)
+        #expect(underlined(0..<0, row: 2) < 6, "the caret alone")
+        #expect(abs(Double(underlined(0..<3, row: 2)) - width / 2) < 12)
     }
 
     /// Where what is measured lies, and little else.

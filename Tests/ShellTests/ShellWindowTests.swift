@@ -165,14 +165,19 @@ import Testing
             event.type = SDL_TEXTEDITING.rawValue
             withUnsafeMutableBytes(of: &event.edit.text) { $0.copyBytes(from: "nih".utf8) }
             event.edit.start = 2
+            event.edit.length = -1
         }
         let long = String(repeating: "日本", count: 50)
         push { event in
             event.type = SDL_TEXTEDITING_EXT.rawValue
             event.editExt.text = SDL_strdup(long)
-            event.editExt.start = 100
+            event.editExt.start = 50
+            event.editExt.length = 200
         }
-        #expect(drained(&shell) == [.text("é漢"), .editing("nih", cursor: 2), .editing(long, cursor: 100)])
+        #expect(drained(&shell) == [.text("é漢"), .editing("nih", selected: 2..<2), .editing(long, selected: 50..<100)])
+        #expect(
+            ShellWindow.editing("e\u{301}x👨‍👩‍👧", start: 2, length: 1) == .editing("e\u{301}x👨‍👩‍👧", selected: 1..<2),
+            "SDL counts code points, the program characters")
         shell.stopTextInput()
         isTaking.append(shell.isTakingText)
         #expect(isTaking == [false, true, false])

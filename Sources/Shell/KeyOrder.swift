@@ -1,0 +1,51 @@
+import Ink
+
+/// Puts what an input method made before the key that made it do so.
+///
+/// A key that ends a composition (a blank, an arrow, Enter) first makes the input method give its words, and is then passed on. SDL asks the
+/// method as it reads the key, tells of the key at once, and of the words only when it has read all that came. In that order the blank
+/// would stand before its word, and Enter would take in a line that lacks it.
+struct KeyOrder {
+    /// An input method is at work on some text.
+    private var isComposing = false
+
+    /// - Parameter events: all that came at once.
+    mutating func ordered(_ events: [ShellEvent]) -> [ShellEvent] {
+        var ordered: [ShellEvent] = []
+        // Keys that came during the composition, each with its own text.
+        var passed: [ShellEvent] = []
+        var bringsText = false
+        for event in events {
+            switch event {
+            case .input(.key(let key)) where isComposing:
+                passed.append(event)
+                bringsText = key.isPressed && key.makesText
+                continue
+            case .text where bringsText: passed.append(event)
+            case .editing(let text, _):
+                ordered.append(event)
+                isComposing = !text.isEmpty
+                if !isComposing {
+                    ordered += passed
+                    passed = []
+                }
+            case .input, .exposed, .text, .quit: ordered.append(event)
+            }
+            bringsText = false
+        }
+        return ordered + passed
+    }
+}
+
+extension KeyEvent {
+    /// SDL tells of its text right after it.
+    fileprivate var makesText: Bool {
+        switch key {
+        case .character, .space: modifiers.subtracting(.shift).isEmpty
+        case .escape, .tab, .enter, .backspace, .delete, .insert, .menu, .left, .right, .up, .down, .home, .end, .pageUp, .pageDown,
+            .function,
+            .modifier:
+            false
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import Ink
+import Testing
+
+@testable import Interface
+
+/// A field for what nobody is to read; the line of the command list stands in for one.
+@MainActor
+struct SecretFieldTests {
+    private static let secret = "correct horse 電池"
+
+    private func open(_ text: String) -> Table {
+        let table = Table()
+        table.run(.commands)
+        let frame = table.control(Interface.searchField)?.frame ?? .zero
+        let field = Control.field(Interface.searchField, "Password", .search, value: "", isSecret: true, edit: nil, frame: frame)
+        table.interface.begin(.search, field)
+        table.type(text)
+        return table
+    }
+
+    private func pixels(_ table: Table) throws -> Pixels {
+        let picture = try #require(table.interface.pictures.last)
+        return Pixels(picture, within: try #require(table.control(Interface.searchField)).frame)
+    }
+
+    @Test("it takes what is typed, and nothing of that is in what the program tells of its controls")
+    func state() throws {
+        let table = open(Self.secret)
+        #expect(table.interface.edit?.text.text == Self.secret)
+        let control = try #require(table.control(Interface.searchField))
+        #expect(control.value == "" && control.isSecret && control.name == "Search")
+        #expect(table.interface.notes.allSatisfy { !$0.contains("horse") })
+        let idle = Control.field("it", "Password", .search, value: Self.secret, isSecret: true, edit: nil, frame: .zero)
+        #expect(!"\(idle)".contains("horse"), "nor while nobody edits it")
+    }
+
+    @Test("two secrets as long look alike, one that is longer does not, and neither looks like its words; so while it is composed")
+    func look() throws {
+        let one = try pixels(open("aWiil"))
+        #expect(try one == pixels(open("WWWWW")) && one != pixels(open("WWWWWW")))
+        let plain = Table()
+        plain.run(.commands)
+        plain.type("WWWWW")
+        #expect(try one != pixels(plain))
+        func composed(_ text: String) throws -> Pixels {
+            let table = open("W")
+            table.interface.compose(Composition(text, selected: 0..<0))
+            table.settle()
+            return try pixels(table)
+        }
+        #expect(try composed("電池") == composed("ab"))
+    }
+
+    @Test("copy and cut give the clipboard nothing and change nothing, paste goes in")
+    func clipboard() {
+        let table = open(Self.secret)
+        table.key(.character("a"), .control)
+        for key in ["c", "x"] as [Unicode.Scalar] {
+            table.key(.character(key), .control)
+            #expect(table.interface.takeCopied() == nil && table.interface.edit?.text.text == Self.secret)
+        }
+        table.key(.character("v"), .control)
+        #expect(table.interface.takePasteRequest())
+        table.type("pasted")
+        #expect(table.interface.edit?.text.text == "pasted")
+    }
+
+    @Test("it is one word: where its words begin and end is not told, and a step or a deletion by words takes all of it")
+    func words() {
+        let table = open(Self.secret)
+        table.key(.left, .control)
+        #expect(table.interface.edit?.text.caret == 0)
+        table.key(.right, .control)
+        #expect(table.interface.edit?.text.caret == Self.secret.count)
+        table.key(.backspace, .control)
+        #expect(table.interface.edit?.text.text == "")
+    }
+
+    @Test("with nothing selected the clipboard keeps what it has, in any field")
+    func nothingSelected() {
+        let table = Table()
+        table.run(.commands)
+        table.type("zoom")
+        for key in ["c", "x"] as [Unicode.Scalar] { table.key(.character(key), .control) }
+        #expect(table.interface.takeCopied() == nil && table.interface.edit?.text.text == "zoom")
+        table.key(.character("a"), .control)
+        table.key(.character("x"), .control)
+        #expect(table.interface.takeCopied() == "zoom" && table.interface.edit?.text.text == "")
+    }
+}

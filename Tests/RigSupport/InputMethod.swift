@@ -1,0 +1,74 @@
+import Foundation
+
+/// A real input method, fcitx with its Korean engine, on a message bus of its own: letters become syllables as they are typed.
+package final class InputMethod {
+    private let bus: ChildProcess
+    private let engine: ChildProcess
+    /// What a program needs to find it.
+    package let environment: [String: String]
+
+    /// - Parameter folder: for its settings and its files.
+    package init(on display: Display, folder: String) throws {
+        let socket = folder + "/bus"
+        let settings = folder + "/config/fcitx5"
+        try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
+        try write(Array(Self.profile.utf8), to: settings + "/profile")
+        try write(Array("[Behavior]\nActiveByDefault=True\n".utf8), to: settings + "/config")
+        try write(Array(Self.busSettings(socket).utf8), to: folder + "/bus.conf")
+        environment = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=" + socket, "XMODIFIERS": "@im=fcitx", "LC_ALL": "C.UTF-8"]
+        bus = try ChildProcess(
+            ["dbus-daemon", "--nofork", "--nopidfile", "--config-file=" + folder + "/bus.conf"], errors: folder + "/bus.log")
+        try wait(for: "the message bus") { FileManager.default.fileExists(atPath: socket) ? () : nil }
+        let environment = Program.environment(display: display, folder: folder).merging(environment) { $1 }
+            .merging(["XDG_RUNTIME_DIR": folder]) { $1 }
+        engine = try ChildProcess(
+            ["fcitx5", "--disable=notificationitem,notifications,cloudpinyin,spell,clipboard,emoji"], environment: environment,
+            output: folder + "/fcitx.log", errors: folder + "/fcitx.log")
+        try wait(for: "the input method; it says: \(text(of: folder + "/fcitx.log"))") {
+            try RigSupport.run(["fcitx5-remote", "-q"], environment: environment).output == "Default\n" ? () : nil
+        }
+    }
+
+    /// The top left corner of the window with its candidates; nil while it has none.
+    package func candidates(on display: Display) throws -> Place? {
+        let found = try RigSupport.run(
+            ["xdotool", "search", "--onlyvisible", "--name", "Fcitx5 Input Window", "getwindowgeometry", "--shell"],
+            environment: display.environment)
+        func number(_ name: String) -> Double? {
+            found.output.split(separator: "\n").first { $0.hasPrefix(name + "=") }.flatMap { Double($0.dropFirst(name.count + 1)) }
+        }
+        guard found.exitCode == 0, let x = number("X"), let y = number("Y") else { return nil }
+        return Place(x, y)
+    }
+
+    package func stop() {
+        engine.stop()
+        bus.stop()
+    }
+
+    deinit { stop() }
+
+    private static let profile = """
+        [Groups/0]
+        Name=Default
+        Default Layout=us
+        DefaultIM=hangul
+
+        [Groups/0/Items/0]
+        Name=hangul
+        Layout=
+
+        [GroupOrder]
+        0=Default
+
+        """
+
+    private static func busSettings(_ socket: String) -> String {
+        """
+        <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+          "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+        <busconfig><type>session</type><listen>unix:path=\(socket)</listen>
+        <policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy></busconfig>
+        """
+    }
+}
