@@ -31,7 +31,7 @@ extension App {
         state.theme = settings.theme
         state.isDark = appearance == .dark
         state.isFullScreen = shell.isFullScreen
-        state.handedness = settings.handedness
+        state.handedness = settings.tools.handedness
         state.reducesMotion = settings.reducesMotion
         state.pickerEdge = settings.pickerEdge
         state.pickerPlace = settings.pickerPlace
@@ -70,7 +70,7 @@ extension App {
         changeSettings { settings in
             switch change {
             case .theme(let theme): settings.theme = theme
-            case .handedness(let hand): settings.handedness = hand
+            case .handedness(let hand): settings.tools.handedness = hand
             case .reducesMotion(let isReduced): settings.reducesMotion = isReduced
             case .prediction(let milliseconds): settings.prediction = milliseconds
             case .smoothing(let smoothing): settings.tools.smoothing = smoothing
