@@ -29,19 +29,13 @@ struct ColorPanel {
             panel: .colors, state: state, title: "Colours", width: Self.width, contentHeight: height, anchor: anchor, scroll: scroll)
         return frame.layer { content in
             var column = Column(content)
-            let tabs = zip(column.take(Metric.target).columns(ColorTab.allCases.count), ColorTab.allCases).map(segment)
-            return tabs + tab(column.take(Self.tabHeight, after: 4)) + opacity(column.take(Metric.target))
+            let tabs = ColorTab.allCases.map {
+                Segment(id: "colors.tab." + $0.rawValue, title: $0.title, action: .colors(.show($0)), isOn: coloring.tab == $0)
+            }
+            return column.take(Metric.target).row(tabs) + tab(column.take(Self.tabHeight, after: 4)) + opacity(column.take(Metric.target))
                 + inHand(column.take(Metric.target, after: 4)) + saved(&column) + recent(&column)
                 + (selection.map { [Control("colors.selection", .none, "", frame: $0, face: .selection, action: .none)] } ?? [])
         }
-    }
-
-    private func segment(_ frame: Rect, _ tab: ColorTab) -> Control {
-        let isOn = coloring.tab == tab
-        return Control(
-            "colors.tab." + tab.rawValue, .radio, tab.title, frame: frame,
-            face: .segment(tab.title, isFirst: tab == ColorTab.allCases.first, isLast: tab == ColorTab.allCases.last),
-            action: .colors(.show(tab)), value: isOn ? "on" : "off", isOn: isOn)
     }
 
     private func tab(_ frame: Rect) -> [Control] {
@@ -235,26 +229,5 @@ struct ColorPanel {
         Control(
             id, .swatch, "Colour " + color.hex, frame: frame, face: .swatch(color, opacity: 1), action: .command(.color(color)),
             value: color.hex, isOn: color == self.color)
-    }
-}
-
-extension Slider {
-    /// The number at its upper end, from 0; in these whole steps it is typed and read.
-    var top: Double {
-        switch self {
-        case .red, .green, .blue: 255
-        case .hue: 360
-        case .width, .opacity, .smoothing, .saturation, .brightness: 100
-        case .prediction: 30
-        }
-    }
-
-    /// What can be typed.
-    var numbers: ClosedRange<Int> { self == .opacity ? Int(InkStyle.opacityRange.lowerBound * 100)...100 : 0...Int(top) }
-
-    /// How far along its way a number lies, 0…1.
-    func fraction(_ number: Double) -> Double {
-        let lowest = Double(numbers.lowerBound)
-        return (number - lowest) / (top - lowest)
     }
 }

@@ -35,13 +35,6 @@ package enum Action: Hashable, Sendable {
     case close
 }
 
-/// A value on a line.
-package enum Slider: String, Hashable, Sendable {
-    case width, opacity, smoothing, prediction
-    case red, green, blue
-    case hue, saturation, brightness
-}
-
 /// A line of text that can be edited.
 package enum Field: Hashable, Sendable {
     /// The search line of the command list.
@@ -143,15 +136,6 @@ package enum Face: Hashable, Sendable {
     /// The line runs down where it is vertical.
     case separator(isVertical: Bool)
     case grip(isVertical: Bool)
-}
-
-/// What a slider's track shows.
-package enum SliderTrack: Hashable, Sendable {
-    case plain
-    /// From thin to thick.
-    case wedge
-    /// From one colour to another, over squares where they let through.
-    case gradient([Color], fades: Bool)
 }
 
 /// The sides of a piece where the whole of which it is one ends; it is rounded where two of them meet.

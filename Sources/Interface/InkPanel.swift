@@ -17,9 +17,12 @@ struct InkPanel {
             scroll: scroll)
         return frame.layer { content in
             var column = Column(content)
-            let tools = column.take(Metric.target).columns(Tool.allCases.count)
+            let tools = Tool.allCases.map {
+                Segment(id: "ink." + $0.name, title: $0.title, action: .command(.select($0)), isOn: state.effective == $0)
+            }
+            let segments = column.take(Metric.target).row(tools)
             let dabs = column.take(Metric.target, after: 4).columns(Self.widths.count)
-            return zip(tools, Tool.allCases).map(segment) + zip(dabs, Self.widths).map { Self.dab(.ink, $1, ink, $0) }
+            return segments + zip(dabs, Self.widths).map { Self.dab(.ink, $1, ink, $0) }
                 + row(
                     "ink.width", "Width", Self.text(width: ink.width), column.take(Metric.target, after: 4), .width,
                     Self.fraction(width: ink.width), .wedge)
@@ -29,14 +32,6 @@ struct InkPanel {
                         / (InkStyle.opacityRange.upperBound - InkStyle.opacityRange.lowerBound),
                     .gradient([ink.color, ink.color], fades: true))
         }
-    }
-
-    private func segment(_ frame: Rect, _ tool: Tool) -> Control {
-        let isOn = state.effective == tool
-        return Control(
-            "ink." + tool.name, .radio, tool.title, frame: frame,
-            face: .segment(tool.title, isFirst: tool == Tool.allCases.first, isLast: tool == Tool.allCases.last),
-            action: .command(.select(tool)), value: isOn ? "on" : "off", isOn: isOn)
     }
 
     /// A width at a touch, as the ink marks with it.

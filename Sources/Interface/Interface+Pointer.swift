@@ -174,64 +174,6 @@ extension Interface {
         pickerDrag = (edge, Picker(state: state, edge: edge, place: 0).place(startingAt: start, length: length))
     }
 
-    // MARK: - Hovering
-
-    private func hover(_ event: PointerEvent, at point: Point) -> [InputEvent] {
-        guard event.kind != .touch else { return [.pointer(event)] }
-        peek(at: point)
-        guard let layer = layer(at: point) else {
-            hovering.remove(event.device)
-            if hot?.device == event.device {
-                hot = nil
-                setNeedsLayout()
-            }
-            return [.pointer(event)]
-        }
-        let id = layer.control(at: point).flatMap { $0.isEnabled ? $0.id : nil }
-        if hot?.control != id || hot?.device != event.device {
-            hot = Hot(control: id, device: event.device, since: now)
-            setNeedsLayout()
-        }
-        // The canvas shows no coming mark under a control.
-        return hovering.insert(event.device).inserted ? [.left(device: event.device, time: event.time)] : []
-    }
-
-    /// What was hidden or minimised comes when a pointer nears its edge, and goes again when it has left.
-    private func peek(at point: Point) {
-        guard isHidden || state.isPickerMinimised else {
-            isPeeking = false
-            return
-        }
-        let distance: Double =
-            switch state.edge {
-            case .left: point.x
-            case .right: state.width - point.x
-            case .top: point.y
-            case .bottom: state.height - point.y
-            }
-        let picker = layers.first { $0.name == .picker }
-        let stays = isPeeking && (picker?.plate.distance(to: point) ?? .infinity) < Self.peekKept
-        guard isPeeking != (distance < Self.peekReach || stays) else { return }
-        isPeeking.toggle()
-        setNeedsLayout()
-    }
-
-    /// So near the window's edge a pointer calls the picker, and so near to it keeps it, in logical points.
-    private static let peekReach = 6.0
-    private static let peekKept = 40.0
-
-    /// What the pointer is over, for the shape of its cursor.
-    package enum Ground { case canvas, plate, text, draggable }
-
-    package var ground: Ground {
-        guard let hot else { return .canvas }
-        switch hot.control.flatMap(control)?.action {
-        case .edit: return .text
-        case .dragPicker: return .draggable
-        default: return .plate
-        }
-    }
-
     // MARK: - Scrolling
 
     /// Logical points that a wheel's step scrolls a list by.
@@ -249,33 +191,5 @@ extension Interface {
         guard let open, let layer = layers.last(where: { $0.name == .panel(open.panel) }), layer.mostScroll > 0 else { return }
         self.open?.scroll = min(max(open.scroll + distance, 0), layer.mostScroll)
         setNeedsLayout()
-    }
-
-    // MARK: - Time
-
-    /// A pointer rests this long before it is told what it rests on, in seconds.
-    private static let tooltipDelay = 0.6
-
-    /// When `tick` is wanted, in device seconds.
-    package var nextDeadline: Double? {
-        let tooltip = hot.flatMap { $0.control == nil || $0.isTold ? nil : $0.since + Self.tooltipDelay }
-        return [tooltip, status?.until, toast?.until, sizesHold.due].compactMap { $0 }.min()
-    }
-
-    package func tick(_ time: Double) {
-        now = max(now, time)
-        if let since = hot?.since, hot?.isTold == false, now >= since + Self.tooltipDelay {
-            hot?.isTold = true
-            setNeedsLayout()
-        }
-        if sizesHold.ends(at: now) { endSizesHold() }
-        if let until = toast?.until, now >= until {
-            toast = nil
-            setNeedsLayout()
-        }
-        if let until = status?.until, now >= until {
-            status = nil
-            setNeedsLayout()
-        }
     }
 }

@@ -155,82 +155,16 @@ package final class Interface {
         return nil
     }
 
-    /// The front layer at a point that takes presses.
     /// Whether what is at a place, in device pixels, is the interface's, not the canvas's.
     package func covers(_ position: Point) -> Bool { layer(at: Point(x: position.x / state.scale, y: position.y / state.scale)) != nil }
 
+    /// The front layer at a point, in logical points, that takes presses.
     func layer(at point: Point) -> Layer? { layers.last { !$0.isPassive && $0.contains(point) } }
 
     private func forgetWhatIsGone() {
         if let id = focus, control(id) == nil { focus = nil }
         if let id = hot?.control, control(id) == nil { hot = nil }
         if let edit, control(edit.control) == nil { self.edit = nil }
-    }
-
-    // MARK: - Layout
-
-    func layout(_ fonts: Fonts) -> [Layer] {
-        var layers: [Layer] = []
-        var picker: Layer?
-        if !isHidden || isPeeking {
-            var state = state
-            if isPeeking { state.isPickerMinimised = false }
-            let layer = Picker(
-                state: state, edge: pickerDrag?.edge ?? state.edge, place: pickerDrag?.place ?? state.pickerPlace
-            ).layer()
-            layers.append(layer)
-            picker = layer
-        }
-        if let open, picking == nil { layers.append(panel(open, besides: picker)) }
-        if let toast {
-            let taken = open?.panel.isAtTip == true ? layers.last.map { $0.controls.map(\.frame) } ?? [] : []
-            layers.append(toast.layer(state(besides: picker), fonts, clearOf: taken))
-        }
-        if let status, !isHidden { layers.append(Note.status(status.text, state, fonts)) }
-        if let hot, hot.isTold, owners.isEmpty, let id = hot.control,
-            let control = layers.lazy.flatMap(\.controls).first(where: { $0.id == id })
-        {
-            layers.append(Note.tooltip(control, state, fonts))
-        }
-        if let picking { layers += Loupe.layers(picking, state) }
-        return layers
-    }
-
-    private func state(besides picker: Layer?) -> InterfaceState {
-        picker.map { state.keeping(clearOf: $0.plate, at: pickerDrag?.edge ?? state.edge) } ?? state
-    }
-
-    private func panel(_ opened: Opened, besides picker: Layer?) -> Layer {
-        let state = state(besides: picker)
-        let anchor =
-            opened.place.map { Rect(x: $0.x, y: $0.y, width: 0, height: 0) } ?? picker.map { self.anchor(of: opened.panel, in: $0) }
-        switch opened.panel {
-        case .ink: return InkPanel(state: state, anchor: anchor, scroll: opened.scroll).layer()
-        case .menu: return MenuPanel(state: state, anchor: anchor, scroll: opened.scroll).layer()
-        case .colors:
-            return ColorPanel(
-                state: state, coloring: coloring, selection: owners.values.lazy.compactMap(\.selection).first, edit: edit, anchor: anchor,
-                scroll: opened.scroll
-            ).layer()
-        case .commands: return CommandPanel(state: state, edit: edit, gesture: opened.gesture, scroll: opened.scroll).layer()
-        case .settings: return SettingsSheet(state: state, disclosed: opened.gesture, scroll: opened.scroll).layer()
-        case .shortcuts: return ShortcutSheet(state: state, scroll: opened.scroll).layer()
-        case .palette, .sizes: return PalettePanel(state: state, panel: opened.panel, tip: tip(opened.place, leaning: opened.lean)).layer()
-        }
-    }
-
-    /// What a popover opens beside: the button that stands for it, wherever that is now, else the whole picker.
-    private func anchor(of panel: Panel, in picker: Layer) -> Rect {
-        let ids: [String] =
-            switch panel {
-            case .ink: ["picker.size", "picker.tool"]
-            case .colors: ["picker.colors"]
-            case .menu: ["picker.more"]
-            case .commands, .settings, .shortcuts, .palette, .sizes: []
-            }
-        let button = picker.controls.first { ids.contains($0.id) }
-        guard let button else { return picker.plate }
-        return button.frame
     }
 }
 
@@ -257,57 +191,4 @@ struct Edit: Hashable {
     var isRefused = false
     /// How far the field has scrolled its text, in logical points.
     var offset = 0.0
-}
-
-/// Tells contacts apart: a device's tip, finger or button.
-struct ContactKey: Hashable {
-    var device: DeviceID
-    var contact: UInt32
-
-    init(_ event: PointerEvent) {
-        device = event.device
-        contact = event.contact
-    }
-}
-
-/// Who a contact belongs to, from its press to its release.
-enum Owner: Hashable {
-    /// The canvas has it, whatever it crosses.
-    case canvas
-    /// Began on a control, at a place; inside while a release would press it.
-    case control(String, start: Point, isInside: Bool)
-    /// Began on a plate beside all controls, or scrolls it.
-    case plate(last: Point)
-    /// Draws a rectangle over a list, which chooses what it encloses.
-    case selection(from: Point, to: Point)
-
-    var control: String? {
-        switch self {
-        case .control(let id, _, _): id
-        case .canvas, .plate, .selection: nil
-        }
-    }
-
-    /// The rectangle that is being drawn.
-    var selection: Rect? {
-        guard case .selection(let from, let to) = self else { return nil }
-        return Rect(x: min(from.x, to.x), y: min(from.y, to.y), width: abs(from.x - to.x), height: abs(from.y - to.y))
-    }
-
-    var isInside: Bool {
-        switch self {
-        case .control(_, _, let isInside): isInside
-        case .canvas, .plate, .selection: false
-        }
-    }
-}
-
-/// What a pointer rests on.
-struct Hot: Hashable {
-    var control: String?
-    var device: DeviceID
-    /// Since when, in device seconds.
-    var since: Double
-    /// It has rested long enough to be told about.
-    var isTold = false
 }

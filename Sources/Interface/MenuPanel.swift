@@ -37,7 +37,7 @@ struct MenuPanel {
                 button(.fit, .view(.fit), top[3]),
             ]
             let views = zip(Self.view, column.take(Metric.target).columns(4)).map { button($0.0, $0.1, $1) }
-            let papers = zip(Paper.Pattern.allCases, column.take(Metric.target).columns(4)).map(paper)
+            let papers = column.take(Metric.target).row(Paper.Pattern.allCases.map(paper))
             let sheets = zip(column.take(Metric.target).columns(state.papers.count), state.papers).enumerated().map { index, place in
                 sheet(index, color: place.1, place.0)
             }
@@ -62,13 +62,10 @@ struct MenuPanel {
             action: .command(command), value: value)
     }
 
-    private func paper(_ pattern: Paper.Pattern, _ frame: Rect) -> Control {
-        let isOn = state.paper.pattern == pattern
-        let all = Paper.Pattern.allCases
-        return Control(
-            "menu.paper." + pattern.rawValue, .radio, Command.paper(pattern).title, frame: frame,
-            face: .segment(pattern.label, isFirst: pattern == all.first, isLast: pattern == all.last), action: .command(.paper(pattern)),
-            value: isOn ? "on" : "off", isOn: isOn)
+    private func paper(_ pattern: Paper.Pattern) -> Segment {
+        Segment(
+            id: "menu.paper." + pattern.rawValue, title: pattern.label, name: Command.paper(pattern).title,
+            action: .command(.paper(pattern)), isOn: state.paper.pattern == pattern)
     }
 
     private func sheet(_ index: Int, color: Color, _ frame: Rect) -> Control {

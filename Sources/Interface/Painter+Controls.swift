@@ -51,7 +51,7 @@ extension Painter {
     }
 
     /// The tint under what the pointer is on, or what is pressed.
-    private func hover(_ item: LayerPicture.Drawn, _ look: Look, _ rect: Rect, radius: Double) {
+    func hover(_ item: LayerPicture.Drawn, _ look: Look, _ rect: Rect, radius: Double) {
         if item.isPressed {
             fill(rect, radius: radius, look.pressed)
         } else if item.isHot {
@@ -113,175 +113,6 @@ extension Painter {
         }
     }
 
-    // MARK: - Words
-
-    private func textButton(_ words: String, _ item: LayerPicture.Drawn, _ look: Look) {
-        let rect = item.control.frame.inset(x: 2, y: 6)
-        fill(rect, radius: 8, item.control.isOn ? look.accent : look.well)
-        hover(item, look, rect, radius: 8)
-        let shade = item.control.isOn ? look.onAccent : look.text
-        text(words, .body, shade, in: rect.inset(x: 4, y: 0), align: .center)
-    }
-
-    private func segment(_ words: String, _ isFirst: Bool, _ isLast: Bool, _ item: LayerPicture.Drawn, _ look: Look) {
-        let rect = item.control.frame.inset(x: 0, y: 6)
-        saved {
-            // The neighbours' sides are straight: the round ones are cut off there.
-            clip(to: rect)
-            fill(
-                Rect(
-                    x: rect.x - (isFirst ? 0 : 12), y: rect.y, width: rect.width + (isFirst ? 0 : 12) + (isLast ? 0 : 12),
-                    height: rect.height), radius: 9, look.well)
-        }
-        let inner = rect.inset(by: 2.5)
-        if item.control.isOn {
-            fill(inner.moved(x: 0, y: 0.75), radius: 7, look.shadow.with(alpha: 0.8))
-            fill(inner, radius: 7, look == .dark ? Shade(0x5C5C64) : look.plate)
-        }
-        hover(item, look, inner, radius: 7)
-        text(
-            words, item.control.isOn ? .strong : .body, look.text, in: rect.inset(x: 4, y: 0),
-            align: .center)
-    }
-
-    private func row(_ icon: Icon?, _ title: String, _ detail: String, _ item: LayerPicture.Drawn, _ look: Look) {
-        let frame = item.control.frame
-        let rect = frame.inset(x: -8, y: 1)
-        if item.control.isOn { fill(rect, radius: 8, look.well) }
-        hover(item, look, rect, radius: 8)
-        if let icon { self.icon(icon, in: Rect(x: frame.x, y: frame.y, width: 24, height: frame.height), side: 20, look.text) }
-        let left = icon == nil ? frame.x : frame.x + 36
-        let room = detail.isEmpty ? 0 : fonts.size(detail, .secondary).width + 8
-        text(title, .body, look.text, in: Rect(x: left, y: frame.y, width: frame.maxX - left - room, height: frame.height))
-        if !detail.isEmpty { text(detail, .secondary, look.secondaryText, in: frame, align: .trailing) }
-    }
-
-    private func disclosure(_ title: String, _ words: String, isOpen: Bool, _ item: LayerPicture.Drawn, _ look: Look) {
-        let frame = item.control.frame
-        hover(item, look, frame.inset(x: -8, y: 1), radius: 8)
-        let arrow = Point(x: frame.maxX - 7, y: frame.midY)
-        let (base, tip) = isOpen ? (2.5, -2.5) : (-2.5, 2.5)
-        line(Point(x: arrow.x - 5, y: arrow.y + base), Point(x: arrow.x, y: arrow.y + tip), width: 1.75, look.secondaryText)
-        line(Point(x: arrow.x, y: arrow.y + tip), Point(x: arrow.x + 5, y: arrow.y + base), width: 1.75, look.secondaryText)
-        let left = fonts.size(title, .body).width + 12
-        text(title, .body, look.text, in: Rect(x: frame.x, y: frame.y, width: left, height: frame.height))
-        text(
-            words, .secondary, look.secondaryText,
-            in: Rect(x: frame.x + left, y: frame.y, width: frame.width - left - 24, height: frame.height), align: .trailing)
-    }
-
-    private func option(_ title: String, _ item: LayerPicture.Drawn, _ look: Look) {
-        let frame = item.control.frame
-        hover(item, look, frame.inset(x: -8, y: 1), radius: 8)
-        if item.control.isOn {
-            icon(.check, in: Rect(x: frame.x, y: frame.y, width: 24, height: frame.height), side: 20, look.accent)
-        }
-        text(
-            title, item.control.isOn ? .strong : .body, look.text,
-            in: Rect(x: frame.x + 32, y: frame.y, width: frame.width - 32, height: frame.height))
-    }
-
-    private func field(
-        _ words: String, _ placeholder: String, _ caret: Int?, _ selection: Range<Int>?, _ offset: Double, _ isRefused: Bool,
-        _ item: LayerPicture.Drawn,
-        _ look: Look
-    ) {
-        let rect = item.control.frame.inset(x: 0, y: 5)
-        fill(rect, radius: 8, look.well)
-        if caret != nil {
-            stroke(rect, radius: 8, width: 2, isRefused ? look.alert : look.accent)
-        } else {
-            hover(item, look, rect, radius: 8)
-        }
-        let inner = rect.inset(x: Self.fieldPadding, y: 0)
-        let shade = isRefused ? look.alert : words.isEmpty ? look.secondaryText : look.text
-        saved {
-            clip(to: inner.inset(x: -2, y: 0))
-            translate(x: -offset, y: 0)
-            if let selection {
-                let left = fonts.caret(words, .body, at: selection.lowerBound)
-                let right = fonts.caret(words, .body, at: selection.upperBound)
-                fill(
-                    Rect(x: inner.x + left, y: rect.y + 6, width: right - left, height: rect.height - 12), radius: 2,
-                    look.accent.with(alpha: 0.35))
-            }
-            if words.isEmpty {
-                text(placeholder, .body, look.secondaryText, in: inner)
-            } else {
-                text(words, .body, shade, in: Rect(x: inner.x, y: inner.y, width: 0, height: inner.height))
-            }
-            if let caret, selection == nil {
-                let x = inner.x + fonts.caret(words, .body, at: caret)
-                fill(Rect(x: x - 0.75, y: rect.midY - 9, width: 1.5, height: 18), look.accent)
-            }
-        }
-    }
-
-    /// Between a field's side and its text.
-    static let fieldPadding = 10.0
-
-    // MARK: - Switches and sliders
-
-    private func toggle(_ item: LayerPicture.Drawn, _ look: Look) {
-        let frame = item.control.frame
-        let track = Rect(x: frame.maxX - 44, y: frame.midY - 13, width: 44, height: 26)
-        fill(track, radius: 13, item.control.isOn ? look.accent : look.well)
-        if !item.control.isOn { stroke(track, radius: 13, width: 1.5, look.secondaryText) }
-        hover(item, look, track, radius: 13)
-        let knob = Point(x: item.control.isOn ? track.maxX - 13 : track.x + 13, y: track.midY)
-        fillCircle(knob, radius: item.control.isOn ? 9.5 : 8, item.control.isOn ? look.onAccent : look.secondaryText)
-    }
-
-    private func slider(_ fraction: Double, _ track: SliderTrack, _ item: LayerPicture.Drawn, _ look: Look) {
-        let line = SliderGeometry.track(item.control.frame)
-        switch track {
-        case .plain:
-            fill(Rect(x: line.x, y: line.midY - 2, width: line.width, height: 4), radius: 2, look.well)
-            fill(Rect(x: line.x, y: line.midY - 2, width: line.width * fraction, height: 4), radius: 2, look.accent)
-        case .wedge:
-            wedge(line, look.well)
-            saved {
-                clip(to: Rect(x: line.x, y: line.y, width: line.width * fraction, height: line.height))
-                wedge(line, look.accent)
-            }
-        case .gradient(let colors, let fades):
-            let bar = Rect(x: line.x - 5, y: line.midY - 7, width: line.width + 10, height: 14)
-            if fades { squares(bar, radius: 7) }
-            gradient(
-                bar, radius: 7,
-                colors.enumerated().map { Shade($1, alpha: fades && $0 == 0 ? 0.1 : 1) })
-            stroke(bar, radius: 7, width: 1, look.border)
-        }
-        let knob = Point(x: line.x + line.width * min(max(fraction, 0), 1), y: line.midY)
-        let radius = item.isPressed ? 11.0 : item.isHot ? 10.5 : 9.5
-        fillCircle(Point(x: knob.x, y: knob.y + 1), radius: radius + 0.75, look.shadow)
-        fillCircle(knob, radius: radius, Shade(0xFFFFFF))
-        strokeCircle(knob, radius: radius - 0.5, width: 1.25, look == .dark ? Shade(0x000000, alpha: 0.2) : look.secondaryText)
-    }
-
-    private func wedge(_ line: Rect, _ shade: Shade) {
-        var path = PathData()
-        path.steps = [
-            .move(Point(x: line.x, y: line.midY - 1)), .line(Point(x: line.maxX, y: line.midY - 6)),
-            .line(Point(x: line.maxX, y: line.midY + 6)), .line(Point(x: line.x, y: line.midY + 1)), .close,
-        ]
-        fill(path, shade)
-    }
-
-    private func spectrum(_ hue: Double, _ x: Double, _ y: Double, _ item: LayerPicture.Drawn, _ look: Look) {
-        let rect = item.control.frame
-        saved {
-            clip(to: rect, radius: 8)
-            gradient(rect, [Shade(0xFFFFFF), Shade(HSB(hue: hue, saturation: 1, brightness: 1).color)])
-            gradient(rect, [Shade(0x000000, alpha: 0), Shade(0x000000)], isVertical: true)
-        }
-        stroke(rect, radius: 8, width: 1, look.border)
-        let place = Point(x: rect.x + rect.width * x, y: rect.y + rect.height * (1 - y))
-        let radius = item.isPressed ? 11.0 : item.isHot ? 9.5 : 8.0
-        strokeCircle(place, radius: radius, width: 3, Shade(0x000000, alpha: 0.35))
-        strokeCircle(place, radius: radius, width: 2, Shade(0xFFFFFF))
-    }
-
     private func grip(isVertical: Bool, _ item: LayerPicture.Drawn, _ look: Look) {
         let frame = item.control.frame
         hover(item, look, frame.inset(by: 3), radius: 7)
@@ -292,16 +123,5 @@ extension Painter {
                     radius: 1.4, look.secondaryText)
             }
         }
-    }
-}
-
-/// Where a slider's track lies in its frame: the knob's middle goes from one end to the other.
-enum SliderGeometry {
-    static func track(_ frame: Rect) -> Rect { frame.inset(x: 13, y: 0) }
-
-    /// The fraction that a place means.
-    static func fraction(at x: Double, in frame: Rect) -> Double {
-        let track = track(frame)
-        return min(max((x - track.x) / track.width, 0), 1)
     }
 }

@@ -55,14 +55,10 @@ struct SettingsSheet {
     private typealias Choice = (id: String, title: String, action: Action, isOn: Bool)
 
     private func choice(_ id: String, _ title: String, _ place: (label: Rect, choices: Rect), _ choices: [Choice]) -> [Control] {
-        let frames = place.choices.columns(choices.count)
-        return [.text("settings.\(id).label", title, frame: place.label)]
-            + choices.enumerated().map { index, choice in
-                Control(
-                    "settings.\(id).\(choice.id)", .radio, "\(title): \(choice.title)", frame: frames[index],
-                    face: .segment(choice.title, isFirst: index == 0, isLast: index == choices.count - 1), action: choice.action,
-                    value: choice.isOn ? "on" : "off", isOn: choice.isOn)
-            }
+        let segments = choices.map {
+            Segment(id: "settings.\(id).\($0.id)", title: $0.title, name: "\(title): \($0.title)", action: $0.action, isOn: $0.isOn)
+        }
+        return [.text("settings.\(id).label", title, frame: place.label)] + place.choices.row(segments)
     }
 
     private func slider(

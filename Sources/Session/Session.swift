@@ -30,6 +30,12 @@ package final class Session {
         package var interface: [InterfaceRequest] = []
         /// What a gesture or key did to the tool, to be told near the pen; the newest, where one input did several things.
         package var feedback: Feedback?
+
+        /// A pointer moved, and at most wet ink or the coming mark followed it.
+        package var isMereMotion: Bool {
+            guard case .input(.pointer(let event)) = taken, event.phase == .motion else { return false }
+            return edits.isEmpty && !isToolChanged && !isViewChanged
+        }
     }
 
     /// Something that the interface is to show or hide.

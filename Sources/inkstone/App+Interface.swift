@@ -7,8 +7,13 @@ import Shell
 
 /// The interface between the person and the session: what it shows, and what it asks for.
 extension App {
+    func updateInterface() {
+        isInterfaceBehind = false
+        interface.update(interfaceState)
+    }
+
     /// What the interface shows now.
-    var interfaceState: InterfaceState {
+    private var interfaceState: InterfaceState {
         let canvas = session.canvas
         let machine = session.machine
         var state = InterfaceState(width: Double(canvas.width) / scale, height: Double(canvas.height) / scale, scale: scale)

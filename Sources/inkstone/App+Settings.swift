@@ -19,10 +19,12 @@ extension App {
         adoptSettings()
     }
 
-    /// Takes up what others have changed about file and desktop.
-    func followSettings() {
+    /// Takes up what others have changed about file and desktop; whether they have.
+    func followSettings() -> Bool {
         keepFingers()
-        if preferences.follow() { adoptSettings() }
+        guard preferences.follow() else { return false }
+        adoptSettings()
+        return true
     }
 
     /// Lets the session have what it is to follow. A recording that plays has its own.
@@ -34,9 +36,8 @@ extension App {
             if appearance != session.canvas.appearance { handle(.command(.appearance(appearance))) }
         }
         keyNames = Self.keyNames(session.machine)
+        isInterfaceBehind = true
     }
-
-    private var isPlaying: Bool { player.map { !$0.isFinished } ?? false }
 
     /// There is a command for what fingers do, which reaches the tools by key, menu or script.
     private func keepFingers() {

@@ -12,17 +12,21 @@ import Tablet
 final class App {
     var shell: ShellWindow
     /// Nil where there is no X.
-    private var tablet: Tablet?
+    var tablet: Tablet?
     let session: Session
     let interface: Interface
-    private let fonts = FontLoader()
-    private let worker = Worker()
-    private let signals: Signals
+    /// Something that the interface shows may have changed: not by a pen's or mouse's mere motion, which costs it one hit test.
+    var isInterfaceBehind = true
+    let fonts = FontLoader()
+    let worker = Worker()
+    let signals: Signals
     /// Nil while a recording plays: it leaves the kept drawing alone.
-    private var keep: Keep?
-    private var recorder: Recorder?
-    private var control: ControlSocket?
+    var keep: Keep?
+    var recorder: Recorder?
+    var control: ControlSocket?
     private(set) var player: Player?
+    /// A recording plays, and has not come to its end.
+    var isPlaying: Bool { player?.isFinished == false }
 
     /// Device pixels a logical point.
     var scale: Double
@@ -33,11 +37,11 @@ final class App {
     let preferences: Preferences
     /// Over the canvas ink and the coming mark are cursor enough: from a mark, or a pen near, until the mouse next moves.
     private(set) var hidesCursor = false
-    private var counts = EventCounts()
-    private var lag = LagMeter()
-    private var isClosing = false
+    var counts = EventCounts()
+    var lag = LagMeter()
+    var isClosing = false
     /// The person has been told that closing now loses what the disk did not take.
-    private var hasWarned = false
+    var hasWarned = false
 
     init(_ arguments: Arguments) throws(Failure) {
         signals = Signals()
@@ -131,10 +135,11 @@ final class App {
         let hasPointers = drain(at: read)
         followWorker()
         followFonts()
-        followSettings()
         followField()
         if present() && hasPointers { lag.note(monotonicSeconds() - read) }
-        answer()
+        // Asking files, bus and socket can wait for the frame; what they answer gets one of its own.
+        let isChanged = followSettings()
+        if answer() || isChanged { present() }
         if isServerLost { leaveLostServer() }
     }
 
@@ -169,16 +174,14 @@ final class App {
         for input in player?.take(until: now) ?? [] { handle(input) }
         if signals.take() { isClosing = true }
         if (keep?.unwritten ?? 0) > 0 { save() }
-        return fromTablet.contains { if case .pointer = $0 { true } else { false } } || player?.isFinished == false
+        return fromTablet.contains { if case .pointer = $0 { true } else { false } } || isPlaying
     }
 
     /// Real input; while a recording plays only the window's own counts.
-    private func take(_ input: InputEvent) {
+    func take(_ input: InputEvent) {
         counts.note(input)
         if case .window = input { scale = shell.scale }
-        if let player, !player.isFinished {
-            guard case .window = input else { return }
-        }
+        if isPlaying { guard case .window = input else { return } }
         let rest = interface.handle(input)
         // What a press led to comes first: a colour typed and left by marking is the mark's.
         followInterface()
@@ -194,6 +197,7 @@ final class App {
 
     func handle(_ input: SessionInput) {
         let outcome = session.handle(input)
+        if !outcome.isMereMotion { isInterfaceBehind = true }
         for request in outcome.interface { perform(request.command, at: request.place) }
         if let feedback = outcome.feedback { interface.tell(feedback, at: monotonicSeconds()) }
         keep?.append(outcome.taken)
@@ -204,7 +208,7 @@ final class App {
         }
     }
 
-    private func save() { keep?.save(session) }
+    func save() { keep?.save(session) }
 
     private func followWorker() {
         for result in worker.takeResults() { session.canvas.finish(result) }
@@ -216,9 +220,10 @@ final class App {
     }
 
     /// Shows what changed; whether anything did.
+    @discardableResult
     private func present() -> Bool {
         // A stroke changes nothing that the interface shows until it ends.
-        if !session.machine.isDrawing { interface.update(interfaceState) }
+        if isInterfaceBehind && !session.machine.isDrawing { updateInterface() }
         if let place = interface.loupePlace {
             interface.show(loupe: session.canvas.colors(around: place.x, place.y, reach: Interface.loupeReach))
         }
@@ -242,126 +247,5 @@ final class App {
         }
         shell.present(rects ?? [])
         return rects?.isEmpty == false
-    }
-
-    // MARK: - Waiting
-
-    /// Where SDL does not tell what to poll, it is looked at so often, in milliseconds.
-    private static let blindInterval: Int32 = 8
-    /// While text is typed input methods are looked at so often, in milliseconds.
-    private static let textInterval: Int32 = 16
-    /// How often bytes that the disk did not take are tried again, in milliseconds.
-    private static let retryInterval: Int32 = 1_000
-
-    private func wait() {
-        var descriptors = [worker.descriptor, fonts.descriptor, signals.descriptor]
-        if let descriptor = tablet?.descriptor { descriptors.append(descriptor) }
-        descriptors.append(shell.descriptor)
-        descriptors += preferences.descriptors
-        descriptors += control?.descriptors ?? []
-        var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        poll(&polled, nfds_t(polled.count), timeout)
-    }
-
-    /// When the session wants to be told the time; a recording that plays tells its own.
-    private var nextTick: Double? { player?.isFinished ?? true ? session.nextDeadline : nil }
-
-    /// Milliseconds until something is due, -1 for never.
-    private var timeout: Int32 {
-        let now = monotonicSeconds()
-        var seconds: [Double] = []
-        if let due = nextTick { seconds.append(due - now) }
-        if let due = interface.nextDeadline { seconds.append(due - now) }
-        if let due = player?.nextDue { seconds.append(due - now) }
-        var milliseconds = seconds.min().map { Int32(min(max($0 * 1000, 0), 1e6).rounded(.up)) } ?? -1
-        if shell.descriptor < 0 { milliseconds = milliseconds < 0 ? Self.blindInterval : min(milliseconds, Self.blindInterval) }
-        if shell.isTakingText { milliseconds = milliseconds < 0 ? Self.textInterval : min(milliseconds, Self.textInterval) }
-        if (keep?.unwritten ?? 0) > 0 { milliseconds = milliseconds < 0 ? Self.retryInterval : min(milliseconds, Self.retryInterval) }
-        return milliseconds
-    }
-
-    // MARK: - Ending
-
-    /// Closing waits for the disk once: what it has not taken would be lost.
-    func requestClose() {
-        finishStroke()
-        save()
-        if (keep?.unwritten ?? 0) > 0 && !hasWarned {
-            hasWarned = true
-            shell.setTitle("Inkstone: not saved, the disk is full. Close again to lose the last strokes")
-        } else {
-            isClosing = true
-        }
-    }
-
-    /// What is being drawn becomes part of the drawing.
-    private func finishStroke() {
-        if session.machine.isDrawing { handle(.input(.grabbed(time: monotonicSeconds()))) }
-    }
-
-    /// The X server is gone, and with it window and input: the drawing is kept and the program ends without touching the connection again.
-    private func leaveLostServer() -> Never {
-        finishStroke()
-        save()
-        recorder?.save()
-        control = nil
-        let fate = keep == nil ? "" : "; the drawing is kept and comes back at the next start"
-        Console.complain("the X server went away" + fate)
-        _exit(1)
-    }
-
-    // MARK: - Being observed
-
-    private func answer() {
-        guard let requests = control?.requests() else { return }
-        for request in requests {
-            control?.answer(request, with: answer(to: request.line))
-        }
-    }
-
-    private func answer(to line: String) -> String {
-        if line == "state" { return state.json.text }
-        if line.hasPrefix("insets ") {
-            guard let insets = Insets(line.dropFirst("insets ".count)) else {
-                return JSON.object([("error", .string("insets LEFT TOP RIGHT BOTTOM, in logical points"))]).text
-            }
-            self.insets = insets
-            return JSON.object([("done", .string(line))]).text
-        }
-        if line.hasPrefix("gesture ") {
-            guard let event = GestureEvent(line.dropFirst("gesture ".count), at: monotonicSeconds()) else {
-                return JSON.object([("error", .string("gesture double-tap, gesture squeeze, gesture squeeze end"))]).text
-            }
-            take(.gesture(event))
-            return JSON.object([("done", .string(line))]).text
-        }
-        guard line.hasPrefix("command ") else { return JSON.object([("error", .string("unknown request: \(line)"))]).text }
-        let name = String(line.dropFirst("command ".count))
-        guard let command = Command(name: name) else { return JSON.object([("error", .string("no command is called \(name)"))]).text }
-        // A script's colour is the stored one, the interface's the one that shows.
-        if case .color = command {
-            handle(.command(command))
-        } else if case .paperColor = command {
-            handle(.command(command))
-        } else {
-            interface.run(command)
-        }
-        followInterface()
-        // What is pressed next acts on what the command left.
-        interface.update(interfaceState)
-        return JSON.object([("done", .string(command.name))]).text
-    }
-
-    private var state: ControlState {
-        let position = shell.position
-        let window = ControlState.Window(
-            x: position.x, y: position.y, width: session.canvas.width, height: session.canvas.height, scale: session.viewport.scale)
-        var state = ControlState(session, window: window, events: counts.byKind, lag: lag.summary)
-        state.isPlaying = player.map { !$0.isFinished } ?? false
-        interface.update(interfaceState)
-        for rect in interface.refresh() { session.canvas.invalidate(rect) }
-        state.controls = controlList
-        state.notes = interface.notes
-        return state
     }
 }

@@ -12,32 +12,14 @@
  *   hoverlag SOCKET X0 Y X1 [RATE_HZ=240] [SPEED_PX_S=800]
  * gcc -O2 -o hoverlag hoverlag.c -lX11 -lXext -lpthread -lm
  */
-#include <X11/Xlib.h>
-#include <X11/Xutil.h>
-#include <X11/extensions/XShm.h>
-#include <math.h>
+#include "meter.h"
 #include <pthread.h>
 #include <stdatomic.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/ipc.h>
-#include <sys/shm.h>
-#include <sys/socket.h>
-#include <sys/un.h>
-#include <time.h>
-#include <unistd.h>
 
-static double now(void) { struct timespec t; clock_gettime(CLOCK_MONOTONIC, &t); return t.tv_sec + t.tv_nsec * 1e-9; }
 enum { MARGIN = 80, MOST = 60000, NOTICED = 8 };
 static int x0, x1, y, w;
 static atomic_int done, photos;
 static double *taken, *centre; /* of each photograph: its time, and the mark's middle from x0; NAN where there is none */
-
-static int apart(unsigned a, unsigned b)
-{
-    return abs((int) (a & 255) - (int) (b & 255)) + abs((int) (a >> 8 & 255) - (int) (b >> 8 & 255)) + abs((int) (a >> 16 & 255) - (int) (b >> 16 & 255));
-}
 
 static double middle(const unsigned *row, const unsigned *blank)
 {
@@ -53,38 +35,24 @@ static double middle(const unsigned *row, const unsigned *blank)
 
 static void *watch(void *unused)
 {
-    Display *d = XOpenDisplay(NULL);
-    XShmSegmentInfo shm;
-    XImage *im = XShmCreateImage(d, DefaultVisual(d, 0), 24, ZPixmap, NULL, &shm, w, 1);
-    shm.shmid = shmget(IPC_PRIVATE, im->bytes_per_line, IPC_CREAT | 0600);
-    shm.shmaddr = im->data = shmat(shm.shmid, 0, 0);
-    shm.readOnly = False;
-    XShmAttach(d, &shm);
-    XSync(d, False);
+    struct camera *camera = open_camera(w, 1);
     unsigned *blank = malloc(4 * w);
     for (; !done && photos < MOST; photos++) {
-        XShmGetImage(d, DefaultRootWindow(d), im, x0 - MARGIN / 2, y, AllPlanes);
-        taken[photos] = now();
-        if (!photos) memcpy(blank, im->data, 4 * w);
-        centre[photos] = middle((unsigned *) im->data, blank) - MARGIN / 2;
+        taken[photos] = photograph(camera, x0 - MARGIN / 2, y);
+        if (!photos) memcpy(blank, camera->image->data, 4 * w);
+        centre[photos] = middle((unsigned *) camera->image->data, blank) - MARGIN / 2;
         struct timespec z = { 0, 150000 };
         nanosleep(&z, NULL);
     }
-    shmctl(shm.shmid, IPC_RMID, 0);
     return NULL;
 }
-
-static int compare(const void *a, const void *b) { double d = *(double *) a - *(double *) b; return (d > 0) - (d < 0); }
 
 int main(int argc, char **argv)
 {
     if (argc < 5) { fprintf(stderr, "usage: hoverlag SOCKET X0 Y X1 [HZ] [SPEED]\n"); return 2; }
     x0 = atoi(argv[2]); y = atoi(argv[3]); x1 = atoi(argv[4]);
     double hz = argc > 5 ? atof(argv[5]) : 240, speed = argc > 6 ? atof(argv[6]) : 800;
-    struct sockaddr_un a = { .sun_family = AF_UNIX };
-    strncpy(a.sun_path, argv[1], sizeof a.sun_path - 1);
-    int s = socket(AF_UNIX, SOCK_STREAM, 0);
-    if (connect(s, (void *) &a, sizeof a)) { perror(argv[1]); return 1; }
+    int s = open_pen(argv[1]);
     w = x1 - x0 + 1 + MARGIN;
     taken = calloc(MOST, sizeof *taken);
     centre = calloc(MOST, sizeof *centre);
@@ -98,9 +66,7 @@ int main(int argc, char **argv)
     int first = photos, n = 0, steps = (int) ((x1 - x0) / speed * hz);
     double begin = now(), *sent = calloc(steps + 1, sizeof *sent);
     for (int i = 1; i <= steps; i++) {
-        double due = begin + i / hz, t;
-        while ((t = now()) < due) { struct timespec z = { 0, (long) ((due - t) * 1e9) }; nanosleep(&z, NULL); }
-        sent[i] = t;
+        sent[i] = sleep_until(begin + i / hz);
         dprintf(s, "m %f %d.5 0 0 0 0\n", x0 + speed * i / hz, y);
     }
     usleep(300000);

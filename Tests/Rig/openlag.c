@@ -6,44 +6,18 @@
  *
  *   openlag SOCKET X Y [TIMES=40] [BUTTON=2]       gcc -O2 -o openlag openlag.c -lX11 -lXext
  */
-#include <X11/Xlib.h>
-#include <X11/Xutil.h>
-#include <X11/extensions/XShm.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/ipc.h>
-#include <sys/shm.h>
-#include <sys/socket.h>
-#include <sys/un.h>
-#include <time.h>
-#include <unistd.h>
+#include "meter.h"
 
 enum { REACH = 200, SIDE = 2 * REACH };
-
-static double now(void) { struct timespec t; clock_gettime(CLOCK_MONOTONIC, &t); return t.tv_sec + t.tv_nsec * 1e-9; }
-
-static int compare(const void *a, const void *b) { double d = *(double *) a - *(double *) b; return (d > 0) - (d < 0); }
 
 int main(int argc, char **argv)
 {
     if (argc < 4) { fprintf(stderr, "usage: openlag SOCKET X Y [TIMES] [BUTTON]\n"); return 2; }
     int x = atoi(argv[2]), y = atoi(argv[3]), times = argc > 4 ? atoi(argv[4]) : 40, button = argc > 5 ? atoi(argv[5]) : 2;
-    Display *d = XOpenDisplay(NULL);
-    if (!d) { fprintf(stderr, "openlag: no display\n"); return 1; }
-    struct sockaddr_un a = { .sun_family = AF_UNIX };
-    strncpy(a.sun_path, argv[1], sizeof a.sun_path - 1);
-    int s = socket(AF_UNIX, SOCK_STREAM, 0);
-    if (connect(s, (void *) &a, sizeof a)) { perror(argv[1]); return 1; }
-    XShmSegmentInfo shm;
-    XImage *image = XShmCreateImage(d, DefaultVisual(d, 0), 24, ZPixmap, NULL, &shm, SIDE, SIDE);
-    size_t size = (size_t) image->bytes_per_line * SIDE;
-    shm.shmid = shmget(IPC_PRIVATE, size, IPC_CREAT | 0600);
-    shm.shmaddr = image->data = shmat(shm.shmid, 0, 0);
-    shm.readOnly = False;
-    XShmAttach(d, &shm);
-    XSync(d, False);
-    shmctl(shm.shmid, IPC_RMID, 0);
+    int s = open_pen(argv[1]);
+    struct camera *camera = open_camera(SIDE, SIDE);
+    const char *picture = camera->image->data;
+    size_t size = (size_t) camera->image->bytes_per_line * SIDE;
     char *before = malloc(size);
     double *lag = calloc(times, sizeof *lag);
     int n = 0;
@@ -52,14 +26,13 @@ int main(int argc, char **argv)
         int px = x + 3 * i, py = y + 2 * i;
         dprintf(s, "m %d %d 0 0 0 0\n", px, py);
         usleep(400000);
-        XShmGetImage(d, DefaultRootWindow(d), image, px - REACH, py - REACH, AllPlanes);
-        memcpy(before, image->data, size);
+        photograph(camera, px - REACH, py - REACH);
+        memcpy(before, picture, size);
         double sent = now(), seen = 0;
         dprintf(s, "b %d 1\n", button);
         while (!seen && now() - sent < 1) {
-            XShmGetImage(d, DefaultRootWindow(d), image, px - REACH, py - REACH, AllPlanes);
-            double taken = now();
-            if (memcmp(before, image->data, size)) seen = taken;
+            double taken = photograph(camera, px - REACH, py - REACH);
+            if (memcmp(before, picture, size)) seen = taken;
         }
         if (seen) lag[n++] = (seen - sent) * 1e3;
         usleep(60000);

@@ -4,21 +4,11 @@
  * pentest stylus there at once, and waits for the dot. Prints the milliseconds from exec to frame and to dot, and the program's resident
  * memory a second after the frame. Exit code 1 when no frame or no dot came.
  *
- *   startup STYLUS_SOCKET X Y PROGRAM [ARGUMENTS...]       gcc -O2 -o startup startup.c -lX11
+ *   startup STYLUS_SOCKET X Y PROGRAM [ARGUMENTS...]       gcc -O2 -o startup startup.c -lX11 -lXext
  */
-#include <X11/Xlib.h>
-#include <X11/Xutil.h>
+#include "meter.h"
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/socket.h>
-#include <sys/un.h>
 #include <sys/wait.h>
-#include <time.h>
-#include <unistd.h>
-
-static double now(void) { struct timespec t; clock_gettime(CLOCK_MONOTONIC, &t); return t.tv_sec + t.tv_nsec * 1e-9; }
 
 static unsigned long pixel(Display *d, int x, int y)
 {
@@ -56,10 +46,7 @@ int main(int argc, char **argv)
     int x = atoi(argv[2]), y = atoi(argv[3]);
     Display *d = XOpenDisplay(NULL);
     if (!d) { fprintf(stderr, "startup: no display\n"); return 1; }
-    struct sockaddr_un a = { .sun_family = AF_UNIX };
-    strncpy(a.sun_path, argv[1], sizeof a.sun_path - 1);
-    int s = socket(AF_UNIX, SOCK_STREAM, 0);
-    if (connect(s, (void *) &a, sizeof a)) { perror(argv[1]); return 1; }
+    int s = open_pen(argv[1]);
     dprintf(s, "p 1\nm %d %d 0 0 0 0\n", x, y);
     usleep(100000);
     unsigned long root = pixel(d, x, y);

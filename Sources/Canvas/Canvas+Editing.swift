@@ -1,0 +1,80 @@
+import Drawing
+import Ink
+import Raster
+
+/// Clearing, paper, undo and redo: the drawing changes, and the tiles follow it.
+extension Canvas {
+    /// Removes everything; nil when there is nothing. The stroke in progress must have been ended, here and below.
+    package func clear() -> AppliedEdit? {
+        guard let applied = drawing.clear() else { return nil }
+        showStandIns()
+        standIns = StandIns()
+        var swaps: [UndoTiles.Swap] = []
+        let wasStale = tiles.staleCount > 0
+        for cell in 0..<tiles.region.cells {
+            tiles.markFresh(cell)
+            guard let before = tiles[cell] else { continue }
+            show(nil, in: cell)
+            swaps.append(UndoTiles.Swap(key: tiles.region.key(cell), before: before, after: nil))
+        }
+        if !wasStale { keep(swaps, for: applied) }
+        return applied
+    }
+
+    /// Remembers the tiles an edit replaced. Not while tiles are stale: what the edit did to those, or that it left them alone, is not
+    /// known.
+    func keep(_ swaps: [UndoTiles.Swap], for applied: AppliedEdit) {
+        if tiles.staleCount == 0 { undoTiles.keep(swaps, region: tiles.region, for: applied.id) }
+    }
+
+    /// Lays the drawing on other paper; nil when it is the one that is there.
+    package func setPaper(_ paper: Paper) -> AppliedEdit? {
+        let applied = drawing.setPaper(paper)
+        if applied != nil { invalidate() }
+        return applied
+    }
+
+    package func undo() -> AppliedEdit? {
+        let applied = drawing.undo()
+        if let applied { follow(applied) }
+        return applied
+    }
+
+    package func redo() -> AppliedEdit? {
+        let applied = drawing.redo()
+        if let applied { follow(applied) }
+        return applied
+    }
+
+    /// Brings the tiles in step with an undone or redone edit: by swapping those it replaced, else by marking them stale.
+    private func follow(_ applied: AppliedEdit) {
+        if applied.edit.paper != nil { invalidate() }
+        standIns.isOutdated = true
+        let entry = undoTiles[applied.id]
+        for cell in cells(touching: applied.edit.bounds) {
+            let key = tiles.region.key(cell)
+            if let entry, let swap = entry.swaps[key], !tiles.isStale(cell) {
+                let (old, new) = applied.direction == .forward ? (swap.before, swap.after) : (swap.after, swap.before)
+                if old === tiles[cell] {
+                    show(new, in: cell)
+                    continue
+                }
+            } else if let entry, entry.region.cell(key) != nil, entry.swaps[key] == nil, !tiles.isStale(cell) {
+                continue
+            }
+            tiles.markStale(cell)
+        }
+    }
+
+    func show(_ tile: Tile?, in cell: Int) {
+        damage.markDifferences(tiles[cell], tile, cell: cell)
+        tiles.replace(cell, with: tile)
+    }
+
+    func cells(touching bounds: CanvasRect) -> [Int] {
+        guard !bounds.isEmpty else { return [] }
+        let rect = view.contentBounds(bounds).intersection(tiles.region.rect)
+        let part = TileRegion(covering: rect)
+        return (0..<part.cells).compactMap { tiles.region.cell(part.key($0)) }
+    }
+}

@@ -1,0 +1,109 @@
+import Ink
+import Raster
+
+/// From tiles and wet ink to pixels: the damage into the window's frame, or a picture of all of it.
+extension Canvas {
+    /// Shows the mark that a hovering pen would make, in frames alone: neither `picture()` nor the drawing has it. Nil shows none; so does
+    /// a stroke that begins.
+    package func showPreview(_ preview: Preview?) { hover.show(preview) }
+
+    /// The whole window has to be composited anew.
+    package func invalidate() {
+        for cell in 0..<damage.region.cells { damage.markAll(cell) }
+    }
+
+    /// A part of the window has to be composited anew, in window pixels.
+    package func invalidate(_ rect: PixelRect) {
+        damage.mark(PixelRect(x: rect.x + view.originX, y: rect.y + view.originY, width: rect.width, height: rect.height))
+    }
+
+    package var hasDamage: Bool {
+        catchUp()
+        return !damage.isEmpty
+    }
+
+    private func catchUp() {
+        wet?.catchUp(wetInk, under: view, damage: damage)
+        hover.catchUp(under: view, in: appearance, damage: damage)
+    }
+
+    /// Composites what changed since the last call into the frame, which has the window's size; returns the rectangles that hold it, in
+    /// window pixels.
+    ///
+    /// - Parameter covered: where something will be laid over the frame, in window pixels. There all of the returned rectangles is composited
+    ///   anew, so that laying it over them again is right.
+    package func render(into frame: Frame, beneath covered: [PixelRect] = []) -> [PixelRect] {
+        precondition(frame.width == width && frame.height == height)
+        showStandIns()
+        catchUp()
+        if !covered.isEmpty { fill(covered) }
+        let rects = damage.rects().compactMap { rect -> PixelRect? in
+            let moved = PixelRect(x: rect.x - view.originX, y: rect.y - view.originY, width: rect.width, height: rect.height)
+            let visible = moved.intersection(PixelRect(x: 0, y: 0, width: width, height: height))
+            return visible.isEmpty ? nil : visible
+        }
+        composite(into: frame, wet: wet == nil ? hover.ink(tail: wetInk.tail) : wetInk)
+        frame.drawRim(hover.outline, around: hover.mark, of: hover.paint, within: damage, originX: view.originX, originY: view.originY)
+        damage.clear()
+        return rects
+    }
+
+    /// Makes the damage whole where its rectangles lie in these.
+    private func fill(_ covered: [PixelRect]) {
+        for rect in damage.rects() {
+            for cover in covered {
+                let part = rect.intersection(
+                    PixelRect(x: cover.x + view.originX, y: cover.y + view.originY, width: cover.width, height: cover.height))
+                if !part.isEmpty { damage.mark(part) }
+            }
+        }
+    }
+
+    private func composite(into frame: Frame, at corner: (x: Int, y: Int) = (0, 0), wet: WetInk?) {
+        paperTiles.show(drawing.paper.adapted(to: appearance), under: view, hairline: hairline, over: damage.region)
+        paperTiles.make(damage.damagedCells, from: pool)
+        frame.composite(
+            damage, dry: tiles.tiles, wet: wet, paper: paper, pattern: paperTiles.tiles, originX: view.originX + corner.x,
+            originY: view.originY + corner.y)
+    }
+
+    /// The whole window's pixels, BGRX rows top down, without the tentative tail.
+    package func picture() -> [UInt32] {
+        picture(of: window) { WetInk(mask: $0.mask, tail: CoverageMask(region: $0.mask.region), paint: $0.paint) }
+    }
+
+    /// The whole window's pixels as `render` shows them, tail included.
+    package func pictureWithTail() -> [UInt32] { picture(of: window) { $0 } }
+
+    /// A part of the window, in window pixels, as `render` shows it: BGRX rows top down.
+    func pixels(in part: PixelRect) -> [UInt32] { picture(of: part) { $0 } }
+
+    var window: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+    /// `part` lies within the window.
+    private func picture(of part: PixelRect, showing ink: (WetInk) -> WetInk) -> [UInt32] {
+        showStandIns()
+        wet?.catchUp(wetInk, under: view, damage: damage)
+        let pending = damage
+        defer { damage = pending }
+        damage = DamageMap(region: pending.region)
+        invalidate(part)
+        let ink = wet.map { _ in ink(wetInk) }
+        return Array(unsafeUninitializedCapacity: part.width * part.height) { memory, count in
+            count = part.width * part.height
+            guard let base = memory.baseAddress else { return }
+            composite(
+                into: Frame(memory: base, width: part.width, height: part.height, bytesPerRow: part.width * 4), at: (part.x, part.y),
+                wet: ink)
+        }
+    }
+
+    /// Tells pictures apart: width, height, then `picture()`'s bytes.
+    package var frameDigest: UInt64 {
+        var digest = Digest()
+        digest.combine(UInt64(width))
+        digest.combine(UInt64(height))
+        picture().withUnsafeBytes { digest.combine(bytes: $0) }
+        return digest.value
+    }
+}

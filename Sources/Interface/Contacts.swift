@@ -1,0 +1,54 @@
+import Ink
+
+/// Tells contacts apart: a device's tip, finger or button.
+struct ContactKey: Hashable {
+    var device: DeviceID
+    var contact: UInt32
+
+    init(_ event: PointerEvent) {
+        device = event.device
+        contact = event.contact
+    }
+}
+
+/// Who a contact belongs to, from its press to its release.
+enum Owner: Hashable {
+    /// The canvas has it, whatever it crosses.
+    case canvas
+    /// Began on a control, at a place; inside while a release would press it.
+    case control(String, start: Point, isInside: Bool)
+    /// Began on a plate beside all controls, or scrolls it.
+    case plate(last: Point)
+    /// Draws a rectangle over a list, which chooses what it encloses.
+    case selection(from: Point, to: Point)
+
+    var control: String? {
+        switch self {
+        case .control(let id, _, _): id
+        case .canvas, .plate, .selection: nil
+        }
+    }
+
+    /// The rectangle that is being drawn.
+    var selection: Rect? {
+        guard case .selection(let from, let to) = self else { return nil }
+        return Rect(x: min(from.x, to.x), y: min(from.y, to.y), width: abs(from.x - to.x), height: abs(from.y - to.y))
+    }
+
+    var isInside: Bool {
+        switch self {
+        case .control(_, _, let isInside): isInside
+        case .canvas, .plate, .selection: false
+        }
+    }
+}
+
+/// What a pointer rests on.
+struct Hot: Hashable {
+    var control: String?
+    var device: DeviceID
+    /// Since when, in device seconds.
+    var since: Double
+    /// It has rested long enough to be told about.
+    var isTold = false
+}

@@ -1,0 +1,68 @@
+import Ink
+
+/// What shows, from the state and what is open: the picker, the panel beside it, notes.
+extension Interface {
+    func layout(_ fonts: Fonts) -> [Layer] {
+        var layers: [Layer] = []
+        var picker: Layer?
+        if !isHidden || isPeeking {
+            var state = state
+            if isPeeking { state.isPickerMinimised = false }
+            let layer = Picker(
+                state: state, edge: pickerDrag?.edge ?? state.edge, place: pickerDrag?.place ?? state.pickerPlace
+            ).layer()
+            layers.append(layer)
+            picker = layer
+        }
+        if let open, picking == nil { layers.append(panel(open, besides: picker)) }
+        if let toast {
+            let taken = open?.panel.isAtTip == true ? layers.last.map { $0.controls.map(\.frame) } ?? [] : []
+            layers.append(toast.layer(state(besides: picker), fonts, clearOf: taken))
+        }
+        if let status, !isHidden { layers.append(Note.status(status.text, state, fonts)) }
+        if let hot, hot.isTold, owners.isEmpty, let id = hot.control,
+            let control = layers.lazy.flatMap(\.controls).first(where: { $0.id == id })
+        {
+            layers.append(Note.tooltip(control, state, fonts))
+        }
+        if let picking { layers += Loupe.layers(picking, state) }
+        return layers
+    }
+
+    private func state(besides picker: Layer?) -> InterfaceState {
+        picker.map { state.keeping(clearOf: $0.plate, at: pickerDrag?.edge ?? state.edge) } ?? state
+    }
+
+    private func panel(_ opened: Opened, besides picker: Layer?) -> Layer {
+        let state = state(besides: picker)
+        let anchor =
+            opened.place.map { Rect(x: $0.x, y: $0.y, width: 0, height: 0) } ?? picker.map { self.anchor(of: opened.panel, in: $0) }
+        switch opened.panel {
+        case .ink: return InkPanel(state: state, anchor: anchor, scroll: opened.scroll).layer()
+        case .menu: return MenuPanel(state: state, anchor: anchor, scroll: opened.scroll).layer()
+        case .colors:
+            return ColorPanel(
+                state: state, coloring: coloring, selection: owners.values.lazy.compactMap(\.selection).first, edit: edit, anchor: anchor,
+                scroll: opened.scroll
+            ).layer()
+        case .commands: return CommandPanel(state: state, edit: edit, gesture: opened.gesture, scroll: opened.scroll).layer()
+        case .settings: return SettingsSheet(state: state, disclosed: opened.gesture, scroll: opened.scroll).layer()
+        case .shortcuts: return ShortcutSheet(state: state, scroll: opened.scroll).layer()
+        case .palette, .sizes: return PalettePanel(state: state, panel: opened.panel, tip: tip(opened.place, leaning: opened.lean)).layer()
+        }
+    }
+
+    /// What a popover opens beside: the button that stands for it, wherever that is now, else the whole picker.
+    private func anchor(of panel: Panel, in picker: Layer) -> Rect {
+        let ids: [String] =
+            switch panel {
+            case .ink: ["picker.size", "picker.tool"]
+            case .colors: ["picker.colors"]
+            case .menu: ["picker.more"]
+            case .commands, .settings, .shortcuts, .palette, .sizes: []
+            }
+        let button = picker.controls.first { ids.contains($0.id) }
+        guard let button else { return picker.plate }
+        return button.frame
+    }
+}

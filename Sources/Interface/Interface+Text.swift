@@ -1,0 +1,120 @@
+import Ink
+
+/// The text field that is edited: keys, an input method and the clipboard in, a value out.
+extension Interface {
+    func begin(_ field: Field, _ control: Control) {
+        edit = Edit(field: field, control: control.id, text: TextEdit(control.value))
+        focus = control.id
+        setNeedsLayout()
+    }
+
+    func place(caretOf field: Field, _ control: Control, at point: Point, isSelecting: Bool) {
+        if edit?.control != control.id { return begin(field, control) }
+        guard let fonts, let text = edit?.text.text else { return }
+        let x = point.x - control.frame.x - Painter.fieldPadding + (edit?.offset ?? 0)
+        edit?.text.place(at: fonts.index(text, .body, at: x), isSelecting: isSelecting)
+        setNeedsLayout()
+    }
+
+    /// Scrolls the active field as little as shows its caret, and shows no empty room while text is hidden; whether it had to.
+    func showCaret(_ fonts: Fonts) -> Bool {
+        guard let edit, let control = control(edit.control) else { return false }
+        let room = control.frame.width - 2 * Painter.fieldPadding
+        let caret = fonts.caret(edit.text.text, .body, at: edit.text.caret)
+        let most = max(fonts.size(edit.text.text, .body).width - room, 0)
+        let offset = min(max(edit.offset, caret - room), caret, most)
+        self.edit?.offset = offset
+        return offset != edit.offset
+    }
+
+    /// Text from the keyboard or an input method.
+    package func insert(_ text: String) {
+        guard edit != nil else { return }
+        edit?.text.insert(text)
+        edit?.text.composition = ""
+        follow()
+    }
+
+    /// What an input method has not settled yet.
+    package func compose(_ text: String) {
+        edit?.text.composition = text
+        setNeedsLayout()
+    }
+
+    /// What Ctrl+C or Ctrl+X took, for the clipboard.
+    package func takeCopied() -> String? {
+        defer { copied = nil }
+        return copied
+    }
+
+    /// Whether a field wants the clipboard's text.
+    package func takePasteRequest() -> Bool {
+        defer { wantsPaste = false }
+        return wantsPaste
+    }
+
+    /// Whether the active field took the key. Plain characters come as text, and are kept from the canvas.
+    func type(_ event: KeyEvent) -> Bool {
+        let isSelecting = event.modifiers.contains(.shift)
+        let isWord = event.modifiers.contains(.control)
+        switch event.key {
+        case .left: edit?.text.move(isWord ? .wordLeft : .left, isSelecting: isSelecting)
+        case .right: edit?.text.move(isWord ? .wordRight : .right, isSelecting: isSelecting)
+        case .home: edit?.text.move(.start, isSelecting: isSelecting)
+        case .end: edit?.text.move(.end, isSelecting: isSelecting)
+        case .backspace: edit?.text.delete(isWord ? .wordLeft : .left)
+        case .delete: edit?.text.delete(isWord ? .wordRight : .right)
+        case .character("a") where isWord: edit?.text.selectAll()
+        case .character("c") where isWord: copied = edit?.text.selectedText
+        case .character("x") where isWord:
+            copied = edit?.text.selectedText
+            edit?.text.insert("")
+        case .character("v") where isWord: wantsPaste = true
+        case .enter:
+            submit()
+            return true
+        case .tab, .escape, .up, .down, .pageUp, .pageDown, .function, .menu, .modifier, .insert: return false
+        case .character, .space: return event.modifiers.subtracting(.shift).isEmpty
+        }
+        follow()
+        return true
+    }
+
+    /// What follows from the text as it is typed.
+    private func follow() {
+        if edit?.field == .search { open?.scroll = 0 }
+        edit?.isRefused = false
+        setNeedsLayout()
+    }
+
+    private func submit() {
+        guard let edit else { return }
+        switch edit.field {
+        case .search: if let first = layers.last?.controls.first(where: { $0.role == .row }) { perform(first) }
+        case .hex, .number: if take(edit) { self.edit = nil } else { self.edit?.isRefused = true }
+        }
+        setNeedsLayout()
+    }
+
+    /// Takes the field's text in, where it makes sense, and ends the editing.
+    func commit(_ edit: Edit) {
+        self.edit = nil
+        _ = take(edit)
+        setNeedsLayout()
+    }
+
+    /// Whether the text makes sense and was taken, all of it.
+    private func take(_ edit: Edit) -> Bool {
+        switch edit.field {
+        case .search: return true
+        case .hex:
+            guard let color = Color(hex: edit.text.text) else { return false }
+            if color != state.colored.color { run(.color(color)) }
+        case .number(let slider):
+            guard let number = Int(edit.text.text), slider.numbers ~= number else { return false }
+            if edit.text.text != control(edit.control)?.value { set(slider, to: slider.fraction(Double(number))) }
+            settleColor()
+        }
+        return true
+    }
+}

@@ -1,0 +1,61 @@
+import Control
+import Ink
+import Interface
+import Session
+import Shell
+
+/// Being observed and led over the control socket.
+extension App {
+    /// Whether anything was asked.
+    func answer() -> Bool {
+        let requests = control?.requests() ?? []
+        for request in requests { control?.answer(request, with: answer(to: request.line)) }
+        return !requests.isEmpty
+    }
+
+    private func answer(to line: String) -> String {
+        if line == "state" { return state.json.text }
+        if line.hasPrefix("insets ") {
+            guard let insets = Insets(line.dropFirst("insets ".count)) else {
+                return JSON.object([("error", .string("insets LEFT TOP RIGHT BOTTOM, in logical points"))]).text
+            }
+            self.insets = insets
+            return JSON.object([("done", .string(line))]).text
+        }
+        if line.hasPrefix("gesture ") {
+            guard let event = GestureEvent(line.dropFirst("gesture ".count), at: monotonicSeconds()) else {
+                return JSON.object([("error", .string("gesture double-tap, gesture squeeze, gesture squeeze end"))]).text
+            }
+            take(.gesture(event))
+            return JSON.object([("done", .string(line))]).text
+        }
+        guard line.hasPrefix("command ") else { return JSON.object([("error", .string("unknown request: \(line)"))]).text }
+        let name = String(line.dropFirst("command ".count))
+        guard let command = Command(name: name) else { return JSON.object([("error", .string("no command is called \(name)"))]).text }
+        // A script's colour is the stored one, the interface's the one that shows.
+        if case .color = command {
+            handle(.command(command))
+        } else if case .paperColor = command {
+            handle(.command(command))
+        } else {
+            interface.run(command)
+        }
+        followInterface()
+        // What is pressed next acts on what the command left.
+        updateInterface()
+        return JSON.object([("done", .string(command.name))]).text
+    }
+
+    private var state: ControlState {
+        let position = shell.position
+        let window = ControlState.Window(
+            x: position.x, y: position.y, width: session.canvas.width, height: session.canvas.height, scale: session.viewport.scale)
+        var state = ControlState(session, window: window, events: counts.byKind, lag: lag.summary)
+        state.isPlaying = isPlaying
+        updateInterface()
+        for rect in interface.refresh() { session.canvas.invalidate(rect) }
+        state.controls = controlList
+        state.notes = interface.notes
+        return state
+    }
+}
