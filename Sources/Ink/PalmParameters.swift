@@ -15,9 +15,9 @@ package struct PalmParameters: Hashable, Sendable {
     package var breadth: Double
     /// A touch that was never farther from where it landed lies there rather than draws, 3 mm: a palm that settles spreads by so much.
     package var rest: Double
-    /// A mouse that presses within this of a pen's last word is in step with it, 0…1.
+    /// So long after a pen's last word a mouse that presses may be in step with it, 0…1. A pen in a hand sends without end.
     package var echo: Double
-    /// Where the pen has gone meanwhile, so near to its place. Twice a pixel of rounding, and the way of a fast tip between two samples.
+    /// It presses so near to the pen's place. Twice a pixel of rounding, and the way of a fast tip between two samples.
     package var echoReach: Double
 
     package init(

@@ -77,9 +77,14 @@ extension PenPresence {
     }
 
     /// A mouse that presses there does so for the pen: some drivers, and tools that make devices, move and press one in step with it.
-    /// A pen in a hand sends without end; one that lies on its tablet is silent, and leaves the mouse alone.
     package func isEchoed(at place: Point, scale: Double, now: Double, parameters: PalmParameters = PalmParameters()) -> Bool {
         guard let last, now - last.time < parameters.echo else { return false }
-        return isNear || last.place.distance(to: place) <= parameters.echoReach * scale
+        return last.place.distance(to: place) <= parameters.echoReach * scale
+    }
+
+    /// A pen is in a hand right above the tablet: it sends without end. One that lies there is silent, and leaves the mouse alone.
+    package func isHeld(now: Double, parameters: PalmParameters = PalmParameters()) -> Bool {
+        guard let last else { return false }
+        return isNear && now - last.time < parameters.echo
     }
 }

@@ -67,7 +67,8 @@ extension Interface {
     /// Ctrl and Shift have been held: over the canvas that shows the sizes, and again it hides them.
     func endSizesHold() {
         if open?.panel == .sizes { return close() }
-        guard pointer.device != nil, layer(at: lastTip) == nil, owners.isEmpty, edit == nil, picking == nil else { return }
+        guard pointer.device != nil, layer(at: lastTip) == nil, owners.keys.allSatisfy({ palms[$0] != nil }), edit == nil, picking == nil
+        else { return }
         toggle(.sizes, at: lastTip)
     }
 

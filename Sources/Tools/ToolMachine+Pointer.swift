@@ -80,7 +80,8 @@ extension ToolMachine {
 
     /// A mouse that a pen moves: it neither marks nor moves the page.
     func isEcho(_ event: PointerEvent) -> Bool {
-        pens.isEchoed(at: event.position, scale: scale, now: now, parameters: parameters.palm)
+        pens.isHeld(now: now, parameters: parameters.palm)
+            || pens.isEchoed(at: event.position, scale: scale, now: now, parameters: parameters.palm)
     }
 
     /// What a tip, finger or left button does on the canvas is for the keys to say that are held as it comes down.

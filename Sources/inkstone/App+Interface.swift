@@ -30,6 +30,7 @@ extension App {
         state.rotation = canvas.view.rotation
         state.isFlipped = canvas.view.flipped
         state.fingers = machine.fingers
+        state.penIsKnown = machine.penIsKnown
         state.bindings = machine.bindings
         state.smoothing = settings.tools.smoothing
         state.prediction = settings.prediction
