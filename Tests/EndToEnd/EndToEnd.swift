@@ -1,3 +1,4 @@
+import Glibc
 import RigSupport
 import Testing
 
@@ -25,6 +26,13 @@ struct EndToEnd {
         let before = try program.state().strokes
         try (pen ?? rig.pen).stroke(through: places, posture: posture)
         return try program.waitUntil("the stroke in the drawing") { $0.strokes == before + 1 && !$0.drawing && $0.settled }
+    }
+
+    /// The pen goes, and the hand that held it has had time to turn to something else: its fingers count.
+    func putPenAway() throws {
+        try rig.pen.leave()
+        try rig.sync()
+        usleep(1_100_000)
     }
 
     func expectStrokes(_ count: Int, in program: Program) throws { #expect(try program.state().strokes == count) }

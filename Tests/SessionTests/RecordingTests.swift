@@ -83,6 +83,7 @@ func settingsFromTheStart() throws {
     var settings = ToolSettings()
     settings.keys = [.select(.marker): [KeyChord("w")]]
     settings.fingers = .pan
+    settings.handedness = .left
     settings.bindings[.hold(.third)] = .switchEraser
     tools.settings = settings
     let start = SessionStart(width: 128, height: 128, tools: tools)
@@ -129,6 +130,27 @@ func formerSettings() throws {
     second.bindings[.press(.lower)] = .showContextualPalette
     #expect(recording.inputs == [.settings(first), .settings(second)])
     #expect(recording.start.tools.settings == ToolSettings())
+}
+
+@Test("what format 4 wrote is read: its settings told nothing of the hand, which was the right one")
+func handlessSettings() throws {
+    var head = ByteWriter()
+    head.write(varint: 4)
+    SessionStart(width: 128, height: 128).encode(into: &head)
+    var inputs = ByteWriter()
+    inputs.write(UInt8(15))
+    inputs.write("draw")
+    inputs.write(0.25)
+    inputs.write(count: 1)
+    inputs.write(PencilGesture.press(.lower).name)
+    inputs.write("switchEraser")
+    inputs.write(count: 0)
+    let recording = try Recording(
+        RecordingFormat.signature + RecordingFormat.block(head.bytes) + RecordingFormat.block(inputs.bytes))
+    var settings = ToolSettings()
+    (settings.fingers, settings.handedness, settings.smoothing, settings.bindings) = (.draw, .right, 0.25, Bindings())
+    settings.bindings[.press(.lower)] = .switchEraser
+    #expect(recording.inputs == [.settings(settings)])
 }
 
 @Test("every gesture's binding is in a recording from its start", arguments: PencilGesture.allCases)
