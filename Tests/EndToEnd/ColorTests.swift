@@ -24,7 +24,7 @@ extension EndToEnd {
                 (
                     "finger", 1,
                     { place in
-                        try putPenAway(); try rig.touch.drag(through: [Place(place.x, place.y - 30), place])
+                        try rig.putPenAway(); try rig.touch.drag(through: [Place(place.x, place.y - 30), place])
                     }
                 ),
                 ("mouse", 2, { place in try rig.mouse.click(at: place) }),
@@ -92,7 +92,7 @@ extension EndToEnd {
                 (
                     "finger",
                     {
-                        try putPenAway(); try rig.touch.drag(through: [$0, $0])
+                        try rig.putPenAway(); try rig.touch.drag(through: [$0, $0])
                     }
                 ),
             ]
@@ -147,7 +147,13 @@ struct ColorsWithoutWindowManager {
             }
             let ways: [(String, String, (Place) throws -> Void)] = [
                 ("pen", "#e03131", { try rig.pen.stroke(through: [$0, $0]) }),
-                ("finger", "#2f9e44", { try rig.touch.drag(through: [$0, $0]) }),
+                (
+                    "finger", "#2f9e44",
+                    {
+                        try rig.putPenAway()
+                        try rig.touch.drag(through: [$0, $0])
+                    }
+                ),
                 ("mouse", "#1971c2", { try rig.mouse.click(at: $0) }),
             ]
             for (row, way) in ways.enumerated() {

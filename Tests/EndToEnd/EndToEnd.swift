@@ -28,13 +28,6 @@ struct EndToEnd {
         return try program.waitUntil("the stroke in the drawing") { $0.strokes == before + 1 && !$0.drawing && $0.settled }
     }
 
-    /// The pen goes, and the hand that held it has had time to turn to something else: its fingers count.
-    func putPenAway() throws {
-        try rig.pen.leave()
-        try rig.sync()
-        usleep(1_100_000)
-    }
-
     func expectStrokes(_ count: Int, in program: Program) throws { #expect(try program.state().strokes == count) }
 
     /// Nothing has been marked, also after a while in which a delayed mark would have come.
@@ -43,5 +36,14 @@ struct EndToEnd {
         let seen = try? program.waitUntil("a mark", seconds: 0.4) { $0.strokes != strokes }
         #expect(seen == nil, why)
         #expect(try program.state().strokes == strokes, why)
+    }
+}
+
+extension Rig {
+    /// The pen goes, and the hand that held it has had time to turn to something else: its fingers count.
+    func putPenAway() throws {
+        try pen.leave()
+        try sync()
+        usleep(1_100_000)
     }
 }

@@ -135,7 +135,7 @@ extension EndToEnd {
             let drags: [() throws -> Void] = [
                 { try rig.mouse.drag(through: places) }, { try rig.pen.stroke(through: places) },
                 {
-                    try putPenAway(); try rig.touch.drag(through: places)
+                    try rig.putPenAway(); try rig.touch.drag(through: places)
                 },
             ]
             for (turn, drag) in drags.enumerated() {

@@ -124,7 +124,7 @@ extension EndToEnd {
                 (
                     "finger",
                     {
-                        try putPenAway(); try rig.touch.drag(through: [$0, $0])
+                        try rig.putPenAway(); try rig.touch.drag(through: [$0, $0])
                     }
                 ),
             ]
