@@ -42,8 +42,8 @@ let package = Package(
         .executableTarget(
             name: "inkstone",
             dependencies: [
-                "Ink", "Tools", "Drawing", "Raster", "Canvas", "Session", "Store", "Tablet", "Shell", "Interface", "Control", "Desktop",
-                "Threads", "CLinux",
+                "Ink", "Strokes", "Tools", "Drawing", "Raster", "Canvas", "Session", "Store", "Tablet", "Shell", "Interface", "Control",
+                "Desktop", "Threads", "CLinux",
             ],
             swiftSettings: strict),
         .executableTarget(

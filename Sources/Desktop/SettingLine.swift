@@ -106,6 +106,21 @@ enum KeyLine {
     static func text(_ chords: [KeyChord]) -> String { list(chords.map(\.text)) }
 }
 
+/// A pen's line among the pressure curves.
+enum CurveLine {
+    static let group = "Pressure"
+    static let allowed =
+        "the pressures at no, quarter, half, three quarters of and full force, none less than the one before, as in 0;0.25;0.5;0.75;1;"
+
+    static func curve(_ text: String) -> PressureCurve? {
+        let words = list(text)
+        let points = words.compactMap { Double($0) }
+        return points.count == words.count ? PressureCurve(points: points) : nil
+    }
+
+    static func text(_ curve: PressureCurve) -> String { list(curve.points.map { "\($0)" }) }
+}
+
 /// As key files have lists: a semicolon behind each, which the last one may lack.
 private func list(_ words: [String]) -> String { words.map { $0 + ";" }.joined() }
 

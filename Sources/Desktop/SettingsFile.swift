@@ -69,6 +69,14 @@ package struct SettingsFile: ~Copyable {
                 complain("\(path): [\(KeyLine.group)] \(name): no command is called that")
             }
         }
+        for name in file.names(in: CurveLine.group) {
+            let text = file[CurveLine.group, name] ?? ""
+            if let curve = CurveLine.curve(text) {
+                settings.curves[name] = curve.isIdentity ? nil : curve
+            } else {
+                complain("\(path): [\(CurveLine.group)] \(name)=\(text) is not understood: give \(CurveLine.allowed)")
+            }
+        }
         return settings
     }
 
@@ -120,6 +128,9 @@ package struct SettingsFile: ~Copyable {
             let chords = settings.tools.keys[command]
             if chords != former.tools.keys[command] { file[KeyLine.group, command.name] = chords.map(KeyLine.text) }
         }
+        for pen in Set(settings.curves.keys).union(former.curves.keys).sorted() where settings.curves[pen] != former.curves[pen] {
+            file[CurveLine.group, pen] = settings.curves[pen].map(CurveLine.text)
+        }
     }
 
     private mutating func replace(with bytes: [UInt8]) {
@@ -147,6 +158,7 @@ package struct SettingsFile: ~Copyable {
         let lines = SettingLine.all.map { " [\($0.group)] \($0.name): \($0.allowed)" }
         return
             ([" Inkstone's settings. It takes changes up at once, and keeps comments and what it does not know."] + lines
-            + [" [\(KeyLine.group)] COMMAND: \(KeyLine.allowed)"]).joined(separator: "\n")
+            + [" [\(KeyLine.group)] COMMAND: \(KeyLine.allowed)", " [\(CurveLine.group)] PEN: \(CurveLine.allowed)"]).joined(
+                separator: "\n")
     }()
 }

@@ -133,6 +133,7 @@ extension InterfaceCommand {
         case .settings: "Settings"
         case .commands: "Find a command"
         case .shortcuts: "Keyboard shortcuts"
+        case .doctor: "Input doctor"
         case .menu: "Menu"
         case .palette: "Palette"
         case .inkAttributes: "Width and opacity"

@@ -67,6 +67,8 @@ package enum InterfaceCommand: String, CaseIterable, Sendable {
     case commands = "show-commands"
     /// The sheet of all commands with their keys.
     case shortcuts = "show-shortcuts"
+    /// The sheet of what the pens tell.
+    case doctor = "show-doctor"
     case menu = "show-menu"
     /// Tools, sizes and colours around the pen's tip.
     case palette = "show-palette"

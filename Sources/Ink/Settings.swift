@@ -18,6 +18,9 @@ package struct Settings: Hashable, Sendable {
     /// The last used first, none twice, at most `mostRecentColors`.
     package private(set) var recentColors: [Color] = []
 
+    /// By the `PenName.settingName` of each pen that has another than the identity. Of those plugged in, `tools` have them by device.
+    package var curves: [String: PressureCurve] = [:]
+
     package init() {}
 
     package static let predictionRange = 0.0...30.0
@@ -38,6 +41,8 @@ package struct ToolSettings: Hashable, Sendable {
     package var bindings = Bindings.standard
     /// The keys of the commands that have others than out of the box; an empty list: none.
     package var keys: [Command: [KeyChord]] = [:]
+    /// Of the pens at hand that have another than the identity.
+    package var curves: [DeviceID: PressureCurve] = [:]
 
     package init() {}
 }

@@ -2,11 +2,17 @@ import Ink
 
 /// What a control is to somebody who cannot see it; the words are part of the control socket's contract.
 package enum Role: String, Sendable {
-    case button, toggle, radio, slider, swatch, grid, spectrum, field, row
-    /// Text or decoration: no control.
+    case button, toggle, radio, slider, swatch, grid, spectrum, curve, field, row
+    /// Shows a value that nobody sets.
+    case meter
+    /// Text or decoration.
     case none
 
-    package var isControl: Bool { self != .none }
+    /// It takes presses and keys.
+    package var isControl: Bool { self != .none && self != .meter }
+
+    /// The control socket tells of it.
+    var isTold: Bool { self != .none }
 }
 
 /// What a press on a control leads to, as data.
@@ -32,6 +38,7 @@ package enum Action: Hashable, Sendable {
     case disclose(PencilGesture)
     /// Shows the commands that the gesture can run.
     case chooseCommand(PencilGesture)
+    case doctor(DoctorAction)
     case close
 }
 
@@ -43,6 +50,8 @@ package enum Field: Hashable, Sendable {
     case hex
     /// A slider's value in whole steps, from 0 to its `top`.
     case number(Slider)
+    /// The folder that reports go to.
+    case folder
 }
 
 /// One thing on a panel: what it is, where, how it is drawn and what it does. A value: what is equal looks equal.
@@ -138,6 +147,20 @@ package enum Face: Hashable, Sendable {
     /// The line runs down where it is vertical.
     case separator(isVertical: Bool)
     case grip(isVertical: Bool)
+    /// A name, a bar filled from its left, and the value; nil: there is none.
+    case bar(String, String, fraction: Double?)
+    /// A name, and the value at the line's end.
+    case figure(String, String)
+    /// A line of text, and what stands at its end.
+    case reading(String, detail: String, isAlert: Bool, isStrong: Bool)
+    /// A name and a detail beside a light.
+    case lamp(String, detail: String, isLit: Bool)
+    /// How often each class of lag came.
+    case histogram([Int])
+    /// A pen that leans and turns so.
+    case posture(PenAxes)
+    /// A pressure curve with the point that is moved and the force at this moment, over what was tried there.
+    case curve(PressureCurve, point: Int?, force: Double?, dabs: [Doctoring.Dab])
 }
 
 /// The sides of a piece where the whole of which it is one ends; it is rounded where two of them meet.

@@ -21,6 +21,8 @@ extension Interface {
         case .colors(let action): perform(action)
         case .disclose(let gesture): disclose(gesture)
         case .chooseCommand(let gesture): chooseCommand(for: gesture)
+        case .doctor(.curve): break
+        case .doctor(.save(let folder)): emit(.saveReport(folder: folder))
         case .close: close()
         }
     }
@@ -49,6 +51,7 @@ extension Interface {
         case .settings: toggle(.settings)
         case .commands: toggle(.commands)
         case .shortcuts: toggle(.shortcuts)
+        case .doctor: toggle(.doctor)
         case .menu: toggle(.menu, at: place)
         case .palette: toggle(.palette, at: place)
         case .inkAttributes: toggle(.ink, at: place)
@@ -85,6 +88,7 @@ extension Interface {
         edit = nil
         coloring.chosen = nil
         settleColor()
+        doctoring = Doctoring()
         if let id = focus, id.hasPrefix(panel.rawValue + ".") {
             focus = layers.first { $0.name == .picker }?.controls.first { $0.action == .panel(panel) }?.id
         }
@@ -102,7 +106,7 @@ extension Interface {
             coloring.hsb.brightness = 1 - min(max((point.y - control.frame.y) / control.frame.height, 0), 1)
             pass(coloring.hsb.color)
         case .none, .command, .panel, .setting, .edit, .dragPicker, .colors, .disclose,
-            .chooseCommand, .close:
+            .chooseCommand, .doctor, .close:
             break
         }
         setNeedsLayout()

@@ -143,6 +143,9 @@ extension Interface {
             coloring.hsb.brightness = min(max(y + (isAcross ? 0 : step), 0), 1)
             pass(coloring.hsb.color)
             return true
+        case (.doctor(.curve(let pen)), _):
+            nudgeCurve(of: pen, by: step, isAcross: isAcross)
+            return true
         default:
             return false
         }

@@ -48,6 +48,7 @@ extension Interface {
         case .commands: return CommandPanel(state: state, edit: edit, gesture: opened.gesture, scroll: opened.scroll).layer()
         case .settings: return SettingsSheet(state: state, disclosed: opened.gesture, scroll: opened.scroll).layer()
         case .shortcuts: return ShortcutSheet(state: state, scroll: opened.scroll).layer()
+        case .doctor: return DoctorSheet(state: state, doctoring: doctoring, edit: edit, scroll: opened.scroll).layer()
         case .palette, .sizes: return PalettePanel(state: state, panel: opened.panel, tip: tip(opened.place, leaning: opened.lean)).layer()
         }
     }
@@ -59,7 +60,7 @@ extension Interface {
             case .ink: ["picker.size", "picker.tool"]
             case .colors: ["picker.colors"]
             case .menu: ["picker.more"]
-            case .commands, .settings, .shortcuts, .palette, .sizes: []
+            case .commands, .settings, .shortcuts, .doctor, .palette, .sizes: []
             }
         let button = picker.controls.first { ids.contains($0.id) }
         guard let button else { return picker.plate }

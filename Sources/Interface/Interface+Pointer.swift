@@ -73,6 +73,7 @@ extension Interface {
             if owner == .canvas { return [.pointer(event)] }
             setNeedsLayout()
             if event.phase != .cancel { release(owner, at: point) }
+            doctoring.dragged = nil
             return []
         case .release(let button):
             if event.kind == .mouse, button == .lower, owners[key] == .canvas { owners[key] = nil }
@@ -96,7 +97,8 @@ extension Interface {
         switch control.action {
         case .slide, .grid, .spectrum: slide(control, to: point)
         case .edit(let field): place(caretOf: field, control, at: point, isSelecting: event.modifiers.contains(.shift))
-        case .none, .command, .panel, .setting, .dragPicker, .colors, .disclose, .chooseCommand, .close: break
+        case .doctor(.curve): touchCurve(control, at: point, event)
+        case .none, .command, .panel, .setting, .dragPicker, .colors, .disclose, .chooseCommand, .doctor, .close: break
         }
         return .control(control.id, start: point, isInside: true)
     }
@@ -139,7 +141,8 @@ extension Interface {
             case .slide, .grid, .spectrum: slide(control, to: point)
             case .edit(let field): place(caretOf: field, control, at: point, isSelecting: true)
             case .dragPicker: if start.distance(to: point) > Self.slop || pickerDrag != nil { dragPicker(from: start, to: point) }
-            case .none, .command, .panel, .setting, .colors, .disclose, .chooseCommand, .close:
+            case .doctor(.curve): touchCurve(control, at: point, event)
+            case .none, .command, .panel, .setting, .colors, .disclose, .chooseCommand, .doctor, .close:
                 if case .colors(.choose) = control.action, selects(event), start.distance(to: point) > Self.slop {
                     return .selection(from: start, to: point)
                 }
@@ -169,7 +172,8 @@ extension Interface {
             }
         case .slide, .grid, .spectrum: settleColor()
         case .edit: break
-        case .none, .command, .panel, .setting, .colors, .disclose, .chooseCommand, .close: if isInside { perform(control) }
+        case .doctor(.curve(let pen)): settleCurve(of: pen)
+        case .none, .command, .panel, .setting, .colors, .disclose, .chooseCommand, .doctor, .close: if isInside { perform(control) }
         }
     }
 

@@ -109,7 +109,7 @@ extension Interface {
         guard let edit else { return }
         switch edit.field {
         case .search: if let first = layers.last?.controls.first(where: { $0.role == .row }) { perform(first) }
-        case .hex, .number: if take(edit) { self.edit = nil } else { self.edit?.isRefused = true }
+        case .hex, .number, .folder: if take(edit) { self.edit = nil } else { self.edit?.isRefused = true }
         }
         setNeedsLayout()
     }
@@ -130,6 +130,9 @@ extension Interface {
         case .hex:
             guard let color = Color(hex: edit.text.text) else { return false }
             if color != state.colored.color { run(.color(color)) }
+        case .folder:
+            guard edit.text.text.hasPrefix("/") else { return false }
+            doctoring.folder = edit.text.text
         case .number(let slider):
             guard let number = Int(edit.text.text), slider.numbers ~= number else { return false }
             if edit.text.text != control(edit.control)?.value { set(slider, to: slider.fraction(Double(number))) }

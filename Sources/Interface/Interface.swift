@@ -37,6 +37,7 @@ package final class Interface {
     var coloring: Coloring
     /// A colour is being taken from the canvas.
     var picking: Picking?
+    var doctoring = Doctoring()
     /// Where a pointer was last, in device pixels.
     var pointed: Point?
     /// Where a pen or the mouse was last, and whether it is there still.
@@ -148,7 +149,7 @@ package final class Interface {
         layers.reversed().filter { !$0.isPassive }.flatMap { layer in
             layer.controls.compactMap { control in
                 let visible = layer.visibleFrame(control)
-                guard control.role.isControl, visible.width >= 1, visible.height >= 1 else { return nil }
+                guard control.role.isTold, visible.width >= 1, visible.height >= 1 else { return nil }
                 return (control, visible.pixels(scale: state.scale), focus == control.id)
             }
         }

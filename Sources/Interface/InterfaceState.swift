@@ -49,6 +49,8 @@ package struct InterfaceState: Hashable, Sendable {
     package var palette = Picker.colors
     package var savedColors: [Color] = []
     package var recentColors: [Color] = []
+    /// nil while the input doctor is closed.
+    package var doctor: DoctorState?
     /// What tooltips and lists say of keys, by command.
     package var keys: [Command: String] = [:]
 
@@ -107,6 +109,7 @@ package enum SettingChange: Hashable, Sendable {
     case useColor(Color)
     case saveColor(Color)
     case forgetColor(Color)
+    case curve(DeviceID, PressureCurve)
 }
 
 /// What the interface asks of the program.
@@ -115,4 +118,6 @@ package enum InterfaceOutput: Hashable, Sendable {
     case setting(SettingChange)
     /// The canvas's colour at a window pixel becomes the ink's.
     case pick(x: Int, y: Int)
+    /// What the pens told is to be saved into this folder.
+    case saveReport(folder: String)
 }

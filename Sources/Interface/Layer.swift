@@ -2,7 +2,7 @@ import Ink
 
 /// A part of the interface that opens and closes.
 package enum Panel: String, CaseIterable, Hashable, Sendable {
-    case colors, ink, menu, settings, commands, shortcuts
+    case colors, ink, menu, settings, commands, shortcuts, doctor
     /// What is at hand at the tip: inks, sizes, colours, undo and redo; and the sizes alone.
     case palette, sizes
 
@@ -10,7 +10,7 @@ package enum Panel: String, CaseIterable, Hashable, Sendable {
     var isPopover: Bool {
         switch self {
         case .colors, .ink, .menu, .commands, .palette, .sizes: true
-        case .settings, .shortcuts: false
+        case .settings, .shortcuts, .doctor: false
         }
     }
 
@@ -18,7 +18,7 @@ package enum Panel: String, CaseIterable, Hashable, Sendable {
     var isAtTip: Bool {
         switch self {
         case .palette, .sizes: true
-        case .colors, .ink, .menu, .settings, .commands, .shortcuts: false
+        case .colors, .ink, .menu, .settings, .commands, .shortcuts, .doctor: false
         }
     }
 }
@@ -88,9 +88,10 @@ extension Face {
         switch self {
         case .textButton, .segment, .toggle, .slider, .grid, .spectrum, .row, .disclosure, .option, .field, .tool, .separator, .half,
             .loupe,
-            .selection:
+            .selection, .curve:
             12
-        case .icon, .swatch, .choice, .colorButton, .dab, .nib, .text, .grip, .none: 24
+        case .icon, .swatch, .choice, .colorButton, .dab, .nib, .text, .grip, .bar, .figure, .reading, .lamp, .histogram, .posture, .none:
+            24
         }
     }
 }

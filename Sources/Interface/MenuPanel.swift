@@ -14,7 +14,8 @@ struct MenuPanel {
 
     private static let lines: [(Icon, Command)] = [
         (.search, .interface(.commands)), (.pick, .interface(.pickColor)), (.keyboard, .interface(.shortcuts)),
-        (.settings, .interface(.settings)), (.doubleTap, .gesture(.doubleTap)), (.squeeze, .gesture(.squeeze)), (.trash, .clear),
+        (.settings, .interface(.settings)), (.doctor, .interface(.doctor)), (.doubleTap, .gesture(.doubleTap)),
+        (.squeeze, .gesture(.squeeze)), (.trash, .clear),
         (.close, .interface(.quit)),
     ]
 

@@ -18,7 +18,7 @@ enum Note {
         switch control.action {
         case .command(let command): key = state.keys[command] ?? ""
         case .panel(let panel): key = panel.command.flatMap { state.keys[$0] } ?? ""
-        case .none, .slide, .grid, .spectrum, .setting, .edit, .dragPicker, .colors, .disclose, .chooseCommand, .close: key = ""
+        case .none, .slide, .grid, .spectrum, .setting, .edit, .dragPicker, .colors, .disclose, .chooseCommand, .doctor, .close: key = ""
         }
         let text = key.isEmpty ? control.name : control.name + "   " + key
         let size = fonts.size(text, .body)
@@ -51,6 +51,7 @@ extension Panel {
         case .settings: .interface(.settings)
         case .commands: .interface(.commands)
         case .shortcuts: .interface(.shortcuts)
+        case .doctor: .interface(.doctor)
         case .ink: .interface(.inkAttributes)
         case .palette: .interface(.palette)
         case .sizes: nil

@@ -47,6 +47,14 @@ extension Painter {
                 ? line(Point(x: middle.x, y: frame.y + 14), Point(x: middle.x, y: frame.maxY - 14), width: 1, look.separator)
                 : line(Point(x: frame.x + 14, y: middle.y), Point(x: frame.maxX - 14, y: middle.y), width: 1, look.separator)
         case .grip(let isVertical): grip(isVertical: isVertical, item, look)
+        case .bar(let name, let value, let fraction): bar(name, value, fraction, in: frame, look)
+        case .figure(let name, let value): figure(name, value, in: frame, look)
+        case .reading(let words, let detail, let isAlert, let isStrong):
+            reading(words, detail, isAlert: isAlert, isStrong: isStrong, in: frame, look)
+        case .lamp(let name, let detail, let isLit): lamp(name, detail, isLit: isLit, in: frame, look)
+        case .histogram(let counts): histogram(counts, in: frame, look)
+        case .posture(let axes): posture(axes, in: frame, look)
+        case .curve(let curve, let point, let force, let dabs): self.curve(curve, point, force, dabs, item, look)
         }
     }
 

@@ -82,6 +82,11 @@ struct Column {
         y = content.y
     }
 
+    var width: Double { content.width }
+
+    /// Of all that was handed out.
+    var height: Double { y - content.y }
+
     mutating func take(_ height: Double, after gap: Double = 0) -> Rect {
         defer { y += gap + height }
         return Rect(x: content.x, y: y + gap, width: content.width, height: height)

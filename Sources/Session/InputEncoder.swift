@@ -18,8 +18,10 @@ struct InputEncoder: Sendable {
             writer.write(RecordedTag.command.rawValue)
             write(command)
         case .settings(let settings):
-            writer.write(RecordedTag.settings.rawValue)
+            let tag = settings.curves.isEmpty ? RecordedTag.settings : .settingsWithCurves
+            writer.write(tag.rawValue)
             settings.encode(into: &writer)
+            if tag == .settingsWithCurves { settings.encodeCurves(into: &writer) }
         }
     }
 

@@ -69,18 +69,20 @@ struct PendingEstimates: Hashable, Sendable {
         for index in entries.indices.reversed() where entries[index].giveUp(where: isOver) { entries.remove(at: index) }
     }
 
-    /// Puts what has become known in place; returns whether a finished stroke is another one now.
-    mutating func take(_ refinement: Refinement, _ canvas: Canvas) -> Bool {
+    /// Puts what has become known in place, as the pen's curve has it; returns whether a finished stroke is another one now.
+    mutating func take(_ refinement: Refinement, by curve: PressureCurve?, _ canvas: Canvas) -> Bool {
         for index in entries.indices {
             guard let samples = entries[index].take(refinement) else { continue }
             let entry = entries[index]
+            var axes = entry.axes
+            axes.shape(by: curve)
             if entry.isKnown { entries.remove(at: index) }
             switch entry.place {
             case .wet:
-                for sample in samples { canvas.refineStroke(sample: sample, to: entry.axes, isKnown: entry.isKnown) }
+                for sample in samples { canvas.refineStroke(sample: sample, to: axes, isKnown: entry.isKnown) }
                 return false
             case .dry(let element, let edit):
-                canvas.refine(element, of: edit, samples: samples, to: entry.axes)
+                canvas.refine(element, of: edit, samples: samples, to: axes)
                 return true
             }
         }

@@ -16,6 +16,8 @@ enum RecordedTag: UInt8 {
     case pinch = 20
     case refined = 21
     case settings = 22
+    /// Settings with pressure curves behind them.
+    case settingsWithCurves = 24
 }
 
 /// The values that deltas are taken from; encoder and decoder keep the same.

@@ -13,6 +13,8 @@ package final class Session {
     package private(set) var viewport: Viewport
     private var door = Door()
     private var estimates = PendingEstimates()
+    /// Of the pen whose stroke is in progress: one that changes counts from the next stroke on. Most pens have none.
+    private var curve: PressureCurve?
     /// Of the straight line in progress; of any stroke whose first sample is an estimate, which may become one.
     private var strongest: Strongest?
 
@@ -101,6 +103,7 @@ package final class Session {
         switch effect {
         case .beginStroke(let style, let event):
             canvas.beginStroke(style, pointer: event.kind)
+            curve = machine.curves[event.device]
             strongest = Estimates(event).map { _ in Strongest(event) }
             extend(event)
         case .extendStroke(let event): extend(event)
@@ -112,7 +115,7 @@ package final class Session {
         case .discardStroke: discardStroke()
         case .refine(let refinement):
             _ = strongest?.take(refinement)
-            if estimates.take(refinement, canvas) { outcome.isStrokeRefined = true }
+            if estimates.take(refinement, by: machine.curves[refinement.device], canvas) { outcome.isStrokeRefined = true }
         case .undo: outcome.edits += canvas.undo().map { [$0] } ?? []
         case .redo: outcome.edits += canvas.redo().map { [$0] } ?? []
         case .clear: outcome.edits += canvas.clear().map { [$0] } ?? []
@@ -141,6 +144,7 @@ package final class Session {
         self.strongest = strongest
         discardStroke()
         canvas.beginStroke(style, pointer: first.kind)
+        curve = machine.curves[first.device]
         for var event in [first, last] {
             event.axes = strongest.axes
             _ = sample(event, isEstimated: !strongest.isKnown)
@@ -150,9 +154,10 @@ package final class Session {
 
     /// Adds a sample to the stroke in progress; returns its number there.
     private func sample(_ event: PointerEvent, isEstimated: Bool) -> Int? {
-        canvas.extendStroke(
-            to: canvas.view.canvas(window: event.position), time: event.time, axes: canvas.view.canvas(event.axes),
-            isEstimated: isEstimated)
+        var axes = canvas.view.canvas(event.axes)
+        axes.shape(by: curve)
+        return canvas.extendStroke(
+            to: canvas.view.canvas(window: event.position), time: event.time, axes: axes, isEstimated: isEstimated)
     }
 
     private func discardStroke() {

@@ -23,11 +23,13 @@ package enum SessionInput: Hashable, Sendable {
 /// | window | whole pixels, scale as it is | scale 1 | clamped to 1…16,384 px, scale 0.25…8 |
 ///
 /// What has been let in once passes unchanged.
-struct Door: Sendable {
+package struct Door: Sendable {
     private var time = 0.0
     private var position = Point(x: 0, y: 0)
 
-    mutating func admit(_ input: SessionInput) -> SessionInput {
+    package init() {}
+
+    package mutating func admit(_ input: SessionInput) -> SessionInput {
         guard case .input(let event) = input else {
             switch input {
             case .command(.opacity(let opacity)): return .command(.opacity(opacity.isFinite ? min(max(opacity, 0), 1) : 1))

@@ -10,6 +10,7 @@ package struct ToolState: Hashable, Sendable {
     package var fingers = FingerUse.automatic
     package var handedness = Handedness.right
     package var keymap = Keymap.standard
+    package var curves: [DeviceID: PressureCurve] = [:]
     /// A pen is plugged in, though it has sent nothing yet.
     package var penIsKnown = false
     /// A pen has touched: from then on fingers leave drawing to it.
@@ -29,7 +30,7 @@ package struct ToolState: Hashable, Sendable {
 
     var machine: ToolMachine {
         ToolMachine(
-            choice: choice, inks: inks, bindings: bindings, keymap: keymap, fingers: fingers, handedness: handedness,
+            choice: choice, inks: inks, bindings: bindings, keymap: keymap, fingers: fingers, handedness: handedness, curves: curves,
             penIsKnown: penIsKnown, penHasTouched: penHasTouched)
     }
 
@@ -40,6 +41,7 @@ package struct ToolState: Hashable, Sendable {
         fingers = machine.fingers
         handedness = machine.handedness
         keymap = machine.keymap
+        curves = machine.curves
         penIsKnown = machine.penIsKnown
         penHasTouched = machine.penHasTouched
     }

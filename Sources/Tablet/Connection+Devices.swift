@@ -44,11 +44,25 @@ extension Connection {
             traits.touch = touch.mode == XIDirectTouch ? .direct : .dependent
         }
         let buttons = each(XIButtonClass, of: info.classes, count: info.num_classes, as: XIButtonClassInfo.self)
-        return DeviceDescription(
+        var description = DeviceDescription(
             id: DeviceID(info.deviceid), name: traits.name, kind: traits.kind, axes: axes,
             wheels: wheels(info.classes, count: info.num_classes), buttons: buttons.map { Int($0.num_buttons) }.max() ?? 0,
             hasProximity: traits.kind?.isPen == true && proximity(info.deviceid) != nil,
             mayLackAxes: properties.contains(known.wacomSerialIDs))
+        if traits.kind?.isPen == true { description.serial = serial(info.deviceid, properties) }
+        return description
+    }
+
+    /// Of the pen that is near, or was last.
+    func serial(_ id: Int32) -> UInt32 { serial(id, properties(id)) }
+
+    private func serial(_ id: Int32, _ properties: Set<Atom>) -> UInt32 {
+        if properties.contains(known.libinputToolSerial) { return numbers(id, known.libinputToolSerial).first ?? 0 }
+        guard properties.contains(known.wacomSerialIDs) else { return 0 }
+        // Of the tablet; of the last pen, and its kind; of the pen that is near, and its kind. Source: wacom(4).
+        let serials = numbers(id, known.wacomSerialIDs)
+        guard serials.count >= 4 else { return 0 }
+        return serials[3] != 0 ? serials[3] : serials[1]
     }
 
     private func each<Info>(
@@ -65,6 +79,21 @@ extension Connection {
         guard let atoms = XIListProperties(display, id, &count) else { return [] }
         defer { XFree(atoms) }
         return Set(UnsafeBufferPointer(start: atoms, count: Int(count)))
+    }
+
+    /// The numbers of 32 bits that a device property holds, at most eight.
+    private func numbers(_ id: Int32, _ property: Atom) -> [UInt32] {
+        var type: Atom = 0
+        var format: Int32 = 0
+        var (items, rest) = (UInt(0), UInt(0))
+        var data: UnsafeMutablePointer<UInt8>?
+        guard
+            XIGetProperty(display, id, property, 0, 8, False, Atom(AnyPropertyType), &type, &format, &items, &rest, &data) == Success,
+            let data
+        else { return [] }
+        defer { XFree(data) }
+        guard format == 32 else { return [] }
+        return (0..<Int(items)).map { UnsafeRawPointer(data).load(fromByteOffset: 4 * $0, as: UInt32.self) }
     }
 
     /// The name of the atom that a device property holds.

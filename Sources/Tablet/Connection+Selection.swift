@@ -4,13 +4,20 @@ import Ink
 /// Which events the server is asked for.
 extension Connection {
     /// Every pointer's motion and buttons over `window`, through the master devices: only so other clients' grabs are respected and
-    /// the first motion has its axes. Then devices that come and go, and the screen's size.
+    /// the first motion has its axes. Then devices that come and go, or have another pen,
+    /// and the screen's size.
     func selectPointers(on window: Window) {
         var pointers = [XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_Enter, XI_Leave, XI_DeviceChanged]
         if hasGestures { pointers += [XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd] }
         select(pointers, of: XIAllMasterDevices, on: window)
-        select([XI_HierarchyChanged], of: XIAllDevices, on: root)
+        select([XI_HierarchyChanged, XI_PropertyEvent], of: XIAllDevices, on: root)
         XSelectInput(display, root, StructureNotifyMask)
+    }
+
+    /// Everything that any pointer does anywhere, once, before windows and grabs have a say; and devices that come and go.
+    func selectRaw() {
+        select([XI_RawMotion, XI_RawButtonPress, XI_RawButtonRelease], of: XIAllMasterDevices, on: root)
+        select([XI_HierarchyChanged, XI_PropertyEvent], of: XIAllDevices, on: root)
     }
 
     /// The fingers of one touch screen over `window`. By slave: on the masters they belong to the client that owns the window.

@@ -81,10 +81,12 @@ struct KnownAtoms {
     let wacomToolType: Atom
     let wacomSerialIDs: Atom
     let libinputToolID: Atom
+    let libinputToolSerial: Atom
 
     init(_ display: OpaquePointer) {
         wacomToolType = XInternAtom(display, "Wacom Tool Type", False)
         wacomSerialIDs = XInternAtom(display, "Wacom Serial IDs", False)
         libinputToolID = XInternAtom(display, "libinput Tablet Tool ID", False)
+        libinputToolSerial = XInternAtom(display, "libinput Tablet Tool Serial", False)
     }
 }

@@ -55,6 +55,11 @@ package struct DeviceDescription: Hashable, Sendable {
     package var hasProximity: Bool
     /// The driver declares the same axes for every pen, also those that the pen in hand lacks.
     package var mayLackAxes: Bool
+    /// The pen's own number; 0 where it has none, or none is near.
+    package var serial: UInt32 = 0
+
+    /// Tells the pen from all others.
+    package var penName: PenName { PenName(device: name, serial: serial) }
 
     package init(
         id: DeviceID, name: String, kind: PointerKind?, axes: [Axis], wheels: [Wheel] = [], buttons: Int, hasProximity: Bool = false,

@@ -81,6 +81,12 @@ struct PointerDevice: Hashable, Sendable {
         return isFresh || abs(exact.x - pointer.x) <= 1 && abs(exact.y - pointer.y) <= 1 ? exact : pointer
     }
 
+    /// The place on the screen that the valuators tell, in pixels; nil where they tell none.
+    func position(width: Int, height: Int) -> Point? {
+        guard let x = axes[.x], let y = axes[.y], x.hasRange, y.hasRange, let across = values[.x], let down = values[.y] else { return nil }
+        return Point(x: x.pixel(across, extent: width), y: y.pixel(down, extent: height))
+    }
+
     /// Pressure, lean and roll as last told; a pen that has told nothing yet is light, upright and unturned.
     var penAxes: PenAxes {
         guard kind.isPen else { return PenAxes() }

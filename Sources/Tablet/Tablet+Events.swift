@@ -32,6 +32,15 @@ extension Tablet {
             let change = payload.load(as: XIDeviceChangedEvent.self)
             // Another slave has the pointer now: that one's axes are known. Only a device that itself changed is new.
             if change.reason == XIDeviceChange { refresh(change.sourceid) }
+        case XI_PropertyEvent:
+            let change = payload.load(as: XIPropertyEvent.self)
+            guard [connection.known.wacomSerialIDs, connection.known.libinputToolSerial].contains(change.property),
+                let known = devices[change.deviceid]?.description.serial
+            else { return }
+            let serial = connection.serial(change.deviceid)
+            guard serial != known else { return }
+            devices[change.deviceid]?.description.serial = serial
+            revision += 1
         case XI_HierarchyChanged:
             let change = payload.load(as: XIHierarchyEvent.self)
             for info in UnsafeBufferPointer(start: change.info, count: Int(change.num_info)) where info.flags != 0 {
@@ -72,6 +81,7 @@ extension Tablet {
             refresh(info.deviceid)
         } else if devices.removeValue(forKey: info.deviceid) != nil {
             connection.close(info.deviceid)
+            revision += 1
             events.append(.removed(device: DeviceID(info.deviceid), time: time))
         }
     }

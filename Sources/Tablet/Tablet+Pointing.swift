@@ -123,7 +123,7 @@ extension PointerEvent.Phase {
 
 extension XIValuatorState {
     /// The axes that an event tells: the mask says which, the values lie packed.
-    fileprivate var told: [(number: Int, value: Double)] {
+    var told: [(number: Int, value: Double)] {
         var numbers: [(number: Int, value: Double)] = []
         for number in 0..<Int(mask_len) * 8 where cxinput2_is_set(mask, mask_len, Int32(number)) != 0 {
             numbers.append((number, values[numbers.count]))

@@ -19,6 +19,8 @@ package struct Tablet: ~Copyable {
     var leftPressed: DeviceID?
     /// How far the fingers of a pinch have spread since they came down, 1 at first.
     var pinched = 1.0
+    /// Another number whenever `descriptions` has become another list.
+    package internal(set) var revision = 0
     /// Width and height of the whole screen in pixels.
     var screen: (width: Int, height: Int)
 
@@ -42,6 +44,9 @@ package struct Tablet: ~Copyable {
 
     /// A pen is plugged in.
     package var hasPen: Bool { devices.values.contains { $0.pointer.kind.isPen } }
+
+    /// The devices that point, in the order of their ids.
+    package var descriptions: [DeviceDescription] { devices.sorted { $0.key < $1.key }.map(\.value.description) }
 
     /// Sends what was asked, and tells whether `drain` has something to read.
     package func hasPending() -> Bool { !connection.isLost && XPending(connection.display) > 0 }
@@ -73,6 +78,7 @@ package struct Tablet: ~Copyable {
         }
         device.isNear = devices[id]?.isNear
         devices[id] = device
+        revision += 1
         if device.pointer.kind == .touch { connection.selectTouches(of: id, on: window) }
         if description.hasProximity, let types = connection.proximity(id) {
             proximity = types
@@ -83,6 +89,7 @@ package struct Tablet: ~Copyable {
 
 /// A device, and whether the pen is near; nil where that is not known.
 struct TrackedDevice {
+    var description: DeviceDescription
     var pointer: PointerDevice
     var scroll: ScrollAxes
     let hasProximity: Bool
@@ -90,6 +97,7 @@ struct TrackedDevice {
 
     init?(_ description: DeviceDescription) {
         guard let pointer = PointerDevice(description) else { return nil }
+        self.description = description
         self.pointer = pointer
         scroll = ScrollAxes(description.wheels)
         hasProximity = description.hasProximity

@@ -10,6 +10,7 @@ extension ToolMachine {
             settings.smoothing = inks[.pen].smoothing
             settings.bindings = bindings
             settings.keys = keymap.overrides
+            settings.curves = curves
             return settings
         }
         set {
@@ -17,6 +18,7 @@ extension ToolMachine {
             handedness = newValue.handedness
             inks.setSmoothing(newValue.smoothing)
             bindings = newValue.bindings
+            curves = newValue.curves
             if newValue.keys != keymap.overrides { keymap = Keymap.standard.applying(newValue.keys) }
         }
     }

@@ -12,6 +12,8 @@ package struct ToolMachine: Equatable, Sendable {
     package internal(set) var choice: ToolChoice
     package internal(set) var inks: InkSet
     package internal(set) var fingers: FingerUse
+    /// What to make of the force of pens; whoever draws applies them.
+    package internal(set) var curves: [DeviceID: PressureCurve]
     package internal(set) var handedness: Handedness
     var navigation = Navigation()
     var overrides = Overrides()
@@ -37,6 +39,7 @@ package struct ToolMachine: Equatable, Sendable {
     package init(
         choice: ToolChoice = ToolChoice(), inks: InkSet = InkSet(), bindings: Bindings = .standard, keymap: Keymap = .standard,
         parameters: ToolParameters = ToolParameters(), fingers: FingerUse = .automatic, handedness: Handedness = .right,
+        curves: [DeviceID: PressureCurve] = [:],
         penIsKnown: Bool = false, penHasTouched: Bool = false
     ) {
         self.choice = choice
@@ -45,6 +48,7 @@ package struct ToolMachine: Equatable, Sendable {
         self.keymap = keymap
         self.parameters = parameters
         self.fingers = fingers
+        self.curves = curves
         self.handedness = handedness
         buttons = ButtonRecogniser(parameters)
         pens = PenPresence(isKnown: penIsKnown, hasTouched: penHasTouched)

@@ -9,6 +9,7 @@ import Shell
 extension App {
     func updateInterface() {
         isInterfaceBehind = false
+        followDoctor()
         interface.update(interfaceState)
     }
 
@@ -47,6 +48,7 @@ extension App {
         state.savedColors = settings.savedColors.map { $0.adapted(to: appearance) }
         state.recentColors = settings.recentColors.map { $0.adapted(to: appearance) }
         state.keys = keyNames
+        state.doctor = doctorState
         return state
     }
 
@@ -56,7 +58,9 @@ extension App {
             switch output {
             case .command(.interface(let command)): perform(command, at: nil)
             case .command(let command): handle(.command(command.adapted(to: session.canvas.appearance)))
+            case .setting(.curve(let pen, let curve)): setCurve(of: pen, to: curve)
             case .setting(let change): apply(change)
+            case .saveReport(let folder): saveReport(in: folder)
             case .pick(let x, let y):
                 if let color = session.canvas.color(x: x, y: y) {
                     handle(.command(.color(stored(color))))
@@ -85,6 +89,7 @@ extension App {
             case .useColor(let color): settings.use(stored(color))
             case .saveColor(let color): settings.save(stored(color))
             case .forgetColor(let color): settings.forget(stored(color))
+            case .curve: break
             }
         }
     }
@@ -120,7 +125,7 @@ extension App {
         case .themeLight: changeSettings { $0.theme = .light }
         case .themeDark: changeSettings { $0.theme = .dark }
         case .fullScreen: shell.setFullScreen(!shell.isFullScreen)
-        case .pickColor, .colors, .settings, .commands, .shortcuts, .menu, .palette, .inkAttributes, .toggleInterface,
+        case .pickColor, .colors, .settings, .commands, .shortcuts, .doctor, .menu, .palette, .inkAttributes, .toggleInterface,
             .focusInterface:
             interface.perform(command, at: place)
         }

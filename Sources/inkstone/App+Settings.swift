@@ -31,7 +31,9 @@ extension App {
     func adoptSettings() {
         session.canvas.prediction = settings.prediction / 1000
         if !isPlaying {
-            if session.machine.settings != preferences.tools { handle(.settings(preferences.tools)) }
+            var tools = preferences.tools
+            tools.curves = curves(in: settings)
+            if session.machine.settings != tools { handle(.settings(tools)) }
             let appearance: Appearance = preferences.isDark ? .dark : .light
             if appearance != session.canvas.appearance { handle(.command(.appearance(appearance))) }
         }

@@ -39,6 +39,10 @@ final class App {
     private(set) var hidesCursor = false
     var counts = EventCounts()
     var lag = LagMeter()
+    /// While the input doctor is open.
+    var doctor: Doctor?
+    /// Of the tablet's devices, as far as they have been followed.
+    var devicesRevision = -1
     var isClosing = false
     /// The person has been told that closing now loses what the disk did not take.
     var hasWarned = false
@@ -115,6 +119,7 @@ final class App {
     // MARK: - The loop
 
     func run() throws(Failure) {
+        followDevices()
         adoptSettings()
         // The first frame before the fonts, which would take half the machine from it.
         turn()
@@ -153,6 +158,7 @@ final class App {
         var fromTablet: [InputEvent] = []
         tablet?.drain(into: &fromTablet, now: now)
         shell.drain(into: &fromShell, now: now)
+        followDevices()
         var inputs = fromTablet[...]
         for event in fromShell {
             switch event {
@@ -188,6 +194,7 @@ final class App {
         let rest = interface.handle(input)
         // What a press led to comes first: a colour typed and left by marking is the mark's.
         followInterface()
+        doctor?.note(input)
         for input in rest { handle(.input(input)) }
         if case .pointer(let event) = input {
             if event.kind != .mouse || session.machine.isDrawing {
@@ -226,7 +233,7 @@ final class App {
     @discardableResult
     private func present() -> Bool {
         // A stroke changes nothing that the interface shows until it ends.
-        if isInterfaceBehind && !session.machine.isDrawing { updateInterface() }
+        if isDoctoring || isInterfaceBehind && !session.machine.isDrawing { updateInterface() }
         if let place = interface.loupePlace {
             interface.show(loupe: session.canvas.colors(around: place.x, place.y, reach: Interface.loupeReach))
         }

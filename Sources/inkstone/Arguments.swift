@@ -12,7 +12,7 @@ struct Arguments {
         case draw
         case play(file: String, speed: Double)
         case replay(file: String, png: String?, printsState: Bool)
-        case devices
+        case devices(watches: Bool)
         case help
         case version
     }
@@ -39,7 +39,7 @@ struct Arguments {
                inkstone --play FILE [OPTIONS]     play a recording in the window; what is drawn there is not kept
                inkstone replay FILE [--png OUT] [--state] [--size WxH]
                                                   render a recording without a window
-               inkstone devices                   list the pointing devices with their axes
+               inkstone devices [--watch]         list the pointing devices with their axes; watch what the pens tell
 
         options:
           --new               start with a blank drawing; the one kept until now is set aside, not deleted
@@ -78,7 +78,8 @@ struct Arguments {
         var playFile: String?
         if words.first == "devices" {
             words.removeFirst()
-            action = .devices
+            action = .devices(watches: words.first == "--watch")
+            if words.first == "--watch" { words.removeFirst() }
         } else if words.first == "replay" {
             words.removeFirst()
             guard let file = words.popFirst(), !file.hasPrefix("--") else {

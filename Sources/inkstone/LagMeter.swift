@@ -16,6 +16,13 @@ struct LagMeter {
         }
     }
 
+    /// How many were up to each of the limits (milliseconds, ascending) and beyond the one before.
+    func histogram(limits: [Double]) -> [Int] {
+        seconds.reduce(into: limits.map { _ in 0 }) { counts, lag in
+            if let index = limits.firstIndex(where: { lag * 1000 <= $0 }) { counts[index] += 1 }
+        }
+    }
+
     var summary: ControlState.Lag {
         let sorted = seconds.sorted()
         func percentile(_ share: Double) -> Double {

@@ -24,7 +24,7 @@ import Glibc
         switch arguments.action {
         case .help: Console.say(Arguments.help)
         case .version: Console.say("inkstone \(Arguments.version)")
-        case .devices: try DevicesCommand.run()
+        case .devices(let watches): try DevicesCommand.run(watches: watches)
         case .replay(let file, let png, let printsState):
             try ReplayCommand.run(file: file, png: png, printsState: printsState, size: arguments.size)
         case .draw, .play:

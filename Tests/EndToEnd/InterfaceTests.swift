@@ -176,10 +176,14 @@ private struct Walk {
                 "tool": state.tool, "width": "\(state.width)", "opacity": "\(state.opacity)", "color": state.color,
                 "strokes": "\(state.strokes)", "undo": "\(state.undo)", "view": "\(state.view)",
             ]
-            for control in state.controls {
+            // The doctor's meters tell the pens' motions, and make room for them.
+            for control in state.controls where control.role != "meter" {
                 // What opens at the tip lies where each hand left it.
-                let place = control.id.hasPrefix("palette.") ? "" : " \(control.x) \(control.y) \(control.width) \(control.height)"
-                values[control.id] = "\(control.value) \(control.enabled)\(place)"
+                let isPlaced = control.id.hasPrefix("palette.") || control.id.hasPrefix("doctor.")
+                let place = isPlaced ? "" : " \(control.x) \(control.y) \(control.width) \(control.height)"
+                // Each program's folder has a name of its own.
+                let value = control.id == "doctor.folder" ? String(control.value.split(separator: "/").last ?? "") : control.value
+                values[control.id] = "\(value) \(control.enabled)\(place)"
             }
         }
 
@@ -212,7 +216,7 @@ private struct Walk {
         try walk("picker") {}
         for (panel, command) in [
             ("menu", "show-menu"), ("settings", "show-settings"), ("commands", "show-commands"), ("shortcuts", "show-shortcuts"),
-            ("colors", "show-colors"),
+            ("colors", "show-colors"), ("doctor", "show-doctor"),
         ] {
             try walk(panel) { [program] in try program.perform(command) }
         }
@@ -223,10 +227,11 @@ private struct Walk {
         }
     }
 
-    /// Every control whose name begins with the panel's, but for the grid and the spectrum: a key moves them by a step, a pen to a place.
+    /// Every control whose name begins with the panel's, but for meters, and for grid and spectrum: a key moves those by a step, a pen to a
+    /// place.
     private mutating func walk(_ panel: String, open: () throws -> Void) throws {
         let ids = try shown(panel, open).filter { control in
-            control.id.hasPrefix(panel + ".") && control.role != "spectrum" && control.role != "grid"
+            control.id.hasPrefix(panel + ".") && !["spectrum", "grid", "meter"].contains(control.role)
                 // What a list's end cuts off a key would scroll to.
                 && control.height >= 40 && !Self.excluded.contains { control.id.hasSuffix($0) }
         }.map(\.id)

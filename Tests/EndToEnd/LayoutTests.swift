@@ -25,7 +25,7 @@ extension EndToEnd {
                 let margin = width >= 600 ? 20 : 16
                 let inner = Picture.Box(left: margin, top: margin, right: width - margin, bottom: height - margin)
                 expect(try program.state().controls, within: inner, "\(width) × \(height)")
-                for command in ["show-settings", "show-colors", "show-shortcuts", "show-menu"] {
+                for command in ["show-settings", "show-colors", "show-shortcuts", "show-menu", "show-doctor"] {
                     try program.perform(command)
                     let prefix = String(command.dropFirst("show-".count)) + "."
                     expect(

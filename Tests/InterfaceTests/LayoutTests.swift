@@ -214,8 +214,8 @@ extension Control {
     /// A line's length may be what it needs to be.
     fileprivate var isWide: Bool {
         switch role {
-        case .slider, .field, .grid, .spectrum, .row: true
-        case .button, .toggle, .radio, .swatch, .none: false
+        case .slider, .field, .grid, .spectrum, .curve, .row: true
+        case .button, .toggle, .radio, .swatch, .meter, .none: false
         }
     }
 
@@ -227,10 +227,15 @@ extension Control {
         case .segment(let words, _, _): (words, .strong, frame.width - 8)
         case .disclosure(let title, let words, _): (title + "   " + words, .body, frame.width - 24)
         case .option(let words): (words, .strong, frame.width - 32)
+        case .bar(let name, _, _): (name, .secondary, 64)
+        case .figure(let name, let value): (name + "  " + value, .body, frame.width)
+        case .lamp(let name, let detail, _): (name + "  " + detail, .strong, frame.width - 24)
+        // A pen's name may be cut short where its number stands behind it.
+        case .reading(let words, let detail, _, _): detail.isEmpty ? (words, .body, frame.width) : nil
         case .none, .icon, .tool, .nib, .swatch, .colorButton, .dab, .toggle, .slider, .spectrum, .row, .field, .loupe, .grid, .half,
             .choice,
             .selection,
-            .separator, .grip:
+            .separator, .grip, .histogram, .posture, .curve:
             nil
         }
     }

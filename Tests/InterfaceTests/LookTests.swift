@@ -19,6 +19,7 @@ struct LookTests {
             .spectrum(hue: 0.6, x: 0.7, y: 0.3), .row(.settings, "Settings", detail: "Ctrl+,"), .disclosure("Squeeze", "Off", isOpen: true),
             .option("Off"), .row(nil, "Undo", detail: ""),
             .field("1a1a1e", placeholder: "rrggbb"), .grip(isVertical: true), .grip(isVertical: false),
+            .curve(.identity, point: nil, force: nil, dabs: []),
         ] + Tool.allCases.flatMap { tool in [.nib(tool, blue)] + Edge.allCases.map { .tool(tool, blue, $0) } }
 
     private func picture(
@@ -82,7 +83,7 @@ struct LookTests {
                 .loupe, .grid, .half,
                 .choice,
                 .selection,
-                .separator, .grip:
+                .separator, .grip, .bar, .figure, .reading, .lamp, .histogram, .posture, .curve:
                 break
             }
         }
@@ -99,7 +100,7 @@ struct LookTests {
                 let (tint, deep) = (Pixels.contrast(hot, plate), Pixels.contrast(pressed, plate))
                 #expect(tint > 1.05 && deep > tint, "\(face): \(tint), \(deep)")
             case .none, .tool, .swatch, .colorButton, .text, .textButton, .segment, .toggle, .slider, .spectrum, .field, .loupe, .grid,
-                .half, .choice, .selection, .separator:
+                .half, .choice, .selection, .separator, .bar, .figure, .reading, .lamp, .histogram, .posture, .curve:
                 break
             }
         }
@@ -113,7 +114,10 @@ struct LookTests {
                 .text("Pen", .title, .leading),
                 .textButton("100%"), .segment("Pen", isFirst: true, isLast: true), .row(nil, "Undo", detail: ""),
                 .row(nil, "", detail: "Ctrl+Z"), .disclosure("Squeeze", "", isOpen: false), .disclosure("", "Off", isOpen: true),
-                .option("Off"),
+                .option("Off"), .bar("Tilt", "", fraction: 0.5), .bar("", "30°", fraction: 0.5), .figure("Rate", ""), .figure("", "240 Hz"),
+                .reading("Stylus", detail: "", isAlert: false, isStrong: true),
+                .reading("Slow", detail: "", isAlert: true, isStrong: false),
+                .reading("", detail: "4a00", isAlert: false, isStrong: false), .lamp("Tip", detail: "Marks", isLit: true),
                 .field("1a1a1e", placeholder: ""),
                 .field("", placeholder: "Type to search"),
             ] + [Self.allSelected, Self.composing].map { .field("", placeholder: "", Edit(field: .search, control: "it", text: $0)) }
@@ -172,7 +176,7 @@ struct LookTests {
         case .slider: Rect(x: frame.x, y: frame.midY - 11, width: 22, height: 22)
         case .none, .icon, .tool, .nib, .swatch, .colorButton, .dab, .text, .textButton, .segment, .spectrum, .row, .disclosure, .option,
             .field, .loupe, .grid, .half,
-            .choice, .selection, .separator, .grip:
+            .choice, .selection, .separator, .grip, .bar, .figure, .reading, .lamp, .histogram, .posture, .curve:
             frame.inset(x: 8, y: 14)
         }
     }

@@ -28,12 +28,12 @@ struct PressTests {
         }
     }
 
-    /// Bars of every kind, and a panel.
+    /// Bars of every kind, and two panels.
     private static let bars: [Scene] = Scene.all.filter { scene in
         let window = (scene.state.width, scene.state.height)
         let isSwept = window == (1280, 800) || scene.state.pickerEdge == .left && (window == (480, 360) || window == (800, 1280))
         return isSwept && scene.state.scale == 1 && scene.state.handedness == .right
-            && (scene.panel == nil || scene.panel == .ink && scene.state.pickerEdge == .left)
+            && (scene.panel == nil || [.ink, .doctor].contains(scene.panel) && scene.state.pickerEdge == .left)
     }
 
     @Test(
@@ -276,9 +276,10 @@ extension Face {
         switch self {
         case .textButton, .segment, .toggle, .slider, .grid, .spectrum, .row, .disclosure, .option, .field, .tool, .separator, .half,
             .loupe,
-            .selection:
+            .selection, .curve:
             true
-        case .icon, .nib, .swatch, .colorButton, .dab, .text, .choice, .grip, .none: false
+        case .icon, .nib, .swatch, .colorButton, .dab, .text, .choice, .grip, .bar, .figure, .reading, .lamp, .histogram, .posture, .none:
+            false
         }
     }
 }

@@ -37,7 +37,7 @@ final class Table {
             case .setting(.saveColor(let color)): settings.save(color)
             case .setting(.forgetColor(let color)): settings.forget(color)
             case .setting(.binding(let binding)): state.bindings[binding.gesture] = binding.action
-            case .command, .setting, .pick: break
+            case .command, .setting, .pick, .saveReport: break
             }
         }
         state.savedColors = settings.savedColors

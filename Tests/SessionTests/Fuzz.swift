@@ -105,6 +105,13 @@ enum Fuzz {
                 [], [KeyChord("w")], [KeyChord("p"), KeyChord(.pageUp, .alt)],
             ])
         }
+        for device in [2, 3, 10] where random.oneIn(3) {
+            var curve = PressureCurve.identity
+            for _ in 0..<random.pick([0, 1, 3]) {
+                curve.move(.random(in: 0..<PressureCurve.count, using: &random), to: random.pick([0, 0.3, 1, .nan]))
+            }
+            settings.curves[DeviceID(Int32(device))] = curve
+        }
         return settings
     }
 

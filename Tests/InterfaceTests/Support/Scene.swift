@@ -53,9 +53,36 @@ enum Bench {
     /// What the scene shows.
     static func layers(_ scene: Scene) -> [Layer] { open(scene).layout(fonts) }
 
+    /// Two pens, the one in use with long names and figures, the other silent.
+    static let doctor: DoctorState = {
+        var meter = PenMeter()
+        for index in 0..<1000 {
+            let axes = PenAxes(pressure: 0.123, altitude: 0.7, azimuth: 6.2, roll: 6.2)
+            let place = Point(x: 3839.9, y: 2159.9 + Double(index))
+            meter.note(
+                PointerEvent(device: DeviceID(8), kind: .pen, phase: .motion, time: Double(index) / 1000, position: place, axes: axes))
+        }
+        var curve = PressureCurve.identity
+        curve.move(1, to: 0.4)
+        let pens = [(8, "Wacom Intuos Pro M Pen stylus", meter), (9, "Wacom Intuos Pro M Pen eraser", PenMeter())].map { id, name, meter in
+            DoctorState.Pen(
+                id: DeviceID(Int32(id)), name: PenName(device: name, serial: 0x9A80_4F2B), meter: meter, curve: curve,
+                prediction: DoctorState.Prediction(error: 12.3, unpredicted: 45.6, ahead: 30))
+        }
+        return DoctorState(
+            path: .xinput, pens: pens, heard: DeviceID(8),
+            buttons: [
+                DoctorState.Button(.primary, name: "Tip", action: "Marks"),
+                DoctorState.Button(.lower, name: "Lower button", action: "Previous tool"),
+                DoctorState.Button(.upper, name: "Upper button", action: "Eraser and back"),
+            ], lag: [0, 10, 900, 80, 9, 1, 0], folder: "/home/somebody/.local/state/inkstone")
+    }()
+
     /// An interface that shows the scene.
     static func open(_ scene: Scene) -> Interface {
-        let interface = Interface(scene.state)
+        var state = scene.state
+        if scene.panel == .doctor { state.doctor = doctor }
+        let interface = Interface(state)
         if let panel = scene.panel { interface.toggle(panel) }
         interface.use(fonts)
         return interface

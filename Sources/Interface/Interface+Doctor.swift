@@ -1,0 +1,75 @@
+import Ink
+
+/// What the doctor's controls do.
+package enum DoctorAction: Hashable, Sendable {
+    /// Presses near a point of this pen's curve drag it, elsewhere they try the pressure.
+    case curve(DeviceID)
+    /// A report is saved into this folder.
+    case save(String)
+}
+
+/// Trying and shaping the pressure.
+extension Interface {
+    /// The sheet is open, and wants to be told what the pens do.
+    package var isDoctorOpen: Bool { open?.panel == .doctor }
+
+    /// A point of the curve is pressed from so far around it, in logical points.
+    private static let reach = 24.0
+
+    func touchCurve(_ control: Control, at point: Point, _ event: PointerEvent) {
+        guard let curve = doctoring.dragged ?? shownCurve else { return }
+        let plot = CurveGeometry(control.frame)
+        if event.phase == .press(.primary) {
+            doctoring.point = curve.points.indices.first { index in
+                let place = plot.place(force: PressureCurve.force(of: index), pressure: curve.points[index])
+                return Rect(x: place.x, y: place.y, width: 0, height: 0).distance(to: point) <= Self.reach
+            }
+            if doctoring.point != nil { doctoring.dragged = curve }
+        }
+        if let index = doctoring.point, doctoring.dragged != nil {
+            // A press alone moves nothing.
+            if event.phase == .motion { doctoring.dragged?.move(index, to: plot.pressure(at: point.y)) }
+        } else {
+            let force = event.axes.pressure ?? 0.5
+            doctoring.add(
+                Doctoring.Dab(
+                    x: (point.x - control.frame.x) / control.frame.width, y: (point.y - control.frame.y) / control.frame.height,
+                    pressure: curve.pressure(force: force), isFirst: event.phase == .press(.primary)))
+        }
+    }
+
+    /// What was dragged holds from the release on.
+    func settleCurve(of pen: DeviceID) {
+        if let curve = doctoring.dragged, curve != shownCurve { emit(.setting(.curve(pen, curve))) }
+        doctoring.dragged = nil
+    }
+
+    /// Arrow keys: across they go from point to point, up and down they move it.
+    func nudgeCurve(of pen: DeviceID, by step: Double, isAcross: Bool) {
+        guard var curve = shownCurve else { return }
+        let all = curve.points.indices
+        let point = doctoring.point ?? all.lowerBound
+        if isAcross {
+            doctoring.point = min(max(point + (step > 0 ? 1 : -1), all.lowerBound), all.upperBound - 1)
+        } else {
+            doctoring.point = point
+            curve.move(point, to: curve.points[point] + step)
+            if curve != shownCurve { emit(.setting(.curve(pen, curve))) }
+        }
+    }
+
+    private var shownCurve: PressureCurve? { state.doctor?.pen?.curve }
+}
+
+/// Where a curve lies in its control: force to the right, pressure upwards.
+struct CurveGeometry {
+    let plot: Rect
+
+    init(_ frame: Rect) { plot = frame.inset(by: 16) }
+
+    func place(force: Double, pressure: Double) -> Point {
+        Point(x: plot.x + plot.width * force, y: plot.maxY - plot.height * pressure)
+    }
+
+    func pressure(at y: Double) -> Double { min(max((plot.maxY - y) / plot.height, 0), 1) }
+}

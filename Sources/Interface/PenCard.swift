@@ -1,0 +1,126 @@
+import Ink
+
+/// A pen in the input doctor: its name, its axes as they are this moment, how its samples come, and what is wrong with it.
+struct PenCard {
+    let pen: DoctorState.Pen
+    /// Its place among the pens.
+    let index: Int
+    let isHeard: Bool
+    /// Its axes and figures show also while it is silent.
+    let isInUse: Bool
+    /// Device pixels.
+    let window: (width: Double, height: Double)
+    /// The card's own, in logical points.
+    let width: Double
+
+    static let line = 24.0
+
+    /// Others that are silent have their names alone; the one in use has its room from the start, so that nothing moves when it comes.
+    func controls(_ column: inout Column) -> [Control] {
+        let serial = pen.name.serial == 0 ? "" : String(pen.name.serial, radix: 16)
+        var controls = [
+            meter(
+                "name", "Pen", pen.name.text, column.take(Self.line),
+                .reading(pen.name.device, detail: serial, isAlert: false, isStrong: isHeard))
+        ]
+        if isInUse || pen.meter.newest != nil { controls += readings(of: pen.meter.newest, &column) + figures(&column) }
+        return controls + faults(&column)
+    }
+
+    private func readings(of event: PointerEvent?, _ column: inout Column) -> [Control] {
+        lines(
+            Reading.all(event, in: window).map { ($0.id, $0.name, $0.text, .bar($0.name, $0.text, fraction: $0.fraction)) },
+            least: 160, &column)
+    }
+
+    private func figures(_ column: inout Column) -> [Control] {
+        func figure(_ id: String, _ name: String, _ text: String?) -> Meter { (id, name, text ?? "–", .figure(name, text ?? "–")) }
+        let samples = [
+            figure("rate", "Rate", pen.meter.rate.map { "\(Int($0.rounded())) Hz" }),
+            figure("jitter", "Jitter", pen.meter.jitter.map { "± \(fixed($0 * 1000, 1)) ms" }),
+            figure("dropped", "Dropped", "\(pen.meter.dropped)"),
+        ]
+        let ahead = pen.prediction.map { ", \(fixed($0.ahead, 0)) ms" } ?? ""
+        let predictions = [
+            figure("prediction", "Prediction’s error" + ahead, pen.prediction.map { "\(fixed($0.error, 1)) px" }),
+            figure("unpredicted", "Without prediction", pen.prediction.map { "\(fixed($0.unpredicted, 1)) px" }),
+        ]
+        return lines(samples, least: 160, &column) + lines(predictions, least: 200, &column)
+    }
+
+    private typealias Meter = (id: String, name: String, text: String, face: Face)
+
+    /// As many beside each other as can be at least so wide.
+    private func lines(_ meters: [Meter], least: Double, _ column: inout Column) -> [Control] {
+        let gap = 20.0
+        let count = max(Int((width + gap) / (least + gap)), 1)
+        return stride(from: 0, to: meters.count, by: count).flatMap { start in
+            zip(column.take(Self.line).columns(count, gap: gap), meters[start...]).map { frame, item in
+                meter(item.id, "\(pen.name.text): \(item.name)", item.text, frame, item.face)
+            }
+        }
+    }
+
+    private func faults(_ column: inout Column) -> [Control] {
+        let faults = pen.meter.faults
+        guard !faults.isEmpty else {
+            let words = "Nothing wrong so far"
+            return [meter("faults", "\(pen.name.text): faults", words, column.take(Self.line), reading(words, isAlert: false))]
+        }
+        return faults.map { fault in
+            // One that has not been used yet may be as good as any.
+            meter(
+                "fault.\(fault)", "\(pen.name.text): fault", fault.rawValue, column.take(Self.line),
+                reading(fault.rawValue, isAlert: fault != .silent))
+        }
+    }
+
+    private func reading(_ words: String, isAlert: Bool) -> Face { .reading(words, detail: "", isAlert: isAlert, isStrong: false) }
+
+    private func meter(_ id: String, _ name: String, _ value: String, _ frame: Rect, _ face: Face) -> Control {
+        .meter("doctor.pen\(index).\(id)", name, value, frame, face)
+    }
+}
+
+extension Control {
+    static func meter(_ id: String, _ name: String, _ value: String, _ frame: Rect, _ face: Face) -> Control {
+        Control(id, .meter, name, frame: frame, face: face, action: .none, value: value)
+    }
+}
+
+/// An axis of a pen as a bar and as text.
+private struct Reading {
+    var id, name, text: String
+    /// 0…1; nil: the pen does not tell it.
+    var fraction: Double?
+
+    /// Positions are pixels of the window, and fill their bars at its far sides.
+    static func all(_ event: PointerEvent?, in window: (width: Double, height: Double)) -> [Reading] {
+        let axes = event?.axes
+        func place(_ id: String, _ name: String, _ value: Double?, of extent: Double) -> Reading {
+            Reading(
+                id: id, name: name, text: value.map { fixed($0, 1) } ?? "–", fraction: value.map { min(max($0 / extent, 0), 1) })
+        }
+        func angle(_ id: String, _ name: String, _ value: Double?, of range: Double) -> Reading {
+            Reading(id: id, name: name, text: value.map(degrees) ?? "–", fraction: value.map { $0 / range })
+        }
+        return [
+            place("x", "X", event?.position.x, of: window.width), place("y", "Y", event?.position.y, of: window.height),
+            Reading(id: "pressure", name: "Pressure", text: axes?.pressure.map { fixed($0, 3) } ?? "–", fraction: axes?.pressure),
+            angle("tilt", "Tilt", axes?.altitude.map { .pi / 2 - $0 }, of: .pi / 2),
+            angle("azimuth", "Azimuth", axes?.azimuth, of: 2 * .pi), angle("roll", "Roll", axes?.roll, of: 2 * .pi),
+        ]
+    }
+}
+
+/// Whole degrees.
+func degrees(_ radians: Double) -> String { "\(Int((radians * 180 / .pi).rounded()))°" }
+
+/// With so many digits behind the point.
+func fixed(_ value: Double, _ digits: Int) -> String {
+    let unit = (0..<digits).reduce(1) { unit, _ in unit * 10 }
+    let whole = Int((abs(value) * Double(unit)).rounded())
+    let rest = String(whole % unit)
+    let text = "\(whole / unit)" + (digits == 0 ? "" : "." + String(repeating: "0", count: digits - rest.count) + rest)
+    return value < 0 && whole > 0 ? "−" + text : text
+}

@@ -1,0 +1,117 @@
+import Control
+import Ink
+import Interface
+import Session
+import Store
+import Strokes
+import Tablet
+import Tools
+
+/// The doctor and the pressure curves: what pens there are, and what is to be made of their force.
+extension App {
+    /// Those that point, by the X server; none where there is no X.
+    var devices: [DeviceDescription] { tablet?.descriptions ?? [] }
+
+    /// The pens that are plugged in.
+    var pens: [DeviceDescription] { devices.filter { $0.kind?.isPen ?? false } }
+
+    var doctorState: DoctorState? {
+        guard let doctor else { return nil }
+        let path: DoctorState.Path = shell.xWindow == nil ? .wayland : pens.isEmpty ? .mouseOnly : .xinput
+        let bindings = session.machine.bindings
+        return DoctorState(
+            path: path,
+            pens: pens.map {
+                DoctorState.Pen(
+                    id: $0.id, name: $0.penName, meter: doctor.meters[$0.id] ?? PenMeter(),
+                    curve: session.machine.curves[$0.id] ?? .identity, prediction: doctor.predictions[$0.id]?.figures?.shown)
+            },
+            heard: doctor.heard,
+            buttons: [
+                DoctorState.Button(.primary, name: "Tip", action: "Marks"),
+                DoctorState.Button(.lower, name: "Lower button", action: bindings[.press(.lower)].title),
+                DoctorState.Button(.upper, name: "Upper button", action: bindings[.press(.upper)].title),
+            ],
+            lag: lag.histogram(limits: DoctorState.lagLimits), folder: Places.state ?? "")
+    }
+
+    /// What pens do shows in the sheet, or it has just been closed.
+    var isDoctoring: Bool { interface.isDoctorOpen || doctor != nil }
+
+    /// Which pen has which pressure curve changes only when devices do.
+    func followDevices() {
+        guard let revision = tablet?.revision, revision != devicesRevision else { return }
+        devicesRevision = revision
+        if !settings.curves.isEmpty { adoptSettings() }
+    }
+
+    /// Has the doctor listen while its sheet is open.
+    func followDoctor() {
+        guard interface.isDoctorOpen == (doctor == nil) else { return }
+        // Where nothing is predicted, what would be gained by it.
+        let milliseconds = settings.prediction > 0 ? settings.prediction : 8
+        doctor = interface.isDoctorOpen ? Doctor(ahead: milliseconds / 1000) : nil
+    }
+
+    /// The curves of the pens that are there, by their devices.
+    func curves(in settings: Settings) -> [DeviceID: PressureCurve] {
+        guard !settings.curves.isEmpty else { return [:] }
+        return pens.reduce(into: [:]) { $0[$1.id] = settings.curves[$1.penName.settingName] }
+    }
+
+    func setCurve(of device: DeviceID, to curve: PressureCurve) {
+        guard let pen = pens.first(where: { $0.id == device }) else { return }
+        changeSettings { $0.curves[pen.penName.settingName] = curve.isIdentity ? nil : curve }
+    }
+
+    // MARK: - Reports
+
+    /// Puts what pens and fingers did into a recording on a blank drawing, and the devices into a text beside it.
+    func saveReport(in folder: String) {
+        guard let doctor else { return }
+        let name: String
+        do {
+            var tools = ToolState()
+            tools.settings = session.machine.settings
+            tools.penIsKnown = session.machine.penIsKnown
+            let size = session.viewport
+            var writer = RecordingWriter(SessionStart(width: size.width, height: size.height, scale: size.scale, tools: tools))
+            for input in doctor.report { writer.append(input) }
+            name = try Report.save(recording: writer.takeBytes(), text: reportText(doctor), in: folder)
+        } catch {
+            return interface.note("Not saved: \(error)", at: monotonicSeconds())
+        }
+        interface.note("Saved as \(name)", at: monotonicSeconds())
+    }
+
+    private func reportText(_ doctor: Doctor) -> String {
+        let size = session.viewport
+        let summary = lag.summary
+        var lines = [
+            "Inkstone \(Arguments.version): a report of the input doctor",
+            doctorState?.path.rawValue ?? "",
+            "window: \(size.width) × \(size.height) pixels, scale \(size.scale)",
+            "input to screen: median \(summary.p50) ms, 99th percentile \(summary.p99) ms, of \(summary.count) frames",
+            "",
+        ]
+        for device in devices {
+            lines += device.lines
+            guard device.kind?.isPen ?? false else { continue }
+            let meter = doctor.meters[device.id] ?? PenMeter()
+            lines.append("    \(meter.samples) samples, \(meter.dropped) dropped")
+            if let rate = meter.rate, let jitter = meter.jitter { lines.append("    \(rate) Hz, jitter \(jitter * 1000) ms") }
+            if let error = doctor.predictions[device.id]?.figures {
+                lines.append("    predicted \(error.ahead * 1000) ms ahead: \(error.error) px off, without \(error.unpredicted) px")
+            }
+            if let curve = session.machine.curves[device.id] { lines.append("    pressure curve: \(curve.points)") }
+            lines += meter.faults.map { "    " + $0.rawValue }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}
+
+extension PredictionMeter.Figures {
+    fileprivate var shown: DoctorState.Prediction {
+        DoctorState.Prediction(error: error, unpredicted: unpredicted, ahead: ahead * 1000)
+    }
+}

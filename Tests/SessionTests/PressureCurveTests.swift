@@ -1,0 +1,107 @@
+import Drawing
+import Ink
+import TestSupport
+import Testing
+
+@testable import Session
+
+@Suite("Pressure curves in the session")
+struct PressureCurveTests {
+    private static let size = 128
+    private static let soft = PressureCurve(points: [0, 0.7, 0.85, 0.95, 1])!
+    private static let hard = PressureCurve(points: [0, 0.05, 0.2, 0.5, 1])!
+
+    private func settings(_ curves: [DeviceID: PressureCurve]) -> SessionInput {
+        var settings = ToolSettings()
+        settings.curves = curves
+        return .settings(settings)
+    }
+
+    /// A stroke to the right at a quarter of the force; a refinement comes for the sample it begins with.
+    private func stroke(_ device: DeviceID = DeviceID(8), y: Double, at start: Double, force: Double = 0.25) -> [SessionInput] {
+        var event = PointerEvent(
+            device: device, kind: .pen, phase: .press(.primary), time: start, position: Point(x: 20, y: y), axes: PenAxes(pressure: 0.5))
+        (event.estimated, event.updateIndex) = ([.pressure], 1)
+        var inputs = [SessionInput.input(.pointer(event))]
+        (event.phase, event.axes.pressure, event.estimated, event.updateIndex) = (.motion, force, [], nil)
+        for step in 1...40 {
+            event.time = start + Double(step) / 240
+            event.position.x = 20 + Double(step) * 2
+            inputs.append(.input(.pointer(event)))
+        }
+        inputs.append(.input(.refined(Refinement(device: device, index: 1, time: event.time, axes: PenAxes(pressure: force)))))
+        event.phase = .release(.primary)
+        return inputs + [.input(.pointer(event))]
+    }
+
+    private func isRefinement(_ input: SessionInput) -> Bool {
+        if case .input(.refined) = input { true } else { false }
+    }
+
+    private func session(_ curves: [DeviceID: PressureCurve] = [:]) -> Session {
+        var start = SessionStart(width: Self.size, height: Self.size)
+        start.tools.curves = curves
+        return Session(start)
+    }
+
+    private func pressures(_ inputs: [SessionInput], _ curves: [DeviceID: PressureCurve] = [:]) -> [Double?] {
+        let session = session(curves)
+        for input in inputs { _ = session.handle(input) }
+        return strokes(session).flatMap { $0 }
+    }
+
+    private func strokes(_ session: Session) -> [[Double?]] {
+        session.canvas.drawing.elements.map { element in
+            switch element.content {
+            case .stroke(let stroke): stroke.samples.map { $0.axes.pressure }
+            }
+        }
+    }
+
+    @Test("M6 a pen's curve shapes every sample of its strokes, values that came late too; other pens' samples stay as told")
+    func shapes() throws {
+        let curves = [DeviceID(8): Self.soft]
+        for pressure in pressures(stroke(y: 40, at: 1), curves) { #expect(abs(try #require(pressure) - 0.7) < 1e-3) }
+        #expect(pressures(stroke(DeviceID(9), y: 40, at: 1), curves) == pressures(stroke(DeviceID(9), y: 40, at: 1)))
+    }
+
+    @Test("D4 with no curve, and with one that is the identity, every sample is what the pen told, to the last bit")
+    func identity() {
+        let inputs = stroke(y: 40, at: 1, force: 0.377)
+        #expect(pressures(inputs, [DeviceID(8): .identity]) == pressures(inputs))
+    }
+
+    @Test(
+        "a curve that changes is in the recording: replayed, the drawing has the same digest; a stroke in progress keeps the one it began with"
+    )
+    func replay() throws {
+        let first = stroke(y: 30, at: 1)
+        let inputs =
+            first + [settings([DeviceID(8): Self.soft])] + stroke(y: 60, at: 2).prefix(20) + [settings([DeviceID(8): Self.hard])]
+            + stroke(y: 60, at: 2).dropFirst(20).filter { !isRefinement($0) } + [settings([:])] + stroke(y: 90, at: 3)
+        let live = session([DeviceID(8): Self.hard])
+        var writer = RecordingWriter(live.start)
+        for input in inputs { writer.append(live.handle(input).taken) }
+        let replayed = Session(replaying: try Recording(writer.takeBytes()))
+        #expect(replayed.canvas.drawing.digest == live.canvas.drawing.digest)
+        #expect(replayed.machine.settings == live.machine.settings)
+        for (stroke, curve) in zip(strokes(live), [Self.hard, Self.soft, .identity]) {
+            // The first of the second stays an estimate.
+            for pressure in stroke.dropFirst() { #expect(abs(try #require(pressure) - curve.pressure(force: 0.25)) < 1e-3) }
+        }
+        let plain = session()
+        for input in inputs { if case .input = input { _ = plain.handle(input) } }
+        #expect(plain.canvas.drawing.digest != live.canvas.drawing.digest)
+    }
+
+    @Test("a curve that falls, or is not whole, damages a recording", arguments: 0...4)
+    func damage(point: Int) throws {
+        var writer = ByteWriter()
+        writer.write(count: 1)
+        writer.write(signedVarint: 8)
+        for index in 0..<PressureCurve.count { writer.write(UInt8(index == point ? (point == 0 ? 101 : 0) : 50)) }
+        var reader = ByteReader(writer.bytes)
+        var settings = ToolSettings()
+        #expect(throws: DecodingFailure.self) { try settings.decodeCurves(from: &reader) }
+    }
+}
