@@ -16,7 +16,7 @@ struct SettingLine {
     private static var plain: [SettingLine] {
         [
             choice("General", "theme", \.theme),
-            choice("General", "hand", \.handedness),
+            choice("General", "hand", \.tools.handedness),
             flag("General", "reduce-motion", \.reducesMotion),
             choice("Tools", "fingers", \.tools.fingers),
             number("Tools", "smoothing", \.tools.smoothing, InkStyle.smoothingRange),

@@ -6,7 +6,7 @@ package enum FingerUse: String, CaseIterable, Sendable {
     case pan
 }
 
-/// The hand that holds the pen: what opens at the pen opens on the other side.
+/// The hand that holds the pen.
 package enum Handedness: String, CaseIterable, Sendable {
     case left, right
 }

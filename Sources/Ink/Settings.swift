@@ -1,7 +1,6 @@
 /// What a person has chosen once and for all; kept in the settings file.
 package struct Settings: Hashable, Sendable {
     package var theme = Theme.system
-    package var handedness = Handedness.right
     /// Nothing slides or fades.
     package var reducesMotion = false
     package var tools = ToolSettings()
@@ -31,6 +30,8 @@ package struct Settings: Hashable, Sendable {
 package struct ToolSettings: Hashable, Sendable {
     /// What one finger on the canvas does.
     package var fingers = FingerUse.automatic
+    /// The hand that draws: its palm is no finger, and what opens at the pen opens on the other side.
+    package var handedness = Handedness.right
     /// Of the strokes to come, with any ink; in `InkStyle.smoothingRange`.
     package var smoothing = 0.5
     /// What the pen's barrel does.

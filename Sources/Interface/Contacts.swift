@@ -19,13 +19,18 @@ enum Owner: Hashable {
     case control(String, start: Point, isInside: Bool)
     /// Began on a plate beside all controls, or scrolls it.
     case plate(last: Point)
+    /// A finger on this control or beside all, which acts once it is sure to be no palm's.
+    case held(String?)
+    /// A palm's, which presses nothing.
+    case nobody
     /// Draws a rectangle over a list, which chooses what it encloses.
     case selection(from: Point, to: Point)
 
     var control: String? {
         switch self {
         case .control(let id, _, _): id
-        case .canvas, .plate, .selection: nil
+        case .held(let id): id
+        case .canvas, .plate, .nobody, .selection: nil
         }
     }
 
@@ -38,7 +43,8 @@ enum Owner: Hashable {
     var isInside: Bool {
         switch self {
         case .control(_, _, let isInside): isInside
-        case .canvas, .plate, .selection: false
+        case .held: true
+        case .canvas, .plate, .nobody, .selection: false
         }
     }
 }

@@ -67,7 +67,7 @@ extension Interface {
     /// When `tick` is wanted, in device seconds.
     package var nextDeadline: Double? {
         let tooltip = hot.flatMap { $0.control == nil || $0.isTold ? nil : $0.since + Self.tooltipDelay }
-        return [tooltip, status?.until, toast?.until, sizesHold.due].compactMap { $0 }.min()
+        return [tooltip, status?.until, toast?.until, sizesHold.due, holdDeadline].compactMap { $0 }.min()
     }
 
     package func tick(_ time: Double) {
@@ -77,6 +77,7 @@ extension Interface {
             setNeedsLayout()
         }
         if sizesHold.ends(at: now) { endSizesHold() }
+        endHolds()
         if let until = toast?.until, now >= until {
             toast = nil
             setNeedsLayout()

@@ -9,9 +9,10 @@ extension Interface {
         if case .pointer(let pointer) = event { pointed = pointer.position }
         pointer.follow(event)
         sizesHold.follow(event)
-        if let rest = pick(event) { return rest }
+        followPens(event)
+        if let rest = takeNobodys(event) ?? pick(event) { return rest }
         switch event {
-        case .pointer(let pointer): return handle(pointer)
+        case .pointer(let pointer): return hold(pointer) ?? act(on: pointer)
         case .key(let key): return handle(key) ? [] : [event]
         case .left(let device, _), .removed(let device, _):
             leave(device)
@@ -21,6 +22,7 @@ extension Interface {
             return [event]
         case .grabbed:
             owners = owners.filter { $0.value == .canvas }
+            held = held.filter { owners[$0.key] == .canvas }
             setNeedsLayout()
             return [event]
         case .scroll(let wheel): return scroll(at: wheel.position, by: wheel.dy * Self.wheelStep) ? [] : [event]
@@ -33,12 +35,15 @@ extension Interface {
 
     private func leave(_ device: DeviceID) {
         owners = owners.filter { $0.key.device != device }
+        held = held.filter { $0.key.device != device }
+        palms = palms.filter { $0.key.device != device }
         hovering.remove(device)
         if hot?.device == device { hot = nil }
         setNeedsLayout()
     }
 
-    private func handle(_ event: PointerEvent) -> [InputEvent] {
+    /// Gives a contact its owner, and the owner what the contact does.
+    func act(on event: PointerEvent) -> [InputEvent] {
         let key = ContactKey(event)
         let point = Point(x: event.position.x / state.scale, y: event.position.y / state.scale)
         switch event.phase {
@@ -82,13 +87,7 @@ extension Interface {
         setNeedsLayout()
         settleColor()
         guard let layer = layer(at: point) else {
-            isPeeking = false
-            commitEdit()
-            // Marking elsewhere closes what was open, and marks.
-            if let panel = open?.panel, panel.isPopover { close() }
-            toast = nil
-            edit = nil
-            focus = nil
+            leaveForCanvas()
             return .canvas
         }
         guard let control = layer.control(at: point), control.isEnabled || isAtTip(layer) else { return .plate(last: point) }
@@ -102,6 +101,17 @@ extension Interface {
         return .control(control.id, start: point, isInside: true)
     }
 
+    /// Marking elsewhere closes what was open, and marks.
+    func leaveForCanvas() {
+        isPeeking = false
+        commitEdit()
+        if let panel = open?.panel, panel.isPopover { close() }
+        toast = nil
+        edit = nil
+        focus = nil
+        setNeedsLayout()
+    }
+
     private func isAtTip(_ layer: Layer) -> Bool { open.map { $0.panel.isAtTip && layer.name == .panel($0.panel) } ?? false }
 
     /// A finger or pen that moves so far over a list means to scroll it, in logical points.
@@ -109,7 +119,7 @@ extension Interface {
 
     private func drag(_ owner: Owner, to point: Point, _ event: PointerEvent) -> Owner {
         switch owner {
-        case .canvas: return owner
+        case .canvas, .held, .nobody: return owner
         case .plate(let last):
             if selects(event) { return .selection(from: last, to: point) }
             scroll(by: last.y - point.y)

@@ -9,16 +9,12 @@ struct LastPointer: Hashable {
     /// Which one, as long as it is over the window.
     var device: DeviceID?
 
-    /// More upright than this a pen leans nowhere, in radians.
-    private static let upright = 75 * Double.pi / 180
-
     mutating func follow(_ event: InputEvent) {
         switch event {
         case .pointer(let pointer):
             guard pointer.kind != .touch, pointer.position.x.isFinite, pointer.position.y.isFinite else { return }
             (place, device) = (pointer.position, pointer.device)
-            let leans = pointer.axes.altitude.map { $0 < Self.upright } ?? false
-            lean = leans ? pointer.axes.azimuth : nil
+            lean = pointer.axes.lean
         case .left(let device, _), .removed(let device, _), .proximity(let device, _, false, _):
             if device == self.device { self.device = nil }
         case .proximity, .key, .scroll, .gesture, .refined, .grabbed, .focus, .window, .tick: break
@@ -65,13 +61,14 @@ extension Interface {
     }
 
     func tip(_ place: Point?, leaning lean: Double?) -> Tip {
-        Tip(place: place ?? lastTip, hand: Placement.hand(leaning: lean, state.handedness), lean: lean)
+        Tip(place: place ?? lastTip, hand: lean.flatMap(Handedness.init(leaning:)) ?? state.handedness, lean: lean)
     }
 
     /// Ctrl and Shift have been held: over the canvas that shows the sizes, and again it hides them.
     func endSizesHold() {
         if open?.panel == .sizes { return close() }
-        guard pointer.device != nil, layer(at: lastTip) == nil, owners.isEmpty, edit == nil, picking == nil else { return }
+        guard pointer.device != nil, layer(at: lastTip) == nil, owners.keys.allSatisfy({ palms[$0] != nil }), edit == nil, picking == nil
+        else { return }
         toggle(.sizes, at: lastTip)
     }
 

@@ -42,6 +42,10 @@ package final class Interface {
     /// Where a pen or the mouse was last, and whether it is there still.
     var pointer = LastPointer()
     var sizesHold = SizesHold()
+    var pens = PenPresence()
+    /// Fingers that have to wait, and palms that lie here (device pixels).
+    var held: [ContactKey: HeldTouch] = [:]
+    var palms: [ContactKey: Point] = [:]
     var toast: Toast?
 
     package init(_ state: InterfaceState) {

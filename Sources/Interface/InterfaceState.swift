@@ -30,6 +30,8 @@ package struct InterfaceState: Hashable, Sendable {
     package var isFullScreen = false
     package var handedness = Handedness.right
     package var fingers = FingerUse.automatic
+    /// There is a pen, and with it there are palms.
+    package var penIsKnown = false
     /// What the pen's gestures do.
     package var bindings = Bindings.standard
     package var theme = Theme.system

@@ -1,4 +1,3 @@
-internal import Glibc
 import Ink
 
 /// Where things open that are asked for at the pen.
@@ -7,12 +6,6 @@ enum Placement {
     static func hand(at tip: Point, _ handedness: Handedness) -> Rect {
         let size = (width: 180.0, height: 220.0)
         return Rect(x: handedness == .right ? tip.x : tip.x - size.width, y: tip.y, width: size.width, height: size.height)
-    }
-
-    /// Whose hand it is that holds a pen: where it leans clearly to one side that tells, else what people have set does.
-    static func hand(leaning lean: Double?, _ handedness: Handedness) -> Handedness {
-        guard let lean, abs(cos(lean)) > 0.35 else { return handedness }
-        return cos(lean) > 0 ? .right : .left
     }
 
     /// Near the tip and within `bounds`, clear of the tip, of the hand, and of what else lies there: beside it away from the hand, else

@@ -8,6 +8,7 @@ package struct ToolState: Hashable, Sendable {
     package var inks = InkSet()
     package var bindings = Bindings.standard
     package var fingers = FingerUse.automatic
+    package var handedness = Handedness.right
     package var keymap = Keymap.standard
     /// A pen is plugged in, though it has sent nothing yet.
     package var penIsKnown = false
@@ -28,8 +29,8 @@ package struct ToolState: Hashable, Sendable {
 
     var machine: ToolMachine {
         ToolMachine(
-            choice: choice, inks: inks, bindings: bindings, keymap: keymap, fingers: fingers, penIsKnown: penIsKnown,
-            penHasTouched: penHasTouched)
+            choice: choice, inks: inks, bindings: bindings, keymap: keymap, fingers: fingers, handedness: handedness,
+            penIsKnown: penIsKnown, penHasTouched: penHasTouched)
     }
 
     init(_ machine: ToolMachine) {
@@ -37,6 +38,7 @@ package struct ToolState: Hashable, Sendable {
         inks = machine.inks
         bindings = machine.bindings
         fingers = machine.fingers
+        handedness = machine.handedness
         keymap = machine.keymap
         penIsKnown = machine.penIsKnown
         penHasTouched = machine.penHasTouched

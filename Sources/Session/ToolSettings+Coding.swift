@@ -1,10 +1,11 @@
 import Ink
 
-/// As recordings have it: the use of fingers; smoothing; the action of each gesture that has one, by the gesture's name; for each command
+/// As recordings have it: the use of fingers; the hand; smoothing; the action of each gesture that has one, by the gesture's name; for each command
 /// with keys of its own, by name, its name and the texts of its chords.
 extension ToolSettings {
     func encode(into writer: inout ByteWriter) {
         writer.write(fingers.rawValue)
+        writer.write(handedness.rawValue)
         writer.write(smoothing)
         let bound = PencilGesture.allCases.filter { bindings[$0] != .ignore }
         writer.write(count: bound.count)
@@ -21,9 +22,10 @@ extension ToolSettings {
     }
 
     /// - Parameter hasAllBindings: else in their place the actions of one press of the upper and the lower button.
-    init(from reader: inout ByteReader, hasAllBindings: Bool = true) throws(DecodingFailure) {
+    init(from reader: inout ByteReader, hasHand: Bool = true, hasAllBindings: Bool = true) throws(DecodingFailure) {
         self.init()
         fingers = try Self.choice(&reader)
+        if hasHand { handedness = try Self.choice(&reader) }
         smoothing = try reader.readFiniteDouble()
         if hasAllBindings {
             bindings = Bindings()

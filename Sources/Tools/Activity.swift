@@ -12,6 +12,12 @@ struct Contact: Hashable, Sendable {
     }
 }
 
+/// What touches, and where (device pixels; nil while that is no number).
+struct Touching: Hashable, Sendable {
+    let kind: PointerKind
+    var place: Point?
+}
+
 /// The stroke in progress.
 struct Stroke: Hashable, Sendable {
     var contact: Contact

@@ -5,7 +5,6 @@ extension ToolMachine {
     mutating func changeProximity(_ device: DeviceID, _ kind: PointerKind, isNear: Bool, _ effects: inout [ToolEffect]) {
         guard kind.isPen else { return }
         guard isNear else { return lose(device, &effects) }
-        pens.enterProximity(device)
         yieldToPen(&effects)
         turn(device, to: kind)
     }
@@ -21,7 +20,6 @@ extension ToolMachine {
         endDrag(&effects) { $0.contact.device == device }
         endHover(of: device)
         letGo(of: device)
-        pens.depart(device)
     }
 
     /// A contact that crosses the window's edge goes on beyond it: the window system sends its events here until it ends.
@@ -30,18 +28,16 @@ extension ToolMachine {
         endDrag(&effects) { $0.contact.device == device }
         endHover(of: device)
         letGo(of: device)
-        pens.leaveWindow(device)
     }
 
     /// Another client has the pens and the mouse, and will see the releases. Fingers report their own end.
     mutating func loseAllPointers(_ effects: inout [ToolEffect]) {
-        contacts = contacts.filter { $0.value == .touch }
+        contacts = contacts.filter { $0.value.kind == .touch }
         finishStroke(&effects)
         endDrag(&effects) { $0.kind != .touch }
         endHover()
         overrides.dropDevices()
         buttons.drop { _ in true }
-        pens.leaveWindow()
     }
 
     mutating func changeFocus(_ isFocused: Bool, _ effects: inout [ToolEffect]) {

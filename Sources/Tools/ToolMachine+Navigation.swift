@@ -2,7 +2,7 @@ import Ink
 
 /// Moving about by keys, wheel and drags. The view never moves under a tip that is down, nor under any other mark in progress.
 extension ToolMachine {
-    var isMarkDown: Bool { activity.stroke != nil || contacts.values.contains { $0.isPen } }
+    var isMarkDown: Bool { activity.stroke != nil || contacts.values.contains { $0.kind.isPen } }
 
     /// A key or menu wants another view; not while a hand has hold of it.
     mutating func changeView(_ change: ViewChange, _ effects: inout [ToolEffect]) {
@@ -50,7 +50,7 @@ extension ToolMachine {
 
     /// The middle button of a mouse, which other marks and holds go before.
     mutating func pressMiddle(_ event: PointerEvent, _ effects: inout [ToolEffect]) {
-        guard event.isFinite, !isMarkDown else { return }
+        guard event.isFinite, !isMarkDown, !isEcho(event) else { return }
         stopGlide(&effects)
         guard !navigation.isMoving else { return }
         beginDrag(event, by: .lower, &effects)

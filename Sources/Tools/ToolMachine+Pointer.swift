@@ -28,7 +28,6 @@ extension ToolMachine {
     }
 
     private mutating func notePen(_ device: DeviceID, _ kind: PointerKind, _ effects: inout [ToolEffect]) {
-        pens.moveOverWindow(device)
         yieldToPen(&effects)
         turn(device, to: kind)
     }
@@ -60,12 +59,11 @@ extension ToolMachine {
         // Down already: its release got lost.
         if contacts[Contact(event)] != nil { lift(Contact(event), &effects) }
         if event.kind.isPen { decideButtons(&effects) }
-        contacts[Contact(event)] = event.kind
-        if event.kind.isPen { pens.touch() }
+        contacts[Contact(event)] = Touching(kind: event.kind, place: event.isFinite ? event.position : nil)
         guard event.isFinite else { return }
-        stopGlide(&effects)
         switch event.kind {
         case .pen, .eraser:
+            stopGlide(&effects)
             guard !anotherPenDraws(than: event.device) else { return }
             endDrag(&effects) { _ in true }
             endStroke(&effects)
@@ -73,10 +71,18 @@ extension ToolMachine {
         case .touch:
             landFinger(event, &effects)
         case .mouse:
+            guard !isEcho(event) else { return }
+            stopGlide(&effects)
             guard activity.stroke == nil, !navigation.isMoving else { return }
             endStroke(&effects)
             press(event, canBeTakenBack: false, &effects)
         }
+    }
+
+    /// A mouse that a pen moves: it neither marks nor moves the page.
+    func isEcho(_ event: PointerEvent) -> Bool {
+        pens.isHeld(now: now, parameters: parameters.palm)
+            || pens.isEchoed(at: event.position, scale: scale, now: now, parameters: parameters.palm)
     }
 
     /// What a tip, finger or left button does on the canvas is for the keys to say that are held as it comes down.

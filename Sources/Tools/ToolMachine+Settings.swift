@@ -6,6 +6,7 @@ extension ToolMachine {
         get {
             var settings = ToolSettings()
             settings.fingers = fingers
+            settings.handedness = handedness
             settings.smoothing = inks[.pen].smoothing
             settings.bindings = bindings
             settings.keys = keymap.overrides
@@ -13,6 +14,7 @@ extension ToolMachine {
         }
         set {
             fingers = newValue.fingers
+            handedness = newValue.handedness
             inks.setSmoothing(newValue.smoothing)
             bindings = newValue.bindings
             if newValue.keys != keymap.overrides { keymap = Keymap.standard.applying(newValue.keys) }

@@ -6,7 +6,7 @@ extension ToolMachine {
         let style = effectiveStyle
         let line = event.modifiers.isDisjoint(with: [.control]) && event.modifiers.contains(.shift) ? StraightLine(style, from: event) : nil
         let stroke = Stroke(contact: Contact(event), kind: event.kind, line: line)
-        activity = canBeTakenBack ? .tentative(stroke, until: now + parameters.takeBack) : .marking(stroke)
+        activity = canBeTakenBack ? .tentative(stroke, until: now + parameters.palm.takeBack) : .marking(stroke)
         overrides.noteMarking()
         effects.append(.beginStroke(style, event))
     }

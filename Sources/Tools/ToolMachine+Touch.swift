@@ -4,9 +4,12 @@ import Ink
 ///
 /// One finger alone draws where `fingers` says so, and while no pen is near. It marks at once, but for a short time its stroke can be
 /// taken back: by a pen, which shows that it was the hand, or by a second finger, which shows that it was a gesture. All other fingers
-/// make gestures; a hand that lies there since a pen was near has no say, and while it lies there no other finger has.
+/// make gestures. What is the drawing hand's as it lands has no say until it is lifted.
 extension ToolMachine {
     mutating func landFinger(_ event: PointerEvent, _ effects: inout [ToolEffect]) {
+        guard !isHand(event) else { return }
+        stopGlide(&effects)
+        guard navigation.drag == nil else { return }
         switch activity {
         case .idle, .hovering:
             break
@@ -17,7 +20,6 @@ extension ToolMachine {
             guard stroke.kind == .mouse, fingersMark else { return }
         }
         let contact = Contact(event)
-        guard !pens.isNear, navigation.drag == nil, !liesHand(besides: contact) else { return }
         let wasMoving = navigation.gesture.stage == .moving
         if wasMoving, navigation.gesture.fingers.count > 1 {
             guard now - navigation.gesture.began <= parameters.navigation.gather else { return }
@@ -48,20 +50,30 @@ extension ToolMachine {
         }
     }
 
-    private func liesHand(besides contact: Contact) -> Bool {
-        contacts.contains { $0.value == .touch && $0.key != contact && !navigation.gesture.contains($0.key) }
+    /// The drawing hand comes down here: a pen is near, or was a moment ago and the hand lies there still or settles again beside the
+    /// place where it was. The other hand, farther away, may act.
+    private func isHand(_ event: PointerEvent) -> Bool {
+        if pens.isNear { return true }
+        if pens.rests(at: event.position, handedness, scale: scale, now: now, parameters: parameters.palm) { return true }
+        let contact = Contact(event)
+        return contacts.contains { other, touching in
+            touching.kind == .touch && other != contact && !navigation.gesture.contains(other)
+                && (touching.place?.distance(to: event.position) ?? 0) <= parameters.palm.breadth * scale
+        }
     }
 
-    /// A pen shows itself: what touches is a hand. Its stroke is taken back, or ends where its time for that is over; where it moved the
-    /// page of late, that too is taken back.
+    /// A pen shows itself: what touches is a hand. Its stroke is taken back; where its time for that is over it ends, if the hand drew
+    /// rather than lay there. Where it moved the page of late, that too is taken back.
     mutating func yieldToPen(_ effects: inout [ToolEffect]) {
         switch activity {
         case .idle, .hovering: break
         case .tentative, .waiting: discardStroke(&effects)
-        case .marking(let stroke): if stroke.kind == .touch { endStroke(&effects) }
+        case .marking(let stroke):
+            guard stroke.kind == .touch else { break }
+            if navigation.gesture.farthest <= parameters.palm.rest * scale { discardStroke(&effects) } else { endStroke(&effects) }
         }
-        if let moved = navigation.movedByTouch, now - moved < parameters.takeBack {
-            effects.append(.view(.takeBack(since: now - parameters.takeBack)))
+        if let moved = navigation.movedByTouch, now - moved < parameters.palm.takeBack {
+            effects.append(.view(.takeBack(since: now - parameters.palm.takeBack)))
         }
         navigation.movedByTouch = nil
         abandonGesture(&effects)

@@ -12,13 +12,14 @@ package struct ToolMachine: Equatable, Sendable {
     package internal(set) var choice: ToolChoice
     package internal(set) var inks: InkSet
     package internal(set) var fingers: FingerUse
+    package internal(set) var handedness: Handedness
     var navigation = Navigation()
     var overrides = Overrides()
     var buttons: ButtonRecogniser
     var activity = Activity.idle
     var pens: PenPresence
     /// Everything that touches now, whether it marks or not. What touches without marking stays without effect until it is lifted.
-    var contacts: [Contact: PointerKind] = [:]
+    var contacts: [Contact: Touching] = [:]
     /// Where a pen was last, or a mouse that marked, in device pixels.
     var penPlace: Point?
     /// Held with the newest key or pointer event.
@@ -35,8 +36,8 @@ package struct ToolMachine: Equatable, Sendable {
     ///   - penHasTouched: a pen has touched before, so that fingers leave drawing to it.
     package init(
         choice: ToolChoice = ToolChoice(), inks: InkSet = InkSet(), bindings: Bindings = .standard, keymap: Keymap = .standard,
-        parameters: ToolParameters = ToolParameters(), fingers: FingerUse = .automatic, penIsKnown: Bool = false,
-        penHasTouched: Bool = false
+        parameters: ToolParameters = ToolParameters(), fingers: FingerUse = .automatic, handedness: Handedness = .right,
+        penIsKnown: Bool = false, penHasTouched: Bool = false
     ) {
         self.choice = choice
         self.inks = inks
@@ -44,6 +45,7 @@ package struct ToolMachine: Equatable, Sendable {
         self.keymap = keymap
         self.parameters = parameters
         self.fingers = fingers
+        self.handedness = handedness
         buttons = ButtonRecogniser(parameters)
         pens = PenPresence(isKnown: penIsKnown, hasTouched: penHasTouched)
     }
@@ -105,6 +107,7 @@ package struct ToolMachine: Equatable, Sendable {
         case .input(let input):
             isTold = true
             advance(to: input.time, &effects)
+            follow(input)
             handle(input, &effects)
         case .command(let command):
             if case .gesture = command { isTold = true }
@@ -133,6 +136,13 @@ package struct ToolMachine: Equatable, Sendable {
         case .window(_, _, let scale, _): self.scale = scale
         case .tick: break
         }
+    }
+
+    /// Keeps what is known of pens, and of where things touch. A contact that crosses the window's edge goes on beyond it.
+    private mutating func follow(_ input: InputEvent) {
+        if case .left(let device, _) = input, contacts.keys.contains(where: { $0.device == device }) { return }
+        pens.follow(input, at: now)
+        if case .pointer(let event) = input, event.isFinite { contacts[Contact(event)]?.place = event.position }
     }
 
     /// Time that runs backwards, or is no number, counts as no time passed.

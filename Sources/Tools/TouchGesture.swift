@@ -33,6 +33,8 @@ struct TouchGesture: Hashable, Sendable {
     private(set) var most = 0
     /// Where the middle of the fingers was of late, oldest first.
     private var trace: [Moment] = []
+    /// The farthest that a finger was from its start, in device pixels.
+    private(set) var farthest = 0.0
     /// The angle from the first to the second finger, and how far it has turned so far; degrees.
     private var angle = 0.0
     private var turned = 0.0
@@ -72,6 +74,7 @@ extension TouchGesture {
     mutating func move(_ contact: Contact, to place: Point) {
         guard let index = fingers.firstIndex(where: { $0.contact == contact }) else { return }
         fingers[index].place = place
+        farthest = max(farthest, fingers[index].start.distance(to: place))
         let (now, before) = (currentAngle, angle)
         turned += (now - before) - ((now - before) / 360).rounded() * 360
         angle = now
@@ -81,6 +84,7 @@ extension TouchGesture {
     mutating func restart() {
         stage = .still
         for index in fingers.indices { fingers[index].start = fingers[index].place }
+        farthest = 0
         trace = []
         angle = currentAngle
         turned = 0
@@ -91,9 +95,6 @@ extension TouchGesture {
         mayBeTap = false
         self.stage = stage
     }
-
-    /// The farthest that a finger is from its start, in device pixels.
-    var farthest: Double { fingers.map { $0.start.distance(to: $0.place) }.max() ?? 0 }
 
     /// The mean way of all fingers, in device pixels.
     var way: Point {

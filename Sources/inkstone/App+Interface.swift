@@ -30,13 +30,14 @@ extension App {
         state.rotation = canvas.view.rotation
         state.isFlipped = canvas.view.flipped
         state.fingers = machine.fingers
+        state.penIsKnown = machine.penIsKnown
         state.bindings = machine.bindings
         state.smoothing = settings.tools.smoothing
         state.prediction = settings.prediction
         state.theme = settings.theme
         state.isDark = appearance == .dark
         state.isFullScreen = shell.isFullScreen
-        state.handedness = settings.handedness
+        state.handedness = settings.tools.handedness
         state.reducesMotion = settings.reducesMotion
         state.pickerEdge = settings.pickerEdge
         state.pickerPlace = settings.pickerPlace
@@ -73,7 +74,7 @@ extension App {
         changeSettings { settings in
             switch change {
             case .theme(let theme): settings.theme = theme
-            case .handedness(let hand): settings.handedness = hand
+            case .handedness(let hand): settings.tools.handedness = hand
             case .reducesMotion(let isReduced): settings.reducesMotion = isReduced
             case .prediction(let milliseconds): settings.prediction = milliseconds
             case .smoothing(let smoothing): settings.tools.smoothing = smoothing

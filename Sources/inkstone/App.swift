@@ -170,7 +170,10 @@ final class App {
         }
         for input in inputs { take(input) }
         if let due = nextTick, due <= now { handle(.input(.tick(time: now))) }
-        if let due = interface.nextDeadline, due <= now { interface.tick(now) }
+        if let due = interface.nextDeadline, due <= now {
+            interface.tick(now)
+            followInterface()
+        }
         for input in player?.take(until: now) ?? [] { handle(input) }
         if signals.take() { isClosing = true }
         if (keep?.unwritten ?? 0) > 0 { save() }

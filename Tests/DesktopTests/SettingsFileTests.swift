@@ -29,7 +29,7 @@ import Testing
     private func random(using random: inout SeededRandom) -> Settings {
         var settings = Settings()
         settings.theme = random.pick(Theme.allCases)
-        settings.handedness = random.pick(Handedness.allCases)
+        settings.tools.handedness = random.pick(Handedness.allCases)
         settings.reducesMotion = .random(using: &random)
         settings.tools.fingers = random.pick(FingerUse.allCases)
         settings.tools.smoothing = .random(in: InkStyle.smoothingRange, using: &random)
@@ -112,7 +112,7 @@ import Testing
 
             """)
         let (settings, complaints) = loaded()
-        #expect(settings.theme == .light && settings.handedness == .left && settings.tools.keys == [.undo: [KeyChord("u")]])
+        #expect(settings.theme == .light && settings.tools.handedness == .left && settings.tools.keys == [.undo: [KeyChord("u")]])
         #expect(complaints == ["\(path): [Keys] teleport: no command is called that"])
         write(text().replacing("hand=left", with: "hand=right"))
         var changed = settings
@@ -177,7 +177,7 @@ import Testing
         #expect(text() == "half a line")
         #expect(file.takeComplaints().count == 1)
         var next = settings
-        next.handedness = .left
+        next.tools.handedness = .left
         file.save(next, insteadOf: settings)
         #expect(file.takeComplaints().count == 1)
         #expect(file.load() == next, "nothing of what was set is lost")

@@ -21,7 +21,12 @@ extension EndToEnd {
             try drawColors(in: program)
             let pick: [(String, Int, (Place) throws -> Void)] = [
                 ("pen", 0, { place in try rig.pen.stroke(through: [Place(place.x, place.y + 40), place]) }),
-                ("finger", 1, { place in try rig.touch.drag(through: [Place(place.x, place.y - 30), place]) }),
+                (
+                    "finger", 1,
+                    { place in
+                        try rig.putPenAway(); try rig.touch.drag(through: [Place(place.x, place.y - 30), place])
+                    }
+                ),
                 ("mouse", 2, { place in try rig.mouse.click(at: place) }),
                 (
                     "keys", 1,
@@ -84,7 +89,12 @@ extension EndToEnd {
             let ways: [(String, (Place) throws -> Void)] = [
                 ("mouse", { try rig.mouse.click(at: $0) }),
                 ("pen", { try rig.pen.stroke(through: [$0, $0]) }),
-                ("finger", { try rig.touch.drag(through: [$0, $0]) }),
+                (
+                    "finger",
+                    {
+                        try rig.putPenAway(); try rig.touch.drag(through: [$0, $0])
+                    }
+                ),
             ]
             let grid = try openGrid(program)
             func cell(_ row: Int, _ column: Int) -> Place {
@@ -137,7 +147,13 @@ struct ColorsWithoutWindowManager {
             }
             let ways: [(String, String, (Place) throws -> Void)] = [
                 ("pen", "#e03131", { try rig.pen.stroke(through: [$0, $0]) }),
-                ("finger", "#2f9e44", { try rig.touch.drag(through: [$0, $0]) }),
+                (
+                    "finger", "#2f9e44",
+                    {
+                        try rig.putPenAway()
+                        try rig.touch.drag(through: [$0, $0])
+                    }
+                ),
                 ("mouse", "#1971c2", { try rig.mouse.click(at: $0) }),
             ]
             for (row, way) in ways.enumerated() {

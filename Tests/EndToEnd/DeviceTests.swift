@@ -81,6 +81,8 @@ extension EndToEnd {
                 try program.waitUntil("the marker") { $0.tool == "marker" }
                 try draw(.line(from: Place(200, 500), to: Place(900, 300)), in: program) { Pen.Posture(roll: 180 * $0 - 90) }
                 try draw(.line(from: Place(550.5, 200), to: Place(550.5, 600)), with: rig.eraser, in: program)
+                try rig.pen.leave()
+                try rig.eraser.leave()
                 try rig.mouse.drag(through: .line(from: Place(700, 700), to: Place(1000, 600)))
                 try program.waitUntil("the mouse's stroke") { $0.strokes == 4 && !$0.drawing }
                 try rig.keyboard.tap("ctrl+z")

@@ -1,3 +1,4 @@
+import Glibc
 import RigSupport
 import Testing
 
@@ -35,5 +36,14 @@ struct EndToEnd {
         let seen = try? program.waitUntil("a mark", seconds: 0.4) { $0.strokes != strokes }
         #expect(seen == nil, why)
         #expect(try program.state().strokes == strokes, why)
+    }
+}
+
+extension Rig {
+    /// The pen goes, and the hand that held it has had time to turn to something else: its fingers count.
+    func putPenAway() throws {
+        try pen.leave()
+        try sync()
+        usleep(1_100_000)
     }
 }

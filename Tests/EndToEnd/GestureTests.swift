@@ -26,7 +26,7 @@ extension EndToEnd {
         try rig.run { program in
             try draw([Place(500.5, 400.5)], in: program)
             try draw([Place(700.5, 400.5)], in: program)
-            try rig.pen.leave()
+            try rig.putPenAway()
             try fingers([
                 .line(from: Place(500.5, 400.5), to: Place(300.5, 300.5)), .line(from: Place(700.5, 400.5), to: Place(700.5, 300.5)),
             ])
@@ -67,7 +67,7 @@ extension EndToEnd {
         try rig.run { program in
             try program.perform(use)
             for y in [200.5, 300.5] { try draw(.line(from: Place(200, y), to: Place(500, y)), in: program) }
-            try rig.pen.leave()
+            try rig.putPenAway()
             try tap(2)
             try program.waitUntil("undone by two fingers") { $0.strokes == 1 && $0.undo == 1 && $0.redo == 1 }
             try tap(3)
@@ -95,7 +95,7 @@ extension EndToEnd {
             try drag()
             try program.waitUntil("it draws") { $0.strokes == 1 && $0.view.x == 0 }
             try draw([Place(100, 100)], in: program)
-            try rig.pen.leave()
+            try rig.putPenAway()
             try drag()
             try program.waitUntil("it pans") { $0.strokes == 2 && $0.view.x == -100 && $0.view.y == -20 }
             try program.perform("fingers-draw")

@@ -1,3 +1,4 @@
+import Glibc
 import RigSupport
 import Testing
 
@@ -291,6 +292,8 @@ private struct Walk {
         case .finger:
             try rig.touch.begin(at: place)
             try rig.touch.end(at: place)
+            // Where there is a pen, a finger's press acts 200 ms after it landed.
+            usleep(250_000)
         case .mouse:
             try rig.mouse.click(at: place)
             try rig.mouse.move(to: Place(900, 700))

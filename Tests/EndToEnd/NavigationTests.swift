@@ -134,7 +134,9 @@ extension EndToEnd {
             let places: [Place] = .line(from: Place(500, 400), to: Place(430, 450))
             let drags: [() throws -> Void] = [
                 { try rig.mouse.drag(through: places) }, { try rig.pen.stroke(through: places) },
-                { try rig.touch.drag(through: places) },
+                {
+                    try rig.putPenAway(); try rig.touch.drag(through: places)
+                },
             ]
             for (turn, drag) in drags.enumerated() {
                 try rig.keyboard.press("space")

@@ -121,7 +121,12 @@ extension EndToEnd {
                         try rig.pen.stroke(through: [$0, $0]); try rig.pen.leave()
                     }
                 ),
-                ("finger", { try rig.touch.drag(through: [$0, $0]) }),
+                (
+                    "finger",
+                    {
+                        try rig.putPenAway(); try rig.touch.drag(through: [$0, $0])
+                    }
+                ),
             ]
             try program.perform("show-colors")
             try rig.mouse.click(at: middle(try control("colors.tab.sliders", in: program)))

@@ -1,3 +1,4 @@
+import Glibc
 import RigSupport
 import Testing
 
@@ -36,6 +37,51 @@ extension EndToEnd {
             try expectUnmarked(program, strokes: 2, "the dot and the pen's stroke")
             #expect(try program.state().undo == 2)
             #expect(try canvas(program).inkedBox(within: Picture.Box(left: 600, top: 420, right: 900, bottom: 700)) == nil)
+        }
+    }
+
+    @Test("M13 C4 the hand that settles after the pen has gone pans and undoes nothing; the other hand, far from it, undoes")
+    func palmAfterPen() throws {
+        try rig.run { program in
+            try draw(.line(from: Place(600, 200.5), to: Place(700, 200.5)), in: program)
+            let view = try program.state().view
+            try rig.pen.leave()
+            try rig.sync()
+            // Flickers like a tap of two fingers, lies, slides.
+            for finger in 1...2 { try rig.touch.begin(finger, at: Place(700 + 100 * Double(finger), 300)) }
+            for finger in 1...2 { try rig.touch.end(finger, at: Place(700 + 100 * Double(finger), 300)) }
+            try rig.touch.begin(1, at: Place(800, 400))
+            try rig.touch.move(1, to: Place(900, 420))
+            try rig.sync()
+            try expectUnmarked(program, strokes: 1, "the hand")
+            #expect(try program.state().view == view)
+            for finger in 2...3 { try rig.touch.begin(finger, at: Place(100 * Double(finger - 1), 500)) }
+            for finger in 2...3 { try rig.touch.end(finger, at: Place(100 * Double(finger - 1), 500)) }
+            try program.waitUntil("undone by the other hand") { $0.strokes == 0 }
+            #expect(try program.state().view == view)
+            try rig.touch.end(1, at: Place(900, 420))
+        }
+    }
+
+    @Test("M12 a mouse that presses in step with the pen marks nothing; half a second after the pen has gone it draws")
+    func echo() throws {
+        try rig.run { program in
+            try rig.pen.enter()
+            try rig.pen.move(to: Place(300, 300.5))
+            try rig.sync()
+            try rig.mouse.drag(through: .line(from: Place(300, 300), to: Place(500, 400)))
+            try rig.sync()
+            try expectUnmarked(program, strokes: 0, "before the tip comes down")
+            try draw(.line(from: Place(300, 500.5), to: Place(500, 500.5)), in: program)
+            try rig.mouse.click(at: Place(500, 500))
+            try rig.pen.leave()
+            try rig.sync()
+            try rig.mouse.click(at: Place(501, 502))
+            try rig.sync()
+            try expectUnmarked(program, strokes: 1, "beneath the tip and after it")
+            usleep(600_000)
+            try rig.mouse.drag(through: .line(from: Place(500, 500), to: Place(700, 600)))
+            try program.waitUntil("the mouse's stroke") { $0.strokes == 2 }
         }
     }
 

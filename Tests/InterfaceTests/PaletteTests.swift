@@ -107,7 +107,7 @@ struct PaletteTests {
             for lean in [nil] + stride(from: 0.0, to: 2 * .pi, by: 0.3).map(Optional.some) {
                 let fan = try fan(open(.palette, at: tip, lean: lean, in: state))
                 #expect(fan.center.distance(to: tip) < 1e-6)
-                let side = Placement.hand(leaning: lean, hand)
+                let side = lean.flatMap(Handedness.init(leaning:)) ?? hand
                 #expect(lean != nil || side == hand)
                 let away = lean.map { $0 + .pi } ?? (side == .right ? 1.25 : 1.75) * .pi
                 #expect(abs(remainder(fan.direction - away, 2 * .pi)) <= .pi / 2, "leaning to \(lean ?? .nan), it lies at \(fan.direction)")

@@ -83,6 +83,7 @@ func settingsFromTheStart() throws {
     var settings = ToolSettings()
     settings.keys = [.select(.marker): [KeyChord("w")]]
     settings.fingers = .pan
+    settings.handedness = .left
     settings.bindings[.hold(.third)] = .switchEraser
     tools.settings = settings
     let start = SessionStart(width: 128, height: 128, tools: tools)
@@ -100,15 +101,19 @@ func settingsFromTheStart() throws {
     #expect(restored.tools.settings == ToolSettings())
 }
 
+/// As formats before 5 wrote it: a start did not end with estimates.
+private func recording(format: UInt64, _ start: SessionStart, _ inputs: ByteWriter) throws -> Recording {
+    var head = ByteWriter()
+    head.write(varint: format)
+    var payload = ByteWriter()
+    start.encode(into: &payload)
+    head.write(bytes: payload.bytes.dropLast(1))
+    return try Recording(RecordingFormat.signature + RecordingFormat.block(head.bytes) + RecordingFormat.block(inputs.bytes))
+}
+
 @Test("what format 3 wrote is read: its settings had the two buttons alone, and a shortcut that named no command did nothing")
 func formerSettings() throws {
     let start = SessionStart(width: 128, height: 128)
-    var head = ByteWriter()
-    head.write(varint: 3)
-    var payload = ByteWriter()
-    start.encode(into: &payload)
-    // It did not end with estimates.
-    head.write(bytes: payload.bytes.dropLast(1))
     var inputs = ByteWriter()
     for (upper, lower) in [("switchPrevious", "runShortcut"), ("ignore", "showContextualPalette")] {
         inputs.write(UInt8(14))
@@ -118,8 +123,7 @@ func formerSettings() throws {
         inputs.write(lower)
         inputs.write(count: 0)
     }
-    let recording = try Recording(
-        RecordingFormat.signature + RecordingFormat.block(head.bytes) + RecordingFormat.block(inputs.bytes))
+    let recording = try recording(format: 3, start, inputs)
     var first = ToolSettings()
     (first.fingers, first.smoothing) = (.pan, 0.25)
     first.bindings[.press(.upper)] = .switchPrevious
@@ -129,6 +133,23 @@ func formerSettings() throws {
     second.bindings[.press(.lower)] = .showContextualPalette
     #expect(recording.inputs == [.settings(first), .settings(second)])
     #expect(recording.start.tools.settings == ToolSettings())
+}
+
+@Test("what format 4 wrote is read: its settings told nothing of the hand, which was the right one")
+func handlessSettings() throws {
+    var inputs = ByteWriter()
+    inputs.write(UInt8(15))
+    inputs.write("draw")
+    inputs.write(0.25)
+    inputs.write(count: 1)
+    inputs.write(PencilGesture.press(.lower).name)
+    inputs.write("switchEraser")
+    inputs.write(count: 0)
+    let recording = try recording(format: 4, SessionStart(width: 128, height: 128), inputs)
+    var settings = ToolSettings()
+    (settings.fingers, settings.handedness, settings.smoothing, settings.bindings) = (.draw, .right, 0.25, Bindings())
+    settings.bindings[.press(.lower)] = .switchEraser
+    #expect(recording.inputs == [.settings(settings)])
 }
 
 @Test("every gesture's binding is in a recording from its start", arguments: PencilGesture.allCases)

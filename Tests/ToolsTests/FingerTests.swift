@@ -14,12 +14,14 @@ import Testing
         _ = desk.proximity(true)
         _ = desk.pen(.motion)
         _ = desk.proximity(false)
+        desk.wait(1)
         #expect(desk.finger(2, .press(.primary)).names == [.begin])
         desk.wait(1)
         #expect(desk.finger(2, .release(.primary)) == [.endStroke])
         _ = desk.pen(.press(.primary))
         _ = desk.pen(.release(.primary))
         _ = desk.proximity(false)
+        desk.wait(1)
         #expect(desk.finger(3, .press(.primary)).isEmpty && desk.finger(3, .motion).isEmpty && desk.finger(3, .release(.primary)).isEmpty)
     }
 
@@ -31,6 +33,7 @@ import Testing
             // Not when the pen goes, either: that contact was a hand.
             _ = byProximity ? desk.proximity(false) : desk.send(.left(device: Desk.tip, time: desk.next()))
             #expect(desk.finger(1, .motion).isEmpty && desk.finger(1, .release(.primary)).isEmpty)
+            desk.wait(1)
             #expect(desk.finger(2, .press(.primary)).names == [.begin])
         }
     }
@@ -49,7 +52,7 @@ import Testing
         var desk = Desk(ToolMachine(penIsKnown: .random(using: &random)))
         #expect(desk.finger(1, .press(.primary)).names == [.begin])
         let landed = desk.time
-        for _ in 0..<Int.random(in: 0..<30, using: &random) { #expect(desk.finger(1, .motion).names == [.extend]) }
+        for _ in 0..<Int.random(in: 0..<30, using: &random) { #expect(desk.finger(1, .motion, 80).names == [.extend]) }
         let effects = random.oneIn(2) ? desk.proximity(true) : desk.pen(random.oneIn(2) ? .motion : .press(.primary))
         #expect(effects.content.first == (desk.time < landed + 0.2 ? .discard : .end))
         #expect(desk.finger(1, .motion).isEmpty && desk.finger(1, .release(.primary)).isEmpty)
@@ -130,7 +133,8 @@ import Testing
         _ = desk.finger(1, .release(.primary))
         _ = desk.pen(.press(.primary))
         _ = desk.pen(.release(.primary))
-        _ = desk.mouse(.release(.primary))
+        _ = desk.mouse(.release(.primary)) + desk.proximity(false)
+        desk.wait(1)
         #expect(desk.mouse(.press(.primary)).names == [.begin])
         #expect(desk.finger(2, .press(.primary)).isEmpty)
         #expect(desk.mouse(.motion).names == [.extend])

@@ -129,6 +129,7 @@ enum Interruption: String, CaseIterable {
             if reportsProximity { _ = desk.proximity(true) }
             _ = desk.pen(.motion)
             _ = desk.send(.grabbed(time: desk.next()))
+            desk.wait(1)
             #expect(desk.finger(1, .press(.primary)).isEmpty == reportsProximity)
         }
     }

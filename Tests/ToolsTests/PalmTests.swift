@@ -53,7 +53,7 @@ import Testing
         #expect(desk.machine.nextDeadline == nil)
         for finger in 1...count { effects += desk.finger(finger, .motion, 100 * Double(finger) + 200, 100) }
         // The hand that lies there still means nothing once the pen is gone, and no finger beside it does.
-        effects += desk.proximity(false) + desk.finger(9, .press(.primary), 500, 500) + desk.finger(9, .motion, 700, 500)
+        effects += desk.proximity(false) + desk.finger(9, .press(.primary), 400, 300) + desk.finger(9, .motion, 600, 300)
         for finger in 1...count { effects += desk.finger(finger, .motion, 100, 300) + desk.finger(finger, .release(.primary)) }
         #expect(effects.isEmpty)
         _ = desk.finger(9, .release(.primary))

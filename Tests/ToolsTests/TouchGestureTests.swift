@@ -17,11 +17,13 @@ import Testing
             _ = desk.pen(.motion)
             _ = desk.proximity(true)
             _ = desk.proximity(false)
+            desk.wait(1)
             #expect(desk.finger(1, .press(.primary)).content == (use == .pan ? [] : [.begin]))
             desk.wait(0.3)
             #expect(desk.finger(1, .motion, 150, 50).names == (use == .pan ? [.view, .view] : [.extend]))
             _ = desk.finger(1, .release(.primary)) + desk.runDown()
             _ = desk.pen(.press(.primary)) + desk.pen(.release(.primary)) + desk.proximity(false)
+            desk.wait(1)
             #expect(desk.finger(1, .press(.primary)).content == (use == .draw ? [.begin] : []))
             #expect(desk.finger(1, .motion, 150, 50).names == (use == .draw ? [.extend] : [.view, .view]))
         }

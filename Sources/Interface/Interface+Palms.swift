@@ -1,0 +1,103 @@
+import Ink
+
+/// A finger's touch on the interface that may turn out to be a palm's.
+struct HeldTouch: Hashable {
+    /// What it did so far, from its press on; empty where it landed on the canvas, which has had it.
+    var events: [PointerEvent]
+    var isDown: Bool { events.last?.phase != .release(.primary) }
+    /// From then on it is sure to be no palm's, in device seconds.
+    var until: Double
+}
+
+/// Hands that rest on the interface press nothing, and neither does a mouse that only echoes the pen.
+///
+/// Where a pen is about, a finger's press shows at once and acts 200 ms after it landed: not at all if a pen shows itself meanwhile.
+extension Interface {
+    private static let palm = PalmParameters()
+
+    /// Follows pens, and does what has become due. Where one shows itself, what touches the interface is a hand.
+    func followPens(_ event: InputEvent) {
+        endHolds()
+        let wasNear = pens.isNear
+        pens.follow(event, at: now)
+        guard pens.isNear, !wasNear else { return }
+        held = [:]
+        pickerDrag = nil
+        for (key, owner) in owners where owner != .canvas { owners[key] = .nobody }
+        setNeedsLayout()
+    }
+
+    /// Takes the press of a palm or an echo; nil: the event goes its usual way. On the canvas the tools judge for themselves.
+    func takeNobodys(_ event: InputEvent) -> [InputEvent]? {
+        guard case .pointer(let pointer) = event else { return nil }
+        let key = ContactKey(pointer)
+        switch pointer.phase {
+        case .press(let button):
+            guard isNobodys(pointer) else { return nil }
+            let isPlate = covers(pointer.position)
+            if button == .primary { owners[key] = isPlate ? .nobody : .canvas }
+            if pointer.kind == .touch { palms[key] = pointer.position }
+            return isPlate ? [] : [event]
+        case .motion: if palms[key] != nil { palms[key] = pointer.position }
+        case .release, .cancel: palms[key] = nil
+        }
+        return nil
+    }
+
+    private func isNobodys(_ event: PointerEvent) -> Bool {
+        switch event.kind {
+        case .pen, .eraser: return false
+        case .mouse: return pens.isEchoed(at: event.position, scale: state.scale, now: now, parameters: Self.palm)
+        case .touch:
+            if pens.rests(at: event.position, state.handedness, scale: state.scale, now: now, parameters: Self.palm) { return true }
+            return palms.values.contains { $0.distance(to: event.position) <= Self.palm.breadth * state.scale }
+        }
+    }
+
+    // MARK: - Waiting
+
+    /// Takes a finger's event that has to wait; nil: it goes its usual way.
+    func hold(_ event: PointerEvent) -> [InputEvent]? {
+        guard event.kind == .touch, pens.isKnown || state.penIsKnown else { return nil }
+        let key = ContactKey(event)
+        if event.phase == .press(.primary) {
+            let point = Point(x: event.position.x / state.scale, y: event.position.y / state.scale)
+            let earlier = held[key]?.events ?? []
+            let layer = layer(at: point)
+            held[key] = HeldTouch(events: layer == nil ? [] : earlier + [event], until: now + Self.palm.takeBack)
+            owners[key] = layer.map { .held($0.control(at: point)?.id) } ?? .canvas
+            setNeedsLayout()
+        } else if case .held = owners[key] {
+            if event.phase == .cancel {
+                (held[key], owners[key]) = (nil, nil)
+                return []
+            }
+            if event.phase == .motion, held[key]?.events.last?.phase == .motion { held[key]?.events.removeLast() }
+            held[key]?.events.append(event)
+        } else {
+            return nil
+        }
+        return owners[key] == .canvas ? [.pointer(event)] : []
+    }
+
+    /// When the next touch is sure to be a finger's.
+    var holdDeadline: Double? { held.values.map(\.until).min() }
+
+    /// Touches that are sure by now do what they have been waiting to do.
+    func endHolds() {
+        for (key, touch) in held.sorted(by: { $0.value.until < $1.value.until }) where now >= touch.until {
+            held[key] = nil
+            guard let first = touch.events.first else {
+                leaveForCanvas()
+                continue
+            }
+            let point = Point(x: first.position.x / state.scale, y: first.position.y / state.scale)
+            guard case .held(let id) = owners[key], let layer = layer(at: point), layer.control(at: point)?.id == id else {
+                // What was there has gone meanwhile.
+                owners[key] = touch.isDown ? .nobody : nil
+                continue
+            }
+            for event in touch.events { _ = act(on: event) }
+        }
+    }
+}

@@ -1,0 +1,168 @@
+import Ink
+import TestSupport
+import Testing
+
+@testable import Interface
+
+/// A window with a pen, fingers and a mouse; every event comes 10 ms after the one before, unless told.
+@MainActor
+private struct Hands {
+    let interface: Interface
+    var time = 1.0
+    private static let screen = DeviceID(3)
+    private static let mouse = DeviceID(1)
+    private static let pen = DeviceID(2)
+
+    init(panel: Panel? = nil, penIsKnown: Bool = true) {
+        var state = InterfaceState(width: 1280, height: 800, scale: 1)
+        (state.canUndo, state.penIsKnown) = (true, penIsKnown)
+        interface = Bench.open(Scene(state: state, panel: panel))
+        _ = interface.refresh()
+        _ = interface.takeOutputs()
+    }
+
+    /// What passes to the canvas.
+    mutating func send(_ kind: PointerKind, _ phase: PointerEvent.Phase, _ place: Point, contact: UInt32 = 1) -> [InputEvent] {
+        time += 0.01
+        let device = kind == .mouse ? Self.mouse : kind == .touch ? Self.screen : Self.pen
+        defer { _ = interface.refresh() }
+        return interface.handle(
+            .pointer(
+                PointerEvent(
+                    device: device, kind: kind, contact: kind == .touch ? contact : 0, phase: phase, time: time, position: place)))
+    }
+
+    @discardableResult
+    mutating func tap(_ kind: PointerKind, _ place: Point) -> [InputEvent] {
+        send(kind, .press(.primary), place) + send(kind, .release(.primary), place)
+    }
+
+    mutating func proximity(_ isNear: Bool) {
+        time += 0.01
+        _ = interface.handle(.proximity(device: Self.pen, kind: .pen, isNear: isNear, time: time))
+        _ = interface.refresh()
+    }
+
+    mutating func wait(_ seconds: Double) {
+        time += seconds
+        interface.tick(time)
+        _ = interface.refresh()
+    }
+
+    func place(_ id: String) throws -> Point { try #require(interface.control(id)?.frame.center) }
+}
+
+@Suite("Hands that rest on the interface") @MainActor
+struct PalmTests {
+    @Test("M13 M3 where a pen is about a finger's press shows at once and acts 200 ms after it landed, not before")
+    func waits() throws {
+        var hands = Hands()
+        let undo = try hands.place("picker.undo")
+        _ = hands.send(.touch, .press(.primary), undo)
+        let landed = hands.time
+        #expect(hands.interface.owners.values.contains { $0.control == "picker.undo" && $0.isInside }, "it shows")
+        _ = hands.send(.touch, .release(.primary), undo)
+        #expect(hands.interface.nextDeadline == landed + 0.2)
+        hands.interface.tick((landed + 0.2).nextDown)
+        #expect(hands.interface.takeOutputs().isEmpty)
+        hands.interface.tick(landed + 0.2)
+        #expect(hands.interface.takeOutputs() == [.command(.undo)] && hands.interface.owners.isEmpty)
+        var without = Hands(penIsKnown: false)
+        without.tap(.touch, undo)
+        #expect(without.interface.takeOutputs() == [.command(.undo)], "without a pen at once")
+    }
+
+    @Test("M13 a pen that shows itself within 200 ms makes it a palm's: it presses, slides, opens, scrolls and closes nothing")
+    func penComes() throws {
+        for panel in [nil, Panel.ink, .colors, .menu, .settings] {
+            for control in Hands(panel: panel).interface.layers.flatMap(\.controls) where control.role.isControl {
+                for isLifted in [true, false] {
+                    for byProximity in [true, false] {
+                        var hands = Hands(panel: panel)
+                        let before = (hands.interface.state, hands.interface.open, hands.interface.controls.map(\.control))
+                        let place = control.frame.center
+                        _ = hands.send(.touch, .press(.primary), place)
+                        _ = hands.send(.touch, .motion, Point(x: place.x + 15, y: place.y + 15))
+                        _ = hands.send(.touch, .motion, place)
+                        if isLifted { _ = hands.send(.touch, .release(.primary), place) }
+                        if byProximity { hands.proximity(true) } else { _ = hands.send(.pen, .motion, Point(x: 640, y: 790)) }
+                        if !isLifted { _ = hands.send(.touch, .release(.primary), place) }
+                        hands.wait(1)
+                        #expect(hands.interface.takeOutputs().isEmpty && hands.interface.open == before.1, "\(control.id)")
+                        #expect(hands.interface.controls.map(\.control) == before.2, "\(control.id)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("M13 a hand that lies on a button when the pen comes presses it neither then nor when it lifts, however long it lay")
+    func lies() throws {
+        var hands = Hands()
+        let undo = try hands.place("picker.undo")
+        _ = hands.send(.touch, .press(.primary), undo)
+        hands.wait(3)
+        hands.proximity(true)
+        _ = hands.send(.touch, .release(.primary), undo)
+        hands.wait(1)
+        #expect(hands.interface.takeOutputs().isEmpty && hands.interface.owners.isEmpty)
+    }
+
+    @Test("M13 M3 while the pen hovers, and a moment after, the drawing hand presses nothing and the other hand's finger does")
+    func region() throws {
+        for isGone in [false, true] {
+            for (away, presses) in [(Point(x: -100, y: -100), false), (Point(x: 400, y: 0), true)] {
+                var hands = Hands()
+                let undo = try hands.place("picker.undo")
+                // The button lies below and right of the tip, or left of it.
+                _ = hands.send(.pen, .motion, Point(x: max(undo.x + away.x, 1), y: max(undo.y + away.y, 1)))
+                if isGone { hands.proximity(false) }
+                _ = hands.interface.takeOutputs()
+                hands.tap(.touch, undo)
+                hands.wait(0.3)
+                #expect(hands.interface.takeOutputs() == (presses ? [.command(.undo)] : []), "gone \(isGone)")
+            }
+        }
+    }
+
+    @Test("M13 Q3 a palm that settles on the canvas closes nothing that the pen has opened, and a finger there does after 200 ms")
+    func closes() {
+        for (place, closes) in [(Point(x: 800, y: 500), false), (Point(x: 300, y: 700), true)] {
+            var hands = Hands(panel: .ink)
+            _ = hands.send(.pen, .motion, Point(x: 700, y: 400))
+            #expect(hands.tap(.touch, place).count == 2, "the canvas has it at once")
+            #expect(hands.interface.open != nil)
+            hands.wait(0.3)
+            #expect((hands.interface.open == nil) == closes)
+        }
+    }
+
+    @Test("M12 a mouse that presses in step with the pen presses no control a second time") func echo() throws {
+        var hands = Hands()
+        let undo = try hands.place("picker.undo")
+        _ = hands.send(.pen, .motion, undo)
+        _ = hands.send(.pen, .press(.primary), undo)
+        _ = hands.send(.mouse, .press(.primary), undo)
+        _ = hands.send(.pen, .release(.primary), undo)
+        _ = hands.send(.mouse, .release(.primary), undo)
+        #expect(hands.interface.takeOutputs() == [.command(.undo)])
+        hands.wait(0.6)
+        hands.tap(.mouse, undo)
+        #expect(hands.interface.takeOutputs() == [.command(.undo)], "a mouse on its own does")
+    }
+
+    @Test("a slider follows a finger from 200 ms after it landed, from where the finger then is") func slides() throws {
+        var hands = Hands(panel: .ink)
+        let slider = try #require(
+            hands.interface.layers.flatMap(\.controls).first { if case .slide = $0.action { true } else { false } })
+        let place = slider.frame.center
+        _ = hands.send(.touch, .press(.primary), place)
+        _ = hands.send(.touch, .motion, Point(x: place.x + 20, y: place.y))
+        #expect(hands.interface.takeOutputs().isEmpty)
+        hands.wait(0.3)
+        let outputs = hands.interface.takeOutputs()
+        #expect(outputs.count >= 1 && outputs.last != outputs.dropLast().last)
+        _ = hands.send(.touch, .motion, Point(x: place.x + 30, y: place.y))
+        #expect(!hands.interface.takeOutputs().isEmpty)
+    }
+}

@@ -1,0 +1,106 @@
+import Ink
+import TestSupport
+import Testing
+
+@testable import Tools
+
+@Suite("Where the drawing hand lies") struct DrawingHandTests {
+    /// A pen that drew at a place and went away `seconds` ago, 10 ms less.
+    private func desk(_ handedness: Handedness, gone seconds: Double, at place: Point = tip, scale: Double = 1) -> Desk {
+        var desk = Desk(ToolMachine(fingers: .pan, handedness: handedness))
+        desk.machine.scale = scale
+        _ = desk.proximity(true) + desk.pen(.press(.primary), place.x, place.y) + desk.pen(.release(.primary), place.x, place.y)
+        _ = desk.proximity(false)
+        desk.wait(seconds - 0.01)
+        return desk
+    }
+
+    private static let tip = Point(x: 1000, y: 600)
+
+    /// Whether a finger there moves the page.
+    private func acts(_ desk: Desk, _ across: Double, _ down: Double, from place: Point = tip) -> Bool {
+        var desk = desk
+        let (x, y) = (place.x + across, place.y + down)
+        return !(desk.finger(1, .press(.primary), x, y) + desk.finger(1, .motion, x + 50, y)).isEmpty
+    }
+
+    @Test("M13 below the tip and to the side of the hand nothing acts until a second after the pen has gone; elsewhere at once")
+    func region() {
+        for (hand, side) in [(Handedness.right, 1.0), (.left, -1)] {
+            for (gone, isOver) in [(0.02, false), (0.5, false), (0.98, false), (1.05, true)] {
+                let desk = desk(hand, gone: gone)
+                for (across, down) in [(0.0, 0.0), (200, 150), (440, 520), (-70, 100), (100, -50)] {
+                    #expect(acts(desk, side * across, down) == isOver, "\(hand) hand, \(across) across, \(down) down after \(gone) s")
+                }
+                for (across, down) in [(-100.0, 100.0), (-400, 0), (500, 100), (100, -80), (100, 560)] {
+                    #expect(acts(desk, side * across, down), "\(hand) hand, \(across) across, \(down) down after \(gone) s")
+                }
+            }
+        }
+    }
+
+    @Test("M13 lengths are logical: on a screen of scale 2 the hand covers twice as many pixels") func scale() {
+        let desk = desk(.right, gone: 0.1, scale: 2)
+        #expect(!acts(desk, 860, 1000) && !acts(desk, -140, 0) && acts(desk, -160, 0) && acts(desk, 920, 0))
+    }
+
+    @Test("M13 a pen that leans over to the other side tells whose hand it is, whatever is set") func lean() {
+        var desk = Desk(ToolMachine(fingers: .pan, handedness: .right))
+        _ = desk.pointer(
+            PointerEvent(
+                device: Desk.tip, kind: .pen, phase: .motion, time: desk.next(), position: Self.tip,
+                axes: PenAxes(altitude: 0.8, azimuth: 2.5)))
+        _ = desk.send(.left(device: Desk.tip, time: desk.next()))
+        #expect(!acts(desk, -200, 150) && acts(desk, 200, 150))
+    }
+
+    @Test("M13 what landed as the drawing hand's stays without effect until it lifts, and so does what lands beside it") func stays() {
+        var desk = desk(.right, gone: 0.1)
+        _ = desk.finger(1, .press(.primary), 1200, 700)
+        desk.wait(5)
+        #expect(desk.finger(1, .motion, 1100, 700).isEmpty)
+        for finger in 2...4 as ClosedRange<UInt32> {
+            #expect((desk.finger(finger, .press(.primary), 900, 650) + desk.finger(finger, .motion, 1300, 650)).isEmpty)
+        }
+        #expect((1...4).allSatisfy { desk.finger($0, .release(.primary)).isEmpty } && desk.runDown().isEmpty)
+        #expect(acts(desk, 100, 50))
+    }
+
+    @Test("M13 C4 the other hand, a palm's breadth from the one that lies there, moves the page and undoes", arguments: [true, false])
+    func otherHand(undoes: Bool) {
+        var desk = desk(.right, gone: 0.1)
+        _ = desk.finger(1, .press(.primary), 1200, 700)
+        _ = desk.finger(2, .press(.primary), 200, 300) + desk.finger(3, .press(.primary), 300, 320)
+        if undoes {
+            #expect((desk.finger(2, .release(.primary)) + desk.finger(3, .release(.primary))).isEmpty)
+            #expect(desk.runDown() == [.undo])
+        } else {
+            let effects = desk.finger(2, .motion, 220, 300) + desk.finger(3, .motion, 320, 320)
+            #expect(effects.motion.map { if case .carry = $0 { true } else { false } } == true)
+        }
+    }
+
+    @Test("M13 a palm that settles takes nothing from the other hand: neither its mark nor the page's gliding") func settles() {
+        var drawing = Desk(ToolMachine(fingers: .draw, penIsKnown: true))
+        _ = drawing.pen(.motion, 1000, 600) + drawing.send(.left(device: Desk.tip, time: drawing.next()))
+        #expect(drawing.finger(1, .press(.primary), 200, 200).names == [.begin])
+        #expect(drawing.finger(2, .press(.primary), 1100, 700).isEmpty && drawing.finger(1, .motion, 210, 200).names == [.extend])
+        var gliding = desk(.right, gone: 0.1)
+        _ = gliding.finger(1, .press(.primary), 100, 200)
+        for step in 1...10 { _ = gliding.finger(1, .motion, 100 + 20 * Double(step), 200) }
+        _ = gliding.finger(1, .release(.primary))
+        #expect(gliding.machine.isMovingView)
+        #expect(gliding.finger(2, .press(.primary), 1100, 700).views.allSatisfy { $0 != .end } && gliding.machine.isMovingView)
+    }
+
+    @Test("M13 a hand that has lain there for long and drawn nothing but where it lies leaves no mark when the pen comes")
+    func lain() {
+        for (moved, isKept) in [(10.0, false), (15, true)] {
+            var desk = Desk(ToolMachine(fingers: .draw, penIsKnown: true))
+            _ = desk.finger(1, .press(.primary), 500, 500)
+            desk.wait(3)
+            _ = desk.finger(1, .motion, 500 + moved, 500) + desk.finger(1, .motion, 500, 500)
+            #expect(desk.proximity(true).content == [isKept ? .end : .discard])
+        }
+    }
+}
