@@ -4,7 +4,10 @@ import Raster
 
 extension Canvas {
     /// Nothing is left to do: every tile shows the drawing and no stroke is in progress.
-    package var isSettled: Bool { tiles.staleCount == 0 && !isDrawing }
+    package var isSettled: Bool {
+        finishRefining()
+        return tiles.staleCount == 0 && !isDrawing
+    }
 
     /// A job makes a block of 4 × 4 tiles at most: large enough that most strokes are modelled once, small enough that the picture comes
     /// bit by bit.
@@ -13,6 +16,7 @@ extension Canvas {
     /// Tiles to be made next, those in the middle of the window first; nil while there are none to be asked for. Each is handed out once,
     /// and again when an edit has overtaken it.
     package func nextJob() -> TileJob? {
+        finishRefining()
         if isZooming { return standIns.backdrop?.nextJob() }
         while let block = wantedBlock() {
             let inked = block.filter { cell in

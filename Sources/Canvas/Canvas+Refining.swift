@@ -13,25 +13,31 @@ extension Canvas {
 
     /// Puts other axes in place of those of a finished stroke's samples: in the drawing, or where the history keeps it while it is out of it.
     /// The change is part of the edit that inserted the stroke.
-    package func refine(_ element: ElementID, of edit: EditID, samples numbers: Range<Int>, to axes: PenAxes) {
-        guard let old = drawing.element(element, insertedBy: edit) else { return }
-        switch old.content {
-        case .stroke(let stroke):
-            let before = stroke.model()
-            var samples = stroke.samples
-            for number in numbers.clamped(to: samples.indices) { samples[number].axes = axes }
-            let after = stroke.model(of: samples)
-            let refined = Stroke(
-                style: stroke.style, pointer: stroke.pointer, captureScale: stroke.captureScale, modelVersion: stroke.modelVersion,
-                samples: samples, bounds: CanvasRect(inkThrough: after))
-            guard refined != stroke else { return }
-            let isShown = drawing.replace(old, of: edit, with: refined)
-            // No later edit's tiles are what they were; the older ones lie beneath.
-            undoTiles.drop(since: edit)
-            standIns.isOutdated = true
-            let spans = ChangedSpans(from: before, to: after)
-            if isShown, !spans.isEmpty { markStale(Self.bounds(spans.old, before).union(Self.bounds(spans.new, after))) }
+    ///
+    /// What is refined of one stroke before anyone looks at the drawing costs two models of it together.
+    package func refine(_ element: ElementID, of edit: EditID, samples: Range<Int>, to axes: PenAxes) {
+        if refining?.element.id != element || refining?.edit != edit {
+            refining = drawing.element(element, insertedBy: edit).map { RefinedStroke($0, of: edit) }
         }
+        refining?.replaceAxes(of: samples, with: axes)
+    }
+
+    /// Brings the refined stroke into the drawing. `drawing` calls it; what looks at stale tiles or stand-ins before the drawing has to.
+    func finishRefining() {
+        guard let refined = refining else { return }
+        refining = nil
+        let old = refined.stroke
+        guard refined.samples != old.samples else { return }
+        let (before, after) = (old.model(), old.model(of: refined.samples))
+        let new = Stroke(
+            style: old.style, pointer: old.pointer, captureScale: old.captureScale, modelVersion: old.modelVersion,
+            samples: refined.samples, bounds: CanvasRect(inkThrough: after))
+        let isShown = drawing.replace(refined.element, of: refined.edit, with: new)
+        // No later edit's tiles are what they were; the older ones lie beneath.
+        undoTiles.drop(since: refined.edit)
+        standIns.isOutdated = true
+        let spans = ChangedSpans(from: before, to: after)
+        if isShown, !spans.isEmpty { markStale(Self.bounds(spans.old, before).union(Self.bounds(spans.new, after))) }
     }
 
     /// What encloses the ink of a curve's spans; of a single point, its dot.
@@ -42,6 +48,27 @@ extension Canvas {
     private func markStale(_ bounds: CanvasRect) {
         showStandIns()
         for cell in cells(touching: bounds) { tiles.markStale(cell) }
+    }
+}
+
+/// A finished stroke of which some samples are others now.
+struct RefinedStroke {
+    /// As the drawing has it.
+    let element: Element
+    let stroke: Stroke
+    /// What inserted it.
+    let edit: EditID
+    private(set) var samples: [PackedSample]
+
+    init(_ element: Element, of edit: EditID) {
+        (self.element, self.edit) = (element, edit)
+        switch element.content {
+        case .stroke(let stroke): (self.stroke, samples) = (stroke, stroke.samples)
+        }
+    }
+
+    mutating func replaceAxes(of numbers: Range<Int>, with axes: PenAxes) {
+        for number in numbers.clamped(to: samples.indices) { samples[number].axes = axes }
     }
 }
 

@@ -21,6 +21,7 @@ extension Canvas {
     /// Before the linear part changes: keeps what is shown, to be shown transformed. What is kept already is sharper than its own
     /// transform, unless much was drawn since.
     func keepPicture() {
+        finishRefining()
         guard standIns.source == nil || standIns.isOutdated || tiles.staleCount * 2 <= standIns.promised else { return }
         showStandIns()
         standIns.source = StandIn(tiles.tiles, region: tiles.region).map { ($0, view) }

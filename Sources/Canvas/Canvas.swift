@@ -7,7 +7,20 @@ import Raster
 /// What the window shows is paper ⊕ commit(dry tiles, wet ink); everything but `drawing` and the stroke in progress is derived from them.
 /// Used from one thread; work that can wait is handed out as `TileJob`s.
 package final class Canvas {
-    package internal(set) var drawing: Drawing
+    /// With all that was refined of its strokes, whoever asks.
+    package internal(set) var drawing: Drawing {
+        get {
+            finishRefining()
+            return drawn
+        }
+        _modify {
+            finishRefining()
+            yield &drawn
+        }
+    }
+    private var drawn: Drawing
+    /// A stroke of it is refined, and has yet to be modelled and shown so.
+    var refining: RefinedStroke?
     package internal(set) var view: CanvasTransform
     /// Of the window, in device pixels.
     package internal(set) var width: Int
@@ -47,7 +60,7 @@ package final class Canvas {
         drawing: Drawing = Drawing(), width: Int, height: Int, view: CanvasTransform = CanvasTransform(), undoBudget: Int = undoBudget
     ) {
         precondition(width > 0 && height > 0)
-        self.drawing = drawing
+        drawn = drawing
         self.view = view
         self.width = width
         self.height = height

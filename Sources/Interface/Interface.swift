@@ -157,7 +157,9 @@ package final class Interface {
 
     /// The words that show for a moment.
     package var notes: [String] {
-        layers.filter { [.status, .tooltip, .toast].contains($0.name) }.flatMap(\.controls).map(\.name)
+        layers.filter { [.status, .tooltip, .toast].contains($0.name) }.flatMap(\.controls).compactMap { control in
+            if case .text(let words, _, _) = control.face { words } else { nil }
+        }
     }
 
     func control(_ id: String) -> Control? {

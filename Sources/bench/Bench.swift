@@ -16,6 +16,7 @@ import Ink
           hover pen|marker|eraser WIDTH MOVES shows the preview, and prints nothing: for counting instructions
           refine SAMPLES [LATE]               draws a stroke, each sample refined so many samples later, and prints nothing: for counting
                                               instructions
+          refine SAMPLES after COUNT          the same, so many of the last refined together once the pen has lifted
           paper PATTERN SCALE DEGREES anew|all|SIDE ROUNDS
                                               composites a window of 1920 × 1080, its pattern made anew or not, or a square of it, and
                                               prints nothing: for counting instructions
@@ -51,6 +52,7 @@ import Ink
             guard let tool = Tool.allCases.first(where: { "\($0)" == words[1] }) else { fail(help) }
             HoverBench.run(tool: tool, width: Double(words[2]) ?? 5, moves: Int(words[3]) ?? 0)
         case ("refine", 2...3): RefineBench.run(samples: Int(words[1]) ?? 0, late: words.count == 3 ? Int(words[2]) ?? 0 : nil)
+        case ("refine", 4): RefineBench.finish(samples: Int(words[1]) ?? 0, refinements: Int(words[3]) ?? 0)
         case ("paper", 6):
             PaperBench.composite(
                 Paper.Pattern(rawValue: words[1]) ?? .grid,

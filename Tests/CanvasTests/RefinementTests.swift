@@ -1,3 +1,4 @@
+import Drawing
 import Ink
 import Raster
 import TestSupport
@@ -127,10 +128,55 @@ struct RefinedDamageTests {
         _ = other.endStroke()
         canvas.settle()
         canvas.refine(edit.edit.inserted[0].id, of: edit.id, samples: 0..<1, to: PenAxes(pressure: 1))
+        #expect(!canvas.isSettled)
         let stale = (0..<canvas.tiles.region.cells).filter { canvas.tiles.isStale($0) }.map { canvas.tiles.region.key($0) }
         #expect(!stale.isEmpty && stale.allSatisfy { $0.column <= 1 && $0.row == 1 })
         canvas.settle()
         #expect(canvas.picture() == other.picture())
         #expect(canvas.drawing.digest == other.drawing.digest)
+    }
+
+    /// Two strokes, one over the other.
+    private func finished() throws -> (canvas: Canvas, edits: [AppliedEdit]) {
+        let canvas = canvas()
+        let edits = try (0..<2).map { _ in
+            draw(on: canvas, firstPressure: 0.3)
+            return try #require(canvas.endStroke())
+        }
+        canvas.settle()
+        return (canvas, edits)
+    }
+
+    private func refine(_ canvas: Canvas, _ edit: AppliedEdit, sample: Int, pressure: Double) {
+        canvas.refine(edit.edit.inserted[0].id, of: edit.id, samples: sample..<sample + 1, to: PenAxes(pressure: pressure))
+    }
+
+    @Test("E5 E11 finished strokes refined in any order are the same, whoever looks in between", arguments: 1...8)
+    func together(seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        let ((watched, edits), (other, _)) = (try finished(), try finished())
+        for _ in 0..<12 {
+            let (edit, sample) = (random.pick(edits), Int.random(in: 0...70, using: &random))
+            let pressure = Double.random(in: 0...1, using: &random)
+            for canvas in [watched, other] { refine(canvas, edit, sample: sample, pressure: pressure) }
+            watched.settle()
+            if random.oneIn(4) { #expect(watched.drawing == other.drawing) }
+        }
+        #expect(watched.isSettled && !other.isSettled)
+        other.settle()
+        #expect(watched.drawing == other.drawing && watched.picture() == other.picture())
+    }
+
+    @Test("E5 E11 what is refined together of a finished stroke is drawn again once")
+    func once() throws {
+        let (canvas, edits) = try finished()
+        /// Counts up with every change of a tile.
+        func newest() throws -> UInt64 { try #require((0..<canvas.tiles.region.cells).map { canvas.tiles.generation($0) }.max()) }
+        let before = try newest()
+        for (sample, pressure) in [(0, 0.1), (1, 0.9), (2, 0.2), (0, 1), (1, 0.8)] {
+            refine(canvas, edits[1], sample: sample, pressure: pressure)
+        }
+        #expect(!canvas.isSettled)
+        #expect(try newest() - before == UInt64(canvas.tiles.staleCount))
     }
 }

@@ -386,6 +386,7 @@ struct PaletteTests {
         for (start, deed, words) in [(10.0, Feedback.Deed.tool(.marker), "Marker"), (20.0, .noPreviousTool, "No previous tool")] {
             table.interface.tell(Feedback(deed, at: Point(x: 700, y: 400)), at: start)
             #expect(!table.interface.refresh().isEmpty, "in the next frame")
+            #expect(table.interface.notes == [words], "once")
             let toast = try #require(table.interface.layers.first { $0.name == .toast })
             #expect(
                 toast.controls.contains {
