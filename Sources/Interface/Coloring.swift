@@ -83,3 +83,12 @@ extension Interface {
         setNeedsLayout()
     }
 }
+
+extension Color {
+    /// As people type it: "#rrggbb" or short "#rgb", with or without the #, blanks about it; nil for anything else.
+    init?(typed text: String) {
+        let digits = text.filter { !$0.isWhitespace }
+        let short = digits.first == "#" ? digits.dropFirst() : digits[...]
+        self.init(hex: short.count == 3 ? String(short.flatMap { [$0, $0] }) : digits)
+    }
+}

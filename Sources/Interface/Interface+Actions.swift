@@ -75,8 +75,12 @@ extension Interface {
         if panel == .colors { coloring.before = state.colored.color }
         open = Opened(panel: panel, place: panel.isAtTip ? place ?? lastTip : place, lean: pointer.lean)
         setNeedsLayout()
-        if panel == .commands { edit = Edit(field: .search, control: Self.searchField, text: TextEdit()) }
-        if hadFocus { focusFirst(in: panel) }
+        if panel == .commands {
+            edit = Edit(field: .search, control: Self.searchField, text: TextEdit())
+            focus = Self.searchField
+        } else if hadFocus {
+            focusFirst(in: panel)
+        }
     }
 
     static let searchField = "commands.search"

@@ -18,7 +18,12 @@ extension Interface {
             removeChosen()
             return true
         }
-        guard let id = focus, let control = control(id), event.modifiers.subtracting(.shift).isEmpty else { return false }
+        guard event.modifiers.subtracting(.shift).isEmpty else { return false }
+        if focus == nil, event.key == .tab, let panel = open?.panel, !panel.isAtTip {
+            focusFirst(in: panel)
+            return true
+        }
+        guard let id = focus, let control = control(id) else { return false }
         switch event.key {
         case .tab: moveFocus(by: event.modifiers.contains(.shift) ? -1 : 1)
         case .space, .enter: if !event.isRepeat { perform(control) }
@@ -55,6 +60,7 @@ extension Interface {
 
     func toggleFocus() {
         if focus != nil {
+            commitEdit()
             focus = nil
         } else if let panel = open?.panel {
             focusFirst(in: panel)

@@ -92,8 +92,10 @@ extension Interface {
             return .canvas
         }
         guard let control = layer.control(at: point), control.isEnabled || isAtTip(layer) else { return .plate(last: point) }
-        if control.id != edit?.control { commitEdit() }
-        focus = nil
+        if control.id != edit?.control {
+            commitEdit()
+            focus = nil
+        }
         switch control.action {
         case .slide, .grid, .spectrum: slide(control, to: point)
         case .edit(let field): place(caretOf: field, control, at: point, isSelecting: event.modifiers.contains(.shift))
@@ -149,6 +151,8 @@ extension Interface {
                 if control.isScrolled, abs(point.y - start.y) > Self.slop,
                     (layers.last { $0.name == open.map { .panel($0.panel) } }?.mostScroll ?? 0) > 0
                 {
+                    // All of the way: a quick flick may be told in one piece.
+                    scroll(by: start.y - point.y)
                     return .plate(last: point)
                 }
             }

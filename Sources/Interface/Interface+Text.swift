@@ -128,7 +128,7 @@ extension Interface {
         switch edit.field {
         case .search: return true
         case .hex:
-            guard let color = Color(hex: edit.text.text) else { return false }
+            guard let color = Color(typed: edit.text.text) else { return false }
             if color != state.colored.color { run(.color(color)) }
         case .folder:
             guard edit.text.text.hasPrefix("/") else { return false }

@@ -31,7 +31,8 @@ struct KeyTests {
                 (state.canUndo, state.canRedo, state.keys) = (true, true, Scene.keys)
                 let interface = Bench.open(Scene(state: state, panel: panel))
                 _ = interface.refresh()
-                interface.perform(.focusInterface)
+                // A search line has the focus from the start.
+                if interface.focus == nil { interface.perform(.focusInterface) }
                 _ = interface.refresh()
                 let ids = walk(interface)
                 let all = interface.layers.flatMap(\.controls).filter { $0.role.isControl && $0.isEnabled }.map(\.id)
@@ -141,6 +142,39 @@ struct KeyTests {
         #expect(interface.layers.last?.controls.filter { $0.role == .row }.map(\.id) == ["commands.zoom-fit"])
         #expect(interface.handle(press(.enter)).isEmpty)
         #expect(interface.takeOutputs() == [.command(.view(.fit))] && interface.open == nil)
+    }
+
+    @Test("Tab goes into what is open, from its search line on through the list; where nothing is open it is the canvas's")
+    func tabIntoPanels() throws {
+        for (command, panel) in [
+            (InterfaceCommand.commands, Panel.commands), (.shortcuts, .shortcuts), (.settings, .settings), (.colors, .colors),
+            (.menu, .menu),
+            (.inkAttributes, .ink),
+        ] {
+            let table = Table()
+            table.run(command)
+            if panel == .commands { table.type("flip") }
+            table.key(.tab)
+            let focus = try #require(table.interface.focus)
+            #expect(focus.hasPrefix(panel.rawValue + ".") && focus != Interface.searchField, "\(panel): \(focus)")
+            #expect(table.interface.control(focus) != nil && table.interface.open?.panel == panel && !table.interface.isHidden, "\(focus)")
+        }
+    }
+
+    @Test(
+        "a field that is pressed again keeps the keyboard: what is typed then is taken where Tab leads on", arguments: PointerKind.allCases)
+    func pressedTwice(_ kind: PointerKind) throws {
+        let table = Table()
+        table.run(.colors)
+        for _ in 0..<2 {
+            table.press("colors.hex", kind)
+            #expect(table.interface.focus == "colors.hex" && table.interface.caret != nil)
+        }
+        table.key(.character("a"), .control)
+        table.type(" #0f0 ")
+        table.key(.tab)
+        #expect(table.outputs.contains(.command(.color(try #require(Color(hex: "#00ff00"))))))
+        #expect(table.interface.focus == "colors.pick")
     }
 
     @Test("T4 a long line scrolls in its field so that the caret shows, and stays still while the caret moves in what shows")

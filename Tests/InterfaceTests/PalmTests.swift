@@ -13,9 +13,9 @@ private struct Hands {
     private static let mouse = DeviceID(1)
     private static let pen = DeviceID(2)
 
-    init(panel: Panel? = nil, penIsKnown: Bool = true) {
-        var state = InterfaceState(width: 1280, height: 800, scale: 1)
-        (state.canUndo, state.penIsKnown) = (true, penIsKnown)
+    init(panel: Panel? = nil, penIsKnown: Bool = true, width: Double = 1280, height: Double = 800) {
+        var state = InterfaceState(width: width, height: height, scale: 1)
+        (state.canUndo, state.penIsKnown, state.keys) = (true, penIsKnown, Scene.keys)
         interface = Bench.open(Scene(state: state, panel: panel))
         _ = interface.refresh()
         _ = interface.takeOutputs()
@@ -54,6 +54,24 @@ private struct Hands {
 
 @Suite("Hands that rest on the interface") @MainActor
 struct PalmTests {
+    @Test(
+        "M3 P9 a quick flick over a panel scrolls it as far as a slow one, from its controls too",
+        arguments: [Panel.shortcuts, .commands, .menu])
+    func flick(_ panel: Panel) throws {
+        for pause in [0.0, 0.3] {
+            for x in [150.0, 240, 330] {
+                var hands = Hands(panel: panel, width: 480, height: 360)
+                _ = hands.send(.touch, .press(.primary), Point(x: x, y: 250))
+                hands.wait(pause)
+                for y in [240.0, 200, 150] { _ = hands.send(.touch, .motion, Point(x: x, y: y)) }
+                _ = hands.send(.touch, .release(.primary), Point(x: x, y: 150))
+                hands.wait(0.3)
+                #expect(hands.interface.open?.scroll == 100, "\(panel) at \(x) after \(pause) s")
+                #expect(hands.interface.takeOutputs().isEmpty)
+            }
+        }
+    }
+
     @Test("M13 M3 where a pen is about a finger's press shows at once and acts 200 ms after it landed, not before")
     func waits() throws {
         var hands = Hands()
