@@ -19,6 +19,8 @@ extension EndToEnd {
             ["--frobnicate"], ["--size", "huge"], ["--speed", "0"], ["--bind", "upper=explode"], ["replay"],
             ["replay", "/nowhere/at/all.ink"], ["replay", "/etc/passwd"], ["--play", "/nowhere/at/all.ink"],
             ["replay", "sketch", "--png", "/nowhere/at/all.png"], ["--record", "/nowhere/at/all.ink"],
+            ["replay", "sketch", "--record", "/tmp/x.ink"], ["replay", "sketch", "--new"], ["replay", "sketch", "sketch"],
+            ["devices", "--state"], ["devices", "--watch", "--control", "/tmp/x"], ["--png", "/tmp/x.png"], ["--watch"],
         ])
     func badArguments(arguments: [String]) throws {
         let sketch = Rig.projectFolder.appending(path: "Assets/Recordings/sketch.ink").path
