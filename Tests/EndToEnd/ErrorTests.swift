@@ -79,6 +79,25 @@ extension EndToEnd {
         }
     }
 
+    @Test("bytes in the settings that would steer a terminal, or fill it, are told tamely")
+    func wildSettings() throws {
+        try withFolder { folder in
+            let wild = "\u{1b}]0;owned\u{7}\u{202e}\u{9b}31m" + String(repeating: "é", count: 5_000)
+            for isDamaged in [false, true] {
+                let text = "[General]\n" + (isDamaged ? "" : "theme=") + wild
+                try FileManager.default.createDirectory(atPath: folder + "/config/inkstone", withIntermediateDirectories: true)
+                try write(Array(text.utf8) + (isDamaged ? [0xFF, 0xC3, 0x1B, 0x0A] : []), to: folder + "/config/inkstone/settings.ini")
+                let finished = try run([Program.path], environment: Program.environment(display: nil, folder: folder))
+                let complaint = try #require(finished.errors.split(separator: "\n").first)
+                #expect(complaint.contains("settings.ini"), "\(complaint)")
+                #expect(complaint.contains("\\u{1b}]0;owned\\u{7}\\u{202e}\\u{9b}31mé"), "\(complaint)")
+                #expect(!finished.errors.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" })
+                #expect(complaint.count < 700)
+                #expect(isDamaged || complaint.hasSuffix("give one of system, light, dark"), "\(complaint)")
+            }
+        }
+    }
+
     @Test("when the X server goes away the program says so, ends with exit code 1, and the next start has the drawing")
     func lostServer() throws {
         try withFolder { folder in
