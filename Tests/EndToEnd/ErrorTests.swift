@@ -79,6 +79,24 @@ extension EndToEnd {
         }
     }
 
+    @Test(
+        "a drawing that cannot be kept can be drawn, and the window says that it is not kept, why, and what to do",
+        arguments: [
+            (["XDG_STATE_HOME": "/etc/passwd"], "/etc/passwd/inkstone: Not a directory; a file is where its folder should be"),
+            (["XDG_STATE_HOME": "", "HOME": ""], "set one of them to a folder of yours"),
+        ])
+    func notKept(environment: [String: String], reason: String) throws {
+        try withFolder { folder in
+            let program = try Program(["--size", "1280x800"], display: rig.display, folder: folder, environment: environment)
+            let state = try program.waitUntil("the note", seconds: 15) { !$0.notes.isEmpty }
+            #expect(state.notes[0].hasPrefix("This drawing is not kept: ") && state.notes[0].hasSuffix(reason), "\(state.notes)")
+            try rig.waitForFocus(on: "Inkstone: this drawing is not kept")
+            expectOneLine(program.errors)
+            try draw(.line(from: Place(200, 300), to: Place(500, 300)), in: program)
+            try program.end()
+        }
+    }
+
     @Test("bytes in the settings that would steer a terminal, or fill it, are told tamely")
     func wildSettings() throws {
         try withFolder { folder in
