@@ -5,8 +5,8 @@ struct SettingLine {
     let group, name: String
     /// For people.
     let allowed: String
-    /// Takes the value from the text; false, and nothing changed, when it is none.
-    let read: (String, inout Settings) -> Bool
+    /// Takes the value from the text, and gives back what of the text is none; nil when there is nothing like that.
+    let read: (String, inout Settings) -> String?
     /// nil: there is no such line.
     let text: (Settings) -> String?
 
@@ -33,10 +33,15 @@ struct SettingLine {
 
     private static func words<Choice: Words>(_: Choice.Type) -> String { Choice.allCases.map(\.rawValue).joined(separator: ", ") }
 
+    /// Reading of a value that the text is as a whole, or not at all: `read` says whether it is, and changes nothing when it is not.
+    private static func whole(_ read: @escaping (String, inout Settings) -> Bool) -> (String, inout Settings) -> String? {
+        { text, settings in read(text, &settings) ? nil : text }
+    }
+
     private static func choice<Choice: Words>(_ group: String, _ name: String, _ path: WritableKeyPath<Settings, Choice>) -> SettingLine {
         SettingLine(
             group: group, name: name, allowed: "one of " + words(Choice.self),
-            read: { text, settings in Choice(rawValue: text).map { settings[keyPath: path] = $0 } != nil },
+            read: whole { text, settings in Choice(rawValue: text).map { settings[keyPath: path] = $0 } != nil },
             text: { $0[keyPath: path].rawValue })
     }
 
@@ -45,14 +50,14 @@ struct SettingLine {
     ) -> SettingLine {
         SettingLine(
             group: group, name: name, allowed: "one of \(words(Choice.self)); without this line \(otherwise)",
-            read: { text, settings in Choice(rawValue: text).map { settings[keyPath: path] = $0 } != nil },
+            read: whole { text, settings in Choice(rawValue: text).map { settings[keyPath: path] = $0 } != nil },
             text: { $0[keyPath: path]?.rawValue })
     }
 
     private static func binding(_ gesture: PencilGesture) -> SettingLine {
         SettingLine(
             group: "Tools", name: gesture.settingName, allowed: PencilAction.allowed,
-            read: { text, settings in
+            read: whole { text, settings in
                 guard let action = try? PencilAction(name: text) else { return false }
                 settings.tools.bindings[gesture] = action
                 return true
@@ -63,7 +68,7 @@ struct SettingLine {
     private static func flag(_ group: String, _ name: String, _ path: WritableKeyPath<Settings, Bool>) -> SettingLine {
         SettingLine(
             group: group, name: name, allowed: "true or false",
-            read: { text, settings in Bool(text).map { settings[keyPath: path] = $0 } != nil },
+            read: whole { text, settings in Bool(text).map { settings[keyPath: path] = $0 } != nil },
             text: { "\($0[keyPath: path])" })
     }
 
@@ -72,7 +77,7 @@ struct SettingLine {
     ) -> SettingLine {
         SettingLine(
             group: group, name: name, allowed: "a number from \(range.lowerBound) to \(range.upperBound)",
-            read: { text, settings in Double(text).flatMap { range ~= $0 ? settings[keyPath: path] = $0 : nil } != nil },
+            read: whole { text, settings in Double(text).flatMap { range ~= $0 ? settings[keyPath: path] = $0 : nil } != nil },
             text: { "\($0[keyPath: path])" })
     }
 
@@ -83,10 +88,10 @@ struct SettingLine {
             group: group, name: name, allowed: "up to \(most) colours as in #1a1a1e;#ffc400;",
             read: { text, settings in
                 let words = list(text)
-                let colors = words.compactMap { Color(hex: $0) }
-                guard colors.count == words.count else { return false }
-                set(&settings, colors)
-                return true
+                set(&settings, words.compactMap { Color(hex: $0) })
+                // One slip of the hand costs no collection.
+                let others = words.filter { Color(hex: $0) == nil }
+                return others.isEmpty ? nil : list(others)
             },
             text: { list($0[keyPath: path].map(\.hex)) })
     }

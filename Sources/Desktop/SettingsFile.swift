@@ -54,8 +54,8 @@ package struct SettingsFile: ~Copyable {
     private mutating func settings(in file: borrowing KeyFile) -> Settings {
         var settings = Settings()
         for line in SettingLine.all {
-            guard let text = file[line.group, line.name], !line.read(text, &settings) else { continue }
-            complain("\(path): [\(line.group)] \(line.name)=\(text) is not understood: give \(line.allowed)")
+            guard let text = file[line.group, line.name], let other = line.read(text, &settings) else { continue }
+            complain("\(path): [\(line.group)] \(line.name)=\(other) is not understood: give \(line.allowed)")
         }
         for name in file.names(in: KeyLine.group) {
             let text = file[KeyLine.group, name] ?? ""

@@ -145,12 +145,12 @@ extension Interface {
     // MARK: - Notes
 
     /// How long a note stays, in seconds.
-    private static let noteTime = 1.2
+    package static let noteTime = 1.2
 
     /// Says something in the window for a moment.
-    package func note(_ text: String, at time: Double) {
+    package func note(_ text: String, at time: Double, for seconds: Double = noteTime) {
         now = max(now, time)
-        status = (text, now + Self.noteTime)
+        status = (text, now + seconds)
         setNeedsLayout()
     }
 

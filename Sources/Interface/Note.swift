@@ -6,7 +6,7 @@ enum Note {
     static func status(_ text: String, _ state: InterfaceState, _ fonts: Fonts) -> Layer {
         let size = fonts.size(text, .strong)
         let bounds = state.bounds
-        let width = size.width + 28
+        let width = min(size.width + 28, bounds.width)
         // The other side from a picker at the top.
         let y = state.edge == .top ? bounds.maxY - 34 : bounds.y
         return plate(.status, text, .strong, Rect(x: bounds.midX - width / 2, y: y, width: width, height: 34), state)
@@ -37,7 +37,7 @@ enum Note {
     private static func plate(_ name: Layer.Name, _ text: String, _ style: TextStyle, _ rect: Rect, _ state: InterfaceState) -> Layer {
         var layer = Layer(name, plate: rect.aligned(scale: state.scale), radius: rect.height / 2)
         layer.isPassive = true
-        layer.controls = [.text("\(name)", text, style, align: .center, frame: layer.plate)]
+        layer.controls = [.text("\(name)", text, style, align: .center, frame: layer.plate.inset(x: 8, y: 0))]
         return layer
     }
 }

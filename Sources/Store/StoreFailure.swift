@@ -46,7 +46,8 @@ package struct StoreFailure: Error, Hashable, Sendable, CustomStringConvertible 
         switch code {
         case ENOSPC, EDQUOT: "; make room there"
         case EACCES, EPERM, EROFS: "; choose a place where you may write"
-        case ENOENT, ENOTDIR: "; does its folder exist?"
+        case ENOENT: "; does its folder exist?"
+        case ENOTDIR: "; a file is where its folder should be"
         default: ""
         }
     }

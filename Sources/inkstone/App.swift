@@ -22,6 +22,8 @@ final class App {
     let signals: Signals
     /// Nil while a recording plays: it leaves the kept drawing alone.
     var keep: Keep?
+    /// Why there is no keep where there should be one: it is said in the window too, which not everybody starts from a terminal.
+    private var keepTrouble: String?
     var recorder: Recorder?
     var control: ControlSocket?
     private(set) var player: Player?
@@ -84,9 +86,11 @@ final class App {
             start = recording.start
             (start.width, start.height, start.scale) = (window.width, window.height, window.scale)
             player = Player(recording, speed: speed, from: monotonicSeconds())
-        } else {
-            keep = Self.openKeep(fresh: start, startsBlank: arguments.startsBlank)
+        } else if let folder = Places.state {
+            do { keep = try Keep(in: folder, fresh: start, startsBlank: arguments.startsBlank) } catch { keepTrouble = "\(error)" }
             start = keep?.takeStart() ?? start
+        } else {
+            keepTrouble = "neither XDG_STATE_HOME nor HOME is set; set one of them to a folder of yours"
         }
         session = Session(start)
         scale = shell.scale
@@ -99,22 +103,15 @@ final class App {
             shell.setTitle("Inkstone (no pen pressure on Wayland)")
             Console.complain("on Wayland the pen has no pressure yet: run with SDL_VIDEODRIVER=x11 under XWayland for pressure and tilt")
         }
+        if let keepTrouble {
+            shell.setTitle("Inkstone: this drawing is not kept")
+            Console.complain("the drawing is not kept: \(keepTrouble)")
+        }
     }
 
     private static let defaultSize = (width: 1280, height: 800)
-
-    private static func openKeep(fresh: SessionStart, startsBlank: Bool) -> Keep? {
-        guard let folder = Places.state else {
-            Console.complain("the drawing is not kept: neither XDG_STATE_HOME nor HOME is set")
-            return nil
-        }
-        do {
-            return try Keep(in: folder, fresh: fresh, startsBlank: startsBlank)
-        } catch {
-            Console.complain("the drawing is not kept: \(error)")
-            return nil
-        }
-    }
+    /// How long the window says in words what the title goes on saying, in seconds.
+    private static let warningTime = 12.0
 
     // MARK: - The loop
 
@@ -226,7 +223,9 @@ final class App {
     }
 
     private func followFonts() {
-        if let loaded = fonts.take() { interface.use(loaded) }
+        guard let loaded = fonts.take() else { return }
+        interface.use(loaded)
+        if let keepTrouble { interface.note("This drawing is not kept: \(keepTrouble)", at: monotonicSeconds(), for: Self.warningTime) }
     }
 
     /// Shows what changed; whether anything did.

@@ -75,11 +75,11 @@ struct Arguments {
         var speed = 1.0
         var png: String?
         var printsState = false
+        var watches = false
         var playFile: String?
         if words.first == "devices" {
             words.removeFirst()
-            action = .devices(watches: words.first == "--watch")
-            if words.first == "--watch" { words.removeFirst() }
+            action = .devices(watches: false)
         } else if words.first == "replay" {
             words.removeFirst()
             guard let file = words.popFirst(), !file.hasPrefix("--") else {
@@ -87,7 +87,9 @@ struct Arguments {
             }
             action = .replay(file: file, png: nil, printsState: false)
         }
+        let scope = Scope(action)
         while let word = words.popFirst() {
+            guard scope.takes(word) else { throw UsageError(message: "\(scope.name) does not take \"\(word)\": see inkstone --help") }
             func value() throws(UsageError) -> String {
                 guard let value = words.popFirst() else { throw UsageError(message: "\(word) needs a value: see --help") }
                 return value
@@ -118,11 +120,44 @@ struct Arguments {
                 do { bindings.append(try Binding(text)) } catch { throw UsageError(message: error.message) }
             case "--png": png = try value()
             case "--state": printsState = true
+            case "--watch": watches = true
             default: throw UsageError(message: "\"\(word)\" is not understood: see inkstone --help")
             }
         }
         if let playFile, case .draw = action { action = .play(file: playFile, speed: speed) }
+        if case .devices = action { action = .devices(watches: watches) }
         if case .replay(let file, _, _) = action { action = .replay(file: file, png: png, printsState: printsState) }
+    }
+
+    /// What options can be about. Of those that mean nothing there one must hear, lest somebody waits for a file that nobody writes.
+    private enum Scope {
+        case window, replay, devices
+
+        init(_ action: Action) {
+            switch action {
+            case .draw, .play, .help, .version: self = .window
+            case .replay: self = .replay
+            case .devices: self = .devices
+            }
+        }
+
+        /// For people.
+        var name: String {
+            switch self {
+            case .window: "inkstone"
+            case .replay: "inkstone replay"
+            case .devices: "inkstone devices"
+            }
+        }
+
+        func takes(_ word: String) -> Bool {
+            switch (self, word) {
+            case (_, "--help"), (_, "-h"), (_, "--version"): true
+            case (.window, _): !["--png", "--state", "--watch"].contains(word)
+            case (.replay, _): ["--png", "--state", "--size"].contains(word)
+            case (.devices, _): word == "--watch"
+            }
+        }
     }
 
     private static func size(_ text: String) throws(UsageError) -> (width: Int, height: Int) {

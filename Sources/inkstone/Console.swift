@@ -5,7 +5,25 @@ enum Console {
     static func say(_ line: String) { write(line, to: STDOUT_FILENO) }
 
     /// A trouble that the program lives with, or its last word.
-    static func complain(_ line: String) { write("inkstone: " + line, to: STDERR_FILENO) }
+    static func complain(_ line: String) { write("inkstone: " + tame(line), to: STDERR_FILENO) }
+
+    /// The longest complaint, in characters: a long path and what is allowed still fit.
+    private static let longest = 600
+
+    /// What people's files and GLib's words about them hold may be anything: nothing in it may steer the terminal or fill it. What is too
+    /// long loses its middle, since its beginning says which file and its end what to do.
+    private static func tame(_ line: String) -> String {
+        var text = ""
+        for scalar in line.unicodeScalars {
+            if scalar.properties.generalCategory == .control || scalar.properties.isBidiControl {
+                text += "\\u{" + String(scalar.value, radix: 16) + "}"
+            } else {
+                text.unicodeScalars.append(scalar)
+            }
+        }
+        guard text.count > longest else { return text }
+        return text.prefix(longest / 2) + " … " + text.suffix(longest / 2)
+    }
 
     private static func write(_ line: String, to descriptor: Int32) {
         let bytes = Array((line + "\n").utf8)

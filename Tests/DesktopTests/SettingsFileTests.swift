@@ -137,7 +137,7 @@ import Testing
             ("Tools", "upper-button=explode", "switchEraser"), ("Tools", "squeeze=runShortcut:clear", "any command that destroys nothing"),
             ("Tools", "lower-button-hold=runShortcut:delete", "runShortcut:COMMAND"),
             ("Interface", "picker-edge=", "left, top, right, bottom"),
-            ("Colors", "saved=#123456;red;", "#1a1a1e"), ("Keys", "undo=Strg+Z;", "Ctrl+Shift+Z"),
+            ("Colors", "saved=#123;red;", "#1a1a1e"), ("Keys", "undo=Strg+Z;", "Ctrl+Shift+Z"),
         ]
         for (group, line, allowed) in cases {
             write("[\(group)]\n\(line)\n")
@@ -150,6 +150,23 @@ import Testing
             }
             #expect(text() == "[\(group)]\n\(line)\n", "it is left for people to mend")
         }
+    }
+
+    @Test("of a list of colours those that can be read count, the others are told, and the line stays until its colours change")
+    func badColors() {
+        let line = "saved=#123;#00ff00;red;#0000ff"
+        write("[Colors]\n\(line)\n")
+        let (settings, complaints) = loaded()
+        #expect(settings.savedColors == [Color(red: 0, green: 255, blue: 0), Color(red: 0, green: 0, blue: 255)])
+        #expect(complaints.count == 1 && complaints[0].contains("saved=#123;red; is not understood"), "\(complaints)")
+        var changed = settings
+        changed.theme = .dark
+        #expect(save(changed, insteadOf: settings).isEmpty)
+        #expect(text().contains("theme=dark") && text().contains("\(line)\n"), "\(text())")
+        let former = changed
+        changed.save(Color(red: 255, green: 0, blue: 0))
+        #expect(save(changed, insteadOf: former).isEmpty)
+        #expect(text().contains("saved=#00ff00;#0000ff;#ff0000;\n"), "\(text())")
     }
 
     @Test("a damaged file is set aside with a message, the ones before it too, and defaults are used")

@@ -19,6 +19,8 @@ extension EndToEnd {
             ["--frobnicate"], ["--size", "huge"], ["--speed", "0"], ["--bind", "upper=explode"], ["replay"],
             ["replay", "/nowhere/at/all.ink"], ["replay", "/etc/passwd"], ["--play", "/nowhere/at/all.ink"],
             ["replay", "sketch", "--png", "/nowhere/at/all.png"], ["--record", "/nowhere/at/all.ink"],
+            ["replay", "sketch", "--record", "/tmp/x.ink"], ["replay", "sketch", "--new"], ["replay", "sketch", "sketch"],
+            ["devices", "--state"], ["devices", "--watch", "--control", "/tmp/x"], ["--png", "/tmp/x.png"], ["--watch"],
         ])
     func badArguments(arguments: [String]) throws {
         let sketch = Rig.projectFolder.appending(path: "Assets/Recordings/sketch.ink").path
@@ -74,6 +76,43 @@ extension EndToEnd {
             #expect(try program.exitCode() == 1)
             #expect(program.errors.contains("recording is not complete"), "\(program.errors)")
             try rig.run(folder: folder) { program in try expectStrokes(1, in: program) }
+        }
+    }
+
+    @Test(
+        "a drawing that cannot be kept can be drawn, and the window says that it is not kept, why, and what to do",
+        arguments: [
+            (["XDG_STATE_HOME": "/etc/passwd"], "/etc/passwd/inkstone: Not a directory; a file is where its folder should be"),
+            (["XDG_STATE_HOME": "", "HOME": ""], "set one of them to a folder of yours"),
+        ])
+    func notKept(environment: [String: String], reason: String) throws {
+        try withFolder { folder in
+            let program = try Program(["--size", "1280x800"], display: rig.display, folder: folder, environment: environment)
+            let state = try program.waitUntil("the note", seconds: 15) { !$0.notes.isEmpty }
+            #expect(state.notes[0].hasPrefix("This drawing is not kept: ") && state.notes[0].hasSuffix(reason), "\(state.notes)")
+            try rig.waitForFocus(on: "Inkstone: this drawing is not kept")
+            expectOneLine(program.errors)
+            try draw(.line(from: Place(200, 300), to: Place(500, 300)), in: program)
+            try program.end()
+        }
+    }
+
+    @Test("bytes in the settings that would steer a terminal, or fill it, are told tamely")
+    func wildSettings() throws {
+        try withFolder { folder in
+            let wild = "\u{1b}]0;owned\u{7}\u{202e}\u{9b}31m" + String(repeating: "é", count: 5_000)
+            for isDamaged in [false, true] {
+                let text = "[General]\n" + (isDamaged ? "" : "theme=") + wild
+                try FileManager.default.createDirectory(atPath: folder + "/config/inkstone", withIntermediateDirectories: true)
+                try write(Array(text.utf8) + (isDamaged ? [0xFF, 0xC3, 0x1B, 0x0A] : []), to: folder + "/config/inkstone/settings.ini")
+                let finished = try run([Program.path], environment: Program.environment(display: nil, folder: folder))
+                let complaint = try #require(finished.errors.split(separator: "\n").first)
+                #expect(complaint.contains("settings.ini"), "\(complaint)")
+                #expect(complaint.contains("\\u{1b}]0;owned\\u{7}\\u{202e}\\u{9b}31mé"), "\(complaint)")
+                #expect(!finished.errors.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" })
+                #expect(complaint.count < 700)
+                #expect(isDamaged || complaint.hasSuffix("give one of system, light, dark"), "\(complaint)")
+            }
         }
     }
 
