@@ -9,8 +9,7 @@ final class PrivateBus {
     private let lifeline: UnsafeMutablePointer<FILE>
 
     init() throws {
-        let socket = folder["bus"]
-        address = "unix:path=" + socket
+        address = "unix:path=" + folder["bus"]
         let configuration = """
             <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
               "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
@@ -22,8 +21,16 @@ final class PrivateBus {
         let command = "dbus-daemon --nofork --nopidfile --config-file=\(folder["configuration"]) & cat; kill -KILL $!"
         guard let lifeline = popen(command, "we") else { throw BusFailure() }
         self.lifeline = lifeline
-        for _ in 0..<1000 where access(socket, F_OK) != 0 { usleep(10_000) }
-        if access(socket, F_OK) != 0 { throw BusFailure() }
+        // Its socket is there a moment before it listens.
+        for _ in 0..<1000 {
+            if let probe = dbus_connection_open_private(address, nil) {
+                dbus_connection_close(probe)
+                dbus_connection_unref(probe)
+                return
+            }
+            usleep(10_000)
+        }
+        throw BusFailure()
     }
 
     deinit { pclose(lifeline) }
