@@ -40,7 +40,9 @@ extension Interface {
 
     /// Closes what is open, else gives the keyboard back to the canvas.
     private func escape() -> Bool {
-        if open != nil {
+        if let open, open.panel == .settings, let gesture = open.gesture {
+            showChoice(for: gesture)
+        } else if open != nil {
             close()
         } else if focus != nil {
             focus = nil

@@ -75,6 +75,21 @@ struct GestureChoicesTests {
         #expect(binding(table) == Binding(.squeeze, .switchEraser) && table.interface.focus == "settings.squeeze")
     }
 
+    @Test("Escape closes the list that is open, then the sheet, by mouse and by keys")
+    func escape() throws {
+        for usesKeys in [false, true] {
+            let table = table()
+            if usesKeys { table.run(.focusInterface) }
+            try press("settings.squeeze", table, .mouse)
+            if usesKeys { table.interface.focus = "settings.squeeze.ignore" }
+            table.key(.escape)
+            #expect(table.interface.control("settings.squeeze.ignore") == nil && table.interface.open?.panel == .settings)
+            #expect(table.interface.focus == (usesKeys ? "settings.squeeze" : nil))
+            table.key(.escape)
+            #expect(table.interface.open == nil)
+        }
+    }
+
     @Test(
         "D5 D7 a command of one's own is chosen from the list of commands; none that destroys is there", arguments: PencilGesture.allCases)
     func custom(gesture: PencilGesture) throws {
