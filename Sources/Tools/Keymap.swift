@@ -28,6 +28,11 @@ package struct Keymap: Hashable, Sendable {
             .sorted { ($0.modifiers.rawValue.nonzeroBitCount, $0.text) < ($1.modifiers.rawValue.nonzeroBitCount, $1.text) }
     }
 
+    /// What people are told of each command's keys, in that order.
+    package var labels: [Command: [String]] {
+        Set(commands.values).reduce(into: [:]) { labels, command in labels[command] = chords(for: command).map(\.label) }
+    }
+
     /// What is bound to the chord itself goes before what is bound to the sign that it types.
     package subscript(chord: KeyChord) -> Command? { commands[chord] ?? chord.sign.flatMap { commands[$0] } }
 

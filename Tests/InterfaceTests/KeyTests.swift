@@ -122,7 +122,7 @@ struct KeyTests {
     @Test("keys that scroll do so in a sheet as it opens, as far as there is more; without one, or with Ctrl, they are the canvas's")
     func scrolling() throws {
         let keys: [Key] = [.down, .up, .pageDown, .pageUp, .end, .home]
-        for (panel, height) in [(Panel.shortcuts, 360.0), (.settings, 360), (.shortcuts, 2160)] {
+        for (panel, height) in [(Panel.shortcuts, 360.0), (.settings, 360), (.shortcuts, 4000)] {
             var state = InterfaceState(width: 480, height: height, scale: 1)
             state.keys = Scene.keys
             let interface = Bench.open(Scene(state: state))
