@@ -75,7 +75,7 @@ let package = Package(
         tests("Store", ["TestSupport"]),
         tests("Tablet", ["Ink"]),
         tests("Shell", ["Ink", "CSDL2"]),
-        tests("Interface", ["Ink", "TestSupport"]),
+        tests("Interface", ["Ink", "Tools", "TestSupport"]),
         tests("Control", ["Ink"]),
         tests("Desktop", ["Ink", "CDBus", "TestSupport"]),
         tests("RigSupport", []),

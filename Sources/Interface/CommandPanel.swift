@@ -26,7 +26,7 @@ struct CommandPanel {
                 + found.enumerated().map { index, command in
                     Control(
                         "commands." + command.name, .row, command.title, frame: column.take(Metric.target, after: index == 0 ? 6 : 0),
-                        face: .row(nil, command.title, detail: state.keys[command] ?? ""), action: action(of: command) ?? .none,
+                        face: .row(nil, command.title, detail: state.key(of: command)), action: action(of: command) ?? .none,
                         isOn: index == 0 && !query.isEmpty)
                 }
         }

@@ -8,7 +8,7 @@ struct GestureChoices {
 
     /// Those that every pen or keyboard has, then those beyond them.
     private static let usual: [PencilGesture] = [.doubleTap, .squeeze, .press(.upper), .press(.lower)]
-    private static let custom: [PencilGesture] = [.doublePress(.upper), .hold(.upper), .doublePress(.lower), .hold(.lower)]
+    private static let custom = PencilGesture.allCases.filter { !usual.contains($0) }
 
     private static let heading = 40.0
 

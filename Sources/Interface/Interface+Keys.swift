@@ -23,16 +23,15 @@ extension Interface {
             focusFirst(in: panel)
             return true
         }
-        guard let id = focus, let control = control(id) else { return false }
+        guard let id = focus, let control = control(id) else { return scroll(by: event) }
         switch event.key {
         case .tab: moveFocus(by: event.modifiers.contains(.shift) ? -1 : 1)
         case .space, .enter: if !event.isRepeat { perform(control) }
         case .left, .down: if !nudge(control, event, -1) { walk(from: control, event.key) }
         case .right, .up: if !nudge(control, event, 1) { walk(from: control, event.key) }
-        case .home: if !nudge(control, event, -100) { return false }
-        case .end: if !nudge(control, event, 100) { return false }
-        case .pageUp: scroll(by: -200)
-        case .pageDown: scroll(by: 200)
+        case .home: if !nudge(control, event, -100) { return scroll(by: event) }
+        case .end: if !nudge(control, event, 100) { return scroll(by: event) }
+        case .pageUp, .pageDown: return scroll(by: event)
         case .backspace, .delete:
             guard control.id.hasPrefix(Self.savedColor), case .command(.color(let color)) = control.action else { return false }
             leaveSaved(control)
@@ -43,9 +42,20 @@ extension Interface {
         return true
     }
 
-    /// Closes what is open, else gives the keyboard back to the canvas.
+    /// Keys that no control takes scroll what is open, where it has more than it shows.
+    private func scroll(by event: KeyEvent) -> Bool {
+        guard event.modifiers.isEmpty, let distance = event.key.scroll, let open,
+            layers.contains(where: { $0.name == .panel(open.panel) && $0.mostScroll > 0 })
+        else { return false }
+        scroll(by: distance)
+        return true
+    }
+
+    /// Closes what is open, a list before its sheet, else gives the keyboard back to the canvas.
     private func escape() -> Bool {
-        if open != nil {
+        if let open, open.panel == .settings, let gesture = open.gesture {
+            showChoice(for: gesture)
+        } else if open != nil {
             close()
         } else if focus != nil {
             focus = nil
@@ -154,6 +164,21 @@ extension Interface {
             return true
         default:
             return false
+        }
+    }
+}
+
+extension Key {
+    /// How far it scrolls down, in logical points; nil: not at all.
+    fileprivate var scroll: Double? {
+        switch self {
+        case .up: -Metric.target
+        case .down: Metric.target
+        case .pageUp: -200
+        case .pageDown: 200
+        case .home: -.infinity
+        case .end: .infinity
+        case .escape, .tab, .enter, .space, .backspace, .delete, .insert, .menu, .left, .right, .character, .function, .modifier: nil
         }
     }
 }

@@ -51,11 +51,18 @@ package struct InterfaceState: Hashable, Sendable {
     package var recentColors: [Color] = []
     /// nil while the input doctor is closed.
     package var doctor: DoctorState?
-    /// What tooltips and lists say of keys, by command.
-    package var keys: [Command: String] = [:]
+    /// What the keys are called, by command, those that people are told of first before the others.
+    package var keys: [Command: [String]] = [:]
 
     package init(width: Double, height: Double, scale: Double) {
         (self.width, self.height, self.scale) = (width, height, scale)
+    }
+
+    /// The key that tooltips and lists tell of; for a command without one, that of a gesture that does it; empty where there is none.
+    func key(of command: Command) -> String {
+        if let key = keys[command]?.first { return key }
+        return BarrelGesture.allCases.lazy.filter { bindings[.barrel($0)].command == command }
+            .compactMap { keys[.gesture($0)]?.first }.first ?? ""
     }
 
     package func ink(_ tool: Tool) -> InkStyle { inks[Int(tool.rawValue)] }

@@ -53,7 +53,7 @@ struct MenuPanel {
 
     /// At its end a line has its key; a gesture has what it does, and whether that is custom.
     private func line(_ icon: Icon, _ command: Command, _ frame: Rect) -> Control {
-        var (detail, value) = (state.keys[command] ?? "", "")
+        var (detail, value) = (state.key(of: command), "")
         if case .gesture(let gesture) = command {
             value = state.bindings.title(of: .barrel(gesture))
             detail = value

@@ -16,8 +16,8 @@ enum Note {
     static func tooltip(_ control: Control, _ state: InterfaceState, _ fonts: Fonts) -> Layer {
         let key: String
         switch control.action {
-        case .command(let command): key = state.keys[command] ?? ""
-        case .panel(let panel): key = panel.command.flatMap { state.keys[$0] } ?? ""
+        case .command(let command): key = state.key(of: command)
+        case .panel(let panel): key = panel.command.map(state.key) ?? ""
         case .none, .slide, .grid, .spectrum, .setting, .edit, .dragPicker, .colors, .disclose, .chooseCommand, .doctor, .close: key = ""
         }
         let text = key.isEmpty ? control.name : control.name + "   " + key

@@ -38,9 +38,12 @@ extension Painter {
         hover(item, look, rect, radius: 8)
         if let icon { self.icon(icon, in: Rect(x: frame.x, y: frame.y, width: 24, height: frame.height), side: 20, look.text) }
         let left = icon == nil ? frame.x : frame.x + 36
-        let room = detail.isEmpty ? 0 : fonts.size(detail, .secondary).width + 8
+        // However long the detail, the title has a third of the line.
+        let room = detail.isEmpty ? 0 : min(fonts.size(detail, .secondary).width.rounded(.up) + 8, (frame.maxX - left) * 2 / 3)
         text(title, .body, look.text, in: Rect(x: left, y: frame.y, width: frame.maxX - left - room, height: frame.height))
-        if !detail.isEmpty { text(detail, .secondary, look.secondaryText, in: frame, align: .trailing) }
+        guard !detail.isEmpty else { return }
+        let end = Rect(x: frame.maxX - room + 8, y: frame.y, width: room - 8, height: frame.height)
+        text(detail, .secondary, look.secondaryText, in: end, align: .trailing)
     }
 
     func disclosure(_ title: String, _ words: String, isOpen: Bool, _ item: LayerPicture.Drawn, _ look: Look) {

@@ -1,26 +1,82 @@
 import Ink
 
-/// All commands with their keys, in groups; pressing one runs it.
+/// All keys: of the commands, which pressed here run, and those that are held.
 struct ShortcutSheet {
     let state: InterfaceState
     let scroll: Double
 
+    private static let heading = 40.0
+    /// For one column, two and three.
+    private static let widths = [340.0, 620, 932]
+
+    private struct Line {
+        var id: String
+        var title: String
+        var keys: String
+        var action = Action.none
+    }
+
     func layer() -> Layer {
-        let commands = Command.named.filter { state.keys[$0] != nil }
-        let columns = state.bounds.width >= 620 ? 2 : 1
-        let lines = (commands.count + columns - 1) / columns
+        let columns = Self.widths.lastIndex { $0 <= state.bounds.width }.map { $0 + 1 } ?? 1
+        let (commands, held) = (commands + opacities, held)
+        let rows = [commands, held].map { ($0.count + columns - 1) / columns }
         let frame = PanelFrame(
-            panel: .shortcuts, state: state, title: "Keyboard shortcuts", width: columns == 2 ? 620 : 340,
-            contentHeight: Double(lines) * Metric.target, anchor: nil, scroll: scroll)
+            panel: .shortcuts, state: state, title: "Keyboard shortcuts", width: Self.widths[columns - 1],
+            contentHeight: Double(rows[0] + rows[1]) * Metric.target + Self.heading, anchor: nil, scroll: scroll)
         return frame.layer { content in
-            let sides = content.columns(columns, gap: 36)
-            return commands.enumerated().map { index, command in
-                let side = sides[index / lines]
-                let line = Rect(x: side.x, y: side.y + Double(index % lines) * Metric.target, width: side.width, height: Metric.target)
-                return Control(
-                    "shortcuts." + command.name, .row, command.title, frame: line,
-                    face: .row(nil, command.title, detail: state.keys[command] ?? ""), action: .command(command))
-            }
+            var column = Column(content)
+            let above = column.take(Double(rows[0]) * Metric.target).columns(columns, gap: 36)
+            let heading = column.take(Self.heading)
+            let below = column.take(Double(rows[1]) * Metric.target).columns(columns, gap: 36)
+            return spread(commands, over: above)
+                + [
+                    .text(
+                        "shortcuts.held", "While held", .strong,
+                        frame: Rect(x: heading.x, y: heading.y + 12, width: heading.width, height: heading.height - 12))
+                ]
+                + spread(held, over: below)
         }
     }
+
+    /// A gesture's line tells what it does; what is done by nothing else has no line of its own.
+    private var commands: [Line] {
+        let others = state.keys.keys.filter { !$0.isNamed && $0.opacity == nil }.sorted { $0.name < $1.name }
+        return (Command.named + others).compactMap { command in
+            guard let keys = state.keys[command] else { return nil }
+            var title = command.title
+            if case .gesture(let gesture) = command { title += ": " + state.bindings.title(of: .barrel(gesture)) }
+            return Line(id: command.name, title: title, keys: keys.joined(separator: ", "), action: .command(command))
+        }
+    }
+
+    /// The keys of all opacities in one line, from the lowest to the highest.
+    private var opacities: [Line] {
+        let all = state.keys.compactMap { command, keys in command.opacity.map { (opacity: $0, command: command, keys: keys) } }
+            .sorted { $0.opacity < $1.opacity }
+        guard let lowest = all.first?.command.title, let highest = all.last?.command.title else { return [] }
+        let title = all.count == 1 ? lowest : "\(lowest) to \(highest.drop { !$0.isNumber })"
+        return [Line(id: "opacity", title: title, keys: all.flatMap(\.keys).joined(separator: " "))]
+    }
+
+    private var held: [Line] {
+        HeldKey.allCases.map { Line(id: "held." + $0.rawValue, title: $0.title, keys: $0.chord.label) }
+    }
+
+    /// From top to bottom, column by column.
+    private func spread(_ lines: [Line], over columns: [Rect]) -> [Control] {
+        let rows = (lines.count + columns.count - 1) / columns.count
+        return lines.enumerated().map { index, line in
+            let side = columns[index / rows]
+            return Control(
+                "shortcuts." + line.id, line.action == .none ? .none : .row, line.title,
+                frame: Rect(x: side.x, y: side.y + Double(index % rows) * Metric.target, width: side.width, height: Metric.target),
+                face: .row(nil, line.title, detail: line.keys), action: line.action, value: line.keys)
+        }
+    }
+}
+
+extension Command {
+    fileprivate var opacity: Double? { if case .opacity(let opacity) = self { opacity } else { nil } }
+
+    fileprivate var isNamed: Bool { Self.named.contains(self) }
 }

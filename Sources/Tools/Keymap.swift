@@ -28,7 +28,13 @@ package struct Keymap: Hashable, Sendable {
             .sorted { ($0.modifiers.rawValue.nonzeroBitCount, $0.text) < ($1.modifiers.rawValue.nonzeroBitCount, $1.text) }
     }
 
-    package subscript(chord: KeyChord) -> Command? { commands[chord] }
+    /// What people are told of each command's keys, in that order.
+    package var labels: [Command: [String]] {
+        Set(commands.values).reduce(into: [:]) { labels, command in labels[command] = chords(for: command).map(\.label) }
+    }
+
+    /// What is bound to the chord itself goes before what is bound to the sign that it types.
+    package subscript(chord: KeyChord) -> Command? { commands[chord] ?? chord.sign.flatMap { commands[$0] } }
 
     package static let standard: Keymap = {
         var commands: [KeyChord: Command] = [
@@ -42,7 +48,6 @@ package struct Keymap: Hashable, Sendable {
             KeyChord("-"): .smaller,
             KeyChord("]"): .larger,
             KeyChord("="): .larger,
-            // Where = needs Shift, + mostly does not, and the number pad has it.
             KeyChord("+"): .larger,
             KeyChord("z", .control): .undo,
             KeyChord("z", [.control, .shift]): .redo,
@@ -51,8 +56,6 @@ package struct Keymap: Hashable, Sendable {
             KeyChord("0"): .opacity(1),
             KeyChord("=", .control): .view(.zoomIn),
             KeyChord("+", .control): .view(.zoomIn),
-            KeyChord("+", [.control, .shift]): .view(.zoomIn),
-            KeyChord("=", [.control, .shift]): .view(.zoomIn),
             KeyChord("-", .control): .view(.zoomOut),
             // Krita's and the browsers' key, and Xournal++'s and GIMP's digit.
             KeyChord("0", .control): .view(.actualSize),
@@ -72,8 +75,6 @@ package struct Keymap: Hashable, Sendable {
             KeyChord("k", .control): .interface(.commands),
             KeyChord(.function(1)): .interface(.shortcuts),
             KeyChord("?"): .interface(.shortcuts),
-            KeyChord("?", .shift): .interface(.shortcuts),
-            KeyChord("/", .shift): .interface(.shortcuts),
             KeyChord(.menu): .interface(.menu),
             KeyChord(.function(10), .shift): .interface(.menu),
             KeyChord(.tab): .interface(.toggleInterface),
@@ -84,6 +85,18 @@ package struct Keymap: Hashable, Sendable {
         for (tenths, digit) in zip(1...9, "123456789".unicodeScalars) { commands[KeyChord(digit)] = .opacity(Double(tenths) / 10) }
         return Keymap(commands: commands)
     }()
+}
+
+extension KeyChord {
+    /// Keys tell of the sign that they type without Shift. With it a US keyboard types another; where a keyboard tells of that one, it
+    /// is the sign all the same.
+    private static let signs: [Unicode.Scalar: Unicode.Scalar] = ["=": "+", "+": "+", "/": "?", "?": "?"]
+
+    /// The sign that the key types with Shift, as a chord without it.
+    fileprivate var sign: KeyChord? {
+        guard modifiers.contains(.shift), case .character(let character) = key, let sign = Self.signs[character] else { return nil }
+        return KeyChord(sign, modifiers.subtracting(.shift))
+    }
 }
 
 extension Command {

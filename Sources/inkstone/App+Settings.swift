@@ -37,7 +37,7 @@ extension App {
             let appearance: Appearance = preferences.isDark ? .dark : .light
             if appearance != session.canvas.appearance { handle(.command(.appearance(appearance))) }
         }
-        keyNames = Self.keyNames(session.machine)
+        keyNames = session.machine.keymap.labels
         isInterfaceBehind = true
     }
 
@@ -45,23 +45,5 @@ extension App {
     private func keepFingers() {
         let fingers = session.machine.fingers
         if !isPlaying, fingers != settings.tools.fingers { preferences.change { $0.tools.fingers = fingers } }
-    }
-
-    /// What tooltips and lists call each command's key: the shortest of several; for what has none, the key of a gesture that does it.
-    static func keyNames(_ machine: ToolMachine) -> [Command: String] {
-        var names = keyNames(machine.keymap)
-        for gesture in BarrelGesture.allCases {
-            guard let key = names[.gesture(gesture)], let command = machine.bindings[.barrel(gesture)].command else { continue }
-            if names[command] == nil { names[command] = key }
-        }
-        return names
-    }
-
-    private static func keyNames(_ keymap: Keymap) -> [Command: String] {
-        keymap.commands.reduce(into: [:]) { names, entry in
-            let label = entry.key.label
-            guard let known = names[entry.value] else { return names[entry.value] = label }
-            if (label.count, label) < (known.count, known) { names[entry.value] = label }
-        }
     }
 }

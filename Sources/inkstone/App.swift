@@ -35,7 +35,7 @@ final class App {
     /// What of the window others cover.
     var insets: Insets
     /// What the keys are called, by the command that they run.
-    var keyNames: [Command: String]
+    var keyNames: [Command: [String]]
     let preferences: Preferences
     /// Over the canvas ink and the coming mark are cursor enough: from a mark, or a pen near, until the mouse next moves.
     private(set) var hidesCursor = false
@@ -94,7 +94,7 @@ final class App {
         }
         session = Session(start)
         scale = shell.scale
-        keyNames = Self.keyNames(session.machine)
+        keyNames = session.machine.keymap.labels
         interface = Interface(InterfaceState(width: Double(actual.width) / scale, height: Double(actual.height) / scale, scale: scale))
         insets = arguments.insets
         if arguments.isBare { interface.perform(.toggleInterface) }

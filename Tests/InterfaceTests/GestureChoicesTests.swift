@@ -6,13 +6,6 @@ import Testing
 /// The settings sheet's lines for the pen's gestures.
 @MainActor
 struct GestureChoicesTests {
-    nonisolated private static let gestures: [PencilGesture] = PencilGesture.allCases.filter {
-        switch $0 {
-        case .barrel, .press(.upper), .press(.lower), .doublePress(.upper), .doublePress(.lower), .hold(.upper), .hold(.lower): true
-        case .press(.third), .doublePress(.third), .hold(.third): false
-        }
-    }
-
     private func table() -> Table {
         let table = Table()
         table.run(.settings)
@@ -35,7 +28,7 @@ struct GestureChoicesTests {
     @Test("D12 each gesture's line tells its action, and whether it is custom")
     func lines() throws {
         let table = table()
-        for gesture in Self.gestures {
+        for gesture in PencilGesture.allCases {
             let line = try #require(table.interface.control(GestureChoices.id(gesture)))
             #expect(line.value == Bindings.standard.title(of: gesture) && line.name == gesture.title)
         }
@@ -47,7 +40,7 @@ struct GestureChoicesTests {
         #expect(table.control("menu.squeeze")?.value == "Undo (custom)" && table.control("menu.double-tap")?.value == "Eraser and back")
     }
 
-    @Test("M3 D2 by pen, finger and mouse a line opens its list, and the list sets each of the actions", arguments: gestures)
+    @Test("M3 D2 by pen, finger and mouse a line opens its list, and the list sets each of the actions", arguments: PencilGesture.allCases)
     func choose(gesture: PencilGesture) throws {
         let id = GestureChoices.id(gesture)
         for kind in [PointerKind.pen, .touch, .mouse] {
@@ -82,7 +75,23 @@ struct GestureChoicesTests {
         #expect(binding(table) == Binding(.squeeze, .switchEraser) && table.interface.focus == "settings.squeeze")
     }
 
-    @Test("D5 D7 a command of one's own is chosen from the list of commands; none that destroys is there", arguments: gestures)
+    @Test("Escape closes the list that is open, then the sheet, by mouse and by keys")
+    func escape() throws {
+        for usesKeys in [false, true] {
+            let table = table()
+            if usesKeys { table.run(.focusInterface) }
+            try press("settings.squeeze", table, .mouse)
+            if usesKeys { table.interface.focus = "settings.squeeze.ignore" }
+            table.key(.escape)
+            #expect(table.interface.control("settings.squeeze.ignore") == nil && table.interface.open?.panel == .settings)
+            #expect(table.interface.focus == (usesKeys ? "settings.squeeze" : nil))
+            table.key(.escape)
+            #expect(table.interface.open == nil)
+        }
+    }
+
+    @Test(
+        "D5 D7 a command of one's own is chosen from the list of commands; none that destroys is there", arguments: PencilGesture.allCases)
     func custom(gesture: PencilGesture) throws {
         let table = table()
         let id = GestureChoices.id(gesture)
@@ -106,7 +115,7 @@ struct GestureChoicesTests {
         #expect(table.interface.control("commands.clear") != nil)
     }
 
-    @Test("L1 opened, every list lies whole in its sheet, in any window", arguments: gestures)
+    @Test("L1 opened, every list lies whole in its sheet, in any window", arguments: PencilGesture.allCases)
     func layout(gesture: PencilGesture) throws {
         var findings = Findings()
         for (width, height) in Scene.windows {

@@ -120,6 +120,35 @@ struct KeyTests {
         #expect(interface.handle(press(.character("e"))).isEmpty, "typed text is no shortcut")
     }
 
+    @Test("keys that scroll do so in a sheet as it opens, as far as there is more; without one, or with Ctrl, they are the canvas's")
+    func scrolling() throws {
+        let keys: [Key] = [.down, .up, .pageDown, .pageUp, .end, .home]
+        for (panel, height) in [(Panel.shortcuts, 360.0), (.settings, 360), (.shortcuts, 4000)] {
+            var state = InterfaceState(width: 480, height: height, scale: 1)
+            state.keys = Scene.keys
+            let interface = Bench.open(Scene(state: state))
+            _ = interface.refresh()
+            for key in keys { #expect(interface.handle(press(key)) == [press(key)], "nothing is open") }
+            interface.toggle(panel)
+            _ = interface.refresh()
+            let most = try #require(interface.layers.last { $0.name == .panel(panel) }).mostScroll
+            #expect((most > 0) == (height == 360))
+            var scrolls = [0.0]
+            for key in keys {
+                #expect(interface.handle(press(key, .control)) == [press(key, .control)])
+                #expect(interface.handle(press(key)).isEmpty == (most > 0), "\(key)")
+                _ = interface.refresh()
+                scrolls.append(try #require(interface.open).scroll)
+            }
+            let arrow = Metric.target
+            #expect(scrolls == (most > 0 ? [0, arrow, 0, 200, 0, most, 0] : Array(repeating: 0, count: 7)), "\(panel)")
+            interface.perform(.focusInterface)
+            _ = interface.refresh()
+            _ = interface.handle(press(.end))
+            #expect(interface.open?.scroll == most, "also from a line of it")
+        }
+    }
+
     @Test("every command is found by the words of its title, by their beginnings, and in any order", arguments: Command.named)
     func finding(_ command: Command) {
         let words = command.title.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)

@@ -87,6 +87,24 @@ import Testing
         }
     }
 
+    @Test("+ and ? do what they say however a keyboard types them, with Ctrl too, unless a key of one's own is that very chord")
+    func signs() {
+        let cases: [(Unicode.Scalar, Modifiers, Command)] = [
+            ("+", [], .larger), ("+", .control, .view(.zoomIn)), ("?", [], .interface(.shortcuts)),
+        ]
+        for (sign, modifiers, command) in cases {
+            for typed in [KeyChord(sign, modifiers)] + [sign, sign == "+" ? "=" : "/"].map({ KeyChord($0, modifiers.union(.shift)) }) {
+                #expect(Keymap.standard[typed] == command, "\(typed.text)")
+                #expect(Keymap.standard.applying([.undo: [KeyChord(sign, modifiers)]])[typed] == .undo, "\(typed.text)")
+                #expect(Keymap.standard.applying([.undo: [typed]])[typed] == .undo, "\(typed.text)")
+            }
+        }
+        #expect(Keymap.standard[KeyChord("-", .shift)] == nil && Keymap.standard[KeyChord("/")] == nil)
+        var desk = Desk()
+        desk.tap("=", .shift)
+        #expect(desk.machine.style(of: .pen).width > InkStyle.standard(.pen).width)
+    }
+
     @Test("an opacity out of range is brought into it, no number is refused") func opacityRange() {
         var desk = Desk()
         _ = desk.command(.opacity(-.infinity))

@@ -39,7 +39,8 @@ struct Scene: CustomStringConvertible {
     }
 
     /// Keys as long as they come, for commands that have one and some that have none.
-    static let keys = Dictionary(uniqueKeysWithValues: Command.named.dropLast(2).map { ($0, "Ctrl+Shift+Z") })
+    static let keys = Dictionary(
+        uniqueKeysWithValues: (Command.named.dropLast(2) + [.opacity(0.1), .opacity(1)]).map { ($0, ["Ctrl+Shift+Z", "Ctrl+Y"]) })
 }
 
 /// Fonts and interfaces that the tests of this room share; one thread has them.

@@ -1,0 +1,65 @@
+import Ink
+import Testing
+import Tools
+
+@testable import Interface
+
+/// The sheet of all keys, with the keys that there are.
+@MainActor
+struct ShortcutSheetTests {
+    private func rows(_ state: InterfaceState) -> [(control: Control, title: String, keys: String)] {
+        Bench.layers(Scene(state: state, panel: .shortcuts)).last { $0.name == .panel(.shortcuts) }?.controls.compactMap {
+            if case .row(_, let title, let keys) = $0.face { ($0, title, keys) } else { nil }
+        } ?? []
+    }
+
+    private func state(width: Double = 1280, _ keymap: Keymap = .standard) -> InterfaceState {
+        var state = InterfaceState(width: width, height: width == 480 ? 360 : 800, scale: 1)
+        state.keys = keymap.labels
+        return state
+    }
+
+    @Test("every key shows, once, also one that a person gave to a command with a value; so do those that are held")
+    func complete() {
+        let own = Keymap.standard.applying([.width(3): [KeyChord("3")], .opacity(0.5): [KeyChord("h"), KeyChord("5")]])
+        for keymap in [Keymap.standard, own] {
+            let shown = rows(state(keymap)).flatMap { row in
+                row.keys.split(separator: row.control.id == "shortcuts.opacity" ? " " : ", ").map(String.init)
+            }
+            let expected = keymap.commands.keys.map(\.label) + HeldKey.allCases.map(\.chord.label)
+            #expect(shown.sorted() == expected.sorted())
+        }
+    }
+
+    @Test("a command's line has all its keys, that of the opacities the digits in order, a gesture's what it does")
+    func lines() {
+        let lines = Dictionary(uniqueKeysWithValues: rows(state()).map { ($0.title, $0.keys) })
+        let expected = [
+            "Redo": "Ctrl+Y, Ctrl+Shift+Z", "Thicker": "+, =, ]", "Thinner": "-, [", "Opacity 10% to 100%": "1 2 3 4 5 6 7 8 9 0",
+            "Double tap: Eraser and back": "Q", "Squeeze: Palette": "W", "Drag the page": "Space", "Turn the page": "Shift+Space",
+            "Pick the colour beneath": "Alt", "Straight line": "Shift", "Sizes at the tip": "Ctrl+Shift",
+        ]
+        for (title, keys) in expected { #expect(lines[title] == keys, "\(title)") }
+    }
+
+    @Test("tooltips and lists tell of one key, for what has none that of a gesture that does it")
+    func one() {
+        var state = state()
+        #expect(state.key(of: .undo) == "Ctrl+Z" && state.key(of: .larger) == "+" && state.key(of: .paper(.dots)) == "")
+        #expect(state.key(of: .toggleEraser) == "Q" && state.key(of: .interface(.palette)) == "W")
+        state.bindings[.doubleTap] = .switchPrevious
+        #expect(state.key(of: .toggleEraser) == "" && state.key(of: .selectPrevious) == "X")
+    }
+
+    @Test("L1 no line is cut short, in the smallest window either")
+    func fits() {
+        for width in [480.0, 1280] {
+            for (control, title, keys) in rows(state(width: width)) {
+                let needed = Bench.fonts.size(title, .body).width + 8 + Bench.fonts.size(keys, .secondary).width
+                #expect(
+                    needed <= control.frame.width && Bench.fonts.size(keys, .secondary).width + 9 <= control.frame.width * 2 / 3, "\(title)"
+                )
+            }
+        }
+    }
+}
