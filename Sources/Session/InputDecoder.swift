@@ -7,13 +7,8 @@ struct InputDecoder: Sendable {
     mutating func next(_ reader: inout ByteReader) throws(DecodingFailure) -> SessionInput {
         guard let tag = RecordedTag(rawValue: try reader.readUInt8()) else { throw reader.invalid("an unknown kind of input") }
         if tag == .command { return .command(try command(&reader)) }
-        if tag == .settingsWithCurves {
-            var settings = try ToolSettings(from: &reader)
-            try settings.decodeCurves(from: &reader)
-            return .settings(settings)
-        }
         if tag == .settings || tag == .handlessSettings || tag == .formerSettings {
-            return .settings(try ToolSettings(from: &reader, hasHand: tag == .settings, hasAllBindings: tag != .formerSettings))
+            return .settings(try ToolSettings(from: &reader, as: tag))
         }
         let (micros, isOver) = last.time.addingReportingOverflow(try reader.readSignedVarint())
         guard !isOver, abs(Double(micros)) <= 1e18 else { throw reader.invalid("a time beyond all") }
@@ -61,7 +56,7 @@ struct InputDecoder: Sendable {
             guard 1...16_384 ~= width, 1...16_384 ~= height else { throw reader.invalid("a window of \(width) × \(height)") }
             return .input(.window(width: Int(width), height: Int(height), scale: try reader.readFiniteDouble(), time: time))
         case .tick: return .input(.tick(time: time))
-        case .command, .settings, .handlessSettings, .formerSettings, .settingsWithCurves: preconditionFailure("taken above")
+        case .command, .settings, .handlessSettings, .formerSettings: preconditionFailure("taken above")
         }
     }
 

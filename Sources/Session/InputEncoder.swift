@@ -18,10 +18,8 @@ struct InputEncoder: Sendable {
             writer.write(RecordedTag.command.rawValue)
             write(command)
         case .settings(let settings):
-            let tag = settings.curves.isEmpty ? RecordedTag.settings : .settingsWithCurves
-            writer.write(tag.rawValue)
+            writer.write(RecordedTag.settings.rawValue)
             settings.encode(into: &writer)
-            if tag == .settingsWithCurves { settings.encodeCurves(into: &writer) }
         }
     }
 

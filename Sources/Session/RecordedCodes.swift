@@ -10,14 +10,12 @@ enum RecordedTag: UInt8 {
     case scroll = 13
     /// As formats 1 to 3 have them: of the bindings only a press of either button.
     case formerSettings = 14
-    /// As format 4 has them: without the hand.
+    /// As format 4 has them: without the hand and the pressure curves.
     case handlessSettings = 15
     case gesture = 16
     case pinch = 20
     case refined = 21
     case settings = 22
-    /// Settings with pressure curves behind them.
-    case settingsWithCurves = 24
 }
 
 /// The values that deltas are taken from; encoder and decoder keep the same.

@@ -1,7 +1,7 @@
 import Ink
 
-/// As recordings have it: the use of fingers; the hand; smoothing; the action of each gesture that has one, by the gesture's name; for each command
-/// with keys of its own, by name, its name and the texts of its chords.
+/// As recordings have it: the use of fingers; the hand; smoothing; the action of each gesture that has one, by the gesture's name; for each
+/// command with keys of its own, by name, its name and the texts of its chords; the pressure curves.
 extension ToolSettings {
     func encode(into writer: inout ByteWriter) {
         writer.write(fingers.rawValue)
@@ -19,15 +19,16 @@ extension ToolSettings {
             writer.write(count: chords.count)
             for chord in chords { writer.write(chord.text) }
         }
+        encodeCurves(into: &writer)
     }
 
-    /// - Parameter hasAllBindings: else in their place the actions of one press of the upper and the lower button.
-    init(from reader: inout ByteReader, hasHand: Bool = true, hasAllBindings: Bool = true) throws(DecodingFailure) {
+    /// - Parameter tag: of the settings or of one of their former shapes.
+    init(from reader: inout ByteReader, as tag: RecordedTag) throws(DecodingFailure) {
         self.init()
         fingers = try Self.choice(&reader)
-        if hasHand { handedness = try Self.choice(&reader) }
+        if tag == .settings { handedness = try Self.choice(&reader) }
         smoothing = try reader.readFiniteDouble()
-        if hasAllBindings {
+        if tag != .formerSettings {
             bindings = Bindings()
             for _ in 0..<(try reader.readCount(ofSize: 2)) {
                 let name = try reader.readString()
@@ -49,6 +50,7 @@ extension ToolSettings {
             }
             keys[command] = chords
         }
+        if tag == .settings { try decodeCurves(from: &reader) }
     }
 
     private static func choice<Choice: RawRepresentable<String>>(_ reader: inout ByteReader) throws(DecodingFailure) -> Choice {

@@ -5,15 +5,9 @@ import Testing
 
 @testable import Interface
 
-/// What opens at the tip: the palette, the sizes alone, and the toast.
+/// What opens at the tip: the palette, and the sizes alone.
 @MainActor
 struct PaletteTests {
-    /// Every window for both hands, the tools at the side or at the top.
-    private static let scenes = Scene.all.filter { scene in
-        let side: Edge = scene.state.handedness == .right ? .left : .right
-        return scene.panel == nil && !scene.state.isPickerMinimised && [side, .top].contains(scene.state.edge)
-    }
-
     /// An interface with the panel opened at a place, in logical points.
     private func open(_ panel: Panel, at place: Point, lean: Double? = nil, in state: InterfaceState) -> Interface {
         let interface = Interface(state)
@@ -29,26 +23,14 @@ struct PaletteTests {
 
     private func fan(_ interface: Interface) throws -> Fan { try #require(try layer(.palette, interface).fan) }
 
-    /// The middle, the corners of the window and of the page beside the tools, and where no hand fills the window anywhere.
-    private func places(_ state: InterfaceState, _ random: inout SeededRandom) -> [Point] {
-        let inner = state.bounds
-        let corners = [Rect(x: 0, y: 0, width: state.width, height: state.height), inner].flatMap {
-            [Point(x: $0.x, y: $0.y), Point(x: $0.maxX, y: $0.y), Point(x: $0.x, y: $0.maxY), Point(x: $0.maxX, y: $0.maxY)]
-        }
-        return [inner.center] + corners
-            + (0..<(min(state.width, state.height) < 480 ? 0 : 2)).map { _ in
-                Point(x: .random(in: 0...state.width, using: &random), y: .random(in: 0...state.height, using: &random))
-            }
-    }
-
     @Test(
         "Q3 L4 the palette and the sizes open inside the window, clear of hand and tip, wherever the tip is, in every window, for both hands"
     )
     func layout() throws {
         var random = SeededRandom(seed: 4)
         var findings = Findings()
-        for scene in Self.scenes {
-            for place in places(scene.state, &random) {
+        for scene in TipPlaces.scenes {
+            for place in TipPlaces.all(scene.state, &random) {
                 for panel in [Panel.palette, .sizes] {
                     let layers = open(panel, at: place, in: scene.state).layout(Bench.fonts)
                     let layer = try #require(layers.last)
@@ -76,7 +58,7 @@ struct PaletteTests {
         for hand in Handedness.allCases {
             var state = InterfaceState(width: 1280, height: 800, scale: 1)
             state.handedness = hand
-            for place in places(state, &random) {
+            for place in TipPlaces.all(state, &random) {
                 let layer = try layer(.palette, open(.palette, at: place, in: state))
                 #expect(layer.fan != nil, "there is room for it")
                 for control in layer.controls {
@@ -341,69 +323,6 @@ struct PaletteTests {
         gone.send(.left(device: DeviceID(Int32(PointerKind.pen.rawValue) + 1), time: 1))
         hold(gone, [.control, .shift], for: 0.5)
         #expect(gone.interface.open == nil, "it left")
-    }
-
-    // MARK: - Toast
-
-    private static let deeds: [Feedback.Deed] =
-        Tool.allCases.map(Feedback.Deed.tool) + [.noPreviousTool, .command(.interface(.focusInterface)), .command(.undo)]
-
-    @Test("D8 L4 a toast lies inside the window, clear of hand and tip, and beside the palette, wherever the tip is; its words fit")
-    func toasts() throws {
-        var random = SeededRandom(seed: 6)
-        var findings = Findings()
-        for scene in Self.scenes {
-            for (index, place) in places(scene.state, &random).enumerated() {
-                let device = Point(x: place.x * scene.state.scale, y: place.y * scene.state.scale)
-                let interface = Bench.open(scene)
-                if index.isMultiple(of: 2) { interface.perform(.palette, at: device) }
-                let deed = Self.deeds[index % Self.deeds.count]
-                interface.tell(Feedback(deed, at: device), at: 1)
-                let toast = try #require(interface.layout(Bench.fonts).first { $0.name == .toast })
-                let hand = Placement.hand(at: place, scene.state.handedness)
-                findings.expect(scene.state.bounds.inset(by: -1e-6).contains(toast.plate), "\(scene) at \(place): \(toast.plate)")
-                findings.expect(!toast.plate.intersects(hand) && !toast.plate.contains(place), "\(scene) at \(place): in the hand")
-                if scene.state.width >= 800, scene.state.height >= 600 {
-                    for control in interface.open == nil ? [] : try layer(.palette, interface).controls {
-                        findings.expect(!toast.plate.intersects(control.frame), "\(scene) at \(place): over \(control.id)")
-                    }
-                }
-                for control in toast.controls {
-                    guard case .text(let words, let style, _) = control.face else { continue }
-                    findings.expect(Bench.fonts.size(words, style).width <= control.frame.width, "\(words)")
-                    findings.expect(toast.plate.contains(control.frame), "\(words)")
-                }
-            }
-        }
-        #expect(findings.isEmpty, "\(findings)")
-    }
-
-    @Test(
-        "D6 D8 D11 it says the tool, or that there is no previous one, for 0.8 s, also while the interface is hidden, and takes no presses")
-    func toastTime() throws {
-        let table = Table()
-        table.run(.toggleInterface)
-        for (start, deed, words) in [(10.0, Feedback.Deed.tool(.marker), "Marker"), (20.0, .noPreviousTool, "No previous tool")] {
-            table.interface.tell(Feedback(deed, at: Point(x: 700, y: 400)), at: start)
-            #expect(!table.interface.refresh().isEmpty, "in the next frame")
-            #expect(table.interface.notes == [words], "once")
-            let toast = try #require(table.interface.layers.first { $0.name == .toast })
-            #expect(
-                toast.controls.contains {
-                    $0.name == words && $0.face == .text(words, .strong, .leading) || $0.face == .text(words, .strong, .center)
-                })
-            #expect(table.interface.nextDeadline == start + 0.8)
-            table.interface.tick(start + 0.79)
-            #expect(table.interface.refresh().isEmpty, "still and still there")
-            let (x, y) = (toast.plate.midX, toast.plate.midY)
-            table.pointer(.motion, x, y, .pen)
-            #expect(table.passed.last.map { if case .pointer = $0 { true } else { false } } == true, "the canvas has what is beneath")
-            table.interface.tick(start + 0.8)
-            #expect(!table.interface.refresh().isEmpty && !table.interface.layers.contains { $0.name == .toast })
-        }
-        table.interface.tell(Feedback(.tool(.eraser), at: nil), at: 30)
-        table.pointer(.press(.primary), 900, 600, .pen)
-        #expect(!table.interface.layers.contains { $0.name == .toast }, "a mark has the canvas")
     }
 }
 

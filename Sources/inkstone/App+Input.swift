@@ -1,0 +1,76 @@
+import Ink
+import Interface
+import Session
+import Shell
+import Tablet
+
+/// What comes in, on its way through the interface into the session, and what follows from it.
+extension App {
+    /// Takes all that has come, in the order of its time; whether pointers were among it.
+    func drain(at now: Double) -> Bool {
+        var fromShell: [ShellEvent] = []
+        var fromTablet: [InputEvent] = []
+        tablet?.drain(into: &fromTablet, now: now)
+        shell.drain(into: &fromShell, now: now)
+        followDevices()
+        var inputs = fromTablet[...]
+        for event in fromShell {
+            switch event {
+            case .exposed: session.canvas.invalidate()
+            case .quit: requestClose()
+            case .text(let text): interface.insert(text)
+            case .editing(let text, let selected): interface.compose(Composition(text, selected: selected))
+            case .input(let input):
+                while let earlier = inputs.first, earlier.time <= input.time {
+                    inputs.removeFirst()
+                    take(earlier)
+                }
+                take(input)
+            }
+        }
+        for input in inputs { take(input) }
+        if let due = nextTick, due <= now { handle(.input(.tick(time: now))) }
+        if let due = interface.nextDeadline, due <= now {
+            interface.tick(now)
+            followInterface()
+        }
+        for input in player?.take(until: now) ?? [] { handle(input) }
+        if signals.take() { isClosing = true }
+        if (keep?.unwritten ?? 0) > 0 { save() }
+        return fromTablet.contains { if case .pointer = $0 { true } else { false } } || isPlaying
+    }
+
+    /// Real input; while a recording plays only the window's own counts.
+    func take(_ input: InputEvent) {
+        counts.note(input)
+        if case .window = input { scale = shell.scale }
+        if isPlaying { guard case .window = input else { return } }
+        let rest = interface.handle(input)
+        // What a press led to comes first: a colour typed and left by marking is the mark's.
+        followInterface()
+        doctor?.note(input)
+        for input in rest { handle(.input(input)) }
+        if case .pointer(let event) = input {
+            if event.kind != .mouse || session.machine.isDrawing {
+                hidesCursor = true
+            } else if event.phase == .motion {
+                hidesCursor = false
+            }
+        }
+    }
+
+    func handle(_ input: SessionInput) {
+        let outcome = session.handle(input)
+        if !outcome.isMereMotion { isInterfaceBehind = true }
+        for request in outcome.interface { perform(request.command, at: request.place) }
+        if let feedback = outcome.feedback { interface.tell(feedback, at: monotonicSeconds()) }
+        keep?.append(outcome.taken)
+        recorder?.append(outcome.taken)
+        if !outcome.edits.isEmpty || outcome.isStrokeRefined {
+            save()
+            recorder?.save()
+        }
+    }
+
+    func save() { keep?.save(session) }
+}

@@ -1,0 +1,26 @@
+import Ink
+import TestSupport
+
+@testable import Interface
+
+/// Where tips are: what opens there is looked at in all of them.
+@MainActor
+enum TipPlaces {
+    /// Every window for both hands, the tools at the side or at the top.
+    static let scenes = Scene.all.filter { scene in
+        let side: Edge = scene.state.handedness == .right ? .left : .right
+        return scene.panel == nil && !scene.state.isPickerMinimised && [side, .top].contains(scene.state.edge)
+    }
+
+    /// The middle, the corners of the window and of the page beside the tools, and where no hand fills the window anywhere.
+    static func all(_ state: InterfaceState, _ random: inout SeededRandom) -> [Point] {
+        let inner = state.bounds
+        let corners = [Rect(x: 0, y: 0, width: state.width, height: state.height), inner].flatMap {
+            [Point(x: $0.x, y: $0.y), Point(x: $0.maxX, y: $0.y), Point(x: $0.x, y: $0.maxY), Point(x: $0.maxX, y: $0.maxY)]
+        }
+        return [inner.center] + corners
+            + (0..<(min(state.width, state.height) < 480 ? 0 : 2)).map { _ in
+                Point(x: .random(in: 0...state.width, using: &random), y: .random(in: 0...state.height, using: &random))
+            }
+    }
+}

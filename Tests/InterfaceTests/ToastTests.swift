@@ -1,0 +1,74 @@
+import Ink
+import TestSupport
+import Testing
+
+@testable import Interface
+
+/// What stands beside the tip for a moment.
+@MainActor
+struct ToastTests {
+    private func palette(_ interface: Interface) throws -> Layer {
+        try #require(interface.layout(Bench.fonts).first { $0.name == .panel(.palette) })
+    }
+
+    private static let deeds: [Feedback.Deed] =
+        Tool.allCases.map(Feedback.Deed.tool) + [.noPreviousTool, .command(.interface(.focusInterface)), .command(.undo)]
+
+    @Test("D8 L4 a toast lies inside the window, clear of hand and tip, and beside the palette, wherever the tip is; its words fit")
+    func toasts() throws {
+        var random = SeededRandom(seed: 6)
+        var findings = Findings()
+        for scene in TipPlaces.scenes {
+            for (index, place) in TipPlaces.all(scene.state, &random).enumerated() {
+                let device = Point(x: place.x * scene.state.scale, y: place.y * scene.state.scale)
+                let interface = Bench.open(scene)
+                if index.isMultiple(of: 2) { interface.perform(.palette, at: device) }
+                let deed = Self.deeds[index % Self.deeds.count]
+                interface.tell(Feedback(deed, at: device), at: 1)
+                let toast = try #require(interface.layout(Bench.fonts).first { $0.name == .toast })
+                let hand = Placement.hand(at: place, scene.state.handedness)
+                findings.expect(scene.state.bounds.inset(by: -1e-6).contains(toast.plate), "\(scene) at \(place): \(toast.plate)")
+                findings.expect(!toast.plate.intersects(hand) && !toast.plate.contains(place), "\(scene) at \(place): in the hand")
+                if scene.state.width >= 800, scene.state.height >= 600 {
+                    for control in interface.open == nil ? [] : try palette(interface).controls {
+                        findings.expect(!toast.plate.intersects(control.frame), "\(scene) at \(place): over \(control.id)")
+                    }
+                }
+                for control in toast.controls {
+                    guard case .text(let words, let style, _) = control.face else { continue }
+                    findings.expect(Bench.fonts.size(words, style).width <= control.frame.width, "\(words)")
+                    findings.expect(toast.plate.contains(control.frame), "\(words)")
+                }
+            }
+        }
+        #expect(findings.isEmpty, "\(findings)")
+    }
+
+    @Test(
+        "D6 D8 D11 it says the tool, or that there is no previous one, for 0.8 s, also while the interface is hidden, and takes no presses")
+    func toastTime() throws {
+        let table = Table()
+        table.run(.toggleInterface)
+        for (start, deed, words) in [(10.0, Feedback.Deed.tool(.marker), "Marker"), (20.0, .noPreviousTool, "No previous tool")] {
+            table.interface.tell(Feedback(deed, at: Point(x: 700, y: 400)), at: start)
+            #expect(!table.interface.refresh().isEmpty, "in the next frame")
+            #expect(table.interface.notes == [words], "once")
+            let toast = try #require(table.interface.layers.first { $0.name == .toast })
+            #expect(
+                toast.controls.contains {
+                    $0.name == words && $0.face == .text(words, .strong, .leading) || $0.face == .text(words, .strong, .center)
+                })
+            #expect(table.interface.nextDeadline == start + 0.8)
+            table.interface.tick(start + 0.79)
+            #expect(table.interface.refresh().isEmpty, "still and still there")
+            let (x, y) = (toast.plate.midX, toast.plate.midY)
+            table.pointer(.motion, x, y, .pen)
+            #expect(table.passed.last.map { if case .pointer = $0 { true } else { false } } == true, "the canvas has what is beneath")
+            table.interface.tick(start + 0.8)
+            #expect(!table.interface.refresh().isEmpty && !table.interface.layers.contains { $0.name == .toast })
+        }
+        table.interface.tell(Feedback(.tool(.eraser), at: nil), at: 30)
+        table.pointer(.press(.primary), 900, 600, .pen)
+        #expect(!table.interface.layers.contains { $0.name == .toast }, "a mark has the canvas")
+    }
+}
