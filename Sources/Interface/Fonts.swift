@@ -2,8 +2,8 @@ internal import CCairo
 import Ink
 
 /// Pango's fonts, loaded once. Loading takes a hundred milliseconds and more, so it is done on another thread: the value is made there and
-/// handed over; from then on one thread uses it.
-package final class Fonts: @unchecked Sendable {
+/// handed over. It is not `Sendable`: Pango's caches take one thread at a time, and the compiler sees to that.
+package final class Fonts {
     private let map: UnsafeMutablePointer<PangoFontMap>
     private let context: OpaquePointer
 

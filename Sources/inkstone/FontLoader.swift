@@ -20,19 +20,15 @@ final class FontLoader: Sendable {
     }
 
     private func load() {
-        let fonts = Fonts()
-        loaded.withLock { $0 = fonts }
+        loaded.withLock { $0 = Fonts() }
         eventfd_write(descriptor, 1)
     }
 
-    /// The fonts, once.
-    func take() -> Fonts? {
-        loaded.withLock { fonts in
-            guard fonts != nil else { return nil }
-            var count: eventfd_t = 0
-            eventfd_read(descriptor, &count)
-            defer { fonts = nil }
-            return fonts
-        }
+    /// The fonts, once. While they load the lock is the loader's, and nobody waits for it.
+    func take() -> sending Fonts? {
+        guard let fonts = loaded.withLockIfAvailable({ $0.take() }) ?? nil else { return nil }
+        var count: eventfd_t = 0
+        eventfd_read(descriptor, &count)
+        return fonts
     }
 }

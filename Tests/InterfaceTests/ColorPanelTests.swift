@@ -4,6 +4,7 @@ import Testing
 @testable import Interface
 
 @Suite("the colours panel at work")
+@MainActor
 struct ColorPanelTests {
     @Test(
         "P9 M3 a press on the spectrum and on a slider goes to that exact value, by mouse, pen and finger",
@@ -238,7 +239,7 @@ struct ColorPanelTests {
     func exactPixels() {
         let colors = ColorGrid.colors.joined().prefix(81).map { Optional($0) }
         let surface = Surface(pixelWidth: 120, pixelHeight: 120, scale: 1)
-        let painter = Painter(surface, fonts: Table.fonts)
+        let painter = Painter(surface, fonts: Bench.fonts)
         painter.loupe(Array(colors), in: Rect(x: 0, y: 0, width: 120, height: 120), .light)
         for (index, color) in colors.enumerated() where index != 40 {
             let (column, row) = (index % 9, index / 9)

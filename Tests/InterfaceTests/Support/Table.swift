@@ -3,9 +3,8 @@ import Ink
 @testable import Interface
 
 /// An interface with its fonts, and the program behind it as far as it has to answer.
+@MainActor
 final class Table {
-    static let fonts = Fonts()
-
     let interface: Interface
     var settings = Settings()
     private(set) var state: InterfaceState
@@ -17,7 +16,7 @@ final class Table {
     init(width: Double = 1280, height: Double = 800) {
         state = InterfaceState(width: width, height: height, scale: 1)
         interface = Interface(state)
-        interface.use(Self.fonts)
+        interface.use(Bench.fonts)
         settle()
     }
 
