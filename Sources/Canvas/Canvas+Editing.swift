@@ -30,7 +30,7 @@ extension Canvas {
     /// Lays the drawing on other paper; nil when it is the one that is there.
     package func setPaper(_ paper: Paper) -> AppliedEdit? {
         let applied = drawing.setPaper(paper)
-        if applied != nil { invalidate() }
+        if applied != nil { showPaper() }
         return applied
     }
 
@@ -48,7 +48,7 @@ extension Canvas {
 
     /// Brings the tiles in step with an undone or redone edit: by swapping those it replaced, else by marking them stale.
     private func follow(_ applied: AppliedEdit) {
-        if applied.edit.paper != nil { invalidate() }
+        if applied.edit.paper != nil { showPaper() }
         standIns.isOutdated = true
         let entry = undoTiles[applied.id]
         for cell in cells(touching: applied.edit.bounds) {

@@ -27,7 +27,7 @@ extension Canvas {
             if inked.isEmpty { continue }
             for cell in inked { tiles.markAsked(cell) }
             return TileJob(
-                wanted: inked.map { (tiles.region.key($0), tiles.generation($0)) }, view: view, appearance: appearance, drawing: drawing,
+                wanted: inked.map { (tiles.region.key($0), tiles.generation($0)) }, view: view, appearance: inkAppearance, drawing: drawing,
                 pool: pool,
                 hand: jobsInHand)
         }

@@ -24,7 +24,7 @@ extension Canvas {
 
     private func catchUp() {
         wet?.catchUp(wetInk, under: view, damage: damage)
-        hover.catchUp(under: view, in: appearance, damage: damage)
+        hover.catchUp(under: view, in: inkAppearance, damage: damage)
     }
 
     /// Composites what changed since the last call into the frame, which has the window's size; returns the rectangles that hold it, in

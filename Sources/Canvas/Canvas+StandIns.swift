@@ -62,7 +62,7 @@ extension Canvas {
         let place = wide.content(middle)
         (wide.originX, wide.originY) = (Int(place.x) - width / 2, Int(place.y) - height / 2)
         standIns.backdrop = Canvas(drawing: drawing, width: width, height: height, view: wide, undoBudget: 0)
-        standIns.backdrop?.appearance = appearance
+        standIns.backdrop?.inkAppearance = inkAppearance
         standIns.backdropPicture = nil
     }
 

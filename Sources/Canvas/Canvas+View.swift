@@ -31,8 +31,16 @@ extension Canvas {
     package func show(in appearance: Appearance) {
         precondition(!isDrawing)
         guard appearance != self.appearance else { return }
-        keepPicture()
         self.appearance = appearance
+        showPaper()
+    }
+
+    /// Shows the paper as it is now, and the ink as that paper wants it.
+    func showPaper() {
+        let inkAppearance = drawing.paper.inkAppearance(in: appearance)
+        guard inkAppearance != self.inkAppearance else { return invalidate() }
+        keepPicture()
+        self.inkAppearance = inkAppearance
         // What stands in has the colours of before.
         standIns.isOutdated = true
         remakeTiles()

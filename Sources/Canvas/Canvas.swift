@@ -25,12 +25,15 @@ package final class Canvas {
     /// Of the window, in device pixels.
     package internal(set) var width: Int
     package internal(set) var height: Int
+    /// Of the window; `show(in:)` changes it.
     package internal(set) var appearance = Appearance.light
+    /// Of the ink: as the drawing's paper wants it.
+    package internal(set) var inkAppearance: Appearance
     /// Seconds that the tail of the strokes to come runs ahead of the pen: 0…0.03. What is kept is the same with any.
     package var prediction = 0.0
     /// Opaque BGRX, as it is shown; a pattern has its marks on it.
     package var paper: UInt32 {
-        let color = drawing.paper.color.adapted(to: appearance)
+        let color = drawing.paper.adapted(to: appearance).color
         return 0xFF00_0000 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
     }
 
@@ -61,6 +64,7 @@ package final class Canvas {
     ) {
         precondition(width > 0 && height > 0)
         drawn = drawing
+        inkAppearance = drawing.paper.inkAppearance(in: .light)
         self.view = view
         self.width = width
         self.height = height
@@ -91,7 +95,7 @@ package final class Canvas {
     package func beginStroke(_ style: InkStyle, pointer: PointerKind) {
         precondition(wet == nil)
         showPreview(nil)
-        let stroke = WetStroke(style: style, pointer: pointer, captureScale: view.scale, prediction: prediction, appearance: appearance)
+        let stroke = WetStroke(style: style, pointer: pointer, captureScale: view.scale, prediction: prediction, appearance: inkAppearance)
         wetInk = WetInk(mask: wetInk.mask, tail: wetInk.tail, paint: stroke.paint)
         wet = stroke
     }

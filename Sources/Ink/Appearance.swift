@@ -1,4 +1,4 @@
-/// Whether the canvas is shown as light paper or in the dark. A look only: the drawing keeps its colours as they are on light paper.
+/// Whether the canvas is shown as light paper or in the dark. A look only: ink keeps its colours as they are on light paper.
 package enum Appearance: String, CaseIterable, Sendable {
     case light, dark
 }
@@ -30,13 +30,13 @@ extension InkStyle {
 }
 
 extension Command {
-    /// With the colour, where it has one, as it is shown for a stored one, and the other way round.
+    /// With the ink's colour, where it has one, as it is shown for a stored one, and the other way round. Paper's is always the stored one:
+    /// what it looks like in the dark does not tell what it is in the light.
     package func adapted(to appearance: Appearance) -> Command {
         switch self {
         case .color(let color): .color(color.adapted(to: appearance))
-        case .paperColor(let color): .paperColor(color.adapted(to: appearance))
         case .interface, .undo, .redo, .clear, .select, .selectPrevious, .toggleEraser, .smaller, .larger, .width, .opacity, .fingers,
-            .appearance, .paper, .view, .gesture:
+            .appearance, .paper, .paperColor, .view, .gesture:
             self
         }
     }

@@ -1,7 +1,7 @@
 import Ink
 
-/// All that the interface shows, told by the program (colours as they are shown, in the dark as they are in the dark); the interface keeps
-/// for itself only what is open, pressed and typed.
+/// All that the interface shows, told by the program (inks' colours as they are shown, in the dark as they are in the dark); the interface
+/// keeps for itself only what is open, pressed and typed.
 package struct InterfaceState: Hashable, Sendable {
     /// The window in logical points, and device pixels a point.
     package var width, height: Double
@@ -23,9 +23,8 @@ package struct InterfaceState: Hashable, Sendable {
     package var rotation = 0.0
     package var isFlipped = false
 
+    /// As it is in the light.
     package var paper = Paper()
-    /// Its colours to choose from.
-    package var papers = Paper.colors
     package var isDark = false
     package var isFullScreen = false
     package var handedness = Handedness.right

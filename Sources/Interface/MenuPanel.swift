@@ -39,7 +39,7 @@ struct MenuPanel {
             ]
             let views = zip(Self.view, column.take(Metric.target).columns(4)).map { button($0.0, $0.1, $1) }
             let papers = column.take(Metric.target).row(Paper.Pattern.allCases.map(paper))
-            let sheets = zip(column.take(Metric.target).columns(state.papers.count), state.papers).enumerated().map { index, place in
+            let sheets = zip(column.take(Metric.target).columns(Paper.colors.count), Paper.colors).enumerated().map { index, place in
                 sheet(index, color: place.1, place.0)
             }
             let separator = Control(
@@ -69,10 +69,12 @@ struct MenuPanel {
             action: .command(.paper(pattern)), isOn: state.paper.pattern == pattern)
     }
 
+    /// Shows what the paper looks like once it is chosen.
     private func sheet(_ index: Int, color: Color, _ frame: Rect) -> Control {
-        Control(
-            "menu.paper-color.\(index)", .swatch, Command.paperColor(color).title, frame: frame, face: .swatch(color, opacity: 1),
-            action: .command(.paperColor(color)), value: color.hex, isOn: color == state.paper.color)
+        let shown = Paper(color: color).adapted(to: state.isDark ? .dark : .light).color
+        return Control(
+            "menu.paper-color.\(index)", .swatch, Command.paperColor(shown).title, frame: frame, face: .swatch(shown, opacity: 1),
+            action: .command(.paperColor(color)), value: shown.hex, isOn: color == state.paper.color)
     }
 
     private func button(_ icon: Icon, _ command: Command, _ frame: Rect) -> Control {

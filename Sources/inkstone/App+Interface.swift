@@ -22,11 +22,11 @@ extension App {
         state.selected = machine.selected
         state.effective = machine.effective
         state.previous = machine.previous
-        let appearance = canvas.appearance
+        let appearance = canvas.inkAppearance
         state.inks = Tool.allCases.map { machine.style(of: $0).adapted(to: appearance) }
         state.canUndo = canvas.drawing.undoDepth > 0
         state.canRedo = canvas.drawing.redoDepth > 0
-        state.paper = canvas.drawing.paper.adapted(to: appearance)
+        state.paper = canvas.drawing.paper
         state.zoom = canvas.view.scale / scale
         state.rotation = canvas.view.rotation
         state.isFlipped = canvas.view.flipped
@@ -36,14 +36,13 @@ extension App {
         state.smoothing = settings.tools.smoothing
         state.prediction = settings.prediction
         state.theme = settings.theme
-        state.isDark = appearance == .dark
+        state.isDark = canvas.appearance == .dark
         state.isFullScreen = shell.isFullScreen
         state.handedness = settings.tools.handedness
         state.reducesMotion = settings.reducesMotion
         state.pickerEdge = settings.pickerEdge
         state.pickerPlace = settings.pickerPlace
         state.isPickerMinimised = settings.isPickerMinimised
-        state.papers = state.papers.map { $0.adapted(to: appearance) }
         state.palette = state.palette.map { $0.adapted(to: appearance) }
         state.savedColors = settings.savedColors.map { $0.adapted(to: appearance) }
         state.recentColors = settings.recentColors.map { $0.adapted(to: appearance) }
@@ -57,7 +56,7 @@ extension App {
         for output in interface.takeOutputs() {
             switch output {
             case .command(.interface(let command)): perform(command, at: nil)
-            case .command(let command): handle(.command(command.adapted(to: session.canvas.appearance)))
+            case .command(let command): handle(.command(command.adapted(to: session.canvas.inkAppearance)))
             case .setting(.curve(let pen, let curve)): setCurve(of: pen, to: curve)
             case .setting(let change): apply(change)
             case .saveReport(let folder): saveReport(in: folder)
@@ -71,7 +70,7 @@ extension App {
     }
 
     /// The interface speaks of colours as they are shown; what is stored is how they look in the light.
-    private func stored(_ shown: Color) -> Color { shown.adapted(to: session.canvas.appearance) }
+    private func stored(_ shown: Color) -> Color { shown.adapted(to: session.canvas.inkAppearance) }
 
     private func apply(_ change: SettingChange) {
         if case .binding(let binding) = change { return changeBinding(binding) }

@@ -38,7 +38,7 @@ func incrementalOnPaper(seed: UInt64) {
             case 0:
                 var paper = canvas.drawing.paper
                 paper.pattern = random.pick(Paper.Pattern.allCases)
-                paper.color.blue = random.pick([0xF7, 0x10])
+                paper.color = random.pick([Paper().color, Color(red: 0xFB, green: 0xFA, blue: 0x10)] + Paper.colors)
                 paper.spacing = random.pick([24, 13, 50.5])
                 _ = canvas.setPaper(paper)
             case 1:
@@ -110,4 +110,30 @@ func patternInTheDark() {
     #expect(dark[beside] == canvas.paper && gray(dark[beside]) < 60)
     canvas.show(in: .light)
     #expect(canvas.picture() == light)
+}
+
+@Test("C1 slate looks in the dark as in the light, its ink as in the dark: laid beneath a drawing or taken away, the ink follows")
+func slateInTheDark() {
+    let canvas = Scene.canvas()
+    for step in Scene.story(seed: 5, strokes: 4) { canvas.perform(step) }
+    let slate = Paper(color: Color(red: 0x2E, green: 0x35, blue: 0x38))
+    func shown(_ appearance: Appearance) -> [UInt32] {
+        canvas.show(in: appearance)
+        canvas.settle()
+        return canvas.picture()
+    }
+    let (light, dark) = (shown(.light), shown(.dark))
+    _ = canvas.setPaper(slate)
+    let chalk = shown(.dark)
+    #expect(shown(.light) == chalk && chalk != light && chalk != dark)
+    canvas.show(in: .dark)
+    _ = canvas.undo()
+    canvas.settle()
+    #expect(canvas.picture() == dark)
+    _ = canvas.redo()
+    canvas.settle()
+    #expect(canvas.picture() == chalk && canvas.paper == 0xFF2E_3538)
+    let anew = Canvas(drawing: canvas.drawing, width: Scene.size, height: Scene.size)
+    anew.settle()
+    #expect(anew.picture() == chalk)
 }

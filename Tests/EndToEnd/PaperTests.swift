@@ -66,7 +66,9 @@ extension EndToEnd {
         }
     }
 
-    @Test("the menu's sheets give the drawing's paper its colour, light and dark, each as its swatch shows it, and Ctrl+Z the one before")
+    @Test(
+        "C1 the menu's sheets give the drawing's paper its colour, each as its swatch shows it, in the dark all dark; Ctrl+Z the one before"
+    )
     func paperColors() throws {
         try rig.run(hasInterface: true) { program in
             func sheets(_ state: ProgramState) -> [ProgramState.Control] { state.controls.filter { $0.id.hasPrefix("menu.paper-color.") } }
@@ -81,6 +83,7 @@ extension EndToEnd {
                     try rig.mouse.click(at: Place(Double(sheet.x + sheet.width / 2), Double(sheet.y + sheet.height / 2)))
                     try rig.mouse.move(to: Place(1279, 799))
                     let rgb = try #require(UInt32(sheet.value.dropFirst(), radix: 16))
+                    #expect(theme == "light" || [rgb >> 16, rgb >> 8 & 255, rgb & 255].allSatisfy { $0 < 0x40 }, "\(sheet.value)")
                     try wait(for: "paper like \(sheet.value)") { try canvas(program)[900, 300] == Picture.Pixel(rgb) ? () : nil }
                 }
                 let undone = try program.state().undo

@@ -14,6 +14,19 @@ struct AppearanceTests {
         }
     }
 
+    @Test("C1 in the dark every paper is dark")
+    func papersAreDark() {
+        var random = SeededRandom(seed: 8)
+        for _ in 0..<100_000 {
+            let bits = UInt32.random(in: 0..<1 << 24, using: &random)
+            let paper = Paper(color: Color(red: UInt8(bits >> 16), green: UInt8(bits >> 8 & 255), blue: UInt8(bits & 255)))
+            let shown = paper.adapted(to: .dark).color
+            #expect(Int(max(shown.red, shown.green, shown.blue)) + Int(min(shown.red, shown.green, shown.blue)) <= 255)
+            #expect(paper.adapted(to: .light) == paper)
+            #expect(!paper.isDark || shown == paper.color)
+        }
+    }
+
     @Test("C1 in the dark light is dark and dark is light, and hues stay")
     func lightnessIsMirrored() {
         #expect(Color(hex: "000000")?.adapted(to: .dark) == Color(hex: "ffffff"))

@@ -80,8 +80,11 @@ private func luminance(_ pixel: UInt32) -> Double {
     @Test("H5 on paper of the ink's own colour a rim shows all around; a mark above 64 px thins out, and its rim stays")
     func rim() {
         func shown(_ grey: UInt8, length: Double, ink: UInt8) -> (plain: [UInt32], shown: [UInt32]) {
-            let session = session(.pen, width: length / 0.56, color: Color(red: ink, green: ink, blue: ink))
-            _ = session.handle(.command(.paperColor(Color(red: grey, green: grey, blue: grey))))
+            let paper = Paper(color: Color(red: grey, green: grey, blue: grey))
+            // As it is shown on that paper.
+            let color = Color(red: ink, green: ink, blue: ink).adapted(to: paper.inkAppearance(in: .light))
+            let session = session(.pen, width: length / 0.56, color: color)
+            _ = session.handle(.command(.paperColor(paper.color)))
             let plain = frame(session)
             _ = session.handle(pen(.motion, 96, 96, 1))
             return (plain, frame(session))
