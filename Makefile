@@ -3,7 +3,7 @@
 #   make run                 install what is missing, build, open the canvas; without a display: play a recording on a
 #                            virtual one and take its picture (RECORDING=FILE, PICTURE=FILE)
 #   make test                unit tests in debug, the hot rooms again in release, and end to end on a real X server
-#   make check               format, lint, a build without warnings, unit tests
+#   make check               lint (formatting included), a build without warnings, unit tests
 #   make bench               the tables of the README: raster beside its peers, ink lag beside the floor
 #   make fuzz                a million random events (INKSTONE_FUZZ_EVENTS=N)
 #   make deps                installs what running and building need; `test` and `bench` add theirs

@@ -21,7 +21,9 @@ struct EventCounts {
     }
 
     var byKind: [(kind: String, count: Int)] {
-        PointerKind.allCases.map { (Self.name($0), pointers[$0] ?? 0) } + [("release", releases), ("key", keys), ("scroll", scrolls), ("gesture", gestures)]
+        PointerKind.allCases.map { (Self.name($0), pointers[$0] ?? 0) } + [
+            ("release", releases), ("key", keys), ("scroll", scrolls), ("gesture", gestures),
+        ]
     }
 
     private static func name(_ kind: PointerKind) -> String {
