@@ -133,7 +133,7 @@ func slateInTheDark() {
     _ = canvas.redo()
     canvas.settle()
     #expect(canvas.picture() == chalk && canvas.paper == 0xFF2E_3538)
-    let anew = Canvas(drawing: canvas.drawing, width: Scene.size, height: Scene.size)
+    let anew = Canvas(drawing: canvas.drawing, width: canvas.width, height: canvas.height, view: canvas.view)
     anew.settle()
     #expect(anew.picture() == chalk)
 }

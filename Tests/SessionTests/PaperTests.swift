@@ -46,6 +46,8 @@ func paperIsRecorded() throws {
     }
     let recording = try Recording(writer.takeBytes())
     let replayed = Session(replaying: recording)
+    first.canvas.settle()
+    replayed.canvas.settle()
     #expect(replayed.canvas.drawing == first.canvas.drawing)
     #expect(replayed.canvas.drawing.paper == Paper(color: Color(red: 9, green: 8, blue: 7), pattern: .lines))
     #expect(replayed.canvas.frameDigest == first.canvas.frameDigest)
