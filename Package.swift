@@ -39,6 +39,7 @@ let package = Package(
         room("Interface", ["Ink", "CCairo", "CAssets"]),
         room("Control", ["Ink"]),
         room("Desktop", ["Ink", "CGLib", "CDBus"]),
+        room("Hands", ["Ink", "Strokes"]),
         .executableTarget(
             name: "inkstone",
             dependencies: [
@@ -47,7 +48,7 @@ let package = Package(
             ],
             swiftSettings: strict),
         .executableTarget(
-            name: "bench", dependencies: ["Ink", "Strokes", "Drawing", "Raster", "Canvas", "Session"], swiftSettings: hot),
+            name: "bench", dependencies: ["Ink", "Strokes", "Drawing", "Raster", "Canvas", "Session", "Hands"], swiftSettings: hot),
 
         .systemLibrary(name: "CVector"),
         .systemLibrary(name: "CLinux"),
@@ -66,7 +67,7 @@ let package = Package(
         .target(name: "RigSupport", dependencies: ["CScreen"], path: "Tests/RigSupport", swiftSettings: strict),
         tests("Ink", ["TestSupport"]),
         tests("Threads", []),
-        tests("Strokes", ["Ink", "TestSupport"]),
+        tests("Strokes", ["Ink", "Hands", "TestSupport"]),
         tests("Tools", ["Ink", "TestSupport"]),
         tests("Drawing", ["Ink", "TestSupport"]),
         tests("Raster", ["Ink", "TestSupport"]),

@@ -5,7 +5,13 @@ import Raster
 extension Canvas {
     /// Shows the mark that a hovering pen would make, in frames alone: neither `picture()` nor the drawing has it. Nil shows none; so does
     /// a stroke that begins.
-    package func showPreview(_ preview: Preview?) { hover.show(preview) }
+    package func showPreview(_ preview: Preview?) { hover.show(preview, ahead: prediction) }
+
+    /// When `restPreview` is due if the pen does not move on, in device seconds; nil where the preview stays at the tip.
+    package var previewDeadline: Double? { hover.deadline }
+
+    /// The pen has stopped: its mark comes back from where it was led to.
+    package func restPreview() { hover.rest() }
 
     /// The whole window has to be composited anew.
     package func invalidate() {

@@ -75,6 +75,7 @@ struct RefinedStroke {
 extension Stroke {
     /// Its knots, or those that it would have with other samples.
     func model(of samples: [PackedSample]? = nil) -> [StrokePoint] {
-        StrokeModeller.model(samples: (samples ?? self.samples).decoded(), style: style, pointer: pointer, captureScale: captureScale)
+        StrokeModeller.model(
+            samples: (samples ?? self.samples).decoded(), style: style, pointer: pointer, captureScale: captureScale, version: modelVersion)
     }
 }

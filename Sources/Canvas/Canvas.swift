@@ -29,7 +29,7 @@ package final class Canvas {
     package internal(set) var appearance = Appearance.light
     /// Of the ink: as the drawing's paper wants it.
     package internal(set) var inkAppearance: Appearance
-    /// Seconds that the tail of the strokes to come runs ahead of the pen: 0…0.03. What is kept is the same with any.
+    /// Seconds that the tail of the strokes to come, and the preview, run ahead of the pen: 0…0.03. What is kept is the same with any.
     package var prediction = 0.0
     /// Opaque BGRX, as it is shown; a pattern has its marks on it.
     package var paper: UInt32 {

@@ -8,9 +8,14 @@ import Strokes
 /// wet ink is.
 struct HoverMark {
     let parameters: HoverParameters
-    private(set) var shown: Preview?
+    /// The newest, as it came, and as it is shown.
+    private var newest, shown: Preview?
+    /// Where the pen goes while it hovers.
+    private var lead = HoverLead()
+    /// What is shown is not where the pen was seen last.
+    private var isLed = false
     /// What is covered by the mark, and by the mark and its rim.
-    let mark, outline: CoverageMask
+    private(set) var mark, outline: CoverageMask
     private(set) var paint = InkPaint.nothing
     private var isOutdated = false
 
@@ -23,30 +28,51 @@ struct HoverMark {
     /// What is to be composited as wet ink; nil when nothing is shown. A mark has no tail of its own: `tail` is an empty one.
     func ink(tail: CoverageMask) -> WetInk? { mark.isEmpty ? nil : WetInk(mask: mark, tail: tail, paint: paint) }
 
-    /// Nil shows none. A pen that stays still, but for its jitter, changes nothing.
-    mutating func show(_ preview: Preview?) {
-        if let shown, let preview, isStill(shown, preview) { return }
-        guard preview != shown else { return }
-        shown = preview
+    /// Nil shows none. A pen that stays still, but for its jitter, changes nothing; one that moves is led by what it will do within `ahead`
+    /// seconds.
+    mutating func show(_ preview: Preview?, ahead: Double) {
+        newest = preview
+        if let preview, ahead > 0 { lead.follow(preview, restlessness: parameters.restlessness) } else { lead = HoverLead() }
+        let way = lead.way(ahead: ahead)
+        let isBack = isLed && way == (0, 0)
+        var led = preview
+        led?.position.x += way.x
+        led?.position.y += way.y
+        if let shown, let led, !isBack, isStill(shown, led) { return }
+        isLed = way != (0, 0)
+        guard led != shown else { return }
+        shown = led
         isOutdated = true
     }
 
+    /// When a mark that may be led is to be back at the tip if the pen does not move on, in device seconds.
+    var deadline: Double? { lead.deadline }
+
+    /// The pen has come to rest by its deadline.
+    mutating func rest() { show(newest, ahead: 0) }
+
     /// The same mark over another region.
     func moved(to region: TileRegion) -> HoverMark {
-        var moved = HoverMark(region: region, parameters: parameters)
-        moved.show(shown)
+        var moved = self
+        moved.mark = CoverageMask(region: region)
+        moved.outline = CoverageMask(region: region)
+        moved.isOutdated = true
         return moved
     }
 
     private func isStill(_ shown: Preview, _ preview: Preview) -> Bool {
-        guard shown.style == preview.style, shown.position.distance(to: preview.position) < 2 * parameters.restlessness else {
-            return false
-        }
         let dynamics = NibDynamics(style: shown.style, pointer: .pen)
-        let turn =
-            dynamics.middleNib(at: preview.position, axes: preview.axes).angle
-            - dynamics.middleNib(at: shown.position, axes: shown.axes).angle
-        return abs(turn.remainder(dividingBy: .pi)) < 2 * parameters.wobble
+        let before = dynamics.middleNib(at: shown.position, axes: shown.axes)
+        let now = dynamics.middleNib(at: preview.position, axes: preview.axes)
+        return shown.style == preview.style && before.halfLength == now.halfLength
+            && before.position.distance(to: now.position) < 2 * parameters.restlessness
+            && (abs((now.angle - before.angle).remainder(dividingBy: .pi)) < 2 * parameters.wobble
+                || isTiltStill(shown.axes, preview.axes))
+    }
+
+    private func isTiltStill(_ shown: PenAxes, _ axes: PenAxes) -> Bool {
+        guard shown.roll == nil, axes.roll == nil, let before = shown.tilt, let now = axes.tilt else { return false }
+        return before.distance(to: now) < 2 * parameters.tilt
     }
 
     /// Stamps the mark that is to be shown, if that is another one than before.
@@ -68,8 +94,8 @@ struct HoverMark {
     private static func knot(of preview: Preview, under view: CanvasTransform) -> NibKnot? {
         let position = view.canvas(window: preview.position)
         let axes = view.canvas(preview.axes)
-        guard position.x.isFinite, position.y.isFinite, (axes.azimuth ?? 0).isFinite, (axes.roll ?? 0).isFinite else { return nil }
-        let sample = PackedSample(position: position, sinceLast: 0, axes: PenAxes(azimuth: axes.azimuth, roll: axes.roll))
+        guard position.x.isFinite, position.y.isFinite, axes.isFinite else { return nil }
+        let sample = PackedSample(position: position, sinceLast: 0, axes: axes)
         let nib = NibDynamics(style: preview.style, pointer: .pen).middleNib(at: sample.position, axes: sample.axes)
         return NibKnot(nib, under: view)
     }

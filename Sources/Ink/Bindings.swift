@@ -35,6 +35,15 @@ package struct Bindings: Hashable, Sendable {
     package func title(of gesture: PencilGesture) -> String { self[gesture].title + (isCustom(gesture) ? " (custom)" : "") }
 }
 
+extension Bindings {
+    /// What a barrel button does: a press, two, a long one, as far as they are bound; one line each, and at least one.
+    package func deeds(of button: PenButton) -> [String] {
+        let press = self[.press(button)]
+        let more = [("twice", PencilGesture.doublePress(button)), ("held", .hold(button))].filter { self[$1] != .ignore }
+        return (press == .ignore && !more.isEmpty ? [] : [title(of: .press(button))]) + more.map { "\($0): \(title(of: $1))" }
+    }
+}
+
 /// One gesture's action.
 package struct Binding: Hashable, Sendable {
     package var gesture: PencilGesture

@@ -2,6 +2,15 @@
 package enum PenButton: String, CaseIterable, Sendable {
     case upper, lower, third
 
+    /// As pens tell of it.
+    package var pointer: PointerButton {
+        switch self {
+        case .upper: .upper
+        case .lower: .lower
+        case .third: .third
+        }
+    }
+
     /// nil for the tip.
     package init?(_ button: PointerButton) {
         switch button {

@@ -5,9 +5,12 @@ package struct Preview: Hashable, Sendable {
     /// As the window sees them.
     package var axes: PenAxes
     package var style: InkStyle
+    /// When the pen was there, in device seconds.
+    package var time: Double
 
-    package init(position: Point, axes: PenAxes, style: InkStyle) {
+    package init(position: Point, axes: PenAxes, style: InkStyle, time: Double) {
         self.position = position
+        self.time = time
         self.axes = axes
         self.style = style
     }

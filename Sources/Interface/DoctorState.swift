@@ -7,6 +7,9 @@ package struct DoctorState: Hashable, Sendable {
         case xinput = "Pens by XInput 2: all axes"
         case wayland = "SDL on Wayland: pens have no axes"
         case mouseOnly = "XInput 2, but no pen: mouse and fingers only"
+
+        /// By XInput 2.
+        package init(hasPens: Bool) { self = hasPens ? .xinput : .mouseOnly }
     }
 
     package struct Pen: Hashable, Sendable {
@@ -33,13 +36,14 @@ package struct DoctorState: Hashable, Sendable {
         }
     }
 
-    /// A button of a pen and what it is bound to.
+    /// A button of a pen and what it is bound to do: a line for each way to press it, one at least.
     package struct Button: Hashable, Sendable {
         package var button: PointerButton
-        package var name, action: String
+        package var name: String
+        package var deeds: [String]
 
-        package init(_ button: PointerButton, name: String, action: String) {
-            (self.button, self.name, self.action) = (button, name, action)
+        package init(_ button: PointerButton, name: String, deeds: [String]) {
+            (self.button, self.name, self.deeds) = (button, name, deeds)
         }
     }
 

@@ -7,10 +7,14 @@ struct PenInUse {
     let doctoring: Doctoring
     let isNarrow: Bool
 
+    /// At least.
     private static let stripHeight = 200.0
-    /// Where the drawing has a line of its own.
+    /// Where the drawing has a line of its own, and beside the strip at least.
     private static let postureHeight = 130.0
+    private static let leastPosture = 100.0
     private static let lampHeight = 30.0
+    /// Of what else a button does.
+    private static let deedHeight = 22.0
     private static let resetWidth = 110.0
     private static let gap = 20.0
 
@@ -19,8 +23,8 @@ struct PenInUse {
     /// Strip beside drawing and lights, or above them.
     func controls(_ column: inout Column) -> [Control] {
         let title = column.take(Metric.target)
-        let lights = Double(buttons.count) * Self.lampHeight
-        var strip = column.take(Self.stripHeight)
+        let lights = buttons.reduce(0) { $0 + Self.height(of: $1) }
+        var strip = column.take(isNarrow ? Self.stripHeight : max(Self.stripHeight, Self.leastPosture + lights))
         var side: Rect
         if isNarrow {
             side = column.take(Self.postureHeight + lights, after: Self.gap / 2)
@@ -62,13 +66,26 @@ struct PenInUse {
         return .meter("doctor.posture", "Posture of \(pen.name.text)", angles.joined(separator: ", "), frame, .posture(axes))
     }
 
+    private static func height(of button: DoctorState.Button) -> Double { lampHeight + Double(button.deeds.count - 1) * deedHeight }
+
+    /// A line for each button with its light and what a press does; beneath what else it does.
     private func lamps(_ room: Rect) -> [Control] {
-        buttons.enumerated().map { index, button in
+        var y = room.y
+        return buttons.flatMap { button in
             let isDown = pen.meter.buttons.contains(button.button)
-            return .meter(
-                "doctor.button\(button.button.rawValue)", button.name, isDown ? "down" : "up",
-                Rect(x: room.x, y: room.y + Self.lampHeight * Double(index), width: room.width, height: Self.lampHeight),
-                .lamp(button.name, detail: button.action, isLit: isDown))
+            let id = "doctor.button\(button.button.rawValue)"
+            let frame = Rect(x: room.x, y: y, width: room.width, height: Self.lampHeight)
+            let lamp = Control.meter(
+                id, "\(button.name): \(button.deeds[0])", isDown ? "down" : "up", frame,
+                .lamp(button.name, detail: button.deeds[0], isLit: isDown))
+            let more = button.deeds.dropFirst().enumerated().map { index, deed in
+                let y = frame.maxY + Self.deedHeight * Double(index)
+                return Control.meter(
+                    "\(id).more\(index)", button.name, deed, Rect(x: room.x, y: y, width: room.width, height: Self.deedHeight),
+                    .reading("", detail: deed, isAlert: false, isStrong: false))
+            }
+            y += Self.height(of: button)
+            return [lamp] + more
         }
     }
 }

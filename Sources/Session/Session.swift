@@ -74,11 +74,12 @@ package final class Session {
         }
         for effect in machine.handle(event) { perform(effect, &outcome) }
         if case .input(.removed(let device, _)) = outcome.taken { estimates.drop(device) }
+        if let due = canvas.previewDeadline, due <= machine.now { canvas.restPreview() }
         return outcome
     }
 
     /// When a tick is needed if nothing else comes, in device seconds.
-    package var nextDeadline: Double? { machine.nextDeadline }
+    package var nextDeadline: Double? { [machine.nextDeadline, canvas.previewDeadline].compactMap { $0 }.min() }
 
     /// Nothing is being drawn or moved: a recording that begins now holds all that matters.
     package var isAtRest: Bool { !canvas.isDrawing && !machine.isMovingView }

@@ -47,10 +47,11 @@ package struct NibDynamics: Hashable, Sendable {
         }
     }
 
-    /// The nib that a hovering pen shows: every dynamic property at the middle of its output range.
+    /// The nib that a hovering pen shows: every dynamic property at the middle of its output range. Of a pen without pressure that range is
+    /// one width.
     package func middleNib(at position: Point, axes: PenAxes) -> StrokePoint {
-        var nib = nib(at: position, axes: axes, speed: 0, way: .infinity)
-        if style.tool == .pen {
+        var nib = nib(at: position, axes: axes.steady, speed: 0, way: .infinity)
+        if style.tool == .pen, axes.pressure != nil {
             nib.halfLength = style.width / 2 * (1 + Self.thinnest) / 2
             nib.halfBreadth = nib.halfLength
         }

@@ -6,14 +6,17 @@ import Ink
 /// Works in capture pixels (canvas points times the scale the stroke was drawn at), so the same hand gives the same line at any zoom.
 /// A function of the samples and their order alone: how they come in batches, and when the tail is asked for, changes nothing.
 package struct StrokeModeller: Sendable {
-    /// Stored with each stroke. Counts up when the same samples would give other points.
-    package static let version = 1
+    /// Stored with each stroke, which keeps its points: counts up when the same samples would give others.
+    ///
+    /// From 2 on a pen that stands upright, and so leans nowhere, goes on leaning as before.
+    package static let version = 2
 
     private let parameters: ModellerParameters
     private let captureScale: Double
     private let dynamics: NibDynamics
     /// Strength 0, or too little to be seen: the samples themselves are the knots.
     private let isRaw: Bool
+    private let holdsLean: Bool
 
     private var clock = StampClock()
     private var smoother: WobbleSmoother
@@ -36,14 +39,19 @@ package struct StrokeModeller: Sendable {
     /// - Parameters:
     ///   - captureScale: device pixels a canvas point while the stroke is drawn.
     ///   - prediction: seconds that the tail runs ahead of the newest sample; 0…0.03.
-    package init(style: InkStyle, pointer: PointerKind, captureScale: Double, prediction: Double = 0) {
-        self.init(style: style, pointer: pointer, captureScale: captureScale, prediction: prediction, parameters: .standard)
+    ///   - version: the modeller's that the stroke was drawn with.
+    package init(style: InkStyle, pointer: PointerKind, captureScale: Double, prediction: Double = 0, version: Int = version) {
+        self.init(
+            style: style, pointer: pointer, captureScale: captureScale, prediction: prediction, version: version, parameters: .standard)
     }
 
     /// A spring stiffer than this follows within 0.1 px at 4,000 px/s.
     private static let leastStrength = 0.001
 
-    init(style: InkStyle, pointer: PointerKind, captureScale: Double, prediction: Double = 0, parameters: ModellerParameters) {
+    init(
+        style: InkStyle, pointer: PointerKind, captureScale: Double, prediction: Double = 0, version: Int = version,
+        parameters: ModellerParameters
+    ) {
         let strength = min(max(style.smoothing, 0), 1)
         self.parameters = parameters
         self.prediction = prediction
@@ -51,13 +59,16 @@ package struct StrokeModeller: Sendable {
         self.captureScale = captureScale
         dynamics = NibDynamics(style: style, pointer: pointer)
         isRaw = strength < Self.leastStrength
+        holdsLean = version >= 2
         smoother = WobbleSmoother(strength: strength, parameters: parameters)
         tip = SpringTip(at: .zero, time: parameters.springTime * strength)
     }
 
     /// All knots of a finished stroke, the same as come live.
-    package static func model(samples: [PenSample], style: InkStyle, pointer: PointerKind, captureScale: Double) -> [StrokePoint] {
-        var modeller = StrokeModeller(style: style, pointer: pointer, captureScale: captureScale)
+    package static func model(
+        samples: [PenSample], style: InkStyle, pointer: PointerKind, captureScale: Double, version: Int = version
+    ) -> [StrokePoint] {
+        var modeller = StrokeModeller(style: style, pointer: pointer, captureScale: captureScale, version: version)
         modeller.confirmed.reserveCapacity(samples.count * 2)
         for sample in samples { modeller.append(sample) }
         modeller.finish()
@@ -68,8 +79,9 @@ package struct StrokeModeller: Sendable {
     /// one lacks stays as it was.
     package mutating func append(_ sample: PenSample) {
         let position = SIMD2(sample.position.x, sample.position.y) * captureScale
-        guard let last = path.last else { return begin(position, sample) }
-        let axes = sample.axes.completed(by: last.axes)
+        let told = holdsLean ? sample.axes.steady : sample.axes
+        guard let last = path.last else { return begin(position, sample.time, told) }
+        let axes = told.completed(by: last.axes)
         if sample.time <= lastStamp, position == last.position, axes == last.axes { return }
         lastStamp = sample.time
         let raw = RawSample(position: position, time: clock.time(sample.time), axes: axes)
@@ -162,9 +174,9 @@ package struct StrokeModeller: Sendable {
     /// How far the tip is behind the samples while they move evenly, in seconds.
     private var lag: Double { 2 * tip.time }
 
-    private mutating func begin(_ position: SIMD2<Double>, _ sample: PenSample) {
-        lastStamp = sample.time
-        let raw = RawSample(position: position, time: clock.time(sample.time), axes: sample.axes)
+    private mutating func begin(_ position: SIMD2<Double>, _ time: Double, _ axes: PenAxes) {
+        lastStamp = time
+        let raw = RawSample(position: position, time: clock.time(time), axes: axes)
         path.append(raw)
         predictor?.append(raw)
         anchor = smoother.smooth(position, time: raw.time)

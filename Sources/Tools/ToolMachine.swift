@@ -85,7 +85,7 @@ package struct ToolMachine: Equatable, Sendable {
     package var preview: Preview? {
         switch activity {
         case .hovering(let event):
-            pressUse == .marks ? Preview(position: event.position, axes: event.axes, style: effectiveStyle) : nil
+            pressUse == .marks ? Preview(position: event.position, axes: event.axes, style: effectiveStyle, time: event.time) : nil
         case .idle, .marking, .tentative, .waiting: nil
         }
     }

@@ -1,6 +1,7 @@
 import Canvas
 import Drawing
 import Foundation
+import Hands
 import Ink
 import Session
 
@@ -61,20 +62,4 @@ enum SyntheticDrawing {
             Bench.fail("bench: cannot write \(path)")
         }
     }
-}
-
-/// Steele, Lea and Flood's generator: the same numbers everywhere.
-struct SplitMix {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-        return word ^ (word >> 31)
-    }
-
-    mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
-    mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
 }

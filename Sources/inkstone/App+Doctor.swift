@@ -17,7 +17,7 @@ extension App {
 
     var doctorState: DoctorState? {
         guard let doctor else { return nil }
-        let path: DoctorState.Path = shell.xWindow == nil ? .wayland : pens.isEmpty ? .mouseOnly : .xinput
+        let path: DoctorState.Path = shell.xWindow == nil ? .wayland : DoctorState.Path(hasPens: !pens.isEmpty)
         let bindings = session.machine.bindings
         return DoctorState(
             path: path,
@@ -27,11 +27,8 @@ extension App {
                     curve: session.machine.curves[$0.id] ?? .identity, prediction: doctor.predictions[$0.id]?.figures?.shown)
             },
             heard: doctor.heard,
-            buttons: [
-                DoctorState.Button(.primary, name: "Tip", action: "Marks"),
-                DoctorState.Button(.lower, name: "Lower button", action: bindings[.press(.lower)].title),
-                DoctorState.Button(.upper, name: "Upper button", action: bindings[.press(.upper)].title),
-            ],
+            buttons: [DoctorState.Button(.primary, name: "Tip", deeds: ["Marks"])]
+                + PenButton.allCases.map { DoctorState.Button($0.pointer, name: $0.title, deeds: bindings.deeds(of: $0)) },
             lag: lag.histogram(limits: DoctorState.lagLimits), folder: Places.state ?? "")
     }
 
@@ -48,9 +45,7 @@ extension App {
     /// Has the doctor listen while its sheet is open.
     func followDoctor() {
         guard interface.isDoctorOpen == (doctor == nil) else { return }
-        // Where nothing is predicted, what would be gained by it.
-        let milliseconds = settings.prediction > 0 ? settings.prediction : 8
-        doctor = interface.isDoctorOpen ? Doctor(ahead: milliseconds / 1000) : nil
+        doctor = interface.isDoctorOpen ? Doctor(ahead: Doctor.ahead(settings)) : nil
     }
 
     /// The curves of the pens that are there, by their devices.
@@ -101,7 +96,7 @@ extension App {
             lines.append("    \(meter.samples) samples, \(meter.dropped) dropped")
             if let rate = meter.rate, let jitter = meter.jitter { lines.append("    \(rate) Hz, jitter \(jitter * 1000) ms") }
             if let error = doctor.predictions[device.id]?.figures {
-                lines.append("    predicted \(error.ahead * 1000) ms ahead: \(error.error) px off, without \(error.unpredicted) px")
+                lines.append("    predicted \(error.words)")
             }
             if let curve = session.machine.curves[device.id] { lines.append("    pressure curve: \(curve.points)") }
             lines += meter.faults.map { "    " + $0.rawValue }

@@ -6,8 +6,9 @@ import Tablet
 
 /// What comes in, on its way through the interface into the session, and what follows from it.
 extension App {
-    /// Takes all that has come, in the order of its time; whether pointers were among it.
-    func drain(at now: Double) -> Bool {
+    /// Takes all that has come, in the order of its time. Returns when the oldest pointer event among it was made, nil if none was; while a
+    /// recording plays, whose events come as they are due, `now`.
+    func drain(at now: Double) -> Double? {
         var fromShell: [ShellEvent] = []
         var fromTablet: [InputEvent] = []
         tablet?.drain(into: &fromTablet, now: now)
@@ -37,7 +38,8 @@ extension App {
         for input in player?.take(until: now) ?? [] { handle(input) }
         if signals.take() { isClosing = true }
         if (keep?.unwritten ?? 0) > 0 { save() }
-        return fromTablet.contains { if case .pointer = $0 { true } else { false } } || isPlaying
+        if isPlaying { return now }
+        return fromTablet.lazy.compactMap { if case .pointer(let event) = $0 { event.time } else { nil } }.min()
     }
 
     /// Real input; while a recording plays only the window's own counts.

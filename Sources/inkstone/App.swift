@@ -133,12 +133,11 @@ final class App {
 
     /// What has come leads to all that follows from it, up to the frame.
     private func turn() {
-        let read = monotonicSeconds()
-        let hasPointers = drain(at: read)
+        let oldest = drain(at: monotonicSeconds())
         followWorker()
         followFonts()
         followField()
-        if present() && hasPointers { lag.note(monotonicSeconds() - read) }
+        if present(), let oldest { lag.note(monotonicSeconds() - oldest) }
         // Asking files, bus and socket can wait for the frame; what they answer gets one of its own.
         let isChanged = followSettings()
         if answer() || isChanged { present() }

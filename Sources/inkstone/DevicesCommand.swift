@@ -1,5 +1,8 @@
+import Desktop
 import Glibc
 import Ink
+import Interface
+import Strokes
 import Tablet
 
 /// `inkstone devices`: the pointing devices with their axes; with `--watch` what the pens do.
@@ -8,39 +11,83 @@ enum DevicesCommand {
         let devices: [DeviceDescription]
         do { devices = try Tablet.devices() } catch { throw .environment(error.description) }
         for line in devices.flatMap(\.lines) { Console.say(line) }
-        if !devices.contains(where: { $0.kind?.isPen ?? false }) { Console.say("no pen found") }
-        if watches { try watch() }
+        let hasPens = devices.contains { $0.kind?.isPen ?? false }
+        if !hasPens { Console.say("no pen found") }
+        guard watches else { return }
+        let settings = settings()
+        Console.say(DoctorState.Path(hasPens: hasPens).rawValue)
+        for button in PenButton.allCases {
+            Console.say("\(button.title): " + settings.tools.bindings.deeds(of: button).joined(separator: "; "))
+        }
+        try watch(ahead: Doctor.ahead(settings))
+    }
+
+    /// As they are kept.
+    private static func settings() -> Settings {
+        guard let path = Places.settings else { return Settings() }
+        var file = SettingsFile(path: path)
+        let settings = file.load()
+        for line in file.takeComplaints() { Console.complain(line) }
+        return settings
     }
 
     /// A line for a pen at most so often, in seconds.
     private static let interval = 0.1
 
+    /// What a pen has told.
+    private struct Watched {
+        var meter = PenMeter()
+        var prediction: PredictionMeter
+        /// From its newest sample's stamp, a whole millisecond, to its being read, in seconds.
+        var delay = 0.0
+        /// When it was told of, and whether it has told anything since.
+        var told = 0.0
+        var isNew = false
+
+        mutating func note(_ event: PointerEvent, at now: Double) {
+            meter.note(event)
+            prediction.note(event)
+            (delay, isNew) = (max(now - event.time, 0), true)
+        }
+
+        var line: String {
+            var words = [meter.line, "read after \(tenths(delay * 1000)) ms"]
+            if let figures = prediction.figures { words.append("predicted \(figures.words)") }
+            return words.joined(separator: ", ")
+        }
+    }
+
     /// Until the terminal interrupts it.
-    private static func watch() throws(Failure) {
+    ///
+    /// - Parameter ahead: how far predictions are looked at, in seconds.
+    private static func watch(ahead: Double) throws(Failure) {
         let signals = Signals()
         var watch: PenWatch
         do { watch = try PenWatch(now: monotonicSeconds()) } catch { throw .environment(error.description) }
-        var meters: [DeviceID: PenMeter] = [:]
-        var told: [DeviceID: Double] = [:]
-        var untold: Set<DeviceID> = []
+        var pens: [DeviceID: Watched] = [:]
         Console.say("watching the pens: X and Y in pixels of the screen; Ctrl+C ends it")
         while !signals.take() {
             let now = monotonicSeconds()
             for event in watch.drain(now: now) {
-                meters[event.device, default: PenMeter()].note(event)
-                untold.insert(event.device)
+                pens[event.device, default: Watched(prediction: PredictionMeter(ahead: ahead))].note(event, at: monotonicSeconds())
             }
-            for pen in watch.pens where untold.contains(pen.id) && now - (told[pen.id] ?? 0) >= interval {
-                if let meter = meters[pen.id] { Console.say(pen.penName.text + ": " + meter.line) }
-                told[pen.id] = now
-                untold.remove(pen.id)
+            for pen in watch.pens {
+                guard let watched = pens[pen.id], watched.isNew, now - watched.told >= interval else { continue }
+                Console.say(pen.penName.text + ": " + watched.line)
+                pens[pen.id]?.told = now
+                pens[pen.id]?.isNew = false
             }
             if watch.isConnectionLost { throw .environment("the X server went away") }
             if watch.hasPending() { continue }
             var polled = [signals.descriptor, watch.descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-            poll(&polled, nfds_t(polled.count), untold.isEmpty ? -1 : Int32(interval * 1000))
+            poll(&polled, nfds_t(polled.count), pens.values.contains(where: \.isNew) ? Int32(interval * 1000) : -1)
         }
     }
+}
+
+extension PredictionMeter.Figures {
+    /// On the terminal, and in a report.
+    var words: String { "\(tenths(ahead * 1000)) ms ahead: \(tenths(error)) px off, without \(tenths(unpredicted)) px" }
 }
 
 extension DeviceDescription {
@@ -73,15 +120,17 @@ extension PenMeter {
         func degrees(_ radians: Double?) -> String { radians.map { "\(Int(($0 * 180 / .pi).rounded()))°" } ?? "-" }
         let axes = newest.axes
         var words = [
-            "x \(plain((newest.position.x * 10).rounded() / 10)) y \(plain((newest.position.y * 10).rounded() / 10))",
+            "x \(tenths(newest.position.x)) y \(tenths(newest.position.y))",
             "pressure \(axes.pressure.map { plain(($0 * 1000).rounded() / 1000) } ?? "-")",
             "tilt \(degrees(axes.altitude.map { .pi / 2 - $0 })) to \(degrees(axes.azimuth))", "roll \(degrees(axes.roll))",
         ]
         if !buttons.isEmpty { words.append("down " + buttons.map { "\($0.rawValue)" }.sorted().joined(separator: "+")) }
-        if let rate, let jitter { words.append("\(Int(rate.rounded())) Hz ± \(plain((jitter * 10_000).rounded() / 10)) ms") }
+        if let rate, let jitter { words.append("\(Int(rate.rounded())) Hz ± \(tenths(jitter * 1000)) ms") }
         words.append("\(dropped) of \(samples + dropped) dropped")
         return (words + faults.map(\.rawValue)).joined(separator: ", ")
     }
 }
+
+private func tenths(_ value: Double) -> String { plain((value * 10).rounded() / 10) }
 
 private func plain(_ value: Double) -> String { value == value.rounded() ? String(Int(value)) : String(value) }

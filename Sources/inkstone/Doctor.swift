@@ -19,6 +19,9 @@ struct Doctor {
     /// - Parameter ahead: how far predictions are looked at, in seconds.
     init(ahead: Double) { self.ahead = ahead }
 
+    /// How far predictions are looked at with these settings, in seconds: where nothing is predicted, what would be gained by it.
+    static func ahead(_ settings: Settings) -> Double { (settings.prediction > 0 ? settings.prediction : 8) / 1000 }
+
     /// For a report: what pens and fingers did, and nothing else. The press that is saving it is not over, and no part of it: replayed, it
     /// would mark where there is a button now.
     var report: ArraySlice<SessionInput> { inputs.prefix(pressed.values.min() ?? inputs.count) }

@@ -1,13 +1,18 @@
 import Control
 import Glibc
 
-/// How long it took from reading events to their pixels presented, over the last thousand times.
+/// How long it took from a pointer's event to its pixels presented, over the last thousand times: the wait in queues counts.
+///
+/// The X server stamps events on this machine's monotonic clock in whole milliseconds, rounded down: a lag is up to 1 ms too long. What
+/// stands between device and server is not in it, nor is the way of the presented pixels onto the screen.
 struct LagMeter {
     private static let most = 1_000
     private var seconds: [Double] = []
     private var next = 0
 
+    /// - Parameter lag: seconds; a stamp of another machine's clock may lie ahead, and counts as now.
     mutating func note(_ lag: Double) {
+        let lag = max(lag, 0)
         if seconds.count < Self.most {
             seconds.append(lag)
         } else {

@@ -10,8 +10,10 @@ import TestSupport
 /// A canvas's frame now, the preview in it.
 private func frame(_ canvas: Canvas) -> [UInt32] { fullRedraw(canvas) }
 
-private func preview(_ style: InkStyle, at place: Point = middle, _ axes: PenAxes = PenAxes()) -> Preview {
-    Preview(position: place, axes: axes, style: style)
+private func preview(
+    _ style: InkStyle, at place: Point = middle, _ axes: PenAxes = PenAxes(pressure: 0), time: Double = 1
+) -> Preview {
+    Preview(position: place, axes: axes, style: style, time: time)
 }
 
 private let middle = Point(x: 63.3, y: 64.6)
@@ -33,6 +35,25 @@ private func background() -> Canvas {
 /// Where a mark, or its rim, covers at least so much.
 private func isCovered(_ mask: CoverageMask, _ index: Int, by least: UInt8 = 1) -> Bool {
     mask.coverage(x: index % Scene.size, y: index / Scene.size) >= least
+}
+
+/// A pen's first touch there, still wet.
+private func dab(_ style: InkStyle, _ axes: PenAxes) -> Canvas {
+    let canvas = background()
+    canvas.beginStroke(style, pointer: .pen)
+    canvas.extendStroke(to: middle, time: 0, axes: axes)
+    return canvas
+}
+
+/// Whether a canvas's preview covers each pixel as the other's wet ink does, but for so much of 255.
+private func isSame(_ hovering: Canvas, as dabbed: Canvas, within tolerance: Int = 0) -> Bool {
+    _ = (hovering.hasDamage, dabbed.hasDamage)
+    let (mark, wet) = (hovering.hover.mark, dabbed.wetInk)
+    return (0..<Scene.size * Scene.size).allSatisfy { index in
+        let (x, y) = (index % Scene.size, index / Scene.size)
+        let dab = max(wet.mask.coverage(x: x, y: y), wet.tail.coverage(x: x, y: y))
+        return abs(Int(dab) - Int(mark.coverage(x: x, y: y))) <= tolerance
+    }
 }
 
 private func luminance(_ pixel: UInt32) -> Double {
@@ -60,19 +81,11 @@ private let rolls: [Double?] = [nil, 1.1, 5.2]
                 canvas.showPreview(preview(style, axes))
                 let shown = frame(canvas)
                 let (mark, outline) = (canvas.hover.mark, canvas.hover.outline)
-                let dabbed = background()
                 var pressed = axes
                 pressed.pressure = 0.5
-                dabbed.beginStroke(style, pointer: .pen)
-                dabbed.extendStroke(to: middle, time: 0, axes: pressed)
-                _ = dabbed.pictureWithTail()
-                let wet = dabbed.wetInk
-                let isSame = (0..<Scene.size * Scene.size).allSatisfy { index in
-                    let (x, y) = (index % Scene.size, index / Scene.size)
-                    let dab = max(wet.mask.coverage(x: x, y: y), wet.tail.coverage(x: x, y: y))
-                    return abs(Int(dab) - Int(mark.coverage(x: x, y: y))) <= 1
-                }
-                #expect(isSame, "\(tool) \(width) \(String(describing: azimuth)) \(String(describing: roll))")
+                let dabbed = dab(style, pressed)
+                #expect(
+                    isSame(canvas, as: dabbed, within: 1), "\(tool) \(width) \(String(describing: azimuth)) \(String(describing: roll))")
                 _ = dabbed.endStroke()
                 let dab = dabbed.picture()
                 let inside = shown.indices.filter {
@@ -91,7 +104,7 @@ private let rolls: [Double?] = [nil, 1.1, 5.2]
         let canvas = background()
         canvas.showPreview(preview(.standard(tool), PenAxes(pressure: 0, altitude: 1, azimuth: 1)))
         let first = frame(canvas)
-        for (pressure, altitude) in [(nil, 1.0), (0.3, 0.2), (1, 1.5)] {
+        for (pressure, altitude) in [(0.0, 1.3), (0.3, 0.2), (1, 0.7)] {
             // Elsewhere in between, so that no stillness hides a change.
             canvas.showPreview(preview(.standard(tool), at: Point(x: 20, y: 20)))
             canvas.showPreview(preview(.standard(tool), PenAxes(pressure: pressure, altitude: altitude, azimuth: 1)))
@@ -242,6 +255,67 @@ private let rolls: [Double?] = [nil, 1.1, 5.2]
         #expect(frame(canvas) == first)
         canvas.showPreview(preview(style, at: Point(x: middle.x + 1.1, y: middle.y), PenAxes(azimuth: 1, roll: 3.14)))
         #expect(canvas.hasDamage && frame(canvas) != first)
+    }
+
+    @Test(
+        "H11 a tilt that jitters by one of the driver's steps changes no pixel, however upright the pen, and what is farther shows",
+        arguments: [0, 3, 5, 8, 10, 14, 15, 16, 20, 30, 45, 60], 1...4)
+    func stillTilt(lean: Double, seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        let canvas = background()
+        let style = Scene.style(.marker, width: 40)
+        let direction = Double.random(in: 0..<360, using: &random)
+        /// Tilts in degrees, as drivers tell them.
+        func tilted(x: Double, y: Double) -> Preview {
+            let (across, down) = (tan(x * .pi / 180), tan(y * .pi / 180))
+            return preview(
+                style, PenAxes(pressure: 0, altitude: atan2(1, (across * across + down * down).squareRoot()), azimuth: atan2(down, across)))
+        }
+        let (x, y) = (lean * cos(direction * .pi / 180), lean * sin(direction * .pi / 180))
+        func jitter() -> Preview {
+            tilted(x: x + Double(Int.random(in: -1...1, using: &random)), y: y + Double(Int.random(in: -1...1, using: &random)))
+        }
+        canvas.showPreview(jitter())
+        let first = frame(canvas)
+        let isStill = (0..<200).allSatisfy { _ in
+            canvas.showPreview(jitter())
+            return !canvas.hasDamage
+        }
+        #expect(isStill)
+        #expect(frame(canvas) == first)
+        canvas.showPreview(tilted(x: 40, y: 10))
+        #expect(canvas.hasDamage)
+        _ = frame(canvas)
+        // Towards the other side of the lean: by less than 3° in all nothing shows, by more it does.
+        let changed = (1...10).first { step in
+            canvas.showPreview(tilted(x: 40, y: 10 - Double(step)))
+            return canvas.hasDamage
+        }
+        #expect((3...6).contains(try #require(changed)))
+    }
+
+    @Test(
+        "H11 H5 of a pen without roll that stands upright, preview and dab are the same, whatever its tilt's last step makes of the azimuth"
+    )
+    func upright() {
+        let style = Scene.style(.marker, width: 40)
+        var frames: Set<[UInt32]> = []
+        for (azimuth, altitude) in [(0.0, 1.57), (1, 1.4), (2, 1.33), (4.5, 1.35)] {
+            let axes = PenAxes(pressure: 0.5, altitude: altitude, azimuth: azimuth)
+            let hovering = background()
+            hovering.showPreview(preview(style, axes))
+            #expect(isSame(hovering, as: dab(style, axes)))
+            frames.insert(frame(hovering))
+        }
+        #expect(frames.count == 1)
+    }
+
+    @Test("H1 H4 of a pen without pressure, whose marks have one width, the preview is the dab that it makes", arguments: [2, 7.3, 24, 60])
+    func withoutPressure(width: Double) {
+        let style = Scene.style(.pen, width: width)
+        let canvas = background()
+        canvas.showPreview(preview(style, PenAxes()))
+        #expect(isSame(canvas, as: dab(style, PenAxes())))
     }
 
     @Test("H11 a pen that turns shows it: by more than 4° in all, however slowly")

@@ -23,7 +23,8 @@ extension EndToEnd {
 
     @Test("M16 the input doctor shows what the pen tells while it tells it, and names the silent one")
     func doctor() throws {
-        try rig.run(hasInterface: true) { program in
+        let bindings = ["upper=ignore", "upper-double=runShortcut:undo", "lower-hold=switchEraser", "third=switchPrevious"]
+        try rig.run(bindings.flatMap { ["--bind", $0] }, hasInterface: true) { program in
             try program.perform("show-doctor")
             var state = try program.waitUntil("the sheet") { $0.controls.contains { $0.id == "doctor.path" } }
             #expect(value("doctor.path", state) == "Pens by XInput 2: all axes")
@@ -41,6 +42,14 @@ extension EndToEnd {
             #expect(0...1.3 ~= number("doctor.pen0.unpredicted", state) && 0...1.3 ~= number("doctor.pen0.prediction", state))
             #expect(!state.controls.contains { $0.id == "doctor.pen0.fault.silent" })
             #expect(value("doctor.pen1.fault.silent", state) == "Nothing heard from it yet", "the eraser's end")
+            let names = state.controls.filter { $0.id.hasPrefix("doctor.button") }.map {
+                $0.value.isEmpty || $0.value == "up" ? $0.name : $0.value
+            }
+            #expect(
+                names == [
+                    "Tip: Marks", "Upper button: twice: Undo (custom)", "Lower button: Palette", "held: Eraser and back (custom)",
+                    "Third button: Previous tool",
+                ])
             try rig.pen.press(.upper)
             try program.waitUntil("the button's light") { value("doctor.button3", $0) == "down" }
             try rig.pen.release(.upper)
@@ -158,6 +167,8 @@ extension EndToEnd {
     @Test("inkstone devices --watch tells what the pens do, wherever they are")
     func watch() throws {
         try withFolder { folder in
+            try writeSettings(
+                "[Tools]\nupper-button=ignore\nlower-button-double=runShortcut:undo\nthird-button=switchPrevious\n", in: folder)
             let process = try ChildProcess(
                 [Program.path, "devices", "--watch"], environment: Program.environment(display: rig.display, folder: folder),
                 output: folder + "/watched")
@@ -172,6 +183,12 @@ extension EndToEnd {
                 }
             }
             #expect(text(of: folder + "/watched").contains(" Hz ± "))
+            for words in [
+                "Pens by XInput 2: all axes\n", "\nUpper button: Off\n", "\nLower button: Palette; twice: Undo (custom)\n",
+                "\nThird button: Previous tool\n", " ms ahead: ", "read after ",
+            ] {
+                #expect(text(of: folder + "/watched").contains(words), "\(words)")
+            }
             process.signal(SIGINT)
             #expect(try process.waitForEnd() == 0)
         }

@@ -220,4 +220,21 @@ extension EndToEnd {
             #expect(try after(shown, "R2 a turn", in: program) != shown)
         }
     }
+
+    @Test("H11 prediction: a pen that stops in the air has its preview at the tip, though it tells nothing more")
+    func predicted() throws {
+        try withFolder { folder in
+            try writeSettings("[Tools]\nprediction=30\n", in: folder)
+            try rig.run(folder: folder) { program in
+                let plain = try canvas(program)
+                let tip = Place(800.5, 300.5)
+                try rig.pen.enter()
+                try rig.pen.drag(through: .line(from: Place(300.5, 300.5), to: tip, steps: 60)) { _ in .hovering }
+                try wait(for: "the preview at the tip") {
+                    try canvas(program).difference(from: plain).map { isAt($0, tip) } == true ? () : nil
+                }
+                #expect(try program.state().strokes == 0)
+            }
+        }
+    }
 }

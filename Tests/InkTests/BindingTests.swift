@@ -54,4 +54,17 @@ import Testing
         }
         #expect(Bindings.standard.title(of: .doubleTap) == "Eraser and back")
     }
+
+    @Test("M16 what a button does is told of each way to press it that is bound; off is told once, and only of a button that does nothing")
+    func deeds() throws {
+        var bindings = Bindings.standard
+        #expect(bindings.deeds(of: .upper) == ["Eraser and back"] && bindings.deeds(of: .third) == ["Off"])
+        for text in ["upper=ignore", "upper-double=runShortcut:undo", "lower-hold=switchPrevious", "third=switchPrevious"] {
+            let binding = try Binding(text)
+            bindings[binding.gesture] = binding.action
+        }
+        #expect(bindings.deeds(of: .upper) == ["twice: Undo (custom)"])
+        #expect(bindings.deeds(of: .lower) == ["Palette", "held: Previous tool (custom)"])
+        #expect(bindings.deeds(of: .third) == ["Previous tool"])
+    }
 }

@@ -79,7 +79,10 @@ struct DoctorTests {
             let lamp = try #require(interface.control("doctor.button2"))
             #expect(lamp.value == value)
             #expect(lamp.face == .lamp("Lower button", detail: "Previous tool", isLit: value == "down"))
-            #expect(interface.control("doctor.button3")?.value == "up")
+            #expect(interface.control("doctor.button3")?.value == "up" && interface.control("doctor.button8")?.value == "up")
+            let twice = try #require(interface.control("doctor.button2.more0"))
+            #expect(twice.value == "twice: Undo (custom)" && twice.frame.y >= lamp.frame.maxY)
+            #expect(interface.control("doctor.button2.more1")?.value == "held: Hide or show the interface (custom)")
         }
     }
 

@@ -49,6 +49,26 @@ func nibWithoutRoll() {
     #expect(nibs(Array(repeating: PenAxes(), count: 5), pointer: .mouse).allSatisfy { isTurned($0, -.pi / 4) })
 }
 
+@Test(
+    "R3 a pen without roll that is raised upright goes on as it leaned, whatever its azimuth becomes; strokes of version 1 keep their shape"
+)
+func raised() {
+    let azimuths = [0.4, 0.4, 3, 5, 1.7]
+    let samples = azimuths.enumerated().map { index, azimuth in
+        PenSample(
+            position: Point(x: 100 + Double(index) * 3, y: 100), time: Double(index) * 0.004,
+            axes: PenAxes(altitude: index < 2 ? 0.8 : 1.5, azimuth: azimuth))
+    }
+    var style = InkStyle.standard(.marker)
+    style.smoothing = 0
+    func nibs(version: Int) -> [StrokePoint] {
+        StrokeModeller.model(samples: samples, style: style, pointer: .pen, captureScale: 1, version: version)
+    }
+    #expect(nibs(version: StrokeModeller.version).allSatisfy { isTurned($0, 0.4 + .pi / 2) })
+    let old = nibs(version: 1)
+    #expect(old.count == 5 && zip(old, azimuths).allSatisfy { isTurned($0, $1 + .pi / 2) })
+}
+
 @Test("R2 R3 the nib turns on evenly where roll or azimuth pass from 2π to 0", arguments: [0, 0.5, 1])
 func seam(smoothing: Double) {
     for isRoll in [true, false] {

@@ -8,10 +8,11 @@ import Testing
     @Test("H1 a hovering pen shows the style of the coming mark where it is, and every change of either") func shows() {
         var desk = Desk()
         let style = desk.machine.effectiveStyle
-        #expect(desk.pen(.motion, 3, 4) == [.showPreview(Preview(position: Point(x: 3, y: 4), axes: PenAxes(), style: style))])
+        let effects = desk.pen(.motion, 3, 4)
+        let preview = Preview(position: Point(x: 3, y: 4), axes: PenAxes(), style: style, time: desk.machine.now)
+        #expect(effects == [.showPreview(preview)])
         #expect(desk.machine.isHovering)
-        let effects = desk.command(.select(.marker))
-        #expect(effects.names == [.toolChanged, .show])
+        #expect(desk.command(.select(.marker)).names == [.toolChanged, .show])
         #expect(desk.machine.preview?.style == .standard(.marker))
         #expect(desk.pen(.motion, 5, 4).names == [.show])
     }

@@ -73,9 +73,12 @@ enum Bench {
         return DoctorState(
             path: .xinput, pens: pens, heard: DeviceID(8),
             buttons: [
-                DoctorState.Button(.primary, name: "Tip", action: "Marks"),
-                DoctorState.Button(.lower, name: "Lower button", action: "Previous tool"),
-                DoctorState.Button(.upper, name: "Upper button", action: "Eraser and back"),
+                DoctorState.Button(.primary, name: "Tip", deeds: ["Marks"]),
+                DoctorState.Button(.upper, name: "Upper button", deeds: ["Eraser and back"]),
+                DoctorState.Button(
+                    .lower, name: "Lower button",
+                    deeds: ["Previous tool", "twice: Undo (custom)", "held: Hide or show the interface (custom)"]),
+                DoctorState.Button(.third, name: "Third button", deeds: ["Off"]),
             ], lag: [0, 10, 900, 80, 9, 1, 0], folder: "/home/somebody/.local/state/inkstone")
     }()
 

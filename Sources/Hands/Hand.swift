@@ -1,0 +1,25 @@
+import Ink
+
+/// A stroke whose every moment is known. Lengths are pixels, times seconds.
+package protocol Hand {
+    /// With the time at which each was really taken.
+    var samples: [(time: Double, sample: PenSample)] { get }
+    /// When what it does ceases to be known.
+    var knownUntil: Double { get }
+    func place(at time: Double) -> Point
+    func pressure(at time: Double) -> Double
+}
+
+extension Hand {
+    /// Turns by more than 60° within 48 ms, moving on either side.
+    package func isTurningSharply(at time: Double) -> Bool {
+        let (a, b, c) = (place(at: time - 0.02), place(at: time + 0.004), place(at: time + 0.028))
+        let (first, second) = (Point(x: b.x - a.x, y: b.y - a.y), Point(x: c.x - b.x, y: c.y - b.y))
+        let lengths = a.distance(to: b) * b.distance(to: c)
+        return a.distance(to: b) > 1.5 && b.distance(to: c) > 1.5 && first.x * second.x + first.y * second.y < lengths / 2
+    }
+
+    package func distance(of point: Point, fromPathAround time: Double) -> Double {
+        (-60...120).reduce(Double.infinity) { min($0, place(at: time + Double($1) * 0.0005).distance(to: point)) }
+    }
+}
