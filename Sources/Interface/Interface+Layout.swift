@@ -19,11 +19,14 @@ extension Interface {
             let taken = open?.panel.isAtTip == true ? layers.last.map { $0.controls.map(\.frame) } ?? [] : []
             layers.append(toast.layer(state(besides: picker), fonts, clearOf: taken))
         }
-        if let status, !isHidden { layers.append(Note.status(status.text, state, fonts)) }
+        if let status { layers.append(Note.status(status.text, state, fonts)) }
         if let hot, hot.isTold, owners.isEmpty, let id = hot.control,
-            let control = layers.lazy.flatMap(\.controls).first(where: { $0.id == id })
+            let layer = layers.first(where: { $0.controls.contains { $0.id == id } }),
+            let control = layer.controls.first(where: { $0.id == id }),
+            let tooltip = Note.tooltip(
+                control, on: layer, state, fonts, clearOf: layers.filter { !$0.isPassive && $0.name != layer.name }.map(\.plate))
         {
-            layers.append(Note.tooltip(control, state, fonts))
+            layers.append(tooltip)
         }
         if let picking { layers += Loupe.layers(picking, state) }
         return layers
