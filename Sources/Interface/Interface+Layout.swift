@@ -20,16 +20,23 @@ extension Interface {
             layers.append(toast.layer(state(besides: picker), fonts, clearOf: taken))
         }
         if let status { layers.append(Note.status(status.text, state, fonts)) }
-        if let hot, hot.isTold, owners.isEmpty, let id = hot.control,
-            let layer = layers.first(where: { $0.controls.contains { $0.id == id } }),
-            let control = layer.controls.first(where: { $0.id == id }),
-            let tooltip = Note.tooltip(
-                control, on: layer, state, fonts, clearOf: layers.filter { !$0.isPassive && $0.name != layer.name }.map(\.plate))
-        {
-            layers.append(tooltip)
-        }
+        if let tooltip = tooltip(over: layers, fonts) { layers.append(tooltip) }
         if let picking { layers += Loupe.layers(picking, state) }
         return layers
+    }
+
+    /// Of the control that a pointer rests on; clear of the other plates, and of the hand at whose tip one opened.
+    private func tooltip(over layers: [Layer], _ fonts: Fonts) -> Layer? {
+        guard let hot, hot.isTold, owners.isEmpty, let id = hot.control,
+            let layer = layers.first(where: { $0.controls.contains { $0.id == id } }),
+            let control = layer.controls.first(where: { $0.id == id })
+        else { return nil }
+        var taken = layers.filter { !$0.isPassive && $0.name != layer.name }.map(\.plate)
+        if let open, open.panel.isAtTip {
+            let tip = tip(open.place, leaning: open.lean)
+            taken.append(Placement.hand(at: tip.place, tip.hand))
+        }
+        return Note.tooltip(control, on: layer, state, fonts, clearOf: taken)
     }
 
     private func state(besides picker: Layer?) -> InterfaceState {

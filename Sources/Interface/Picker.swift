@@ -168,7 +168,7 @@ struct Picker {
                 action: .setting(.isPickerMinimised(true)))
         case .restore:
             return Control(
-                "picker.restore", .button, "Show the tools", frame: frame, face: .tool(state.effective, shown, edge),
+                "picker.restore", .button, "Show the tools", frame: frame, face: .nib(state.effective, shown),
                 action: .setting(.isPickerMinimised(false)), value: state.effective.name)
         }
     }

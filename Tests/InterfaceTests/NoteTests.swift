@@ -39,7 +39,7 @@ import Testing
     func beyond() {
         var findings = Findings()
         for (scene, layers, layer, control, tooltip) in Self.all {
-            guard let tooltip, tooltip.plate.intersects(layer.plate) else { continue }
+            guard let tooltip, scene.panel?.isAtTip != true, tooltip.plate.intersects(layer.plate) else { continue }
             // Somewhere level with the control, on either side, or anywhere above or below it.
             let bounds = scene.state.bounds
             let size = (tooltip.plate.width, tooltip.plate.height)
@@ -53,6 +53,30 @@ import Testing
         }
         #expect(findings.isEmpty, "\(findings)")
         #expect(Self.all.contains { $0.tooltip != nil })
+    }
+
+    @Test("L4 over what opens at the pen no tooltip lies beneath the hand that holds it, for both hands")
+    func clearOfTheHand() {
+        var findings = Findings()
+        var count = 0
+        for hand in Handedness.allCases {
+            for tip in [Point(x: 640, y: 400), Point(x: 200, y: 120), Point(x: 1200, y: 700)] {
+                var state = InterfaceState(width: 1280, height: 800, scale: 1)
+                state.handedness = hand
+                let interface = Interface(state)
+                interface.use(Bench.fonts)
+                interface.perform(.palette, at: tip)
+                for control in interface.layout(Bench.fonts).first(where: { $0.name == .panel(.palette) })?.controls ?? [] {
+                    interface.hot = Hot(control: control.id, device: DeviceID(1), since: 0)
+                    interface.hot?.isTold = true
+                    guard let tooltip = interface.layout(Bench.fonts).first(where: { $0.name == .tooltip }) else { continue }
+                    count += 1
+                    findings.expect(
+                        !tooltip.plate.intersects(Placement.hand(at: tip, hand)), "\(hand) \(tip): \(control.id), \(tooltip.plate)")
+                }
+            }
+        }
+        #expect(findings.isEmpty && count > 60, "\(count) \(findings)")
     }
 
     @Test("P7 what says its name and its key itself needs no tooltip: rows, segments, and what has a label")
