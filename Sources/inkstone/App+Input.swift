@@ -34,7 +34,11 @@ extension App {
             interface.tick(now)
             followInterface()
         }
-        for input in player?.take(until: now) ?? [] { handle(input) }
+        if isPlaying {
+            for input in player?.take(until: now) ?? [] { handle(input) }
+            // It is the person's again.
+            if !isPlaying { adoptSettings() }
+        }
         if signals.take() { isClosing = true }
         if (keep?.unwritten ?? 0) > 0 { save() }
         return fromTablet.contains { if case .pointer = $0 { true } else { false } } || isPlaying
