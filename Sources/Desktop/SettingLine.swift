@@ -17,7 +17,7 @@ struct SettingLine {
         [
             choice("General", "theme", \.theme),
             choice("General", "hand", \.tools.handedness),
-            flag("General", "reduce-motion", \.reducesMotion),
+            flag("General", "reduce-motion", \.tools.reducesMotion),
             choice("Tools", "fingers", \.tools.fingers),
             number("Tools", "smoothing", \.tools.smoothing, InkStyle.smoothingRange),
             number("Tools", "prediction", \.prediction, Settings.predictionRange),

@@ -1,8 +1,6 @@
 /// What a person has chosen once and for all; kept in the settings file.
 package struct Settings: Hashable, Sendable {
     package var theme = Theme.system
-    /// Nothing slides or fades.
-    package var reducesMotion = false
     package var tools = ToolSettings()
     /// Milliseconds that wet ink runs ahead of the pen. No tool setting: what is kept is the same with any.
     package var prediction = 0.0
@@ -35,6 +33,8 @@ package struct ToolSettings: Hashable, Sendable {
     package var fingers = FingerUse.automatic
     /// The hand that draws: its palm is no finger, and what opens at the pen opens on the other side.
     package var handedness = Handedness.right
+    /// The page stays where it is let go.
+    package var reducesMotion = false
     /// Of the strokes to come, with any ink; in `InkStyle.smoothingRange`.
     package var smoothing = 0.5
     /// What the pen's barrel does.

@@ -19,14 +19,24 @@ extension Interface {
             let taken = open?.panel.isAtTip == true ? layers.last.map { $0.controls.map(\.frame) } ?? [] : []
             layers.append(toast.layer(state(besides: picker), fonts, clearOf: taken))
         }
-        if let status, !isHidden { layers.append(Note.status(status.text, state, fonts)) }
-        if let hot, hot.isTold, owners.isEmpty, let id = hot.control,
-            let control = layers.lazy.flatMap(\.controls).first(where: { $0.id == id })
-        {
-            layers.append(Note.tooltip(control, state, fonts))
-        }
+        if let status { layers.append(Note.status(status.text, state, fonts)) }
+        if let tooltip = tooltip(over: layers, fonts) { layers.append(tooltip) }
         if let picking { layers += Loupe.layers(picking, state) }
         return layers
+    }
+
+    /// Of the control that a pointer rests on; clear of the other plates, and of the hand at whose tip one opened.
+    private func tooltip(over layers: [Layer], _ fonts: Fonts) -> Layer? {
+        guard let hot, hot.isTold, owners.isEmpty, let id = hot.control,
+            let layer = layers.first(where: { $0.controls.contains { $0.id == id } }),
+            let control = layer.controls.first(where: { $0.id == id })
+        else { return nil }
+        var taken = layers.filter { !$0.isPassive && $0.name != layer.name }.map(\.plate)
+        if let open, open.panel.isAtTip {
+            let tip = tip(open.place, leaning: open.lean)
+            taken.append(Placement.hand(at: tip.place, tip.hand))
+        }
+        return Note.tooltip(control, on: layer, state, fonts, clearOf: taken)
     }
 
     private func state(besides picker: Layer?) -> InterfaceState {

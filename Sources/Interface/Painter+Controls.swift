@@ -106,13 +106,12 @@ extension Painter {
 
     private func dab(_ color: Color?, _ diameter: Double, _ opacity: Double, _ item: LayerPicture.Drawn, _ look: Look) {
         let frame = item.control.frame
-        let side = min(frame.width, frame.height) - 6
-        let square = Rect(x: frame.midX - side / 2, y: frame.midY - side / 2, width: side, height: side)
-        let radius = item.control.isRound ? side / 2 : 9
+        let square = frame.square.inset(by: 3)
+        let radius = item.control.isRound ? square.width / 2 : 9
         if item.control.isOn { fill(square, radius: radius, look.well) }
         hover(item, look, square, radius: radius)
         // Up to a width of 12 as it is; above, every doubling shows, until the control is full.
-        let shown = min(diameter <= 12 ? diameter : 12 + log2(diameter / 12) * 5.5, side - 4)
+        let shown = min(diameter <= 12 ? diameter : 12 + log2(diameter / 12) * 5.5, square.width - 4)
         if let color {
             fillCircle(frame.center, radius: shown / 2, Shade(color, alpha: opacity))
             strokeCircle(frame.center, radius: max(shown / 2, 0.5), width: 0.75, look.secondaryText.with(alpha: 0.6))

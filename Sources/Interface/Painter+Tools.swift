@@ -28,7 +28,7 @@ extension Painter {
 
     /// The drawing stands in a round well, cut off where that ends; a ring tells which one is in hand.
     func nib(_ tool: Tool, _ color: Color, _ item: LayerPicture.Drawn, _ look: Look) {
-        let well = item.control.frame.inset(by: 3)
+        let well = item.control.frame.square.inset(by: 3)
         fill(well, radius: well.width / 2, look.well)
         saved {
             clip(to: well, radius: well.width / 2)

@@ -11,7 +11,8 @@ struct PalettePanel {
     func layer() -> Layer {
         let (fanned, straight) = (fanned, straight)
         let place = PalettePlace(
-            fanned: fanned.map(measured), straight: straight.map(measured), tip: tip, bounds: state.bounds, scale: state.scale)
+            fanned: fanned.map(measured), straight: straight.map { PalettePlace.Row(count: $0.count, side: Metric.target) }, tip: tip,
+            bounds: state.bounds, scale: state.scale)
         var layer = Layer(.panel(panel), plate: place.plate, radius: Metric.target / 2 + 6)
         layer.fan = place.fan
         layer.controls = zip(place.fan == nil ? straight : fanned, place.frames).flatMap { row, frames in
@@ -28,8 +29,14 @@ struct PalettePanel {
     /// From the tip outwards; within a row as people read.
     private var fanned: [[Control]] { panel == .palette ? [inks, sizes, [undo] + swatches + [redo]] : [sizes] }
 
-    /// The same things in rows of equal length.
-    private var straight: [[Control]] { panel == .palette ? [[undo] + inks + [redo], sizes, swatches] : [sizes] }
+    /// The same things in rows of equal length; of those what has room, in a window smaller than it may be made.
+    private var straight: [[Control]] {
+        let rows = panel == .palette ? [[undo] + inks + [redo], sizes, swatches] : [sizes]
+        let room = PalettePlace.room(in: state.bounds, side: Metric.target)
+        let longest = rows.map(\.count).max() ?? 0
+        let fits = longest <= room.across && rows.count <= room.down || longest <= room.down && rows.count <= room.across
+        return fits ? rows : rows.prefix(room.down).map { Array($0.prefix(room.across)) }
+    }
 
     /// The innermost row of several has room for larger things.
     private func measured(_ row: [Control]) -> PalettePlace.Row {

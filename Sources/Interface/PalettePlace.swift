@@ -60,7 +60,7 @@ struct PalettePlace {
         // In the smallest windows the hand can be everywhere.
         self =
             nearest(beside, clearOf: [hand, point]) ?? nearest(trays, clearOf: [hand, point]) ?? nearest(trays, clearOf: [point])
-            ?? trays[0]
+            ?? nearest(trays, clearOf: []) ?? trays[0]
     }
 
     /// How far the tip goes for the farthest thing, and for the farthest of the row that is to be nearest. In whole points: those who differ
@@ -130,6 +130,12 @@ struct PalettePlace {
     }
 
     // MARK: - Straight rows
+
+    /// How many things of that side have room beside and below each other, on a plate within the bounds; at least one.
+    static func room(in bounds: Rect, side: Double) -> (across: Int, down: Int) {
+        func count(_ length: Double) -> Int { max(Int((length - 2 * padding + 1e-6) / side), 1) }
+        return (count(bounds.width), count(bounds.height))
+    }
 
     private static func tray(_ rows: [Row], around tip: Point, _ isUpright: Bool) -> Rect {
         let along = (rows.map { Double($0.count) * $0.side }.max() ?? 0) + 2 * padding

@@ -2,7 +2,8 @@ import Ink
 
 /// The floating bar of tools: inks, the current ink's size, colours, undo and redo.
 ///
-/// It lies along an edge, away from the corners. What does not fit goes, swatches first; in a small window the tools share one button.
+/// It lies along an edge, away from the corners. What does not fit goes, swatches first; in a small window the tools share one button, and in
+/// a smaller one than the window is made for that goes too.
 /// Undo and redo are always there.
 struct Picker {
     let state: InterfaceState
@@ -69,8 +70,11 @@ struct Picker {
             let items = full(state.palette.prefix(count).map(Item.swatch))
             if fits(items) { return mirrored(items) }
         }
-        let medium: [Item] = [.grip] + tools + [.size, .colors] + history
-        return mirrored(fits(medium) ? medium : [.grip, .currentTool, .colors] + history)
+        let shorter: [[Item]] = [
+            [.grip] + tools + [.size, .colors] + history, [.grip, .currentTool, .colors] + history, [.currentTool, .colors] + history,
+            [.currentTool] + history, history,
+        ]
+        return mirrored(shorter.first(where: fits) ?? [.undo, .redo])
     }
 
     /// Fewer are no choice.
@@ -164,7 +168,7 @@ struct Picker {
                 action: .setting(.isPickerMinimised(true)))
         case .restore:
             return Control(
-                "picker.restore", .button, "Show the tools", frame: frame, face: .tool(state.effective, shown, edge),
+                "picker.restore", .button, "Show the tools", frame: frame, face: .nib(state.effective, shown),
                 action: .setting(.isPickerMinimised(false)), value: state.effective.name)
         }
     }

@@ -40,6 +40,12 @@ package struct Rect: Hashable, Sendable {
         Rect(x: x + dx, y: y + dy, width: max(width - 2 * dx, 0), height: max(height - 2 * dy, 0))
     }
 
+    /// The largest square within, about the same middle.
+    package var square: Rect {
+        let side = min(width, height)
+        return inset(x: (width - side) / 2, y: (height - side) / 2)
+    }
+
     package func moved(x dx: Double, y dy: Double) -> Rect { Rect(x: x + dx, y: y + dy, width: width, height: height) }
 
     /// The same but for rounding errors.

@@ -7,9 +7,7 @@ struct InputDecoder: Sendable {
     mutating func next(_ reader: inout ByteReader) throws(DecodingFailure) -> SessionInput {
         guard let tag = RecordedTag(rawValue: try reader.readUInt8()) else { throw reader.invalid("an unknown kind of input") }
         if tag == .command { return .command(try command(&reader)) }
-        if tag == .settings || tag == .handlessSettings || tag == .formerSettings {
-            return .settings(try ToolSettings(from: &reader, as: tag))
-        }
+        if tag.isSettings { return .settings(try ToolSettings(from: &reader, as: tag)) }
         let (micros, isOver) = last.time.addingReportingOverflow(try reader.readSignedVarint())
         guard !isOver, abs(Double(micros)) <= 1e18 else { throw reader.invalid("a time beyond all") }
         last.time = micros
@@ -56,7 +54,7 @@ struct InputDecoder: Sendable {
             guard 1...16_384 ~= width, 1...16_384 ~= height else { throw reader.invalid("a window of \(width) × \(height)") }
             return .input(.window(width: Int(width), height: Int(height), scale: try reader.readFiniteDouble(), time: time))
         case .tick: return .input(.tick(time: time))
-        case .command, .settings, .handlessSettings, .formerSettings: preconditionFailure("taken above")
+        case .command, .settings, .movingSettings, .handlessSettings, .formerSettings: preconditionFailure("taken above")
         }
     }
 

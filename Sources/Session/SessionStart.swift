@@ -9,6 +9,7 @@ package struct ToolState: Hashable, Sendable {
     package var bindings = Bindings.standard
     package var fingers = FingerUse.automatic
     package var handedness = Handedness.right
+    package var reducesMotion = false
     package var keymap = Keymap.standard
     package var curves: [DeviceID: PressureCurve] = [:]
     /// A pen is plugged in, though it has sent nothing yet.
@@ -30,8 +31,8 @@ package struct ToolState: Hashable, Sendable {
 
     var machine: ToolMachine {
         ToolMachine(
-            choice: choice, inks: inks, bindings: bindings, keymap: keymap, fingers: fingers, handedness: handedness, curves: curves,
-            penIsKnown: penIsKnown, penHasTouched: penHasTouched)
+            choice: choice, inks: inks, bindings: bindings, keymap: keymap, fingers: fingers, handedness: handedness,
+            reducesMotion: reducesMotion, curves: curves, penIsKnown: penIsKnown, penHasTouched: penHasTouched)
     }
 
     init(_ machine: ToolMachine) {
@@ -40,6 +41,7 @@ package struct ToolState: Hashable, Sendable {
         bindings = machine.bindings
         fingers = machine.fingers
         handedness = machine.handedness
+        reducesMotion = machine.reducesMotion
         keymap = machine.keymap
         curves = machine.curves
         penIsKnown = machine.penIsKnown

@@ -1,7 +1,7 @@
 import Ink
 
 /// As recordings have it: the use of fingers; the hand; smoothing; the action of each gesture that has one, by the gesture's name; for each
-/// command with keys of its own, by name, its name and the texts of its chords; the pressure curves.
+/// command with keys of its own, by name, its name and the texts of its chords; the pressure curves; whether motion is reduced.
 extension ToolSettings {
     func encode(into writer: inout ByteWriter) {
         writer.write(fingers.rawValue)
@@ -20,13 +20,15 @@ extension ToolSettings {
             for chord in chords { writer.write(chord.text) }
         }
         encodeCurves(into: &writer)
+        writer.write(reducesMotion)
     }
 
     /// - Parameter tag: of the settings or of one of their former shapes.
     init(from reader: inout ByteReader, as tag: RecordedTag) throws(DecodingFailure) {
         self.init()
+        let hasHandAndCurves = tag == .settings || tag == .movingSettings
         fingers = try Self.choice(&reader)
-        if tag == .settings { handedness = try Self.choice(&reader) }
+        if hasHandAndCurves { handedness = try Self.choice(&reader) }
         smoothing = try reader.readFiniteDouble()
         if tag != .formerSettings {
             bindings = Bindings()
@@ -50,7 +52,8 @@ extension ToolSettings {
             }
             keys[command] = chords
         }
-        if tag == .settings { try decodeCurves(from: &reader) }
+        if hasHandAndCurves { try decodeCurves(from: &reader) }
+        if tag == .settings { reducesMotion = try reader.readBool() }
     }
 
     private static func choice<Choice: RawRepresentable<String>>(_ reader: inout ByteReader) throws(DecodingFailure) -> Choice {

@@ -40,6 +40,7 @@ extension ShellWindow {
             keyStamp = withUnsafePointer(to: event) { csdl2_key_time($0, &stamp) } == SDL_TRUE ? stamp : nil
             if isScaleChange(event) {
                 scale = ScaleFactor.current(native)
+                limitSize()
                 tellSize(now: time, into: &events)
             }
         case SDL_TEXTINPUT, SDL_TEXTEDITING, SDL_TEXTEDITING_EXT:

@@ -36,7 +36,6 @@ extension ShellWindow {
             SDL_Quit()
             throw .noWindow(reason)
         }
-        if !atOrigin { SDL_SetWindowMinimumSize(window, 480, 360) }
         guard let surface = SDL_GetWindowSurface(window), let format = surface.pointee.format?.pointee.format,
             format == SDL_PIXELFORMAT_RGB888.rawValue || format == SDL_PIXELFORMAT_ARGB8888.rawValue
         else {
@@ -47,6 +46,22 @@ extension ShellWindow {
             throw error
         }
         return window
+    }
+
+    /// Lets nobody make the window smaller than the interface is laid out for, at the scale as it is now; no larger than the screen has room.
+    /// A window that is smaller grows.
+    func limitSize() {
+        guard !isFixed else { return }
+        var room = SDL_Rect()
+        let isKnown = SDL_GetDisplayUsableBounds(max(SDL_GetWindowDisplayIndex(window), 0), &room) == 0
+        let least = Self.leastSize(scale: scale, room: isKnown ? (Int(room.w), Int(room.h)) : nil)
+        SDL_SetWindowMinimumSize(window, Int32(least.width), Int32(least.height))
+    }
+
+    /// 480 × 360 logical points, in device pixels; `room` is the screen's, in device pixels.
+    static func leastSize(scale: Double, room: (width: Int, height: Int)?) -> (width: Int, height: Int) {
+        let (width, height) = (Int((480 * scale).rounded(.up)), Int((360 * scale).rounded(.up)))
+        return (min(width, room?.width ?? width), min(height, room?.height ?? height))
     }
 
     private static var lastError: String {

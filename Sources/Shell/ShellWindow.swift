@@ -11,6 +11,8 @@ package struct ShellWindow: ~Copyable {
     let native: NativeWindow
     /// How the server's times become seconds; `Tablet` tells, and until it does the server is taken to be local.
     package var clock = ServerClock()
+    /// Exactly as large as somebody stated.
+    let isFixed: Bool
     /// Device pixels a logical point; follows the desktop.
     package internal(set) var scale: Double
     /// The server's time of the key event that SDL is about to tell.
@@ -26,12 +28,13 @@ package struct ShellWindow: ~Copyable {
     /// Set by Xlib when the server is gone; outlives the window.
     private let lost: UnsafeMutablePointer<Int32>
 
-    /// Opens a window of `width` × `height` device pixels: in the middle of the screen and resizable from 480 × 360 up, or
-    /// `atOrigin` exactly as large as stated, without a border, in the screen's top left corner.
+    /// Opens a window of `width` × `height` device pixels: in the middle of the screen and resizable from 480 × 360 logical
+    /// points up, or `atOrigin` exactly as large as stated, without a border, in the screen's top left corner.
     package init(title: String, width: Int, height: Int, atOrigin: Bool = false) throws(ShellError) {
         try Self.start()
         let window = try Self.open(title: title, width: width, height: height, atOrigin: atOrigin)
         self.window = window
+        isFixed = atOrigin
         native = NativeWindow(window)
         lost = .allocate(capacity: 1)
         lost.initialize(to: 0)
@@ -41,6 +44,7 @@ package struct ShellWindow: ~Copyable {
             csdl2_follow_root(display)
         }
         scale = ScaleFactor.current(native)
+        limitSize()
         SDL_StopTextInput()
         SDL_EnableScreenSaver()
         cursors.show(.crosshair)

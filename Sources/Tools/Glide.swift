@@ -5,6 +5,8 @@ import Ink
 struct Glide: Hashable, Sendable {
     /// Device pixels a second as the hand let go.
     private let velocity: Point
+    /// What flung it.
+    let kind: PointerKind
     private let began: Double
     /// In which the speed falls to 1/e, in seconds.
     private let time: Double
@@ -16,11 +18,12 @@ struct Glide: Hashable, Sendable {
     ///   - velocity: the hand's, in device pixels a second.
     ///   - scale: device pixels a logical point.
     /// - Returns: nil when the hand was too slow.
-    init?(velocity: Point, now: Double, scale: Double, parameters: GlideParameters) {
+    init?(velocity: Point, of kind: PointerKind, now: Double, scale: Double, parameters: GlideParameters) {
         let speed = velocity.distance(to: Point(x: 0, y: 0)) / scale
         guard speed >= parameters.least else { return nil }
         let share = min(1, parameters.most / speed)
         self.velocity = Point(x: velocity.x * share, y: velocity.y * share)
+        self.kind = kind
         began = now
         time = parameters.time
         end = now + time * log(speed * share / parameters.stop)

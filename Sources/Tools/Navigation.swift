@@ -32,6 +32,7 @@ struct ViewDrag: Hashable, Sendable {
     let from: Point
     /// It turns about the window's middle, rather than moves.
     let turns: Bool
+    var trace = HandTrace()
 
     init(_ event: PointerEvent, by button: PointerButton) {
         contact = Contact(event)

@@ -60,12 +60,10 @@ extension ToolMachine {
 
     /// The page stays where it is, or glides on.
     private mutating func letGo(_ effects: inout [ToolEffect]) {
-        let velocity = navigation.gesture.velocity(at: now, memory: limits.glide.memory)
         navigation.gesture.stage = .over
         effects.append(.view(.end))
         // What was zoomed or turned is done with: only the gliding goes on.
-        navigation.glide = Glide(velocity: velocity, now: now, scale: scale, parameters: limits.glide)
-        if navigation.glide != nil { effects.append(.view(.begin)) }
+        fling(navigation.gesture.trace, by: .touch, &effects)
     }
 
     /// The window system took the fingers away: what they meant is void, and the page stays where it is.

@@ -58,12 +58,22 @@ extension ToolMachine {
 
     /// Returns whether the event moved the page.
     mutating func drag(_ event: PointerEvent, _ effects: inout [ToolEffect]) -> Bool {
-        guard let drag = navigation.drag, drag.contact == Contact(event) else { return false }
+        guard var drag = navigation.drag, drag.contact == Contact(event) else { return false }
+        drag.trace.note(event.position, at: now, memory: parameters.navigation.glide.memory)
+        navigation.drag = drag
         if drag.kind == .touch { navigation.movedByTouch = now }
         effects.append(.view(.move(drag.motion(to: event.position))))
         return true
     }
 
+    /// The button that holds the page is released: it stays where it is, or glides on.
+    mutating func letGo(of contact: Contact, by button: PointerButton, _ effects: inout [ToolEffect]) {
+        guard let drag = navigation.drag, drag.contact == contact, drag.button == button else { return }
+        endDrag(&effects) { _ in true }
+        if !drag.turns { fling(drag.trace, by: drag.kind, &effects) }
+    }
+
+    /// Something comes between the hand and the page, which stays where it is.
     mutating func endDrag(_ effects: inout [ToolEffect], where isMeant: (ViewDrag) -> Bool) {
         guard let drag = navigation.drag, isMeant(drag) else { return }
         navigation.drag = nil
@@ -71,6 +81,15 @@ extension ToolMachine {
     }
 
     // MARK: - Gliding
+
+    /// Lets the page go on as the hand moved it, unless that was slow, or motion is reduced.
+    mutating func fling(_ trace: HandTrace, by kind: PointerKind, _ effects: inout [ToolEffect]) {
+        guard !reducesMotion else { return }
+        let limits = parameters.navigation.glide
+        let velocity = trace.velocity(at: now, memory: limits.memory)
+        navigation.glide = Glide(velocity: velocity, of: kind, now: now, scale: scale, parameters: limits)
+        if navigation.glide != nil { effects.append(.view(.begin)) }
+    }
 
     mutating func stopGlide(_ effects: inout [ToolEffect]) {
         guard navigation.glide != nil else { return }

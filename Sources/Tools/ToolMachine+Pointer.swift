@@ -15,7 +15,7 @@ extension ToolMachine {
         case .press(let button): press(button, event, &effects)
         case .release(.primary): lift(Contact(event), &effects)
         case .release(let button):
-            endDrag(&effects) { $0.contact == Contact(event) && $0.button == button }
+            letGo(of: Contact(event), by: button, &effects)
             if let button = PenButton(button) { release(button, of: event.device, &effects) }
         case .cancel: cancel(Contact(event), &effects)
         }
@@ -103,7 +103,7 @@ extension ToolMachine {
 
     private mutating func lift(_ contact: Contact, _ effects: inout [ToolEffect]) {
         contacts[contact] = nil
-        endDrag(&effects) { $0.contact == contact && $0.button == .primary }
+        letGo(of: contact, by: .primary, &effects)
         if navigation.gesture.contains(contact) { liftFinger(contact, &effects) }
         if activity.stroke?.contact == contact { finishStroke(&effects) }
     }
@@ -114,6 +114,7 @@ extension ToolMachine {
         case .idle, .hovering, .marking, .waiting: break
         }
         if navigation.gesture.contains(contact) { abandonGesture(&effects) }
+        endDrag(&effects) { $0.contact == contact }
         lift(contact, &effects)
     }
 

@@ -7,6 +7,7 @@ extension ToolMachine {
             var settings = ToolSettings()
             settings.fingers = fingers
             settings.handedness = handedness
+            settings.reducesMotion = reducesMotion
             settings.smoothing = inks[.pen].smoothing
             settings.bindings = bindings
             settings.keys = keymap.overrides
@@ -16,6 +17,7 @@ extension ToolMachine {
         set {
             fingers = newValue.fingers
             handedness = newValue.handedness
+            reducesMotion = newValue.reducesMotion
             inks.setSmoothing(newValue.smoothing)
             bindings = newValue.bindings
             curves = newValue.curves

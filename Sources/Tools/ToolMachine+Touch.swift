@@ -77,7 +77,8 @@ extension ToolMachine {
         }
         navigation.movedByTouch = nil
         abandonGesture(&effects)
-        stopGlide(&effects)
+        // What the pen itself has flung goes on beneath it.
+        if navigation.glide?.kind == .touch { stopGlide(&effects) }
         endDrag(&effects) { $0.kind == .touch }
         navigation.gesture = TouchGesture()
         navigation.waitingEdit = nil

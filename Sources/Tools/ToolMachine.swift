@@ -15,6 +15,8 @@ package struct ToolMachine: Equatable, Sendable {
     /// What to make of the force of pens; whoever draws applies them.
     package internal(set) var curves: [DeviceID: PressureCurve]
     package internal(set) var handedness: Handedness
+    /// Nothing glides.
+    package internal(set) var reducesMotion: Bool
     var navigation = Navigation()
     var overrides = Overrides()
     var buttons: ButtonRecogniser
@@ -39,7 +41,7 @@ package struct ToolMachine: Equatable, Sendable {
     package init(
         choice: ToolChoice = ToolChoice(), inks: InkSet = InkSet(), bindings: Bindings = .standard, keymap: Keymap = .standard,
         parameters: ToolParameters = ToolParameters(), fingers: FingerUse = .automatic, handedness: Handedness = .right,
-        curves: [DeviceID: PressureCurve] = [:],
+        reducesMotion: Bool = false, curves: [DeviceID: PressureCurve] = [:],
         penIsKnown: Bool = false, penHasTouched: Bool = false
     ) {
         self.choice = choice
@@ -50,6 +52,7 @@ package struct ToolMachine: Equatable, Sendable {
         self.fingers = fingers
         self.curves = curves
         self.handedness = handedness
+        self.reducesMotion = reducesMotion
         buttons = ButtonRecogniser(parameters)
         pens = PenPresence(isKnown: penIsKnown, hasTouched: penHasTouched)
     }

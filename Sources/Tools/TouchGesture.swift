@@ -31,18 +31,13 @@ struct TouchGesture: Hashable, Sendable {
     /// No finger has moved or lifted and come back, so that it can still be a tap of `most` fingers.
     private(set) var mayBeTap = false
     private(set) var most = 0
-    /// Where the middle of the fingers was of late, oldest first.
-    private var trace: [Moment] = []
+    /// Where the middle of the fingers was of late.
+    private(set) var trace = HandTrace()
     /// The farthest that a finger was from its start, in device pixels.
     private(set) var farthest = 0.0
     /// The angle from the first to the second finger, and how far it has turned so far; degrees.
     private var angle = 0.0
     private var turned = 0.0
-
-    private struct Moment: Hashable, Sendable {
-        var time: Double
-        var place: Point
-    }
 
     var isEmpty: Bool { fingers.isEmpty }
 
@@ -85,7 +80,7 @@ extension TouchGesture {
         stage = .still
         for index in fingers.indices { fingers[index].start = fingers[index].place }
         farthest = 0
-        trace = []
+        trace = HandTrace()
         angle = currentAngle
         turned = 0
     }
@@ -121,17 +116,7 @@ extension TouchGesture {
 
     /// Notes where the fingers are, to know their speed.
     mutating func notePlace(at time: Double, memory: Double) {
-        trace.append(Moment(time: time, place: middle(\.place)))
-        while trace.count > 2, let first = trace.first, first.time < time - memory { trace.removeFirst() }
-    }
-
-    /// Device pixels a second over the last `memory` seconds before `time`.
-    func velocity(at time: Double, memory: Double) -> Point {
-        guard let last = trace.last, last.time >= time - memory, let first = trace.first(where: { $0.time >= time - memory }),
-            last.time - first.time >= 0.005
-        else { return Point(x: 0, y: 0) }
-        let duration = last.time - first.time
-        return Point(x: (last.place.x - first.place.x) / duration, y: (last.place.y - first.place.y) / duration)
+        trace.note(middle(\.place), at: time, memory: memory)
     }
 
     private func middle(_ place: KeyPath<Finger, Point>) -> Point {

@@ -35,7 +35,11 @@ extension App {
             interface.tick(now)
             followInterface()
         }
-        for input in player?.take(until: now) ?? [] { handle(input) }
+        if isPlaying {
+            for input in player?.take(until: now) ?? [] { handle(input) }
+            // It is the person's again.
+            if !isPlaying { adoptSettings() }
+        }
         if signals.take() { isClosing = true }
         if (keep?.unwritten ?? 0) > 0 { save() }
         if isPlaying { return now }

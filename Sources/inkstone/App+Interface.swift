@@ -39,7 +39,7 @@ extension App {
         state.isDark = canvas.appearance == .dark
         state.isFullScreen = shell.isFullScreen
         state.handedness = settings.tools.handedness
-        state.reducesMotion = settings.reducesMotion
+        state.reducesMotion = settings.tools.reducesMotion
         state.pickerEdge = settings.pickerEdge
         state.pickerPlace = settings.pickerPlace
         state.isPickerMinimised = settings.isPickerMinimised
@@ -78,7 +78,7 @@ extension App {
             switch change {
             case .theme(let theme): settings.theme = theme
             case .handedness(let hand): settings.tools.handedness = hand
-            case .reducesMotion(let isReduced): settings.reducesMotion = isReduced
+            case .reducesMotion(let isReduced): settings.tools.reducesMotion = isReduced
             case .prediction(let milliseconds): settings.prediction = milliseconds
             case .smoothing(let smoothing): settings.tools.smoothing = smoothing
             case .pickerEdge(let edge): settings.pickerEdge = edge

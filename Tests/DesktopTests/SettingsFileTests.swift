@@ -30,7 +30,7 @@ import Testing
         var settings = Settings()
         settings.theme = random.pick(Theme.allCases)
         settings.tools.handedness = random.pick(Handedness.allCases)
-        settings.reducesMotion = .random(using: &random)
+        settings.tools.reducesMotion = .random(using: &random)
         settings.tools.fingers = random.pick(FingerUse.allCases)
         settings.tools.smoothing = .random(in: InkStyle.smoothingRange, using: &random)
         for gesture in PencilGesture.allCases {

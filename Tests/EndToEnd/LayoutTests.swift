@@ -18,11 +18,18 @@ extension EndToEnd {
         try program.waitUntil(what) { $0.settled && holds($0.controls) }.controls
     }
 
-    @Test("L5 L1 M1 in a window of any shape the canvas goes to every corner, and every control lies within the margins")
-    func shapes() throws {
-        for (width, height) in [(480, 360), (360, 480), (1280, 800), (800, 1080), (1920, 480), (1920, 1080)] {
-            try rig.run(window: ["--size", "\(width)x\(height)"], hasInterface: true) { program in
-                let margin = width >= 600 ? 20 : 16
+    @Test(
+        "L5 L1 M1 C3 in a window of any shape, at scale 1 and 2, the canvas goes to every corner, every control lies within the margins, and undo and redo are there",
+        arguments: [1, 2])
+    func shapes(scale: Int) throws {
+        // At scale 2 the first two are half as large as people could make them.
+        for (width, height) in [(480, 360), (480, 640), (960, 720), (1280, 800), (800, 1080), (1920, 480), (1920, 1080)] {
+            try rig.run(
+                window: ["--size", "\(width)x\(height)"], hasInterface: true, environment: ["GDK_SCALE": "\(scale)"]
+            ) { program in
+                #expect(try program.state().window.scale == Double(scale))
+                let margin = (width >= 600 * scale ? 20 : 16) * scale
+                #expect(Set(try program.state().controls.map(\.id)).isSuperset(of: ["picker.undo", "picker.redo"]))
                 let inner = Picture.Box(left: margin, top: margin, right: width - margin, bottom: height - margin)
                 expect(try program.state().controls, within: inner, "\(width) × \(height)")
                 for command in ["show-settings", "show-colors", "show-shortcuts", "show-menu", "show-doctor"] {

@@ -128,28 +128,54 @@ extension EndToEnd {
         }
     }
 
-    @Test("P2 Space and a drag move the page, by mouse, pen and finger, and mark nothing; the middle button too")
+    /// Drags the page about in every way there is, and calls back after each.
+    private func drag(_ program: Program, through places: [Place], then check: (_ turn: Int) throws -> Void) throws {
+        let drags: [() throws -> Void] = [
+            { try rig.mouse.drag(through: places) }, { try rig.pen.stroke(through: places) },
+            {
+                try rig.putPenAway(); try rig.touch.drag(through: places)
+            },
+        ]
+        for (turn, drag) in drags.enumerated() {
+            try rig.keyboard.press("space")
+            try drag()
+            try rig.keyboard.release("space")
+            try check(turn + 1)
+            try rig.pen.leave()
+        }
+        try rig.mouse.drag(through: places, with: 2)
+        try check(drags.count + 1)
+    }
+
+    @Test(
+        "P2 Space and a drag move the page, by mouse, pen and finger, and mark nothing; the middle button too. Motion reduced, it stays there"
+    )
     func drags() throws {
-        try rig.run { program in
-            let places: [Place] = .line(from: Place(500, 400), to: Place(430, 450))
-            let drags: [() throws -> Void] = [
-                { try rig.mouse.drag(through: places) }, { try rig.pen.stroke(through: places) },
-                {
-                    try rig.putPenAway(); try rig.touch.drag(through: places)
-                },
-            ]
-            for (turn, drag) in drags.enumerated() {
-                try rig.keyboard.press("space")
-                try drag()
-                try rig.pen.leave()
-                try rig.keyboard.release("space")
-                try program.waitUntil("drag \(turn + 1)") { $0.view.x == 70 * (turn + 1) && $0.view.y == -50 * (turn + 1) }
+        try withFolder { folder in
+            try writeSettings("[General]\nreduce-motion=true\n", in: folder)
+            try rig.run(folder: folder) { program in
+                try drag(program, through: .line(from: Place(500, 400), to: Place(430, 450))) { turn in
+                    try program.waitUntil("drag \(turn)") { $0.view.x == 70 * turn && $0.view.y == -50 * turn }
+                }
+                try expectUnmarked(program, "moving about marks nothing")
+                let rest = try program.state().view
+                #expect(rest.x == 280 && rest.y == -200)
             }
-            try rig.mouse.move(to: places[0])
-            try rig.mouse.press(2)
-            for place in places { try rig.mouse.move(to: place) }
-            try rig.mouse.release(2)
-            try program.waitUntil("the middle button's drag") { $0.view.x == 280 && $0.view.y == -200 }
+        }
+    }
+
+    @Test("P2 so let go while it moves, the page glides on, and comes to rest by itself")
+    func flings() throws {
+        try rig.run { program in
+            var before = 0
+            try drag(program, through: .line(from: Place(800, 400), to: Place(600, 400))) { turn in
+                try program.waitUntil("glide \(turn)") { $0.view.x > before + 250 }
+                before = try wait(for: "rest") {
+                    let place = try program.state().view.x
+                    usleep(100_000)
+                    return try program.state().view.x == place ? place : nil
+                }
+            }
             try expectUnmarked(program, "moving about marks nothing")
         }
     }

@@ -66,15 +66,20 @@ extension EndToEnd {
         }
     }
 
-    @Test("--play shows a recording, starting blank, and leaves the kept drawing alone")
+    @Test("--play shows a recording, starting blank, and leaves the kept drawing alone; after that one's own settings hold again")
     func playing() throws {
         let recording = Rig.projectFolder.appending(path: "Assets/Recordings/tools.ink").path
         let replayed = try ProgramState(json: try run([Program.path, "replay", recording, "--state"]).output)
         try withFolder { folder in
             try rig.run(folder: folder) { program in try draw([Place(300, 300)], in: program) }
+            try writeSettings("[Keys]\nselect-eraser=W;\nselect-marker=U;\n", in: folder)
             try rig.run(["--play", recording, "--speed", "200"], folder: folder) { program in
                 let state = try program.waitUntil("the recording's end", seconds: 20) { !$0.playing && $0.settled }
                 #expect(state.documentDigest == replayed.documentDigest)
+                for (key, tool) in [("w", "eraser"), ("u", "marker")] {
+                    try rig.keyboard.tap(key)
+                    try program.waitUntil("the \(tool) by a key of one's own") { $0.selected == tool }
+                }
             }
             try rig.run(folder: folder) { program in try expectStrokes(1, in: program) }
         }

@@ -42,20 +42,72 @@ extension EndToEnd {
         }
     }
 
-    @Test("HiDPI: a change of the desktop's dots an inch is followed at once")
-    func liveScale() throws {
+    /// Runs a body for each of some numbers of dots an inch, once the desktop has them.
+    private func setDotsPerInch(_ all: [Int] = [192, 144, 96], _ body: (_ dpi: Int) throws -> Void) throws {
         defer { _ = try? rig.display.run("xprop", "-root", "-remove", "RESOURCE_MANAGER") }
+        for dpi in all {
+            try rig.display.run(
+                "xprop", "-root", "-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER", "Xcursor.size:\t24\nXft.dpi:\t\(dpi)\n")
+            try body(dpi)
+        }
+    }
+
+    @Test(
+        "L1 HiDPI: a change of the desktop's dots an inch is followed at once: all lies within the margins, and targets are as large as before",
+        arguments: ["", "show-settings", "show-menu", "show-colors"])
+    func liveScale(panel: String) throws {
         try rig.run(hasInterface: true) { program in
-            let controls = try program.state().controls.map(\.width)
-            for (dpi, scale) in [(192, 2.0), (144, 1.5), (96, 1)] {
-                try rig.display.run(
-                    "xprop", "-root", "-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER", "Xcursor.size:\t24\nXft.dpi:\t\(dpi)\n")
+            if !panel.isEmpty { try program.perform(panel) }
+            let before = try program.waitUntil("the panel") { state in
+                panel.isEmpty || state.controls.contains { $0.id.hasPrefix(panel.dropFirst("show-".count)) }
+            }.controls
+            try setDotsPerInch { dpi in
+                let scale = Double(dpi) / 96
                 let state = try program.waitUntil("\(dpi) dots an inch") { $0.window.scale == scale && $0.settled }
                 #expect(state.window.width == 1280 && state.window.height == 800)
-                #expect(!state.controls.isEmpty)
+                let margin = Int(20 * scale)
+                #expect(Set(state.controls.map(\.id)).isSuperset(of: ["picker.undo", "picker.redo"]))
+                let least = Int(44 * scale)
+                for control in state.controls {
+                    // What scrolls may be cut off at its list's ends.
+                    #expect(control.width >= least && (control.height >= least || !control.id.hasPrefix("picker.")), "\(dpi): \(control)")
+                    #expect(
+                        control.x >= margin && control.y >= margin && control.x + control.width <= 1280 - margin
+                            && control.y + control.height <= 800 - margin, "\(dpi): \(control)")
+                }
             }
-            #expect(try program.state().controls.map(\.width) == controls)
+            #expect(try program.state().controls == before)
         }
+    }
+
+    @Test("L1 C3 the least size of the window is 480 × 360 points, not pixels, and follows the scale; a smaller window grows")
+    func leastSize() throws {
+        try rig.run(window: [], hasInterface: true) { program in
+            let windows = try rig.display.run("xdotool", "search", "--onlyvisible", "--name", "^Inkstone$").split(separator: "\n")
+            let id = try #require(windows.last.map(String.init))
+            try rig.display.run("xdotool", "windowsize", id, "480", "360")
+            try program.waitUntil("a small window") { $0.window.width == 480 && $0.window.height == 360 }
+            try setDotsPerInch([96, 144, 192, 384]) { dpi in
+                // At the last the screen has no room for as much; what there is of it the desktop says.
+                let (width, height) = (480 * dpi / 96, 360 * dpi / 96)
+                let fits = width < rig.screen.width && height < rig.screen.height
+                try wait(for: "the least size at \(dpi) dots an inch") {
+                    let least = try leastSize(of: id)
+                    let isRoom = least == [min(width, least[0]), min(height, least[1])] && least[0] > 960 && least[1] > 720
+                    return (fits ? least == [width, height] : isRoom) ? () : nil
+                }
+                let least = try leastSize(of: id)
+                try program.waitUntil("a window as large") { $0.window.width == least[0] && $0.window.height == least[1] }
+            }
+        }
+    }
+
+    /// As the window asks it of the window manager, in device pixels.
+    private func leastSize(of window: String) throws -> [Int] {
+        let hints = try rig.display.run("xprop", "-id", window, "WM_NORMAL_HINTS")
+        let line = hints.split(separator: "\n").first { $0.contains("minimum size") } ?? ""
+        let sides = line.split { !$0.isNumber }.compactMap { Int($0) }
+        return sides.count == 2 ? sides : [0, 0]
     }
 
     @Test("F11 fills the screen and goes back, and the ink stays where it was")

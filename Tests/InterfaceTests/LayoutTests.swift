@@ -126,6 +126,30 @@ struct LayoutTests {
         #expect(findings.isEmpty, "\(findings)")
     }
 
+    @Test("L1 C3 in a window smaller than it may be made, as tiling makes them, undo and redo are there and nothing lies outside it")
+    func tinyWindows() {
+        var findings = Findings()
+        for scene in Scene.tiny {
+            let layers = Bench.layers(scene)
+            let window = Rect(x: 0, y: 0, width: scene.state.width, height: scene.state.height)
+            findings.expect(
+                Set(layers.flatMap(\.controls).map(\.id)).isSuperset(of: ["picker.undo", "picker.redo"]), "\(scene): no undo, no redo")
+            for layer in layers {
+                findings.expect(window.inset(by: 16 - 1e-6).contains(layer.plate), "\(scene): \(layer.name) at \(layer.plate)")
+                for control in layer.controls where control.role.isControl {
+                    let room = Rect(
+                        x: layer.plate.x, y: control.isScrolled ? layer.viewport?.y ?? 0 : layer.plate.y, width: layer.plate.width,
+                        height: control.isScrolled ? layer.contentHeight : layer.plate.height)
+                    findings.expect(room.inset(by: -1e-6).contains(control.frame), "\(scene): \(control.id) at \(control.frame) in \(room)")
+                }
+                for other in layers where other.name != layer.name {
+                    findings.expect(!layer.plate.intersects(other.plate), "\(scene): \(layer.plate) over \(other.plate)")
+                }
+            }
+        }
+        #expect(findings.isEmpty, "\(findings)")
+    }
+
     @Test("M11 inks, eraser, colours and size are in the bar, or in a small window one press away")
     func toolPicker() {
         var findings = Findings()

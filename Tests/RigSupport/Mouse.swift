@@ -32,16 +32,16 @@ package final class Mouse {
         try device.sync()
     }
 
-    /// With the left button from the first place through all the others, 125 places a second, as mice do.
-    package func drag(through places: [Place]) throws {
+    /// With a button, the left one unless told, from the first place through all the others, 125 places a second, as mice do.
+    package func drag(through places: [Place], with button: Int = 1) throws {
         guard let first = places.first else { return }
         try move(to: first)
-        try press()
+        try press(button)
         for place in places {
             try move(to: place)
             usleep(8000)
         }
-        try release()
+        try release(button)
         try device.sync()
     }
 

@@ -98,6 +98,7 @@ enum Fuzz {
         var settings = ToolSettings()
         settings.fingers = random.pick(FingerUse.allCases)
         settings.handedness = random.pick(Handedness.allCases)
+        settings.reducesMotion = random.oneIn(3)
         settings.smoothing = random.pick([0, 0.5, 1, -3, .nan, .infinity])
         for gesture in PencilGesture.allCases { settings.bindings[gesture] = action(using: &random) }
         for _ in 0..<random.pick([0, 1, 3]) {

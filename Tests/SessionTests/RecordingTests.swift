@@ -85,6 +85,7 @@ func settingsFromTheStart() throws {
     settings.fingers = .pan
     settings.handedness = .left
     settings.bindings[.hold(.third)] = .switchEraser
+    settings.reducesMotion = true
     tools.settings = settings
     let start = SessionStart(width: 128, height: 128, tools: tools)
     var writer = RecordingWriter(start)
@@ -149,6 +150,22 @@ func handlessSettings() throws {
     var settings = ToolSettings()
     (settings.fingers, settings.handedness, settings.smoothing, settings.bindings) = (.draw, .right, 0.25, Bindings())
     settings.bindings[.press(.lower)] = .switchEraser
+    #expect(recording.inputs == [.settings(settings)])
+}
+
+@Test("what the first of format 5 wrote is read: its settings told nothing of motion, which was not reduced")
+func movingSettings() throws {
+    var settings = ToolSettings()
+    (settings.fingers, settings.handedness, settings.reducesMotion) = (.pan, .left, true)
+    settings.curves[DeviceID(3)] = .identity
+    var shape = ByteWriter()
+    settings.encode(into: &shape)
+    var inputs = ByteWriter()
+    inputs.write(UInt8(22))
+    inputs.write(bytes: shape.bytes.dropLast(1))
+    var writer = RecordingWriter(SessionStart(width: 128, height: 128))
+    let recording = try Recording(writer.takeBytes() + RecordingFormat.block(inputs.bytes))
+    settings.reducesMotion = false
     #expect(recording.inputs == [.settings(settings)])
 }
 

@@ -129,3 +129,39 @@ import Testing
         #expect(read.start.drawing == first.canvas.drawing && read.start.view == ViewState())
     }
 }
+
+@Suite("Pages that glide, in the session") struct GlideSessionTests {
+    /// What a mouse does that flings the page with its middle button, and the ticks after that; what passed the door, all in all.
+    private func fling(_ session: Session) -> [SessionInput] {
+        var taken: [SessionInput] = []
+        func send(_ input: SessionInput) { taken.append(session.handle(input).taken) }
+        func mouse(_ phase: PointerEvent.Phase, _ x: Double, _ time: Double) -> SessionInput {
+            .input(.pointer(PointerEvent(device: DeviceID(5), kind: .mouse, phase: phase, time: time, position: Point(x: x, y: 50))))
+        }
+        send(mouse(.press(.lower), 50, 9))
+        for step in 1...12 { send(mouse(.motion, 50 + 8 * Double(step), 9 + Double(step) * 0.008)) }
+        send(mouse(.release(.lower), 146, 9.1))
+        // Late, as they come.
+        while let deadline = session.nextDeadline { send(.input(.tick(time: deadline + 0.0037))) }
+        return taken
+    }
+
+    @Test("a page that is flung goes the same way when the recording is replayed, its ticks being part of it", arguments: [false, true])
+    func replay(isReduced: Bool) throws {
+        var start = SessionStart(width: 256, height: 192)
+        start.tools.settings.reducesMotion = isReduced
+        let session = Session(start)
+        _ = session.draw([Point(x: 30, y: 30), Point(x: 90, y: 50)], at: 0)
+        var writer = RecordingWriter(session.start)
+        let inputs = fling(session)
+        for input in inputs { writer.append(input) }
+        let replayed = Session(replaying: try Recording(writer.takeBytes()))
+        #expect(replayed.viewport.state == session.viewport.state)
+        for session in [session, replayed] { session.canvas.settle() }
+        #expect(replayed.canvas.frameDigest == session.canvas.frameDigest)
+        // The hand moved it by 96 pixels; the fling by some 300 more.
+        let moved = -session.viewport.state.corner.x
+        #expect(isReduced ? moved == 96 : moved > 300, "\(moved)")
+        #expect(inputs.contains { if case .input(.tick) = $0 { true } else { false } } != isReduced)
+    }
+}

@@ -18,6 +18,7 @@ private func carried(_ x: Double, _ y: Double, to end: Point) -> ViewMotion {
         _ = desk.release(.space)
         #expect(desk.contact(kind, .motion, 80, 20).views == [.move(carried(50, 60, to: Point(x: 80, y: 20)))])
         #expect(desk.contact(kind, .motion, 51, 61).views == [.move(carried(50, 60, to: Point(x: 51, y: 61)))])
+        desk.wait(0.1)
         #expect(desk.contact(kind, .release(.primary)).views == [.end])
         #expect(!desk.machine.isMovingView)
         #expect(desk.contact(kind, .press(.primary)).content == [.begin])

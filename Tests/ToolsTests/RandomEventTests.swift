@@ -104,6 +104,7 @@ extension SeededRandom {
         case 17 where oneIn(10):
             var settings = ToolSettings()
             for gesture in PencilGesture.allCases { settings.bindings[gesture] = pick(PencilAction.standard) }
+            settings.reducesMotion = oneIn(2)
             return .settings(settings)
         case 7..<14:
             let chord = pick(chords)

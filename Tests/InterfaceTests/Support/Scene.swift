@@ -14,7 +14,8 @@ struct Scene: CustomStringConvertible {
 
     /// The window's sides in logical points.
     static let windows: [(width: Double, height: Double)] = [
-        (480, 360), (360, 480), (640, 480), (480, 800), (800, 480), (599, 700), (600, 700), (800, 1280), (1024, 600), (1194, 834),
+        (480, 360), (360, 480), (640, 400), (640, 480), (480, 800), (800, 480), (599, 700), (600, 700), (800, 1280), (1024, 600),
+        (1194, 834),
         (834, 1194), (1280, 800), (1366, 1024), (1920, 1080), (3840, 2160),
     ]
 
@@ -38,6 +39,19 @@ struct Scene: CustomStringConvertible {
         }
     }
 
+    /// Windows smaller than any that the window manager lets people make; tiling ones make them all the same.
+    static let tiny: [Scene] = [(240, 180), (320, 200), (240, 320), (300, 300), (479, 359)].flatMap { width, height in
+        [1, 2].flatMap { scale in
+            Edge.allCases.flatMap { edge in
+                [false, true].flatMap { isMinimised in
+                    var state = InterfaceState(width: width, height: height, scale: scale)
+                    (state.pickerEdge, state.isPickerMinimised, state.keys) = (edge, isMinimised, keys)
+                    return [Scene(state: state)] + Panel.allCases.map { Scene(state: state, panel: $0) }
+                }
+            }
+        }
+    }
+
     /// Keys as long as they come, for commands that have one and some that have none.
     static let keys = Dictionary(
         uniqueKeysWithValues: (Command.named.dropLast(2) + [.opacity(0.1), .opacity(1)]).map { ($0, ["Ctrl+Shift+Z", "Ctrl+Y"]) })
@@ -53,6 +67,14 @@ enum Bench {
 
     /// What the scene shows.
     static func layers(_ scene: Scene) -> [Layer] { open(scene).layout(fonts) }
+
+    /// What the scene shows with a pointer at rest on a control.
+    static func layers(_ scene: Scene, told id: String) -> [Layer] {
+        let interface = open(scene)
+        interface.hot = Hot(control: id, device: DeviceID(1), since: 0)
+        interface.hot?.isTold = true
+        return interface.layout(fonts)
+    }
 
     /// Two pens, the one in use with long names and figures, the other silent.
     static let doctor: DoctorState = {

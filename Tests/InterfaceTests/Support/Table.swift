@@ -52,6 +52,11 @@ final class Table {
         settle()
     }
 
+    func zoom(to zoom: Double) {
+        state.zoom = zoom
+        settle()
+    }
+
     /// There is something to undo and to redo.
     func allowUndo() {
         (state.canUndo, state.canRedo) = (true, true)

@@ -1,0 +1,135 @@
+import Ink
+import Testing
+
+@testable import Interface
+
+/// Tooltips over all that a pointer can rest on, in the smallest, a middle and a large window; and the notes of changed values.
+@MainActor
+@Suite("Notes and tooltips") struct NoteTests {
+    private typealias Told = (scene: Scene, layers: [Layer], layer: Layer, control: Control, tooltip: Layer?)
+
+    private static let all: [Told] = Scene.all.filter { scene in
+        scene.state.scale == 1 && scene.state.handedness == .right && [480, 800, 1280].contains(scene.state.width)
+    }.flatMap { scene in
+        let layers = Bench.layers(scene)
+        return layers.flatMap { layer in
+            layer.controls.filter { $0.role.isControl && layer.visibleFrame($0).height >= 1 }.map { control in
+                (scene, layers, layer, control, Bench.layers(scene, told: control.id).first { $0.name == .tooltip })
+            }
+        }
+    }
+
+    @Test("P7 L1 a tooltip lies within the window's margins, never over its own control, over no other plate, and its words fit")
+    func places() {
+        var findings = Findings()
+        for (scene, layers, layer, control, tooltip) in Self.all {
+            guard let tooltip else { continue }
+            let what = "\(scene): \(control.id) at \(control.frame), \(tooltip.plate)"
+            findings.expect(scene.state.bounds.inset(by: -1e-6).contains(tooltip.plate), what)
+            findings.expect(!tooltip.plate.intersects(layer.visibleFrame(control)), "over its own: " + what)
+            findings.expect(layers.allSatisfy { $0.name == layer.name || !$0.plate.intersects(tooltip.plate) }, "other plate: " + what)
+            if case .text(let words, let style, _) = tooltip.controls[0].face {
+                findings.expect(Bench.fonts.size(words, style).width <= tooltip.controls[0].frame.width, "cut short: " + what)
+            }
+        }
+        #expect(findings.isEmpty, "\(findings)")
+    }
+
+    @Test("P7 a tooltip covers no control of its plate where there is room for it beyond the plate")
+    func beyond() {
+        var findings = Findings()
+        for (scene, layers, layer, control, tooltip) in Self.all {
+            guard let tooltip, scene.panel?.isAtTip != true, tooltip.plate.intersects(layer.plate) else { continue }
+            // Somewhere level with the control, on either side, or anywhere above or below it.
+            let bounds = scene.state.bounds
+            let size = (tooltip.plate.width, tooltip.plate.height)
+            let room = [
+                Rect(x: layer.plate.maxX, y: control.frame.midY, width: bounds.maxX - layer.plate.maxX, height: 0),
+                Rect(x: bounds.x, y: control.frame.midY, width: layer.plate.x - bounds.x, height: 0),
+            ].contains { side in
+                side.width >= size.0 + 8 && layers.allSatisfy { $0.name == layer.name || !$0.plate.inset(by: -40).intersects(side) }
+            }
+            findings.expect(!room, "\(scene): \(control.id) at \(control.frame), \(tooltip.plate)")
+        }
+        #expect(findings.isEmpty, "\(findings)")
+        #expect(Self.all.contains { $0.tooltip != nil })
+    }
+
+    @Test("L4 over what opens at the pen no tooltip lies beneath the hand that holds it, for both hands")
+    func clearOfTheHand() {
+        var findings = Findings()
+        var count = 0
+        for hand in Handedness.allCases {
+            for tip in [Point(x: 640, y: 400), Point(x: 200, y: 120), Point(x: 1200, y: 700)] {
+                var state = InterfaceState(width: 1280, height: 800, scale: 1)
+                state.handedness = hand
+                let interface = Interface(state)
+                interface.use(Bench.fonts)
+                interface.perform(.palette, at: tip)
+                for control in interface.layout(Bench.fonts).first(where: { $0.name == .panel(.palette) })?.controls ?? [] {
+                    interface.hot = Hot(control: control.id, device: DeviceID(1), since: 0)
+                    interface.hot?.isTold = true
+                    guard let tooltip = interface.layout(Bench.fonts).first(where: { $0.name == .tooltip }) else { continue }
+                    count += 1
+                    findings.expect(
+                        !tooltip.plate.intersects(Placement.hand(at: tip, hand)), "\(hand) \(tip): \(control.id), \(tooltip.plate)")
+                }
+            }
+        }
+        #expect(findings.isEmpty && count > 60, "\(count) \(findings)")
+    }
+
+    @Test("P7 what says its name and its key itself needs no tooltip: rows, segments, and what has a label")
+    func repeats() {
+        func tooltip(_ panel: Panel?, _ id: String) -> String? {
+            var scene = Scene(state: InterfaceState(width: 1280, height: 800, scale: 1), panel: panel)
+            scene.state.keys = Scene.keys
+            return Bench.layers(scene, told: id).first { $0.name == .tooltip }?.controls[0].name
+        }
+        for (panel, id) in [
+            (Panel.settings, "settings.theme.system"), (.settings, "settings.motion"), (.settings, "settings.smoothing"),
+            (.menu, "menu.show-commands"), (.menu, "menu.show-settings"), (.menu, "menu.clear"), (.colors, "colors.tab.sliders"),
+            (.ink, "ink.width"),
+        ] { #expect(tooltip(panel, id) == nil, "\(id)") }
+        for (panel, id, words) in [
+            (nil, "picker.undo", "Undo   Ctrl+Shift+Z"), (nil, "picker.marker", "Marker   Ctrl+Shift+Z"),
+            (.settings, "settings.close", "Close"),
+            (.menu, "menu.zoom-in", "Zoom in   Ctrl+Shift+Z"), (.menu, "menu.zoom-100", "Zoom to 100%   Ctrl+Shift+Z"),
+        ] as [(Panel?, String, String)] { #expect(tooltip(panel, id) == words, "\(id)") }
+    }
+
+    @Test("P7 D6 what changes of the view is told also while the interface is hidden, within the margins, and goes again")
+    func hidden() {
+        for isHidden in [false, true] {
+            let table = Table()
+            if isHidden { table.run(.toggleInterface) }
+            #expect(table.interface.layers.isEmpty == isHidden)
+            table.zoom(to: 1.5)
+            #expect(table.interface.notes == ["150%"])
+            #expect(table.interface.layers.allSatisfy { table.state.bounds.contains($0.plate) })
+            table.interface.tick(10)
+            table.settle()
+            #expect(table.interface.notes.isEmpty)
+        }
+    }
+
+    @Test("L1 a note lies within the margins of every window, clear of the tools, and its words fit")
+    func status() {
+        var findings = Findings()
+        for scene in Scene.all + Scene.tiny where scene.panel == nil {
+            let interface = Bench.open(scene)
+            interface.note("3840 × 2160", at: 0)
+            let layers = interface.layout(Bench.fonts)
+            guard let note = layers.first(where: { $0.name == .status }), case .text(let words, let style, _) = note.controls[0].face else {
+                findings.expect(false, "\(scene): no note")
+                continue
+            }
+            findings.expect(scene.state.bounds.inset(by: -1e-6).contains(note.plate), "\(scene): \(note.plate)")
+            findings.expect(Bench.fonts.size(words, style).width <= note.controls[0].frame.width, "\(scene): cut short")
+            if scene.state.width >= 480, scene.state.height >= 360 {
+                findings.expect(layers.allSatisfy { $0.name != .picker || !$0.plate.intersects(note.plate) }, "\(scene): \(note.plate)")
+            }
+        }
+        #expect(findings.isEmpty, "\(findings)")
+    }
+}

@@ -1,0 +1,72 @@
+import Ink
+import Testing
+
+@testable import Tools
+
+@Suite("Pages that are flung by pen and mouse, and by nobody who wants it still") struct GlideTests {
+    /// A desk whose mouse, pen or finger holds the page and has dragged it to the right at 1,000 points a second.
+    private func dragging(_ kind: PointerKind, with button: PointerButton = .primary, modifiers: Modifiers = []) -> Desk {
+        var desk = Desk()
+        if button == .primary { _ = desk.press(.space) }
+        _ = desk.contact(kind, .press(button), 100, 100, modifiers: modifiers)
+        for step in 1...15 { _ = desk.contact(kind, .motion, 100 + 10 * Double(step), 100, modifiers: modifiers) }
+        return desk
+    }
+
+    @Test("a page that is dragged with Space held and let go while it moves glides on", arguments: PointerKind.allCases)
+    func space(kind: PointerKind) throws {
+        var desk = dragging(kind)
+        #expect(desk.contact(kind, .release(.primary), 250, 100).views == [.end, .begin])
+        let views = desk.runDown().views
+        guard case .move(.carry(_, let to, zoom: 1, turn: 0)) = try #require(views.dropLast().last) else {
+            Issue.record("\(views)")
+            return
+        }
+        #expect(abs(to.x - 320) < 5 && to.y == 0 && views.last == .end && !desk.machine.isMovingView)
+    }
+
+    @Test("so does one that the middle button let go") func middle() {
+        var desk = dragging(.mouse, with: .lower)
+        #expect(desk.mouse(.release(.lower), 250, 100).views == [.end, .begin])
+        #expect(desk.machine.isMovingView && !desk.runDown().views.isEmpty)
+    }
+
+    @Test("a hand at rest flings nothing, nor one that turned the page, nor a drag that something else ended") func still() {
+        var rested = dragging(.mouse, with: .lower)
+        rested.wait(0.1)
+        #expect(rested.mouse(.release(.lower), 250, 100).views == [.end])
+        var turned = dragging(.mouse, modifiers: .shift)
+        #expect(turned.mouse(.release(.primary), 250, 100, modifiers: .shift).views == [.end])
+        for how in 0..<4 {
+            var desk = dragging(.mouse, with: how == 3 ? .primary : .lower)
+            let effects =
+                switch how {
+                case 0: desk.send(.removed(device: Desk.mouse, time: desk.next()))
+                case 1: desk.send(.grabbed(time: desk.next()))
+                case 2: desk.pen(.press(.primary))
+                default: desk.mouse(.cancel)
+                }
+            #expect(effects.views == [.end] && !desk.machine.isMovingView)
+        }
+    }
+
+    @Test("the pen that flung the page may hover over it; its tip stops it") func penAfter() {
+        var desk = dragging(.pen)
+        _ = desk.pen(.release(.primary), 250, 100)
+        #expect(desk.pen(.motion, 260, 100).views.isEmpty && desk.machine.isMovingView)
+        _ = desk.release(.space)
+        let touched = desk.pen(.press(.primary))
+        #expect(touched.views == [.end] && touched.names.contains(.begin) && !desk.machine.isMovingView)
+    }
+
+    @Test("with motion reduced the page stays where it is let go, whatever lets it go", arguments: PointerKind.allCases)
+    func reduced(kind: PointerKind) {
+        var desk = dragging(kind)
+        desk.machine.settings.reducesMotion = true
+        #expect(desk.contact(kind, .release(.primary), 250, 100).views == [.end] && desk.runDown().views.isEmpty)
+        desk = Desk(ToolMachine(fingers: .pan, reducesMotion: true))
+        _ = desk.finger(1, .press(.primary), 100, 100)
+        for step in 1...15 { _ = desk.finger(1, .motion, 100 + 10 * Double(step), 100) }
+        #expect(desk.finger(1, .release(.primary)).views == [.end] && !desk.machine.isMovingView)
+    }
+}
