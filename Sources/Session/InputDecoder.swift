@@ -41,6 +41,10 @@ struct InputDecoder: Sendable {
             let device = try device(&reader)
             let kind = try kind(&reader)
             return .input(.proximity(device: device, kind: kind, isNear: try reader.readBool(), time: time))
+        case .overInterface:
+            let device = try device(&reader)
+            let kind = try kind(&reader)
+            return .input(.overInterface(device: device, kind: kind, isDown: try reader.readBool(), time: time))
         case .refined:
             let device = try device(&reader)
             let index = try index(&reader)

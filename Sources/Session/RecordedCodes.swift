@@ -16,6 +16,7 @@ enum RecordedTag: UInt8 {
     case pinch = 20
     case refined = 21
     case settings = 22
+    case overInterface = 23
 }
 
 /// The values that deltas are taken from; encoder and decoder keep the same.
