@@ -44,6 +44,9 @@ package struct PenPresence: Hashable, Sendable {
             if pointer.phase == .press(.primary) { hasTouched = true }
             guard pointer.position.x.isFinite, pointer.position.y.isFinite else { break }
             last = Last(place: pointer.position, lean: pointer.axes.lean.flatMap(Handedness.init(leaning:)), time: now)
+        case .overInterface(let device, let kind, _, _) where kind.isPen:
+            isKnown = true
+            overWindow.insert(device)
         case .proximity(let device, let kind, true, _) where kind.isPen:
             isKnown = true
             inProximity.insert(device)
@@ -53,7 +56,7 @@ package struct PenPresence: Hashable, Sendable {
         case .left(let device, _): overWindow.remove(device)
         // Every pen's events go elsewhere for now.
         case .grabbed: overWindow.removeAll()
-        case .pointer, .proximity, .key, .scroll, .gesture, .refined, .focus, .window, .tick: break
+        case .pointer, .proximity, .overInterface, .key, .scroll, .gesture, .refined, .focus, .window, .tick: break
         }
         if wasNear, !isNear { went = now }
     }

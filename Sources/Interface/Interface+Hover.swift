@@ -7,20 +7,30 @@ extension Interface {
         guard event.kind != .touch else { return [.pointer(event)] }
         peek(at: point)
         guard let layer = layer(at: point) else {
-            hovering.remove(event.device)
             if hot?.device == event.device {
                 hot = nil
                 setNeedsLayout()
             }
-            return [.pointer(event)]
+            return passToCanvas(event)
         }
         let id = layer.control(at: point).flatMap { $0.isEnabled ? $0.id : nil }
         if hot?.control != id || hot?.device != event.device {
             hot = Hot(control: id, device: event.device, since: now)
             setNeedsLayout()
         }
-        // The canvas shows no coming mark under a control.
-        return hovering.insert(event.device).inserted ? [.left(device: event.device, time: event.time)] : []
+        return keepFromCanvas(event, isDown: false)
+    }
+
+    func passToCanvas(_ event: PointerEvent) -> [InputEvent] {
+        pensHere[event.device] = nil
+        return [.pointer(event)]
+    }
+
+    /// The session hears no more of a pen here than that it has come, and when its tip comes down and lifts: the canvas shows no coming
+    /// mark under a control, and while one is pressed no gesture means anything.
+    func keepFromCanvas(_ event: PointerEvent, isDown: Bool) -> [InputEvent] {
+        guard event.kind.isPen, pensHere.updateValue(isDown, forKey: event.device) != isDown else { return [] }
+        return [.overInterface(device: event.device, kind: event.kind, isDown: isDown, time: event.time)]
     }
 
     /// What was hidden or minimised comes when a pointer nears its edge, and goes again when it has left.

@@ -23,13 +23,14 @@ extension Interface {
         case .grabbed:
             owners = owners.filter { $0.value == .canvas }
             held = held.filter { owners[$0.key] == .canvas }
+            pensHere = [:]
             setNeedsLayout()
             return [event]
         case .scroll(let wheel): return scroll(at: wheel.position, by: wheel.dy * Self.wheelStep) ? [] : [event]
         case .focus(let isFocused, _):
             if !isFocused { settle() }
             return [event]
-        case .gesture, .refined, .window, .tick: return [event]
+        case .gesture, .refined, .overInterface, .window, .tick: return [event]
         }
     }
 
@@ -37,7 +38,7 @@ extension Interface {
         owners = owners.filter { $0.key.device != device }
         held = held.filter { $0.key.device != device }
         palms = palms.filter { $0.key.device != device }
-        hovering.remove(device)
+        pensHere[device] = nil
         if hot?.device == device { hot = nil }
         setNeedsLayout()
     }
@@ -67,20 +68,19 @@ extension Interface {
             if owner == .canvas { return [.pointer(event)] }
             owners[key] = drag(owner, to: point, event)
             setNeedsLayout()
-            return []
+            return keepFromCanvas(event, isDown: true)
         case .release(.primary), .cancel:
             guard let owner = owners.removeValue(forKey: key) else { return [.pointer(event)] }
             if owner == .canvas { return [.pointer(event)] }
             setNeedsLayout()
             if event.phase != .cancel { release(owner, at: point) }
             doctoring.dragged = nil
-            return []
+            return keepFromCanvas(event, isDown: false)
         case .release(let button):
             if event.kind == .mouse, button == .lower, owners[key] == .canvas { owners[key] = nil }
             return [.pointer(event)]
         }
-        guard owners[key] == .canvas else { return [] }
-        return [.pointer(event)]
+        return owners[key] == .canvas ? passToCanvas(event) : keepFromCanvas(event, isDown: true)
     }
 
     private func press(at point: Point, _ event: PointerEvent) -> Owner {

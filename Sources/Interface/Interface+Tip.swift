@@ -17,7 +17,7 @@ struct LastPointer: Hashable {
             lean = pointer.axes.lean
         case .left(let device, _), .removed(let device, _), .proximity(let device, _, false, _):
             if device == self.device { self.device = nil }
-        case .proximity, .key, .scroll, .gesture, .refined, .grabbed, .focus, .window, .tick: break
+        case .proximity, .overInterface, .key, .scroll, .gesture, .refined, .grabbed, .focus, .window, .tick: break
         }
     }
 }
@@ -40,7 +40,7 @@ struct SizesHold: Hashable {
             due = key.time + Self.time
         case .pointer(let pointer): if pointer.phase != .motion { due = nil }
         case .scroll, .gesture, .grabbed, .removed, .focus: due = nil
-        case .refined, .left, .proximity, .window, .tick: break
+        case .refined, .overInterface, .left, .proximity, .window, .tick: break
         }
     }
 

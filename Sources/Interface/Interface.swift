@@ -24,8 +24,8 @@ package final class Interface {
     var edit: Edit?
     /// Where the picker is being dragged to.
     var pickerDrag: (edge: Edge, place: Double)?
-    /// Over which pointers hover; the session is told when one comes to the interface.
-    var hovering: Set<DeviceID> = []
+    /// Pens that the session has been told are here, and whether it knows their tip to be down.
+    var pensHere: [DeviceID: Bool] = [:]
     var status: (text: String, until: Double)?
     /// The newest time seen, in device seconds.
     var now = 0.0

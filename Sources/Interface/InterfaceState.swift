@@ -67,7 +67,7 @@ package struct InterfaceState: Hashable, Sendable {
     package func ink(_ tool: Tool) -> InkStyle { inks[Int(tool.rawValue)] }
 
     /// The ink whose colour the colours change: that in hand, or with the eraser in hand the one it goes back to.
-    package var colored: InkStyle { effective == .eraser ? ink(previous.flatMap { $0 == .eraser ? nil : $0 } ?? .pen) : ink(effective) }
+    package var colored: InkStyle { ink([effective, selected, previous].compactMap(\.self).first { $0 != .eraser } ?? .pen) }
 
     /// Where floating things may be: the window without insets and margins, in whole device pixels.
     var bounds: Rect {

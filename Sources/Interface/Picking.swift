@@ -93,7 +93,7 @@ extension Interface {
         case .grabbed:
             letGo()
             return nil
-        case .refined, .proximity, .focus, .gesture, .scroll, .window, .tick: return nil
+        case .refined, .proximity, .overInterface, .focus, .gesture, .scroll, .window, .tick: return nil
         }
     }
 
@@ -120,9 +120,11 @@ extension Interface {
         case .motion:
             if picking?.contact == nil { return hoverPicking(event, at: point) }
             if picking?.contact == key { move(to: event.position) }
-        case .release(.primary): if picking?.contact == key { pick() }
+        case .release(.primary), .cancel:
+            guard picking?.contact == key else { break }
+            if event.phase == .cancel { letGo() } else { pick() }
+            return keepFromCanvas(event, isDown: false)
         case .release: return nil
-        case .cancel: if picking?.contact == key { letGo() }
         }
         return []
     }
@@ -140,12 +142,7 @@ extension Interface {
         picking?.contact = key
         picking?.kind = event.kind
         move(to: event.position)
-        return leaveCanvas(event)
-    }
-
-    /// The canvas shows no coming mark under a loupe.
-    private func leaveCanvas(_ event: PointerEvent) -> [InputEvent] {
-        event.kind != .touch && hovering.insert(event.device).inserted ? [.left(device: event.device, time: event.time)] : []
+        return keepFromCanvas(event, isDown: true)
     }
 
     private func hoverPicking(_ event: PointerEvent, at point: Point) -> [InputEvent]? {
@@ -157,7 +154,7 @@ extension Interface {
         }
         hot = nil
         move(to: event.position)
-        return leaveCanvas(event)
+        return keepFromCanvas(event, isDown: false)
     }
 
     private func move(to position: Point) {

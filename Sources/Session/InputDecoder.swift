@@ -39,6 +39,10 @@ struct InputDecoder: Sendable {
             let device = try device(&reader)
             let kind = try kind(&reader)
             return .input(.proximity(device: device, kind: kind, isNear: try reader.readBool(), time: time))
+        case .overInterface:
+            let device = try device(&reader)
+            let kind = try kind(&reader)
+            return .input(.overInterface(device: device, kind: kind, isDown: try reader.readBool(), time: time))
         case .refined:
             let device = try device(&reader)
             let index = try index(&reader)
@@ -54,7 +58,7 @@ struct InputDecoder: Sendable {
             guard 1...16_384 ~= width, 1...16_384 ~= height else { throw reader.invalid("a window of \(width) × \(height)") }
             return .input(.window(width: Int(width), height: Int(height), scale: try reader.readFiniteDouble(), time: time))
         case .tick: return .input(.tick(time: time))
-        case .command, .settings, .movingSettings, .handlessSettings, .formerSettings: preconditionFailure("taken above")
+        case .command, .settings, .handlessSettings, .formerSettings: preconditionFailure("taken above")
         }
     }
 

@@ -61,6 +61,11 @@ struct InputEncoder: Sendable {
             write(device)
             writer.write(kind.rawValue)
             writer.write(isNear)
+        case .overInterface(let device, let kind, let isDown, let time):
+            begin(.overInterface, time)
+            write(device)
+            writer.write(kind.rawValue)
+            writer.write(isDown)
         case .left(let device, let time):
             begin(.left, time)
             write(device)

@@ -15,12 +15,11 @@ enum RecordedTag: UInt8 {
     case gesture = 16
     case pinch = 20
     case refined = 21
-    /// As the first of format 5 have them: without whether motion is reduced.
-    case movingSettings = 22
-    case settings = 23
+    case settings = 22
+    case overInterface = 23
 
     /// In any of their shapes.
-    var isSettings: Bool { self == .settings || self == .movingSettings || self == .handlessSettings || self == .formerSettings }
+    var isSettings: Bool { self == .settings || self == .handlessSettings || self == .formerSettings }
 }
 
 /// The values that deltas are taken from; encoder and decoder keep the same.

@@ -23,7 +23,7 @@ package enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible 
 /// | signature | 89 49 4E 4B 0D 0A 1A 0A |
 /// | blocks | length of the payload, u32; `Digest` of the payload, u64; the payload |
 /// | first block | format, varint; then `SessionStart.encode`: window, tools, drawing with history; since 2 view, 3 paper, 5 estimates |
-/// | every other block | inputs one after the other, each as `InputEncoder` writes it; deltas run on from block to block; 3 refines |
+/// | every other block | inputs one after the other, as `InputEncoder` writes them; deltas run on; since 3 refinements, 5 `overInterface` |
 ///
 /// A block is written whole, so what a crash leaves is whole blocks and at most one that is cut off.
 enum RecordingFormat {

@@ -71,6 +71,8 @@ package struct Door: Sendable {
             return .input(.refined(refinement))
         case .proximity(let device, let kind, let isNear, _):
             return .input(.proximity(device: device, kind: kind, isNear: isNear, time: time))
+        case .overInterface(let device, let kind, let isDown, _):
+            return .input(.overInterface(device: device, kind: kind, isDown: isDown, time: time))
         case .left(let device, _): return .input(.left(device: device, time: time))
         case .grabbed: return .input(.grabbed(time: time))
         case .removed(let device, _): return .input(.removed(device: device, time: time))

@@ -26,9 +26,8 @@ extension ToolSettings {
     /// - Parameter tag: of the settings or of one of their former shapes.
     init(from reader: inout ByteReader, as tag: RecordedTag) throws(DecodingFailure) {
         self.init()
-        let hasHandAndCurves = tag == .settings || tag == .movingSettings
         fingers = try Self.choice(&reader)
-        if hasHandAndCurves { handedness = try Self.choice(&reader) }
+        if tag == .settings { handedness = try Self.choice(&reader) }
         smoothing = try reader.readFiniteDouble()
         if tag != .formerSettings {
             bindings = Bindings()
@@ -52,8 +51,10 @@ extension ToolSettings {
             }
             keys[command] = chords
         }
-        if hasHandAndCurves { try decodeCurves(from: &reader) }
-        if tag == .settings { reducesMotion = try reader.readBool() }
+        if tag == .settings {
+            try decodeCurves(from: &reader)
+            reducesMotion = try reader.readBool()
+        }
     }
 
     private static func choice<Choice: RawRepresentable<String>>(_ reader: inout ByteReader) throws(DecodingFailure) -> Choice {

@@ -10,6 +10,12 @@ struct Contact: Hashable, Sendable {
         device = event.device
         number = event.contact
     }
+
+    /// A pen's only one.
+    init(pen: DeviceID) {
+        device = pen
+        number = 0
+    }
 }
 
 /// What touches, and where (device pixels; nil while that is no number).

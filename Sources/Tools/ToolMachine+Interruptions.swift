@@ -6,7 +6,7 @@ extension ToolMachine {
         guard kind.isPen else { return }
         guard isNear else { return lose(device, &effects) }
         yieldToPen(&effects)
-        turn(device, to: kind)
+        turn(device, to: kind, touches: false)
     }
 
     /// The device is out of reach, or unplugged.
@@ -37,6 +37,7 @@ extension ToolMachine {
         endDrag(&effects) { $0.kind != .touch }
         endHover()
         overrides.dropDevices()
+        pensNear.loseAll()
         buttons.drop { _ in true }
     }
 
@@ -51,6 +52,7 @@ extension ToolMachine {
 
     private mutating func letGo(of device: DeviceID) {
         overrides.drop(device)
+        pensNear.lose(device)
         buttons.drop { $0 == device }
     }
 

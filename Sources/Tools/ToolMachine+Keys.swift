@@ -58,11 +58,10 @@ extension ToolMachine {
         choice.choose(tool)
     }
 
-    /// The eraser has no colour: choosing one is choosing to mark again.
+    /// The eraser has no colour: choosing one is choosing to mark again. With the eraser end down it is the tip that will.
     private mutating func setColor(_ color: Color) {
         if effective == .eraser { choose(.to(choice.lastMarkingTool ?? .pen)) }
-        guard effective != .eraser else { return }
-        inks[effective].color = color
+        inks[effective == .eraser ? choice.selected : effective].color = color
     }
 
     /// What switches the tool as it goes down; its release decides whether that was a choice.

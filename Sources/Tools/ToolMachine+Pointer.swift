@@ -7,7 +7,7 @@ import Ink
 extension ToolMachine {
     mutating func handle(_ event: PointerEvent, _ effects: inout [ToolEffect]) {
         modifiers = event.modifiers
-        if event.kind.isPen { notePen(event.device, event.kind, &effects) }
+        if event.kind.isPen { notePen(event.device, event.kind, touches: event.phase == .press(.primary), &effects) }
         if event.isFinite, event.kind.isPen || event.kind == .mouse && contacts[Contact(event)] != nil { penPlace = event.position }
         switch event.phase {
         case .motion: move(event, &effects)
@@ -27,14 +27,15 @@ extension ToolMachine {
         return stroke.kind.isPen && stroke.contact.device != device
     }
 
-    private mutating func notePen(_ device: DeviceID, _ kind: PointerKind, _ effects: inout [ToolEffect]) {
+    private mutating func notePen(_ device: DeviceID, _ kind: PointerKind, touches: Bool, _ effects: inout [ToolEffect]) {
         yieldToPen(&effects)
-        turn(device, to: kind)
+        turn(device, to: kind, touches: touches)
     }
 
     /// Follows which end of the pen is down.
-    mutating func turn(_ device: DeviceID, to kind: PointerKind) {
+    mutating func turn(_ device: DeviceID, to kind: PointerKind, touches: Bool) {
         guard !anotherPenDraws(than: device) else { return }
+        guard pensNear.hear(device, touches: touches, at: now, patience: parameters.palm.echo) else { return }
         switch kind {
         case .pen: overrides.turnToTip()
         case .eraser: overrides.turnToEraser(device)
@@ -49,7 +50,7 @@ extension ToolMachine {
         case .marking, .tentative:
             extendStroke(event, &effects)
         case .idle, .hovering:
-            if event.kind.isPen, contacts[Contact(event)] == nil { activity = .hovering(event) }
+            if event.kind.isPen, contacts[Contact(event)] == nil, pensNear.first == event.device { activity = .hovering(event) }
         case .waiting:
             break
         }
@@ -99,6 +100,20 @@ extension ToolMachine {
             effects.append(.interface(.pickColor, at: event.position))
         case .marks: beginStroke(event, canBeTakenBack: canBeTakenBack, &effects)
         }
+    }
+
+    /// A pen over the interface is in hand as ever, with what is held on it, but shows no coming mark. Its tip that is down there marks
+    /// nothing, and while it is no gesture means anything.
+    mutating func touchInterface(_ device: DeviceID, _ kind: PointerKind, isDown: Bool, _ effects: inout [ToolEffect]) {
+        guard kind.isPen else { return }
+        notePen(device, kind, touches: isDown, &effects)
+        endHover(of: device)
+        penPlace = nil
+        let contact = Contact(pen: device)
+        lift(contact, &effects)
+        guard isDown else { return }
+        decideButtons(&effects)
+        contacts[contact] = Touching(kind: kind)
     }
 
     private mutating func lift(_ contact: Contact, _ effects: inout [ToolEffect]) {

@@ -22,9 +22,10 @@ package struct ToolMachine: Equatable, Sendable {
     var buttons: ButtonRecogniser
     var activity = Activity.idle
     var pens: PenPresence
+    var pensNear = PensNear()
     /// Everything that touches now, whether it marks or not. What touches without marking stays without effect until it is lifted.
     var contacts: [Contact: Touching] = [:]
-    /// Where a pen was last, or a mouse that marked, in device pixels.
+    /// Where a pen was last, or a mouse that marked, in device pixels; nil while that is for the interface to know.
     var penPlace: Point?
     /// Held with the newest key or pointer event.
     var modifiers: Modifiers = []
@@ -136,6 +137,7 @@ package struct ToolMachine: Equatable, Sendable {
         case .gesture(let event): handle(event, &effects)
         case .refined(let refinement): effects.append(.refine(refinement))
         case .proximity(let device, let kind, let isNear, _): changeProximity(device, kind, isNear: isNear, &effects)
+        case .overInterface(let device, let kind, let isDown, _): touchInterface(device, kind, isDown: isDown, &effects)
         case .left(let device, _): leaveWindow(device, &effects)
         case .grabbed: loseAllPointers(&effects)
         case .removed(let device, _): lose(device, &effects)

@@ -40,7 +40,7 @@ struct Doctor {
         case .left(let device, _), .removed(let device, _): pressed[device] = nil
         case .grabbed: pressed = [:]
         case .proximity, .refined: break
-        case .key, .scroll, .gesture, .focus, .window, .tick: return
+        case .key, .scroll, .gesture, .overInterface, .focus, .window, .tick: return
         }
         if inputs.count < Self.mostInputs { inputs.append(door.admit(.input(input))) }
     }

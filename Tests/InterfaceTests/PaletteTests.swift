@@ -331,7 +331,7 @@ extension InputEvent {
         switch self {
         case .pointer(let pointer): if case .press = pointer.phase { true } else { false }
         case .key(let key): key.isPressed
-        case .scroll, .gesture, .refined, .proximity, .left, .grabbed, .removed, .focus, .window, .tick: false
+        case .scroll, .gesture, .refined, .proximity, .overInterface, .left, .grabbed, .removed, .focus, .window, .tick: false
         }
     }
 }

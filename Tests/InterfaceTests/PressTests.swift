@@ -138,9 +138,9 @@ struct PressTests {
                 let place = try #require(interface.control(control.id)?.frame.center)
                 let before = interface.controls.map(\.control)
                 let passed = interface.handle(event(.press(.primary), place, kind, scale: 2))
-                #expect(passed.isEmpty, "\(control.id): the canvas has none of it")
+                #expect(passed.forCanvas.isEmpty, "\(control.id): the canvas has none of it")
                 #expect(!interface.refresh().isEmpty, "\(control.id): no answer in the next frame")
-                #expect(interface.handle(event(.release(.primary), place, kind, scale: 2)).isEmpty)
+                #expect(interface.handle(event(.release(.primary), place, kind, scale: 2)).forCanvas.isEmpty)
                 answers.append(interface.takeOutputs())
                 _ = interface.refresh()
                 let hasChanged = answers.last != [] || interface.controls.map(\.control) != before
@@ -187,7 +187,7 @@ struct PressTests {
                 if random.oneIn(4) { pointer.phase = isDown ? (random.oneIn(5) ? .cancel : .release(.primary)) : .press(.primary) }
                 if kind == .touch, !isDown, pointer.phase == .motion { continue }
                 let isOnPlate = interface.layer(at: point) != nil
-                let passed = interface.handle(.pointer(pointer))
+                let passed = interface.handle(.pointer(pointer)).forCanvas
                 switch pointer.phase {
                 case .press:
                     down[key] = !isOnPlate
@@ -214,7 +214,25 @@ struct PressTests {
         for _ in 0..<3 {
             #expect(interface.handle(outside) == [outside])
             let passed = (0..<20).flatMap { interface.handle(event(.motion, Point(x: bar.midX, y: bar.y + 20 + Double($0)), .pen)) }
-            #expect(passed == [.left(device: Self.pen, time: 1)])
+            #expect(passed == [.overInterface(device: Self.pen, kind: .pen, isDown: false, time: 1)])
+        }
+    }
+
+    @Test("Q5 H9 the tools are told when a pen's tip comes down on the interface and when it lifts, wherever that is; of others nothing")
+    func tellsOfTips() throws {
+        for kind in PointerKind.allCases {
+            for isDraggedOff in [false, true] {
+                let interface = Bench.open(Scene(state: InterfaceState(width: 1280, height: 800, scale: 1)))
+                _ = interface.refresh()
+                let place = try #require(interface.control("picker.marker")?.frame.center)
+                let end = isDraggedOff ? Point(x: 700, y: 400) : place
+                let passed = [
+                    event(.motion, place, kind), event(.press(.primary), place, kind), event(.motion, end, kind),
+                    event(.release(.primary), end, kind),
+                ].flatMap { interface.handle($0) }
+                let told = [false, true, false].map { InputEvent.overInterface(device: Self.pen, kind: kind, isDown: $0, time: 1) }
+                #expect(kind.isPen ? passed == told : passed == passed.forCanvas, "\(kind)")
+            }
         }
     }
 

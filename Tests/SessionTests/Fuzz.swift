@@ -15,10 +15,15 @@ enum Fuzz {
         case 0..<70: .input(.pointer(pointer(using: &random)))
         case 70..<76: .input(.refined(refinement(using: &random)))
         case 76..<84: .input(.key(key(using: &random)))
-        case 84..<87:
+        case 84, 86:
             .input(
                 .proximity(
                     device: device(using: &random), kind: random.pick([.pen, .eraser]), isNear: .random(using: &random),
+                    time: time(using: &random)))
+        case 85:
+            .input(
+                .overInterface(
+                    device: device(using: &random), kind: random.pick([.pen, .eraser, .mouse]), isDown: .random(using: &random),
                     time: time(using: &random)))
         case 87: .input(.left(device: device(using: &random), time: time(using: &random)))
         case 88: .input(.grabbed(time: time(using: &random)))

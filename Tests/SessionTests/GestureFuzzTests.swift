@@ -5,17 +5,32 @@ import Tools
 
 @testable import Session
 
-/// A hand with a pen over a session: it makes gestures at random, and strokes.
-private struct FuzzyHand {
+/// Hands with two pens over a session, the one's eraser end a device of its own: they make gestures at random, and strokes.
+private struct FuzzyHands {
+    struct Pen: Hashable {
+        let device: DeviceID
+        let kind: PointerKind
+
+        static let tip = Pen(device: DeviceID(7), kind: .pen)
+        static let eraserEnd = Pen(device: DeviceID(8), kind: .eraser)
+        static let other = Pen(device: DeviceID(9), kind: .pen)
+        static let all = [tip, eraserEnd, other]
+    }
+
+    struct Stroke {
+        let pen: Pen
+        /// In hand before it began.
+        let tool: Tool
+        /// What its own contact did, and what ended it from outside.
+        var inputs: [SessionInput] = []
+    }
+
     let session: Session
     var random: SeededRandom
     private(set) var time = 1.0
-    /// What was sent for strokes, and the tool that each began with.
-    private(set) var strokes: [(tool: Tool, inputs: [SessionInput])] = []
+    private(set) var strokes: [Stroke] = []
     private(set) var edits = 0
     private(set) var toolChanges = 0
-
-    private static let pen = DeviceID(7)
 
     init(_ bindings: Bindings, seed: UInt64) {
         var start = SessionStart(width: 128, height: 128)
@@ -35,58 +50,95 @@ private struct FuzzyHand {
         if outcome.isToolChanged { toolChanges += 1 }
     }
 
-    private mutating func pointer(_ phase: PointerEvent.Phase, after most: Double = 0.02) -> SessionInput {
+    private mutating func pointer(_ pen: Pen, _ phase: PointerEvent.Phase, after most: Double = 0.02) -> SessionInput {
         let axes = PenAxes(
             pressure: .random(in: 0...1, using: &random), altitude: .random(in: 0.3...1.5, using: &random),
             azimuth: .random(in: 0...6, using: &random), roll: .random(in: 0...6, using: &random))
         return .input(
             .pointer(
                 PointerEvent(
-                    device: Self.pen, kind: .pen, phase: phase, time: later(most),
+                    device: pen.device, kind: pen.kind, phase: phase, time: later(most),
                     position: Point(x: .random(in: 0...128, using: &random), y: .random(in: 0...128, using: &random)), axes: axes)))
     }
 
-    /// Hovers, rolls, squeezes, taps, presses buttons and keys; what only a pen in the air can do not in the middle of a stroke.
-    mutating func gesture(inStroke: Bool) {
+    /// A pen goes: out of reach, to another window or out of its socket.
+    private mutating func departure(of pen: Pen, after most: Double = 0.02) -> SessionInput {
+        let ways: [(Double) -> InputEvent] = [
+            { .proximity(device: pen.device, kind: pen.kind, isNear: false, time: $0) }, { .left(device: pen.device, time: $0) },
+            { .removed(device: pen.device, time: $0) },
+        ]
+        return .input(random.pick(ways)(later(most)))
+    }
+
+    /// Hovers, rolls, squeezes, taps, presses buttons and keys, comes and goes, here and over the interface. What would end the stroke in
+    /// progress only others do.
+    mutating func gesture(during stroke: Pen? = nil) {
         // Slow enough now and then for a hold, and for a second press to come too late.
         let most = random.oneIn(3) ? 0.6 : 0.05
         let button = PointerButton(random.pick([2, 3, 3, 8]))
         let key: Key = .character(random.pick(["q", "w", "p", "m", "e", "x"]))
-        switch Int.random(in: 0..<(inStroke ? 6 : 12), using: &random) {
-        case 0: send(pointer(.press(button), after: most))
-        case 1: send(pointer(.release(button), after: most))
+        let pen = random.pick(Pen.all)
+        let another = random.pick(Pen.all.filter { $0 != stroke })
+        switch Int.random(in: 0..<(stroke == nil ? 14 : 11), using: &random) {
+        case 0: send(pointer(pen, .press(button), after: most))
+        case 1: send(pointer(pen, .release(button), after: most))
         case 2, 3:
             send(
                 .input(
                     .gesture(
                         GestureEvent(
-                            device: Self.pen, gesture: random.pick(BarrelGesture.allCases), begins: .random(using: &random),
+                            device: pen.device, gesture: random.pick(BarrelGesture.allCases), begins: .random(using: &random),
                             time: later(most)))))
-        case 4, 10, 11:
+        case 4:
             send(
                 .input(
                     .key(KeyEvent(key: key, isPressed: !random.oneIn(3), isRepeat: random.oneIn(8), time: later(most)))))
         case 5: send(.command(.gesture(random.pick(BarrelGesture.allCases))))
-        case 6: send(.input(.proximity(device: Self.pen, kind: .pen, isNear: .random(using: &random), time: later(most))))
-        case 7: send(.input(.left(device: Self.pen, time: later(most))))
-        case 8: send(.input(.focus(isFocused: .random(using: &random), time: later(most))))
-        default: send(pointer(.motion, after: most))
+        case 6: send(.input(.proximity(device: another.device, kind: another.kind, isNear: true, time: later(most))))
+        case 7: send(departure(of: another, after: most))
+        case 8:
+            send(.input(.overInterface(device: another.device, kind: another.kind, isDown: random.oneIn(5), time: later(most))))
+        // Another tip that comes down in the middle of a stroke marks nothing.
+        case 9 where session.canvas.isDrawing: send(pointer(another, random.oneIn(2) ? .press(.primary) : .release(.primary)))
+        case 9, 10: send(pointer(another, .motion, after: most))
+        case 11: send(.input(.focus(isFocused: .random(using: &random), time: later(most))))
+        case 12: send(.input(.grabbed(time: later(most))))
+        default: send(pointer(pen, .motion, after: most))
         }
     }
 
-    mutating func stroke(withGestures: Bool) {
-        var inputs = [pointer(.press(.primary))]
-        send(inputs[0])
-        // What the stroke has is what was effective as the tip came down; no gesture after that may matter.
-        let tool = session.machine.effective
-        for _ in 0..<Int.random(in: 1...12, using: &random) {
-            if withGestures, random.oneIn(2) { gesture(inStroke: true) }
-            inputs.append(pointer(.motion))
-            send(inputs[inputs.count - 1])
+    /// All tips are up, nothing waits for a second press, and of the pens this one has come last: what it will mark with is known.
+    private mutating func ready(_ pen: Pen) {
+        for pen in Pen.all { send(pointer(pen, .release(.primary))) }
+        while let deadline = session.nextDeadline {
+            // Past it: the door rounds times.
+            time = max(time, deadline) + 0.001
+            send(.input(.tick(time: time)))
         }
-        inputs.append(pointer(.release(.primary)))
-        send(inputs[inputs.count - 1])
-        strokes.append((tool, inputs))
+        // What is held on its own barrel it keeps only if it stays.
+        for other in random.oneIn(2) ? [pen] : Pen.all.filter({ $0 != pen }) { send(departure(of: other)) }
+        send(pointer(pen, .motion))
+    }
+
+    mutating func stroke(withGestures: Bool) {
+        let pen = random.pick([Pen.tip, .tip, .eraserEnd, .other])
+        ready(pen)
+        var stroke = Stroke(pen: pen, tool: session.machine.effective)
+        func own(_ input: SessionInput, _ hands: inout Self) {
+            stroke.inputs.append(input)
+            hands.send(input)
+        }
+        own(pointer(pen, .press(.primary)), &self)
+        for _ in 0..<Int.random(in: 1...12, using: &random) {
+            if withGestures, random.oneIn(2) { gesture(during: pen) }
+            if withGestures, random.oneIn(40) {
+                let time = later(0.02)
+                own(random.pick([.input(.grabbed(time: time)), .input(.removed(device: pen.device, time: time))]), &self)
+            }
+            own(pointer(pen, .motion), &self)
+        }
+        own(pointer(pen, .release(.primary)), &self)
+        strokes.append(stroke)
     }
 }
 
@@ -103,38 +155,44 @@ struct GestureFuzzTests {
 
     @Test("D7 H3 Q4 no sequence of hovering, buttons, double taps, squeezes, roll and keys changes the drawing", arguments: 1...40)
     func nothingChanges(seed: UInt64) {
-        var hand = FuzzyHand(Self.bindings(seed: seed), seed: seed)
-        for _ in 0..<5 { hand.stroke(withGestures: false) }
-        let (drawing, inks, edits) = (hand.session.canvas.drawing, hand.session.machine.inks, hand.edits)
-        for _ in 0..<400 { hand.gesture(inStroke: false) }
-        #expect(hand.session.canvas.drawing == drawing && hand.edits == edits && hand.session.machine.inks == inks)
-        #expect(hand.session.canvas.drawing.digest == drawing.digest)
-        #expect(hand.toolChanges > 5, "the gestures did something")
+        var hands = FuzzyHands(Self.bindings(seed: seed), seed: seed)
+        for _ in 0..<5 { hands.stroke(withGestures: false) }
+        let (drawing, inks, edits) = (hands.session.canvas.drawing, hands.session.machine.inks, hands.edits)
+        for _ in 0..<400 { hands.gesture() }
+        #expect(hands.session.canvas.drawing == drawing && hands.edits == edits && hands.session.machine.inks == inks)
+        #expect(hands.session.canvas.drawing.digest == drawing.digest)
+        #expect(hands.toolChanges > 5, "the gestures did something")
     }
 
     @Test(
-        "D7 Q5 with strokes in between, the drawing is that of the same strokes with each one's tool chosen by key and no gesture sent",
+        "D7 Q5 M12 with strokes in between, the drawing is that of the same strokes with each one's tool chosen by key and no gesture sent",
         arguments: 1...40)
     func onlyTheToolCounts(seed: UInt64) {
-        var hand = FuzzyHand(Self.bindings(seed: seed), seed: seed)
+        var hands = FuzzyHands(Self.bindings(seed: seed), seed: seed)
         for _ in 0..<30 {
-            for _ in 0..<Int.random(in: 0...8, using: &hand.random) { hand.gesture(inStroke: false) }
-            hand.stroke(withGestures: true)
+            for _ in 0..<Int.random(in: 0...8, using: &hands.random) { hands.gesture() }
+            hands.stroke(withGestures: true)
         }
         let plain = Session(SessionStart(width: 128, height: 128))
-        for (tool, inputs) in hand.strokes {
-            guard case .input(let first) = inputs[0] else { continue }
+        for stroke in hands.strokes {
+            guard case .input(.pointer(var event)) = stroke.inputs[0] else { continue }
+            func send(_ input: InputEvent) { _ = plain.handle(.input(input)) }
+            event.phase = .motion
+            send(.pointer(event))
             let key: Key =
-                switch tool {
+                switch stroke.tool {
                 case .pen: .character("p")
                 case .marker: .character("m")
                 case .eraser: .character("e")
                 }
-            for isPressed in [true, false] { _ = plain.handle(.input(.key(KeyEvent(key: key, isPressed: isPressed, time: first.time)))) }
-            for input in inputs { _ = plain.handle(input) }
+            // Held, so that it counts for the eraser end too.
+            send(.key(KeyEvent(key: key, isPressed: true, time: event.time)))
+            for input in stroke.inputs { _ = plain.handle(input) }
+            send(.key(KeyEvent(key: key, isPressed: false, time: event.time)))
+            send(.left(device: stroke.pen.device, time: event.time))
         }
-        #expect(hand.strokes.count == 30 && Set(hand.strokes.map(\.tool)).count > 1)
-        #expect(hand.session.canvas.drawing.digest == plain.canvas.drawing.digest)
-        #expect(hand.session.canvas.drawing.undoDepth == plain.canvas.drawing.undoDepth)
+        #expect(hands.strokes.count == 30 && Set(hands.strokes.map(\.tool)).count > 1)
+        #expect(hands.session.canvas.drawing.digest == plain.canvas.drawing.digest)
+        #expect(hands.session.canvas.drawing.undoDepth == plain.canvas.drawing.undoDepth && plain.canvas.drawing.undoDepth == 30)
     }
 }

@@ -153,22 +153,6 @@ func handlessSettings() throws {
     #expect(recording.inputs == [.settings(settings)])
 }
 
-@Test("what the first of format 5 wrote is read: its settings told nothing of motion, which was not reduced")
-func movingSettings() throws {
-    var settings = ToolSettings()
-    (settings.fingers, settings.handedness, settings.reducesMotion) = (.pan, .left, true)
-    settings.curves[DeviceID(3)] = .identity
-    var shape = ByteWriter()
-    settings.encode(into: &shape)
-    var inputs = ByteWriter()
-    inputs.write(UInt8(22))
-    inputs.write(bytes: shape.bytes.dropLast(1))
-    var writer = RecordingWriter(SessionStart(width: 128, height: 128))
-    let recording = try Recording(writer.takeBytes() + RecordingFormat.block(inputs.bytes))
-    settings.reducesMotion = false
-    #expect(recording.inputs == [.settings(settings)])
-}
-
 @Test("every gesture's binding is in a recording from its start", arguments: PencilGesture.allCases)
 func bindingsFromTheStart(gesture: PencilGesture) throws {
     for action in PencilAction.standard + [try PencilAction(name: "runShortcut:opacity 0.5")] {

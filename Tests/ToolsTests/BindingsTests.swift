@@ -190,7 +190,8 @@ import Testing
         #expect(desk.pen(.press(.upper)).told == [.tool(.eraser)])
         desk.wait(1)
         #expect(desk.pen(.release(.upper)).told == [.tool(.marker)], "sprung back")
-        #expect(desk.eraser(.motion).told == [.tool(.eraser)] && desk.pen(.motion).told == [.tool(.marker)])
+        #expect(desk.eraser(.motion).told == [.tool(.eraser)])
+        #expect(desk.proximity(false, kind: .eraser, device: Desk.eraserEnd).told == [.tool(.marker)] && desk.pen(.motion).told.isEmpty)
         #expect(desk.command(.gesture(.doubleTap)).told == [.tool(.eraser)])
         #expect(desk.command(.select(.pen)).told.isEmpty, "the picker shows what was chosen there")
     }

@@ -79,7 +79,9 @@ extension SeededRandom {
         let kind = oneIn(10) ? pick(PointerKind.allCases) : pick([.pen, .eraser, .pen, .touch, .mouse], at: Int(device.rawValue))
         switch Int.random(in: 0..<40, using: &self) {
         case 0: return .input(.proximity(device: device, kind: kind, isNear: oneIn(2), time: time))
-        case 1: return .input(.left(device: device, time: time))
+        case 1:
+            return .input(
+                oneIn(2) ? .left(device: device, time: time) : .overInterface(device: device, kind: kind, isDown: oneIn(2), time: time))
         case 2: return .input(oneIn(3) ? .grabbed(time: time) : .tick(time: time))
         case 3: return .input(.removed(device: device, time: time))
         case 4: return .input(.focus(isFocused: oneIn(2), time: time))
@@ -192,7 +194,11 @@ extension SeededRandom {
                 case 8: desk.gesture(random.pick(BarrelGesture.allCases), begins: random.oneIn(2), device: device)
                 case 9: desk.tick()
                 case 0: desk.proximity(random.oneIn(2), kind: kind, device: device)
-                case 1: desk.send(.left(device: device, time: desk.next()))
+                case 1:
+                    desk.send(
+                        random.oneIn(2)
+                            ? .left(device: device, time: desk.next())
+                            : .overInterface(device: device, kind: kind, isDown: random.oneIn(2), time: desk.next()))
                 case 2: desk.pen(.press(button), kind: kind, device: device)
                 case 3: desk.pen(.release(button), kind: kind, device: device)
                 case 4: desk.press(.character(random.pick(["p", "m", "e", "x", "q", "w"])), isRepeat: random.oneIn(4))

@@ -8,8 +8,9 @@ final class Table {
     let interface: Interface
     var settings = Settings()
     private(set) var state: InterfaceState
-    /// What reached the canvas, and what was asked for.
+    /// What reached the canvas, what the tools were told of pens over the interface, and what was asked for.
     private(set) var passed: [InputEvent] = []
+    private(set) var pens: [InputEvent] = []
     private(set) var outputs: [InterfaceOutput] = []
     private var time = 0.0
 
@@ -21,7 +22,9 @@ final class Table {
     }
 
     func send(_ event: InputEvent) {
-        passed += interface.handle(event)
+        let rest = interface.handle(event)
+        passed += rest.forCanvas
+        pens += rest.filter { !rest.forCanvas.contains($0) }
         settle()
     }
 
@@ -112,4 +115,9 @@ final class Table {
     var picks: [InterfaceOutput] {
         outputs.filter { if case .pick = $0 { true } else { false } }
     }
+}
+
+extension [InputEvent] {
+    /// All but that a pen is over the interface.
+    var forCanvas: [InputEvent] { filter { if case .overInterface = $0 { false } else { true } } }
 }
