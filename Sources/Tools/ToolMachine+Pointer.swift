@@ -7,7 +7,7 @@ import Ink
 extension ToolMachine {
     mutating func handle(_ event: PointerEvent, _ effects: inout [ToolEffect]) {
         modifiers = event.modifiers
-        if event.kind.isPen { notePen(event.device, event.kind, &effects) }
+        if event.kind.isPen { turn(event.device, to: event.kind) }
         if event.isFinite, event.kind.isPen || event.kind == .mouse && contacts[Contact(event)] != nil { penPlace = event.position }
         switch event.phase {
         case .motion: move(event, &effects)
@@ -25,11 +25,6 @@ extension ToolMachine {
     func anotherPenDraws(than device: DeviceID) -> Bool {
         guard let stroke = activity.stroke else { return false }
         return stroke.kind.isPen && stroke.contact.device != device
-    }
-
-    private mutating func notePen(_ device: DeviceID, _ kind: PointerKind, _ effects: inout [ToolEffect]) {
-        yieldToPen(&effects)
-        turn(device, to: kind)
     }
 
     /// Follows which end of the pen is down.
@@ -50,6 +45,8 @@ extension ToolMachine {
             extendStroke(event, &effects)
         case .idle, .hovering:
             if event.kind.isPen, contacts[Contact(event)] == nil { activity = .hovering(event) }
+            // Who moves the mouse has left the pen, though that may lie within reach.
+            if event.kind == .mouse, !pens.isHeld(now: now, parameters: parameters.palm) { endHover() }
         case .waiting:
             break
         }
