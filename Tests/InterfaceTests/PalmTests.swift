@@ -242,6 +242,22 @@ struct PalmTests {
         #expect(hands.send(.mouse, .motion, Point(x: 500, y: 400)).count == 1, "what it has pressed it drags")
     }
 
+    @Test(
+        "H9 a control under a pen that told nothing for a second, and tells no proximity, lights up no more; under one that does it stays")
+    func silence() throws {
+        for tellsProximity in [false, true] {
+            var hands = Hands()
+            if tellsProximity { hands.proximity(true) }
+            _ = hands.send(.pen, .motion, try hands.place("picker.undo"))
+            let last = hands.time
+            hands.interface.tick((last + 1).nextDown)
+            #expect(hands.interface.hot != nil)
+            hands.interface.tick(last + 1)
+            #expect((hands.interface.hot != nil) == tellsProximity)
+            #expect(hands.interface.nextDeadline == nil)
+        }
+    }
+
     @Test("M12 a mouse that presses in step with the pen presses no control a second time") func echo() throws {
         var hands = Hands()
         let undo = try hands.place("picker.undo")
