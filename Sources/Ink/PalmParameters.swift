@@ -3,8 +3,8 @@
 package struct PalmParameters: Hashable, Sendable {
     /// What touches do can be taken back by a pen for so long after landing, 0…1. The palm comes down just before the pen.
     package var takeBack: Double
-    /// The hand may still lie, or settle again, so long after its pen went out of reach, 0…3. Between two strokes of writing a pen is
-    /// away for less; who puts it down and turns to fingers takes longer.
+    /// The hand may still lie, or settle again, so long after its pen went out of reach or was last heard, 0…3. Between two strokes of
+    /// writing a pen is away for less; who puts it down and turns to fingers takes longer.
     package var linger: Double
     /// Where the drawing hand touches, from the tip towards its own side: from 20 mm before it (a curled little finger) to 120 mm
     /// beyond, the ball of a big hand.

@@ -1,16 +1,5 @@
 import Ink
 
-/// Tells contacts apart: a device's tip, finger or button.
-struct ContactKey: Hashable {
-    var device: DeviceID
-    var contact: UInt32
-
-    init(_ event: PointerEvent) {
-        device = event.device
-        contact = event.contact
-    }
-}
-
 /// Who a contact belongs to, from its press to its release.
 enum Owner: Hashable {
     /// The canvas has it, whatever it crosses.

@@ -43,8 +43,8 @@ extension Interface {
         }
     }
 
-    /// Shows or hides a part of the interface. `place` is where in the window it was asked for, in device pixels.
-    package func perform(_ command: InterfaceCommand, at place: Point? = nil) {
+    /// Shows or hides a part of the interface. `place` is where in the window it was asked for, in device pixels, and `finger` the one that did.
+    package func perform(_ command: InterfaceCommand, at place: Point? = nil, by finger: Contact? = nil) {
         let place = place.map { Point(x: $0.x / state.scale, y: $0.y / state.scale) }
         switch command {
         case .colors: toggle(.colors, at: place)
@@ -52,7 +52,9 @@ extension Interface {
         case .commands: toggle(.commands)
         case .shortcuts: toggle(.shortcuts)
         case .doctor: toggle(.doctor)
-        case .menu: toggle(.menu, at: place)
+        case .menu:
+            toggle(.menu, at: place)
+            open?.opener = finger.map { Opener(finger: $0) }
         case .palette: toggle(.palette, at: place)
         case .inkAttributes: toggle(.ink, at: place)
         case .toggleInterface:

@@ -9,18 +9,28 @@ struct HeldTouch: Hashable {
     var until: Double
 }
 
+/// A finger that rested on the canvas for a panel.
+struct Opener: Hashable {
+    let finger: Contact
+    /// In device seconds; nil while it is down.
+    var lifted: Double?
+}
+
 /// Hands that rest on the interface press nothing, and neither does a mouse that only echoes the pen.
 ///
 /// Where a pen is about, a finger's press shows at once and acts 200 ms after it landed: not at all if a pen shows itself meanwhile.
 extension Interface {
     private static let palm = PalmParameters()
 
-    /// Follows pens, and does what has become due. Where one shows itself, what touches the interface is a hand.
+    /// Follows pens, and does what has become due. Where one shows itself, what touches the interface is a hand; a panel that it opened by
+    /// resting goes before the pen can press there.
     func followPens(_ event: InputEvent) {
         endHolds()
-        let wasNear = pens.isNear
-        pens.follow(event, at: now)
-        guard pens.isNear, !wasNear else { return }
+        guard pens.follow(event, at: now, parameters: Self.palm) else { return }
+        if let opener = open?.opener, opener.lifted.map({ now - $0 < Self.palm.takeBack }) ?? true {
+            close()
+            layOut()
+        }
         held = [:]
         pickerDrag = nil
         for (key, owner) in owners where owner != .canvas { owners[key] = .nobody }
@@ -30,7 +40,7 @@ extension Interface {
     /// Takes the press of a palm or an echo; nil: the event goes its usual way. On the canvas the tools judge for themselves.
     func takeNobodys(_ event: InputEvent) -> [InputEvent]? {
         guard case .pointer(let pointer) = event else { return nil }
-        let key = ContactKey(pointer)
+        let key = Contact(pointer)
         switch pointer.phase {
         case .press(let button):
             guard isNobodys(pointer) else { return nil }
@@ -39,7 +49,9 @@ extension Interface {
             if pointer.kind == .touch { palms[key] = pointer.position }
             return isPlate ? [] : [event]
         case .motion: if palms[key] != nil { palms[key] = pointer.position }
-        case .release, .cancel: palms[key] = nil
+        case .release, .cancel:
+            palms[key] = nil
+            if open?.opener?.finger == key { open?.opener?.lifted = now }
         }
         return nil
     }
@@ -59,7 +71,7 @@ extension Interface {
     /// Takes a finger's event that has to wait; nil: it goes its usual way.
     func hold(_ event: PointerEvent) -> [InputEvent]? {
         guard event.kind == .touch, pens.isKnown || state.penIsKnown else { return nil }
-        let key = ContactKey(event)
+        let key = Contact(event)
         if event.phase == .press(.primary) {
             let point = Point(x: event.position.x / state.scale, y: event.position.y / state.scale)
             let earlier = held[key]?.events ?? []
@@ -80,11 +92,18 @@ extension Interface {
         return owners[key] == .canvas ? [.pointer(event)] : []
     }
 
-    /// When the next touch is sure to be a finger's.
-    var holdDeadline: Double? { held.values.map(\.until).min() }
+    /// A mouse that moves while a pen is in a hand: some drivers, and tools that make devices, move one in step with it.
+    func isEcho(_ event: InputEvent) -> Bool {
+        guard case .pointer(let pointer) = event, pointer.kind == .mouse, pointer.phase == .motion else { return false }
+        return owners[Contact(pointer)] == nil && pens.isHeld(now: now, parameters: Self.palm)
+    }
 
-    /// Touches that are sure by now do what they have been waiting to do.
+    /// When the next touch is sure to be a finger's, or a silent pen to have gone.
+    var holdDeadline: Double? { (held.values.map(\.until) + [pens.silenceEnds(Self.palm)].compactMap { $0 }).min() }
+
+    /// Pens that are silent have gone; touches that are sure by now do what they have been waiting to do.
     func endHolds() {
+        for device in pens.takeSilent(now: now, parameters: Self.palm) { leave(device) }
         for (key, touch) in held.sorted(by: { $0.value.until < $1.value.until }) where now >= touch.until {
             held[key] = nil
             guard let first = touch.events.first else {

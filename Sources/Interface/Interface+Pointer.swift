@@ -6,6 +6,7 @@ extension Interface {
     /// Takes what is meant for the interface; returns what the canvas is to have.
     package func handle(_ event: InputEvent) -> [InputEvent] {
         if event.time.isFinite { now = max(now, event.time) }
+        guard !isEcho(event) else { return [] }
         if case .pointer(let pointer) = event { pointed = pointer.position }
         pointer.follow(event)
         sizesHold.follow(event)
@@ -34,7 +35,7 @@ extension Interface {
         }
     }
 
-    private func leave(_ device: DeviceID) {
+    func leave(_ device: DeviceID) {
         owners = owners.filter { $0.key.device != device }
         held = held.filter { $0.key.device != device }
         palms = palms.filter { $0.key.device != device }
@@ -45,7 +46,7 @@ extension Interface {
 
     /// Gives a contact its owner, and the owner what the contact does.
     func act(on event: PointerEvent) -> [InputEvent] {
-        let key = ContactKey(event)
+        let key = Contact(event)
         let point = Point(x: event.position.x / state.scale, y: event.position.y / state.scale)
         switch event.phase {
         case .press(.primary):

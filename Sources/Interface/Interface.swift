@@ -18,7 +18,7 @@ package final class Interface {
     var isHidden = false
     /// The pointer is near the edge from which the picker went: it shows as long.
     var isPeeking = false
-    var owners: [ContactKey: Owner] = [:]
+    var owners: [Contact: Owner] = [:]
     var hot: Hot?
     var focus: String?
     var edit: Edit?
@@ -45,8 +45,8 @@ package final class Interface {
     var sizesHold = SizesHold()
     var pens = PenPresence()
     /// Fingers that have to wait, and palms that lie here (device pixels).
-    var held: [ContactKey: HeldTouch] = [:]
-    var palms: [ContactKey: Point] = [:]
+    var held: [Contact: HeldTouch] = [:]
+    var palms: [Contact: Point] = [:]
     var toast: Toast?
 
     package init(_ state: InterfaceState) {
@@ -187,6 +187,8 @@ struct Opened: Hashable {
     var place: Point?
     /// Where the pen leaned to then.
     var lean: Double?
+    /// The finger that asked for it, which may turn out to be a palm's.
+    var opener: Opener?
     /// The gesture that something is being chosen for.
     var gesture: PencilGesture?
     /// Logical points.

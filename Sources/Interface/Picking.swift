@@ -5,7 +5,7 @@ struct Picking: Hashable {
     /// The window pixel beneath the tip.
     private(set) var x, y: Int
     /// The tip, finger or button that is down; what it leaves is what is picked.
-    var contact: ContactKey?
+    var contact: Contact?
     var kind: PointerKind?
     /// A press with Alt held picks once; a command waits for the next press.
     let isOnce: Bool
@@ -104,7 +104,7 @@ extension Interface {
     }
 
     private func pick(_ event: PointerEvent) -> [InputEvent]? {
-        let key = ContactKey(event)
+        let key = Contact(event)
         // What began before goes on as it began.
         guard owners[key] == nil else { return nil }
         let point = Point(x: event.position.x / state.scale, y: event.position.y / state.scale)
@@ -130,7 +130,7 @@ extension Interface {
     }
 
     /// A press on the interface gives up, and is meant as ever. A pen takes over from the palm that landed before it.
-    private func land(_ event: PointerEvent, _ key: ContactKey, at point: Point) -> [InputEvent]? {
+    private func land(_ event: PointerEvent, _ key: Contact, at point: Point) -> [InputEvent]? {
         if picking?.contact == nil {
             guard layer(at: point) == nil else {
                 stopPicking()

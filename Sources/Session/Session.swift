@@ -47,6 +47,8 @@ package final class Session {
         package var command: InterfaceCommand
         /// Where a pointer asked for it, in device pixels; nil when a key or menu did.
         package var place: Point?
+        /// The finger that did.
+        package var finger: Contact?
     }
 
     package init(_ start: SessionStart) {
@@ -123,7 +125,8 @@ package final class Session {
         case .paper(let choice): outcome.edits += canvas.setPaper(canvas.drawing.paper.with(choice)).map { [$0] } ?? []
         case .show(let appearance): canvas.show(in: appearance)
         case .toolChanged: outcome.isToolChanged = true
-        case .interface(let command, let place): outcome.interface.append(InterfaceRequest(command: command, place: place))
+        case .interface(let command, let place, let finger):
+            outcome.interface.append(InterfaceRequest(command: command, place: place, finger: finger))
         case .view(let change):
             viewport.apply(change, now: machine.now) { canvas.drawing.elements.reduce(.empty) { $0.union($1.bounds) } }
             showView(&outcome)

@@ -1,23 +1,5 @@
 import Ink
 
-/// One touch of a tip, finger or mouse button, from press to release.
-struct Contact: Hashable, Sendable {
-    var device: DeviceID
-    /// Tells the fingers of one device apart.
-    var number: UInt32
-
-    init(_ event: PointerEvent) {
-        device = event.device
-        number = event.contact
-    }
-
-    /// A pen's only one.
-    init(pen: DeviceID) {
-        device = pen
-        number = 0
-    }
-}
-
 /// What touches, and where (device pixels; nil while that is no number).
 struct Touching: Hashable, Sendable {
     let kind: PointerKind

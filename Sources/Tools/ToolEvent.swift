@@ -37,8 +37,8 @@ package enum ToolEffect: Hashable, Sendable {
     case refine(Refinement)
     /// Show another part of the canvas, or show it otherwise.
     case view(ViewChange)
-    /// Something for the interface to show or hide; where a pointer asked for it, at this place in device pixels.
-    case interface(InterfaceCommand, at: Point?)
+    /// Something for the interface to show or hide; where a pointer asked for it, at this place in device pixels, and by which finger.
+    case interface(InterfaceCommand, at: Point?, by: Contact? = nil)
     /// A gesture or key did this.
     case told(Feedback)
 

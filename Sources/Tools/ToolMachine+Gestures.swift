@@ -103,7 +103,7 @@ extension ToolMachine {
         }
         if let deadline = menuDeadline, now >= deadline, let finger = navigation.gesture.fingers.first {
             navigation.gesture.begin(.over)
-            effects.append(.interface(.menu, at: finger.place))
+            effects.append(.interface(.menu, at: finger.place, by: finger.contact))
         }
         glide(&effects)
     }

@@ -5,7 +5,6 @@ extension ToolMachine {
     mutating func changeProximity(_ device: DeviceID, _ kind: PointerKind, isNear: Bool, _ effects: inout [ToolEffect]) {
         guard kind.isPen else { return }
         guard isNear else { return lose(device, &effects) }
-        yieldToPen(&effects)
         turn(device, to: kind, touches: false)
     }
 

@@ -7,7 +7,7 @@ import Ink
 extension ToolMachine {
     mutating func handle(_ event: PointerEvent, _ effects: inout [ToolEffect]) {
         modifiers = event.modifiers
-        if event.kind.isPen { notePen(event.device, event.kind, touches: event.phase == .press(.primary), &effects) }
+        if event.kind.isPen { turn(event.device, to: event.kind, touches: event.phase == .press(.primary)) }
         if event.isFinite, event.kind.isPen || event.kind == .mouse && contacts[Contact(event)] != nil { penPlace = event.position }
         switch event.phase {
         case .motion: move(event, &effects)
@@ -25,11 +25,6 @@ extension ToolMachine {
     func anotherPenDraws(than device: DeviceID) -> Bool {
         guard let stroke = activity.stroke else { return false }
         return stroke.kind.isPen && stroke.contact.device != device
-    }
-
-    private mutating func notePen(_ device: DeviceID, _ kind: PointerKind, touches: Bool, _ effects: inout [ToolEffect]) {
-        yieldToPen(&effects)
-        turn(device, to: kind, touches: touches)
     }
 
     /// Follows which end of the pen is down.
@@ -51,6 +46,8 @@ extension ToolMachine {
             extendStroke(event, &effects)
         case .idle, .hovering:
             if event.kind.isPen, contacts[Contact(event)] == nil, pensNear.first == event.device { activity = .hovering(event) }
+            // Who moves the mouse has left the pen, though that may lie within reach.
+            if event.kind == .mouse, !pens.isHeld(now: now, parameters: parameters.palm) { endHover() }
         case .waiting:
             break
         }
@@ -106,7 +103,7 @@ extension ToolMachine {
     /// nothing, and while it is no gesture means anything.
     mutating func touchInterface(_ device: DeviceID, _ kind: PointerKind, isDown: Bool, _ effects: inout [ToolEffect]) {
         guard kind.isPen else { return }
-        notePen(device, kind, touches: isDown, &effects)
+        turn(device, to: kind, touches: isDown)
         endHover(of: device)
         penPlace = nil
         let contact = Contact(pen: device)

@@ -2,7 +2,7 @@ import Ink
 
 /// When fingers draw, and how a palm does not.
 ///
-/// One finger alone draws where `fingers` says so, and while no pen is near. It marks at once, but for a short time its stroke can be
+/// One finger alone draws where `fingers` says so, and while no pen is in a hand. It marks at once, but for a short time its stroke can be
 /// taken back: by a pen, which shows that it was the hand, or by a second finger, which shows that it was a gesture. All other fingers
 /// make gestures. What is the drawing hand's as it lands has no say until it is lifted.
 extension ToolMachine {
@@ -28,7 +28,14 @@ extension ToolMachine {
         navigation.gesture.land(contact, at: event.position, time: now)
         switch navigation.gesture.fingers.count {
         case 1:
-            guard fingersMark || navigation.isSpaceHeld || event.modifiers.contains(.alt) else { return }
+            if pressUse == .marks {
+                guard fingersMark else { return }
+                guard !pens.isHeld(now: now, parameters: parameters.palm) else {
+                    // It waits for a second finger.
+                    navigation.gesture.stage = .over
+                    return
+                }
+            }
             navigation.gesture.stage = .marking
             endStroke(&effects)
             press(event, canBeTakenBack: true, &effects)
@@ -50,11 +57,12 @@ extension ToolMachine {
         }
     }
 
-    /// The drawing hand comes down here: a pen is near, or was a moment ago and the hand lies there still or settles again beside the
-    /// place where it was. The other hand, farther away, may act.
+    /// The drawing hand comes down here: a tip is down, a pen is in that hand over another window, or the place is one where the hand that
+    /// holds the pen lies, or where a hand lies already. The other hand, farther away, may act.
     private func isHand(_ event: PointerEvent) -> Bool {
-        if pens.isNear { return true }
+        if pens.isTouching || !pens.isHere { return true }
         if pens.rests(at: event.position, handedness, scale: scale, now: now, parameters: parameters.palm) { return true }
+        if pens.isBeside(event.position, scale: scale, now: now, parameters: parameters.palm) { return true }
         let contact = Contact(event)
         return contacts.contains { other, touching in
             touching.kind == .touch && other != contact && !navigation.gesture.contains(other)
@@ -62,7 +70,7 @@ extension ToolMachine {
         }
     }
 
-    /// A pen shows itself: what touches is a hand. Its stroke is taken back; where its time for that is over it ends, if the hand drew
+    /// A pen shows itself: what touches is taken for the hand that holds it. Its stroke is taken back; where its time for that is over it ends, if the hand drew
     /// rather than lay there. Where it moved the page of late, that too is taken back.
     mutating func yieldToPen(_ effects: inout [ToolEffect]) {
         switch activity {

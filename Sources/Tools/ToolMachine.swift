@@ -96,12 +96,13 @@ package struct ToolMachine: Equatable, Sendable {
 
     /// When a tick is needed if nothing else comes, in device seconds.
     package var nextDeadline: Double? {
-        let stroke: Double? =
+        let own: Double? =
             switch activity {
             case .waiting(let deadline): deadline
-            case .idle, .hovering, .marking, .tentative: nil
+            case .hovering: pens.silenceEnds(parameters.palm)
+            case .idle, .marking, .tentative: nil
             }
-        return [stroke, gestureDeadline, buttons.deadline].compactMap { $0 }.min()
+        return [own, gestureDeadline, buttons.deadline].compactMap { $0 }.min()
     }
 
     /// Takes an event in and returns what it leads to.
@@ -115,7 +116,7 @@ package struct ToolMachine: Equatable, Sendable {
         case .input(let input):
             isTold = true
             advance(to: input.time, &effects)
-            follow(input)
+            if follow(input) { yieldToPen(&effects) }
             handle(input, &effects)
         case .command(let command):
             if case .gesture = command { isTold = true }
@@ -147,11 +148,12 @@ package struct ToolMachine: Equatable, Sendable {
         }
     }
 
-    /// Keeps what is known of pens, and of where things touch. A contact that crosses the window's edge goes on beyond it.
-    private mutating func follow(_ input: InputEvent) {
-        if case .left(let device, _) = input, contacts.keys.contains(where: { $0.device == device }) { return }
-        pens.follow(input, at: now)
+    /// Keeps what is known of pens, and of where things touch; whether a pen shows itself. A contact that crosses the window's edge goes on
+    /// beyond it.
+    private mutating func follow(_ input: InputEvent) -> Bool {
+        if case .left(let device, _) = input, contacts.keys.contains(where: { $0.device == device }) { return false }
         if case .pointer(let event) = input, event.isFinite { contacts[Contact(event)]?.place = event.position }
+        return pens.follow(input, at: now, parameters: parameters.palm)
     }
 
     /// Time that runs backwards, or is no number, counts as no time passed.
@@ -164,5 +166,6 @@ package struct ToolMachine: Equatable, Sendable {
         }
         advanceButtons(&effects)
         advanceGestures(&effects)
+        for device in pens.takeSilent(now: now, parameters: parameters.palm) { endHover(of: device) }
     }
 }

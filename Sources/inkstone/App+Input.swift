@@ -56,7 +56,7 @@ extension App {
         followInterface()
         doctor?.note(input)
         for input in rest { handle(.input(input)) }
-        if case .pointer(let event) = input {
+        for case .pointer(let event) in rest {
             if event.kind != .mouse || session.machine.isDrawing {
                 hidesCursor = true
             } else if event.phase == .motion {
@@ -68,7 +68,7 @@ extension App {
     func handle(_ input: SessionInput) {
         let outcome = session.handle(input)
         if !outcome.isMereMotion { isInterfaceBehind = true }
-        for request in outcome.interface { perform(request.command, at: request.place) }
+        for request in outcome.interface { perform(request.command, at: request.place, by: request.finger) }
         if let feedback = outcome.feedback { interface.tell(feedback, at: monotonicSeconds()) }
         keep?.append(outcome.taken)
         recorder?.append(outcome.taken)

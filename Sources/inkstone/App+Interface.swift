@@ -116,8 +116,8 @@ extension App {
         }
     }
 
-    /// `place` is where a pointer asked for it, in device pixels.
-    func perform(_ command: InterfaceCommand, at place: Point?) {
+    /// `place` is where a pointer asked for it, in device pixels, and `finger` the one that did.
+    func perform(_ command: InterfaceCommand, at place: Point?, by finger: Contact? = nil) {
         switch command {
         case .quit: requestClose()
         case .themeSystem: changeSettings { $0.theme = .system }
@@ -126,7 +126,7 @@ extension App {
         case .fullScreen: shell.setFullScreen(!shell.isFullScreen)
         case .pickColor, .colors, .settings, .commands, .shortcuts, .doctor, .menu, .palette, .inkAttributes, .toggleInterface,
             .focusInterface:
-            interface.perform(command, at: place)
+            interface.perform(command, at: place, by: finger)
         }
     }
 

@@ -103,6 +103,28 @@ extension EndToEnd {
         }
     }
 
+    @Test(
+        "H7 H10 a mouse that moves in step with the pen brings no cursor; who moves it while the pen lies in reach has it, and no preview")
+    func echoMoves() throws {
+        try rig.run { program in
+            let plain = try canvas(program)
+            try rig.pen.enter()
+            for step in 0..<20 {
+                let place = Place(400 + 10 * Double(step), 500)
+                try rig.pen.move(to: place)
+                try rig.mouse.move(to: place)
+                try rig.sync()
+                let state = try program.waitUntil("hovering") { $0.hovering }
+                #expect(state.hovering && !rig.screen.showsCursor, "after motion \(step)")
+            }
+            usleep(600_000)
+            try rig.mouse.move(to: Place(700, 300))
+            try wait(for: "the mouse's cursor") { rig.screen.showsCursor ? () : nil }
+            try program.waitUntil("no preview") { !$0.hovering && $0.settled }
+            #expect(try canvas(program) == plain)
+        }
+    }
+
     @Test("H9 H10 over a control there is no preview: it highlights as with the mouse, with the system's cursor, and nothing more")
     func overControl() throws {
         try rig.run(hasInterface: true) { program in

@@ -63,6 +63,44 @@ extension EndToEnd {
         }
     }
 
+    @Test("M13 M2 the menu that a resting palm opened goes when the pen comes: its first mark marks, and presses nothing")
+    func palmsMenu() throws {
+        try rig.run(hasInterface: true) { program in
+            for y in [200.5, 300.5] { try draw(.line(from: Place(300, y), to: Place(500, y)), in: program) }
+            try rig.putPenAway()
+            let palm = Place(700, 400)
+            try rig.touch.begin(at: palm)
+            let state = try program.waitUntil("the menu") { $0.controls.contains { $0.id == "menu.clear" } }
+            let clear = try #require(state.controls.first { $0.id == "menu.clear" })
+            let place = Place(Double(clear.x + clear.width / 2), Double(clear.y + clear.height / 2))
+            try rig.pen.stroke(through: [place])
+            let marked = try program.waitUntil("the dot") { !$0.drawing && $0.undo == 3 }
+            #expect(marked.strokes == 3 && !marked.controls.contains { $0.id == "menu.clear" })
+            try rig.touch.end(at: palm)
+        }
+    }
+
+    @Test("M13 C4 H8 the other hand undoes while the pen hovers, and any finger does once a pen in reach has been silent for a second")
+    func besidePen() throws {
+        try rig.run { program in
+            for y in [200.5, 300.5] { try draw(.line(from: Place(700, y), to: Place(900, y)), in: program) }
+            func tap(_ x: Double) throws {
+                try rig.pen.move(to: Place(801, 500))
+                for finger in 1...2 { try rig.touch.begin(finger, at: Place(x + 100 * Double(finger), 600)) }
+                for finger in 1...2 { try rig.touch.end(finger, at: Place(x + 100 * Double(finger), 600)) }
+            }
+            try tap(850)
+            try tap(0)
+            try program.waitUntil("undone by the other hand, by the hand that holds the pen nothing") { $0.strokes == 1 }
+            usleep(300_000)
+            #expect(try program.state().strokes == 1)
+            usleep(1_000_000)
+            for finger in 1...2 { try rig.touch.begin(finger, at: Place(850 + 100 * Double(finger), 600)) }
+            for finger in 1...2 { try rig.touch.end(finger, at: Place(850 + 100 * Double(finger), 600)) }
+            try program.waitUntil("undone where the pen lies") { $0.strokes == 0 }
+        }
+    }
+
     @Test("M12 a mouse that presses in step with the pen marks nothing; half a second after the pen has gone it draws")
     func echo() throws {
         try rig.run { program in

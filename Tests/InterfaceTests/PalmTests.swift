@@ -9,7 +9,7 @@ import Testing
 private struct Hands {
     let interface: Interface
     var time = 1.0
-    private static let screen = DeviceID(3)
+    static let screen = DeviceID(3)
     private static let mouse = DeviceID(1)
     private static let pen = DeviceID(2)
 
@@ -22,14 +22,17 @@ private struct Hands {
     }
 
     /// What passes to the canvas.
-    mutating func send(_ kind: PointerKind, _ phase: PointerEvent.Phase, _ place: Point, contact: UInt32 = 1) -> [InputEvent] {
+    mutating func send(_ kind: PointerKind, _ phase: PointerEvent.Phase, _ place: Point, contact: UInt32 = 1, lean: Double? = nil)
+        -> [InputEvent]
+    {
         time += 0.01
         let device = kind == .mouse ? Self.mouse : kind == .touch ? Self.screen : Self.pen
         defer { _ = interface.refresh() }
         return interface.handle(
             .pointer(
                 PointerEvent(
-                    device: device, kind: kind, contact: kind == .touch ? contact : 0, phase: phase, time: time, position: place)))
+                    device: device, kind: kind, contact: kind == .touch ? contact : 0, phase: phase, time: time, position: place,
+                    axes: PenAxes(altitude: lean.map { _ in 0.8 }, azimuth: lean))))
     }
 
     @discardableResult
@@ -152,6 +155,106 @@ struct PalmTests {
             #expect(hands.interface.open != nil)
             hands.wait(0.3)
             #expect((hands.interface.open == nil) == closes)
+        }
+    }
+
+    /// A finger has rested until the menu opened beneath it.
+    private func resting(at place: Point) -> Hands {
+        var hands = Hands()
+        _ = hands.send(.touch, .press(.primary), place, contact: 7)
+        hands.wait(0.5)
+        hands.interface.perform(
+            .menu, at: place,
+            by: Contact(PointerEvent(device: Hands.screen, kind: .touch, contact: 7, phase: .motion, time: hands.time, position: place)))
+        _ = hands.interface.refresh()
+        return hands
+    }
+
+    @Test(
+        "M13 M2 the menu of a palm that lies there when the pen comes, or lay there 200 ms before, goes first: the pen marks",
+        arguments: 0..<60)
+    func palmsMenu(seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        let place = Point(x: .random(in: 200...1000, using: &random), y: .random(in: 100...700, using: &random))
+        var hands = resting(at: place)
+        let menu = try #require(hands.interface.layers.first { $0.name == .panel(.menu) })
+        let control = try #require(menu.controls.filter(\.role.isControl).randomElement(using: &random))
+        hands.wait(.random(in: 0...2, using: &random))
+        let lifted: Double? = random.oneIn(2) ? .random(in: 0...0.3, using: &random) : nil
+        if let lifted {
+            _ = hands.send(.touch, .release(.primary), place, contact: 7)
+            hands.wait(lifted)
+        }
+        // The pen may be seen above the canvas before it touches.
+        if random.oneIn(2) { hands.proximity(true) }
+        if random.oneIn(2) { _ = hands.send(.pen, .motion, control.frame.center) }
+        let isPalms = lifted.map { $0 < 0.16 } ?? true
+        let isFingers = lifted.map { $0 > 0.2 } ?? false
+        let rest = hands.send(.pen, .press(.primary), control.frame.center) + hands.send(.pen, .release(.primary), control.frame.center)
+        if isPalms {
+            #expect(rest.count == 2 && hands.interface.open == nil && hands.interface.takeOutputs().isEmpty, "\(control.id)")
+        } else if isFingers {
+            #expect(rest.isEmpty, "\(control.id)")
+        }
+    }
+
+    @Test("M13 M3 a tip that comes down takes the menu of a hand that lies there; one that only goes on hovering leaves it to a finger")
+    func hoversOn() {
+        for lifts in [true, false] {
+            var hands = resting(at: Point(x: 300, y: 300))
+            _ = hands.send(.touch, .release(.primary), Point(x: 300, y: 300), contact: 7)
+            hands.wait(1)
+            for step in 0..<10 { _ = hands.send(.pen, .motion, Point(x: 900 + Double(step), y: 600)) }
+            // Another menu, of the other hand, while the pen hovers.
+            hands.interface.perform(.menu)
+            let place = Point(x: 250, y: 250)
+            _ = hands.send(.touch, .press(.primary), place, contact: 8)
+            for step in 0..<50 { _ = hands.send(.pen, .motion, Point(x: 900 + Double(step), y: 600)) }
+            hands.interface.perform(
+                .menu, at: place,
+                by: Contact(PointerEvent(device: Hands.screen, kind: .touch, contact: 8, phase: .motion, time: hands.time, position: place))
+            )
+            for step in 0..<30 { _ = hands.send(.pen, .motion, Point(x: 900 + Double(step), y: 600)) }
+            #expect(hands.interface.open?.panel == .menu)
+            if lifts {
+                _ = hands.send(.touch, .release(.primary), place, contact: 8)
+                for step in 0..<30 { _ = hands.send(.pen, .motion, Point(x: 900 + Double(step), y: 600)) }
+            }
+            let item = hands.interface.layers.first { $0.name == .panel(.menu) }?.controls.first { $0.role.isControl }?.frame.center
+            #expect(hands.send(.pen, .press(.primary), item ?? place).isEmpty == lifts)
+        }
+    }
+
+    @Test("H10 Q3 a mouse that moves in step with the pen does not count: neither lights up nor tells that the pen leans no more")
+    func echoMoves() {
+        var hands = Hands()
+        for step in 0..<20 {
+            let place = Point(x: 600 + Double(step), y: 400)
+            #expect(hands.send(.pen, .motion, place, lean: 1).count == 1)
+            #expect(hands.send(.mouse, .motion, place).isEmpty)
+            #expect(hands.interface.pointer.lean != nil && hands.interface.pointer.place == place)
+        }
+        hands.wait(0.5)
+        #expect(hands.send(.mouse, .motion, Point(x: 500, y: 400)).count == 1, "the pen lies there")
+        #expect(hands.interface.pointer.lean == nil)
+        _ = hands.send(.mouse, .press(.primary), Point(x: 500, y: 300))
+        _ = hands.send(.pen, .motion, Point(x: 900, y: 400))
+        #expect(hands.send(.mouse, .motion, Point(x: 500, y: 400)).count == 1, "what it has pressed it drags")
+    }
+
+    @Test(
+        "H9 a control under a pen that told nothing for a second, and tells no proximity, lights up no more; under one that does it stays")
+    func silence() throws {
+        for tellsProximity in [false, true] {
+            var hands = Hands()
+            if tellsProximity { hands.proximity(true) }
+            _ = hands.send(.pen, .motion, try hands.place("picker.undo"))
+            let last = hands.time
+            hands.interface.tick((last + 1).nextDown)
+            #expect(hands.interface.hot != nil)
+            hands.interface.tick(last + 1)
+            #expect((hands.interface.hot != nil) == tellsProximity)
+            #expect(hands.interface.nextDeadline == nil)
         }
     }
 

@@ -176,13 +176,13 @@ struct PressTests {
             let interface = Bench.open(Scene(state: state, panel: random.oneIn(2) ? random.pick(Panel.allCases) : nil))
             _ = interface.refresh()
             /// Contacts that are down, and whether the canvas has them.
-            var down: [ContactKey: Bool] = [:]
+            var down: [Contact: Bool] = [:]
             for _ in 0..<400 {
                 let kind = random.pick([PointerKind.pen, .touch, .mouse])
                 let contact: UInt32 = kind == .touch ? random.pick([0, 1, 2]) : 0
                 let point = Point(x: .random(in: 0..<1024, using: &random), y: .random(in: 0..<600, using: &random))
                 guard case .pointer(var pointer) = event(.motion, point, kind, contact: contact) else { continue }
-                let key = ContactKey(pointer)
+                let key = Contact(pointer)
                 let isDown = down[key] != nil
                 if random.oneIn(4) { pointer.phase = isDown ? (random.oneIn(5) ? .cancel : .release(.primary)) : .press(.primary) }
                 if kind == .touch, !isDown, pointer.phase == .motion { continue }

@@ -50,6 +50,8 @@ struct ToastTests {
         let table = Table()
         table.run(.toggleInterface)
         for (start, deed, words) in [(10.0, Feedback.Deed.tool(.marker), "Marker"), (20.0, .noPreviousTool, "No previous tool")] {
+            // The pen of the round before has gone.
+            table.interface.tick(start)
             table.interface.tell(Feedback(deed, at: Point(x: 700, y: 400)), at: start)
             #expect(!table.interface.refresh().isEmpty, "in the next frame")
             #expect(table.interface.notes == [words], "once")

@@ -120,6 +120,7 @@ struct GestureTests {
     @Test("D3 off is off: neither tool nor interface nor a word, by button, gesture or key, and nothing waits")
     func off() throws {
         var desk = try GestureDesk("upper=ignore", "lower=ignore", "double-tap=ignore", "squeeze=ignore")
+        _ = desk.send { .proximity(device: DeviceID(9), kind: .pen, isNear: true, time: $0) }
         desk.pen(.motion)
         let before = desk.session.machine.choice
         for outcome in [

@@ -147,6 +147,7 @@ private func luminance(_ pixel: UInt32) -> Double {
         for (key, held) in [(Key.space, Modifiers()), (.modifier(.alt), .alt)] {
             let session = Session(SessionStart(width: 128, height: 128))
             let plain = frame(session)
+            _ = session.handle(.input(.proximity(device: DeviceID(9), kind: .pen, isNear: true, time: 1)))
             _ = session.handle(pen(.motion, 60, 60, 1))
             let shown = frame(session)
             func send(_ isPressed: Bool, _ modifiers: Modifiers) {
@@ -174,7 +175,7 @@ private func luminance(_ pixel: UInt32) -> Double {
         let session = Session(SessionStart(width: 128, height: 128))
         _ = session.handle(pen(.motion, 60, 60, 1))
         let asPen = frame(session)
-        for key in [true, false] { _ = session.handle(.input(.key(KeyEvent(key: .character("m"), isPressed: key, time: 2)))) }
+        for key in [true, false] { _ = session.handle(.input(.key(KeyEvent(key: .character("m"), isPressed: key, time: 1.5)))) }
         #expect(frame(session) != asPen)
     }
 

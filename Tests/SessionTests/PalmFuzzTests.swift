@@ -10,7 +10,7 @@ private struct PalmScript {
     let handedness: Handedness
     let fingers: FingerUse
     let scale: Double
-    /// Moves the page and undoes with the other hand between strokes.
+    /// Moves the page and undoes with the other hand, between strokes and while the pen hovers.
     let hasOtherHand: Bool
     /// What is meant, and what the drawing hand does besides.
     private(set) var meant: [InputEvent] = []
@@ -58,21 +58,27 @@ private struct PalmScript {
     private mutating func stroke() {
         var (x, y) = (number(700...850), number(150...350))
         let came = step()
+        let start = (x, y)
         meant.append(.proximity(device: Self.pen, kind: .pen, isNear: true, time: came))
         for _ in 0..<4 { point(.motion, x, y) }
+        if hasOtherHand, random.oneIn(2) { otherHand { $0.point(.motion, x + $0.number(-2...2), y) } }
+        let pressed = time
         point(.press(.primary), x, y)
         for _ in 0..<Int.random(in: 3...8, using: &random) {
             (x, y) = (x + number(-5...9), y + number(-9...9))
             point(.motion, x, y)
         }
         point(.release(.primary), x, y)
+        let lifted = time
         for _ in 0..<2 { point(.motion, x, y) }
         let went = step()
         meant.append(.proximity(device: Self.pen, kind: .pen, isNear: false, time: went))
         let rest = number(0.3...2.5)
         for _ in 0..<Int.random(in: 0...4, using: &random) {
             let landing = number(came - 0.19...went + min(rest, 0.95))
-            let isAnywhere = landing < went && !hasOtherHand
+            // Before the pen has come, and while its tip is down, no place is another hand's.
+            let isAnywhere = (landing < came || pressed < landing && landing < lifted) && !hasOtherHand
+            let (x, y) = landing < lifted ? start : (x, y)
             touch(
                 from: landing, number(isAnywhere ? 0...Self.width : x - 70...x + 400),
                 number(isAnywhere ? 0...Self.height : y - 50...min(y + 500, Self.height)))
@@ -99,9 +105,10 @@ private struct PalmScript {
         hand.append(event(.release(.primary)))
     }
 
-    /// Two fingers far from the pen tap, or carry the page and rest before they lift; the pen comes back later.
-    private mutating func otherHand() {
-        time += number(0.02...0.5)
+    /// Two fingers far from the pen tap, or carry the page and rest before they lift; what the pen does meanwhile comes between their
+    /// events.
+    private mutating func otherHand(_ pen: (inout Self) -> Void = { _ in }) {
+        time += number(0.02...0.3)
         let isTap = random.oneIn(2)
         let places = [(number(40...120), number(100...700)), (number(180...240), number(100...700))]
         let numbers: [UInt32] = [1000, 1001]
@@ -111,10 +118,16 @@ private struct PalmScript {
                     device: Self.screen, kind: .touch, contact: numbers[finger], phase: phase, time: time,
                     position: pixel(places[finger].0 + moved, places[finger].1)))
         }
-        for finger in 0...1 { meant.append(event(finger, .press(.primary), 0, step())) }
+        for finger in 0...1 {
+            meant.append(event(finger, .press(.primary), 0, step()))
+            pen(&self)
+        }
         let way = isTap ? 0 : 40.0
         if !isTap {
-            for part in 1...10 { for finger in 0...1 { meant.append(event(finger, .motion, way * Double(part) / 10, step())) } }
+            for part in 1...10 {
+                for finger in 0...1 { meant.append(event(finger, .motion, way * Double(part) / 10, step())) }
+                pen(&self)
+            }
             time += 0.2
         }
         for finger in 0...1 { meant.append(event(finger, .release(.primary), way, step())) }

@@ -21,7 +21,7 @@ import Testing
     @Test("D3 a gesture that is off does nothing at all, and makes nothing wait", arguments: PencilGesture.allCases)
     func ignore(gesture: PencilGesture) throws {
         var desk = Desk(ToolMachine(bindings: Bindings()))
-        _ = desk.pen(.motion)
+        _ = desk.proximity(true) + desk.pen(.motion)
         let before = desk.machine
         let effects = Self.make(gesture, &desk)
         #expect(effects.names.allSatisfy { $0 == .show }, "but that the preview follows the pen")

@@ -9,7 +9,7 @@ import Testing
 
     @Test("Q1 where only one press is bound it acts as it goes down, and nothing is ever waited for") func atOnce() throws {
         var desk = Desk()
-        _ = desk.pen(.motion)
+        _ = desk.proximity(true) + desk.pen(.motion)
         #expect(desk.pen(.press(.upper)).told == [.tool(.eraser)])
         #expect(desk.machine.nextDeadline == nil)
         _ = desk.pen(.release(.upper))
@@ -20,7 +20,7 @@ import Testing
     @Test("Q1 where single and double are both bound, one press acts when the time for a second is over, and two at the second")
     func both() throws {
         var desk = try Desk(binding: "upper-double=\(Self.marker)")
-        _ = desk.pen(.motion)
+        _ = desk.proximity(true) + desk.pen(.motion)
         #expect(desk.tap(.upper).told.isEmpty)
         let deadline = try #require(desk.machine.nextDeadline)
         desk.time = deadline - 0.02

@@ -80,6 +80,104 @@ import Testing
         }
     }
 
+    @Test(
+        "M13 C4 while the pen hovers the other hand moves the page; none does that lies where the drawing hand may, or a palm's breadth away"
+    )
+    func hovering() {
+        for (hand, side) in [(Handedness.right, 1.0), (.left, -1)] {
+            for (across, down, isFree) in [
+                (200.0, 150.0, false), (440, 520, false), (-250, -100, false), (0, -290, false), (-310, 0, true), (-200, 400, true),
+                (100, -310, true), (500, 100, true),
+            ] {
+                var desk = Desk(ToolMachine(fingers: .pan, handedness: hand))
+                _ = desk.proximity(true) + desk.pen(.motion, Self.tip.x, Self.tip.y)
+                #expect(acts(desk, side * across, down) == isFree, "\(hand) hand, \(across) across, \(down) down")
+            }
+        }
+    }
+
+    /// A pen that hovers, moving a little, and another hand's fingers far from it.
+    private func hoveringDesk(_ use: FingerUse = .pan) -> Desk {
+        var desk = Desk(ToolMachine(fingers: use))
+        _ = desk.proximity(true) + desk.pen(.motion, Self.tip.x, Self.tip.y)
+        return desk
+    }
+
+    @Test(
+        "M13 C4 what the other hand does goes on under a pen that only hovers: it pans, and two fingers undo", arguments: FingerUse.allCases
+    )
+    func goesOn(use: FingerUse) {
+        var desk = hoveringDesk(use)
+        _ = desk.finger(1, .press(.primary), 200, 200) + desk.pen(.motion, 1001, 600) + desk.finger(2, .press(.primary), 300, 200)
+        _ = desk.pen(.motion, 1002, 600) + desk.finger(1, .release(.primary), 200, 200) + desk.pen(.motion, 1003, 600)
+        #expect((desk.finger(2, .release(.primary), 300, 200) + desk.pen(.motion, 1004, 600)).content.isEmpty)
+        desk.wait(0.2)
+        #expect(desk.pen(.motion, 1005, 600).content == [.undo])
+        for finger in 1...2 as ClosedRange<UInt32> { _ = desk.finger(finger, .press(.primary), 100 * Double(finger), 200) }
+        var moves = 0
+        for step in 1...10 {
+            _ = desk.pen(.motion, 1000 + Double(step), 600)
+            for finger in 1...2 as ClosedRange<UInt32> {
+                if desk.finger(finger, .motion, 100 * Double(finger) + 10 * Double(step), 200).motion != nil { moves += 1 }
+            }
+        }
+        #expect(moves > 15 && desk.machine.isMovingView)
+    }
+
+    @Test("M13 a finger alone marks nothing beside a pen that hovers") func marksNothing() {
+        var desk = hoveringDesk(.draw)
+        #expect((desk.finger(1, .press(.primary), 200, 200) + desk.finger(1, .motion, 300, 200)).isEmpty)
+        desk.wait(3)
+        #expect((desk.finger(1, .motion, 400, 200) + desk.finger(1, .release(.primary), 400, 200)).content.isEmpty)
+    }
+
+    @Test(
+        "M13 M15 the tip that comes down takes the page from the other hand, and takes back what that did just before",
+        arguments: [true, false])
+    func tipComes(isTap: Bool) {
+        var desk = hoveringDesk()
+        for finger in 1...2 as ClosedRange<UInt32> { _ = desk.finger(finger, .press(.primary), 100 * Double(finger), 200) }
+        for finger in 1...2 as ClosedRange<UInt32> {
+            _ = isTap ? desk.finger(finger, .release(.primary)) : desk.finger(finger, .motion, 100 * Double(finger) + 50, 200)
+        }
+        let effects = desk.pen(.press(.primary), Self.tip.x, Self.tip.y)
+        if isTap {
+            #expect(effects.content == [.begin])
+        } else {
+            #expect(effects.views == [.takeBack(since: desk.time - 0.2), .end] && effects.names == [.view, .view, .begin, .hide])
+            #expect(desk.finger(1, .motion, 400, 200).isEmpty && !desk.machine.isMovingView)
+        }
+        _ = desk.pen(.release(.primary))
+        #expect(desk.runDown().content.isEmpty)
+    }
+
+    @Test("M13 C4 H8 a pen that says no more is in no hand: a second later fingers act anywhere, whether it told proximity or not")
+    func silent() {
+        for tellsProximity in [true, false] {
+            for (wait, isOver) in [(0.9, false), (1.05, true), (600, true), (3600, true)] {
+                var desk = Desk(ToolMachine(fingers: .pan))
+                if tellsProximity { _ = desk.proximity(true) }
+                _ = desk.pen(.press(.primary), Self.tip.x, Self.tip.y) + desk.pen(.release(.primary), Self.tip.x, Self.tip.y)
+                desk.wait(wait)
+                #expect(acts(desk, 100, 100) == isOver, "after \(wait) s")
+                // Taken up again, it shows that what touches is a hand.
+                guard isOver else { continue }
+                _ = desk.finger(1, .press(.primary), 1100, 700) + desk.finger(1, .motion, 1150, 700)
+                #expect(desk.pen(.motion, Self.tip.x, Self.tip.y).views == [.takeBack(since: desk.time - 0.2), .end])
+                #expect(desk.finger(1, .motion, 1200, 700).isEmpty)
+            }
+        }
+    }
+
+    @Test("M13 a tip that is down is in a hand however long it says nothing") func stillTip() {
+        var desk = Desk(ToolMachine(fingers: .pan))
+        _ = desk.pen(.press(.primary), Self.tip.x, Self.tip.y)
+        desk.wait(600)
+        #expect(!acts(desk, 100, 100) && !acts(desk, -800, -400) && desk.machine.nextDeadline == nil)
+        _ = desk.finger(1, .press(.primary), 1100, 700)
+        #expect(desk.pen(.motion, 1010, 600).names == [.extend])
+    }
+
     @Test("M13 a palm that settles takes nothing from the other hand: neither its mark nor the page's gliding") func settles() {
         var drawing = Desk(ToolMachine(fingers: .draw, penIsKnown: true))
         _ = drawing.pen(.motion, 1000, 600) + drawing.send(.left(device: Desk.tip, time: drawing.next()))

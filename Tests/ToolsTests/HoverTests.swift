@@ -56,6 +56,37 @@ import Testing
         #expect(desk.machine.isHovering)
     }
 
+    @Test(
+        "H9 H11 the preview of a still pen stays still; where the pen does not tell when it goes, a second's silence says so, by one tick")
+    func silence() {
+        var told = Desk()
+        _ = told.proximity(true) + told.pen(.motion)
+        #expect(told.machine.nextDeadline == nil)
+        told.wait(3600)
+        #expect(told.tick().isEmpty && told.machine.isHovering)
+        var untold = Desk()
+        _ = untold.pen(.motion)
+        let last = untold.time
+        #expect(untold.machine.nextDeadline == last + 1)
+        #expect(untold.send(.tick(time: (last + 1).nextDown)).isEmpty)
+        #expect(untold.send(.tick(time: last + 1)).contains(.hidePreview))
+        #expect(!untold.machine.isHovering && untold.machine.nextDeadline == nil)
+        #expect(untold.pen(.motion).names == [.show])
+    }
+
+    @Test("H7 H10 who moves the mouse has left the pen that lies within reach; a mouse in step with a pen takes no preview away")
+    func mouseMoves() {
+        var desk = Desk()
+        _ = desk.proximity(true)
+        for step in 0..<20 {
+            _ = desk.pen(.motion, 50 + Double(step), 50)
+            #expect(desk.mouse(.motion, 50 + Double(step), 50).isEmpty && desk.machine.isHovering)
+        }
+        desk.wait(0.5)
+        #expect(desk.mouse(.motion, 300, 50) == [.hidePreview])
+        #expect(desk.pen(.motion).names == [.show])
+    }
+
     @Test("H3 any hover sequence leaves content, tool and settings unchanged", arguments: 0..<50)
     func harmless(seed: UInt64) {
         var random = SeededRandom(seed: seed)

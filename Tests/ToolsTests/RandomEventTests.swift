@@ -228,17 +228,18 @@ extension SeededRandom {
                 case 8: desk.finger(UInt32.random(in: 0..<2, using: &random), .motion)
                 default: desk.tick()
                 }
+            let isHeld = desk.machine.pens.isHeld(now: desk.time) || !desk.machine.pens.isHere
             for effect in effects.content {
                 switch effect {
                 case .begin:
-                    #expect(!desk.machine.pens.isNear)
+                    #expect(!isHeld)
                     landed = desk.time
                 // Two fingers tapped, and no pen followed.
                 case .undo: #expect(landed.map { desk.time >= $0 + 0.2 } == true)
                 case .end: #expect(landed.map { desk.time >= $0 + 0.2 } == true)
                 // A hand that only lies there is one whenever the pen comes.
-                case .discard: #expect(landed.map { desk.time < $0 + 0.2 } == true || desk.machine.pens.isNear)
-                case .extend: #expect(!desk.machine.pens.isNear)
+                case .discard: #expect(landed.map { desk.time < $0 + 0.2 } == true || isHeld)
+                case .extend: #expect(!isHeld)
                 case .line, .refine, .redo, .clear, .paper, .show, .hide, .toolChanged, .view, .interface, .told:
                     Issue.record("\(effect)")
                 }

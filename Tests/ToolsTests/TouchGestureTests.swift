@@ -157,9 +157,10 @@ import Testing
             _ = desk.finger(1, .press(.primary), 30, 40)
             let landed = desk.time
             _ = desk.finger(1, .motion, 33, 41)
-            if use == .pan { #expect(desk.machine.nextDeadline == landed + 0.5) }
+            let finger = desk.machine.navigation.gesture.fingers.first?.contact
+            if use == .pan { #expect(finger != nil && desk.machine.nextDeadline == landed + 0.5) }
             let effects = desk.send(.tick(time: landed + 0.5))
-            #expect(effects == (use == .pan ? [.interface(.menu, at: Point(x: 33, y: 41))] : []))
+            #expect(effects == (use == .pan ? [.interface(.menu, at: Point(x: 33, y: 41), by: finger)] : []))
             // It stays the menu's press: nothing moves any more.
             if use == .pan { #expect(desk.finger(1, .motion, 200, 40).isEmpty && desk.finger(1, .release(.primary)).isEmpty) }
         }

@@ -181,7 +181,7 @@ extension [ToolEffect] {
 extension [ToolEffect] {
     /// What the interface is asked for, and where.
     var requests: [(command: InterfaceCommand, place: Point?)] {
-        compactMap { if case .interface(let command, let place) = $0 { (command, place) } else { nil } }
+        compactMap { if case .interface(let command, let place, _) = $0 { (command, place) } else { nil } }
     }
 
     /// What people are told.
