@@ -17,7 +17,7 @@ struct ColorPanel {
     private static let heading = 28.0
 
     /// In a row, as many as a finger can tell apart.
-    private var wells: Int { Int((min(Self.width, state.bounds.width) - 2 * Metric.padding) / Metric.target) }
+    private var wells: Int { max(Int((min(Self.width, state.bounds.width) - 2 * Metric.padding) / Metric.target), 1) }
 
     private var color: Color { state.colored.color }
 

@@ -43,6 +43,16 @@ extension Interface {
         }
     }
 
+    /// The tools ask for a part of the interface: at a place in the window, in device pixels, or by a key.
+    ///
+    /// A key that asks for the menu is a secondary click, where the pointer is over the canvas, and goes on in the menu.
+    package func perform(asked command: InterfaceCommand, at place: Point?) {
+        guard command == .menu, place == nil else { return perform(command, at: place) }
+        let isOver = pointer.device != nil && layer(at: lastTip) == nil
+        toggle(.menu, at: isOver ? lastTip : nil)
+        if open?.panel == .menu { focusFirst(in: .menu) }
+    }
+
     /// Shows or hides a part of the interface. `place` is where in the window it was asked for, in device pixels.
     package func perform(_ command: InterfaceCommand, at place: Point? = nil) {
         let place = place.map { Point(x: $0.x / state.scale, y: $0.y / state.scale) }
@@ -52,7 +62,10 @@ extension Interface {
         case .commands: toggle(.commands)
         case .shortcuts: toggle(.shortcuts)
         case .doctor: toggle(.doctor)
-        case .menu: toggle(.menu, at: place)
+        case .menu:
+            // Asked for elsewhere it moves there.
+            if place != nil, open?.panel == .menu { close() }
+            toggle(.menu, at: place)
         case .palette: toggle(.palette, at: place)
         case .inkAttributes: toggle(.ink, at: place)
         case .toggleInterface:
@@ -85,16 +98,18 @@ extension Interface {
 
     static let searchField = "commands.search"
 
-    /// Closes the open panel; a focus within it goes back to the button that opened it.
+    /// Closes the open panel; a focus within it goes back to the button that opened it, or to the canvas where that was asked for it.
     func close() {
         guard let panel = open?.panel else { return }
+        let isAtPlace = open?.place != nil
         open = nil
         edit = nil
         coloring.chosen = nil
         settleColor()
         doctoring = Doctoring()
         if let id = focus, id.hasPrefix(panel.rawValue + ".") {
-            focus = layers.first { $0.name == .picker }?.controls.first { $0.action == .panel(panel) }?.id
+            let button = layers.first { $0.name == .picker }?.controls.first { $0.action == .panel(panel) }
+            focus = isAtPlace ? nil : button?.id
         }
         setNeedsLayout()
     }

@@ -22,7 +22,6 @@ extension Interface {
         pens.follow(event, at: now)
         guard pens.isNear, !wasNear else { return }
         held = [:]
-        pickerDrag = nil
         for (key, owner) in owners where owner != .canvas { owners[key] = .nobody }
         setNeedsLayout()
     }
