@@ -3,19 +3,21 @@ import Ink
 /// Every command by its name: typing narrows the list, Enter runs the first.
 struct CommandPanel {
     let state: InterfaceState
+    let query: String
     let edit: Edit?
     /// What a command is being chosen for; nil: to be run at once.
     var gesture: PencilGesture?
     let scroll: Double
 
     func layer() -> Layer {
-        let found = Self.commands(matching: edit?.text.text ?? "").filter { action(of: $0) != nil }
+        let all = Command.named.filter { action(of: $0) != nil }
+        let found = all.filter { Self.matches($0, query) }
+        func height(_ rows: Int) -> Double { Metric.target + 6 + Double(max(rows, 1)) * Metric.target }
         let frame = PanelFrame(
             panel: .commands, state: state, title: gesture.map { $0.title + " runs" } ?? "Find a command", width: 440,
-            contentHeight: Metric.target + 6 + Double(max(found.count, 1)) * Metric.target, anchor: nil, scroll: scroll)
+            contentHeight: height(found.count), mostContentHeight: height(all.count), anchor: nil, scroll: scroll)
         return frame.layer { content in
             var column = Column(content)
-            let query = edit?.text.text ?? ""
             let field = Control.field(
                 Interface.searchField, "Search", .search, value: query, placeholder: "Type to search", edit: edit,
                 frame: column.take(Metric.target))
@@ -38,13 +40,10 @@ struct CommandPanel {
         return ShortcutCommand(command).map { .setting(.binding(Binding(gesture, .runShortcut($0)))) }
     }
 
-    /// Every word of the query begins a word of the title or the name; in the order of the list.
-    static func commands(matching query: String) -> [Command] {
+    /// Whether every word of the query begins a word of the title or the name.
+    static func matches(_ command: Command, _ query: String) -> Bool {
         func words(_ text: String) -> [Substring] { text.lowercased().split { !$0.isLetter && !$0.isNumber } }
-        let sought = words(query)
-        return Command.named.filter { command in
-            let parts = words(command.title + " " + command.name)
-            return sought.allSatisfy { word in parts.contains { $0.hasPrefix(word) } }
-        }
+        let parts = words(command.title + " " + command.name)
+        return words(query).allSatisfy { word in parts.contains { $0.hasPrefix(word) } }
     }
 }

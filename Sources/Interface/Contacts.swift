@@ -14,13 +14,21 @@ enum Owner: Hashable {
     case nobody
     /// Draws a rectangle over a list, which chooses what it encloses.
     case selection(from: Point, to: Point)
+    /// Drags the picker, and has brought it to this place along this edge.
+    case pickerDrag(PickerDrag)
 
     var control: String? {
         switch self {
         case .control(let id, _, _): id
         case .held(let id): id
+        case .pickerDrag: Picker.grip
         case .canvas, .plate, .nobody, .selection: nil
         }
+    }
+
+    /// Where it has brought the picker.
+    var pickerDrag: PickerDrag? {
+        if case .pickerDrag(let drag) = self { drag } else { nil }
     }
 
     /// The rectangle that is being drawn.
@@ -32,7 +40,7 @@ enum Owner: Hashable {
     var isInside: Bool {
         switch self {
         case .control(_, _, let isInside): isInside
-        case .held: true
+        case .held, .pickerDrag: true
         case .canvas, .plate, .nobody, .selection: false
         }
     }

@@ -56,13 +56,13 @@ package final class Fonts {
         }
     }
 
-    /// The number of characters before a place in a line, which is in logical points from its beginning.
-    func index(_ text: String, _ style: TextStyle, at x: Double) -> Int {
+    /// The character at a place in a line, which is in logical points from its beginning, and the nearest place for a caret.
+    func index(_ text: String, _ style: TextStyle, at x: Double) -> (character: Int, caret: Int) {
         withLayout(text, style) { layout in
             var (byte, trailing) = (Int32(0), Int32(0))
             pango_layout_xy_to_index(layout, Int32(x * Double(ccairo_pango_scale)), 0, &byte, &trailing)
             let before = String(decoding: Array(text.utf8.prefix(Int(byte))), as: UTF8.self).count
-            return min(before + Int(trailing), text.count)
+            return (before, min(before + Int(trailing), text.count))
         }
     }
 

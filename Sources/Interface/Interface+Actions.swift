@@ -43,6 +43,16 @@ extension Interface {
         }
     }
 
+    /// The tools ask for a part of the interface: at a place in the window, in device pixels, by a finger there or otherwise, or by a key.
+    ///
+    /// A key that asks for the menu is a secondary click, where the pointer is over the canvas, and goes on in the menu.
+    package func perform(asked command: InterfaceCommand, at place: Point?, by finger: Contact? = nil) {
+        guard command == .menu, place == nil else { return perform(command, at: place, by: finger) }
+        let isOver = pointer.device != nil && layer(at: lastTip) == nil
+        toggle(.menu, at: isOver ? lastTip : nil)
+        if open?.panel == .menu { focusFirst(in: .menu) }
+    }
+
     /// Shows or hides a part of the interface. `place` is where in the window it was asked for, in device pixels, and `finger` the one that did.
     package func perform(_ command: InterfaceCommand, at place: Point? = nil, by finger: Contact? = nil) {
         let place = place.map { Point(x: $0.x / state.scale, y: $0.y / state.scale) }
@@ -53,6 +63,8 @@ extension Interface {
         case .shortcuts: toggle(.shortcuts)
         case .doctor: toggle(.doctor)
         case .menu:
+            // Asked for elsewhere it moves there.
+            if place != nil, open?.panel == .menu { close() }
             toggle(.menu, at: place)
             open?.opener = finger.map { Opener(finger: $0) }
         case .palette: toggle(.palette, at: place)
@@ -87,16 +99,18 @@ extension Interface {
 
     static let searchField = "commands.search"
 
-    /// Closes the open panel; a focus within it goes back to the button that opened it.
+    /// Closes the open panel; a focus within it goes back to the button that opened it, or to the canvas where that was asked for it.
     func close() {
         guard let panel = open?.panel else { return }
+        let isAtPlace = open?.place != nil
         open = nil
         edit = nil
         coloring.chosen = nil
         settleColor()
         doctoring = Doctoring()
         if let id = focus, id.hasPrefix(panel.rawValue + ".") {
-            focus = layers.first { $0.name == .picker }?.controls.first { $0.action == .panel(panel) }?.id
+            let button = layers.first { $0.name == .picker }?.controls.first { $0.action == .panel(panel) }
+            focus = isAtPlace ? nil : button?.id
         }
         setNeedsLayout()
     }

@@ -12,7 +12,7 @@ extension Interface {
             setNeedsLayout()
             return true
         }
-        if event.key == .escape, event.modifiers.isEmpty { return escape() }
+        if event.key == .escape, event.modifiers.isEmpty { return cancelPickerDrag() || escape() }
         if choose(by: event) { return true }
         if event.key == .delete || event.key == .backspace, event.modifiers.isEmpty, coloring.chosen?.isEmpty == false {
             removeChosen()

@@ -55,7 +55,10 @@ extension Interface {
                 state: state, coloring: coloring, selection: owners.values.lazy.compactMap(\.selection).first, edit: edit, anchor: anchor,
                 scroll: opened.scroll
             ).layer()
-        case .commands: return CommandPanel(state: state, edit: edit, gesture: opened.gesture, scroll: opened.scroll).layer()
+        case .commands:
+            return CommandPanel(
+                state: state, query: edit?.text.text ?? opened.query, edit: edit, gesture: opened.gesture, scroll: opened.scroll
+            ).layer()
         case .settings: return SettingsSheet(state: state, disclosed: opened.gesture, scroll: opened.scroll).layer()
         case .shortcuts: return ShortcutSheet(state: state, scroll: opened.scroll).layer()
         case .doctor: return DoctorSheet(state: state, doctoring: doctoring, edit: edit, scroll: opened.scroll).layer()

@@ -32,22 +32,22 @@ extension Interface {
             layOut()
         }
         held = [:]
-        pickerDrag = nil
         for (key, owner) in owners where owner != .canvas { owners[key] = .nobody }
         setNeedsLayout()
     }
 
-    /// Takes the press of a palm or an echo; nil: the event goes its usual way. On the canvas the tools judge for themselves.
+    /// Takes the press of a palm or an echo; nil: the event goes its usual way. On the canvas the tools judge for themselves, unless the pen
+    /// is over the interface: then they do not know where.
     func takeNobodys(_ event: InputEvent) -> [InputEvent]? {
         guard case .pointer(let pointer) = event else { return nil }
         let key = Contact(pointer)
         switch pointer.phase {
         case .press(let button):
             guard isNobodys(pointer) else { return nil }
-            let isPlate = covers(pointer.position)
-            if button == .primary { owners[key] = isPlate ? .nobody : .canvas }
+            let isKept = covers(pointer.position) || !pensHere.isEmpty
+            if button == .primary { owners[key] = isKept ? .nobody : .canvas }
             if pointer.kind == .touch { palms[key] = pointer.position }
-            return isPlate ? [] : [event]
+            return isKept ? [] : [event]
         case .motion: if palms[key] != nil { palms[key] = pointer.position }
         case .release, .cancel:
             palms[key] = nil
@@ -62,6 +62,9 @@ extension Interface {
         case .mouse: return pens.isEchoed(at: event.position, scale: state.scale, now: now, parameters: Self.palm)
         case .touch:
             if pens.rests(at: event.position, state.handedness, scale: state.scale, now: now, parameters: Self.palm) { return true }
+            if !pensHere.isEmpty, !covers(event.position), pens.isBeside(event.position, scale: state.scale, now: now, parameters: Self.palm) {
+                return true
+            }
             return palms.values.contains { $0.distance(to: event.position) <= Self.palm.breadth * state.scale }
         }
     }

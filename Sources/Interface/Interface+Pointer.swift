@@ -88,6 +88,7 @@ extension Interface {
         hot = nil
         setNeedsLayout()
         settleColor()
+        clicks.press(event, at: point)
         guard let layer = layer(at: point) else {
             leaveForCanvas()
             return .canvas
@@ -99,7 +100,7 @@ extension Interface {
         }
         switch control.action {
         case .slide, .grid, .spectrum: slide(control, to: point)
-        case .edit(let field): place(caretOf: field, control, at: point, isSelecting: event.modifiers.contains(.shift))
+        case .edit(let field): press(field, control, at: point, isSelecting: event.modifiers.contains(.shift))
         case .doctor(.curve): touchCurve(control, at: point, event)
         case .none, .command, .panel, .setting, .dragPicker, .colors, .disclose, .chooseCommand, .doctor, .close: break
         }
@@ -120,7 +121,7 @@ extension Interface {
     private func isAtTip(_ layer: Layer) -> Bool { open.map { $0.panel.isAtTip && layer.name == .panel($0.panel) } ?? false }
 
     /// A finger or pen that moves so far over a list means to scroll it, in logical points.
-    private static let slop = 8.0
+    static let slop = 8.0
 
     private func drag(_ owner: Owner, to point: Point, _ event: PointerEvent) -> Owner {
         switch owner {
@@ -133,6 +134,7 @@ extension Interface {
             let owner = Owner.selection(from: from, to: point)
             if let rect = owner.selection { choose(within: rect) }
             return owner
+        case .pickerDrag: return pickerDragged(to: point)
         case .control(let id, let start, _):
             guard let control = control(id) else { return .plate(last: point) }
             if let layer = layers.last(where: { $0.controls.contains(control) }), isAtTip(layer) {
@@ -142,8 +144,8 @@ extension Interface {
             }
             switch control.action {
             case .slide, .grid, .spectrum: slide(control, to: point)
-            case .edit(let field): place(caretOf: field, control, at: point, isSelecting: true)
-            case .dragPicker: if start.distance(to: point) > Self.slop || pickerDrag != nil { dragPicker(from: start, to: point) }
+            case .edit: drag(in: control, from: start, to: point)
+            case .dragPicker: if start.distance(to: point) > Self.slop { return pickerDragged(to: point) }
             case .doctor(.curve): touchCurve(control, at: point, event)
             case .none, .command, .panel, .setting, .colors, .disclose, .chooseCommand, .doctor, .close:
                 if case .colors(.choose) = control.action, selects(event), start.distance(to: point) > Self.slop {
@@ -165,35 +167,44 @@ extension Interface {
     private func selects(_ event: PointerEvent) -> Bool { event.kind != .touch && coloring.chosen != nil }
 
     private func release(_ owner: Owner, at point: Point) {
+        if let drag = owner.pickerDrag {
+            emit(.setting(.pickerEdge(drag.edge)))
+            emit(.setting(.pickerPlace(drag.place)))
+        }
         guard case .control(let id, _, let isInside) = owner, let control = control(id) else { return }
         switch control.action {
-        case .dragPicker:
-            if let drag = pickerDrag {
-                pickerDrag = nil
-                emit(.setting(.pickerEdge(drag.edge)))
-                emit(.setting(.pickerPlace(drag.place)))
-            } else if isInside {
-                perform(control)
-            }
         case .slide, .grid, .spectrum: settleColor()
         case .edit: break
         case .doctor(.curve(let pen)): settleCurve(of: pen)
-        case .none, .command, .panel, .setting, .colors, .disclose, .chooseCommand, .doctor, .close: if isInside { perform(control) }
+        case .none, .command, .panel, .setting, .dragPicker, .colors, .disclose, .chooseCommand, .doctor, .close:
+            if isInside { perform(control) }
         }
     }
 
     /// The bar follows to the nearest edge, and along it with the grip under the pointer.
-    private func dragPicker(from start: Point, to point: Point) {
-        guard let picker = layers.first(where: { $0.name == .picker }) else { return }
+    private func pickerDragged(to point: Point) -> Owner {
+        guard let picker = layers.first(where: { $0.name == .picker }) else { return .nobody }
         let distances: [(Edge, Double)] = [
             (.left, point.x), (.right, state.width - point.x), (.top, point.y), (.bottom, state.height - point.y),
         ]
         let edge = distances.min { $0.1 < $1.1 }?.0 ?? state.edge
         let length = max(picker.plate.width, picker.plate.height)
-        let grip = control("picker.grip")?.frame ?? picker.plate
+        let grip = control(Picker.grip)?.frame ?? picker.plate
         let offset = (pickerDrag?.edge ?? state.edge).isVertical ? grip.midY - picker.plate.y : grip.midX - picker.plate.x
         let start = (edge.isVertical ? point.y : point.x) - offset
-        pickerDrag = (edge, Picker(state: state, edge: edge, place: 0).place(startingAt: start, length: length))
+        return .pickerDrag(
+            PickerDrag(edge: edge, place: Picker(state: state, edge: edge, place: 0).place(startingAt: start, length: length)))
+    }
+
+    /// Where somebody is dragging the picker to.
+    var pickerDrag: PickerDrag? { owners.values.lazy.compactMap(\.pickerDrag).first }
+
+    /// Whether a drag of the picker was given up: it goes back to where it was.
+    func cancelPickerDrag() -> Bool {
+        guard let key = owners.first(where: { $0.value.pickerDrag != nil })?.key else { return false }
+        owners[key] = .nobody
+        setNeedsLayout()
+        return true
     }
 
     // MARK: - Scrolling

@@ -8,13 +8,42 @@ extension Interface {
         setNeedsLayout()
     }
 
-    func place(caretOf field: Field, _ control: Control, at point: Point, isSelecting: Bool) {
-        if edit?.control != control.id { return begin(field, control) }
+    /// A press places the caret, a second one in quick succession selects the word, a third the line. The first one of all selects the
+    /// line too, and begins.
+    func press(_ field: Field, _ control: Control, at point: Point, isSelecting: Bool) {
+        if edit?.control != control.id {
+            begin(field, control)
+            edit?.isFresh = true
+            return
+        }
         settle()
-        guard let fonts, let text = edit?.text.text else { return }
-        let x = point.x - control.frame.x - Painter.fieldPadding + (edit?.offset ?? 0)
-        edit?.text.place(at: fonts.index(text, .body, at: x), isSelecting: isSelecting)
+        edit?.isFresh = false
+        guard let place = index(in: control, at: point), let text = edit?.text else { return }
+        edit?.grip = clicks.count == 1 ? nil : clicks.count == 2 ? text.word(at: place.character) : 0..<text.text.count
+        if let grip = edit?.grip { edit?.text.select(grip) } else { edit?.text.place(at: place.caret, isSelecting: isSelecting) }
         setNeedsLayout()
+    }
+
+    /// A drag selects from where the press placed the caret, or on from the word that it selected.
+    func drag(in control: Control, from start: Point, to point: Point) {
+        guard let edit, edit.control == control.id, let place = index(in: control, at: point) else { return }
+        if edit.isFresh {
+            // No hand is so still that a press alone would not move a little.
+            guard start.distance(to: point) > Self.slop, let start = index(in: control, at: start) else { return }
+            self.edit?.isFresh = false
+            self.edit?.text.place(at: start.caret, isSelecting: false)
+        }
+        if let grip = edit.grip {
+            self.edit?.text.select(grip, to: edit.text.word(at: place.character))
+        } else {
+            self.edit?.text.place(at: place.caret, isSelecting: true)
+        }
+        setNeedsLayout()
+    }
+
+    private func index(in control: Control, at point: Point) -> (character: Int, caret: Int)? {
+        guard let fonts, let edit else { return nil }
+        return fonts.index(edit.text.shown, .body, at: point.x - control.frame.x - Painter.fieldPadding + edit.offset)
     }
 
     /// Scrolls the active field as little as shows its caret, and shows no empty room while text is hidden; whether it had to.
@@ -79,13 +108,16 @@ extension Interface {
         case .home: edit?.text.move(.start, isSelecting: isSelecting)
         case .end: edit?.text.move(.end, isSelecting: isSelecting)
         case .backspace: edit?.text.delete(isWord ? .wordLeft : .left)
+        case .delete where isSelecting && !isWord: cut()
         case .delete: edit?.text.delete(isWord ? .wordRight : .right)
         case .character("a") where isWord: edit?.text.selectAll()
+        case .character("z") where isWord: isSelecting ? redo() : undo()
+        case .character("y") where isWord: redo()
         case .character("c") where isWord: copied = edit?.text.copyable
-        case .character("x") where isWord:
-            copied = edit?.text.copyable
-            if copied != nil { edit?.text.insert("") }
+        case .insert where isWord: copied = edit?.text.copyable
+        case .character("x") where isWord: cut()
         case .character("v") where isWord: wantsPaste = true
+        case .insert where isSelecting: wantsPaste = true
         case .enter:
             submit()
             return true
@@ -96,6 +128,21 @@ extension Interface {
         }
         follow()
         return true
+    }
+
+    private func cut() {
+        copied = edit?.text.copyable
+        if copied != nil { edit?.text.insert("") }
+    }
+
+    private func undo() {
+        settle()
+        edit?.text.undo()
+    }
+
+    private func redo() {
+        settle()
+        edit?.text.redo()
     }
 
     /// What follows from the text as it is typed.
@@ -126,7 +173,7 @@ extension Interface {
     /// Whether the text makes sense and was taken, all of it.
     private func take(_ edit: Edit) -> Bool {
         switch edit.field {
-        case .search: return true
+        case .search: open?.query = edit.text.text
         case .hex:
             guard let color = Color(typed: edit.text.text) else { return false }
             if color != state.colored.color { run(.color(color)) }

@@ -19,11 +19,10 @@ package final class Interface {
     /// The pointer is near the edge from which the picker went: it shows as long.
     var isPeeking = false
     var owners: [Contact: Owner] = [:]
+    var clicks = Clicks()
     var hot: Hot?
     var focus: String?
     var edit: Edit?
-    /// Where the picker is being dragged to.
-    var pickerDrag: (edge: Edge, place: Double)?
     /// Pens that the session has been told are here, and whether it knows their tip to be down.
     var pensHere: [DeviceID: Bool] = [:]
     var status: (text: String, until: Double)?
@@ -183,6 +182,8 @@ package final class Interface {
 /// The panel that is open: one at a time.
 struct Opened: Hashable {
     var panel: Panel
+    /// What is sought among the commands, as it was when its field was left.
+    var query = ""
     /// Where the pointer asked for it; nil: beside its button.
     var place: Point?
     /// Where the pen leaned to then.
@@ -201,6 +202,10 @@ package struct Edit: Hashable, Sendable {
     /// The control's id.
     var control: String
     var text: TextEdit
+    /// The press that began it lasts: it selects only once it has moved.
+    var isFresh = false
+    /// What was selected by pressing more than once: a drag goes on from it by words.
+    var grip: Range<Int>?
     /// It makes no sense as it is, and was not taken.
     var isRefused = false
     /// How far the field has scrolled its text, in logical points.

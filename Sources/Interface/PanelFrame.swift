@@ -8,6 +8,8 @@ struct PanelFrame {
     var title: String?
     var width: Double
     var contentHeight: Double
+    /// How high its content can become: in the middle of the window it lies as though it were, so that its top stays where it is.
+    var mostContentHeight: Double?
     /// Opens beside it, into the window; a point is where the pen asked for it; in the middle where there is none.
     var anchor: Rect?
     var scroll = 0.0
@@ -51,7 +53,8 @@ struct PanelFrame {
     private func plate(width: Double, height: Double) -> Rect {
         let bounds = state.bounds
         guard let anchor else {
-            return Rect(x: bounds.midX - width / 2, y: bounds.midY - height / 2, width: width, height: height).aligned(
+            let most = min(height + max((mostContentHeight ?? contentHeight) - contentHeight, 0), bounds.height)
+            return Rect(x: bounds.midX - width / 2, y: bounds.midY - most / 2, width: width, height: height).aligned(
                 scale: state.scale
             ).kept(within: bounds)
         }

@@ -33,6 +33,9 @@ struct Picker {
         }
     }
 
+    /// The id of what it is dragged by.
+    static let grip = "picker.grip"
+
     static let colors: [Color] = [0x1A1A1E, 0xE03131, 0xF08C00, 0xFFC400, 0x2F9E44, 0x1971C2, 0x7048E8, 0xFFFFFF].map {
         Color(red: UInt8($0 >> 16), green: UInt8($0 >> 8 & 255), blue: UInt8($0 & 255))
     }
@@ -93,7 +96,7 @@ struct Picker {
     private func starts(length: Double) -> ClosedRange<Double> {
         let free = max(run.length - length, 0)
         let kept = min(free / 2, Self.corner)
-        return run.start + kept...run.start + free - kept
+        return run.start + kept...run.start + (free - kept)
     }
 
     /// The place along its edge, 0…1, at which a bar of that length begins there.
@@ -124,7 +127,7 @@ struct Picker {
         switch item {
         case .grip:
             return Control(
-                "picker.grip", .button, "Move the tools", frame: frame, face: .grip(isVertical: edge.isVertical), action: .dragPicker,
+                Self.grip, .button, "Move the tools", frame: frame, face: .grip(isVertical: edge.isVertical), action: .dragPicker,
                 value: edge.rawValue)
         case .tool(let tool):
             let isOn = state.effective == tool

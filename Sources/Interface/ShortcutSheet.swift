@@ -1,6 +1,6 @@
 import Ink
 
-/// All keys: of the commands, which pressed here run, and those that are held.
+/// All commands with their keys, which pressed here run, and the keys that are held.
 struct ShortcutSheet {
     let state: InterfaceState
     let scroll: Double
@@ -16,33 +16,55 @@ struct ShortcutSheet {
         var action = Action.none
     }
 
+    /// Lines that belong together, beneath a heading but for the first.
+    private struct Group {
+        var id = ""
+        var title = ""
+        var lines: [Line]
+
+        var heading: Double { title.isEmpty ? 0 : ShortcutSheet.heading }
+
+        func height(columns: Int) -> Double { heading + Double(rows(columns)) * Metric.target }
+
+        func rows(_ columns: Int) -> Int { (lines.count + columns - 1) / columns }
+    }
+
     func layer() -> Layer {
         let columns = Self.widths.lastIndex { $0 <= state.bounds.width }.map { $0 + 1 } ?? 1
-        let (commands, held) = (commands + opacities, held)
-        let rows = [commands, held].map { ($0.count + columns - 1) / columns }
+        let groups = groups
         let frame = PanelFrame(
             panel: .shortcuts, state: state, title: "Keyboard shortcuts", width: Self.widths[columns - 1],
-            contentHeight: Double(rows[0] + rows[1]) * Metric.target + Self.heading, anchor: nil, scroll: scroll)
+            contentHeight: groups.reduce(0) { $0 + $1.height(columns: columns) }, anchor: nil, scroll: scroll)
         return frame.layer { content in
             var column = Column(content)
-            let above = column.take(Double(rows[0]) * Metric.target).columns(columns, gap: 36)
-            let heading = column.take(Self.heading)
-            let below = column.take(Double(rows[1]) * Metric.target).columns(columns, gap: 36)
-            return spread(commands, over: above)
-                + [
-                    .text(
-                        "shortcuts.held", "While held", .strong,
-                        frame: Rect(x: heading.x, y: heading.y + 12, width: heading.width, height: heading.height - 12))
-                ]
-                + spread(held, over: below)
+            return groups.flatMap { group in
+                let heading = column.take(group.heading)
+                let rows = column.take(Double(group.rows(columns)) * Metric.target).columns(columns, gap: 36)
+                return (group.title.isEmpty ? [] : [title(of: group, in: heading)]) + spread(group.lines, over: rows)
+            }
         }
+    }
+
+    private func title(of group: Group, in frame: Rect) -> Control {
+        .text(
+            "shortcuts." + group.id, group.title, .strong,
+            frame: Rect(x: frame.x, y: frame.y + 12, width: frame.width, height: frame.height - 12))
+    }
+
+    /// What has keys comes first, and what has none last, where it can be pressed and found to be there.
+    private var groups: [Group] {
+        let lines = commands
+        return [
+            Group(lines: lines.filter { !$0.keys.isEmpty } + opacities), Group(id: "held", title: "While held", lines: held),
+            Group(id: "keyless", title: "Without a key", lines: lines.filter(\.keys.isEmpty)),
+        ].filter { !$0.lines.isEmpty }
     }
 
     /// A gesture's line tells what it does; what is done by nothing else has no line of its own.
     private var commands: [Line] {
         let others = state.keys.keys.filter { !$0.isNamed && $0.opacity == nil }.sorted { $0.name < $1.name }
-        return (Command.named + others).compactMap { command in
-            guard let keys = state.keys[command] else { return nil }
+        return (Command.named + others).map { command in
+            let keys = state.keys[command] ?? []
             var title = command.title
             if case .gesture(let gesture) = command { title += ": " + state.bindings.title(of: .barrel(gesture)) }
             return Line(id: command.name, title: title, keys: keys.joined(separator: ", "), action: .command(command))

@@ -126,7 +126,7 @@ extension App {
         case .fullScreen: shell.setFullScreen(!shell.isFullScreen)
         case .pickColor, .colors, .settings, .commands, .shortcuts, .doctor, .menu, .palette, .inkAttributes, .toggleInterface,
             .focusInterface:
-            interface.perform(command, at: place, by: finger)
+            interface.perform(asked: command, at: place, by: finger)
         }
     }
 

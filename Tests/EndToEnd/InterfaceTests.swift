@@ -144,15 +144,27 @@ extension EndToEnd {
         }
     }
 
-    @Test("P4 the hidden tools come when the pointer nears their edge, and go when it leaves")
+    @Test("P4 hidden and minimised tools come when pen or mouse nears their edge, and go when it leaves")
     func peeking() throws {
         try rig.run(hasInterface: true) { program in
-            try program.perform("toggle-interface")
-            try program.waitUntil("nothing but the canvas") { $0.controls.isEmpty }
-            try rig.mouse.move(to: Place(2, 400))
-            try program.waitUntil("the tools") { !$0.controls.isEmpty }
-            try rig.mouse.move(to: Place(600, 400))
-            try program.waitUntil("nothing again") { $0.controls.isEmpty }
+            try rig.mouse.click(at: (try control("picker.minimise", in: program)).middle)
+            for isHidden in [false, true] {
+                if isHidden { try program.perform("toggle-interface") }
+                let isAway = { (state: ProgramState) in
+                    !state.controls.contains { $0.id == "picker.marker" } && state.controls.isEmpty == isHidden
+                }
+                for (hand, move) in [("the mouse", rig.mouse.move), ("the pen", { try rig.pen.move(to: $0) })] {
+                    if hand == "the pen" { try rig.pen.enter() }
+                    try move(Place(600, 400))
+                    try program.waitUntil("nothing but the canvas, \(hand)", isAway)
+                    try move(Place(2, 400))
+                    try program.waitUntil("the tools, \(hand)") { $0.controls.contains { $0.id == "picker.marker" } }
+                    try move(Place(600, 400))
+                    try program.waitUntil("nothing again, \(hand)", isAway)
+                }
+                try rig.pen.leave()
+            }
+            try expectStrokes(0, in: program)
         }
     }
 

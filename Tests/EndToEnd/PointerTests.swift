@@ -1,3 +1,4 @@
+import Glibc
 import RigSupport
 import Testing
 
@@ -68,6 +69,40 @@ extension EndToEnd {
             try rig.pen.leave()
             try wait(for: "the marker left by the pen") { try rig.screen.photograph(box(marker)) == rest ? () : nil }
             #expect(try program.state().tool == "pen")
+        }
+    }
+
+    @Test("P1 Menu and Shift+F10 are a right click: the menu opens where that has it, once while the key is held, and has the keys")
+    func menuKeys() throws {
+        try rig.run(hasInterface: true) { program in
+            let menu = { (state: ProgramState) in state.controls.filter { $0.id.hasPrefix("menu.") } }
+            let place = Place(700, 200)
+            try rig.mouse.move(to: place)
+            try rig.mouse.press(3)
+            try rig.mouse.release(3)
+            let clicked = menu(try program.waitUntil("the menu by a right click") { !menu($0).isEmpty })
+            // Elsewhere it moves there.
+            try rig.mouse.move(to: Place(1100, 600))
+            try rig.mouse.press(3)
+            try rig.mouse.release(3)
+            try program.waitUntil("the menu elsewhere") { menu($0).first.map { $0.x > clicked[0].x } ?? false }
+            try rig.keyboard.tap("Escape")
+            try program.waitUntil("no menu") { menu($0).isEmpty }
+            try rig.mouse.move(to: place)
+            for key in ["Menu", "shift+F10"] {
+                try rig.keyboard.press(key)
+                let asked = menu(try program.waitUntil("the menu by \(key)") { menu($0).contains { $0.focused } })
+                #expect(asked.map(\.y) == clicked.map(\.y) && asked.map(\.x) == clicked.map(\.x), "\(key)")
+                // Held so long the server repeats it.
+                usleep(900_000)
+                #expect(!menu(try program.state()).isEmpty, "\(key) held")
+                try rig.keyboard.release(key)
+                let first = try #require(asked.first { $0.focused }?.id)
+                try rig.keyboard.tap("Down")
+                try program.waitUntil("the focus going on") { menu($0).contains { $0.focused && $0.id != first } }
+                try rig.keyboard.tap("Escape")
+                try program.waitUntil("the canvas") { state in menu(state).isEmpty && !state.controls.contains { $0.focused } }
+            }
         }
     }
 

@@ -24,6 +24,49 @@ extension EndToEnd {
         }
     }
 
+    @Test("C5 what undoes and redoes works on the text of the field that has the keyboard, and on the drawing once the canvas has it")
+    func undo() throws {
+        try rig.run(hasInterface: true) { program in
+            try draw(.line(from: Place(600, 300), to: Place(800, 400)), in: program)
+            try rig.pen.leave()
+            try rig.keyboard.tap("ctrl+k")
+            let searched = { (text: String) in
+                { (state: ProgramState) in state.controls.contains { $0.id == "commands.search" && $0.value == text } }
+            }
+            try program.waitUntil("the command list") { $0.controls.contains { $0.id == "commands.search" && $0.focused } }
+            for key in ["z", "o", "o", "m"] { try rig.keyboard.tap(key) }
+            try program.waitUntil("the words", searched("zoom"))
+            for (key, text) in [("ctrl+z", ""), ("ctrl+y", "zoom"), ("ctrl+z", ""), ("ctrl+z", ""), ("ctrl+shift+z", "zoom")] {
+                try rig.keyboard.tap(key)
+                try program.waitUntil("'\(text)' by \(key)", searched(text))
+            }
+            try expectStrokes(1, in: program)
+            try rig.keyboard.tap("Escape")
+            try program.waitUntil("no list") { !$0.controls.contains { $0.id == "commands.search" } }
+            try rig.keyboard.tap("ctrl+z")
+            try program.waitUntil("the drawing undone") { $0.strokes == 0 }
+        }
+    }
+
+    @Test("a pen, which never holds still, chooses what was found")
+    func choosing() throws {
+        try rig.run(hasInterface: true) { program in
+            try rig.keyboard.tap("ctrl+k")
+            try program.waitUntil("the command list") { $0.controls.contains { $0.id == "commands.search" && $0.focused } }
+            for key in ["m", "a", "r", "k"] { try rig.keyboard.tap(key) }
+            let row = try #require(
+                try program.waitUntil("the marker alone") { $0.controls.filter { $0.role == "row" }.count == 1 }.controls.first {
+                    $0.id == "commands.select-marker"
+                })
+            let place = Place(Double(row.x) + 60, Double(row.y) + 20)
+            try rig.pen.stroke(through: .line(from: place, to: Place(place.x + 2, place.y + 2)))
+            try program.waitUntil("the marker") { state in
+                state.tool == "marker" && !state.controls.contains { $0.id.hasPrefix("commands.") }
+            }
+            try expectStrokes(0, in: program)
+        }
+    }
+
     @Test("what is copied from one field can be pasted into another program's, and back")
     func clipboard() throws {
         try rig.run(hasInterface: true) { program in

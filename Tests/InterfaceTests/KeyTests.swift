@@ -157,7 +157,7 @@ struct KeyTests {
         ]
             + words
         {
-            #expect(CommandPanel.commands(matching: query).contains(command), "'\(query)' finds \(command.title)")
+            #expect(CommandPanel.matches(command, query), "'\(query)' finds \(command.title)")
         }
     }
 

@@ -21,6 +21,30 @@ struct LayoutTests {
         #expect(findings.isEmpty, "\(findings)")
     }
 
+    @Test("L1 L3 nothing is too small to lay out: windows from a pixel on, and insets that leave nothing")
+    func tiny() {
+        let sizes: [(Double, Double)] = [(1, 1), (1, 600), (600, 1), (40, 40), (150, 40), (200, 150), (320, 240), (800, 600)]
+        let insets = [
+            Insets(), Insets(left: 600, right: 600), Insets(top: 600, bottom: 600), Insets(left: 1e6, top: 1e6, right: 1e6, bottom: 1e6),
+        ]
+        for (width, height) in sizes {
+            for (insets, scale) in zip(insets + insets, [1, 1, 1, 1, 1.5, 2, 3, 1.25]) {
+                for edge in Edge.allCases {
+                    var state = InterfaceState(width: width, height: height, scale: scale)
+                    (state.insets, state.pickerEdge, state.savedColors, state.keys) = (insets, edge, Picker.colors, Scene.keys)
+                    for panel in [nil] + Panel.allCases.map(Optional.some) {
+                        for tab in panel == .colors ? ColorTab.allCases : [.grid] {
+                            let interface = Bench.open(Scene(state: state, panel: panel))
+                            interface.coloring.tab = tab
+                            _ = interface.refresh()
+                            #expect(interface.layers.allSatisfy { $0.plate.x.isFinite && $0.plate.width >= 0 })
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     @Test("L1 no plate that takes presses lies over another")
     func overlaps() {
         var findings = Findings()

@@ -68,17 +68,24 @@ struct LookTests {
         #expect(stride(from: 1.0, through: 400, by: 3).allSatisfy { area($0) <= area($0 + 3) })
     }
 
-    @Test("P6 opaque things grow under the pointer: swatch, colour button, knob and tool", arguments: [Look.light, .dark])
+    @Test(
+        "P6 opaque things lift under the pointer, not by a shadow alone: swatch, colour button and knob grow, a tool comes out",
+        arguments: [Look.light, .dark])
     func opaque(_ look: Look) {
         let plate = Pixels.word(look.plate)
         for face in Self.faces {
             switch face {
-            case .swatch, .colorButton, .tool:
-                let plain = picture(face, look).count { $0 != plate }
-                #expect(picture(face, look, isHot: true).count { $0 != plate } > plain, "\(face)")
-            case .slider(_, let track) where track == .plain:
-                let plain = picture(face, look).count { $0 == 0xFFFF_FFFF }
-                #expect(picture(face, look, isHot: true).count { $0 == 0xFFFF_FFFF } > plain, "\(face)")
+            case .swatch, .colorButton, .slider(_, .plain):
+                // Its body is what has its own colour; a shadow is what has it not.
+                let (plain, hot) = (picture(face, look).part(Self.frame), picture(face, look, isHot: true).part(Self.frame))
+                let body = if case .slider = face { 0xFFFF_FFFF as UInt32 } else { plain.commonest { $0 != plate } }
+                let growth = (Double(hot.count { $0 == body }) / Double(plain.count { $0 == body })).squareRoot()
+                #expect((1.04...1.3).contains(growth), "\(face): \(growth)")
+            case .tool(_, _, let edge):
+                // One that lies at the edge comes out of it.
+                let (plain, hot) = (picture(face, look).part(Self.frame), picture(face, look, isHot: true).part(Self.frame))
+                let body = plain.commonest { $0 != plate }
+                #expect((1.04...1.3).contains(hot.reach(of: body, from: edge) / plain.reach(of: body, from: edge)), "\(face)")
             case .none, .icon, .nib, .dab, .text, .textButton, .segment, .toggle, .slider, .spectrum, .row, .disclosure, .option, .field,
                 .loupe, .grid, .half,
                 .choice,
@@ -233,6 +240,19 @@ struct Pixels: Equatable, CustomStringConvertible {
         var counts: [UInt32: Int] = [:]
         for word in words where holds(word) { counts[word, default: 0] += 1 }
         return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
+    }
+
+    /// How far from an edge of the picture a colour reaches, in logical points.
+    func reach(of word: UInt32, from edge: Edge) -> Double {
+        let places = words.indices.filter { words[$0] == word }.map { index in
+            switch edge {
+            case .left: index % width + 1
+            case .right: width - index % width
+            case .top: index / width + 1
+            case .bottom: words.count / width - index / width
+            }
+        }
+        return Double(places.max() ?? 0) / scale
     }
 
     static func word(_ shade: Shade) -> UInt32 {

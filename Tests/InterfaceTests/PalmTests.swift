@@ -32,7 +32,7 @@ private struct Hands {
             .pointer(
                 PointerEvent(
                     device: device, kind: kind, contact: kind == .touch ? contact : 0, phase: phase, time: time, position: place,
-                    axes: PenAxes(altitude: lean.map { _ in 0.8 }, azimuth: lean))))
+                    axes: PenAxes(altitude: lean.map { _ in 0.8 }, azimuth: lean)))).forCanvas
     }
 
     @discardableResult
@@ -57,6 +57,19 @@ private struct Hands {
 
 @Suite("Hands that rest on the interface") @MainActor
 struct PalmTests {
+    @Test("M13 while the pen is over the interface its hand that comes down on the canvas does nothing there; the other hand's finger does")
+    func besidePlate() throws {
+        var hands = Hands()
+        hands.proximity(true)
+        let marker = try hands.place("picker.marker")
+        _ = hands.send(.pen, .motion, marker)
+        let beside = Point(x: marker.x + 180, y: marker.y + 60)
+        for phase in [PointerEvent.Phase.press(.primary), .motion, .release(.primary)] {
+            #expect(hands.send(.touch, phase, beside).isEmpty)
+        }
+        #expect(!hands.tap(.touch, Point(x: 1200, y: 60)).isEmpty)
+    }
+
     @Test(
         "M3 P9 a quick flick over a panel scrolls it as far as a slow one, from its controls too",
         arguments: [Panel.shortcuts, .commands, .menu])

@@ -28,8 +28,21 @@ struct PressTests {
         }
     }
 
-    /// Bars of every kind, and two panels.
-    private static let bars: [Scene] = Scene.all.filter { scene in
+    /// Bars of every kind, and panels with all that stands in them, for both hands and at several scales.
+    private static let bars: [Scene] = right + left
+
+    private static let left: [Scene] = {
+        var state = InterfaceState(width: 800, height: 600, scale: 1.5)
+        (state.pickerEdge, state.handedness, state.savedColors) = (.right, .left, Picker.colors)
+        let panels = [Panel.menu, .colors, .settings, .commands, .palette].map { Scene(state: state, panel: $0) }
+        let bars = Edge.allCases.map { edge in
+            (state.pickerEdge, state.scale) = (edge, 2)
+            return Scene(state: state)
+        }
+        return panels + bars
+    }()
+
+    private static let right: [Scene] = Scene.all.filter { scene in
         let window = (scene.state.width, scene.state.height)
         let isSwept = window == (1280, 800) || scene.state.pickerEdge == .left && (window == (480, 360) || window == (800, 1280))
         return isSwept && scene.state.scale == 1 && scene.state.handedness == .right
@@ -44,7 +57,7 @@ struct PressTests {
             for layer in Bench.layers(scene) {
                 let controls = layer.controls.filter(\.role.isControl)
                 for point in points(around: layer.plate) where layer.contains(point) {
-                    let distances = controls.map { layer.visibleFrame($0).distance(to: point) }
+                    let distances = controls.map { distance(to: $0, in: layer, point) }
                     // What is scrolled is cut off at the viewport, for presses too.
                     let near = zip(controls, distances).filter { control, distance in
                         (!control.isScrolled || layer.viewport!.contains(point)) && distance <= (control.face.isBezelled ? 12 : 24)
@@ -56,13 +69,19 @@ struct PressTests {
                         "\(scene): at \(point) \(hit?.id ?? "nothing") instead of \(nearest?.0.id ?? "nothing")")
                     if let hit, let nearest {
                         findings.expect(
-                            layer.visibleFrame(hit).distance(to: point) <= nearest.1 + 1e-9,
+                            distance(to: hit, in: layer, point) <= nearest.1 + 1e-9,
                             "\(scene): at \(point) \(hit.id), nearer is \(nearest.0.id)")
                     }
                 }
             }
         }
         #expect(findings.isEmpty, "\(findings)")
+    }
+
+    /// Of what shows of a control; what is round ends with its circle.
+    private func distance(to control: Control, in layer: Layer, _ point: Point) -> Double {
+        guard control.isRound else { return layer.visibleFrame(control).distance(to: point) }
+        return max(control.frame.center.distance(to: point) - control.frame.width / 2, 0)
     }
 
     @Test("P5 along a bar there is no dead gap: from its first control to its last every point is somebody's")
@@ -87,8 +106,8 @@ struct PressTests {
             _ = interface.refresh()
             let bar = interface.layers[0]
             for point in points(around: bar.plate) {
-                let passed = !interface.handle(event(.press(.primary), point)).isEmpty
-                _ = interface.handle(event(.cancel, point))
+                let passed = !interface.handle(event(.press(.primary), point, scale: scene.state.scale)).isEmpty
+                _ = interface.handle(event(.cancel, point, scale: scene.state.scale))
                 findings.expect(passed == !isVisible(point, bar), "\(scene): at \(point) passed is \(passed)")
             }
             #expect(interface.takeOutputs().isEmpty, "a press alone does nothing")
@@ -113,7 +132,7 @@ struct PressTests {
             _ = interface.refresh()
             let bar = interface.layers[0]
             for point in points(around: bar.plate) {
-                _ = interface.handle(event(.motion, point))
+                _ = interface.handle(event(.motion, point, scale: scene.state.scale))
                 let expected = bar.contains(point) ? bar.control(at: point).flatMap { $0.isEnabled ? $0.id : nil } : nil
                 findings.expect(interface.hot?.control == expected, "\(scene): at \(point) \(interface.hot?.control ?? "nothing")")
             }
@@ -143,7 +162,7 @@ struct PressTests {
                 #expect(interface.handle(event(.release(.primary), place, kind, scale: 2)).forCanvas.isEmpty)
                 answers.append(interface.takeOutputs())
                 _ = interface.refresh()
-                let hasChanged = answers.last != [] || interface.controls.map(\.control) != before
+                let hasChanged = answers.last != [] || interface.controls.map(\.control) != before || interface.focus != nil
                 #expect(hasChanged || !control.isEnabled || control.isOn, "\(control.id) does nothing")
             }
             #expect(Set(answers).count <= 1, "\(control.id): \(answers)")
@@ -190,8 +209,10 @@ struct PressTests {
                 let passed = interface.handle(.pointer(pointer)).forCanvas
                 switch pointer.phase {
                 case .press:
-                    down[key] = !isOnPlate
-                    #expect(passed.contains(.pointer(pointer)) == !isOnPlate)
+                    // The hand of a pen that is over the interface marks nothing beside it.
+                    let isHand = kind == .touch && !interface.pensHere.isEmpty && passed.isEmpty
+                    down[key] = !isOnPlate && !isHand
+                    #expect(passed.contains(.pointer(pointer)) == down[key])
                 case .motion, .release, .cancel:
                     if let isCanvas = down[key] { #expect(passed == (isCanvas ? [.pointer(pointer)] : []), "\(seed)") }
                     if pointer.phase != .motion { down[key] = nil }

@@ -31,6 +31,16 @@ struct ShortcutSheetTests {
         }
     }
 
+    @Test(
+        "every command that has a name is there, once, and runs when its line is pressed; what has no key comes last",
+        arguments: [480.0, 1280])
+    func all(width: Double) {
+        let lines = rows(state(width: width)).filter { $0.control.action != .none }
+        #expect(lines.count == Command.named.count && Set(lines.map(\.control.action)) == Set(Command.named.map(Action.command)))
+        let keyless = Set(Command.named).subtracting(Keymap.standard.commands.values)
+        #expect(Set(lines.suffix(keyless.count).map(\.control.action)) == Set(keyless.map(Action.command)) && !keyless.isEmpty)
+    }
+
     @Test("a command's line has all its keys, that of the opacities the digits in order, a gesture's what it does")
     func lines() {
         let lines = Dictionary(uniqueKeysWithValues: rows(state()).map { ($0.title, $0.keys) })

@@ -7,7 +7,7 @@ struct TextEditTests {
     /// Letters with accents of their own and joined ones, a family of four in one character, right-to-left script, and blanks.
     private static let characters: [Character] = ["a", "Z", "0", " ", "é", "e\u{301}", "👨‍👩‍👧‍👦", "ב", "字", "-", "_"]
 
-    private static let steps: [TextEdit.Step] = [.left, .right, .wordLeft, .wordRight, .start, .end]
+    private static let steps: [TextLine.Step] = [.left, .right, .wordLeft, .wordRight, .start, .end]
 
     @Test(
         "whatever is done to a line, it is as the same done to an array of characters with two places in it",
@@ -92,5 +92,80 @@ struct TextEditTests {
         var edit = TextEdit()
         edit.insert("one\ntwo\r\nthree")
         #expect(edit.text == "one two three")
+    }
+
+    @Test(
+        "undo leads back through all that a line was, redo forth again; after a change nothing can be redone",
+        arguments: 0..<40 as Range<UInt64>)
+    func history(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        var edit = TextEdit("start here")
+        var texts = [edit.text]
+        for _ in 0..<60 {
+            switch Int.random(in: 0..<5, using: &random) {
+            case 0: edit.insert(String(random.pick(Self.characters)))
+            case 1: edit.insert("two words")
+            case 2: edit.delete(random.pick(Self.steps))
+            case 3: edit.move(random.pick(Self.steps), isSelecting: random.oneIn(2))
+            default: edit.place(at: Int.random(in: 0...12, using: &random), isSelecting: random.oneIn(2))
+            }
+            if edit.text != texts.last { texts.append(edit.text) }
+        }
+        var (back, undone) = ([edit], edit)
+        while undone.undo(), back.count < 200 { back.append(undone) }
+        #expect(undone.text == "start here")
+        // Each is one that there was, in that order.
+        var rest = texts[...]
+        for old in back.reversed() { rest = rest.drop { $0 != old.text } }
+        #expect(rest.first == edit.text)
+        var redone = undone
+        for old in back.dropLast().reversed() {
+            redone.redo()
+            #expect(redone.text == old.text && redone.caret == old.caret && redone.selection == old.selection)
+        }
+        undone.insert("new")
+        redone = undone
+        #expect(!redone.redo() && redone == undone)
+    }
+
+    @Test("what is typed in one go is undone in one go, so is what is deleted; a moved caret, a paste and a selection divide them")
+    func runs() {
+        var edit = TextEdit("old")
+        var expected = ["old"]
+        func type(_ word: String) {
+            for character in word { edit.insert(String(character)) }
+            expected.append(edit.text)
+        }
+        type("zoom to fit")
+        for _ in 0..<4 { edit.delete(.left) }
+        expected.append(edit.text)
+        type("it")
+        edit.insert("pasted words")
+        expected.append(edit.text)
+        edit.move(.start, isSelecting: false)
+        type("so ")
+        edit.move(.wordRight, isSelecting: true)
+        edit.delete(.left)
+        expected.append(edit.text)
+        edit.delete(.right)
+        expected.append(edit.text)
+        #expect(
+            expected == [
+                "old", "zoom to fit", "zoom to", "zoom toit", "zoom toitpasted words", "so zoom toitpasted words", "so  toitpasted words",
+                "so toitpasted words",
+            ])
+        for text in expected.dropLast().reversed() {
+            edit.undo()
+            #expect(edit.text == text)
+        }
+        #expect(edit.copyable == "old", "selected as it was")
+    }
+
+    @Test("of a secret nothing is kept that could be undone")
+    func secret() {
+        var edit = TextEdit("", isSecret: true)
+        edit.insert("a")
+        edit.undo()
+        #expect(edit.text == "a")
     }
 }

@@ -12,6 +12,14 @@ import Testing
         #expect(desk.press(.character("y"), .control, isRepeat: true) == [.redo])
     }
 
+    @Test("P1 Menu and Shift+F10 ask for the menu, once for each press") func menu() {
+        for (key, modifiers) in [(Key.menu, Modifiers()), (.function(10), .shift)] {
+            var desk = Desk()
+            #expect(desk.press(key, modifiers) == [.interface(.menu, at: nil)])
+            for _ in 0..<5 { #expect(desk.press(key, modifiers, isRepeat: true).isEmpty) }
+        }
+    }
+
     @Test("Ctrl+Shift+Delete clears, once for each press") func clear() {
         var desk = Desk()
         #expect(desk.press(.delete, [.control, .shift]) == [.clear])

@@ -116,9 +116,9 @@ struct OverInterfaceTests {
         #expect(desk.gesture(.doubleTap).told == [.tool(.eraser)])
     }
 
-    @Test("M13 while a pen is over the interface a finger on the canvas is its hand") func palm() {
+    @Test("M13 while a pen's tip is down on the interface a finger on the canvas is its hand") func palm() {
         var desk = Desk()
-        _ = desk.over()
+        _ = desk.over(true)
         #expect(desk.finger(1, .press(.primary), 600, 600).isEmpty)
     }
 }

@@ -50,6 +50,12 @@ final class Table {
 
     var color: Color { state.colored.color }
 
+    /// As the tools do for a key or gesture.
+    func ask(_ command: InterfaceCommand) {
+        interface.perform(asked: command, at: nil)
+        settle()
+    }
+
     func run(_ command: InterfaceCommand) {
         interface.run(.interface(command))
         settle()
@@ -94,6 +100,8 @@ final class Table {
                     device: device, kind: kind, contact: contact, phase: phase, time: time, position: Point(x: x, y: y),
                     modifiers: modifiers)))
     }
+
+    func wait(_ seconds: Double) { time += seconds }
 
     func press(_ id: String, _ kind: PointerKind = .mouse) {
         guard let place = interface.controls.first(where: { $0.control.id == id })?.frame else { return }

@@ -1,0 +1,7 @@
+import Ink
+
+/// An edge, and how far along it the picker lies.
+struct PickerDrag: Hashable {
+    var edge: Edge
+    var place: Double
+}

@@ -1,0 +1,74 @@
+import Ink
+import Testing
+
+@testable import Interface
+
+/// Choosing a command by what it is called.
+@MainActor
+struct CommandPanelTests {
+    private func open(_ query: String) -> Table {
+        let table = Table()
+        table.run(.commands)
+        table.type(query)
+        return table
+    }
+
+    private func rows(_ table: Table) -> [String] {
+        table.interface.controls.filter { $0.control.role == .row }.map(\.control.id)
+    }
+
+    private nonisolated static let zooms = ["zoom-in", "zoom-out", "zoom-100", "zoom-fit"].map { "commands." + $0 }
+
+    @Test("what was found stays while keys walk through it, and Enter runs what they lead to", arguments: [Key.down, .tab])
+    func walking(_ key: Key) {
+        let table = open("zoom")
+        #expect(rows(table) == Self.zooms)
+        var walked: [String?] = []
+        for _ in Self.zooms {
+            table.key(key)
+            #expect(rows(table) == Self.zooms && table.control(Interface.searchField)?.value == "zoom")
+            walked.append(table.interface.focus)
+        }
+        #expect(walked == Self.zooms)
+        table.key(.enter)
+        #expect(table.outputs == [.command(.view(.fit))] && table.interface.open == nil)
+    }
+
+    @Test("a press that moves a little as it lifts chooses what was found, whichever it is", arguments: PointerKind.allCases, zooms)
+    func pressing(_ kind: PointerKind, _ id: String) throws {
+        let table = open("zoom")
+        let place = try #require(table.control(id)?.frame.center)
+        table.pointer(.press(.primary), place.x, place.y, kind)
+        table.pointer(.motion, place.x + 2, place.y - 2, kind)
+        #expect(rows(table) == Self.zooms)
+        table.pointer(.release(.primary), place.x + 2, place.y - 2, kind)
+        let name = String(id.dropFirst("commands.".count))
+        #expect(table.outputs == [.command(try #require(Command(name: name)))] && table.interface.open == nil)
+    }
+
+    @Test("a search that was left can be gone on with, and is forgotten once the list closes")
+    func goingOn() {
+        let table = open("zoom")
+        table.key(.down)
+        table.key(.up)
+        #expect(table.interface.focus == Interface.searchField)
+        table.key(.end)
+        table.type(" fit")
+        #expect(rows(table) == ["commands.zoom-fit"])
+        table.key(.escape)
+        table.run(.commands)
+        #expect(rows(table).count > 10 && table.control(Interface.searchField)?.value == "")
+    }
+
+    @Test("the search line stays put whatever is typed into it", arguments: [(480.0, 360.0), (1280, 800), (800, 1280), (3840, 2160)])
+    func stayingPut(_ width: Double, _ height: Double) throws {
+        let table = Table(width: width, height: height)
+        table.run(.commands)
+        let frame = try #require(table.control(Interface.searchField)?.frame)
+        for character in "zoom fit and nothing" {
+            table.type(String(character))
+            #expect(table.control(Interface.searchField)?.frame == frame, "at \(character)")
+        }
+        #expect(rows(table).isEmpty)
+    }
+}

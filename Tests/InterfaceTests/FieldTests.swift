@@ -1,0 +1,140 @@
+import Ink
+import Testing
+
+@testable import Interface
+
+/// A field that has the keyboard, by keys and pointers.
+@MainActor
+struct FieldTests {
+    /// The search line, with a text in it.
+    private func field(_ text: String = "") -> Table {
+        let table = Table()
+        table.run(.commands)
+        for character in text { table.type(String(character)) }
+        return table
+    }
+
+    private func text(_ table: Table) -> String? { table.interface.edit?.text.text }
+
+    private func selected(_ table: Table) -> String? { table.interface.edit?.text.copyable }
+
+    /// Where a character is in the search line.
+    private func place(of index: Int, in table: Table) throws -> Point {
+        let control = try #require(table.control(Interface.searchField))
+        let text = try #require(self.text(table))
+        let ends = [index, index + 1].map { Bench.fonts.caret(text, .body, at: $0) }
+        return Point(x: control.frame.x + Painter.fieldPadding + (ends[0] + ends[1]) / 2, y: control.frame.midY)
+    }
+
+    private func press(_ place: Point, _ table: Table, _ kind: PointerKind = .mouse) {
+        table.pointer(.press(.primary), place.x, place.y, kind)
+        table.pointer(.motion, place.x + 0.5, place.y + 0.5, kind)
+        table.pointer(.release(.primary), place.x + 0.5, place.y + 0.5, kind)
+    }
+
+    @Test("the keys that undo and redo are the field's while it has the keyboard, also with nothing to undo; then they are the canvas's")
+    func undo() {
+        let table = field("zoom")
+        for (key, modifiers, expected) in [
+            (Key.character("z"), Modifiers.control, ""), (.character("z"), .control, ""), (.character("y"), .control, "zoom"),
+            (.character("y"), .control, "zoom"), (.character("z"), .control, ""), (.character("z"), [.control, .shift], "zoom"),
+        ] {
+            table.key(key, modifiers)
+            #expect(text(table) == expected)
+        }
+        let presses = table.passed.filter { if case .key(let key) = $0 { key.isPressed } else { true } }
+        #expect(presses.isEmpty, "the canvas has none of it: \(presses)")
+        table.key(.escape)
+        table.key(.character("z"), .control)
+        #expect(table.passed.contains { if case .key(let key) = $0 { key.isPressed && key.modifiers == .control } else { false } })
+    }
+
+    @Test("what is found follows what is undone")
+    func undoneSearch() {
+        let table = field("zoom fit")
+        table.key(.backspace, .control)
+        table.key(.character("z"), .control)
+        #expect(table.interface.controls.filter { $0.control.role == .row }.map(\.control.id) == ["commands.zoom-fit"])
+    }
+
+    @Test("what is being composed is undone with the word that it became")
+    func composing() {
+        let table = field("zoom ")
+        table.interface.compose(Composition("fit", selected: 0..<0))
+        table.key(.character("z"), .control)
+        #expect(text(table) == "zoom " && table.interface.edit?.text.composed == nil && table.interface.takeSettled())
+    }
+
+    @Test("two presses select a word, three the line, more no less; later ones or ones elsewhere place the caret")
+    func clicks() throws {
+        for kind in PointerKind.allCases {
+            let table = field("zoom to fit")
+            let to = try place(of: 6, in: table)
+            for expected in [nil, "to", "zoom to fit", "zoom to fit"] {
+                press(to, table, kind)
+                #expect(selected(table) == expected, "\(kind)")
+            }
+            press(try place(of: 1, in: table), table, kind)
+            #expect(selected(table) == nil, "elsewhere")
+            table.wait(0.5)
+            press(try place(of: 1, in: table), table, kind)
+            #expect(selected(table) == nil, "later")
+        }
+    }
+
+    @Test("a drag that begins with the second press selects by words, both ways, and back to the first of them")
+    func wordwise() throws {
+        let table = field("zoom to fit it")
+        let places = try [1, 5, 9, 13].map { try place(of: $0, in: table) }
+        press(places[1], table)
+        table.pointer(.press(.primary), places[1].x, places[1].y)
+        for (index, expected) in [(2, "to fit"), (3, "to fit it"), (1, "to"), (0, "zoom to")] {
+            table.pointer(.motion, places[index].x, places[index].y)
+            #expect(selected(table) == expected)
+        }
+    }
+
+    @Test("the press that begins with a field selects all of it, however unsteady the hand, and a drag from there a part")
+    func firstPress() throws {
+        for kind in PointerKind.allCases {
+            let table = Table()
+            table.run(.colors)
+            let place = try #require(table.control("colors.hex")?.frame)
+            table.pointer(.press(.primary), place.x + 12, place.midY, kind)
+            table.pointer(.motion, place.x + 15, place.midY + 2, kind)
+            #expect(selected(table) == table.control("colors.hex")?.value, "\(kind)")
+            table.pointer(.motion, place.x + 34, place.midY, kind)
+            let part = try #require(selected(table))
+            #expect(!part.isEmpty && part.count < 6, "\(kind): \(part)")
+        }
+    }
+
+    @Test("a field that a press began selects from the next press on at once, letter by letter")
+    func secondPress() throws {
+        let table = Table()
+        table.run(.commands)
+        table.type("zoom")
+        table.key(.down)
+        for (index, wait) in [(0, 0.0), (1, 0.5)] {
+            table.wait(wait)
+            let place = try #require(table.control(Interface.searchField)?.frame)
+            table.pointer(.press(.primary), place.x + Painter.fieldPadding, place.midY)
+            if index == 1 { table.pointer(.motion, place.x + Painter.fieldPadding + 7, place.midY) }
+            table.pointer(.release(.primary), place.x + Painter.fieldPadding, place.midY)
+        }
+        #expect(selected(table) == "z")
+    }
+
+    @Test("Insert and Delete copy, paste and cut as they did before Ctrl+C, V and X")
+    func oldKeys() {
+        let table = field("zoom")
+        table.key(.character("a"), .control)
+        table.key(.insert, .control)
+        #expect(table.interface.takeCopied() == "zoom" && text(table) == "zoom")
+        table.key(.delete, .shift)
+        #expect(table.interface.takeCopied() == "zoom" && text(table) == "")
+        #expect(!table.interface.takePasteRequest())
+        table.key(.insert, .shift)
+        #expect(table.interface.takePasteRequest())
+    }
+}

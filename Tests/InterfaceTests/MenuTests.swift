@@ -1,0 +1,75 @@
+import Ink
+import Testing
+
+@testable import Interface
+
+/// The menu, however it is asked for.
+@MainActor
+struct MenuTests {
+    /// Moves the pointer there and asks by a key; a table with the menu open.
+    private func ask(at place: Point) -> Table {
+        let table = Table()
+        table.pointer(.motion, place.x, place.y)
+        table.ask(.menu)
+        return table
+    }
+
+    private func menu(_ table: Table) throws -> Rect {
+        try #require(table.interface.layers.first { $0.name == .panel(.menu) }).plate
+    }
+
+    @Test("P1 the Menu key opens where a right click at the pointer does, and the focus is in it")
+    func atThePointer() throws {
+        for place in [Point(x: 700, y: 200), Point(x: 1000, y: 700), Point(x: 300, y: 20)] {
+            let clicked = Table()
+            clicked.pointer(.press(.upper), place.x, place.y)
+            let asked = ask(at: place)
+            #expect(try menu(asked) == menu(clicked))
+            #expect(clicked.interface.focus == nil && asked.interface.focus == "menu.zoom-out")
+            asked.key(.down)
+            let reached = try #require(asked.interface.focus)
+            #expect(reached.hasPrefix("menu.") && reached != "menu.zoom-out")
+            asked.key(.escape)
+            #expect(asked.interface.open == nil && asked.interface.focus == nil, "the canvas has the keys again")
+        }
+    }
+
+    @Test("M3 where no pointer is over the canvas the Menu key opens beside the button, and Escape leads to that")
+    func besideTheButton() throws {
+        let beside = Table()
+        beside.run(.menu)
+        let none = Table()
+        none.ask(.menu)
+        let more = try #require(none.control("picker.more")?.frame.center)
+        let gone = Table()
+        gone.pointer(.motion, 700, 400)
+        gone.send(.left(device: DeviceID(Int32(PointerKind.mouse.rawValue) + 1), time: 1))
+        gone.ask(.menu)
+        for table in [none, ask(at: more), gone] {
+            #expect(try menu(table) == menu(beside))
+            #expect(table.interface.focus == "menu.zoom-out")
+            table.key(.escape)
+            #expect(table.interface.open == nil && table.interface.focus == "picker.more")
+        }
+    }
+
+    @Test("the Menu key closes the menu that it opened")
+    func again() {
+        let table = ask(at: Point(x: 700, y: 200))
+        table.ask(.menu)
+        #expect(table.interface.open == nil && table.interface.focus == nil)
+    }
+
+    @Test("a right click elsewhere moves the menu there, and another one again")
+    func moving() throws {
+        let table = ask(at: Point(x: 600, y: 300))
+        for place in [Point(x: 1000, y: 700), Point(x: 1010, y: 100), Point(x: 500, y: 600)] {
+            let fresh = Table()
+            for table in [fresh, table] {
+                table.pointer(.press(.upper), place.x, place.y)
+                table.pointer(.release(.upper), place.x, place.y)
+            }
+            #expect(try menu(table) == menu(fresh))
+        }
+    }
+}

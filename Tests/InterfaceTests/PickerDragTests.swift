@@ -1,0 +1,55 @@
+import Ink
+import Testing
+
+@testable import Interface
+
+/// A drag of the bar that does not end by lifting.
+@MainActor
+struct PickerDragTests {
+    private static let pen = DeviceID(Int32(PointerKind.pen.rawValue) + 1)
+
+    /// How a drag ends, and the device of whoever dragged.
+    private static let ends: [(String, PointerKind, (Table, PointerKind) -> Void)] = [
+        ("cancelled", .touch, { $0.pointer(.cancel, 1270, 300, $1) }),
+        ("grabbed", .pen, { table, _ in table.send(.grabbed(time: 1)) }),
+        ("left", .mouse, { $0.send(.left(device: DeviceID(Int32($1.rawValue) + 1), time: 1)) }),
+        ("removed", .pen, { $0.send(.removed(device: DeviceID(Int32($1.rawValue) + 1), time: 1)) }),
+        ("out of reach", .pen, { $0.send(.proximity(device: DeviceID(Int32($1.rawValue) + 1), kind: $1, isNear: false, time: 1)) }),
+        ("a palm's", .touch, { table, _ in table.pointer(.motion, 600, 400, .pen) }),
+        ("given up by Escape", .mouse, { table, _ in table.key(.escape) }),
+    ]
+
+    @Test("a drag of the bar that ends otherwise than by lifting leaves the bar where it was, and moves it no more")
+    func ending() throws {
+        for (name, kind, end) in Self.ends { try expect(name, kind, end) }
+    }
+
+    private func expect(_ name: String, _ kind: PointerKind, _ end: (Table, PointerKind) -> Void) throws {
+        let table = Table()
+        let before = table.interface.layers
+        let grip = try #require(table.control("picker.grip")?.frame.center)
+        table.pointer(.press(.primary), grip.x, grip.y, kind)
+        table.pointer(.motion, 900, 300, kind)
+        table.pointer(.motion, 1270, 300, kind)
+        #expect(table.interface.layers[0].plate.x > 1000, "it is dragged")
+        end(table, kind)
+        #expect(table.interface.layers.map(\.plate) == before.map(\.plate), "\(name)")
+        table.pointer(.motion, 600, 790, kind)
+        table.pointer(.release(.primary), 600, 790, kind)
+        #expect(table.interface.layers[0] == before[0], "\(name)")
+        let isMoved = table.outputs.contains { if case .setting(.pickerEdge) = $0 { true } else { false } }
+        #expect(!isMoved && table.interface.owners.isEmpty, "\(name)")
+        // The setting has its say again.
+        table.interface.update(table.state.with { $0.pickerEdge = .top })
+        _ = table.interface.refresh()
+        #expect(table.interface.layers[0].plate.width > table.interface.layers[0].plate.height, "\(name)")
+    }
+}
+
+extension InterfaceState {
+    fileprivate func with(_ change: (inout InterfaceState) -> Void) -> InterfaceState {
+        var state = self
+        change(&state)
+        return state
+    }
+}
