@@ -34,9 +34,10 @@ extension App {
             interface.tick(now)
             followInterface()
         }
-        for input in player?.take(until: now) ?? [] { handle(input) }
+        // What a recording once asked of the interface is not done again: nothing in it closes what that opened, and nobody quits.
+        for input in player?.take(until: now) ?? [] { pass(input) }
         if signals.take() { isClosing = true }
-        if (keep?.unwritten ?? 0) > 0 { save() }
+        if let due = nextRetry, due <= now { save() }
         return fromTablet.contains { if case .pointer = $0 { true } else { false } } || isPlaying
     }
 
@@ -60,9 +61,14 @@ extension App {
     }
 
     func handle(_ input: SessionInput) {
+        for request in pass(input).interface { perform(request.command, at: request.place) }
+    }
+
+    /// Has the session, the kept drawing and the recording take it.
+    @discardableResult
+    private func pass(_ input: SessionInput) -> Session.Outcome {
         let outcome = session.handle(input)
         if !outcome.isMereMotion { isInterfaceBehind = true }
-        for request in outcome.interface { perform(request.command, at: request.place) }
         if let feedback = outcome.feedback { interface.tell(feedback, at: monotonicSeconds()) }
         keep?.append(outcome.taken)
         recorder?.append(outcome.taken)
@@ -70,7 +76,6 @@ extension App {
             save()
             recorder?.save()
         }
+        return outcome
     }
-
-    func save() { keep?.save(session) }
 }

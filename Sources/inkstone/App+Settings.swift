@@ -6,7 +6,10 @@ import Tools
 extension App {
     var settings: Settings { preferences.settings }
 
-    /// Changes the settings, here and in their file.
+    /// In a window that plays the session has the recording's settings, also after its end: they are nobody's choice.
+    private var followsSettings: Bool { player == nil }
+
+    /// Changes the settings, here and soon in their file.
     func changeSettings(_ edit: (inout Settings) -> Void) {
         keepFingers()
         preferences.change(edit)
@@ -27,10 +30,10 @@ extension App {
         return true
     }
 
-    /// Lets the session have what it is to follow. A recording that plays has its own.
+    /// Lets the session have what it is to follow.
     func adoptSettings() {
         session.canvas.prediction = settings.prediction / 1000
-        if !isPlaying {
+        if followsSettings {
             var tools = preferences.tools
             tools.curves = curves(in: settings)
             if session.machine.settings != tools { handle(.settings(tools)) }
@@ -44,6 +47,6 @@ extension App {
     /// There is a command for what fingers do, which reaches the tools by key, menu or script.
     private func keepFingers() {
         let fingers = session.machine.fingers
-        if !isPlaying, fingers != settings.tools.fingers { preferences.change { $0.tools.fingers = fingers } }
+        if followsSettings, fingers != settings.tools.fingers { preferences.change { $0.tools.fingers = fingers } }
     }
 }
