@@ -9,17 +9,17 @@ extension App {
 
     /// Hands what the drawing has gained to the disk.
     func save() {
-        if let failure = keep?.save(session) {
+        let failure = keep?.save(session)
+        guard let isBehind = keep?.isBehind else { return }
+        nextRetry = isBehind ? monotonicSeconds() + Self.retryInterval : nil
+        if let failure {
             keepTrouble = "\(failure)"
             Console.complain("the drawing is not kept: \(failure); it is in memory, and tried again")
             tellKeepTrouble()
-        }
-        guard keep != nil else { return }
-        if keep?.isBehind == true {
-            nextRetry = monotonicSeconds() + Self.retryInterval
-        } else if nextRetry != nil {
-            // All is well again, and the next trouble is news.
-            (nextRetry, keepTrouble, hasWarned) = (nil, nil, false)
+        } else if !isBehind {
+            // All is well, and the next trouble is news.
+            keepTrouble = nil
+            hasWarned = false
         }
         followTitle()
     }

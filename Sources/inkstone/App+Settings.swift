@@ -6,7 +6,7 @@ import Tools
 extension App {
     var settings: Settings { preferences.settings }
 
-    /// In a window that plays the session has the recording's settings, also after its end: they are nobody's choice.
+    /// In a window that plays the tools have the recording's settings, also after its end: they are nobody's choice.
     private var followsSettings: Bool { player == nil }
 
     /// Changes the settings, here and soon in their file.
@@ -37,6 +37,8 @@ extension App {
             var tools = preferences.tools
             tools.curves = curves(in: settings)
             if session.machine.settings != tools { handle(.settings(tools)) }
+        }
+        if !isPlaying {
             let appearance: Appearance = preferences.isDark ? .dark : .light
             if appearance != session.canvas.appearance { handle(.command(.appearance(appearance))) }
         }

@@ -39,7 +39,7 @@ import Testing
         return bytes
     }
 
-    @Test("whatever a recording holds is refused, or can be opened, replayed and drawn", arguments: 1...300)
+    @Test("whatever a recording holds is refused, or can be opened, replayed and drawn", arguments: 1...150)
     func mutated(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         let (start, inputs) = Self.recording()
