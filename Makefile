@@ -3,7 +3,7 @@
 #   make run                 install what is missing, build, open the canvas; without a display: play a recording on a
 #                            virtual one and take its picture (RECORDING=FILE, PICTURE=FILE)
 #   make test                unit tests in debug, the hot rooms again in release, and end to end on a real X server
-#   make check               format, lint, a build without warnings, unit tests
+#   make check               lint (formatting included), a build without warnings, unit tests
 #   make bench               the tables of the README: raster beside its peers, ink lag beside the floor
 #   make fuzz                a million random events (INKSTONE_FUZZ_EVENTS=N)
 #   make deps                installs what running and building need; `test` and `bench` add theirs
@@ -138,16 +138,27 @@ lint: swift
 BENCH = $(SCRATCH)/release/bench
 PEERS = $(SCRATCH)/peers
 
+# What a run must keep to, beside what Tests/Peers and Tests/Rig/limits.awk hold it to: past a limit it says so, goes on, and fails in the end.
+limits = $(foreach limit,$(1),--limit $(limit))
+VIEW_LIMITS = $(foreach what,all 3000 100% 800%,pan-$(what)-p95=16 zoom-$(what)-p95=16 undo-$(what)-p99=5) \
+    sharp-all=1500 sharp-3000=250 sharp-100%=250 sharp-800%=250 memory=600
+HISTORY_LIMITS = undo-p99=2 redo-p99=2 clear=50 undo-of-clear=50
+
 bench: deps-bench build
 	@$(SWIFT_BUILD) -c release --product bench
-	@echo "== raster, one thread"; Tests/Peers/run $(BENCH) $(PEERS)
-	@echo "== instructions a segment, and a frame of paper"; Tests/Peers/instructions $(BENCH) $(PEERS)/work.bin
-	@echo "== edges against a 16 x 16 supersampled fill"; $(BENCH) edges
-	@echo "== undo and redo to pixels"; $(BENCH) history
-	@echo "== moving about 100,000 strokes"; $(BENCH) view
-	@echo "== the modeller"; $(BENCH) samples
-	@echo "== replay"; $(BENCH) replay Assets/Recordings/sketch.ink
-	@echo "== ink lag"; Tests/Rig/lag $(PROGRAM) $(BENCH)
+	@set -o pipefail; status=0; \
+	table() { echo "== $$1"; shift; "$$@" || status=1; }; \
+	lag() { Tests/Rig/lag $(PROGRAM) $(BENCH) | awk -f Tests/Rig/limits.awk; }; \
+	table "raster, one thread" Tests/Peers/run $(BENCH) $(PEERS); \
+	table "instructions a segment, and a frame of paper" Tests/Peers/instructions $(BENCH) $(PEERS)/work.bin; \
+	table "edges against a 16 x 16 supersampled fill" $(BENCH) edges; \
+	table "undo and redo to pixels" $(BENCH) history $(call limits,$(HISTORY_LIMITS)); \
+	table "moving about 100,000 strokes" $(BENCH) view $(call limits,$(VIEW_LIMITS)); \
+	table "the modeller" $(BENCH) samples; \
+	table "the predicted tip" $(BENCH) prediction; \
+	table "replay" $(BENCH) replay Assets/Recordings/sketch.ink; \
+	table "ink lag" lag; \
+	exit $$status
 
 clean:
 	rm -rf .build .build-* .venv

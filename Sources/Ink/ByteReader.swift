@@ -53,7 +53,6 @@ package struct ByteReader: Sendable {
         }
     }
 
-    package mutating func readUInt16() throws(DecodingFailure) -> UInt16 { UInt16(truncatingIfNeeded: try readWord(bytes: 2)) }
     package mutating func readUInt32() throws(DecodingFailure) -> UInt32 { UInt32(truncatingIfNeeded: try readWord(bytes: 4)) }
 
     /// In one load: nearly all of a drawing's bytes come by here.
@@ -62,8 +61,6 @@ package struct ByteReader: Sendable {
         defer { offset += 8 }
         return bytes.withUnsafeBytes { UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) }
     }
-
-    package mutating func readInt32() throws(DecodingFailure) -> Int32 { Int32(bitPattern: try readUInt32()) }
 
     /// Any bit pattern; see `readFiniteDouble`.
     package mutating func readDouble() throws(DecodingFailure) -> Double { Double(bitPattern: try readUInt64()) }

@@ -6,10 +6,8 @@ package struct ByteWriter: Sendable {
 
     package mutating func write(_ value: UInt8) { bytes.append(value) }
     package mutating func write(_ value: Bool) { bytes.append(value ? 1 : 0) }
-    package mutating func write(_ value: UInt16) { writeWord(value) }
     package mutating func write(_ value: UInt32) { writeWord(value) }
     package mutating func write(_ value: UInt64) { writeWord(value) }
-    package mutating func write(_ value: Int32) { writeWord(UInt32(bitPattern: value)) }
     package mutating func write(_ value: Double) { writeWord(value.bitPattern) }
 
     /// Seven bits a byte, lowest first, the top bit set on all but the last: 1 byte below 128, at most 10.

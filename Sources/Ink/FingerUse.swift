@@ -5,16 +5,3 @@ package enum FingerUse: String, CaseIterable, Sendable {
     case draw
     case pan
 }
-
-/// The hand that holds the pen.
-package enum Handedness: String, CaseIterable, Sendable {
-    case left, right
-}
-
-/// Light or dark interface and paper.
-package enum Theme: String, CaseIterable, Sendable {
-    /// As the desktop is set.
-    case system
-    case light
-    case dark
-}

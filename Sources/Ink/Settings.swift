@@ -69,10 +69,3 @@ extension Settings {
         return Array(colors.filter { seen.insert($0).inserted }.prefix(most))
     }
 }
-
-/// A side of the window.
-package enum Edge: String, CaseIterable, Sendable {
-    case left, top, right, bottom
-
-    package var isVertical: Bool { self == .left || self == .right }
-}

@@ -2,8 +2,8 @@ internal import CAssets
 
 /// The icons of Assets/Icons/icons.svg, by their ids there.
 package enum Icon: String, CaseIterable, Hashable, Sendable {
-    case undo, redo, more, minimise, close, check, pick, search, palette, sliders, back, forward, plus, zoomIn, zoomOut, fit, rotate, flip
-    case settings, trash, fullScreen, keyboard, hide, paper, hand, grip, doubleTap, squeeze, doctor
+    case undo, redo, more, minimise, close, check, pick, search, palette, plus, zoomIn, zoomOut, fit, rotate, flip
+    case settings, trash, fullScreen, keyboard, hide, doubleTap, squeeze, doctor
 
     /// The grid's side, and the width of its lines.
     static let grid = 24.0

@@ -87,7 +87,9 @@ extension Interface {
         setNeedsLayout()
         layOut()
         let controls = layers.first { $0.name == .panel(panel) }?.controls.filter { $0.role.isControl && $0.isEnabled } ?? []
-        focus = (controls.first { $0.action != .close } ?? controls.first)?.id
+        let first = controls.first { $0.action != .close } ?? controls.first
+        focus = first?.id
+        if let first { reveal(first) }
         setNeedsLayout()
     }
 

@@ -57,9 +57,6 @@ package struct ShellWindow: ~Copyable {
     /// The X server is gone: nothing more will come, and nothing more is shown.
     package var isConnectionLost: Bool { lost.pointee != 0 }
 
-    /// SDL's name of the way to the screen: "x11", "wayland".
-    package var driverName: String { SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "" }
-
     /// The window's X id; nil where there is no X server.
     package var xWindow: UInt? {
         switch native {

@@ -1,15 +1,18 @@
 import Ink
 
-/// How many input events of each kind of device have come.
+/// How many input events of each kind of device have come, and how many presses have ended.
 struct EventCounts {
     private var pointers: [PointerKind: Int] = [:]
+    private var releases = 0
     private var keys = 0
     private var scrolls = 0
     private var gestures = 0
 
     mutating func note(_ input: InputEvent) {
         switch input {
-        case .pointer(let event): pointers[event.kind, default: 0] += 1
+        case .pointer(let event):
+            pointers[event.kind, default: 0] += 1
+            if event.phase == .release(.primary) { releases += 1 }
         case .key: keys += 1
         case .scroll: scrolls += 1
         case .gesture: gestures += 1
@@ -18,7 +21,9 @@ struct EventCounts {
     }
 
     var byKind: [(kind: String, count: Int)] {
-        PointerKind.allCases.map { (Self.name($0), pointers[$0] ?? 0) } + [("key", keys), ("scroll", scrolls), ("gesture", gestures)]
+        PointerKind.allCases.map { (Self.name($0), pointers[$0] ?? 0) } + [
+            ("release", releases), ("key", keys), ("scroll", scrolls), ("gesture", gestures),
+        ]
     }
 
     private static func name(_ kind: PointerKind) -> String {

@@ -11,10 +11,8 @@ import Testing
         for word in words {
             writer.write(UInt8(truncatingIfNeeded: word))
             writer.write(word % 2 == 0)
-            writer.write(UInt16(truncatingIfNeeded: word))
             writer.write(UInt32(truncatingIfNeeded: word))
             writer.write(word)
-            writer.write(Int32(truncatingIfNeeded: word))
             writer.write(Double(bitPattern: word))
             writer.write(varint: word)
             writer.write(signedVarint: Int64(bitPattern: word))
@@ -24,10 +22,8 @@ import Testing
         for word in words {
             #expect(try reader.readUInt8() == UInt8(truncatingIfNeeded: word))
             #expect(try reader.readBool() == (word % 2 == 0))
-            #expect(try reader.readUInt16() == UInt16(truncatingIfNeeded: word))
             #expect(try reader.readUInt32() == UInt32(truncatingIfNeeded: word))
             #expect(try reader.readUInt64() == word)
-            #expect(try reader.readInt32() == Int32(truncatingIfNeeded: word))
             #expect(try reader.readDouble().bitPattern == word)
             #expect(try reader.readVarint() == word)
             #expect(try reader.readSignedVarint() == Int64(bitPattern: word))

@@ -1,0 +1,4 @@
+/// The hand that holds the pen.
+package enum Handedness: String, CaseIterable, Sendable {
+    case left, right
+}

@@ -1,0 +1,305 @@
+import Glibc
+import RigSupport
+
+/// What presses controls.
+enum Hand: CaseIterable { case pen, finger, mouse, keyboard }
+
+/// One hand's way through all the controls of the interface, in the order of the program's list.
+struct Walk {
+    struct Step: Equatable {
+        /// Of the control, after the part of the interface it was found in.
+        var id: String
+        /// It was the chosen one of several, or the colour in hand.
+        var wasOn: Bool
+        var hasChanged: Bool
+        var after: Seen
+    }
+
+    let rig: Rig
+    let program: Program
+    let hand: Hand
+    private(set) var steps: [Step] = []
+
+    init(rig: Rig, program: Program, hand: Hand) {
+        (self.rig, self.program, self.hand) = (rig, program, hand)
+    }
+
+    /// These end the program, change the window for all that follow, or wait for a press on the canvas: tests of their own press them. A grid,
+    /// a spectrum and a curve a key moves by a step, a pen to a place; meters do nothing.
+    private static func isForWalks(_ control: ProgramState.Control) -> Bool {
+        !["quit", "full-screen", "pick-color", "colors.pick"].contains { control.id.hasSuffix($0) }
+            && !["grid", "spectrum", "curve", "meter", "none"].contains(control.role)
+    }
+
+    /// Every control of a part, whatever lists have to be scrolled for it. A control that the part does not have any more is an error, and so
+    /// is one that is disabled: nothing is passed over.
+    mutating func walk(_ part: Part) throws {
+        // With ink in hand of a colour that is not saved, something to undo and to redo, and a bent curve, all of it can be pressed.
+        try program.perform("select-pen")
+        try program.perform("color #4080\(20 + steps.count % 80)")
+        if try program.state().redo == 0 { try program.perform("undo") }
+        if part == .doctor {
+            try arrange(part)
+            let curve = try program.state().controls.first { $0.role == "curve" }
+            guard let curve else { throw RigFailure("the doctor shows no curve") }
+            try rig.mouse.drag(through: .line(from: curve.middle, to: Place(curve.middle.x, curve.middle.y + 20)))
+            try program.waitUntil("a bent curve") { $0.controls.contains { $0.id.hasSuffix("straight") && $0.enabled } }
+        }
+        for id in try ids(of: part) {
+            let (control, isScrolled) = try find(id, in: part)
+            guard control.enabled else {
+                throw RigFailure("\(hand): \(part.name): \(id) is disabled, after \(steps.last.map { "\($0)" } ?? "nothing")")
+            }
+            let state = try program.state()
+            let before = Seen(state)
+            let color = state.controls.first { $0.id == "picker.colors" }?.value
+            try press(control)
+            // Keys scroll a list to what they come to.
+            if isScrolled || hand == .keyboard { try scroll(part, to: .top) }
+            let after = try settled()
+            steps.append(
+                Step(
+                    id: "\(part.name): \(id)", wasOn: control.value == "on" || control.value == color, hasChanged: after != before,
+                    after: after))
+            // What is being typed would go on; what was searched for hides the rest.
+            if control.role == "field" { try tap("Escape") }
+        }
+        for _ in 0..<2 { try tap("Escape") }
+    }
+
+    // MARK: - Finding
+
+    private func ids(of part: Part) throws -> [String] {
+        var ids: [String] = []
+        try arrange(part)
+        try scroll(part, to: .top)
+        while true {
+            let new = try controls(of: part).filter { Self.isForWalks($0) && !ids.contains($0.id) }.map(\.id)
+            ids += new
+            guard !new.isEmpty, try scroll(part, to: .next) else { break }
+        }
+        // Recent colours make way for those that other controls lead to; the grip leads to an edge where the bar may have others.
+        func turn(_ id: String) -> Int { id.hasPrefix("colors.recent.") ? 0 : id == "picker.grip" ? 2 : 1 }
+        return (0...2).flatMap { place in ids.filter { turn($0) == place } }
+    }
+
+    /// Those that show whole; what a list's end cuts off has to be scrolled to.
+    private func controls(of part: Part) throws -> [ProgramState.Control] {
+        try program.state().controls.filter { $0.id.hasPrefix(part.prefix) && $0.height >= 40 }
+    }
+
+    private func find(_ id: String, in part: Part) throws -> (ProgramState.Control, isScrolled: Bool) {
+        try arrange(part)
+        if let control = try controls(of: part).first(where: { $0.id == id }) { return (control, false) }
+        try scroll(part, to: .top)
+        repeat {
+            if let control = try controls(of: part).first(where: { $0.id == id }) { return (control, true) }
+        } while try scroll(part, to: .next)
+        throw RigFailure("\(hand): \(part.name) has no \(id) any more, after \(steps.last?.id ?? "nothing")")
+    }
+
+    /// The interface shown whole, and the part open in it.
+    private func arrange(_ part: Part) throws {
+        var state = try program.state()
+        if state.controls.isEmpty {
+            try program.perform("toggle-interface")
+            state = try program.waitUntil("the interface") { !$0.controls.isEmpty }
+        }
+        if let restore = state.controls.first(where: { $0.id == "picker.restore" }), part != .minimised {
+            try rig.mouse.click(at: restore.middle)
+            state = try program.waitUntil("the whole bar") { $0.controls.contains { $0.id == "picker.grip" } }
+        }
+        guard !part.isOpen(in: state) else { return }
+        if let command = part.way.command, !state.controls.contains(where: { $0.id.hasPrefix(part.panel) }) {
+            try program.perform(command)
+            try program.waitUntil(part.name) { $0.controls.contains { $0.id.hasPrefix(part.panel) } }
+        }
+        guard let press = part.way.press else { return }
+        try scroll(part, to: .top)
+        guard let target = try program.state().controls.first(where: { $0.id == press }) else { throw RigFailure("no \(press)") }
+        if target.value != "on" { try rig.mouse.click(at: target.middle) }
+        try program.waitUntil(part.name, part.isOpen)
+    }
+
+    private enum Way { case top, next }
+
+    /// By the wheel over its list; whether that moved it.
+    @discardableResult
+    private func scroll(_ part: Part, to way: Way) throws -> Bool {
+        func shown() throws -> [ProgramState.Control] {
+            try program.state().controls.filter { $0.id.hasPrefix(part.panel) && $0.height >= 40 }
+        }
+        let before = try shown()
+        guard part.scrolls, let last = before.last else { return false }
+        try rig.mouse.move(to: last.middle)
+        try rig.mouse.scroll(0, way == .top ? -60 : 4)
+        try rig.sync()
+        _ = try settled()
+        return try shown().map(\.y) != before.map(\.y)
+    }
+
+    // MARK: - Pressing
+
+    func press(_ control: ProgramState.Control) throws {
+        // A slider goes to its least value; when it is there, to its greatest.
+        let isLeast = control.value.prefix { $0.isNumber || $0 == "." }.allSatisfy { $0 == "0" || $0 == "." }
+        let place =
+            control.role == "slider"
+            ? Place(Double(control.x) + (isLeast ? Double(control.width) - 3 : 3), control.middle.y) : control.middle
+        let presses = try program.state().events["release"] ?? 0
+        switch hand {
+        case .pen:
+            try rig.pen.touchDown(at: place)
+            try rig.pen.lift()
+            try rig.pen.leave()
+        case .finger:
+            try rig.touch.begin(at: place)
+            try rig.touch.end(at: place)
+        case .mouse:
+            try rig.mouse.click(at: place)
+            // Not where it would call a hidden bar back.
+            try rig.mouse.move(to: Place(1100, 450))
+        case .keyboard:
+            try focus(control.id)
+            // A field takes text as soon as it has the focus.
+            if control.role != "field" { try tap(control.role == "slider" ? isLeast ? "End" : "Home" : "space") }
+        }
+        // The window manager may hold a press back for a while.
+        if hand != .keyboard { try program.waitUntil("the press", seconds: 20) { $0.events["release"] ?? 0 > presses } }
+        // Where there is a pen, a finger's press acts 200 ms after it landed.
+        if hand == .finger { usleep(250_000) }
+        if control.role == "field" { try type(into: control) }
+    }
+
+    /// A number, a colour or a word; what is searched for is found without Enter.
+    private func type(into field: ProgramState.Control) throws {
+        try tap("ctrl+a", keys: 2)
+        for key in field.id.hasSuffix("number") ? "42" : field.id.hasSuffix("hex") ? "7a8a\(10 + steps.count % 90)" : "f" {
+            try tap("\(key)")
+        }
+        if !field.id.hasSuffix("search") { try tap("Return") }
+    }
+
+    /// Returns when the program has had the chord of so many keys.
+    private func tap(_ chord: String, keys: Int = 1) throws {
+        let events = try program.state().events["key"] ?? 0
+        try rig.keyboard.tap(chord)
+        try program.waitUntil("the key \(chord)", seconds: 20) { ($0.events["key"] ?? 0) >= events + 2 * keys }
+    }
+
+    /// F6 into the interface, then Tab to the control.
+    private func focus(_ id: String) throws {
+        // The first F6 leads out of a control that was scrolled away.
+        for _ in 0..<2 where try !program.state().controls.contains(where: \.focused) { try tap("F6") }
+        for _ in 0..<150 {
+            let state = try program.waitUntil("a focus") { $0.controls.contains { $0.focused } }
+            guard let focused = state.controls.first(where: { $0.focused }), focused.id != id else { return }
+            try tap("Tab")
+            try program.waitUntil("the next focus") { $0.controls.contains { $0.focused && $0.id != focused.id } }
+        }
+        throw RigFailure("Tab does not come to \(id)")
+    }
+
+    /// What shows once it has been the same twice.
+    private func settled() throws -> Seen {
+        var last = Seen(try program.state())
+        return try wait(for: "the interface to come to rest") {
+            let now = try program.state()
+            defer { last = Seen(now) }
+            return now.settled && Seen(now) == last ? last : nil
+        }
+    }
+}
+
+extension Walk {
+    /// What shows, but for the focus and what a hand leaves behind.
+    struct Seen: Equatable {
+        var values: [String: String]
+
+        init(_ state: ProgramState) {
+            values = [
+                "tool": state.tool, "width": "\(state.width)", "opacity": "\(state.opacity)", "color": state.color,
+                "strokes": "\(state.strokes)", "undo": "\(state.undo)", "view": "\(state.view)", "appearance": state.appearance,
+                "paper": "\(state.paper)",
+            ]
+            // The doctor's meters tell the pens' motions, and make room for them.
+            for control in state.controls where control.role != "meter" {
+                // What opens at the tip lies where each hand left it.
+                let isPlaced = control.id.hasPrefix("palette.") || control.id.hasPrefix("doctor.")
+                let place = isPlaced ? "" : " \(control.x) \(control.y) \(control.width) \(control.height)"
+                // Each program's folder has a name of its own.
+                let value = control.id == "doctor.folder" ? String(control.value.split(separator: "/").last ?? "") : control.value
+                values[control.id] = "\(value) \(control.enabled)\(place)"
+            }
+        }
+
+        func differences(from other: Seen) -> String {
+            Set(values.keys).union(other.values.keys).filter { values[$0] != other.values[$0] }.sorted()
+                .map { "\($0): \(values[$0] ?? "-") instead of \(other.values[$0] ?? "-")" }.joined(separator: ", ")
+        }
+    }
+
+    /// A part of the interface, and the way to it.
+    enum Part: CaseIterable {
+        case picker, menu, settings, gestures, commands, shortcuts, grid, spectrum, sliders, ink, palette, doctor, minimised
+
+        var name: String { "\(self)" }
+
+        /// The panel it is in, as its controls' names begin.
+        var panel: String {
+            switch self {
+            case .picker, .minimised: "picker."
+            case .menu: "menu."
+            case .settings, .gestures: "settings."
+            case .commands: "commands."
+            case .shortcuts: "shortcuts."
+            case .grid, .spectrum, .sliders: "colors."
+            case .ink: "ink."
+            case .palette: "palette."
+            case .doctor: "doctor."
+            }
+        }
+
+        /// As the names of its own controls begin.
+        var prefix: String { self == .gestures ? "settings.upper-button." : panel }
+
+        var scrolls: Bool {
+            switch self {
+            case .picker, .minimised, .palette, .ink: false
+            case .menu, .settings, .gestures, .commands, .shortcuts, .grid, .spectrum, .sliders, .doctor: true
+            }
+        }
+
+        /// The command that opens the panel, and what is pressed in it then.
+        var way: (command: String?, press: String?) {
+            switch self {
+            case .picker: (nil, nil)
+            case .menu: ("show-menu", nil)
+            case .settings: ("show-settings", nil)
+            case .gestures: ("show-settings", "settings.upper-button")
+            case .commands: ("show-commands", nil)
+            case .shortcuts: ("show-shortcuts", nil)
+            case .grid: ("show-colors", "colors.tab.grid")
+            case .spectrum: ("show-colors", "colors.tab.spectrum")
+            case .sliders: ("show-colors", "colors.tab.sliders")
+            case .ink: ("show-ink", nil)
+            case .palette: ("show-palette", nil)
+            case .doctor: ("show-doctor", nil)
+            case .minimised: (nil, "picker.minimise")
+            }
+        }
+
+        func isOpen(in state: ProgramState) -> Bool {
+            switch self {
+            case .grid, .spectrum, .sliders: state.controls.contains { $0.id == way.press && $0.value == "on" }
+            case .minimised: state.controls.contains { $0.id == "picker.restore" }
+            case .picker, .menu, .settings, .gestures, .commands, .shortcuts, .ink, .palette, .doctor:
+                state.controls.contains { $0.id.hasPrefix(prefix) }
+            }
+        }
+    }
+}
+
+extension ProgramState.Control {
+    var middle: Place { Place(Double(x) + Double(width) / 2, Double(y) + Double(height) / 2) }
+}
