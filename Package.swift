@@ -80,6 +80,7 @@ let package = Package(
         tests("Control", ["Ink"]),
         tests("Desktop", ["Ink", "CDBus", "TestSupport"]),
         tests("RigSupport", []),
+        tests("inkstone", ["Ink", "Session", "Store", "Desktop", "TestSupport"]),
         .testTarget(
             name: "EndToEndTests", dependencies: ["RigSupport", "Session", "Ink"], path: "Tests/EndToEnd", swiftSettings: strict),
     ],

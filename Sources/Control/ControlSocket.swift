@@ -19,6 +19,8 @@ package struct ControlSocket: ~Copyable {
     private let listener: Int32
     /// Clients with what came of a line that is not complete yet.
     private var clients: [Int32: [UInt8]] = [:]
+    /// Those that have sent their last line, with how many of their lines are yet to be answered.
+    private var ended: [Int32: Int] = [:]
 
     private static let longestLine = 4096
 
@@ -33,21 +35,27 @@ package struct ControlSocket: ~Copyable {
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
         let handle = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | O_NONBLOCK | O_CLOEXEC, 0)
         guard handle >= 0 else { throw ControlError(description: "control socket \(path): \(Self.reason)") }
-        if Self.connects(handle, &address) {
+        switch Self.connect(handle, &address) {
+        case ECONNREFUSED:
+            var existing = stat()
+            if lstat(path, &existing) == 0, existing.st_mode & S_IFMT == S_IFSOCK { unlink(path) }
+        case 0, EAGAIN:
+            // One that has no time for us just now listens too.
             close(handle)
             throw ControlError(description: "control socket \(path): another program listens there; use another path")
+        default: break
         }
-        var existing = stat()
-        if lstat(path, &existing) == 0, existing.st_mode & S_IFMT == S_IFSOCK { unlink(path) }
         let mask = umask(0o177)
-        let bound = withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(handle, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
+        let isBound = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(handle, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0 }
         }
+        let isListening = isBound && listen(handle, 8) == 0
         let why = Self.reason
         umask(mask)
-        guard bound == 0, listen(handle, 8) == 0 else {
+        guard isListening else {
             close(handle)
-            throw ControlError(description: "control socket \(path): \(why); the folder must exist and be writable")
+            let advice = isBound ? "use another path" : "the folder must exist and be writable"
+            throw ControlError(description: "control socket \(path): \(why); \(advice)")
         }
         self.path = path
         listener = handle
@@ -60,7 +68,7 @@ package struct ControlSocket: ~Copyable {
     }
 
     /// What the program's poll has to watch for input.
-    package var descriptors: [Int32] { [listener] + clients.keys }
+    package var descriptors: [Int32] { [listener] + clients.keys.filter { ended[$0] == nil } }
 
     /// The lines that have come since the last call.
     package mutating func requests() -> [Request] {
@@ -69,13 +77,16 @@ package struct ControlSocket: ~Copyable {
             _ = fcntl(client, F_SETFD, FD_CLOEXEC)
             clients[client] = []
         }
-        return clients.keys.sorted().flatMap { read(from: $0) }
+        return clients.keys.sorted().flatMap { ended[$0] == nil ? read(from: $0) : [] }
     }
 
+    /// Every request is to be answered once: a client that has ended is let go after its last answer.
     package mutating func answer(_ request: Request, with line: String) {
-        guard clients[request.client] != nil else { return }
+        let client = request.client
+        guard clients[client] != nil else { return }
         let bytes = Array((line + "\n").utf8)
-        if send(request.client, bytes, bytes.count, Int32(MSG_NOSIGNAL)) != bytes.count { drop(request.client) }
+        guard send(client, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else { return drop(client) }
+        if let waiting = ended[client] { end(client, waiting: waiting - 1) }
     }
 
     private mutating func read(from client: Int32) -> [Request] {
@@ -85,6 +96,10 @@ package struct ControlSocket: ~Copyable {
             let count = Glibc.read(client, &buffer, buffer.count)
             if count < 0 && errno == EINTR { continue }
             if count < 0 && errno == EAGAIN { break }
+            if count == 0 {
+                end(client, waiting: lines.count)
+                break
+            }
             guard count > 0 else {
                 drop(client)
                 break
@@ -105,16 +120,25 @@ package struct ControlSocket: ~Copyable {
         return lines
     }
 
+    /// Nothing more comes from it; it goes when nothing more goes to it.
+    private mutating func end(_ client: Int32, waiting: Int) {
+        ended[client] = waiting
+        if waiting == 0 { drop(client) }
+    }
+
     private mutating func drop(_ client: Int32) {
         clients[client] = nil
+        ended[client] = nil
         close(client)
     }
 
     private static var reason: String { String(cString: strerror(errno)) }
 
-    private static func connects(_ handle: Int32, _ address: inout sockaddr_un) -> Bool {
-        withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(handle, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0 }
+    /// The `errno`, 0 for none.
+    private static func connect(_ handle: Int32, _ address: inout sockaddr_un) -> Int32 {
+        let result = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { Glibc.connect(handle, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
         }
+        return result == 0 ? 0 : errno
     }
 }

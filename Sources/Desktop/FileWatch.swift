@@ -11,10 +11,8 @@ final class FileWatch {
         descriptor = cglib_inotify()
         name = String(path.split(separator: "/").last ?? "")
         let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE)
-        guard inotify_add_watch(descriptor, Self.folder(of: path), events) >= 0 else {
-            close(descriptor)
-            return nil
-        }
+        // `deinit` closes in either case: by now all is set.
+        guard inotify_add_watch(descriptor, Self.folder(of: path), events) >= 0 else { return nil }
     }
 
     deinit { close(descriptor) }

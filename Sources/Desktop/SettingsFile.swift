@@ -35,16 +35,19 @@ package struct SettingsFile: ~Copyable {
         do throws(KeyFileDamage) {
             return settings(in: try KeyFile(contents() ?? []))
         } catch {
-            setAside(error)
+            _ = setAside(error)
             return Settings()
         }
     }
 
-    /// What is set now, if the file may have been changed since it was last asked; nil also while it is damaged, as half-done edits are.
-    package mutating func changed() -> Settings? {
-        guard watch?.takeChange() == true else { return nil }
+    /// Whether the file may have been changed since this was last asked: then `reload` has what is set now.
+    package mutating func takeChange() -> Bool { watch?.takeChange() ?? false }
+
+    /// What is set now; nil while the file cannot be read, or is damaged, as half-done edits are.
+    package mutating func reload() -> Settings? {
+        guard let found = contents() else { return nil }
         do throws(KeyFileDamage) {
-            return settings(in: try KeyFile(contents() ?? []))
+            return settings(in: try KeyFile(found))
         } catch {
             complain("\(path) is not used: \(error.reason)")
             return nil
@@ -83,21 +86,25 @@ package struct SettingsFile: ~Copyable {
     /// Empty where there is no such file, nil where it cannot be read.
     private mutating func contents() -> [UInt8]? {
         var (bytes, count): (UnsafeMutablePointer<CChar>?, gsize) = (nil, 0)
-        errno = 0
-        guard g_file_get_contents(path, &bytes, &count, nil) != 0 else {
-            if errno == ENOENT { return [] }
-            complain("the settings are not read: cannot read \(path): \(String(cString: strerror(errno)))")
+        var error: UnsafeMutablePointer<GError>?
+        guard g_file_get_contents(path, &bytes, &count, &error) != 0 else {
+            defer { g_error_free(error) }
+            if error?.pointee.code == Int32(G_FILE_ERROR_NOENT.rawValue) { return [] }
+            complain("the settings are not read: \(error?.pointee.message.map { String(cString: $0) } ?? path)")
             return nil
         }
         defer { g_free(bytes) }
         return Array(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
     }
 
-    private mutating func setAside(_ damage: KeyFileDamage) {
-        guard let number = (1...999).first(where: { access("\(path).damaged-\($0)", F_OK) != 0 }) else { return }
-        let aside = "\(path).damaged-\(number)"
-        let fate = rename(path, aside) == 0 ? "is set aside as \(aside)" : "cannot be set aside"
+    /// Whether the damaged file is out of the way.
+    private mutating func setAside(_ damage: KeyFileDamage) -> Bool {
+        let number = (1...999).first { access("\(path).damaged-\($0)", F_OK) != 0 }
+        let aside = "\(path).damaged-\(number ?? 0)"
+        let isDone = number != nil && rename(path, aside) == 0
+        let fate = isDone ? "is set aside as \(aside)" : "cannot be set aside"
         complain("\(path) is no settings file and \(fate): \(damage.reason)")
+        return isDone
     }
 
     // MARK: - Writing
@@ -114,8 +121,8 @@ package struct SettingsFile: ~Copyable {
             let bytes = file.bytes
             if bytes != found { replace(with: bytes) }
         } catch {
-            setAside(error)
-            save(settings, insteadOf: Settings())
+            // What cannot be moved away is left for people to mend.
+            if setAside(error) { save(settings, insteadOf: Settings()) }
         }
     }
 

@@ -19,16 +19,19 @@ extension Stroke {
         for sample in samples { sample.encode(into: &writer) }
     }
 
+    /// Eight times as far from the origin, in canvas points, as samples can be: no ink is beyond.
+    private static let reach = 4_194_304.0
+
     package convenience init(from reader: inout ByteReader) throws(DecodingFailure) {
         let style = try InkStyle(from: &reader)
         guard let pointer = PointerKind(rawValue: try reader.readUInt8()) else { throw reader.invalid("an unknown kind of pointer") }
         let captureScale = try reader.readDouble()
-        guard captureScale > 0 && captureScale.isFinite else { throw reader.invalid("a capture scale of \(captureScale)") }
+        guard ViewState.deviceScaleRange ~= captureScale else { throw reader.invalid("a capture scale of \(captureScale)") }
         guard let modelVersion = Int(exactly: try reader.readVarint()) else { throw reader.invalid("a model version beyond all") }
         let bounds = CanvasRect(
             minX: try reader.readDouble(), minY: try reader.readDouble(), maxX: try reader.readDouble(), maxY: try reader.readDouble())
-        guard ![bounds.minX, bounds.minY, bounds.maxX, bounds.maxY].contains(where: \.isNaN) else {
-            throw reader.invalid("bounds that are no numbers")
+        guard bounds == .empty || [bounds.minX, bounds.minY, bounds.maxX, bounds.maxY].allSatisfy({ abs($0) <= Self.reach }) else {
+            throw reader.invalid("bounds beyond all")
         }
         let count = try reader.readCount(ofSize: PackedSample.encodedSize)
         var samples: [PackedSample] = []

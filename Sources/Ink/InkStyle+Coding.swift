@@ -10,12 +10,12 @@ extension InkStyle {
         writer.write(smoothing)
     }
 
-    /// Takes any style that can be drawn, also one beyond the ranges that people can choose today.
+    /// Takes any style that can be drawn, also one fainter than people can choose.
     package init(from reader: inout ByteReader) throws(DecodingFailure) {
         guard let tool = Tool(rawValue: try reader.readUInt8()) else { throw reader.invalid("an unknown tool") }
         let color = Color(red: try reader.readUInt8(), green: try reader.readUInt8(), blue: try reader.readUInt8())
         let width = try reader.readDouble()
-        guard width > 0 && width.isFinite else { throw reader.invalid("a width of \(width)") }
+        guard Self.widthRange ~= width else { throw reader.invalid("a width of \(width)") }
         let opacity = try reader.readDouble()
         guard 0...1 ~= opacity else { throw reader.invalid("an opacity of \(opacity)") }
         let smoothing = try reader.readDouble()

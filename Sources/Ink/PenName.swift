@@ -12,9 +12,25 @@ package struct PenName: Hashable, Sendable {
     /// For people: "Wacom Pen stylus 4a0012cd".
     package var text: String { serial == 0 ? device : device + " " + String(serial, radix: 16) }
 
-    /// For settings, where a line's name may not hold everything.
+    /// For settings, where a line's name may not hold everything: `text`, with the bytes of what may not stand there as in web addresses
+    /// ("%3D"), and a "%" alone for no text at all. Another text has another name.
     package var settingName: String {
-        let plain = device.map { "=[]".contains($0) || $0.isNewline ? "-" : $0 }
-        return PenName(device: String(plain), serial: serial).text
+        let scalars = Array(text.unicodeScalars)
+        if scalars.isEmpty { return "%" }
+        return scalars.indices.map { index in
+            let isAtEnd = index == 0 || index == scalars.count - 1
+            return Self.isPlain(scalars[index], isFirst: index == 0, isAtEnd: isAtEnd)
+                ? String(scalars[index]) : Self.escaped(scalars[index])
+        }.joined()
+    }
+
+    private static func isPlain(_ scalar: Unicode.Scalar, isFirst: Bool, isAtEnd: Bool) -> Bool {
+        if "%=[]".unicodeScalars.contains(scalar) || scalar.properties.generalCategory == .control { return false }
+        return !(isFirst && scalar == "#") && !(isAtEnd && scalar.properties.isWhitespace)
+    }
+
+    private static func escaped(_ scalar: Unicode.Scalar) -> String {
+        UTF8.encode(scalar)?.map { "%" + String($0 >> 4, radix: 16, uppercase: true) + String($0 & 15, radix: 16, uppercase: true) }
+            .joined() ?? ""
     }
 }

@@ -30,6 +30,11 @@ package struct ViewState: Hashable, Sendable {
     }
 
     package static let zoomRange = 0.05...64.0
+    /// Device pixels a logical point: the scale factors that a window may have.
+    package static let windowScaleRange = 0.25...8.0
+    /// Device pixels a canvas point, of all views in all windows.
+    package static let deviceScaleRange =
+        (zoomRange.lowerBound * windowScaleRange.lowerBound)...(zoomRange.upperBound * windowScaleRange.upperBound)
     /// How far the corner may be from the origin, in canvas points: what the window shows then can still be stored.
     package static let reach = 400_000.0
 

@@ -138,7 +138,7 @@ extension Session {
     package static func restore(_ recording: Recording, into fresh: SessionStart) -> SessionStart {
         let session = Session(recording.start)
         for input in recording.inputs { _ = session.handle(input) }
-        if session.canvas.isDrawing { _ = session.handle(.input(.grabbed(time: 0))) }
+        while let input = session.nextToFinish(at: session.machine.now) { _ = session.handle(.input(input)) }
         var start = session.start
         start.width = fresh.width
         start.height = fresh.height

@@ -83,6 +83,13 @@ package final class Session {
     /// When a tick is needed if nothing else comes, in device seconds.
     package var nextDeadline: Double? { [machine.nextDeadline, canvas.previewDeadline].compactMap { $0 }.min() }
 
+    /// What to take so that the stroke in progress, interrupted at `now`, becomes part of the drawing: to be asked for until nothing is.
+    package func nextToFinish(at now: Double) -> InputEvent? {
+        guard machine.isDrawing else { return nil }
+        // Clearly later, since the door rounds times.
+        return machine.strokeDeadline.map { .tick(time: $0 + 0.001) } ?? .grabbed(time: now)
+    }
+
     /// Nothing is being drawn or moved: a recording that begins now holds all that matters.
     package var isAtRest: Bool { !canvas.isDrawing && !machine.isMovingView }
 

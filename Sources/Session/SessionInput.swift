@@ -78,10 +78,11 @@ package struct Door: Sendable {
         case .removed(let device, _): return .input(.removed(device: device, time: time))
         case .focus(let isFocused, _): return .input(.focus(isFocused: isFocused, time: time))
         case .window(let width, let height, let scale, _):
+            let scales = ViewState.windowScaleRange
             return .input(
                 .window(
                     width: min(max(width, 1), 16_384), height: min(max(height, 1), 16_384),
-                    scale: scale.isFinite ? min(max(scale, 0.25), 8) : 1, time: time))
+                    scale: scale.isFinite ? min(max(scale, scales.lowerBound), scales.upperBound) : 1, time: time))
         case .tick: return .input(.tick(time: time))
         }
     }

@@ -110,7 +110,7 @@ extension SessionStart {
         let height = try reader.readVarint()
         guard 1...16_384 ~= width, 1...16_384 ~= height else { throw reader.invalid("a window of \(width) × \(height)") }
         let scale = try reader.readDouble()
-        guard 0.25...8 ~= scale else { throw reader.invalid("a scale of \(scale)") }
+        guard ViewState.windowScaleRange ~= scale else { throw reader.invalid("a scale of \(scale)") }
         var tools = ToolState()
         guard let selected = Tool(rawValue: try reader.readUInt8()) else { throw reader.invalid("an unknown tool") }
         let previous = try reader.readUInt8()

@@ -6,10 +6,8 @@ import Ink
 package struct PenWatch: ~Copyable {
     private let connection: Connection
     private let clock: ServerClock
-    private var devices: [Int32: PointerDevice] = [:]
+    private var devices: [Int32: TrackedDevice] = [:]
     private let screen: (width: Int, height: Int)
-    /// As the server had them when the watch began, or last changed.
-    package private(set) var pens: [DeviceDescription] = []
 
     /// `now` is the monotonic clock in seconds.
     package init(now: Double) throws(TabletError) {
@@ -20,6 +18,9 @@ package struct PenWatch: ~Copyable {
         refresh()
         XSync(connection.display, False)
     }
+
+    /// As the server had them when the watch began, or last changed; in the order of their ids.
+    package var pens: [DeviceDescription] { devices.sorted { $0.key < $1.key }.map(\.value.description) }
 
     /// Becomes readable when the server has sent something.
     package var descriptor: Int32 { XConnectionNumber(connection.display) }
@@ -48,13 +49,12 @@ package struct PenWatch: ~Copyable {
     }
 
     private mutating func refresh() {
-        pens = connection.describe(XIAllDevices).filter { $0.kind?.isPen ?? false }
-        for pen in pens where devices[pen.id.rawValue] == nil { devices[pen.id.rawValue] = PointerDevice(pen) }
+        devices = devices.following(connection.describe(XIAllDevices).filter { $0.kind?.isPen ?? false })
     }
 
     private mutating func pointer(_ event: XIRawEvent, type: Int32, now: Double) -> PointerEvent? {
-        guard let phase = phase(type, detail: event.detail), devices[event.sourceid]?.take(event.valuators.told) != nil,
-            let device = devices[event.sourceid]
+        guard let phase = phase(type, detail: event.detail), devices[event.sourceid]?.pointer.take(event.valuators.told) != nil,
+            let device = devices[event.sourceid]?.pointer
         else { return nil }
         return PointerEvent(
             device: device.id, kind: device.kind, phase: phase, time: clock.seconds(UInt32(truncatingIfNeeded: event.time), near: now),

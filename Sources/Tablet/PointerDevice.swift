@@ -60,6 +60,7 @@ struct PointerDevice: Hashable, Sendable {
 
     /// A motion told the axes `told`; of the press's guesses these are the values, which the driver had not sent yet.
     mutating func refine(told: Set<AxisRole>, time: Double) -> Refinement? {
+        if guessed.isEmpty { return nil }
         let known = guessed.subtracting(estimated(told: told))
         guard !known.isEmpty else { return nil }
         guessed.subtract(known)

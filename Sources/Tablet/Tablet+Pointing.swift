@@ -7,7 +7,11 @@ extension Tablet {
         let isTouch = type == XI_TouchBegin || type == XI_TouchUpdate || type == XI_TouchEnd
         // A wheel's valuators come with buttons in their stead, which are emulated.
         guard event.flags & XIPointerEmulated == 0 else { return }
-        if devices[event.sourceid] == nil, !ignored.contains(event.sourceid) { refresh(event.sourceid) }
+        if devices[event.sourceid] == nil, !ignored.contains(event.sourceid) {
+            refresh(event.sourceid)
+            // What the server does not know either (a device that is gone) is asked for once.
+            if devices[event.sourceid] == nil { ignored.insert(event.sourceid) }
+        }
         guard let device = devices[event.sourceid], (device.pointer.kind == .touch) == isTouch else { return }
         let time = seconds(event.time, near: now)
         if scroll(event, type: type, time: time, into: &events) { return }

@@ -104,6 +104,16 @@ struct TrackedDevice {
     }
 }
 
+extension [Int32: TrackedDevice] {
+    /// These devices and no others. What another had told under the same number, which the server gives anew, is not theirs.
+    func following(_ descriptions: [DeviceDescription]) -> Self {
+        descriptions.reduce(into: [:]) { devices, description in
+            let id = description.id.rawValue
+            devices[id] = self[id]?.description == description ? self[id] : TrackedDevice(description)
+        }
+    }
+}
+
 extension MutableCollection where Element == InputEvent, Self: BidirectionalCollection {
     /// Marks every motion that a later motion of the same contact follows.
     mutating func markCoalesced() {

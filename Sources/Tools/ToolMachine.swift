@@ -94,15 +94,19 @@ package struct ToolMachine: Equatable, Sendable {
         }
     }
 
+    /// When a stroke that a finger has finished is sure to be one, in device seconds; nil while none waits for that.
+    package var strokeDeadline: Double? {
+        switch activity {
+        case .waiting(let deadline): deadline
+        case .idle, .hovering, .marking, .tentative: nil
+        }
+    }
+
     /// When a tick is needed if nothing else comes, in device seconds.
     package var nextDeadline: Double? {
-        let own: Double? =
-            switch activity {
-            case .waiting(let deadline): deadline
-            case .hovering: pens.silenceEnds(parameters.palm)
-            case .idle, .marking, .tentative: nil
-            }
-        return [own, gestureDeadline, buttons.deadline].compactMap { $0 }.min()
+        var silence: Double?
+        if case .hovering = activity { silence = pens.silenceEnds(parameters.palm) }
+        return [strokeDeadline, silence, gestureDeadline, buttons.deadline].compactMap { $0 }.min()
     }
 
     /// Takes an event in and returns what it leads to.

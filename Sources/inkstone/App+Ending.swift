@@ -7,17 +7,17 @@ extension App {
     func requestClose() {
         finishStroke()
         save()
-        if (keep?.unwritten ?? 0) > 0 && !hasWarned {
+        if keep?.isBehind == true && !hasWarned {
             hasWarned = true
-            shell.setTitle("Inkstone: not saved, the disk is full. Close again to lose the last strokes")
+            followTitle()
         } else {
             isClosing = true
         }
     }
 
-    /// What is being drawn becomes part of the drawing.
+    /// What is being drawn, or waits to be sure, becomes part of the drawing.
     func finishStroke() {
-        if session.machine.isDrawing { handle(.input(.grabbed(time: monotonicSeconds()))) }
+        while let input = session.nextToFinish(at: monotonicSeconds()) { handle(.input(input)) }
     }
 
     /// The X server is gone, and with it window and input: the drawing is kept and the program ends without touching the connection again.
@@ -25,6 +25,7 @@ extension App {
         finishStroke()
         save()
         recorder?.save()
+        preferences.save()
         control = nil
         let fate = keep == nil ? "" : "; the drawing is kept and comes back at the next start"
         Console.complain("the X server went away" + fate)

@@ -36,12 +36,13 @@ extension App {
             followInterface()
         }
         if isPlaying {
-            for input in player?.take(until: now) ?? [] { handle(input) }
+            // What a recording once asked of the interface is not done again: nothing in it closes what that opened, and nobody quits.
+            for input in player?.take(until: now) ?? [] { pass(input) }
             // It is the person's again.
             if !isPlaying { adoptSettings() }
         }
         if signals.take() { isClosing = true }
-        if (keep?.unwritten ?? 0) > 0 { save() }
+        if let due = nextRetry, due <= now { save() }
         if isPlaying { return now }
         return fromTablet.lazy.compactMap { if case .pointer(let event) = $0 { event.time } else { nil } }.min()
     }
@@ -66,9 +67,14 @@ extension App {
     }
 
     func handle(_ input: SessionInput) {
+        for request in pass(input).interface { perform(request.command, at: request.place, by: request.finger) }
+    }
+
+    /// Has the session, the kept drawing and the recording take it.
+    @discardableResult
+    private func pass(_ input: SessionInput) -> Session.Outcome {
         let outcome = session.handle(input)
         if !outcome.isMereMotion { isInterfaceBehind = true }
-        for request in outcome.interface { perform(request.command, at: request.place, by: request.finger) }
         if let feedback = outcome.feedback { interface.tell(feedback, at: monotonicSeconds()) }
         keep?.append(outcome.taken)
         recorder?.append(outcome.taken)
@@ -76,7 +82,6 @@ extension App {
             save()
             recorder?.save()
         }
+        return outcome
     }
-
-    func save() { keep?.save(session) }
 }

@@ -6,7 +6,7 @@ import Tools
 extension App {
     var settings: Settings { preferences.settings }
 
-    /// Changes the settings, here and in their file.
+    /// Changes the settings, here and soon in their file.
     func changeSettings(_ edit: (inout Settings) -> Void) {
         keepFingers()
         preferences.change(edit)
@@ -27,7 +27,7 @@ extension App {
         return true
     }
 
-    /// Lets the session have what it is to follow. A recording that plays has its own.
+    /// Lets the session have what it is to follow. A recording that plays has its own, which are nobody's choice.
     func adoptSettings() {
         session.canvas.prediction = settings.prediction / 1000
         if !isPlaying {

@@ -6,8 +6,6 @@ extension App {
     private static let blindInterval: Int32 = 8
     /// While text is typed input methods are looked at so often, in milliseconds.
     private static let textInterval: Int32 = 16
-    /// How often bytes that the disk did not take are tried again, in milliseconds.
-    private static let retryInterval: Int32 = 1_000
 
     func wait() {
         var descriptors = [worker.descriptor, fonts.descriptor, signals.descriptor]
@@ -25,14 +23,10 @@ extension App {
     /// Milliseconds until something is due, -1 for never.
     private var timeout: Int32 {
         let now = monotonicSeconds()
-        var seconds: [Double] = []
-        if let due = nextTick { seconds.append(due - now) }
-        if let due = interface.nextDeadline { seconds.append(due - now) }
-        if let due = player?.nextDue { seconds.append(due - now) }
-        var milliseconds = seconds.min().map { Int32(min(max($0 * 1000, 0), 1e6).rounded(.up)) } ?? -1
+        let next = [nextTick, interface.nextDeadline, player?.nextDue, nextRetry, preferences.nextSave].compactMap { $0 }.min()
+        var milliseconds = next.map { Int32(min(max(($0 - now) * 1000, 0), 1e6).rounded(.up)) } ?? -1
         if shell.descriptor < 0 { milliseconds = milliseconds < 0 ? Self.blindInterval : min(milliseconds, Self.blindInterval) }
         if shell.isTakingText { milliseconds = milliseconds < 0 ? Self.textInterval : min(milliseconds, Self.textInterval) }
-        if (keep?.unwritten ?? 0) > 0 { milliseconds = milliseconds < 0 ? Self.retryInterval : min(milliseconds, Self.retryInterval) }
         return milliseconds
     }
 }

@@ -22,8 +22,8 @@ final class App {
     let signals: Signals
     /// Nil while a recording plays: it leaves the kept drawing alone.
     var keep: Keep?
-    /// Why there is no keep where there should be one: it is said in the window too, which not everybody starts from a terminal.
-    private var keepTrouble: String?
+    /// Why the drawing is not kept, or was not when that was last tried.
+    var keepTrouble: String?
     var recorder: Recorder?
     var control: ControlSocket?
     var player: Player?
@@ -48,6 +48,10 @@ final class App {
     var isClosing = false
     /// The person has been told that closing now loses what the disk did not take.
     var hasWarned = false
+    /// When what the disk did not take is tried again, in monotonic seconds.
+    var nextRetry: Double?
+    /// What the window is called.
+    var shownTitle: String?
 
     init(_ arguments: Arguments) throws(Failure) {
         signals = Signals()
@@ -100,18 +104,13 @@ final class App {
         if arguments.isBare { interface.perform(.toggleInterface) }
         recorder = try arguments.recordPath.map { path throws(Failure) in try Recorder(path: path, start: start) }
         if shell.xWindow == nil {
-            shell.setTitle("Inkstone (no pen pressure on Wayland)")
             Console.complain("on Wayland the pen has no pressure yet: run with SDL_VIDEODRIVER=x11 under XWayland for pressure and tilt")
         }
-        if let keepTrouble {
-            shell.setTitle("Inkstone: this drawing is not kept")
-            Console.complain("the drawing is not kept: \(keepTrouble)")
-        }
+        if let keepTrouble { Console.complain("the drawing is not kept: \(keepTrouble)") }
+        followTitle()
     }
 
     private static let defaultSize = (width: 1280, height: 800)
-    /// How long the window says in words what the title goes on saying, in seconds.
-    private static let warningTime = 12.0
 
     // MARK: - The loop
 
@@ -128,7 +127,8 @@ final class App {
         finishStroke()
         save()
         recorder?.save()
-        if (keep?.unwritten ?? 0) + (recorder?.unwritten ?? 0) > 0 { throw .environment("the disk did not take all of the drawing") }
+        preferences.save()
+        if keep?.isBehind == true || (recorder?.unwritten ?? 0) > 0 { throw .environment("the disk did not take all of the drawing") }
     }
 
     /// What has come leads to all that follows from it, up to the frame.
@@ -156,7 +156,7 @@ final class App {
     private func followFonts() {
         guard let loaded = fonts.take() else { return }
         interface.use(loaded)
-        if let keepTrouble { interface.note("This drawing is not kept: \(keepTrouble)", at: monotonicSeconds(), for: Self.warningTime) }
+        tellKeepTrouble()
     }
 
     /// Shows what changed; whether anything did.

@@ -72,7 +72,7 @@ struct Arguments {
 
     init(_ words: [String]) throws(UsageError) {
         var words = words[...]
-        var speed = 1.0
+        var speed: Double?
         var png: String?
         var printsState = false
         var watches = false
@@ -124,7 +124,14 @@ struct Arguments {
             default: throw UsageError(message: "\"\(word)\" is not understood: see inkstone --help")
             }
         }
-        if let playFile, case .draw = action { action = .play(file: playFile, speed: speed) }
+        if case .draw = action {
+            if let playFile {
+                guard !startsBlank else { throw UsageError(message: "--new and --play: a recording begins with a drawing of its own") }
+                action = .play(file: playFile, speed: speed ?? 1)
+            } else if speed != nil {
+                throw UsageError(message: "--speed needs --play: only a recording has a speed")
+            }
+        }
         if case .devices = action { action = .devices(watches: watches) }
         if case .replay(let file, _, _) = action { action = .replay(file: file, png: png, printsState: printsState) }
     }

@@ -6,7 +6,7 @@ struct Player {
     private let inputs: [SessionInput]
     private let speed: Double
     private var next = 0
-    /// Monotonic seconds at which the first input is due.
+    /// Monotonic seconds at which the first input that has a time is due, and that time.
     private let began: Double
     private let firstTime: Double
 
@@ -15,7 +15,7 @@ struct Player {
         inputs = recording.inputs.filter { if case .input(.window) = $0 { false } else { true } }
         self.speed = speed
         began = now
-        firstTime = Self.time(inputs.first) ?? 0
+        firstTime = inputs.lazy.compactMap { Self.time($0) }.first ?? 0
     }
 
     var isFinished: Bool { next == inputs.count }
@@ -32,8 +32,8 @@ struct Player {
         return Array(inputs[first..<next])
     }
 
-    private static func time(_ input: SessionInput?) -> Double? {
-        guard case .input(let event)? = input else { return nil }
+    private static func time(_ input: SessionInput) -> Double? {
+        guard case .input(let event) = input else { return nil }
         return event.time
     }
 }

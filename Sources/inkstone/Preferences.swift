@@ -2,9 +2,17 @@ import Desktop
 import Ink
 
 /// What the person and the desktop have set: the settings file, what the command line puts over it, and the desktop's colour scheme.
+///
+/// A change holds at once and is in the file a moment after the last of its kind: a slider that is dragged costs one write. Where others
+/// have changed the file meanwhile, ours win for the lines that we changed, and theirs for all else.
 final class Preferences {
-    /// As the file has them.
     private(set) var settings = Settings()
+    /// As the file had them when it was last read or written.
+    private var kept = Settings()
+    /// When `save` is due, in monotonic seconds; nil while the file has it all.
+    private(set) var nextSave: Double?
+    /// How long after the last change the file has it, in seconds.
+    private static let delay = 0.5
     /// Nil where there is no place for it.
     private var file: SettingsFile?
     private let colorScheme = ColorSchemeFollower()
@@ -19,6 +27,7 @@ final class Preferences {
         }
         var file = SettingsFile(path: path)
         settings = file.load()
+        kept = settings
         self.file = consume file
         complain()
     }
@@ -47,19 +56,32 @@ final class Preferences {
         change { $0.tools.bindings[binding.gesture] = binding.action }
     }
 
-    /// Changes the settings, and the file.
+    /// Changes the settings, and soon the file.
     func change(_ edit: (inout Settings) -> Void) {
         let former = settings
         edit(&settings)
-        file?.save(settings, insteadOf: former)
+        if settings != former { nextSave = monotonicSeconds() + Self.delay }
+    }
+
+    /// Writes what was changed.
+    func save() {
+        guard nextSave != nil else { return }
+        nextSave = nil
+        file?.save(settings, insteadOf: kept)
+        kept = settings
         complain()
     }
 
-    /// Takes up what others have changed, without waiting; whether there is something new.
+    /// Takes up what others have changed, without waiting, and writes what is due; whether there is something new.
     func follow() -> Bool {
         let isSchemeNew = colorScheme.work()
+        if let nextSave, nextSave <= monotonicSeconds() { save() }
         let former = settings
-        settings = file?.changed() ?? settings
+        if file?.takeChange() == true {
+            save()
+            settings = file?.reload() ?? settings
+            kept = settings
+        }
         complain()
         return settings != former || isSchemeNew
     }

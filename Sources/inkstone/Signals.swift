@@ -11,6 +11,8 @@ final class Signals {
         for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&set, signal) }
         pthread_sigmask(SIG_BLOCK, &set, nil)
         signal(SIGPIPE, SIG_IGN)
+        // A limit on the size of files is a full disk, with which the program lives.
+        signal(SIGXFSZ, SIG_IGN)
         descriptor = clinux_signalfd(&set)
     }
 

@@ -46,6 +46,43 @@ func lineInLineOut() throws {
     #expect(String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self) == "<state>\n<next>\n")
 }
 
+@Test("a client that has sent its last line gets its answers, and is let go after the last; one that asks nothing at once")
+func lastLine() throws {
+    let path = freshPath()
+    var socket = try ControlSocket(path: path)
+    let client = connected(to: path)
+    let silent = connected(to: path)
+    defer { for handle in [client, silent] { close(handle) } }
+    #expect(send(client, "one\ntwo\nhalf", 12, 0) == 12)
+    for handle in [client, silent] { shutdown(handle, Int32(SHUT_WR)) }
+    let requests = socket.requests()
+    #expect(requests.map(\.line) == ["one", "two"])
+    #expect(socket.descriptors.count == 1, "what has ended wakes nobody")
+    #expect(socket.requests().isEmpty)
+    for request in requests { socket.answer(request, with: "<\(request.line)>") }
+    var received: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 64)
+    while case let count = recv(client, &buffer, buffer.count, 0), count > 0 { received += buffer.prefix(count) }
+    #expect(String(decoding: received, as: UTF8.self) == "<one>\n<two>\n")
+    #expect(recv(silent, &buffer, buffer.count, 0) == 0)
+}
+
+@Test("a program that has no time for those who wait at its socket keeps it")
+func busy() throws {
+    let path = freshPath()
+    let listener = bound(to: path)
+    defer {
+        close(listener)
+        unlink(path)
+    }
+    #expect(listen(listener, 0) == 0)
+    // A backlog of none takes one, who is not accepted.
+    let waiting = connected(to: path)
+    defer { close(waiting) }
+    #expect(throws: ControlError.self) { _ = try ControlSocket(path: path) }
+    #expect(access(path, F_OK) == 0)
+}
+
 @Test("the socket is for its owner alone, and gone when the program ends")
 func modeAndCleanUp() throws {
     let path = freshPath()

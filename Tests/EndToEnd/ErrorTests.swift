@@ -20,7 +20,8 @@ extension EndToEnd {
             ["replay", "/nowhere/at/all.ink"], ["replay", "/etc/passwd"], ["--play", "/nowhere/at/all.ink"],
             ["replay", "sketch", "--png", "/nowhere/at/all.png"], ["--record", "/nowhere/at/all.ink"],
             ["replay", "sketch", "--record", "/tmp/x.ink"], ["replay", "sketch", "--new"], ["replay", "sketch", "sketch"],
-            ["devices", "--state"], ["devices", "--watch", "--control", "/tmp/x"], ["--png", "/tmp/x.png"], ["--watch"],
+            ["--speed", "2"], ["--new", "--play", "sketch"], ["devices", "--state"], ["devices", "--watch", "--control", "/tmp/x"],
+            ["--png", "/tmp/x.png"], ["--watch"],
         ])
     func badArguments(arguments: [String]) throws {
         let sketch = Rig.projectFolder.appending(path: "Assets/Recordings/sketch.ink").path
@@ -76,6 +77,37 @@ extension EndToEnd {
             #expect(try program.exitCode() == 1)
             #expect(program.errors.contains("recording is not complete"), "\(program.errors)")
             try rig.run(folder: folder) { program in try expectStrokes(1, in: program) }
+        }
+    }
+
+    @Test("a disk that fills: the window says so, and asks before it closes, each time anew; with room again all is kept")
+    func fillingDisk() throws {
+        try withFolder { folder in
+            try rig.run(hasInterface: true, folder: folder) { program in
+                for round in 1...2 {
+                    try limitFiles(of: program, to: "200")
+                    try draw(.line(from: Place(200, 200 * Double(round)), to: Place(500, 200)), in: program)
+                    try program.waitUntil("the note") { $0.notes.contains { $0.hasPrefix("This drawing is not kept: ") } }
+                    try waitForTitle("Inkstone: this drawing is not kept")
+                    try rig.keyboard.tap("ctrl+q")
+                    try waitForTitle("Inkstone: not saved, the disk is full. Close again to lose the last strokes")
+                    #expect(program.isRunning)
+                    try limitFiles(of: program, to: "unlimited")
+                    try waitForTitle("Inkstone")
+                }
+            }
+            try rig.run(folder: folder) { program in try expectStrokes(2, in: program) }
+        }
+    }
+
+    private func limitFiles(of program: Program, to bytes: String) throws {
+        let finished = try run(["prlimit", "--pid", "\(program.processIdentifier)", "--fsize=\(bytes):unlimited"])
+        #expect(finished.exitCode == 0, "\(finished.errors)")
+    }
+
+    private func waitForTitle(_ title: String) throws {
+        try wait(for: "the title \(title)") {
+            try rig.display.run("xdotool", "getwindowfocus", "getwindowname") == title + "\n" ? () : nil
         }
     }
 

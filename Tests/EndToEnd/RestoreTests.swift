@@ -85,6 +85,29 @@ extension EndToEnd {
         }
     }
 
+    @Test("--play changes no settings, neither by what the recording has nor by what it asks for, and quits only when a person does")
+    func playingChangesNothing() throws {
+        try withFolder { folder in
+            let file = folder + "/recorded.ink"
+            try writeSettings("[Tools]\nfingers=pan\n[Keys]\ntheme-dark=T;\n", in: folder)
+            try rig.run(["--record", file], folder: folder) { program in
+                try draw([Place(300, 300)], in: program)
+                try rig.keyboard.tap("t")
+                try rig.keyboard.tap("ctrl+q")
+                #expect(try program.exitCode() == 0)
+            }
+            let mine = "[Tools]\nfingers=draw\nsmoothing=0.125\n"
+            let path = try writeSettings(mine, in: folder)
+            try rig.run(["--play", file, "--speed", "100"], folder: folder) { program in
+                try program.waitUntil("the recording's end", seconds: 20) { !$0.playing && $0.settled && $0.strokes == 1 }
+                try rig.keyboard.tap("e")
+                try program.waitUntil("the eraser") { $0.selected == "eraser" }
+                try program.end()
+            }
+            #expect(text(of: path) == mine)
+        }
+    }
+
     private func kill(_ program: Program) throws {
         program.signal(SIGKILL)
         #expect(try program.exitCode() == -SIGKILL)

@@ -57,7 +57,7 @@ import Testing
 
     @Test("a pen's name is one that a settings file can hold")
     func names() {
-        #expect(PenName(device: "Pen [1]=a", serial: 0x4A).settingName == "Pen -1--a 4a")
+        #expect(PenName(device: "Pen [1]=a", serial: 0x4A).settingName == "Pen %5B1%5D%3Da 4a")
         #expect(PenName(device: "Pen", serial: 0).text == "Pen")
     }
 }

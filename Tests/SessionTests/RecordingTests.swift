@@ -53,6 +53,22 @@ func beginsOnDrawing() throws {
     #expect(replayed.canvas.drawing.undoDepth > 0)
 }
 
+@Test("what a finger has just drawn is kept where all ends before a pen could have taken it back: a tap, a stroke in progress")
+func fingersLastStroke() throws {
+    for hasLifted in [true, false] {
+        let session = viewSession()
+        var writer = RecordingWriter(session.start)
+        var inputs = [fingerInput(1, .press(.primary), 60, 60, 5)]
+        if hasLifted { inputs.append(fingerInput(1, .release(.primary), 60, 60, 5.01)) }
+        for input in inputs { writer.append(session.handle(input).taken) }
+        #expect(session.canvas.drawing.elementCount == 0)
+        while let input = session.nextToFinish(at: 5.02) { _ = session.handle(.input(input)) }
+        #expect(session.canvas.drawing.elementCount == 1)
+        let restored = Session.restore(try Recording(writer.takeBytes()), into: SessionStart(width: 128, height: 128))
+        #expect(restored.drawing.digest == session.canvas.drawing.digest)
+    }
+}
+
 @Test("a damaged recording is refused whole; of one that a crash cut off, the whole blocks come back", arguments: 1...60)
 func damage(seed: UInt64) throws {
     let inputs = Fuzz.inputs(300, seed: 9)

@@ -166,19 +166,3 @@ import Testing
         }
     }
 }
-
-/// Runs the body while this process can make no file larger than so many bytes: a disk that is full, for those without one. For tests in a
-/// process of their own.
-func withFileSizeLimit(_ bytes: UInt, _ body: () throws -> Void) throws {
-    signal(SIGXFSZ, SIG_IGN)
-    var limit = rlimit()
-    try #require(getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
-    let before = limit
-    limit.rlim_cur = rlim_t(bytes)
-    try #require(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
-    defer {
-        limit = before
-        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
-    }
-    try body()
-}

@@ -25,6 +25,21 @@ import Testing
         device.position(pointer: pointer, origin: origin, width: 1920, height: 1080, told: told)
     }
 
+    @Test("devices that are gone are forgotten, and what they told is not another's of the same number")
+    func following() throws {
+        let pen = description()
+        var other = pen
+        other.name = "another pen"
+        var devices = [Int32: TrackedDevice]().following([pen])
+        _ = devices[8]?.pointer.take([(0, 1000), (1, 800), (2, 65_536)])
+        devices = devices.following([pen])
+        #expect(devices[8]?.pointer.penAxes.pressure == 1)
+        #expect(devices.following([]).isEmpty)
+        for next in [devices.following([other]), devices.following([]).following([pen])] {
+            #expect(next.count == 1 && next[8]?.pointer.penAxes.pressure == 0)
+        }
+    }
+
     @Test("the valuators are finer than the pointer, and count from the window's corner")
     func exact() throws {
         var pen = try pen()

@@ -1,0 +1,89 @@
+import Canvas
+import Drawing
+import Ink
+import TestSupport
+import Testing
+
+@testable import Session
+
+/// Recordings whose checksums are right, and whose contents nobody wrote: by a slip of another program, or on purpose.
+@Suite struct MutationTests {
+    private static func recording() -> (start: [UInt8], inputs: [UInt8]) {
+        let first = Session(SessionStart(width: 128, height: 96))
+        for input in Fuzz.inputs(400, seed: 5) { _ = first.handle(input) }
+        while let input = first.nextToFinish(at: 0) { _ = first.handle(.input(input)) }
+        var start = ByteWriter()
+        start.write(varint: RecordingFormat.version)
+        first.start.encode(into: &start)
+        var encoder = InputEncoder()
+        var door = Door()
+        for input in Fuzz.inputs(200, seed: 6) { encoder.append(door.admit(input)) }
+        return (start.bytes, encoder.takeBytes())
+    }
+
+    private static let doubles: [Double] = [1e300, -1e300, .infinity, .nan, 0, -0.0, .leastNonzeroMagnitude, 1e-9, 1e9, 1_048_576]
+
+    /// A few bytes of it are others: any, or those of a number at the edge of what there is.
+    private static func mutated(_ bytes: [UInt8], using random: inout SeededRandom) -> [UInt8] {
+        var bytes = bytes
+        for _ in 0..<Int.random(in: 1...4, using: &random) {
+            let place = Int.random(in: 0..<bytes.count - 8, using: &random)
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0: bytes[place] ^= 1 << UInt8.random(in: 0...7, using: &random)
+            case 1: bytes[place] = random.pick([0, 1, 0x7F, 0x80, 0xFF])
+            case 2:
+                for (index, byte) in random.pick(doubles).bitPattern.bytes.enumerated() { bytes[place + index] = byte }
+            default: bytes.removeSubrange(place..<place + Int.random(in: 1...8, using: &random))
+            }
+        }
+        return bytes
+    }
+
+    @Test("whatever a recording holds is refused, or can be opened, replayed and drawn", arguments: 1...150)
+    func mutated(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        let (start, inputs) = Self.recording()
+        let isStart = Bool.random(using: &random)
+        let bytes =
+            RecordingFormat.signature + RecordingFormat.block(isStart ? Self.mutated(start, using: &random) : start)
+            + RecordingFormat.block(isStart ? inputs : Self.mutated(inputs, using: &random))
+        guard var recording = try? Recording(bytes, acceptsCut: true) else { return }
+        // A window of 16,384 pixels is none for a test.
+        (recording.start.width, recording.start.height) = (128, 96)
+        recording.inputs.removeAll { if case .input(.window) = $0 { true } else { false } }
+        let session = Session(replaying: recording)
+        #expect(session.canvas.picture().count == 128 * 96)
+        #expect(session.canvas.undo() == nil || session.canvas.redo() != nil)
+        let restored = Session.restore(recording, into: SessionStart(width: 128, height: 96))
+        #expect(restored.drawing.elementCount >= 0)
+    }
+
+    @Test("a nib that no person can choose, or a scale that no view has, damages a stroke")
+    func beyondAll() throws {
+        _ = try stroke(width: 400, scale: 512)
+        for width in [0, 1e-300, 0.49, 400.1, 1e300] {
+            #expect(throws: DecodingFailure.self) { try stroke(width: width, scale: 1) }
+        }
+        for scale in [0, 1e-300, 0.012, 512.1, 1e300] {
+            #expect(throws: DecodingFailure.self) { try stroke(width: 5, scale: scale) }
+        }
+    }
+
+    private func stroke(width: Double, scale: Double) throws -> Stroke {
+        var style = InkStyle.standard(.pen)
+        style.width = width
+        var writer = ByteWriter()
+        style.encode(into: &writer)
+        writer.write(PointerKind.pen.rawValue)
+        writer.write(scale)
+        writer.write(varint: 1)
+        for side in [0.0, 0, 1, 1] { writer.write(side) }
+        writer.write(count: 0)
+        var reader = ByteReader(writer.bytes)
+        return try Stroke(from: &reader)
+    }
+}
+
+extension UInt64 {
+    fileprivate var bytes: [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: self >> (8 * UInt64($0))) } }
+}

@@ -1,0 +1,94 @@
+import Glibc
+import Ink
+import Session
+import Store
+import TestSupport
+import Testing
+
+@testable import inkstone
+
+@Suite struct KeepTests {
+    private let folder = TemporaryFolder()
+
+    @Test("what was drawn is found at the next start, also when the file has begun anew in between", arguments: [1000, 64 << 20])
+    func turnover(mostBytes: Int) throws {
+        for _ in 0..<3 {
+            let hand = try KeptHand(in: folder.path, mostBytes: mostBytes)
+            for _ in 0..<20 { #expect(hand.stroke() == nil) }
+            let recording = try Recording(contents(of: folder["journal"]))
+            #expect(Session(replaying: recording).canvas.drawing.digest == hand.digest)
+        }
+        let next = try KeptHand(in: folder.path)
+        #expect(next.strokes == 60)
+    }
+
+    @Test("where the file cannot begin anew the old one goes on, and what is drawn then is found too")
+    func noTurnover() throws {
+        let place = folder.path + "/state"
+        mkdir(place, 0o700)
+        defer {
+            unlink(place + "/journal")
+            rmdir(place)
+        }
+        let hand = try KeptHand(in: place, mostBytes: 1000)
+        #expect(hand.stroke() == nil)
+        // What is open goes on, and nothing can be opened.
+        rename(place, place + "-moved")
+        for _ in 0..<20 { #expect(hand.stroke() == nil) }
+        rename(place + "-moved", place)
+        #expect(hand.stroke() == nil)
+        let bytes = try contents(of: place + "/journal")
+        #expect(Session(replaying: try Recording(bytes)).canvas.drawing.digest == hand.digest)
+    }
+
+    @Test("a disk that is full at the start: the kept drawing shows, the file stays, that is told once, and with room all is kept again")
+    func fullAtStart() async throws {
+        let path = folder.path
+        await #expect(processExitsWith: .success) { [path = path as String] in
+            var hand: KeptHand? = try KeptHand(in: path)
+            for _ in 0..<3 { try #require(hand?.stroke() == nil) }
+            hand = nil
+            let journal = path + "/journal"
+            let kept = try contents(of: journal)
+            try withFileSizeLimit(100) {
+                hand = try KeptHand(in: path)
+                try #require(hand?.strokes == 3 && hand?.keep.isBehind == true)
+                try #require(hand?.stroke()?.cause == .system(EFBIG))
+                try #require(hand?.stroke() == nil)
+                try #require(try contents(of: journal) == kept)
+            }
+            try #require(hand?.stroke() == nil && hand?.keep.isBehind == false && hand?.strokes == 6)
+            try #require(hand?.stroke() == nil)
+            let recording = try Recording(contents(of: journal))
+            try #require(Session(replaying: recording).canvas.drawing.digest == hand?.digest)
+        }
+    }
+}
+
+/// A session whose drawing is kept, and a mouse that draws in it.
+final class KeptHand {
+    var keep: Keep
+    private let session: Session
+    private var time = 0.0
+
+    init(in folder: String, mostBytes: Int = 64 << 20) throws {
+        let fresh = SessionStart(width: 200, height: 200)
+        keep = try Keep(in: folder, fresh: fresh, startsBlank: false, mostBytes: mostBytes)
+        session = Session(keep.takeStart() ?? fresh)
+    }
+
+    var digest: UInt64 { session.canvas.drawing.digest }
+    var strokes: Int { session.canvas.drawing.elementCount }
+
+    /// Draws one, and hands it to the disk.
+    func stroke() -> StoreFailure? {
+        for step in 0...12 {
+            time += 0.01
+            let phase: PointerEvent.Phase = step == 0 ? .press(.primary) : step == 12 ? .release(.primary) : .motion
+            let place = Point(x: 20 + 10 * Double(step), y: 50 + 40 * time.truncatingRemainder(dividingBy: 3))
+            let event = PointerEvent(device: DeviceID(2), kind: .mouse, phase: phase, time: time, position: place)
+            keep.append(session.handle(.input(.pointer(event))).taken)
+        }
+        return keep.save(session)
+    }
+}
