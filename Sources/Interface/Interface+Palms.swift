@@ -61,11 +61,11 @@ extension Interface {
         case .pen, .eraser: return false
         case .mouse: return pens.isEchoed(at: event.position, scale: state.scale, now: now, parameters: Self.palm)
         case .touch:
-            if pens.rests(at: event.position, state.handedness, scale: state.scale, now: now, parameters: Self.palm) { return true }
-            if !pensHere.isEmpty, !covers(event.position), pens.isBeside(event.position, scale: state.scale, now: now, parameters: Self.palm) {
-                return true
-            }
-            return palms.values.contains { $0.distance(to: event.position) <= Self.palm.breadth * state.scale }
+            let place = event.position
+            if pens.rests(at: place, state.handedness, scale: state.scale, now: now, parameters: Self.palm) { return true }
+            let isOnCanvas = !covers(place)
+            if !pensHere.isEmpty, isOnCanvas, pens.isBeside(place, scale: state.scale, now: now, parameters: Self.palm) { return true }
+            return palms.values.contains { $0.distance(to: place) <= Self.palm.breadth * state.scale }
         }
     }
 

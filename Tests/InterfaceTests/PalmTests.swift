@@ -32,7 +32,8 @@ private struct Hands {
             .pointer(
                 PointerEvent(
                     device: device, kind: kind, contact: kind == .touch ? contact : 0, phase: phase, time: time, position: place,
-                    axes: PenAxes(altitude: lean.map { _ in 0.8 }, azimuth: lean)))).forCanvas
+                    axes: PenAxes(altitude: lean.map { _ in 0.8 }, azimuth: lean)))
+        ).forCanvas
     }
 
     @discardableResult

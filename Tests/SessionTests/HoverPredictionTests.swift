@@ -8,9 +8,11 @@ import Testing
 
 private func hover(_ x: Double, _ y: Double, _ time: Double) -> SessionInput { penInput(.motion, x, y, time) }
 
+/// With a pen in reach, as nearly all of them tell.
 private func session(prediction: Double) -> Session {
     let session = Session(SessionStart(width: 256, height: 48))
     session.canvas.prediction = prediction
+    _ = session.handle(.input(.proximity(device: DeviceID(9), kind: .pen, isNear: true, time: 0)))
     return session
 }
 
@@ -62,7 +64,7 @@ private func atTip(_ place: Point) -> [UInt32] {
 
     @Test("prediction of 0 ms, the default, changes nothing: each preview is at the tip, and nobody waits for anything")
     func none() {
-        let session = Session(SessionStart(width: 256, height: 48))
+        let session = session(prediction: 0)
         for step in 0..<30 {
             let place = Point(x: 30 + Double(step) * 3, y: 10 + Double(step))
             _ = session.handle(hover(place.x, place.y, 1 + Double(step) / rate))
