@@ -46,7 +46,7 @@ struct Walk {
             try program.waitUntil("a bent curve") { $0.controls.contains { $0.id.hasSuffix("straight") && $0.enabled } }
         }
         for id in try ids(of: part) {
-            let (control, isScrolled) = try find(id, in: part)
+            let control = try find(id, in: part)
             guard control.enabled else {
                 throw RigFailure("\(hand): \(part.name): \(id) is disabled, after \(steps.last.map { "\($0)" } ?? "nothing")")
             }
@@ -54,8 +54,8 @@ struct Walk {
             let before = Seen(state)
             let color = state.controls.first { $0.id == "picker.colors" }?.value
             try press(control)
-            // Keys scroll a list to what they come to.
-            if isScrolled || hand == .keyboard { try scroll(part, to: .top) }
+            // Keys scroll a list to what they come to, and a list that opens shows its lines.
+            try scroll(part, to: .top)
             let after = try settled()
             steps.append(
                 Step(
@@ -88,12 +88,12 @@ struct Walk {
         try program.state().controls.filter { $0.id.hasPrefix(part.prefix) && $0.height >= 40 }
     }
 
-    private func find(_ id: String, in part: Part) throws -> (ProgramState.Control, isScrolled: Bool) {
+    private func find(_ id: String, in part: Part) throws -> ProgramState.Control {
         try arrange(part)
-        if let control = try controls(of: part).first(where: { $0.id == id }) { return (control, false) }
+        if let control = try controls(of: part).first(where: { $0.id == id }) { return control }
         try scroll(part, to: .top)
         repeat {
-            if let control = try controls(of: part).first(where: { $0.id == id }) { return (control, true) }
+            if let control = try controls(of: part).first(where: { $0.id == id }) { return control }
         } while try scroll(part, to: .next)
         throw RigFailure("\(hand): \(part.name) has no \(id) any more, after \(steps.last?.id ?? "nothing")")
     }
@@ -108,6 +108,11 @@ struct Walk {
         if let restore = state.controls.first(where: { $0.id == "picker.restore" }), part != .minimised {
             try rig.mouse.click(at: restore.middle)
             state = try program.waitUntil("the whole bar") { $0.controls.contains { $0.id == "picker.grip" } }
+        }
+        // Keys that pass through a panel on their way along the bar would scroll it.
+        for _ in 0..<2 where part == .picker && state.controls.contains(where: { !$0.id.hasPrefix("picker.") }) {
+            try tap("Escape")
+            state = try program.state()
         }
         guard !part.isOpen(in: state) else { return }
         if let command = part.way.command, !state.controls.contains(where: { $0.id.hasPrefix(part.panel) }) {
@@ -222,8 +227,9 @@ extension Walk {
                 "strokes": "\(state.strokes)", "undo": "\(state.undo)", "view": "\(state.view)", "appearance": state.appearance,
                 "paper": "\(state.paper)",
             ]
-            // The doctor's meters tell the pens' motions, and make room for them.
-            for control in state.controls where control.role != "meter" {
+            // The doctor's meters tell the pens' motions, and make room for them. A colour that keys pass through is a recent one only when
+            // they leave it.
+            for control in state.controls where control.role != "meter" && !control.id.hasPrefix("colors.recent.") {
                 // What opens at the tip lies where each hand left it.
                 let isPlaced = control.id.hasPrefix("palette.") || control.id.hasPrefix("doctor.")
                 let place = isPlaced ? "" : " \(control.x) \(control.y) \(control.width) \(control.height)"
