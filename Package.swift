@@ -60,7 +60,7 @@ let package = Package(
         .target(name: "CAssets"),
         .systemLibrary(name: "CSpng", providers: [.apt(["libspng-dev"])]),
 
-        .target(name: "TestSupport", dependencies: ["CSpng"], path: "Tests/TestSupport", swiftSettings: strict),
+        .target(name: "TestSupport", dependencies: ["CSpng", "Hands"], path: "Tests/TestSupport", swiftSettings: strict),
         .target(
             name: "CScreen", path: "Tests/CScreen",
             linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext"), .linkedLibrary("Xfixes")]),

@@ -61,13 +61,14 @@ struct HoverMark {
     }
 
     private func isStill(_ shown: Preview, _ preview: Preview) -> Bool {
+        guard shown.style == preview.style, shown.position.distance(to: preview.position) < 2 * parameters.restlessness else {
+            return false
+        }
         let dynamics = NibDynamics(style: shown.style, pointer: .pen)
         let before = dynamics.middleNib(at: shown.position, axes: shown.axes)
         let now = dynamics.middleNib(at: preview.position, axes: preview.axes)
-        return shown.style == preview.style && before.halfLength == now.halfLength
-            && before.position.distance(to: now.position) < 2 * parameters.restlessness
-            && (abs((now.angle - before.angle).remainder(dividingBy: .pi)) < 2 * parameters.wobble
-                || isTiltStill(shown.axes, preview.axes))
+        let turn = (now.angle - before.angle).remainder(dividingBy: .pi)
+        return before.halfLength == now.halfLength && (abs(turn) < 2 * parameters.wobble || isTiltStill(shown.axes, preview.axes))
     }
 
     private func isTiltStill(_ shown: PenAxes, _ axes: PenAxes) -> Bool {

@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// Steele, Lea and Flood's generator: the same numbers everywhere.
-package struct SplitMix {
+/// Steele, Lea and Flood's generator of 2014: the same numbers everywhere.
+package struct SplitMix: Sendable {
     private var state: UInt64
 
     package init(state: UInt64) { self.state = state }

@@ -48,7 +48,7 @@ struct Walk {
         for id in try ids(of: part) {
             let control = try find(id, in: part)
             guard control.enabled else {
-                throw RigFailure("\(hand): \(part.name): \(id) is disabled, after \(steps.last.map { "\($0)" } ?? "nothing")")
+                throw RigFailure("\(hand): \(part.name): \(id) is disabled, after \(steps.last?.id ?? "nothing")")
             }
             let state = try program.state()
             let before = Seen(state)
