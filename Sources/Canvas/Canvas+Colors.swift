@@ -16,18 +16,9 @@ extension Canvas {
         for row in 0..<visible.height {
             for column in 0..<visible.width {
                 colors[(visible.y - square.y + row) * side + visible.x - square.x + column] = Color(
-                    pixel: pixels[row * visible.width + column])
+                    rgb: pixels[row * visible.width + column])
             }
         }
         return colors
-    }
-}
-
-extension Color {
-    /// Of an opaque BGRX pixel.
-    fileprivate init(pixel: UInt32) {
-        self.init(
-            red: UInt8(truncatingIfNeeded: pixel >> 16), green: UInt8(truncatingIfNeeded: pixel >> 8),
-            blue: UInt8(truncatingIfNeeded: pixel))
     }
 }

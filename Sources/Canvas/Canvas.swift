@@ -32,10 +32,7 @@ package final class Canvas {
     /// Seconds that the tail of the strokes to come, and the preview, run ahead of the pen: 0…0.03. What is kept is the same with any.
     package var prediction = 0.0
     /// Opaque BGRX, as it is shown; a pattern has its marks on it.
-    package var paper: UInt32 {
-        let color = drawing.paper.adapted(to: appearance).color
-        return 0xFF00_0000 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
-    }
+    package var paper: UInt32 { 0xFF00_0000 | drawing.paper.adapted(to: appearance).color.rgb }
 
     let pool = TilePool()
     var tiles: TileSet

@@ -26,15 +26,22 @@ package struct Color: Hashable, Sendable {
         self.blue = blue
     }
 
+    /// From 0xRRGGBB; bits above do not count.
+    package init(rgb: UInt32) {
+        self.init(
+            red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8), blue: UInt8(truncatingIfNeeded: rgb))
+    }
+
+    /// 0xRRGGBB.
+    package var rgb: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
+
     /// From "#rrggbb" or "rrggbb"; nil for anything else.
     package init?(hex text: String) {
         let digits = text.utf8.first == 0x23 ? text.dropFirst() : text[...]
         guard digits.utf8.count == 6, digits.utf8.allSatisfy({ $0 < 0x80 && Character(Unicode.Scalar($0)).isHexDigit }),
             let value = UInt32(digits, radix: 16)
         else { return nil }
-        self.init(
-            red: UInt8(truncatingIfNeeded: value >> 16), green: UInt8(truncatingIfNeeded: value >> 8),
-            blue: UInt8(truncatingIfNeeded: value))
+        self.init(rgb: value)
     }
 
     /// "#rrggbb".
@@ -73,9 +80,9 @@ package struct InkStyle: Hashable, Sendable {
     /// The tool as it comes out of the box.
     package static func standard(_ tool: Tool) -> InkStyle {
         switch tool {
-        case .pen: InkStyle(tool: .pen, color: Color(red: 0x1A, green: 0x1A, blue: 0x1E), width: 5, opacity: 1, smoothing: 0.5)
-        case .marker: InkStyle(tool: .marker, color: Color(red: 0xFF, green: 0xC4, blue: 0x00), width: 24, opacity: 0.5, smoothing: 0.5)
-        case .eraser: InkStyle(tool: .eraser, color: Color(red: 0, green: 0, blue: 0), width: 24, opacity: 1, smoothing: 0.5)
+        case .pen: InkStyle(tool: .pen, color: Color(rgb: 0x1A1A1E), width: 5, opacity: 1, smoothing: 0.5)
+        case .marker: InkStyle(tool: .marker, color: Color(rgb: 0xFFC400), width: 24, opacity: 0.5, smoothing: 0.5)
+        case .eraser: InkStyle(tool: .eraser, color: Color(rgb: 0x000000), width: 24, opacity: 1, smoothing: 0.5)
         }
     }
 }

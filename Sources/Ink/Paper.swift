@@ -11,7 +11,7 @@ package struct Paper: Hashable, Sendable {
     /// From one line or dot to the next, in canvas points, in `spacingRange`; seen from afar some are left out.
     package var spacing: Double
 
-    package init(color: Color = Color(red: 0xFB, green: 0xFA, blue: 0xF7), pattern: Pattern = .plain, spacing: Double = 24) {
+    package init(color: Color = Color(rgb: 0xFBFAF7), pattern: Pattern = .plain, spacing: Double = 24) {
         self.color = color
         self.pattern = pattern
         self.spacing = spacing
@@ -19,8 +19,8 @@ package struct Paper: Hashable, Sendable {
 
     /// Sheets to choose from: warm white, white, sepia, a cool grey, and slate for chalk.
     package static let colors: [Color] = [
-        Paper().color, Color(red: 0xFF, green: 0xFF, blue: 0xFF), Color(red: 0xF3, green: 0xE8, blue: 0xD3),
-        Color(red: 0xE3, green: 0xE7, blue: 0xEB), Color(red: 0x2E, green: 0x35, blue: 0x38),
+        Paper().color, Color(rgb: 0xFFFFFF), Color(rgb: 0xF3E8D3),
+        Color(rgb: 0xE3E7EB), Color(rgb: 0x2E3538),
     ]
 
     package static let spacingRange = 4.0...400.0

@@ -52,7 +52,7 @@ enum ColorGrid {
     /// From cyan through blue and red to green, as far from each other as they look.
     private static let hues: [Color] = [
         0x0AA5D8, 0x1279F2, 0x3A3FE0, 0x7A37DC, 0xB436C9, 0xD92F6B, 0xF02D2D, 0xF76707, 0xFAA307, 0xFCCB0A, 0x9CC421, 0x2FA84A,
-    ].map { Color(red: UInt8($0 >> 16), green: UInt8($0 >> 8 & 255), blue: UInt8($0 & 255)) }
+    ].map(Color.init(rgb:))
 
     /// Where a colour lies, if it is among them.
     static func cell(of color: Color) -> GridCell? {

@@ -12,12 +12,8 @@ struct Shade: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    init(_ hex: UInt32, alpha: Double = 1) {
-        self.init(
-            Color(
-                red: UInt8(truncatingIfNeeded: hex >> 16), green: UInt8(truncatingIfNeeded: hex >> 8), blue: UInt8(truncatingIfNeeded: hex)),
-            alpha: alpha)
-    }
+    /// From 0xRRGGBB.
+    init(_ rgb: UInt32, alpha: Double = 1) { self.init(Color(rgb: rgb), alpha: alpha) }
 
     func with(alpha: Double) -> Shade {
         var shade = self

@@ -80,7 +80,7 @@ extension Painter {
         gradient(rubber, radius: 6, [Shade(0xE58C96), Shade(0xF6B3BA), Shade(0xF6B3BA), Shade(0xD97F8A)])
         stroke(rubber, radius: 6, width: 0.75, outline)
         barrel(24, from: 21)
-        band(24, 29, Color(red: 0x6D, green: 0x87, blue: 0xB5))
+        band(24, 29, Color(rgb: 0x6D87B5))
     }
 
     private func piece(_ path: String, _ shade: Shade) {

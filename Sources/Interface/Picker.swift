@@ -36,9 +36,7 @@ struct Picker {
     /// The id of what it is dragged by.
     static let grip = "picker.grip"
 
-    static let colors: [Color] = [0x1A1A1E, 0xE03131, 0xF08C00, 0xFFC400, 0x2F9E44, 0x1971C2, 0x7048E8, 0xFFFFFF].map {
-        Color(red: UInt8($0 >> 16), green: UInt8($0 >> 8 & 255), blue: UInt8($0 & 255))
-    }
+    static let colors = [0x1A1A1E, 0xE03131, 0xF08C00, 0xFFC400, 0x2F9E44, 0x1971C2, 0x7048E8, 0xFFFFFF].map(Color.init(rgb:))
 
     func layer() -> Layer {
         state.isPickerMinimised

@@ -135,11 +135,8 @@ func darkAndBack() {
     canvas.show(in: .dark)
     canvas.settle()
     let dark = canvas.picture()
-    func color(_ pixel: UInt32) -> Color {
-        Color(red: UInt8(pixel >> 16 & 255), green: UInt8(pixel >> 8 & 255), blue: UInt8(pixel & 255))
-    }
     // The middle of the stroke, and the paper beside it.
-    for place in [32 * 96 + 45, 5 * 96 + 5] { #expect(color(dark[place]) == color(light[place]).adapted(to: .dark)) }
+    for place in [32 * 96 + 45, 5 * 96 + 5] { #expect(Color(rgb: dark[place]) == Color(rgb: light[place]).adapted(to: .dark)) }
     #expect(dark[32 * 96 + 45] != light[32 * 96 + 45] && canvas.drawing.digest == digest)
     canvas.show(in: .light)
     canvas.settle()

@@ -8,7 +8,7 @@ struct AppearanceTests {
         var random = SeededRandom(seed: 7)
         for _ in 0..<100_000 {
             let bits = UInt32.random(in: 0..<1 << 24, using: &random)
-            let color = Color(red: UInt8(bits >> 16), green: UInt8(bits >> 8 & 255), blue: UInt8(bits & 255))
+            let color = Color(rgb: bits)
             #expect(color.adapted(to: .dark).adapted(to: .dark) == color)
             #expect(color.adapted(to: .light) == color)
         }
@@ -19,7 +19,7 @@ struct AppearanceTests {
         var random = SeededRandom(seed: 8)
         for _ in 0..<100_000 {
             let bits = UInt32.random(in: 0..<1 << 24, using: &random)
-            let paper = Paper(color: Color(red: UInt8(bits >> 16), green: UInt8(bits >> 8 & 255), blue: UInt8(bits & 255)))
+            let paper = Paper(color: Color(rgb: bits))
             let shown = paper.adapted(to: .dark).color
             #expect(Int(max(shown.red, shown.green, shown.blue)) + Int(min(shown.red, shown.green, shown.blue)) <= 255)
             #expect(paper.adapted(to: .light) == paper)
