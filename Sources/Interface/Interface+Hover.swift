@@ -65,7 +65,8 @@ extension Interface {
         switch hot.control.flatMap(control)?.action {
         case .edit: return .text
         case .dragPicker: return .draggable
-        default: return .plate
+        case nil, .some(.none), .command, .panel, .slide, .grid, .spectrum, .setting, .colors, .disclose, .chooseCommand, .doctor, .close:
+            return .plate
         }
     }
 

@@ -146,27 +146,27 @@ extension Interface {
     private func nudge(_ control: Control, _ event: KeyEvent, _ direction: Double) -> Bool {
         let step = direction * (event.modifiers.contains(.shift) ? 0.01 : 0.05)
         let isAcross = event.key != .up && event.key != .down
-        switch (control.action, control.face) {
-        case (.slide(let slider), .slider(let fraction, _)):
+        switch control.action {
+        case .slide(let slider):
+            guard case .slider(let fraction, _) = control.face else { return false }
             let fine = slider.top > 100 && event.modifiers.contains(.shift) ? direction / slider.top : step
             set(slider, to: min(max(fraction + fine, 0), 1))
-            return true
-        case (.grid, .grid(let chosen)):
+        case .grid:
+            guard case .grid(let chosen) = control.face else { return false }
             let steps = Int(direction)
             let next = isAcross ? chosen?.moved(right: steps, down: 0) : chosen?.moved(right: 0, down: -steps)
             pass(ColorGrid.color(next ?? GridCell(row: 0, column: 0)))
-            return true
-        case (.spectrum, .spectrum(_, let x, let y)):
+        case .spectrum:
+            guard case .spectrum(_, let x, let y) = control.face else { return false }
             coloring.hsb.saturation = min(max(x + (isAcross ? step : 0), 0), 1)
             coloring.hsb.brightness = min(max(y + (isAcross ? 0 : step), 0), 1)
             pass(coloring.hsb.color)
-            return true
-        case (.doctor(.curve(let pen)), _):
+        case .doctor(.curve(let pen)):
             nudgeCurve(of: pen, by: step, isAcross: isAcross)
-            return true
-        default:
+        case .none, .command, .panel, .setting, .edit, .dragPicker, .colors, .disclose, .chooseCommand, .doctor(.save), .close:
             return false
         }
+        return true
     }
 }
 
