@@ -25,7 +25,7 @@ package struct InterfaceState: Hashable, Sendable {
 
     /// As it is in the light.
     package var paper = Paper()
-    package var isDark = false
+    package var appearance = Appearance.light
     package var isFullScreen = false
     package var handedness = Handedness.right
     package var fingers = FingerUse.automatic
@@ -96,7 +96,12 @@ package struct InterfaceState: Hashable, Sendable {
     var edge: Edge { pickerEdge ?? (handedness == .right ? .left : .right) }
 
     /// The interface's own colours.
-    var look: Look { isDark ? .dark : .light }
+    var look: Look {
+        switch appearance {
+        case .light: .light
+        case .dark: .dark
+        }
+    }
 }
 
 /// A change of the settings that a control asks for.

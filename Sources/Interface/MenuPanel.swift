@@ -71,7 +71,7 @@ struct MenuPanel {
 
     /// Shows what the paper looks like once it is chosen.
     private func sheet(_ index: Int, color: Color, _ frame: Rect) -> Control {
-        let shown = Paper(color: color).adapted(to: state.isDark ? .dark : .light).color
+        let shown = Paper(color: color).adapted(to: state.appearance).color
         return Control(
             "menu.paper-color.\(index)", .swatch, Command.paperColor(shown).title, frame: frame, face: .swatch(shown, opacity: 1),
             action: .command(.paperColor(color)), value: shown.hex, isOn: color == state.paper.color)

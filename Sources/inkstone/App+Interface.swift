@@ -36,7 +36,7 @@ extension App {
         state.smoothing = settings.tools.smoothing
         state.prediction = settings.prediction
         state.theme = settings.theme
-        state.isDark = canvas.appearance == .dark
+        state.appearance = canvas.appearance
         state.isFullScreen = shell.isFullScreen
         state.handedness = settings.tools.handedness
         state.reducesMotion = settings.tools.reducesMotion

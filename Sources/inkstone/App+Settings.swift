@@ -34,7 +34,7 @@ extension App {
             var tools = preferences.tools
             tools.curves = curves(in: settings)
             if session.machine.settings != tools { handle(.settings(tools)) }
-            let appearance: Appearance = preferences.isDark ? .dark : .light
+            let appearance = preferences.appearance
             if appearance != session.canvas.appearance { handle(.command(.appearance(appearance))) }
         }
         keyNames = session.machine.keymap.labels

@@ -39,11 +39,12 @@ final class Preferences {
         return tools
     }
 
-    var isDark: Bool {
+    /// What the theme comes to.
+    var appearance: Appearance {
         switch settings.theme {
-        case .system: colorScheme.scheme == .dark
-        case .light: false
-        case .dark: true
+        case .system: colorScheme.scheme == .dark ? .dark : .light
+        case .light: .light
+        case .dark: .dark
         }
     }
 

@@ -6,9 +6,11 @@ import Testing
 
 @MainActor
 struct DoctorTests {
-    private func open(_ doctor: DoctorState = Bench.doctor, width: Double = 1280, height: Double = 800, isDark: Bool = false) -> Interface {
+    private func open(_ doctor: DoctorState = Bench.doctor, width: Double = 1280, height: Double = 800, in appearance: Appearance = .light)
+        -> Interface
+    {
         var state = InterfaceState(width: width, height: height, scale: 1)
-        (state.doctor, state.isDark) = (doctor, isDark)
+        (state.doctor, state.appearance) = (doctor, appearance)
         let interface = Interface(state)
         interface.toggle(.doctor)
         interface.use(Bench.fonts)
@@ -39,9 +41,9 @@ struct DoctorTests {
             .place(force: PressureCurve.force(of: point), pressure: curve.points[point])
     }
 
-    @Test("M16 while a pen moves only what it changes is drawn again; nothing is while nothing comes", arguments: [false, true])
-    func damage(isDark: Bool) throws {
-        let interface = open(isDark: isDark)
+    @Test("M16 while a pen moves only what it changes is drawn again; nothing is while nothing comes", arguments: Appearance.allCases)
+    func damage(in appearance: Appearance) throws {
+        let interface = open(in: appearance)
         for step in 1...20 {
             let before = Dictionary(uniqueKeysWithValues: interface.layers.flatMap(\.controls).map { ($0.id, $0) })
             update(interface) { doctor in

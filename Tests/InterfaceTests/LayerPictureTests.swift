@@ -120,7 +120,7 @@ struct LayerPictureTests {
             interface.insert(random.pick(["a", "zo", " "]))
             return "text"
         case 12:
-            if random.oneIn(3) { state.isDark.toggle() }
+            if random.oneIn(3) { state.appearance = state.appearance == .light ? .dark : .light }
             interface.update(state)
             return "the look"
         default:
