@@ -55,7 +55,7 @@ extension Interface {
 
     /// Shows or hides a part of the interface. `place` is where in the window it was asked for, in device pixels, and `finger` the one that did.
     package func perform(_ command: InterfaceCommand, at place: Point? = nil, by finger: Contact? = nil) {
-        let place = place.map { Point(x: $0.x / state.scale, y: $0.y / state.scale) }
+        let place = place.map(state.logical)
         switch command {
         case .colors: toggle(.colors, at: place)
         case .settings: toggle(.settings)

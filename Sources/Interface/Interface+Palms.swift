@@ -76,7 +76,7 @@ extension Interface {
         guard event.kind == .touch, pens.isKnown || state.penIsKnown else { return nil }
         let key = Contact(event)
         if event.phase == .press(.primary) {
-            let point = Point(x: event.position.x / state.scale, y: event.position.y / state.scale)
+            let point = state.logical(event.position)
             let earlier = held[key]?.events ?? []
             let layer = layer(at: point)
             held[key] = HeldTouch(events: layer == nil ? [] : earlier + [event], until: now + Self.palm.takeBack)
@@ -113,7 +113,7 @@ extension Interface {
                 leaveForCanvas()
                 continue
             }
-            let point = Point(x: first.position.x / state.scale, y: first.position.y / state.scale)
+            let point = state.logical(first.position)
             guard case .held(let id) = owners[key], let layer = layer(at: point), layer.control(at: point)?.id == id else {
                 // What was there has gone meanwhile.
                 owners[key] = touch.isDown ? .nobody : nil

@@ -47,7 +47,7 @@ extension Interface {
     /// Gives a contact its owner, and the owner what the contact does.
     func act(on event: PointerEvent) -> [InputEvent] {
         let key = Contact(event)
-        let point = Point(x: event.position.x / state.scale, y: event.position.y / state.scale)
+        let point = state.logical(event.position)
         switch event.phase {
         case .press(.primary):
             owners[key] = press(at: point, event)
@@ -214,7 +214,7 @@ extension Interface {
 
     /// A wheel or trackpad turned, in logical points; whether the interface took it.
     package func scroll(at position: Point, by distance: Double) -> Bool {
-        let point = Point(x: position.x / state.scale, y: position.y / state.scale)
+        let point = state.logical(position)
         guard layer(at: point) != nil else { return false }
         scroll(by: distance)
         return true

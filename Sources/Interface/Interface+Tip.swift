@@ -56,8 +56,8 @@ struct SizesHold: Hashable {
 extension Interface {
     /// Where a pen or the mouse was last, else the middle of the view, in logical points.
     var lastTip: Point {
-        guard let place = pointer.place else { return state.bounds.center }
-        return Point(x: min(max(place.x / state.scale, 0), state.width), y: min(max(place.y / state.scale, 0), state.height))
+        guard let place = pointer.place.map(state.logical) else { return state.bounds.center }
+        return Point(x: min(max(place.x, 0), state.width), y: min(max(place.y, 0), state.height))
     }
 
     func tip(_ place: Point?, leaning lean: Double?) -> Tip {
@@ -99,7 +99,7 @@ extension Interface {
     package func tell(_ feedback: Feedback, at time: Double) {
         now = max(now, time)
         // Who has the mouse in hand looks there.
-        let place = (pointer.device == nil ? feedback.place : pointer.place).map { Point(x: $0.x / state.scale, y: $0.y / state.scale) }
+        let place = (pointer.device == nil ? feedback.place : pointer.place).map(state.logical)
         toast = Toast(feedback.deed, tip: tip(place, leaning: pointer.lean), until: now + Toast.time)
         setNeedsLayout()
     }

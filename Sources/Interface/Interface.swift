@@ -167,7 +167,7 @@ package final class Interface {
     }
 
     /// Whether what is at a place, in device pixels, is the interface's, not the canvas's.
-    package func covers(_ position: Point) -> Bool { layer(at: Point(x: position.x / state.scale, y: position.y / state.scale)) != nil }
+    package func covers(_ position: Point) -> Bool { layer(at: state.logical(position)) != nil }
 
     /// The front layer at a point, in logical points, that takes presses.
     func layer(at point: Point) -> Layer? { layers.last { !$0.isPassive && $0.contains(point) } }

@@ -79,6 +79,9 @@ package struct InterfaceState: Hashable, Sendable {
         return Rect(x: left, y: top, width: max(right - left, 0), height: max(bottom - top, 0))
     }
 
+    /// In logical points what is in device pixels.
+    func logical(_ place: Point) -> Point { Point(x: place.x / scale, y: place.y / scale) }
+
     /// For what lies beside a plate at an edge: all beyond it is the plate's, and a small gap.
     func keeping(clearOf plate: Rect, at edge: Edge) -> InterfaceState {
         var state = self

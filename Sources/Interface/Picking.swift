@@ -32,7 +32,7 @@ struct Picking: Hashable {
     }
 
     /// Beneath the tip, in logical points.
-    func tip(_ state: InterfaceState) -> Point { Point(x: (Double(x) + 0.5) / state.scale, y: (Double(y) + 0.5) / state.scale) }
+    func tip(_ state: InterfaceState) -> Point { state.logical(Point(x: Double(x) + 0.5, y: Double(y) + 0.5)) }
 
     /// The colour in the middle; nil until the canvas has told.
     var color: Color? { colors.isEmpty ? nil : colors[colors.count / 2] }
@@ -55,7 +55,7 @@ extension Interface {
     /// Waits for a press to pick a colour; again gives up.
     func togglePicking() {
         if picking != nil { return stopPicking() }
-        let isOverCanvas = pointed.map { layer(at: Point(x: $0.x / state.scale, y: $0.y / state.scale)) == nil } ?? false
+        let isOverCanvas = pointed.map { layer(at: state.logical($0)) == nil } ?? false
         let middle = Point(x: state.width * state.scale / 2, y: state.height * state.scale / 2)
         startPicking(at: isOverCanvas ? pointed ?? middle : middle, isOnce: false)
     }
@@ -107,7 +107,7 @@ extension Interface {
         let key = Contact(event)
         // What began before goes on as it began.
         guard owners[key] == nil else { return nil }
-        let point = Point(x: event.position.x / state.scale, y: event.position.y / state.scale)
+        let point = state.logical(event.position)
         if picking == nil {
             guard event.phase == .press(.primary), event.modifiers == .alt, layer(at: point) == nil else { return nil }
             startPicking(at: event.position, isOnce: true)
