@@ -22,13 +22,9 @@ struct ColorPanel {
     private var color: Color { state.colored.color }
 
     func layer() -> Layer {
-        let savedRows = (state.savedColors.count + wells) / wells
-        let height =
-            3 * Metric.target + Self.tabHeight + 8 + Metric.target * Double(1 + savedRows) + Self.heading + Metric.target
         let frame = PanelFrame(
-            panel: .colors, state: state, title: "Colours", width: Self.width, contentHeight: height, anchor: anchor, scroll: scroll)
-        return frame.layer { content in
-            var column = Column(content)
+            panel: .colors, state: state, title: "Colours", width: Self.width, anchor: anchor, scroll: scroll)
+        return frame.layer { column in
             let tabs = ColorTab.allCases.map {
                 Segment(id: "colors.tab." + $0.rawValue, title: $0.title, action: .colors(.show($0)), isOn: coloring.tab == $0)
             }
@@ -187,10 +183,7 @@ struct ColorPanel {
             }
         }
         let isFull = state.savedColors.count >= Settings.mostSavedColors || state.savedColors.contains(color)
-        var places = column.take(Metric.target).columns(wells)
-        for _ in 1..<max((state.savedColors.count + wells) / wells, 1) {
-            places += column.take(Metric.target).columns(wells)
-        }
+        let places = (0...state.savedColors.count / wells).flatMap { _ in column.take(Metric.target).columns(wells) }
         controls.append(
             Control(
                 "colors.save", .button, "Save the colour in hand", frame: places[0], face: .icon(.plus),

@@ -2,23 +2,34 @@ import Ink
 
 /// Hands out rectangles from top to bottom.
 struct Column {
-    private let content: Rect
+    /// Lays controls into a column.
+    typealias Content = (inout Column) -> [Control]
+
+    private let room: Rect
     private var y: Double
 
-    init(_ content: Rect) {
-        self.content = content
-        y = content.y
+    /// - Parameter room: how wide it is and where it begins; it goes on as long as there is something to lay.
+    init(_ room: Rect) {
+        self.room = room
+        y = room.y
     }
 
-    var width: Double { content.width }
+    /// How high becomes what is laid into a column of such a width.
+    static func height(width: Double, of content: Content) -> Double {
+        var column = Column(Rect(x: 0, y: 0, width: width, height: 0))
+        _ = content(&column)
+        return column.y
+    }
 
-    /// Of all that was handed out.
-    var height: Double { y - content.y }
+    var width: Double { room.width }
 
     mutating func take(_ height: Double, after gap: Double = 0) -> Rect {
         defer { y += gap + height }
-        return Rect(x: content.x, y: y + gap, width: content.width, height: height)
+        return Rect(x: room.x, y: y + gap, width: room.width, height: height)
     }
+
+    /// Leaves free.
+    mutating func skip(_ height: Double) { y += height }
 }
 
 extension Rect {

@@ -12,26 +12,27 @@ struct CommandPanel {
     func layer() -> Layer {
         let all = Command.named.filter { action(of: $0) != nil }
         let found = all.filter { Self.matches($0, query) }
-        func height(_ rows: Int) -> Double { Metric.target + 6 + Double(max(rows, 1)) * Metric.target }
         let frame = PanelFrame(
             panel: .commands, state: state, title: gesture.map { $0.title + " runs" } ?? "Find a command", width: 440,
-            contentHeight: height(found.count), mostContentHeight: height(all.count), anchor: nil, scroll: scroll)
-        return frame.layer { content in
-            var column = Column(content)
-            let field = Control.field(
-                Interface.searchField, "Search", .search, value: query, placeholder: "Type to search", edit: edit,
-                frame: column.take(Metric.target))
-            guard !found.isEmpty else {
-                return [field, .text("commands.none", "No command has that name", .secondary, frame: column.take(Metric.target, after: 6))]
-            }
-            return [field]
-                + found.enumerated().map { index, command in
-                    Control(
-                        "commands." + command.name, .row, command.title, frame: column.take(Metric.target, after: index == 0 ? 6 : 0),
-                        face: .row(nil, command.title, detail: state.key(of: command)), action: action(of: command) ?? .none,
-                        isOn: index == 0 && !query.isEmpty)
-                }
+            anchor: nil, scroll: scroll)
+        return frame.layer(most: { controls(all, &$0) }, content: { controls(found, &$0) })
+    }
+
+    private func controls(_ found: [Command], _ column: inout Column) -> [Control] {
+        let field = Control.field(
+            Interface.searchField, "Search", .search, value: query, placeholder: "Type to search", edit: edit,
+            frame: column.take(Metric.target))
+        column.skip(6)
+        guard !found.isEmpty else {
+            return [field, .text("commands.none", "No command has that name", .secondary, frame: column.take(Metric.target))]
         }
+        return [field]
+            + found.enumerated().map { index, command in
+                Control(
+                    "commands." + command.name, .row, command.title, frame: column.take(Metric.target),
+                    face: .row(nil, command.title, detail: state.key(of: command)), action: action(of: command) ?? .none,
+                    isOn: index == 0 && !query.isEmpty)
+            }
     }
 
     /// nil where no gesture may run it.

@@ -14,15 +14,8 @@ struct DoctorSheet {
 
     func layer() -> Layer {
         let width = min(Self.width, state.bounds.width)
-        let room = Rect(x: 0, y: 0, width: width - 2 * Metric.padding, height: 0)
-        var measured = Column(room)
-        _ = controls(&measured, isNarrow: width < 560)
-        let frame = PanelFrame(
-            panel: .doctor, state: state, title: "Input doctor", width: width, contentHeight: measured.height, anchor: nil, scroll: scroll)
-        return frame.layer { content in
-            var column = Column(content)
-            return controls(&column, isNarrow: width < 560)
-        }
+        let frame = PanelFrame(panel: .doctor, state: state, title: "Input doctor", width: width, anchor: nil, scroll: scroll)
+        return frame.layer { controls(&$0, isNarrow: width < 560) }
     }
 
     private func controls(_ column: inout Column, isNarrow: Bool) -> [Control] {

@@ -12,11 +12,6 @@ struct GestureChoices {
 
     private static let heading = 40.0
 
-    var height: Double {
-        2 * Self.heading + Metric.target * Double(Self.usual.count + Self.custom.count)
-            + Metric.target * Double(disclosed.map { options($0).count } ?? 0)
-    }
-
     func controls(_ column: inout Column) -> [Control] {
         heading("usual", "Gestures of the pen", &column) + Self.usual.flatMap { choice($0, &column) }
             + heading("custom", "Custom", &column) + Self.custom.flatMap { choice($0, &column) }

@@ -13,24 +13,22 @@ struct InkPanel {
     func layer() -> Layer {
         let ink = state.ink(state.effective)
         let frame = PanelFrame(
-            panel: .ink, state: state, title: ink.tool.title, width: 312, contentHeight: 4 * Metric.target + 3 * 4 + 6, anchor: anchor,
-            scroll: scroll)
-        return frame.layer { content in
-            var column = Column(content)
+            panel: .ink, state: state, title: ink.tool.title, width: 312, anchor: anchor, scroll: scroll)
+        return frame.layer { column in
             let tools = Tool.allCases.map {
                 Segment(id: "ink." + $0.name, title: $0.title, action: .command(.select($0)), isOn: state.effective == $0)
             }
             let segments = column.take(Metric.target).row(tools)
             let dabs = column.take(Metric.target, after: 4).columns(Self.widths.count)
-            return segments + zip(dabs, Self.widths).map { Self.dab(.ink, $1, ink, $0) }
-                + row(
-                    "ink.width", "Width", Self.text(width: ink.width), column.take(Metric.target, after: 4), .width,
-                    Self.fraction(width: ink.width), .wedge)
-                + row(
-                    "ink.opacity", "Opacity", "\(Int((ink.opacity * 100).rounded()))%", column.take(Metric.target, after: 4), .opacity,
-                    (ink.opacity - InkStyle.opacityRange.lowerBound)
-                        / (InkStyle.opacityRange.upperBound - InkStyle.opacityRange.lowerBound),
-                    .gradient([ink.color, ink.color], fades: true))
+            let width = row(
+                "ink.width", "Width", Self.text(width: ink.width), column.take(Metric.target, after: 4), .width,
+                Self.fraction(width: ink.width), .wedge)
+            let opacity = row(
+                "ink.opacity", "Opacity", "\(Int((ink.opacity * 100).rounded()))%", column.take(Metric.target, after: 4), .opacity,
+                (ink.opacity - InkStyle.opacityRange.lowerBound) / (InkStyle.opacityRange.upperBound - InkStyle.opacityRange.lowerBound),
+                .gradient([ink.color, ink.color], fades: true))
+            column.skip(6)
+            return segments + zip(dabs, Self.widths).map { Self.dab(.ink, $1, ink, $0) } + width + opacity
         }
     }
 

@@ -19,14 +19,10 @@ struct MenuPanel {
         (.close, .interface(.quit)),
     ]
 
-    private static let separator = 9.0
-
     func layer() -> Layer {
         let frame = PanelFrame(
-            panel: .menu, state: state, width: 296, contentHeight: Double(Self.lines.count + 4) * Metric.target + Self.separator,
-            anchor: anchor, scroll: scroll)
-        return frame.layer { content in
-            var column = Column(content)
+            panel: .menu, state: state, width: 296, anchor: anchor, scroll: scroll)
+        return frame.layer { column in
             let top = column.take(Metric.target).columns(4)
             let zoom = "\(Int((state.zoom * 100).rounded()))%"
             let zooms = [
@@ -43,7 +39,7 @@ struct MenuPanel {
                 sheet(index, color: place.1, place.0)
             }
             let separator = Control(
-                "menu.separator", .none, "", frame: column.take(Self.separator), face: .separator(isVertical: false), action: .none)
+                "menu.separator", .none, "", frame: column.take(9), face: .separator(isVertical: false), action: .none)
             return zooms + views + papers + sheets + [separator]
                 + Self.lines.map { icon, command in
                     line(icon, command, column.take(Metric.target))

@@ -7,9 +7,6 @@ struct PanelFrame {
     /// nil: a popover without a title line.
     var title: String?
     var width: Double
-    var contentHeight: Double
-    /// How high its content can become: in the middle of the window it lies as though it were, so that its top stays where it is.
-    var mostContentHeight: Double?
     /// Opens beside it, into the window; a point is where the pen asked for it; in the middle where there is none.
     var anchor: Rect?
     var scroll = 0.0
@@ -17,22 +14,27 @@ struct PanelFrame {
     private static let header = 52.0
     private static let spacing = 8.0
 
-    /// - Parameter content: lays the controls into a rectangle of the content's size; they scroll.
-    func layer(content: (Rect) -> [Control]) -> Layer {
+    /// - Parameters:
+    ///   - most: as much as the content can become: in the middle of the window the panel lies as though it were there, so that its top stays
+    ///     where it is; nil: the content.
+    ///   - content: lays the controls, which scroll; once to see how high they become, once in their place.
+    func layer(most: Column.Content? = nil, content: Column.Content) -> Layer {
         let bounds = state.bounds
         let header = title == nil ? Self.spacing : Self.header
         let wide = min(width, bounds.width)
-        let high = min(header + contentHeight + Self.spacing, bounds.height)
-        var layer = Layer(.panel(panel), plate: plate(width: wide, height: high), radius: Metric.radius)
-        let plate = layer.plate
+        func height(of content: Column.Content) -> Double { Column.height(width: wide - 2 * Metric.padding, of: content) }
+        let contentHeight = height(of: content)
+        func high(_ contentHeight: Double) -> Double { min(header + contentHeight + Self.spacing, bounds.height) }
+        let plate = plate(width: wide, height: high(contentHeight), most: high(most.map(height(of:)) ?? contentHeight))
+        var layer = Layer(.panel(panel), plate: plate, radius: Metric.radius)
         let viewport = Rect(x: plate.x, y: plate.y + header, width: plate.width, height: plate.height - header - Self.spacing)
         layer.viewport = viewport
         layer.contentHeight = contentHeight
         if let title { layer.controls += heading(title, plate) }
         let offset = min(max(scroll, 0), layer.mostScroll)
-        for var control in content(
+        var column = Column(
             Rect(x: plate.x + Metric.padding, y: viewport.y - offset, width: plate.width - 2 * Metric.padding, height: contentHeight))
-        {
+        for var control in content(&column) {
             control.isScrolled = true
             layer.controls.append(control)
         }
@@ -50,10 +52,9 @@ struct PanelFrame {
         ]
     }
 
-    private func plate(width: Double, height: Double) -> Rect {
+    private func plate(width: Double, height: Double, most: Double) -> Rect {
         let bounds = state.bounds
         guard let anchor else {
-            let most = min(height + max((mostContentHeight ?? contentHeight) - contentHeight, 0), bounds.height)
             return Rect(x: bounds.midX - width / 2, y: bounds.midY - most / 2, width: width, height: height).aligned(
                 scale: state.scale
             ).kept(within: bounds)

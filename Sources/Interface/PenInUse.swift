@@ -23,7 +23,7 @@ struct PenInUse {
     /// Strip beside drawing and lights, or above them.
     func controls(_ column: inout Column) -> [Control] {
         let title = column.take(Metric.target)
-        let lights = buttons.reduce(0) { $0 + Self.height(of: $1) }
+        let lights = Column.height(width: column.width, of: lamps)
         var strip = column.take(isNarrow ? Self.stripHeight : max(Self.stripHeight, Self.leastPosture + lights))
         var side: Rect
         if isNarrow {
@@ -32,9 +32,9 @@ struct PenInUse {
             let halves = strip.columns(2, gap: Self.gap)
             (strip, side) = (halves[0], halves[1])
         }
-        let lamps = Rect(x: side.x, y: side.maxY - lights, width: side.width, height: lights)
         side.height -= lights
-        return heading(title) + [pressure(strip), posture(side)] + self.lamps(lamps)
+        var below = Column(Rect(x: side.x, y: side.maxY, width: side.width, height: lights))
+        return heading(title) + [pressure(strip), posture(side)] + lamps(&below)
     }
 
     private func heading(_ line: Rect) -> [Control] {
@@ -66,25 +66,19 @@ struct PenInUse {
         return .meter("doctor.posture", "Posture of \(pen.name.text)", angles.joined(separator: ", "), frame, .posture(axes))
     }
 
-    private static func height(of button: DoctorState.Button) -> Double { lampHeight + Double(button.deeds.count - 1) * deedHeight }
-
     /// A line for each button with its light and what a press does; beneath what else it does.
-    private func lamps(_ room: Rect) -> [Control] {
-        var y = room.y
-        return buttons.flatMap { button in
+    private func lamps(_ column: inout Column) -> [Control] {
+        buttons.flatMap { button in
             let isDown = pen.meter.buttons.contains(button.button)
             let id = "doctor.button\(button.button.rawValue)"
-            let frame = Rect(x: room.x, y: y, width: room.width, height: Self.lampHeight)
             let lamp = Control.meter(
-                id, "\(button.name): \(button.deeds[0])", isDown ? "down" : "up", frame,
+                id, "\(button.name): \(button.deeds[0])", isDown ? "down" : "up", column.take(Self.lampHeight),
                 .lamp(button.name, detail: button.deeds[0], isLit: isDown))
             let more = button.deeds.dropFirst().enumerated().map { index, deed in
-                let y = frame.maxY + Self.deedHeight * Double(index)
-                return Control.meter(
-                    "\(id).more\(index)", button.name, deed, Rect(x: room.x, y: y, width: room.width, height: Self.deedHeight),
+                Control.meter(
+                    "\(id).more\(index)", button.name, deed, column.take(Self.deedHeight),
                     .reading("", detail: deed, isAlert: false, isStrong: false))
             }
-            y += Self.height(of: button)
             return [lamp] + more
         }
     }

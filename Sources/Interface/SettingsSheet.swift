@@ -8,21 +8,19 @@ struct SettingsSheet {
     let scroll: Double
 
     private static let line = 56.0
+    /// With its name above its choices.
+    private static let tallLine = 76.0
 
     func layer() -> Layer {
         let width = min(520, state.bounds.width)
         // In a narrow sheet the choices lie below their line's name.
         let isNarrow = width < 460
-        let lines = 7.0
         let gestures = GestureChoices(state: state, disclosed: disclosed)
         let frame = PanelFrame(
-            panel: .settings, state: state, title: "Settings", width: width,
-            contentHeight: lines * (isNarrow ? 76 : Self.line) + gestures.height,
-            anchor: nil, scroll: scroll)
-        return frame.layer { content in
-            var column = Column(content)
+            panel: .settings, state: state, title: "Settings", width: width, anchor: nil, scroll: scroll)
+        return frame.layer { column in
             func place() -> (label: Rect, choices: Rect) {
-                let rect = column.take(isNarrow ? 76 : Self.line)
+                let rect = column.take(isNarrow ? Self.tallLine : Self.line)
                 guard isNarrow else {
                     let label = Rect(x: rect.x, y: rect.y + 6, width: 160, height: Metric.target)
                     return (label, Rect(x: label.maxX, y: label.y, width: rect.maxX - label.maxX, height: Metric.target))

@@ -24,8 +24,6 @@ struct ShortcutSheet {
 
         var heading: Double { title.isEmpty ? 0 : ShortcutSheet.heading }
 
-        func height(columns: Int) -> Double { heading + Double(rows(columns)) * Metric.target }
-
         func rows(_ columns: Int) -> Int { (lines.count + columns - 1) / columns }
     }
 
@@ -33,11 +31,9 @@ struct ShortcutSheet {
         let columns = Self.widths.lastIndex { $0 <= state.bounds.width }.map { $0 + 1 } ?? 1
         let groups = groups
         let frame = PanelFrame(
-            panel: .shortcuts, state: state, title: "Keyboard shortcuts", width: Self.widths[columns - 1],
-            contentHeight: groups.reduce(0) { $0 + $1.height(columns: columns) }, anchor: nil, scroll: scroll)
-        return frame.layer { content in
-            var column = Column(content)
-            return groups.flatMap { group in
+            panel: .shortcuts, state: state, title: "Keyboard shortcuts", width: Self.widths[columns - 1], anchor: nil, scroll: scroll)
+        return frame.layer { column in
+            groups.flatMap { group in
                 let heading = column.take(group.heading)
                 let rows = column.take(Double(group.rows(columns)) * Metric.target).columns(columns, gap: 36)
                 return (group.title.isEmpty ? [] : [title(of: group, in: heading)]) + spread(group.lines, over: rows)
