@@ -32,8 +32,8 @@ struct PenInUse {
             let halves = strip.columns(2, gap: Self.gap)
             (strip, side) = (halves[0], halves[1])
         }
+        var below = Column(Rect(x: side.x, y: side.maxY - lights, width: side.width, height: lights))
         side.height -= lights
-        var below = Column(Rect(x: side.x, y: side.maxY, width: side.width, height: lights))
         return heading(title) + [pressure(strip), posture(side)] + lamps(&below)
     }
 
