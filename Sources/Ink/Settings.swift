@@ -64,6 +64,14 @@ extension Settings {
     /// Takes the first of those that come twice, and as many as there may be.
     package mutating func setRecentColors(_ colors: some Sequence<Color>) { recentColors = Self.distinct(colors, Self.mostRecentColors) }
 
+    /// With its colours as they are shown for stored ones, and the other way round.
+    package func adapted(to appearance: Appearance) -> Settings {
+        var settings = self
+        settings.savedColors = savedColors.map { $0.adapted(to: appearance) }
+        settings.recentColors = recentColors.map { $0.adapted(to: appearance) }
+        return settings
+    }
+
     private static func distinct(_ colors: some Sequence<Color>, _ most: Int) -> [Color] {
         var seen: Set<Color> = []
         return Array(colors.filter { seen.insert($0).inserted }.prefix(most))

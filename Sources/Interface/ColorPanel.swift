@@ -21,6 +21,9 @@ struct ColorPanel {
 
     private var color: Color { state.colored.color }
 
+    private var savedColors: [Color] { state.settings.savedColors }
+    private var recentColors: [Color] { state.settings.recentColors }
+
     func layer() -> Layer {
         let frame = PanelFrame(
             panel: .colors, state: state, title: "Colours", width: Self.width, anchor: anchor, scroll: scroll)
@@ -165,9 +168,9 @@ struct ColorPanel {
     /// What saves the colour in hand comes first, so that it stays where it is.
     private func saved(_ column: inout Column) -> [Control] {
         let heading = column.take(Metric.target)
-        let chosen = state.savedColors.isEmpty ? nil : coloring.chosen
+        let chosen = savedColors.isEmpty ? nil : coloring.chosen
         var controls = [Control.text("colors.saved", "Saved", .secondary, frame: heading)]
-        if !state.savedColors.isEmpty {
+        if !savedColors.isEmpty {
             let end = Rect(x: heading.maxX - 64, y: heading.y, width: 64, height: heading.height)
             controls.append(
                 Control(
@@ -182,14 +185,14 @@ struct ColorPanel {
                         face: .textButton("Remove"), action: .colors(.removeChosen), isEnabled: !chosen.isEmpty))
             }
         }
-        let isFull = state.savedColors.count >= Settings.mostSavedColors || state.savedColors.contains(color)
-        let places = (0...state.savedColors.count / wells).flatMap { _ in column.take(Metric.target).columns(wells) }
+        let isFull = savedColors.count >= Settings.mostSavedColors || savedColors.contains(color)
+        let places = (0...savedColors.count / wells).flatMap { _ in column.take(Metric.target).columns(wells) }
         controls.append(
             Control(
                 "colors.save", .button, "Save the colour in hand", frame: places[0], face: .icon(.plus),
                 action: .setting(.saveColor(color)), isEnabled: !isFull))
         return controls
-            + zip(places.dropFirst(), state.savedColors).map { frame, saved in
+            + zip(places.dropFirst(), savedColors).map { frame, saved in
                 let id = Interface.savedColor + saved.hex.dropFirst()
                 guard let chosen else { return well(id, saved, frame) }
                 let isChosen = chosen.contains(saved)
@@ -203,9 +206,9 @@ struct ColorPanel {
     private func recent(_ column: inout Column) -> [Control] {
         let heading = Control.text("colors.recent", "Recent", .secondary, frame: column.take(Self.heading))
         let row = column.take(Metric.target)
-        guard !state.recentColors.isEmpty else { return [heading, .text("colors.recent.none", "None yet", frame: row)] }
+        guard !recentColors.isEmpty else { return [heading, .text("colors.recent.none", "None yet", frame: row)] }
         return [heading]
-            + zip(row.columns(wells), state.recentColors).map { frame, recent in
+            + zip(row.columns(wells), recentColors).map { frame, recent in
                 well("colors.recent." + recent.hex.dropFirst(), recent, frame)
             }
     }

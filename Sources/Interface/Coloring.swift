@@ -56,7 +56,7 @@ extension Interface {
     }
 
     func removeChosen() {
-        for color in state.savedColors where coloring.chosen?.contains(color) == true { emit(.setting(.forgetColor(color))) }
+        for color in state.settings.savedColors where coloring.chosen?.contains(color) == true { emit(.setting(.forgetColor(color))) }
         coloring.chosen = []
         // Those that had the focus go: what stays is beside them.
         if focus?.hasPrefix(Self.savedColor) == true { focus = "colors.save" }

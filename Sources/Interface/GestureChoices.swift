@@ -29,7 +29,7 @@ struct GestureChoices {
     private func choice(_ gesture: PencilGesture, _ column: inout Column) -> [Control] {
         let id = Self.id(gesture)
         let isOpen = disclosed == gesture
-        let words = state.bindings.title(of: gesture)
+        let words = state.tools.bindings.title(of: gesture)
         let line = Control(
             id, .row, gesture.title, frame: column.take(Metric.target), face: .disclosure(gesture.title, words, isOpen: isOpen),
             action: .disclose(gesture), value: words)
@@ -39,7 +39,7 @@ struct GestureChoices {
     private typealias Option = (id: String, title: String, action: Action, isOn: Bool)
 
     private func options(_ gesture: PencilGesture) -> [Option] {
-        let present = state.bindings[gesture]
+        let present = state.tools.bindings[gesture]
         let id = Self.id(gesture)
         var options: [Option] = PencilAction.standard.map {
             (id + "." + $0.name, $0.title, .setting(.binding(Binding(gesture, $0))), $0 == present)

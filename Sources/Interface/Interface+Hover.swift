@@ -35,7 +35,7 @@ extension Interface {
 
     /// What was hidden or minimised comes when a pointer nears its edge, and goes again when it has left.
     func peek(at point: Point) {
-        guard isHidden || state.isPickerMinimised else {
+        guard isHidden || state.settings.isPickerMinimised else {
             isPeeking = false
             return
         }

@@ -7,9 +7,9 @@ extension Interface {
         var picker: Layer?
         if !isHidden || isPeeking {
             var state = state
-            if isPeeking { state.isPickerMinimised = false }
+            if isPeeking { state.settings.isPickerMinimised = false }
             let layer = Picker(
-                state: state, edge: pickerDrag?.edge ?? state.edge, place: pickerDrag?.place ?? state.pickerPlace
+                state: state, edge: pickerDrag?.edge ?? state.edge, place: pickerDrag?.place ?? state.settings.pickerPlace
             ).layer()
             layers.append(layer)
             picker = layer

@@ -62,7 +62,7 @@ extension Interface {
         case .mouse: return pens.isEchoed(at: event.position, scale: state.scale, now: now, parameters: Self.palm)
         case .touch:
             let place = event.position
-            if pens.rests(at: place, state.handedness, scale: state.scale, now: now, parameters: Self.palm) { return true }
+            if pens.rests(at: place, state.tools.handedness, scale: state.scale, now: now, parameters: Self.palm) { return true }
             let isOnCanvas = !covers(place)
             if !pensHere.isEmpty, isOnCanvas, pens.isBeside(place, scale: state.scale, now: now, parameters: Self.palm) { return true }
             return palms.values.contains { $0.distance(to: place) <= Self.palm.breadth * state.scale }

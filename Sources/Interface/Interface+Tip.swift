@@ -61,7 +61,7 @@ extension Interface {
     }
 
     func tip(_ place: Point?, leaning lean: Double?) -> Tip {
-        Tip(place: place ?? lastTip, hand: lean.flatMap(Handedness.init(leaning:)) ?? state.handedness, lean: lean)
+        Tip(place: place ?? lastTip, hand: lean.flatMap(Handedness.init(leaning:)) ?? state.tools.handedness, lean: lean)
     }
 
     /// Ctrl and Shift have been held: over the canvas that shows the sizes, and again it hides them.

@@ -66,7 +66,7 @@ package final class Interface {
         guard new != state else { return }
         let color = new.colored.color
         if coloring.hsb.color != color { coloring.hsb = HSB(color, fallback: coloring.hsb) }
-        if new.savedColors.isEmpty { coloring.chosen = nil }
+        if new.settings.savedColors.isEmpty { coloring.chosen = nil }
         noteView(from: state, to: new)
         state = new
         setNeedsLayout()

@@ -1,7 +1,7 @@
 import Ink
 
-/// All that the interface shows, told by the program (inks' colours as they are shown, in the dark as they are in the dark); the interface
-/// keeps for itself only what is open, pressed and typed.
+/// All that the interface shows, told by the program: colours but the paper's as they are shown, in the dark as they are in the dark. The
+/// interface keeps for itself only what is open, pressed and typed.
 package struct InterfaceState: Hashable, Sendable {
     /// The window in logical points, and device pixels a point.
     package var width, height: Double
@@ -27,27 +27,12 @@ package struct InterfaceState: Hashable, Sendable {
     package var paper = Paper()
     package var appearance = Appearance.light
     package var isFullScreen = false
-    package var handedness = Handedness.right
-    package var fingers = FingerUse.automatic
     /// There is a pen, and with it there are palms.
     package var penIsKnown = false
-    /// What the pen's gestures do.
-    package var bindings = Bindings.standard
-    package var theme = Theme.system
-    package var reducesMotion = false
-    /// 0…1, of the strokes to come.
-    package var smoothing = 0.5
-    /// Milliseconds, in `Settings.predictionRange`.
-    package var prediction = 0.0
-    /// nil: where the handedness puts it.
-    package var pickerEdge: Edge?
-    /// 0…1 along its edge.
-    package var pickerPlace = 0.5
-    package var isPickerMinimised = false
+    /// As they hold now: a command may change what fingers do, and the command line what gestures do.
+    package var settings = Settings()
     /// The colours at hand in the picker.
     package var palette = Picker.colors
-    package var savedColors: [Color] = []
-    package var recentColors: [Color] = []
     /// nil while the input doctor is closed.
     package var doctor: DoctorState?
     /// What the keys are called, by command, those that people are told of first before the others.
@@ -57,10 +42,12 @@ package struct InterfaceState: Hashable, Sendable {
         (self.width, self.height, self.scale) = (width, height, scale)
     }
 
+    package var tools: ToolSettings { settings.tools }
+
     /// The key that tooltips and lists tell of; for a command without one, that of a gesture that does it; empty where there is none.
     func key(of command: Command) -> String {
         if let key = keys[command]?.first { return key }
-        return BarrelGesture.allCases.lazy.filter { bindings[.barrel($0)].command == command }
+        return BarrelGesture.allCases.lazy.filter { tools.bindings[.barrel($0)].command == command }
             .compactMap { keys[.gesture($0)]?.first }.first ?? ""
     }
 
@@ -96,7 +83,7 @@ package struct InterfaceState: Hashable, Sendable {
     }
 
     /// The picker's edge: by default on the side of the hand that does not draw.
-    var edge: Edge { pickerEdge ?? (handedness == .right ? .left : .right) }
+    var edge: Edge { settings.pickerEdge ?? (tools.handedness == .right ? .left : .right) }
 
     /// The interface's own colours.
     var look: Look {

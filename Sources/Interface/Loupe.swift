@@ -12,7 +12,7 @@ enum Loupe {
     static func layers(_ picking: Picking, _ state: InterfaceState) -> [Layer] {
         guard !picking.isAway, let color = picking.color else { return [] }
         let place = Placement.loupe(
-            width: side, height: side + number.gap + number.height, tip: picking.tip(state), state.handedness,
+            width: side, height: side + number.gap + number.height, tip: picking.tip(state), state.tools.handedness,
             within: Rect(x: 0, y: 0, width: state.width, height: state.height).inset(by: 4)
         ).aligned(scale: state.scale)
         var glass = Layer(.loupe, plate: Rect(x: place.x, y: place.y, width: side, height: side), radius: side / 2)

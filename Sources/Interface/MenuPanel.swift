@@ -51,7 +51,7 @@ struct MenuPanel {
     private func line(_ icon: Icon, _ command: Command, _ frame: Rect) -> Control {
         var (detail, value) = (state.key(of: command), "")
         if case .gesture(let gesture) = command {
-            value = state.bindings.title(of: .barrel(gesture))
+            value = state.tools.bindings.title(of: .barrel(gesture))
             detail = value
         }
         return Control(

@@ -65,7 +65,7 @@ struct PalettePanel {
 
     /// The colours used last; as long as they are few, those of the picker too.
     private var colors: [Color] {
-        let recent = state.recentColors.prefix(Self.colorCount)
+        let recent = state.settings.recentColors.prefix(Self.colorCount)
         return Array((recent + state.palette.filter { !recent.contains($0) }).prefix(Self.colorCount))
     }
 

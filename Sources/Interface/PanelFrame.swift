@@ -60,7 +60,7 @@ struct PanelFrame {
             ).kept(within: bounds)
         }
         if anchor.width == 0 {
-            return Placement.atPen(width: width, height: height, tip: anchor.center, state.handedness, within: bounds).aligned(
+            return Placement.atPen(width: width, height: height, tip: anchor.center, state.tools.handedness, within: bounds).aligned(
                 scale: state.scale
             ).kept(within: bounds)
         }

@@ -39,7 +39,7 @@ struct Picker {
     static let colors = [0x1A1A1E, 0xE03131, 0xF08C00, 0xFFC400, 0x2F9E44, 0x1971C2, 0x7048E8, 0xFFFFFF].map(Color.init(rgb:))
 
     func layer() -> Layer {
-        state.isPickerMinimised
+        state.settings.isPickerMinimised
             ? bar(of: mirrored([.restore, .undo, .redo]), thickness: Self.minimisedThickness, padding: 4, radius: 26)
             : bar(of: items(fitting: run.length - 2 * Self.padding), thickness: Self.thickness, padding: Self.padding, radius: 18)
     }
@@ -82,7 +82,7 @@ struct Picker {
     private static let fewestSwatches = 3
 
     /// For the left hand a bar that lies begins at its right end.
-    private func mirrored(_ items: [Item]) -> [Item] { !edge.isVertical && state.handedness == .left ? items.reversed() : items }
+    private func mirrored(_ items: [Item]) -> [Item] { !edge.isVertical && state.tools.handedness == .left ? items.reversed() : items }
 
     /// Where along its edge the bar may be, in logical points.
     private var run: (start: Double, length: Double) {

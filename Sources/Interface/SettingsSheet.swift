@@ -7,6 +7,9 @@ struct SettingsSheet {
     let disclosed: PencilGesture?
     let scroll: Double
 
+    private var settings: Settings { state.settings }
+    private var tools: ToolSettings { state.tools }
+
     private static let line = 56.0
     /// With its name above its choices.
     private static let tallLine = 76.0
@@ -30,22 +33,24 @@ struct SettingsSheet {
                     Rect(x: rect.x, y: rect.y + 28, width: rect.width, height: Metric.target)
                 )
             }
-            return choice("theme", "Look", place(), Theme.allCases.map { ($0.rawValue, $0.label, .setting(.theme($0)), $0 == state.theme) })
+            return choice(
+                "theme", "Look", place(),
+                Theme.allCases.map { ($0.rawValue, $0.label, .setting(.theme($0)), $0 == settings.theme) })
                 + choice(
                     "hand", "Drawing hand", place(),
-                    Handedness.allCases.map { ($0.rawValue, $0.label, .setting(.handedness($0)), $0 == state.handedness) })
+                    Handedness.allCases.map { ($0.rawValue, $0.label, .setting(.handedness($0)), $0 == tools.handedness) })
                 + choice(
                     "fingers", "One finger", place(),
-                    FingerUse.allCases.map { ($0.rawValue, $0.label, .command(.fingers($0)), $0 == state.fingers) })
+                    FingerUse.allCases.map { ($0.rawValue, $0.label, .command(.fingers($0)), $0 == tools.fingers) })
                 + choice(
                     "edge", "Tools at the", place(),
                     [Edge.left, .top, .right, .bottom].map { ($0.rawValue, $0.label, .setting(.pickerEdge($0)), $0 == state.edge) })
                 + slider(
-                    "smoothing", "Smoothing", place(), fraction: state.smoothing, "\(Int((state.smoothing * 100).rounded()))%", .smoothing)
+                    "smoothing", "Smoothing", place(), fraction: tools.smoothing, "\(Int((tools.smoothing * 100).rounded()))%", .smoothing)
                 + slider(
-                    "prediction", "Prediction", place(), fraction: state.prediction / Settings.predictionRange.upperBound,
-                    "\(Int(state.prediction.rounded())) ms", .prediction)
-                + toggle("motion", "Reduce motion", place(), state.reducesMotion, .setting(.reducesMotion(!state.reducesMotion)))
+                    "prediction", "Prediction", place(), fraction: settings.prediction / Settings.predictionRange.upperBound,
+                    "\(Int(settings.prediction.rounded())) ms", .prediction)
+                + toggle("motion", "Reduce motion", place(), tools.reducesMotion, .setting(.reducesMotion(!tools.reducesMotion)))
                 + gestures.controls(&column)
         }
     }

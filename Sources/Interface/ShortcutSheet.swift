@@ -62,7 +62,7 @@ struct ShortcutSheet {
         return (Command.named + others).map { command in
             let keys = state.keys[command] ?? []
             var title = command.title
-            if case .gesture(let gesture) = command { title += ": " + state.bindings.title(of: .barrel(gesture)) }
+            if case .gesture(let gesture) = command { title += ": " + state.tools.bindings.title(of: .barrel(gesture)) }
             return Line(id: command.name, title: title, keys: keys.joined(separator: ", "), action: .command(command))
         }
     }

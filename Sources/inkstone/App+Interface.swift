@@ -30,22 +30,12 @@ extension App {
         state.zoom = canvas.view.scale / scale
         state.rotation = canvas.view.rotation
         state.isFlipped = canvas.view.flipped
-        state.fingers = machine.fingers
         state.penIsKnown = machine.penIsKnown
-        state.bindings = machine.bindings
-        state.smoothing = settings.tools.smoothing
-        state.prediction = settings.prediction
-        state.theme = settings.theme
+        state.settings = settings.adapted(to: appearance)
+        (state.settings.tools.fingers, state.settings.tools.bindings) = (machine.fingers, machine.bindings)
         state.appearance = canvas.appearance
         state.isFullScreen = shell.isFullScreen
-        state.handedness = settings.tools.handedness
-        state.reducesMotion = settings.tools.reducesMotion
-        state.pickerEdge = settings.pickerEdge
-        state.pickerPlace = settings.pickerPlace
-        state.isPickerMinimised = settings.isPickerMinimised
         state.palette = state.palette.map { $0.adapted(to: appearance) }
-        state.savedColors = settings.savedColors.map { $0.adapted(to: appearance) }
-        state.recentColors = settings.recentColors.map { $0.adapted(to: appearance) }
         state.keys = keyNames
         state.doctor = doctorState
         return state

@@ -21,7 +21,7 @@ struct ColorPanelTests {
         table.press("colors.tab.sliders", kind)
         table.press("colors.green", kind)
         #expect(table.color == Color(red: 0, green: 128, blue: 255))
-        #expect(table.state.recentColors.first == table.color)
+        #expect(table.state.settings.recentColors.first == table.color)
         #expect(table.control("colors.green.number")?.value == "128")
     }
 
@@ -101,7 +101,7 @@ struct ColorPanelTests {
         table.run(.colors)
         table.interface.focus = "colors.save"
         table.key(.space)
-        #expect(table.state.savedColors == [table.color] && table.control("colors.save")?.isEnabled == false)
+        #expect(table.state.settings.savedColors == [table.color] && table.control("colors.save")?.isEnabled == false)
         table.key(.tab)
         #expect(table.interface.focus == "colors.saved." + table.color.hex.dropFirst())
         table.key(.tab, .shift)
@@ -129,7 +129,7 @@ struct ColorPanelTests {
             table.press("colors.save")
             colors.append(table.color)
         }
-        #expect(table.state.savedColors == colors)
+        #expect(table.state.settings.savedColors == colors)
         #expect(table.control("colors.save")?.isEnabled == false)
         func id(_ index: Int) -> String { "colors.saved." + colors[index].hex.dropFirst() }
         table.press(id(0))
@@ -139,29 +139,31 @@ struct ColorPanelTests {
         for index in [1, 2, 2] { table.press(id(index)) }
         #expect(table.control(id(1))?.isOn == true && table.control(id(2))?.isOn == false)
         table.press("colors.remove")
-        #expect(table.state.savedColors == [colors[0], colors[2], colors[3]] && table.color == colors[0])
+        #expect(table.state.settings.savedColors == [colors[0], colors[2], colors[3]] && table.color == colors[0])
         table.press("colors.edit-saved")
         table.press(id(2))
         #expect(table.color == colors[2])
         table.interface.focus = id(2)
         table.key(.delete)
-        #expect(table.state.savedColors == [colors[0], colors[3]] && table.interface.focus == id(3))
+        #expect(table.state.settings.savedColors == [colors[0], colors[3]] && table.interface.focus == id(3))
         table.key(.delete)
-        #expect(table.state.savedColors == [colors[0]] && table.interface.focus == id(0))
+        #expect(table.state.settings.savedColors == [colors[0]] && table.interface.focus == id(0))
         table.key(.backspace)
-        #expect(table.state.savedColors.isEmpty && table.interface.focus != nil)
-        #expect(table.state.recentColors.count == 4, "removing one uses none: \(table.state.recentColors)")
+        #expect(table.state.settings.savedColors.isEmpty && table.interface.focus != nil)
+        #expect(table.state.settings.recentColors.count == 4, "removing one uses none: \(table.state.settings.recentColors)")
     }
 
     @Test("P8 a drag over the saved colours chooses those that its rectangle encloses, by mouse and pen, and Delete removes them")
     func rectangle() throws {
         for kind in [PointerKind.mouse, .pen] {
             let table = Table()
-            for red in 1...14 as ClosedRange<UInt8> { table.settings.save(Color(red: red, green: 0, blue: 0)) }
+            for red in 1...14 as ClosedRange<UInt8> { table.state.settings.save(Color(red: red, green: 0, blue: 0)) }
             table.settle()
             table.run(.colors)
             table.press("colors.edit-saved")
-            let frames = try table.state.savedColors.map { try #require(table.control("colors.saved." + $0.hex.dropFirst())).frame }
+            let frames = try table.state.settings.savedColors.map {
+                try #require(table.control("colors.saved." + $0.hex.dropFirst())).frame
+            }
             // From beside the second colour to the middle of the row below: the second to the fourth, and those beneath them.
             let from = Point(x: frames[1].x + 2, y: frames[1].y + 2)
             let to = Point(x: frames[3].maxX - 4, y: frames[8].maxY - 4)
@@ -170,7 +172,7 @@ struct ColorPanelTests {
                 let part = Double(step) / 10
                 table.pointer(.motion, from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part, kind)
             }
-            let enclosed = zip(table.state.savedColors, frames).filter { _, frame in
+            let enclosed = zip(table.state.settings.savedColors, frames).filter { _, frame in
                 from.x...to.x ~= frame.midX && from.y...to.y ~= frame.midY
             }.map(\.0)
             #expect(enclosed.count == 6)
@@ -179,7 +181,7 @@ struct ColorPanelTests {
             table.pointer(.release(.primary), to.x, to.y, kind)
             #expect(!table.interface.layers.flatMap(\.controls).contains { $0.face == .selection } && table.passed.isEmpty)
             table.key(.delete)
-            #expect(table.state.savedColors.count == 8 && Set(table.state.savedColors).isDisjoint(with: enclosed))
+            #expect(table.state.settings.savedColors.count == 8 && Set(table.state.settings.savedColors).isDisjoint(with: enclosed))
         }
     }
 
@@ -201,7 +203,7 @@ struct ColorPanelTests {
         #expect(table.color == ColorGrid.colors[5][0])
         table.key(.tab)
         #expect(table.interface.focus == "colors.opacity")
-        #expect(Set(table.state.recentColors) == [ColorGrid.colors[4][7], ColorGrid.colors[5][0]])
+        #expect(Set(table.state.settings.recentColors) == [ColorGrid.colors[4][7], ColorGrid.colors[5][0]])
         table.key(.tab, .shift)
         #expect(table.interface.focus == "colors.grid")
     }
@@ -219,7 +221,7 @@ struct ColorPanelTests {
         }
         table.pointer(.motion, frame.maxX + 60, frame.maxY + 200, .touch)
         table.pointer(.release(.primary), frame.maxX + 60, frame.maxY + 200, .touch)
-        #expect(table.color == ColorGrid.colors[9][11] && table.state.recentColors == [table.color])
+        #expect(table.color == ColorGrid.colors[9][11] && table.state.settings.recentColors == [table.color])
     }
 
     @Test("a colour that keys pass through joins the recent ones once the focus leaves")
@@ -230,9 +232,9 @@ struct ColorPanelTests {
         table.interface.focus = "colors.red"
         for _ in 0..<5 { table.key(.right, .shift) }
         #expect(table.color == Color(red: 0x1A + 5, green: 0x1A, blue: 0x1E))
-        #expect(table.state.recentColors.isEmpty)
+        #expect(table.state.settings.recentColors.isEmpty)
         table.key(.tab)
-        #expect(table.state.recentColors == [table.color])
+        #expect(table.state.settings.recentColors == [table.color])
     }
 
     @Test("what the loupe, the cells and the swatches show are exactly the colours they name")

@@ -9,8 +9,8 @@ private func panel(
     scroll: Double = 0
 ) -> Layer {
     var state = InterfaceState(width: width, height: height, scale: scale)
-    state.savedColors = saved
-    state.recentColors = recent
+    state.settings.setSavedColors(saved)
+    state.settings.setRecentColors(recent)
     var coloring = Coloring(state.colored.color)
     coloring.tab = tab
     let anchor = Rect(x: 40, y: height / 2, width: 44, height: 44)

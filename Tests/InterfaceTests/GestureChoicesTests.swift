@@ -52,8 +52,8 @@ struct GestureChoicesTests {
                 try press(id + "." + action.name, table, kind)
                 #expect(binding(table) == Binding(gesture, action))
                 #expect(table.interface.control(options[0]) == nil, "the list is gone")
-                #expect(table.interface.control(id)?.value == table.state.bindings.title(of: gesture))
-                #expect(table.state.bindings[gesture] == action)
+                #expect(table.interface.control(id)?.value == table.state.tools.bindings.title(of: gesture))
+                #expect(table.state.tools.bindings[gesture] == action)
             }
             try press(id, table, kind)
             try press(id, table, kind)
@@ -120,7 +120,7 @@ struct GestureChoicesTests {
         var findings = Findings()
         for (width, height) in Scene.windows {
             var state = InterfaceState(width: width, height: height, scale: 1)
-            state.bindings[gesture] = try PencilAction(name: "runShortcut:undo")
+            state.settings.tools.bindings[gesture] = try PencilAction(name: "runShortcut:undo")
             let layer = SettingsSheet(state: state, disclosed: gesture, scroll: 0).layer()
             let content = Rect(x: layer.plate.x, y: layer.viewport!.y, width: layer.plate.width, height: layer.contentHeight)
             for (index, control) in layer.controls.enumerated() where control.isScrolled {

@@ -104,9 +104,9 @@ struct LayerPictureTests {
             interface.update(state)
             return "an ink"
         case 8:
-            state.pickerPlace = .random(in: 0...1, using: &random)
-            if random.oneIn(3) { state.pickerEdge = random.pick(Edge.allCases) }
-            if random.oneIn(4) { state.isPickerMinimised.toggle() }
+            state.settings.pickerPlace = .random(in: 0...1, using: &random)
+            if random.oneIn(3) { state.settings.pickerEdge = random.pick(Edge.allCases) }
+            if random.oneIn(4) { state.settings.isPickerMinimised.toggle() }
             interface.update(state)
             return "the bar's place"
         case 9:

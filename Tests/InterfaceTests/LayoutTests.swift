@@ -31,7 +31,8 @@ struct LayoutTests {
             for (insets, scale) in zip(insets + insets, [1, 1, 1, 1, 1.5, 2, 3, 1.25]) {
                 for edge in Edge.allCases {
                     var state = InterfaceState(width: width, height: height, scale: scale)
-                    (state.insets, state.pickerEdge, state.savedColors, state.keys) = (insets, edge, Picker.colors, Scene.keys)
+                    (state.insets, state.settings.pickerEdge, state.keys) = (insets, edge, Scene.keys)
+                    state.settings.setSavedColors(Picker.colors)
                     for panel in [nil] + Panel.allCases.map(Optional.some) {
                         for tab in panel == .colors ? ColorTab.allCases : [.grid] {
                             let interface = Bench.open(Scene(state: state, panel: panel))
@@ -87,7 +88,7 @@ struct LayoutTests {
         var findings = Findings()
         for var scene in Scene.all where scene.panel == nil {
             for place in [0, 0.3, 1] {
-                scene.state.pickerPlace = place
+                scene.state.settings.pickerPlace = place
                 let plate = Bench.layers(scene)[0].plate
                 let (near, far) =
                     scene.state.edge.isVertical ? (plate.y, scene.state.height - plate.maxY) : (plate.x, scene.state.width - plate.maxX)
@@ -177,7 +178,7 @@ struct LayoutTests {
     @Test("M11 inks, eraser, colours and size are in the bar, or in a small window one press away")
     func toolPicker() {
         var findings = Findings()
-        for (scene, layers) in Bench.all where !scene.state.isPickerMinimised && scene.panel == nil {
+        for (scene, layers) in Bench.all where !scene.state.settings.isPickerMinimised && scene.panel == nil {
             let bar = layers[0].controls
             let tools = Tool.allCases.map { "picker." + $0.name }
             findings.expect(bar.contains { $0.id == "picker.colors" }, "\(scene): no colours")
@@ -220,12 +221,12 @@ struct LayoutTests {
             var state = InterfaceState(width: width, height: height, scale: 1)
             let right = Bench.layers(Scene(state: state))[0].plate
             #expect(right.maxX < width / 2)
-            state.handedness = .left
+            state.settings.tools.handedness = .left
             let left = Bench.layers(Scene(state: state))[0].plate
             #expect(left.x == width - right.maxX && left.y == right.y, "the mirror image")
-            (state.pickerEdge, state.pickerPlace) = (.right, 0.3)
+            (state.settings.pickerEdge, state.settings.pickerPlace) = (.right, 0.3)
             let put = Bench.layers(Scene(state: state))[0].plate
-            state.handedness = .right
+            state.settings.tools.handedness = .right
             #expect(Bench.layers(Scene(state: state))[0].plate == put)
         }
     }
@@ -235,7 +236,7 @@ struct LayoutTests {
         var findings = Findings()
         for hand in Handedness.allCases {
             var state = InterfaceState(width: 1280, height: 800, scale: 1)
-            state.handedness = hand
+            state.settings.tools.handedness = hand
             for x in stride(from: 0.0, through: 1280, by: 40) {
                 for y in stride(from: 0.0, through: 800, by: 40) {
                     let tip = Point(x: x, y: y)

@@ -9,7 +9,7 @@ import Testing
     private typealias Told = (scene: Scene, layers: [Layer], layer: Layer, control: Control, tooltip: Layer?)
 
     private static let all: [Told] = Scene.all.filter { scene in
-        scene.state.scale == 1 && scene.state.handedness == .right && [480, 800, 1280].contains(scene.state.width)
+        scene.state.scale == 1 && scene.state.tools.handedness == .right && [480, 800, 1280].contains(scene.state.width)
     }.flatMap { scene in
         let layers = Bench.layers(scene)
         return layers.flatMap { layer in
@@ -62,7 +62,7 @@ import Testing
         for hand in Handedness.allCases {
             for tip in [Point(x: 640, y: 400), Point(x: 200, y: 120), Point(x: 1200, y: 700)] {
                 var state = InterfaceState(width: 1280, height: 800, scale: 1)
-                state.handedness = hand
+                state.settings.tools.handedness = hand
                 let interface = Interface(state)
                 interface.use(Bench.fonts)
                 interface.perform(.palette, at: tip)

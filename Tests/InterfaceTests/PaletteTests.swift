@@ -34,7 +34,7 @@ struct PaletteTests {
                 for panel in [Panel.palette, .sizes] {
                     let layers = open(panel, at: place, in: scene.state).layout(Bench.fonts)
                     let layer = try #require(layers.last)
-                    let hand = Placement.hand(at: place, scene.state.handedness)
+                    let hand = Placement.hand(at: place, scene.state.tools.handedness)
                     findings.expect(
                         scene.state.bounds.inset(by: -1e-6).contains(layer.plate), "\(scene), \(panel) at \(place): \(layer.plate)")
                     for control in layer.controls {
@@ -57,7 +57,7 @@ struct PaletteTests {
         var random = SeededRandom(seed: 5)
         for hand in Handedness.allCases {
             var state = InterfaceState(width: 1280, height: 800, scale: 1)
-            state.handedness = hand
+            state.settings.tools.handedness = hand
             for place in TipPlaces.all(state, &random) {
                 let layer = try layer(.palette, open(.palette, at: place, in: state))
                 #expect(layer.fan != nil, "there is room for it")
@@ -85,7 +85,7 @@ struct PaletteTests {
         let tip = Point(x: 640, y: 400)
         for hand in Handedness.allCases {
             var state = InterfaceState(width: 1280, height: 800, scale: 1)
-            state.handedness = hand
+            state.settings.tools.handedness = hand
             for lean in [nil] + stride(from: 0.0, to: 2 * .pi, by: 0.3).map(Optional.some) {
                 let fan = try fan(open(.palette, at: tip, lean: lean, in: state))
                 #expect(fan.center.distance(to: tip) < 1e-6)

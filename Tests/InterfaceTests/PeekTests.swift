@@ -10,9 +10,9 @@ struct PeekTests {
     func peeking(_ edge: Edge) throws {
         for (kind, isHidden) in [(PointerKind.pen, true), (.pen, false), (.mouse, true), (.mouse, false)] {
             var state = InterfaceState(width: 1280, height: 800, scale: 1)
-            state.pickerEdge = edge
+            state.settings.pickerEdge = edge
             let whole = Bench.layers(Scene(state: state))[0].plate
-            state.isPickerMinimised = !isHidden
+            state.settings.isPickerMinimised = !isHidden
             let interface = Bench.open(Scene(state: state))
             if isHidden { interface.perform(.toggleInterface) }
             _ = interface.refresh()

@@ -40,7 +40,7 @@ struct PickerDragTests {
         let isMoved = table.outputs.contains { if case .setting(.pickerEdge) = $0 { true } else { false } }
         #expect(!isMoved && table.interface.owners.isEmpty, "\(name)")
         // The setting has its say again.
-        table.interface.update(table.state.with { $0.pickerEdge = .top })
+        table.interface.update(table.state.with { $0.settings.pickerEdge = .top })
         _ = table.interface.refresh()
         #expect(table.interface.layers[0].plate.width > table.interface.layers[0].plate.height, "\(name)")
     }

@@ -163,7 +163,7 @@ struct PickingTests {
     func placement(handedness: Handedness) {
         for (width, height) in [(480.0, 360.0), (480, 800), (1280, 800), (800, 1280)] {
             var state = InterfaceState(width: width, height: height, scale: 1)
-            state.handedness = handedness
+            state.settings.tools.handedness = handedness
             let window = Rect(x: 0, y: 0, width: width, height: height)
             for x in stride(from: 0.0, to: width, by: 7) {
                 for y in stride(from: 0.0, to: height, by: 7) {

@@ -33,10 +33,11 @@ struct PressTests {
 
     private static let left: [Scene] = {
         var state = InterfaceState(width: 800, height: 600, scale: 1.5)
-        (state.pickerEdge, state.handedness, state.savedColors) = (.right, .left, Picker.colors)
+        (state.settings.pickerEdge, state.settings.tools.handedness) = (.right, .left)
+        state.settings.setSavedColors(Picker.colors)
         let panels = [Panel.menu, .colors, .settings, .commands, .palette].map { Scene(state: state, panel: $0) }
         let bars = Edge.allCases.map { edge in
-            (state.pickerEdge, state.scale) = (edge, 2)
+            (state.settings.pickerEdge, state.scale) = (edge, 2)
             return Scene(state: state)
         }
         return panels + bars
@@ -44,9 +45,9 @@ struct PressTests {
 
     private static let right: [Scene] = Scene.all.filter { scene in
         let window = (scene.state.width, scene.state.height)
-        let isSwept = window == (1280, 800) || scene.state.pickerEdge == .left && (window == (480, 360) || window == (800, 1280))
-        return isSwept && scene.state.scale == 1 && scene.state.handedness == .right
-            && (scene.panel == nil || [.ink, .doctor].contains(scene.panel) && scene.state.pickerEdge == .left)
+        let isSwept = window == (1280, 800) || scene.state.settings.pickerEdge == .left && (window == (480, 360) || window == (800, 1280))
+        return isSwept && scene.state.scale == 1 && scene.state.tools.handedness == .right
+            && (scene.panel == nil || [.ink, .doctor].contains(scene.panel) && scene.state.settings.pickerEdge == .left)
     }
 
     @Test(
@@ -191,7 +192,7 @@ struct PressTests {
         for seed in 0..<40 as Range<UInt64> {
             var random = SeededRandom(seed: seed)
             var state = InterfaceState(width: 1024, height: 600, scale: 1)
-            (state.pickerEdge, state.canUndo) = (random.pick(Edge.allCases), true)
+            (state.settings.pickerEdge, state.canUndo) = (random.pick(Edge.allCases), true)
             let interface = Bench.open(Scene(state: state, panel: random.oneIn(2) ? random.pick(Panel.allCases) : nil))
             _ = interface.refresh()
             /// Contacts that are down, and whether the canvas has them.
@@ -296,12 +297,12 @@ struct PressTests {
             var state = interface.state
             for output in interface.takeOutputs() {
                 switch output {
-                case .setting(.pickerEdge(let edge)): state.pickerEdge = edge
-                case .setting(.pickerPlace(let place)): state.pickerPlace = place
+                case .setting(.pickerEdge(let edge)): state.settings.pickerEdge = edge
+                case .setting(.pickerPlace(let place)): state.settings.pickerPlace = place
                 default: Issue.record("\(output)")
                 }
             }
-            #expect(state.pickerEdge == edge)
+            #expect(state.settings.pickerEdge == edge)
             interface.update(state)
             _ = interface.refresh()
             #expect(interface.layers[0].plate == dragged)

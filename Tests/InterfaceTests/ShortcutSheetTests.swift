@@ -57,7 +57,7 @@ struct ShortcutSheetTests {
         var state = state()
         #expect(state.key(of: .undo) == "Ctrl+Z" && state.key(of: .larger) == "+" && state.key(of: .paper(.dots)) == "")
         #expect(state.key(of: .toggleEraser) == "Q" && state.key(of: .interface(.palette)) == "W")
-        state.bindings[.doubleTap] = .switchPrevious
+        state.settings.tools.bindings[.doubleTap] = .switchPrevious
         #expect(state.key(of: .toggleEraser) == "" && state.key(of: .selectPrevious) == "X")
     }
 

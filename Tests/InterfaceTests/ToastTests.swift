@@ -26,7 +26,7 @@ struct ToastTests {
                 let deed = Self.deeds[index % Self.deeds.count]
                 interface.tell(Feedback(deed, at: device), at: 1)
                 let toast = try #require(interface.layout(Bench.fonts).first { $0.name == .toast })
-                let hand = Placement.hand(at: place, scene.state.handedness)
+                let hand = Placement.hand(at: place, scene.state.tools.handedness)
                 findings.expect(scene.state.bounds.inset(by: -1e-6).contains(toast.plate), "\(scene) at \(place): \(toast.plate)")
                 findings.expect(!toast.plate.intersects(hand) && !toast.plate.contains(place), "\(scene) at \(place): in the hand")
                 if scene.state.width >= 800, scene.state.height >= 600 {

@@ -8,8 +8,8 @@ struct Scene: CustomStringConvertible {
     var panel: Panel?
 
     var description: String {
-        "\(Int(state.width))×\(Int(state.height))@\(state.scale) \(state.handedness)-handed, tools at the \(state.edge)"
-            + (state.isPickerMinimised ? ", minimised" : "") + (panel.map { ", \($0) open" } ?? "")
+        "\(Int(state.width))×\(Int(state.height))@\(state.scale) \(state.tools.handedness)-handed, tools at the \(state.edge)"
+            + (state.settings.isPickerMinimised ? ", minimised" : "") + (panel.map { ", \($0) open" } ?? "")
     }
 
     /// The window's sides in logical points.
@@ -28,10 +28,10 @@ struct Scene: CustomStringConvertible {
             Edge.allCases.flatMap { edge in
                 Handedness.allCases.flatMap { hand in
                     var state = InterfaceState(width: width, height: height, scale: scale)
-                    (state.pickerEdge, state.handedness) = (edge, hand)
+                    (state.settings.pickerEdge, state.settings.tools.handedness) = (edge, hand)
                     state.keys = keys
                     var minimised = state
-                    minimised.isPickerMinimised = true
+                    minimised.settings.isPickerMinimised = true
                     return [Scene(state: state), Scene(state: minimised)]
                         + Panel.allCases.flatMap { [Scene(state: state, panel: $0), Scene(state: minimised, panel: $0)] }
                 }
@@ -45,7 +45,7 @@ struct Scene: CustomStringConvertible {
             Edge.allCases.flatMap { edge in
                 [false, true].flatMap { isMinimised in
                     var state = InterfaceState(width: width, height: height, scale: scale)
-                    (state.pickerEdge, state.isPickerMinimised, state.keys) = (edge, isMinimised, keys)
+                    (state.settings.pickerEdge, state.settings.isPickerMinimised, state.keys) = (edge, isMinimised, keys)
                     return [Scene(state: state)] + Panel.allCases.map { Scene(state: state, panel: $0) }
                 }
             }

@@ -6,8 +6,7 @@ import Ink
 @MainActor
 final class Table {
     let interface: Interface
-    var settings = Settings()
-    private(set) var state: InterfaceState
+    var state: InterfaceState
     /// What reached the canvas, what the tools were told of pens over the interface, and what was asked for.
     private(set) var passed: [InputEvent] = []
     private(set) var pens: [InputEvent] = []
@@ -35,15 +34,13 @@ final class Table {
             switch output {
             case .command(.color(let color)): state.inks[Int(Tool.pen.rawValue)].color = color
             case .command(.opacity(let opacity)): state.inks[Int(Tool.pen.rawValue)].opacity = opacity
-            case .setting(.useColor(let color)): settings.use(color)
-            case .setting(.saveColor(let color)): settings.save(color)
-            case .setting(.forgetColor(let color)): settings.forget(color)
-            case .setting(.binding(let binding)): state.bindings[binding.gesture] = binding.action
+            case .setting(.useColor(let color)): state.settings.use(color)
+            case .setting(.saveColor(let color)): state.settings.save(color)
+            case .setting(.forgetColor(let color)): state.settings.forget(color)
+            case .setting(.binding(let binding)): state.settings.tools.bindings[binding.gesture] = binding.action
             case .command, .setting, .pick, .saveReport: break
             }
         }
-        state.savedColors = settings.savedColors
-        state.recentColors = settings.recentColors
         interface.update(state)
         _ = interface.refresh()
     }
@@ -73,7 +70,7 @@ final class Table {
     }
 
     func bind(_ bindings: Bindings) {
-        state.bindings = bindings
+        state.settings.tools.bindings = bindings
         settle()
     }
 

@@ -8,8 +8,8 @@ import TestSupport
 enum TipPlaces {
     /// Every window for both hands, the tools at the side or at the top.
     static let scenes = Scene.all.filter { scene in
-        let side: Edge = scene.state.handedness == .right ? .left : .right
-        return scene.panel == nil && !scene.state.isPickerMinimised && [side, .top].contains(scene.state.edge)
+        let side: Edge = scene.state.tools.handedness == .right ? .left : .right
+        return scene.panel == nil && !scene.state.settings.isPickerMinimised && [side, .top].contains(scene.state.edge)
     }
 
     /// The middle, the corners of the window and of the page beside the tools, and where no hand fills the window anywhere.
