@@ -169,10 +169,11 @@ import Testing
         #expect(text().contains("saved=#00ff00;#0000ff;#ff0000;\n"), "\(text())")
     }
 
-    @Test("a damaged file is set aside with a message, the ones before it too, and defaults are used")
-    func damaged() {
+    @Test(
+        "a damaged file is set aside with a message, the ones before it too, and defaults are used",
+        arguments: ["what is this\n[General]\ntheme=dark\n", "[General]\ntheme=dark\n\u{0}\u{0}\u{0}"])
+    func damaged(damage: String) {
         for round in 1...3 {
-            let damage = "what is this, \(round)\n[General]\ntheme=dark\n"
             write(damage)
             let (settings, complaints) = loaded()
             #expect(settings == Settings())
