@@ -5,7 +5,7 @@
 #   make test                unit tests in debug, the hot rooms again in release, and end to end on a real X server
 #   make check               lint (formatting included), a build without warnings, unit tests
 #   make bench               the tables of the README: raster beside its peers, ink lag beside the floor
-#   make fuzz                a million random events (INKSTONE_FUZZ_EVENTS=N)
+#   make fuzz                a million random events (INKSTONE_FUZZ_EVENTS=N), others each time (INKSTONE_FUZZ_SEED=N: the same again)
 #   make deps                installs what running and building need; `test` and `bench` add theirs
 #   make format lint e2e clean
 #   make install             the program for any x86-64, its icon and menu entry (DESTDIR, PREFIX=/usr/local)
@@ -118,8 +118,9 @@ e2e: deps-test build
 	@INKSTONE=$(abspath $(PROGRAM)) $(SWIFT_TEST) --scratch-path $(SCRATCH) --no-parallel --filter $(SERVED)
 
 fuzz: deps
-	@INKSTONE_FUZZ_EVENTS=$(INKSTONE_FUZZ_EVENTS) $(SWIFT_TEST) -c release -Xswiftc -enable-testing \
-	    --scratch-path $(SCRATCH)-test-release --filter Fuzz
+	@export INKSTONE_FUZZ_EVENTS=$(INKSTONE_FUZZ_EVENTS) INKSTONE_FUZZ_SEED=$${INKSTONE_FUZZ_SEED:-$$RANDOM}; \
+	$(SWIFT_TEST) -c release -Xswiftc -enable-testing --scratch-path $(SCRATCH)-test-release --filter 'Fuzz|Mutation|RandomEvent' \
+	    || { echo "again with: make fuzz INKSTONE_FUZZ_EVENTS=$$INKSTONE_FUZZ_EVENTS INKSTONE_FUZZ_SEED=$$INKSTONE_FUZZ_SEED" >&2; exit 1; }
 
 check: lint
 	@$(SWIFT_BUILD) --build-tests

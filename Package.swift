@@ -73,7 +73,7 @@ let package = Package(
         tests("Raster", ["Ink", "TestSupport"]),
         tests("Canvas", ["Ink", "Raster", "TestSupport"]),
         tests("Session", ["Ink", "Tools", "Canvas", "Drawing", "TestSupport"]),
-        tests("Store", ["TestSupport"]),
+        tests("Store", ["Threads", "TestSupport"]),
         tests("Tablet", ["Ink"]),
         tests("Shell", ["Ink", "CSDL2"]),
         tests("Interface", ["Ink", "Tools", "TestSupport"]),

@@ -8,7 +8,7 @@ package struct ControlError: Error, CustomStringConvertible {
 /// A Unix socket (mode 0600) on which scripts and tests ask the running program: a line in, a line out.
 ///
 /// Never blocks: `descriptors` go into the program's poll, `requests` reads what has come, `answer` writes. A client that does not read
-/// its answers is dropped.
+/// its answers is dropped, and so is one whose line has no end; one that floods it waits its turn.
 package struct ControlSocket: ~Copyable {
     package struct Request {
         package let line: String
@@ -22,13 +22,20 @@ package struct ControlSocket: ~Copyable {
     /// Those that have sent their last line, with how many of their lines are yet to be answered.
     private var ended: [Int32: Int] = [:]
 
+    /// Bytes.
     private static let longestLine = 4096
+    /// More wait at the door: the program needs descriptors for other things.
+    private static let mostClients = 64
+    /// Buffers that are read from a client at a time: pens come first.
+    private static let mostReads = 4
 
     /// Listens at `path`, replacing a socket that nobody listens on any more.
     package init(path: String) throws(ControlError) {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
         let room = MemoryLayout.size(ofValue: address.sun_path)
+        // Without a name it would be one that everybody can reach.
+        guard !path.isEmpty else { throw ControlError(description: "the control socket has no name: give a path") }
         guard path.utf8.count < room else {
             throw ControlError(description: "control socket \(path): the path is longer than \(room - 1) bytes; use a shorter one")
         }
@@ -50,11 +57,12 @@ package struct ControlSocket: ~Copyable {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(handle, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0 }
         }
         let isListening = isBound && listen(handle, 8) == 0
-        let why = Self.reason
+        let error = errno
         umask(mask)
         guard isListening else {
             close(handle)
-            let advice = isBound ? "use another path" : "the folder must exist and be writable"
+            let advice = isBound || error == EADDRINUSE ? "use another path" : "the folder must exist and be writable"
+            let why = !isBound && error == EADDRINUSE ? "there is a file that is no socket" : String(cString: strerror(error))
             throw ControlError(description: "control socket \(path): \(why); \(advice)")
         }
         self.path = path
@@ -68,11 +76,13 @@ package struct ControlSocket: ~Copyable {
     }
 
     /// What the program's poll has to watch for input.
-    package var descriptors: [Int32] { [listener] + clients.keys.filter { ended[$0] == nil } }
+    package var descriptors: [Int32] { (hasRoom ? [listener] : []) + clients.keys.filter { ended[$0] == nil } }
+
+    private var hasRoom: Bool { clients.count < Self.mostClients }
 
     /// The lines that have come since the last call.
     package mutating func requests() -> [Request] {
-        while case let client = accept(listener, nil, nil), client >= 0 {
+        while hasRoom, case let client = accept(listener, nil, nil), client >= 0 {
             _ = fcntl(client, F_SETFL, O_NONBLOCK)
             _ = fcntl(client, F_SETFD, FD_CLOEXEC)
             clients[client] = []
@@ -81,18 +91,18 @@ package struct ControlSocket: ~Copyable {
     }
 
     /// Every request is to be answered once: a client that has ended is let go after its last answer.
-    package mutating func answer(_ request: Request, with line: String) {
+    /// Where it is gone already, none is made.
+    package mutating func answer(_ request: Request, with line: @autoclosure () -> String) {
         let client = request.client
         guard clients[client] != nil else { return }
-        let bytes = Array((line + "\n").utf8)
-        guard send(client, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else { return drop(client) }
+        guard Self.send(line(), to: client) else { return drop(client) }
         if let waiting = ended[client] { end(client, waiting: waiting - 1) }
     }
 
     private mutating func read(from client: Int32) -> [Request] {
         var lines: [Request] = []
         var buffer = [UInt8](repeating: 0, count: Self.longestLine)
-        while true {
+        for _ in 0..<Self.mostReads {
             let count = Glibc.read(client, &buffer, buffer.count)
             if count < 0 && errno == EINTR { continue }
             if count < 0 && errno == EAGAIN { break }
@@ -113,11 +123,18 @@ package struct ControlSocket: ~Copyable {
                 }
             }
             if let pending = clients[client], pending.count > Self.longestLine {
+                _ = Self.send(JSON.object([("error", .string("a line is longer than \(Self.longestLine) bytes"))]).text, to: client)
                 drop(client)
                 break
             }
         }
         return lines
+    }
+
+    /// Whether the system took all of it at once.
+    private static func send(_ line: String, to client: Int32) -> Bool {
+        let bytes = Array((line + "\n").utf8)
+        return Glibc.send(client, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
     }
 
     /// Nothing more comes from it; it goes when nothing more goes to it.

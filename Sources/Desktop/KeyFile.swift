@@ -8,6 +8,8 @@ struct KeyFile: ~Copyable {
     init() {}
 
     init(_ bytes: [UInt8]) throws(KeyFileDamage) {
+        // GLib would take a line up to there, and lose the rest of it.
+        guard !bytes.contains(0) else { throw KeyFileDamage(reason: "it holds bytes that are no text") }
         var error: UnsafeMutablePointer<GError>?
         let isRead = bytes.withUnsafeBytes {
             g_key_file_load_from_data(
@@ -59,6 +61,8 @@ struct KeyFile: ~Copyable {
 /// A file that is no key file, in GLib's words.
 struct KeyFileDamage: Error {
     let reason: String
+
+    fileprivate init(reason: String) { self.reason = reason }
 
     fileprivate init(taking error: UnsafeMutablePointer<GError>?) {
         reason = error?.pointee.message.map { String(cString: $0) } ?? "GLib gives no reason"

@@ -24,8 +24,11 @@ package struct TextLine: Hashable, Sendable {
         // A line has no breaks; what is pasted may.
         let line = words.map { $0.isNewline ? " " : $0 }
         let range = selection ?? caret..<caret
-        text.replaceSubrange(index(range.lowerBound)..<index(range.upperBound), with: line)
-        caret = range.lowerBound + line.count
+        let head = text.prefix(range.lowerBound) + line
+        text = String(head + text.dropFirst(range.upperBound))
+        // Side by side, characters may have become one, as "e" and an accent do: the caret stands behind it.
+        let end = text.utf8.index(text.startIndex, offsetBy: head.utf8.count)
+        caret = text.indices.prefix { $0 < end }.count
         anchor = caret
     }
 

@@ -24,9 +24,20 @@ package struct GrowingFile: ~Copyable {
     package var unwritten: Int { backlog.count }
 }
 
-/// All bytes of a file.
+/// No drawing has so many bytes, and no machine the memory for them: a file that has more is not read.
+private let mostBytes = 1 << 31
+
+/// All bytes of a file, or of a pipe up to its end.
 package func contents(of path: String) throws(StoreFailure) -> [UInt8] {
     let file = try Descriptor(opening: path, O_RDONLY)
-    guard let status = file.status, let bytes = file.read(max(status.size, 0)) else { throw StoreFailure(.read, path) }
-    return bytes
+    guard let size = file.status?.size else { throw StoreFailure(.read, path) }
+    var bytes: [UInt8] = []
+    while true {
+        guard max(size, bytes.count) <= mostBytes else { throw StoreFailure(.read, path, .system(EFBIG)) }
+        // One more than there should be tells the end.
+        let limit = max(size + 1, 1 << 16)
+        guard let part = file.read(limit) else { throw StoreFailure(.read, path) }
+        bytes += part
+        if part.count < limit { return bytes }
+    }
 }

@@ -30,10 +30,8 @@ package struct Journal: ~Copyable {
 
     /// Everything that is in the file.
     package func read() throws(StoreFailure) -> [UInt8] {
-        // A descriptor of its own, to start from the beginning; the name is ours while we hold the lock.
-        let reader = try Descriptor(opening: path, O_RDONLY)
-        guard let status = reader.status, let bytes = reader.read(status.size) else { throw StoreFailure(.read, path) }
-        return bytes
+        // The name is ours while we hold the lock.
+        try contents(of: path)
     }
 
     /// Adds the bytes to the file's end, with one write(2) where the system takes them at once.
@@ -65,6 +63,13 @@ package struct Journal: ~Copyable {
         if status.size == 0 { return nil }
         if let error = open.file.sync() { throw StoreFailure(.sync, path, .system(error)) }
         return try folder.keep(&open, modified: status.modified.seconds)
+    }
+
+    /// Keeps the file as it is now under such a name too, until something is put in its place; it is not to be appended to before that.
+    /// Fails where a file cannot have two names.
+    package func keepCopy() throws(StoreFailure) -> String {
+        guard let status = open.file.status else { throw StoreFailure(.read, path) }
+        return try folder.keepCopy(of: open, modified: status.modified.seconds)
     }
 
     private mutating func report(written: Int, _ error: Int32?) -> StoreFailure? {

@@ -32,10 +32,29 @@ struct JournalFolder: Sendable {
         return paths
     }
 
-    /// Gives a journal of this program the name `journal-2026-11-21-045815`, the time of its last change, with `-2`, `-3` … where that is
-    /// taken, and puts an empty one in its place; returns the name. On failure the journal goes on, under the one name or the other.
+    /// Gives a journal of this program the name of one that is kept, and puts an empty one in its place; returns the name. On failure the
+    /// journal goes on, under the one name or the other.
     func keep(_ journal: inout OpenJournal, modified seconds: Int) throws(StoreFailure) -> String {
         let turn = try takeTurn()
+        let kept = nameToKeep(modified: seconds)
+        if rename(journal.path, kept) < 0 { throw StoreFailure(.rename, journal.path) }
+        journal.path = kept
+        journal = try claimEmpty()
+        _ = consume turn
+        return kept
+    }
+
+    /// Gives the journal that name beside its own; returns it. What is put in the journal's place then leaves the kept one as it is.
+    func keepCopy(of journal: borrowing OpenJournal, modified seconds: Int) throws(StoreFailure) -> String {
+        let turn = try takeTurn()
+        let kept = nameToKeep(modified: seconds)
+        if link(journal.path, kept) < 0 { throw StoreFailure(.rename, journal.path) }
+        _ = consume turn
+        return kept
+    }
+
+    /// `journal-2026-11-21-045815`, with `-2`, `-3` … where that is taken.
+    private func nameToKeep(modified seconds: Int) -> String {
         let stamp = folder["journal-" + Self.stamp(seconds)]
         var kept = stamp
         var copy = 1
@@ -43,10 +62,6 @@ struct JournalFolder: Sendable {
             copy += 1
             kept = "\(stamp)-\(copy)"
         }
-        if rename(journal.path, kept) < 0 { throw StoreFailure(.rename, journal.path) }
-        journal.path = kept
-        journal = try claimEmpty()
-        _ = consume turn
         return kept
     }
 

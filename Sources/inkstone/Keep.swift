@@ -42,13 +42,20 @@ struct Keep: ~Copyable {
             if let kept = try journal.setAside() { Console.complain("the drawing kept until now is set aside as \(kept)") }
             return fresh
         }
-        do throws(RecordingError) {
-            return Session.restore(try Recording(bytes, acceptsCut: true), into: fresh)
-        } catch {
+        let recording: Recording
+        do { recording = try Recording(bytes, acceptsCut: true) } catch {
             let kept = try journal.setAside() ?? journal.path
             Console.complain("the kept drawing cannot be opened and is set aside as \(kept): \(error)")
             return fresh
         }
+        if recording.bytesCutOff > 0 {
+            // What takes the file's place shall not be the end of what cannot be read today.
+            var kept = try? journal.keepCopy()
+            if kept == nil { kept = try journal.setAside() }
+            Console.complain(
+                "the end of the kept drawing cannot be read: all before it is opened, and the file as it was is \(kept ?? journal.path)")
+        }
+        return Session.restore(recording, into: fresh)
     }
 
     /// What the session starts with; to be asked for once, so that the drawing's storage is not shared for longer than it must.

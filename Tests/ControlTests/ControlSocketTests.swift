@@ -3,15 +3,19 @@ import Testing
 
 @testable import Control
 
-/// A client's side of a Unix socket.
+/// A client's side of a Unix socket; -1 where it has to wait at the door.
 private func connected(to path: String) -> Int32 {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
     let handle = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    // No time to wait.
+    _ = fcntl(handle, F_SETFL, O_NONBLOCK)
     let result = withUnsafePointer(to: &address) {
         $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(handle, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
     }
+    _ = fcntl(handle, F_SETFL, 0)
+    if result != 0 { close(handle) }
     return result == 0 ? handle : -1
 }
 
@@ -67,6 +71,62 @@ func lastLine() throws {
     #expect(recv(silent, &buffer, buffer.count, 0) == 0)
 }
 
+@Test("who floods the socket is read a part at a time, and answers are made only while somebody listens")
+func flood() throws {
+    let path = freshPath()
+    var socket = try ControlSocket(path: path)
+    let client = connected(to: path)
+    defer { close(client) }
+    let lines = String(repeating: "state\n", count: 10_000)
+    #expect(send(client, lines, lines.utf8.count, Int32(MSG_DONTWAIT)) == lines.utf8.count)
+    let requests = socket.requests()
+    #expect(1..<5_000 ~= requests.count)
+    #expect(socket.descriptors.count == 2, "the rest wakes the program again")
+    var answers = 0
+    func answer() -> String {
+        answers += 1
+        return String(repeating: "x", count: 100_000)
+    }
+    for request in requests { socket.answer(request, with: answer()) }
+    #expect(1..<100 ~= answers)
+}
+
+@Test("a line without end is told so, and its client let go")
+func endlessLine() throws {
+    let path = freshPath()
+    var socket = try ControlSocket(path: path)
+    let client = connected(to: path)
+    defer { close(client) }
+    let garbage = [UInt8](repeating: 0xFF, count: 6_000)
+    #expect(send(client, garbage, garbage.count, Int32(MSG_DONTWAIT)) == garbage.count)
+    #expect(socket.requests().isEmpty)
+    #expect(socket.descriptors.count == 1)
+    var buffer = [UInt8](repeating: 0, count: 128)
+    let count = recv(client, &buffer, buffer.count, 0)
+    #expect(String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self) == #"{"error":"a line is longer than 4096 bytes"}"# + "\n")
+}
+
+@Test("of many clients some wait at the door without waking anybody, and come in when others go")
+func crowd() throws {
+    let path = freshPath()
+    var socket = try ControlSocket(path: path)
+    var clients: [Int32] = []
+    for _ in 0..<200 {
+        let client = connected(to: path)
+        if client < 0 { break }
+        clients.append(client)
+        #expect(socket.requests().isEmpty)
+    }
+    #expect(65..<200 ~= clients.count)
+    #expect(socket.descriptors.count == 64)
+    for client in clients.dropLast() { close(client) }
+    #expect(send(clients[clients.count - 1], "state\n", 6, 0) == 6)
+    var lines: [String] = []
+    for _ in 0..<3 { lines += socket.requests().map(\.line) }
+    #expect(lines == ["state"])
+    close(clients[clients.count - 1])
+}
+
 @Test("a program that has no time for those who wait at its socket keeps it")
 func busy() throws {
     let path = freshPath()
@@ -107,4 +167,14 @@ func refusals() throws {
     #expect(throws: ControlError.self) { _ = try ControlSocket(path: "/nowhere/at/all") }
     #expect(throws: ControlError.self) { _ = try ControlSocket(path: "/tmp/" + String(repeating: "x", count: 200)) }
     _ = first.descriptors
+    // Without a name the system would give it one that everybody can reach.
+    #expect(throws: ControlError.self) { _ = try ControlSocket(path: "") }
+    let file = freshPath()
+    close(creat(file, 0o600))
+    defer { unlink(file) }
+    do {
+        _ = try ControlSocket(path: file)
+        Issue.record("a file of somebody's is no socket")
+    } catch { #expect(error.description == "control socket \(file): there is a file that is no socket; use another path") }
+    #expect(access(file, F_OK) == 0)
 }

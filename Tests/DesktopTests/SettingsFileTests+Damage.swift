@@ -47,10 +47,12 @@ extension SettingsFileTests {
         #expect(text().contains("saved=#00ff00;#0000ff;#ff0000;\n"), "\(text())")
     }
 
-    @Test("a damaged file is set aside with a message, the ones before it too, and defaults are used")
-    func damaged() {
+    @Test(
+        "a damaged file is set aside with a message, the ones before it too, and defaults are used",
+        arguments: ["what is this", "\u{0}\u{0}\u{0}"])
+    func damaged(what: String) {
         for round in 1...3 {
-            let damage = "what is this, \(round)\n[General]\ntheme=dark\n"
+            let damage = "[General]\ntheme=dark\n\(what), \(round)\n"
             write(damage)
             let (settings, complaints) = loaded()
             #expect(settings == Settings())

@@ -57,6 +57,31 @@ struct TextEditTests {
         }
     }
 
+    @Test(
+        "what is typed joins what is there, as accents, flags and families do: the caret stands behind it",
+        arguments: 0..<40 as Range<UInt64>)
+    func joining(seed: UInt64) {
+        let parts = ["e", "\u{301}", "🇩", "🇪", "👩", "\u{200D}", "\u{1F3FD}", "\u{1112}", "\u{1161}", "\u{11AB}", " "]
+        var random = SeededRandom(seed: seed)
+        var edit = TextEdit()
+        var typed = ""
+        for _ in 0..<40 {
+            let part = random.pick(parts)
+            edit.insert(part)
+            typed += part
+            #expect(edit.text == typed && edit.caret == typed.count && edit.selection == nil)
+        }
+        for _ in 0..<100 {
+            switch Int.random(in: 0..<5, using: &random) {
+            case 0, 1: edit.insert(random.pick(parts))
+            case 2: edit.delete(random.pick(Self.steps))
+            case 3: edit.compose(Composition(random.pick(parts), selected: 0..<1))
+            default: edit.place(at: Int.random(in: 0...40, using: &random), isSelecting: random.oneIn(2))
+            }
+            #expect(0...edit.text.count ~= edit.caret && edit.selection.map { $0.upperBound <= edit.text.count } != false)
+        }
+    }
+
     @Test("steps stay within the text, going on leads to its ends, and deleting there changes nothing", arguments: 0..<20 as Range<UInt64>)
     func steps(seed: UInt64) {
         var random = SeededRandom(seed: seed)

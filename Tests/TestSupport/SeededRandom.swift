@@ -1,10 +1,17 @@
+internal import Glibc
 import Hands
 
 /// The same sequence for the same seed, on every machine: a test that failed fails again.
+///
+/// `INKSTONE_FUZZ_SEED`, a number, makes every seed in the house another: what a test finds by chance it finds again under that number.
 package struct SeededRandom: RandomNumberGenerator, Sendable {
     private var words: SplitMix
 
-    package init(seed: UInt64) { words = SplitMix(state: seed) }
+    package init(seed: UInt64) { words = SplitMix(state: seed &+ Self.variation) }
+
+    /// 0 unless another is asked for; numbers that are neighbours lie far apart.
+    private static let variation =
+        (getenv("INKSTONE_FUZZ_SEED").flatMap { UInt64(String(cString: $0)) } ?? 0) &* 0xD1B5_4A32_D192_ED03
 
     package mutating func next() -> UInt64 { words.next() }
 

@@ -41,6 +41,25 @@ import Testing
         #expect(Session(replaying: try Recording(bytes)).canvas.drawing.digest == hand.digest)
     }
 
+    @Test("of a file that is damaged past its beginning what was before shows, and the file is kept as it was", arguments: [0.5, 0.9, 1])
+    func damagedMidway(place: Double) throws {
+        var hand: KeptHand? = try KeptHand(in: folder.path)
+        for _ in 0..<20 { #expect(hand?.stroke() == nil) }
+        hand = nil
+        var bytes = try contents(of: folder["journal"])
+        if place < 1 { bytes[Int(Double(bytes.count) * place)] ^= 1 } else { bytes.removeLast() }
+        folder.write(bytes, to: "journal")
+        hand = try KeptHand(in: folder.path)
+        let strokes = try #require(hand?.strokes)
+        #expect(1..<20 ~= strokes)
+        let kept = try #require(folder.names.first { $0.hasPrefix("journal-") })
+        #expect(try contents(of: folder[kept]) == bytes)
+        for _ in 0..<3 { #expect(hand?.stroke() == nil) }
+        hand = nil
+        #expect(try contents(of: folder[kept]) == bytes)
+        #expect(try KeptHand(in: folder.path).strokes == strokes + 3)
+    }
+
     @Test("a disk that is full at the start: the kept drawing shows, the file stays, that is told once, and with room all is kept again")
     func fullAtStart() async throws {
         let path = folder.path

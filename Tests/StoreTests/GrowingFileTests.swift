@@ -1,0 +1,30 @@
+import Glibc
+import TestSupport
+import Testing
+import Threads
+
+@testable import Store
+
+@Suite struct GrowingFileTests {
+    private let folder = TemporaryFolder()
+
+    @Test(
+        "A file's bytes are read whole, whatever its length, and those of a pipe up to its end", arguments: [0, 1, 65_535, 65_536, 200_000])
+    func contents(count: Int) throws {
+        let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 7 + $0 >> 9) }
+        folder.write(bytes, to: "file")
+        #expect(try Store.contents(of: folder["file"]) == bytes)
+        mkfifo(folder["pipe"], 0o600)
+        let writer = Thread { [folder] in folder.write(bytes, to: "pipe") }
+        #expect(try Store.contents(of: folder["pipe"]) == bytes)
+        writer?.join()
+    }
+
+    @Test("What is longer than memory is refused by name, and nothing is reserved for it")
+    func endless() throws {
+        let path = folder["endless"]
+        folder.write([], to: "endless")
+        #expect(truncate(path, 1 << 42) == 0)
+        #expect(throws: StoreFailure(.read, path, .system(EFBIG))) { try Store.contents(of: path) }
+    }
+}
