@@ -30,9 +30,9 @@ extension App {
         state.zoom = canvas.view.scale / scale
         state.rotation = canvas.view.rotation
         state.isFlipped = canvas.view.flipped
-        state.fingers = machine.fingers
+        state.fingers = machine.settings.fingers
         state.penIsKnown = machine.penIsKnown
-        state.bindings = machine.bindings
+        state.bindings = machine.settings.bindings
         state.smoothing = settings.tools.smoothing
         state.prediction = settings.prediction
         state.theme = settings.theme

@@ -68,7 +68,7 @@ import Testing
         desk.tap(.lower)
         #expect(desk.machine.effective == .eraser)
         #expect(desk.machine.handle(.settings(ToolSettings())).names == [.toolChanged])
-        #expect(desk.machine.keymap == .standard && desk.machine.bindings == .standard)
+        #expect(desk.machine.keymap == .standard && desk.machine.settings.bindings == .standard)
     }
 
     @Test("a stroke in progress keeps the ink it began with while settings change, and no setting touches the drawing")

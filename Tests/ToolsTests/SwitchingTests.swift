@@ -19,7 +19,7 @@ import Testing
 
     @Test("D1 the upper button switches to the eraser and back, Q does the same; it shows on press") func toggleEraser() {
         for tool in [Tool.pen, .marker] {
-            var desk = Desk(ToolMachine(choice: ToolChoice(selected: tool)))
+            var desk = Desk(tool: tool)
             #expect(desk.pen(.press(.upper)).names.contains(.toolChanged))
             #expect(desk.machine.effective == .eraser)
             _ = desk.pen(.release(.upper))
@@ -52,7 +52,7 @@ import Testing
             #expect(effects.names.allSatisfy { $0 == .show || $0 == .told })
         }
         #expect(desk.machine.choice == ToolChoice() && desk.machine.overrides == Overrides())
-        var erasing = try Desk(tool: .eraser)
+        var erasing = Desk(tool: .eraser)
         for effects in [erasing.tap("q"), erasing.gesture(.doubleTap), erasing.tap(.upper)] { #expect(effects.told == [.noPreviousTool]) }
         #expect(erasing.machine.choice == ToolChoice(selected: .eraser))
     }
@@ -177,7 +177,7 @@ import Testing
 
     @Test("D1 with the eraser lent by a key or by the pen's other end, the toggle lends the tool that is none") func toggleWhileLent() {
         for lender in ["key", "eraser end"] {
-            var desk = Desk(ToolMachine(choice: ToolChoice(selected: .marker)))
+            var desk = Desk(tool: .marker)
             _ = lender == "key" ? desk.press(.character("e")) : desk.eraser(.motion)
             _ = desk.press(.character("q"))
             if lender == "eraser end" { _ = desk.eraser(.motion) }
@@ -216,7 +216,7 @@ import Testing
 
     @Test("M12 flipping to the eraser end erases, flipping back restores the tool", arguments: Tool.allCases)
     func eraserEnd(tool: Tool) {
-        var desk = Desk(ToolMachine(choice: ToolChoice(selected: tool)))
+        var desk = Desk(tool: tool)
         _ = desk.proximity(true)
         _ = desk.pen(.motion)
         _ = desk.proximity(false)
