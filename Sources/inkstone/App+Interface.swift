@@ -97,7 +97,7 @@ extension App {
     func followField() {
         if interface.takeSettled() { shell.stopTextInput() }
         if let caret = interface.caret { shell.startTextInput(at: caret) } else { shell.stopTextInput() }
-        if let copied = interface.takeCopied() { _ = shell.setClipboardText(copied) }
+        if let copied = interface.takeCopied() { shell.setClipboardText(copied) }
         if interface.takePasteRequest() { interface.insert(shell.clipboardText) }
         shell.setCursor(cursor)
     }
