@@ -59,6 +59,7 @@ package final class Session {
         estimates = start.estimates
     }
 
+    @discardableResult
     package func handle(_ input: SessionInput) -> Outcome {
         var outcome = Outcome(taken: door.admit(input))
         let event: ToolEvent
@@ -124,7 +125,7 @@ package final class Session {
             outcome.edits.append(edit)
         case .discardStroke: discardStroke()
         case .refine(let refinement):
-            _ = strongest?.take(refinement)
+            strongest?.take(refinement)
             if estimates.take(refinement, by: machine.settings.curves[refinement.device], canvas) { outcome.isStrokeRefined = true }
         case .undo: outcome.edits += canvas.undo().map { [$0] } ?? []
         case .redo: outcome.edits += canvas.redo().map { [$0] } ?? []
@@ -158,12 +159,13 @@ package final class Session {
         curve = machine.settings.curves[first.device]
         for var event in [first, last] {
             event.axes = strongest.axes
-            _ = sample(event, isEstimated: !strongest.isKnown)
+            sample(event, isEstimated: !strongest.isKnown)
         }
         estimates.note(strongest, under: canvas.view)
     }
 
     /// Adds a sample to the stroke in progress; returns its number there.
+    @discardableResult
     private func sample(_ event: PointerEvent, isEstimated: Bool) -> Int? {
         var axes = canvas.view.canvas(event.axes)
         axes.shape(by: curve)
