@@ -8,12 +8,15 @@ enum Placement {
         return Rect(x: handedness == .right ? tip.x : tip.x - size.width, y: tip.y, width: size.width, height: size.height)
     }
 
-    /// Near the tip and within `bounds`, clear of the tip, of the hand, and of what else lies there: beside it away from the hand, else
-    /// above, else beyond the hand.
+    /// Near the tip and within `bounds`, clear of the tip with the mark around it, of the hand, and of what else lies there: beside it away
+    /// from the hand, else above, else beyond the hand.
+    ///
+    /// - Parameter mark: radius of what the tip shows, in logical points.
     static func atPen(
-        width: Double, height: Double, tip: Point, _ handedness: Handedness, within bounds: Rect, clearOf taken: [Rect] = []
+        width: Double, height: Double, tip: Point, mark: Double = 4, _ handedness: Handedness, within bounds: Rect,
+        clearOf taken: [Rect] = []
     ) -> Rect {
-        let gap = 14.0
+        let gap = max(14, mark + 6)
         let hand = hand(at: tip, handedness)
         let away = handedness == .right ? tip.x - gap - width : tip.x + gap
         let beyond = handedness == .right ? hand.maxX + gap : hand.x - gap - width
@@ -31,7 +34,7 @@ enum Placement {
             places += [level, tip.y + gap, hand.maxY + gap].flatMap { [Point(x: all.x - width, y: $0), Point(x: all.maxX, y: $0)] }
         }
         let candidates = places.map { Rect(x: $0.x, y: $0.y, width: width, height: height).kept(within: bounds) }
-        let clear = Rect(x: tip.x - 4, y: tip.y - 4, width: 8, height: 8)
+        let clear = Rect(x: tip.x - mark, y: tip.y - mark, width: 2 * mark, height: 2 * mark)
         let free = candidates.filter { !$0.intersects(hand) && !$0.intersects(clear) }
         return free.first { place in !taken.contains(where: place.intersects) } ?? free.first ?? candidates.first { !$0.intersects(clear) }
             ?? candidates[0]

@@ -13,6 +13,8 @@ struct Toast: Hashable {
 
     private static let height = 52.0
     private static let drawing = 44.0
+    /// Radii of the tip, in logical points: what it may hide of a mark that is larger still.
+    private static let marks = 4.0...80
 
     init(_ deed: Feedback.Deed, tip: Tip, until: Double) {
         (self.deed, self.tip, self.until) = (deed, tip, until)
@@ -39,8 +41,10 @@ struct Toast: Hashable {
         let drawn = tool == nil ? 0 : Self.drawing
         let width = side + drawn + (tool == nil ? 0 : 6) + fonts.size(words, .strong).width + side
         let height = tool == nil ? 34.0 : Self.height
+        let mark = tool.map { state.ink($0).width / 2 * state.zoom } ?? 0
         let place = Placement.atPen(
-            width: width.rounded(.up), height: height, tip: tip.place, tip.hand, within: state.bounds, clearOf: taken)
+            width: width.rounded(.up), height: height, tip: tip.place, mark: min(max(mark, Self.marks.lowerBound), Self.marks.upperBound),
+            tip.hand, within: state.bounds, clearOf: taken)
         let plate = place.aligned(scale: state.scale).kept(within: state.bounds)
         var layer = Layer(.toast, plate: plate, radius: tool == nil ? height / 2 : Metric.radius)
         layer.isPassive = true

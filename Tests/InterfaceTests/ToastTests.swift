@@ -44,6 +44,23 @@ struct ToastTests {
         #expect(findings.isEmpty, "\(findings)")
     }
 
+    @Test("D6 the coming mark at the tip shows whole beside it, up to 80 points in radius", arguments: [0.5, 1, 4])
+    func besideTheMark(zoom: Double) throws {
+        for width in [1, 24, 40.0] {
+            for place in [Point(x: 640, y: 400), Point(x: 200, y: 120), Point(x: 1100, y: 700)] {
+                var state = InterfaceState(width: 1280, height: 800, scale: 1)
+                state.zoom = zoom
+                state.inks[Int(Tool.eraser.rawValue)].width = width
+                let interface = Bench.open(Scene(state: state))
+                interface.tell(Feedback(.tool(.eraser), at: place), at: 1)
+                let toast = try #require(interface.layout(Bench.fonts).first { $0.name == .toast }).plate
+                let radius = width / 2 * zoom
+                let mark = Rect(x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius)
+                #expect(!toast.intersects(mark), "\(mark)")
+            }
+        }
+    }
+
     @Test(
         "D6 D8 D11 it says the tool, or that there is no previous one, for 0.8 s, also while the interface is hidden, and takes no presses")
     func toastTime() throws {
