@@ -60,6 +60,7 @@ import Testing
         settings.keys = [.select(.marker): [KeyChord("w")]]
         #expect(desk.machine.handle(.settings(settings)).names == [.toolChanged])
         #expect(desk.machine.settings == settings)
+        for change in [Command.width(20), .opacity(0.5), .color(Color(red: 1, green: 2, blue: 3)), .smaller] { _ = desk.command(change) }
         #expect(Tool.allCases.allSatisfy { desk.machine.style(of: $0).smoothing == 0.25 })
         desk.tap("w")
         #expect(desk.machine.selected == .marker)
