@@ -35,7 +35,7 @@ let package = Package(
         room("Session", ["Ink", "Tools", "Drawing", "Canvas"]),
         room("Store", ["Threads", "CSpng"]),
         room("Tablet", ["Ink", "CXInput2"]),
-        room("Shell", ["Ink", "CSDL2"]),
+        room("Shell", ["Ink", "CSDL2", "CXInput2"]),
         room("Interface", ["Ink", "CCairo", "CAssets"]),
         room("Control", ["Ink"]),
         room("Desktop", ["Ink", "CGLib", "CDBus"]),

@@ -5,7 +5,6 @@
 #define SDL_MAIN_HANDLED 1
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_syswm.h>
-#include <unistd.h>
 #include <X11/Xatom.h>
 #include <X11/Xlib.h>
 #include <X11/extensions/XInput2.h>
@@ -56,22 +55,5 @@ static inline void csdl2_ignore_motion(Display *display, Window window) {
     if (XGetWindowAttributes(display, window, &attributes))
         XSelectInput(display, window, attributes.your_event_mask & ~(PointerMotionMask | ButtonPressMask | ButtonReleaseMask));
 }
-
-/* The error handlers are the process's own, whatever the connection. The default ones end the process; these only take note. */
-static inline int csdl2_ignore_error(Display *display, XErrorEvent *event) { (void)display; (void)event; return 0; }
-static inline int csdl2_ignore_loss(Display *display) { (void)display; return 0; }
-static inline void csdl2_note_loss(Display *display, void *lost) { (void)display; *(int *)lost = 1; }
-
-/* From here on an X error is no end, and the loss of this connection sets *lost. */
-static inline void csdl2_survive(Display *display, int *lost) {
-    XSetErrorHandler(csdl2_ignore_error);
-    XSetIOErrorHandler(csdl2_ignore_loss);
-    XSetIOErrorExitHandler(display, csdl2_note_loss, lost);
-}
-
-/* Who closes its window waits for the server's answer, and SDL for ever should the server go meanwhile, as it does when a session ends:
- * from here on the process ends with the server. */
-static inline void csdl2_end(Display *display, void *nothing) { (void)display; (void)nothing; _exit(1); }
-static inline void csdl2_end_with_server(Display *display) { XSetIOErrorExitHandler(display, csdl2_end, NULL); }
 
 #endif

@@ -8,6 +8,7 @@
 #include <X11/extensions/XI2.h>
 #include <X11/extensions/XInput.h>
 #include <X11/extensions/XInput2.h>
+#include <unistd.h>
 
 enum { CXInput2MaskBytes = XIMaskLen(XI_LASTEVENT) };
 
@@ -50,5 +51,10 @@ static inline void cxinput2_survive(Display *display, int *lost) {
     XSetIOErrorHandler(cxinput2_ignore_loss);
     XSetIOErrorExitHandler(display, cxinput2_note_loss, lost);
 }
+
+/* Who closes its window waits for the server's answer, and SDL for ever should the server go meanwhile, as it does when a session ends:
+ * from here on the process ends with the server. */
+static inline void cxinput2_end(Display *display, void *nothing) { (void)display; (void)nothing; _exit(1); }
+static inline void cxinput2_end_with_server(Display *display) { XSetIOErrorExitHandler(display, cxinput2_end, NULL); }
 
 #endif

@@ -128,7 +128,7 @@ package final class Interface {
     package var covered: [PixelRect] { pictures.map(\.pixels) }
 
     /// Lays the interface over freshly composited pixels. Every pixel of the rectangles that the interface covers must be fresh.
-    package func blend(onto frame: FramePixels, within rects: [PixelRect]) {
+    package func blend(onto frame: Frame, within rects: [PixelRect]) {
         let touched = pictures.filter { picture in rects.contains { !$0.intersection(picture.pixels).isEmpty } }
         guard !touched.isEmpty else { return }
         frame.blend(touched.map(\.placed), within: rects)

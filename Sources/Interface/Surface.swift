@@ -43,19 +43,12 @@ final class Surface {
     }
 }
 
-/// The window's pixels, on which layers are laid.
-package struct FramePixels {
-    package let memory: UnsafeMutableRawPointer
-    package let width, height, bytesPerRow: Int
-
-    package init(memory: UnsafeMutableRawPointer, width: Int, height: Int, bytesPerRow: Int) {
-        (self.memory, self.width, self.height, self.bytesPerRow) = (memory, width, height, bytesPerRow)
-    }
-
+extension Frame {
     /// Lays surfaces over the frame, each with its top left corner at a pixel, within the rectangles and nowhere else.
     func blend(_ surfaces: [(surface: Surface, x: Int, y: Int)], within rects: [PixelRect]) {
         let frame = cairo_image_surface_create_for_data(
-            memory.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_RGB24, Int32(width), Int32(height), Int32(bytesPerRow))
+            UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_RGB24, Int32(width), Int32(height),
+            Int32(stride * 4))
         defer { cairo_surface_destroy(frame) }
         let context = cairo_create(frame)
         defer { cairo_destroy(context) }

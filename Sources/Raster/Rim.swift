@@ -1,3 +1,5 @@
+import Ink
+
 /// How the rim around a previewed mark looks.
 package enum Rim {
     /// How far the outline reaches beyond the mark, in device pixels: so far that wherever the edge falls between pixels, one of them is

@@ -1,22 +1,14 @@
 internal import CSDL2
 import Ink
 
-/// The window's pixels in memory: 32 bits each, blue in the lowest byte, then green, red and one unused.
-package struct FrameMemory {
-    package let pixels: UnsafeMutableRawPointer
-    package let bytesPerRow: Int
-    package let width: Int
-    package let height: Int
-}
-
 extension ShellWindow {
     /// Lends the window's pixels. They stay as left until the window's size changes, which makes new ones of no defined content.
     ///
     /// nil, without a call, when there is no frame: the display is lost, or the window has no size just now.
-    package func withFrame<Result, Failure: Error>(_ body: (FrameMemory) throws(Failure) -> Result) throws(Failure) -> Result? {
+    package func withFrame<Result, Failure: Error>(_ body: (Frame) throws(Failure) -> Result) throws(Failure) -> Result? {
         guard !isConnectionLost, let surface = SDL_GetWindowSurface(window)?.pointee, let pixels = surface.pixels else { return nil }
         return try body(
-            FrameMemory(pixels: pixels, bytesPerRow: Int(surface.pitch), width: Int(surface.w), height: Int(surface.h)))
+            Frame(memory: pixels, width: Int(surface.w), height: Int(surface.h), bytesPerRow: Int(surface.pitch)))
     }
 
     /// Shows these rectangles of the frame, as far as they lie in the window.

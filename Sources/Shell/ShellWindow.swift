@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import CXInput2
 internal import Glibc
 import Ink
 
@@ -39,7 +40,7 @@ package struct ShellWindow: ~Copyable {
         lost = .allocate(capacity: 1)
         lost.initialize(to: 0)
         if case .x11(let display, let xWindow) = native {
-            csdl2_survive(display, lost)
+            cxinput2_survive(display, lost)
             csdl2_ignore_motion(display, xWindow)
             csdl2_follow_root(display)
         }
@@ -52,7 +53,7 @@ package struct ShellWindow: ~Copyable {
 
     deinit {
         guard !isConnectionLost else { return }
-        if case .x11(let display, _) = native { csdl2_end_with_server(display) }
+        if case .x11(let display, _) = native { cxinput2_end_with_server(display) }
         SDL_DestroyWindow(window)
         SDL_Quit()
         lost.deallocate()

@@ -151,14 +151,10 @@ final class App {
         if size.width != session.canvas.width || size.height != session.canvas.height {
             handle(.input(.window(width: size.width, height: size.height, scale: shell.scale, time: monotonicSeconds())))
         }
-        let rects = shell.withFrame { memory -> [PixelRect] in
-            guard memory.width == session.canvas.width, memory.height == session.canvas.height else { return [] }
-            let rects = session.canvas.render(
-                into: Frame(memory: memory.pixels, width: memory.width, height: memory.height, bytesPerRow: memory.bytesPerRow),
-                beneath: interface.covered)
-            interface.blend(
-                onto: FramePixels(memory: memory.pixels, width: memory.width, height: memory.height, bytesPerRow: memory.bytesPerRow),
-                within: rects)
+        let rects = shell.withFrame { frame -> [PixelRect] in
+            guard frame.width == session.canvas.width, frame.height == session.canvas.height else { return [] }
+            let rects = session.canvas.render(into: frame, beneath: interface.covered)
+            interface.blend(onto: frame, within: rects)
             return rects
         }
         shell.present(rects ?? [])

@@ -1,64 +1,9 @@
-import Glibc
 import Ink
 import Raster
-import Strokes
 import Testing
 import TestSupport
 
 @testable import Canvas
-
-/// A canvas's frame now, the preview in it.
-private func frame(_ canvas: Canvas) -> [UInt32] { fullRedraw(canvas) }
-
-private func preview(
-    _ style: InkStyle, at place: Point = middle, _ axes: PenAxes = PenAxes(pressure: 0), time: Double = 1
-) -> Preview {
-    Preview(position: place, axes: axes, style: style, time: time)
-}
-
-private let middle = Point(x: 63.3, y: 64.6)
-
-/// What is on the canvas beneath: paper, and bars of black, mid-grey and a colour.
-private func background() -> Canvas {
-    let canvas = Scene.canvas()
-    for (index, color) in [Color(red: 0, green: 0, blue: 0), Color(red: 128, green: 128, blue: 128), Color(red: 200, green: 40, blue: 30)]
-        .enumerated()
-    {
-        var style = Scene.style(.pen, width: 32)
-        style.color = color
-        let y = Double(index) * 32 + 48
-        Scene.draw([Point(x: -20, y: y), Point(x: 60, y: y), Point(x: 150, y: y)], style, on: canvas)
-    }
-    return canvas
-}
-
-/// Where a mark, or its rim, covers at least so much.
-private func isCovered(_ mask: CoverageMask, _ index: Int, by least: UInt8 = 1) -> Bool {
-    mask.coverage(x: index % Scene.size, y: index / Scene.size) >= least
-}
-
-/// A pen's first touch there, still wet.
-private func dab(_ style: InkStyle, _ axes: PenAxes) -> Canvas {
-    let canvas = background()
-    canvas.beginStroke(style, pointer: .pen)
-    canvas.extendStroke(to: middle, time: 0, axes: axes)
-    return canvas
-}
-
-/// Whether a canvas's preview covers each pixel as the other's wet ink does, but for so much of 255.
-private func isSame(_ hovering: Canvas, as dabbed: Canvas, within tolerance: Int = 0) -> Bool {
-    _ = (hovering.hasDamage, dabbed.hasDamage)
-    let (mark, wet) = (hovering.hover.mark, dabbed.wetInk)
-    return (0..<Scene.size * Scene.size).allSatisfy { index in
-        let (x, y) = (index % Scene.size, index / Scene.size)
-        let dab = max(wet.mask.coverage(x: x, y: y), wet.tail.coverage(x: x, y: y))
-        return abs(Int(dab) - Int(mark.coverage(x: x, y: y))) <= tolerance
-    }
-}
-
-private func luminance(_ pixel: UInt32) -> Double {
-    (Double(pixel >> 16 & 255) * 54 + Double(pixel >> 8 & 255) * 183 + Double(pixel & 255) * 19) / 256
-}
 
 private func channelDistance(_ a: UInt32, _ b: UInt32) -> Int {
     [0, 8, 16].map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }.max() ?? 0
@@ -68,6 +13,56 @@ private let tilts: [Double?] = [nil, 0.4, 2.9]
 private let rolls: [Double?] = [nil, 1.1, 5.2]
 
 @Suite struct HoverMarkTests {
+    /// A canvas's frame now, the preview in it.
+    func frame(_ canvas: Canvas) -> [UInt32] { fullRedraw(canvas) }
+
+    func preview(
+        _ style: InkStyle, at place: Point = Self.middle, _ axes: PenAxes = PenAxes(pressure: 0), time: Double = 1
+    ) -> Preview {
+        Preview(position: place, axes: axes, style: style, time: time)
+    }
+
+    static let middle = Point(x: 63.3, y: 64.6)
+
+    /// What is on the canvas beneath: paper, and bars of black, mid-grey and a colour.
+    func background() -> Canvas {
+        let canvas = Scene.canvas()
+        for (index, color) in [
+            Color(red: 0, green: 0, blue: 0), Color(red: 128, green: 128, blue: 128), Color(red: 200, green: 40, blue: 30),
+        ]
+        .enumerated() {
+            var style = Scene.style(.pen, width: 32)
+            style.color = color
+            let y = Double(index) * 32 + 48
+            Scene.draw([Point(x: -20, y: y), Point(x: 60, y: y), Point(x: 150, y: y)], style, on: canvas)
+        }
+        return canvas
+    }
+
+    /// Where a mark, or its rim, covers at least so much.
+    func isCovered(_ mask: CoverageMask, _ index: Int, by least: UInt8 = 1) -> Bool {
+        mask.coverage(x: index % Scene.size, y: index / Scene.size) >= least
+    }
+
+    /// A pen's first touch there, still wet.
+    func dab(_ style: InkStyle, _ axes: PenAxes) -> Canvas {
+        let canvas = background()
+        canvas.beginStroke(style, pointer: .pen)
+        canvas.extendStroke(to: Self.middle, time: 0, axes: axes)
+        return canvas
+    }
+
+    /// Whether a canvas's preview covers each pixel as the other's wet ink does, but for so much of 255.
+    func isSame(_ hovering: Canvas, as dabbed: Canvas, within tolerance: Int = 0) -> Bool {
+        _ = (hovering.hasDamage, dabbed.hasDamage)
+        let (mark, wet) = (hovering.hover.mark, dabbed.wetInk)
+        return (0..<Scene.size * Scene.size).allSatisfy { index in
+            let (x, y) = (index % Scene.size, index / Scene.size)
+            let dab = max(wet.mask.coverage(x: x, y: y), wet.tail.coverage(x: x, y: y))
+            return abs(Int(dab) - Int(mark.coverage(x: x, y: y))) <= tolerance
+        }
+    }
+
     @Test(
         "H1 H4 the preview is the dab made there with the middle force: within 1/255 inside the rim, at three tilts and rolls",
         arguments: [Tool.pen, .marker], [0.5, 2, 7.3, 24, 64])
@@ -117,7 +112,7 @@ private let rolls: [Double?] = [nil, 1.1, 5.2]
         let canvas = background()
         var frames = [frame(canvas)]
         var style = Scene.style(.pen, width: 20, opacity: 0.5)
-        func note(_ place: Point = middle) {
+        func note(_ place: Point = Self.middle) {
             canvas.showPreview(preview(style, at: place))
             frames.append(frame(canvas))
         }
@@ -142,74 +137,6 @@ private let rolls: [Double?] = [nil, 1.1, 5.2]
         #expect(canvas.hover.mark.coverage(x: 63 + 20, y: 64 + 10) == 255)
     }
 
-    @Test("H5 the rim stands out against light, dark, mid-grey and coloured ink all around, in any colour", arguments: [0, 0.5, 1])
-    func rim(opacity: Double) {
-        for color in [Color(red: 0, green: 0, blue: 0), Color(red: 255, green: 255, blue: 255), Color(red: 128, green: 128, blue: 128)] {
-            for tool in Tool.allCases {
-                let canvas = background()
-                let before = frame(canvas)
-                var style = Scene.style(tool, width: 50, opacity: opacity)
-                style.color = color
-                canvas.showPreview(preview(style))
-                let shown = frame(canvas)
-                let rim = shown.indices.filter { isCovered(canvas.hover.outline, $0, by: 128) && !isCovered(canvas.hover.mark, $0) }
-                #expect(rim.allSatisfy { abs(luminance(shown[$0]) - luminance(before[$0])) > 43 })
-                // All around: whichever way one goes out from the middle, one meets it.
-                let met = Set(
-                    rim.map { index -> Int in
-                        let (x, y) = (Double(index % Scene.size) + 0.5 - middle.x, Double(index / Scene.size) + 0.5 - middle.y)
-                        return Int(atan2(y, x) / .pi * 16 + 16) % 32
-                    })
-                #expect(met.count == 32)
-            }
-        }
-    }
-
-    @Test("H5 the rim is of one piece: on an even ground it is dark or light all around, whatever the mark's soft edge does")
-    func notDashed() {
-        for grey in [0, 60, 110, 128, 140, 200, 255] as [UInt8] {
-            let canvas = Scene.canvas()
-            var ground = Scene.style(.pen, width: 400)
-            ground.color = Color(red: grey, green: grey, blue: grey)
-            Scene.draw([middle], ground, on: canvas)
-            for ink in [0, 128, 255] as [UInt8] {
-                var style = Scene.style(.pen, width: 61.7)
-                style.color = Color(red: ink, green: ink, blue: ink)
-                canvas.showPreview(preview(style))
-                let shown = frame(canvas)
-                let rim = shown.indices.filter {
-                    let (x, y) = ($0 % Scene.size, $0 / Scene.size)
-                    return canvas.hover.outline.coverage(x: x, y: y) > canvas.hover.mark.coverage(x: x, y: y)
-                }
-                #expect(rim.count > 200)
-                let isDark = grey >= 118
-                // Between ground and ink, then moved towards the rim's colour.
-                #expect(rim.allSatisfy { isDark ? UInt8(shown[$0] & 255) <= max(grey, ink) : UInt8(shown[$0] & 255) >= min(grey, ink) })
-                if isDark && ink == 0 { #expect(rim.allSatisfy { UInt8(shown[$0] & 255) <= grey }) }
-            }
-        }
-    }
-
-    @Test("H5 above 64 px the fill thins out while size and rim stay")
-    func thinsOut() {
-        func fill(width: Double) -> (change: Double, rim: Int) {
-            let canvas = Scene.canvas()
-            let paper = frame(canvas)
-            canvas.showPreview(preview(Scene.style(.pen, width: width / 0.56)))
-            let shown = frame(canvas)
-            let center = 64 * Scene.size + 63
-            let rim = shown.indices.filter { isCovered(canvas.hover.outline, $0, by: 128) && !isCovered(canvas.hover.mark, $0) }
-            #expect(rim.allSatisfy { abs(luminance(shown[$0]) - luminance(paper[$0])) > 80 })
-            return (luminance(paper[center]) - luminance(shown[center]), rim.count)
-        }
-        let small = fill(width: 30)
-        let edge = fill(width: 64)
-        let big = fill(width: 100)
-        #expect(small.change == edge.change)
-        #expect(abs(big.change - edge.change * 0.64) < 2)
-        #expect(big.rim > edge.rim && edge.rim > small.rim)
-    }
-
     @Test("H1 the eraser shows an outline alone, and it encloses what it erases", arguments: [1.0, 5, 24, 60])
     func eraser(width: Double) {
         let canvas = background()
@@ -221,7 +148,7 @@ private let rolls: [Double?] = [nil, 1.1, 5.2]
         let inner = canvas.hover.mark
         let erasing = background()
         erasing.beginStroke(style, pointer: .eraser)
-        erasing.extendStroke(to: middle, time: 0, axes: PenAxes(pressure: 0.2))
+        erasing.extendStroke(to: Self.middle, time: 0, axes: PenAxes(pressure: 0.2))
         _ = erasing.endStroke()
         let erased = erasing.picture()
         #expect(before.indices.contains { shown[$0] != before[$0] })
@@ -231,103 +158,12 @@ private let rolls: [Double?] = [nil, 1.1, 5.2]
         }
     }
 
-    @Test("H11 a pen that rests, but for its jitter, changes no pixel and makes no damage", arguments: 1...8, [Tool.pen, .marker])
-    func still(seed: UInt64, tool: Tool) {
-        var random = SeededRandom(seed: seed)
-        let canvas = background()
-        let style = Scene.style(tool, width: 40)
-        func jitter() -> Preview {
-            let way = Double.random(in: 0..<HoverParameters().restlessness, using: &random)
-            let turn = Double.random(in: 0..<6.28, using: &random)
-            let wobble = HoverParameters().wobble * 0.999
-            return preview(
-                style, at: Point(x: middle.x + way * cos(turn), y: middle.y + way * sin(turn)),
-                PenAxes(
-                    pressure: .random(in: 0...1, using: &random), altitude: .random(in: 0...1.5, using: &random), azimuth: 1,
-                    roll: 3.14 + .random(in: -wobble...wobble, using: &random)))
-        }
-        canvas.showPreview(jitter())
-        let first = frame(canvas)
-        for _ in 0..<200 {
-            canvas.showPreview(jitter())
-            #expect(!canvas.hasDamage)
-        }
-        #expect(frame(canvas) == first)
-        canvas.showPreview(preview(style, at: Point(x: middle.x + 1.1, y: middle.y), PenAxes(azimuth: 1, roll: 3.14)))
-        #expect(canvas.hasDamage && frame(canvas) != first)
-    }
-
-    @Test(
-        "H11 a tilt that jitters by one of the driver's steps changes no pixel, however upright the pen, and what is farther shows",
-        arguments: [0, 3, 5, 8, 10, 14, 15, 16, 20, 30, 45, 60], 1...4)
-    func stillTilt(lean: Double, seed: UInt64) throws {
-        var random = SeededRandom(seed: seed)
-        let canvas = background()
-        let style = Scene.style(.marker, width: 40)
-        let direction = Double.random(in: 0..<360, using: &random)
-        /// Tilts in degrees, as drivers tell them.
-        func tilted(x: Double, y: Double) -> Preview {
-            let (across, down) = (tan(x * .pi / 180), tan(y * .pi / 180))
-            return preview(
-                style, PenAxes(pressure: 0, altitude: atan2(1, (across * across + down * down).squareRoot()), azimuth: atan2(down, across)))
-        }
-        let (x, y) = (lean * cos(direction * .pi / 180), lean * sin(direction * .pi / 180))
-        func jitter() -> Preview {
-            tilted(x: x + Double(Int.random(in: -1...1, using: &random)), y: y + Double(Int.random(in: -1...1, using: &random)))
-        }
-        canvas.showPreview(jitter())
-        let first = frame(canvas)
-        let isStill = (0..<200).allSatisfy { _ in
-            canvas.showPreview(jitter())
-            return !canvas.hasDamage
-        }
-        #expect(isStill)
-        #expect(frame(canvas) == first)
-        canvas.showPreview(tilted(x: 40, y: 10))
-        #expect(canvas.hasDamage)
-        _ = frame(canvas)
-        // Towards the other side of the lean: by less than 3° in all nothing shows, by more it does.
-        let changed = (1...10).first { step in
-            canvas.showPreview(tilted(x: 40, y: 10 - Double(step)))
-            return canvas.hasDamage
-        }
-        #expect((3...6).contains(try #require(changed)))
-    }
-
-    @Test(
-        "H11 H5 of a pen without roll that stands upright, preview and dab are the same, whatever its tilt's last step makes of the azimuth"
-    )
-    func upright() {
-        let style = Scene.style(.marker, width: 40)
-        var frames: Set<[UInt32]> = []
-        for (azimuth, altitude) in [(0.0, 1.57), (1, 1.4), (2, 1.33), (4.5, 1.35)] {
-            let axes = PenAxes(pressure: 0.5, altitude: altitude, azimuth: azimuth)
-            let hovering = background()
-            hovering.showPreview(preview(style, axes))
-            #expect(isSame(hovering, as: dab(style, axes)))
-            frames.insert(frame(hovering))
-        }
-        #expect(frames.count == 1)
-    }
-
     @Test("H1 H4 of a pen without pressure, whose marks have one width, the preview is the dab that it makes", arguments: [2, 7.3, 24, 60])
     func withoutPressure(width: Double) {
         let style = Scene.style(.pen, width: width)
         let canvas = background()
         canvas.showPreview(preview(style, PenAxes()))
         #expect(isSame(canvas, as: dab(style, PenAxes())))
-    }
-
-    @Test("H11 a pen that turns shows it: by more than 4° in all, however slowly")
-    func turns() {
-        let canvas = Scene.canvas()
-        let style = Scene.style(.marker, width: 40)
-        var frames: [[UInt32]] = []
-        for step in 0...90 {
-            canvas.showPreview(preview(style, PenAxes(roll: Double(step) * .pi / 180)))
-            if canvas.hasDamage { frames.append(frame(canvas)) }
-        }
-        #expect((90 / 5 + 1...90 / 4 + 1).contains(frames.count))
     }
 
     @Test("H3 H9 the preview is in no picture, and the touch, and hiding it, leave none of it in the frame")

@@ -1,3 +1,4 @@
+import Ink
 import Raster
 
 @testable import Canvas

@@ -9,10 +9,6 @@ extension EndToEnd {
         Double(value(id, state).prefix { $0.isNumber || $0 == "." }) ?? -1
     }
 
-    private func center(of control: ProgramState.Control) -> Place {
-        Place(Double(control.x) + Double(control.width) / 2, Double(control.y) + Double(control.height) / 2)
-    }
-
     /// Draws a light stroke from left to right, and says how thick it is.
     private func lightStroke(at y: Double, in program: Program) throws -> Int {
         try draw(.line(from: Place(300, y), to: Place(700, y)), in: program) { _ in Pen.Posture(pressure: 0.25) }
@@ -95,7 +91,7 @@ extension EndToEnd {
                 #expect(eraser.strokes == 3)
                 try program.perform("show-doctor")
                 try program.waitUntil("the curve kept") { value("doctor.curve", $0).hasPrefix("0.00 0.7") }
-                try rig.mouse.click(at: center(of: try #require(try program.state().controls.first { $0.id == "doctor.straight" })))
+                try rig.mouse.click(at: middle(of: try #require(try program.state().controls.first { $0.id == "doctor.straight" })))
                 try program.waitUntil("no curve") { value("doctor.curve", $0) == "0.00 0.25 0.50 0.75 1.00" }
                 try program.perform("show-doctor")
                 #expect(try lightStroke(at: 700, in: program) == plain)
@@ -113,7 +109,7 @@ extension EndToEnd {
                 try rig.pen.drag(through: .line(from: Place(20, 20), to: Place(220, 40), steps: 60))
                 try program.waitUntil("the pen") { number("doctor.pen0.rate", $0) > 0 }
                 let save = try #require(try program.state().controls.first { $0.id == "doctor.save" })
-                try rig.mouse.click(at: center(of: save))
+                try rig.mouse.click(at: middle(of: save))
                 let path = folder + "/state/inkstone/report-1"
                 try wait(for: "the report") { text(of: path + ".txt").isEmpty ? nil : () }
                 #expect(text(of: path + ".txt").contains("Test Pen stylus (id "))
@@ -124,7 +120,7 @@ extension EndToEnd {
                 let strip = try #require(try program.state().controls.first { $0.id == "doctor.curve" })
                 let start = Place(Double(strip.x) + 40, Double(strip.y) + 24)
                 try rig.pen.stroke(through: .line(from: start, to: start + Place(60, 0)))
-                try rig.pen.stroke(through: [center(of: save)])
+                try rig.pen.stroke(through: [middle(of: save)])
                 try wait(for: "the second report") { text(of: folder + "/state/inkstone/report-2.txt").isEmpty ? nil : () }
                 let second = try run([Program.path, "replay", folder + "/state/inkstone/report-2.ink", "--state"], environment: [:])
                 #expect(second.exitCode == 0 && second.output.contains("\"strokes\":1"))

@@ -10,6 +10,10 @@ struct EndToEnd {
     /// The program's window, where it is at the screen's origin.
     static let window = Picture.Box(left: 0, top: 0, right: 1280, bottom: 800)
 
+    func middle(of control: ProgramState.Control) -> Place {
+        Place(Double(control.x) + Double(control.width) / 2, Double(control.y) + Double(control.height) / 2)
+    }
+
     /// What the canvas shows once all that was done has arrived, nothing is pending, and what a gesture did is no longer told over it.
     func canvas(_ program: Program, within box: Picture.Box = window) throws -> Picture {
         try rig.sync()

@@ -1,17 +1,8 @@
-import Foundation
+import Glibc
 import RigSupport
 import Testing
 
 extension EndToEnd {
-    /// Hovers there and waits until the program knows; what the window shows then.
-    private func hover(_ pen: Pen? = nil, at place: Place, _ posture: Pen.Posture = .hovering, in program: Program) throws -> Picture {
-        let pen = pen ?? rig.pen
-        try pen.enter()
-        try pen.move(to: place, posture)
-        try program.waitUntil("hovering") { $0.hovering }
-        return try canvas(program)
-    }
-
     private func center(_ box: Picture.Box) -> Place { Place(Double(box.left + box.right) / 2, Double(box.top + box.bottom) / 2) }
 
     private func isAt(_ box: Picture.Box, _ place: Place) -> Bool {
@@ -67,61 +58,6 @@ extension EndToEnd {
             try program.waitUntil("touching") { $0.drawing && !$0.hovering }
             rig.screen.sync()
             #expect(try rig.screen.photograph(Self.window) == blank)
-        }
-    }
-
-    @Test(
-        "P3 H7 H10 neither mouse nor finger has a preview; the mouse has the system's cursor, the pen has none beside its preview, and neither while it marks"
-    )
-    func cursors() throws {
-        try rig.run { program in
-            let plain = try canvas(program)
-            for x in [500.0, 510] { try rig.mouse.move(to: Place(x, 300)) }
-            #expect(try canvas(program) == plain)
-            #expect(try !program.state().hovering)
-            #expect(rig.screen.showsCursor)
-            #expect(try hover(at: Place(640.5, 500.5), in: program) != plain)
-            try wait(for: "the cursor to go") { rig.screen.showsCursor ? nil : () }
-            try rig.pen.touchDown(at: Place(640.5, 500.5))
-            try rig.pen.lift()
-            try program.waitUntil("a dot") { $0.strokes == 1 }
-            #expect(!rig.screen.showsCursor, "the pen's lift brings no cursor")
-            try rig.pen.leave()
-            try rig.mouse.move(to: Place(700, 300))
-            try wait(for: "the mouse's cursor") { rig.screen.showsCursor ? () : nil }
-            try rig.mouse.press()
-            try rig.mouse.move(to: Place(760, 320))
-            try wait(for: "the cursor to go while the mouse marks") { rig.screen.showsCursor ? nil : () }
-            try rig.mouse.release()
-            try program.waitUntil("its stroke") { $0.strokes == 2 && !$0.drawing && $0.settled }
-            #expect(!rig.screen.showsCursor, "nor does the mouse's release bring it")
-            try rig.mouse.move(to: Place(770, 330))
-            try wait(for: "the mouse's cursor again") { rig.screen.showsCursor ? () : nil }
-            try rig.touch.begin(at: Place(400, 400))
-            try rig.touch.move(to: Place(420, 420))
-            #expect(try !program.state().hovering)
-        }
-    }
-
-    @Test(
-        "H7 H10 a mouse that moves in step with the pen brings no cursor; who moves it while the pen lies in reach has it, and no preview")
-    func echoMoves() throws {
-        try rig.run { program in
-            let plain = try canvas(program)
-            try rig.pen.enter()
-            for step in 0..<20 {
-                let place = Place(400 + 10 * Double(step), 500)
-                try rig.pen.move(to: place)
-                try rig.mouse.move(to: place)
-                try rig.sync()
-                let state = try program.waitUntil("hovering") { $0.hovering }
-                #expect(state.hovering && !rig.screen.showsCursor, "after motion \(step)")
-            }
-            usleep(600_000)
-            try rig.mouse.move(to: Place(700, 300))
-            try wait(for: "the mouse's cursor") { rig.screen.showsCursor ? () : nil }
-            try program.waitUntil("no preview") { !$0.hovering && $0.settled }
-            #expect(try canvas(program) == plain)
         }
     }
 

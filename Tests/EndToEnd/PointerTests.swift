@@ -7,10 +7,6 @@ extension EndToEnd {
         try #require(try program.waitUntil(id) { $0.controls.contains { $0.id == id } }.controls.first { $0.id == id })
     }
 
-    private func middle(_ control: ProgramState.Control) -> Place {
-        Place(Double(control.x) + Double(control.width) / 2, Double(control.y) + Double(control.height) / 2)
-    }
-
     private func box(_ control: ProgramState.Control) -> Picture.Box {
         Picture.Box(left: control.x, top: control.y, right: control.x + control.width, bottom: control.y + control.height)
     }
@@ -35,7 +31,7 @@ extension EndToEnd {
                 try rig.sync()
                 try program.waitUntil("rest") { $0.settled }
                 let rest = try rig.screen.photograph(box(control))
-                try rig.mouse.move(to: middle(control))
+                try rig.mouse.move(to: middle(of: control))
                 let hot = try look(of: control, otherThan: rest, "\(id) under the pointer")
                 try rig.mouse.press()
                 _ = try look(of: control, otherThan: hot, "\(id) pressed")
@@ -46,7 +42,7 @@ extension EndToEnd {
             let redo = try control("picker.redo", in: program)
             #expect(!redo.enabled)
             let rest = try rig.screen.photograph(box(redo))
-            try rig.mouse.move(to: middle(redo))
+            try rig.mouse.move(to: middle(of: redo))
             try rig.sync()
             try program.waitUntil("rest") { $0.settled }
             #expect(try rig.screen.photograph(box(redo)) == rest)
@@ -60,11 +56,11 @@ extension EndToEnd {
             let marker = try control("picker.marker", in: program)
             rig.screen.sync()
             let rest = try rig.screen.photograph(box(marker))
-            try rig.mouse.move(to: middle(marker))
+            try rig.mouse.move(to: middle(of: marker))
             let byMouse = try look(of: marker, otherThan: rest, "the marker under the pointer")
             try rig.mouse.move(to: Place(900, 600))
             try wait(for: "the marker left") { try rig.screen.photograph(box(marker)) == rest ? () : nil }
-            try rig.pen.move(to: middle(marker))
+            try rig.pen.move(to: middle(of: marker))
             #expect(try look(of: marker, otherThan: rest, "the marker under the pen") == byMouse)
             try rig.pen.leave()
             try wait(for: "the marker left by the pen") { try rig.screen.photograph(box(marker)) == rest ? () : nil }
@@ -113,12 +109,12 @@ extension EndToEnd {
             for x in [Double(marker.x) + 1, Double(marker.x + marker.width) - 1] {
                 try rig.keyboard.tap("p")
                 try program.waitUntil("the pen") { $0.tool == "pen" }
-                try rig.mouse.click(at: Place(x, middle(marker).y))
+                try rig.mouse.click(at: Place(x, middle(of: marker).y))
                 try program.waitUntil("the marker at \(x)") { $0.tool == "marker" }
             }
             try expectStrokes(0, in: program)
             // The plate ends where its tools do, but for its border.
-            try rig.mouse.click(at: Place(Double(marker.x + marker.width) + 14, middle(marker).y))
+            try rig.mouse.click(at: Place(Double(marker.x + marker.width) + 14, middle(of: marker).y))
             try program.waitUntil("a mark beside the plate") { $0.strokes == 1 }
         }
     }
@@ -135,7 +131,7 @@ extension EndToEnd {
             try program.waitUntil("its size") { $0.notes == ["900 × 700"] }
             try program.waitUntil("the note gone") { $0.notes.isEmpty }
             let window = try program.state().window
-            let marker = middle(try control("picker.marker", in: program)) + Place(Double(window.x), Double(window.y))
+            let marker = middle(of: try control("picker.marker", in: program)) + Place(Double(window.x), Double(window.y))
             try rig.mouse.move(to: marker)
             try rig.sync()
             #expect(try program.state().notes.isEmpty, "not at once")
@@ -164,20 +160,20 @@ extension EndToEnd {
                 ),
             ]
             try program.perform("show-colors")
-            try rig.mouse.click(at: middle(try control("colors.tab.sliders", in: program)))
+            try rig.mouse.click(at: middle(of: try control("colors.tab.sliders", in: program)))
             let red = try control("colors.red", in: program)
             for (part, value) in [(0.0, 0), (0.25, 64), (0.5, 128), (0.8, 204), (1, 255)] {
                 for (hand, press) in hands {
                     try program.perform("color #010203")
                     // A slider's knob lies within its frame at both ends.
                     let inset = 13.0
-                    try press(Place(Double(red.x) + inset + part * (Double(red.width) - 2 * inset), middle(red).y))
+                    try press(Place(Double(red.x) + inset + part * (Double(red.width) - 2 * inset), middle(of: red).y))
                     let state = try program.waitUntil("red \(value) by \(hand)") { $0.color != "#010203" || value == 1 }
                     let byte = try #require(Int(state.color.dropFirst().prefix(2), radix: 16))
                     #expect(abs(byte - value) <= 1 && state.color.hasSuffix("0203"), "\(state.color) by \(hand)")
                 }
             }
-            try rig.mouse.click(at: middle(try control("colors.tab.spectrum", in: program)))
+            try rig.mouse.click(at: middle(of: try control("colors.tab.spectrum", in: program)))
             let pad = try control("colors.spectrum", in: program)
             var seen: Set<String> = []
             for (hand, press) in hands {
@@ -196,7 +192,7 @@ extension EndToEnd {
             try writeSettings("[Colors]\nsaved=#e03131;#2f9e44;#1971c2;#ffc400;\n", in: folder)
             try rig.run(hasInterface: true, folder: folder) { program in
                 try program.perform("show-colors")
-                try rig.mouse.click(at: middle(try control("colors.edit-saved", in: program)))
+                try rig.mouse.click(at: middle(of: try control("colors.edit-saved", in: program)))
                 // The window manager may hold the click back until the mouse is elsewhere; people wait for what they see.
                 try program.waitUntil("saved colours to choose") {
                     $0.controls.contains { $0.id == "colors.edit-saved" && $0.value == "on" }

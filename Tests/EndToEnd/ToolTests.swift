@@ -161,11 +161,4 @@ extension EndToEnd {
             try program.waitUntil("the previous tool") { $0.tool == "eraser" }
         }
     }
-
-    /// Presses and releases a barrel button, and sees to it that the program knows.
-    private func click(_ button: Pen.Button) throws {
-        try rig.pen.press(button)
-        try rig.pen.release(button)
-        try rig.sync()
-    }
 }

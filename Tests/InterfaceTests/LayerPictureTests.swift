@@ -31,7 +31,7 @@ struct LayerPictureTests {
                     (memory.baseAddress! + y * all.width + rect.x).update(repeating: 0xFFFC_FBF8, count: rect.width)
                 }
             }
-            let frame = FramePixels(
+            let frame = Frame(
                 memory: UnsafeMutableRawPointer(memory.baseAddress!), width: all.width, height: all.height, bytesPerRow: all.width * 4)
             interface.blend(onto: frame, within: rects)
         }

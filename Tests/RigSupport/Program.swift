@@ -39,41 +39,33 @@ package final class Program {
     /// What it has said on stderr so far.
     package var errors: String { text(of: folder + "/errors") }
 
-    package func state() throws -> ProgramState {
+    package func state() throws -> ProgramState { try ProgramState(json: answer(to: "state")) }
+
+    /// Runs a command as its menu entry does.
+    package func perform(_ command: String) throws { try tell("command \(command)") }
+
+    /// As if a pen, or its driver, told of a gesture: `double-tap`, `squeeze`, `squeeze end`.
+    package func gesture(_ gesture: String) throws { try tell("gesture \(gesture)") }
+
+    /// What of the window others cover, in logical points.
+    package func setInsets(left: Int = 0, top: Int = 0, right: Int = 0, bottom: Int = 0) throws {
+        try tell("insets \(left) \(top) \(right) \(bottom)")
+    }
+
+    private func tell(_ line: String) throws {
+        let answer = try answer(to: line)
+        guard answer.contains("\"done\"") else { throw RigFailure("\(line): \(answer)") }
+    }
+
+    private func answer(to line: String) throws -> String {
         let control = try connected()
-        let line: String
         do {
-            try control.send("state")
-            line = try control.answer()
+            try control.send(line)
+            return try control.answer()
         } catch {
             let code = try? process.waitForEnd(seconds: 1)
             throw RigFailure(code.map { "the program ended with \($0): \(errors)" } ?? "\(error)")
         }
-        return try ProgramState(json: line)
-    }
-
-    /// Runs a command as its menu entry does.
-    package func perform(_ command: String) throws {
-        let control = try connected()
-        try control.send("command \(command)")
-        let answer = try control.answer()
-        guard answer.contains("\"done\"") else { throw RigFailure("\(command): \(answer)") }
-    }
-
-    /// As if a pen, or its driver, told of a gesture: `double-tap`, `squeeze`, `squeeze end`.
-    package func gesture(_ gesture: String) throws {
-        let control = try connected()
-        try control.send("gesture \(gesture)")
-        let answer = try control.answer()
-        guard answer.contains("\"done\"") else { throw RigFailure("\(gesture): \(answer)") }
-    }
-
-    /// What of the window others cover, in logical points.
-    package func setInsets(left: Int = 0, top: Int = 0, right: Int = 0, bottom: Int = 0) throws {
-        let control = try connected()
-        try control.send("insets \(left) \(top) \(right) \(bottom)")
-        let answer = try control.answer()
-        guard answer.contains("\"done\"") else { throw RigFailure("insets: \(answer)") }
     }
 
     private func connected() throws -> LineSocket {

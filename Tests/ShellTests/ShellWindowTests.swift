@@ -52,8 +52,8 @@ import Testing
         for (width, height) in [(640, 480), (500, 400)] {
             SDL_SetWindowSize(shell.window, Int32(width), Int32(height))
             let isWhole = shell.withFrame { frame in
-                memset(frame.pixels, 0xFF, frame.bytesPerRow * frame.height)
-                return (frame.width, frame.height) == (width, height) && frame.bytesPerRow >= width * 4
+                memset(frame.pixels, 0xFF, frame.stride * 4 * frame.height)
+                return (frame.width, frame.height) == (width, height) && frame.stride >= width
             }
             #expect(isWhole == true)
             shell.present([PixelRect(x: -10, y: -10, width: 20, height: 20), PixelRect(x: 5000, y: 0, width: 9, height: 9), .empty])

@@ -1,4 +1,5 @@
-/// Pixels of the window, or of a picture: BGRX rows top down. Does not own its memory.
+/// Pixels of the window, or of a picture: rows top down, 32 bits each, blue in the lowest byte, then green, red and one unused (BGRX).
+/// Does not own its memory.
 package struct Frame {
     package let pixels: UnsafeMutablePointer<UInt32>
     package let width: Int

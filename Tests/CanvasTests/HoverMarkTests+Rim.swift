@@ -1,0 +1,80 @@
+import Glibc
+import Ink
+import Testing
+
+@testable import Canvas
+
+private func luminance(_ pixel: UInt32) -> Double {
+    (Double(pixel >> 16 & 255) * 54 + Double(pixel >> 8 & 255) * 183 + Double(pixel & 255) * 19) / 256
+}
+
+/// The rim around the mark, and its fill.
+extension HoverMarkTests {
+    @Test("H5 the rim stands out against light, dark, mid-grey and coloured ink all around, in any colour", arguments: [0, 0.5, 1])
+    func rim(opacity: Double) {
+        for color in [Color(red: 0, green: 0, blue: 0), Color(red: 255, green: 255, blue: 255), Color(red: 128, green: 128, blue: 128)] {
+            for tool in Tool.allCases {
+                let canvas = background()
+                let before = frame(canvas)
+                var style = Scene.style(tool, width: 50, opacity: opacity)
+                style.color = color
+                canvas.showPreview(preview(style))
+                let shown = frame(canvas)
+                let rim = shown.indices.filter { isCovered(canvas.hover.outline, $0, by: 128) && !isCovered(canvas.hover.mark, $0) }
+                #expect(rim.allSatisfy { abs(luminance(shown[$0]) - luminance(before[$0])) > 43 })
+                // All around: whichever way one goes out from the middle, one meets it.
+                let met = Set(
+                    rim.map { index -> Int in
+                        let (x, y) = (Double(index % Scene.size) + 0.5 - Self.middle.x, Double(index / Scene.size) + 0.5 - Self.middle.y)
+                        return Int(atan2(y, x) / .pi * 16 + 16) % 32
+                    })
+                #expect(met.count == 32)
+            }
+        }
+    }
+
+    @Test("H5 the rim is of one piece: on an even ground it is dark or light all around, whatever the mark's soft edge does")
+    func notDashed() {
+        for grey in [0, 60, 110, 128, 140, 200, 255] as [UInt8] {
+            let canvas = Scene.canvas()
+            var ground = Scene.style(.pen, width: 400)
+            ground.color = Color(red: grey, green: grey, blue: grey)
+            Scene.draw([Self.middle], ground, on: canvas)
+            for ink in [0, 128, 255] as [UInt8] {
+                var style = Scene.style(.pen, width: 61.7)
+                style.color = Color(red: ink, green: ink, blue: ink)
+                canvas.showPreview(preview(style))
+                let shown = frame(canvas)
+                let rim = shown.indices.filter {
+                    let (x, y) = ($0 % Scene.size, $0 / Scene.size)
+                    return canvas.hover.outline.coverage(x: x, y: y) > canvas.hover.mark.coverage(x: x, y: y)
+                }
+                #expect(rim.count > 200)
+                let isDark = grey >= 118
+                // Between ground and ink, then moved towards the rim's colour.
+                #expect(rim.allSatisfy { isDark ? UInt8(shown[$0] & 255) <= max(grey, ink) : UInt8(shown[$0] & 255) >= min(grey, ink) })
+                if isDark && ink == 0 { #expect(rim.allSatisfy { UInt8(shown[$0] & 255) <= grey }) }
+            }
+        }
+    }
+
+    @Test("H5 above 64 px the fill thins out while size and rim stay")
+    func thinsOut() {
+        func fill(width: Double) -> (change: Double, rim: Int) {
+            let canvas = Scene.canvas()
+            let paper = frame(canvas)
+            canvas.showPreview(preview(Scene.style(.pen, width: width / 0.56)))
+            let shown = frame(canvas)
+            let center = 64 * Scene.size + 63
+            let rim = shown.indices.filter { isCovered(canvas.hover.outline, $0, by: 128) && !isCovered(canvas.hover.mark, $0) }
+            #expect(rim.allSatisfy { abs(luminance(shown[$0]) - luminance(paper[$0])) > 80 })
+            return (luminance(paper[center]) - luminance(shown[center]), rim.count)
+        }
+        let small = fill(width: 30)
+        let edge = fill(width: 64)
+        let big = fill(width: 100)
+        #expect(small.change == edge.change)
+        #expect(abs(big.change - edge.change * 0.64) < 2)
+        #expect(big.rim > edge.rim && edge.rim > small.rim)
+    }
+}

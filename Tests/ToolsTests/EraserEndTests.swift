@@ -1,0 +1,51 @@
+import Ink
+import Testing
+
+@testable import Tools
+
+@Suite struct EraserEndTests {
+    @Test("D1 with the eraser lent by a key or by the pen's other end, the toggle lends the tool that is none") func toggleWhileLent() {
+        for lender in ["key", "eraser end"] {
+            var desk = Desk(tool: .marker)
+            _ = lender == "key" ? desk.press(.character("e")) : desk.eraser(.motion)
+            _ = desk.press(.character("q"))
+            if lender == "eraser end" { _ = desk.eraser(.motion) }
+            #expect(desk.machine.effective == .marker)
+            desk.wait(1)
+            _ = desk.release(.character("q"))
+            #expect(desk.machine.effective == .eraser && desk.machine.selected == .marker)
+        }
+    }
+
+    @Test("M12 flipping to the eraser end erases, flipping back restores the tool", arguments: Tool.allCases)
+    func eraserEnd(tool: Tool) {
+        var desk = Desk(tool: tool)
+        _ = desk.proximity(true)
+        _ = desk.pen(.motion)
+        _ = desk.proximity(false)
+        _ = desk.proximity(true, kind: .eraser, device: Desk.eraserEnd)
+        #expect(desk.machine.effective == .eraser && desk.machine.selected == tool)
+        #expect(desk.eraser(.press(.primary)).begun?.tool == .eraser)
+        _ = desk.eraser(.release(.primary))
+        _ = desk.proximity(false, kind: .eraser, device: Desk.eraserEnd)
+        #expect(desk.machine.effective == tool && desk.machine.selected == tool && desk.machine.previous == nil)
+    }
+
+    @Test("M12 pens without proximity, with one device for both ends, flip by their events") func flipByEvents() {
+        var desk = Desk()
+        _ = desk.pen(.motion)
+        _ = desk.pen(.motion, kind: .eraser)
+        #expect(desk.machine.effective == .eraser)
+        _ = desk.pen(.motion)
+        #expect(desk.machine.effective == .pen)
+    }
+
+    @Test("D7 the eraser end is no choice: a tool tapped meanwhile counts once the pen is turned back") func choiceBeneath() {
+        var desk = Desk()
+        _ = desk.eraser(.motion)
+        desk.tap("m")
+        #expect(desk.machine.effective == .eraser)
+        _ = desk.pen(.motion)
+        #expect(desk.machine.effective == .marker)
+    }
+}
