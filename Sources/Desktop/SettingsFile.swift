@@ -35,7 +35,7 @@ package struct SettingsFile: ~Copyable {
         do throws(KeyFileDamage) {
             return settings(in: try KeyFile(contents() ?? []))
         } catch {
-            _ = setAside(error)
+            setAside(error)
             return Settings()
         }
     }
@@ -98,6 +98,7 @@ package struct SettingsFile: ~Copyable {
     }
 
     /// Whether the damaged file is out of the way.
+    @discardableResult
     private mutating func setAside(_ damage: KeyFileDamage) -> Bool {
         let number = (1...999).first { access("\(path).damaged-\($0)", F_OK) != 0 }
         let aside = "\(path).damaged-\(number ?? 0)"

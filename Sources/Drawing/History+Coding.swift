@@ -57,7 +57,7 @@ extension History {
             let inserted = try Self.readElements(from: &reader, of: elements)
             let parent = EditID(raw - back)
             let change = papers.removeValue(forKey: raw).map { Edit.PaperChange(old: paper(after: parent), new: $0) }
-            _ = append(Edit(removed: removed, inserted: inserted, paper: change), parent: parent)
+            append(Edit(removed: removed, inserted: inserted, paper: change), parent: parent)
         }
         guard papers.isEmpty else { throw reader.invalid("paper for an edit that is not there") }
         for raw in 0..<UInt64(count) {

@@ -75,6 +75,7 @@ struct History: Equatable, Sendable {
     }
 
     /// Makes the edit the newest child of `parent` without moving the head.
+    @discardableResult
     mutating func append(_ edit: Edit, parent: EditID) -> EditID {
         let id = EditID(UInt64(count))
         let above = self[parent]

@@ -15,10 +15,10 @@ struct InputEncoder: Sendable {
         switch input {
         case .input(let event): append(event)
         case .command(let command):
-            writer.write(RecordedTag.command.rawValue)
+            writer.write(RecordedTag.command)
             write(command)
         case .settings(let settings):
-            writer.write(RecordedTag.settings.rawValue)
+            writer.write(SettingsTag.current.rawValue)
             settings.encode(into: &writer)
         }
     }
@@ -114,7 +114,7 @@ struct InputEncoder: Sendable {
         if fields.contains(.contact) { writer.write(varint: UInt64(event.contact)) }
     }
 
-    private mutating func begin(_ tag: RecordedTag, _ time: Double) {
+    private mutating func begin(_ tag: EventTag, _ time: Double) {
         writer.write(tag.rawValue)
         let micros = Int64((time * RecordedSteps.time).rounded())
         writer.write(signedVarint: micros - last.time)

@@ -1,27 +1,5 @@
 import Ink
 
-/// What an encoded input begins with. Numbers are part of the file format: never change one, only add.
-enum RecordedTag: UInt8 {
-    case motion = 0
-    case press, release, cancel
-    case key
-    case proximity, left, grabbed, removed, focus, window, tick
-    case command
-    case scroll = 13
-    /// As formats 1 to 3 have them: of the bindings only a press of either button.
-    case formerSettings = 14
-    /// As format 4 has them: without the hand and the pressure curves.
-    case handlessSettings = 15
-    case gesture = 16
-    case pinch = 20
-    case refined = 21
-    case settings = 22
-    case overInterface = 23
-
-    /// In any of their shapes.
-    var isSettings: Bool { self == .settings || self == .handlessSettings || self == .formerSettings }
-}
-
 /// The values that deltas are taken from; encoder and decoder keep the same.
 struct LastRecorded: Sendable {
     /// Microseconds.

@@ -126,7 +126,7 @@ extension Session {
     /// Plays a recording to its end at once, and finishes all work.
     package convenience init(replaying recording: Recording) {
         self.init(recording.start)
-        for input in recording.inputs { _ = handle(input) }
+        for input in recording.inputs { handle(input) }
         canvas.settle()
     }
 }
@@ -137,8 +137,8 @@ extension Session {
     /// No pixel is drawn for it. A stroke that was in progress is finished first.
     package static func restore(_ recording: Recording, into fresh: SessionStart) -> SessionStart {
         let session = Session(recording.start)
-        for input in recording.inputs { _ = session.handle(input) }
-        while let input = session.nextToFinish(at: session.machine.now) { _ = session.handle(.input(input)) }
+        for input in recording.inputs { session.handle(input) }
+        while let input = session.nextToFinish(at: session.machine.now) { session.handle(.input(input)) }
         var start = session.start
         start.width = fresh.width
         start.height = fresh.height

@@ -59,6 +59,7 @@ package final class Session {
         estimates = start.estimates
     }
 
+    @discardableResult
     package func handle(_ input: SessionInput) -> Outcome {
         var outcome = Outcome(taken: door.admit(input))
         let event: ToolEvent
@@ -100,7 +101,7 @@ package final class Session {
     package var start: SessionStart {
         SessionStart(
             drawing: canvas.drawing, width: viewport.width, height: viewport.height, scale: viewport.scale, view: viewport.state,
-            tools: ToolState(machine), estimates: estimates.dry)
+            tools: machine.state, estimates: estimates.dry)
     }
 
     private func showView(_ outcome: inout Outcome) {
@@ -113,7 +114,7 @@ package final class Session {
         switch effect {
         case .beginStroke(let style, let event):
             canvas.beginStroke(style, pointer: event.kind)
-            curve = machine.curves[event.device]
+            curve = machine.settings.curves[event.device]
             strongest = Estimates(event).map { _ in Strongest(event) }
             extend(event)
         case .extendStroke(let event): extend(event)
@@ -124,8 +125,8 @@ package final class Session {
             outcome.edits.append(edit)
         case .discardStroke: discardStroke()
         case .refine(let refinement):
-            _ = strongest?.take(refinement)
-            if estimates.take(refinement, by: machine.curves[refinement.device], canvas) { outcome.isStrokeRefined = true }
+            strongest?.take(refinement)
+            if estimates.take(refinement, by: machine.settings.curves[refinement.device], canvas) { outcome.isStrokeRefined = true }
         case .undo: outcome.edits += canvas.undo().map { [$0] } ?? []
         case .redo: outcome.edits += canvas.redo().map { [$0] } ?? []
         case .clear: outcome.edits += canvas.clear().map { [$0] } ?? []
@@ -155,15 +156,16 @@ package final class Session {
         self.strongest = strongest
         discardStroke()
         canvas.beginStroke(style, pointer: first.kind)
-        curve = machine.curves[first.device]
+        curve = machine.settings.curves[first.device]
         for var event in [first, last] {
             event.axes = strongest.axes
-            _ = sample(event, isEstimated: !strongest.isKnown)
+            sample(event, isEstimated: !strongest.isKnown)
         }
         estimates.note(strongest, under: canvas.view)
     }
 
     /// Adds a sample to the stroke in progress; returns its number there.
+    @discardableResult
     private func sample(_ event: PointerEvent, isEstimated: Bool) -> Int? {
         var axes = canvas.view.canvas(event.axes)
         axes.shape(by: curve)

@@ -2,53 +2,6 @@ import Drawing
 import Ink
 import Tools
 
-/// The tools as a person left them: part of what a recording begins with.
-package struct ToolState: Hashable, Sendable {
-    package var choice = ToolChoice()
-    package var inks = InkSet()
-    package var bindings = Bindings.standard
-    package var fingers = FingerUse.automatic
-    package var handedness = Handedness.right
-    package var reducesMotion = false
-    package var keymap = Keymap.standard
-    package var curves: [DeviceID: PressureCurve] = [:]
-    /// A pen is plugged in, though it has sent nothing yet.
-    package var penIsKnown = false
-    /// A pen has touched: from then on fingers leave drawing to it.
-    package var penHasTouched = false
-
-    package init() {}
-
-    /// What a person has set about them.
-    package var settings: ToolSettings {
-        get { machine.settings }
-        set {
-            var machine = machine
-            machine.settings = newValue
-            self = ToolState(machine)
-        }
-    }
-
-    var machine: ToolMachine {
-        ToolMachine(
-            choice: choice, inks: inks, bindings: bindings, keymap: keymap, fingers: fingers, handedness: handedness,
-            reducesMotion: reducesMotion, curves: curves, penIsKnown: penIsKnown, penHasTouched: penHasTouched)
-    }
-
-    init(_ machine: ToolMachine) {
-        choice = machine.choice
-        inks = machine.inks
-        bindings = machine.bindings
-        fingers = machine.fingers
-        handedness = machine.handedness
-        reducesMotion = machine.reducesMotion
-        keymap = machine.keymap
-        curves = machine.curves
-        penIsKnown = machine.penIsKnown
-        penHasTouched = machine.penHasTouched
-    }
-}
-
 /// All that a session begins with.
 package struct SessionStart: Sendable {
     package var drawing: Drawing
@@ -79,11 +32,7 @@ package struct SessionStart: Sendable {
         self.estimates = estimates
     }
 
-    var machine: ToolMachine {
-        var machine = tools.machine
-        machine.scale = scale
-        return machine
-    }
+    var machine: ToolMachine { ToolMachine(tools, scale: scale) }
 }
 
 extension SessionStart {
@@ -93,8 +42,8 @@ extension SessionStart {
         writer.write(scale)
         writer.write(tools.choice.selected.rawValue)
         writer.write(tools.choice.previous?.rawValue ?? Self.none)
-        for tool in Tool.allCases { tools.inks[tool].encode(into: &writer) }
-        for gesture in Self.firstBindings { writer.write(tools.bindings[gesture].name) }
+        for tool in Tool.allCases { tools.inks.style(of: tool, smoothing: tools.settings.smoothing).encode(into: &writer) }
+        for gesture in Self.firstBindings { writer.write(tools.settings.bindings[gesture].name) }
         writer.write(tools.penIsKnown)
         drawing.encode(into: &writer)
         for value in [view.corner.x, view.corner.y, view.zoom, view.degrees] { writer.write(value) }
@@ -120,9 +69,11 @@ extension SessionStart {
         for tool in Tool.allCases {
             let style = try InkStyle(from: &reader)
             guard style.tool == tool else { throw reader.invalid("the styles of the tools out of order") }
-            tools.inks[tool] = style
+            tools.inks[tool] = InkAttributes(style)
+            // All have the same.
+            if tool == .pen { tools.settings.smoothing = style.smoothing }
         }
-        for gesture in Self.firstBindings { tools.bindings[gesture] = try PencilAction(from: &reader) }
+        for gesture in Self.firstBindings { tools.settings.bindings[gesture] = try PencilAction(from: &reader) }
         tools.penIsKnown = try reader.readBool()
         let drawing = try Drawing(from: &reader)
         var view = ViewState()
@@ -144,7 +95,7 @@ extension SessionStart {
     var holdsSettings: Bool {
         var held = ToolSettings()
         held.smoothing = tools.settings.smoothing
-        for gesture in Self.firstBindings { held.bindings[gesture] = tools.bindings[gesture] }
+        for gesture in Self.firstBindings { held.bindings[gesture] = tools.settings.bindings[gesture] }
         return tools.settings == held
     }
 

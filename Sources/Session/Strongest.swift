@@ -46,6 +46,7 @@ struct Strongest: Hashable, Sendable {
     }
 
     /// Takes in what is about one of the samples; returns whether that was anything.
+    @discardableResult
     mutating func take(_ refinement: Refinement) -> Bool {
         for index in candidates.indices {
             guard var estimates = candidates[index].estimates, estimates.take(refinement) else { continue }

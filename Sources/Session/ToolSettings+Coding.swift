@@ -23,13 +23,12 @@ extension ToolSettings {
         writer.write(reducesMotion)
     }
 
-    /// - Parameter tag: of the settings or of one of their former shapes.
-    init(from reader: inout ByteReader, as tag: RecordedTag) throws(DecodingFailure) {
+    init(from reader: inout ByteReader, as tag: SettingsTag) throws(DecodingFailure) {
         self.init()
         fingers = try Self.choice(&reader)
-        if tag == .settings { handedness = try Self.choice(&reader) }
+        if tag == .current { handedness = try Self.choice(&reader) }
         smoothing = try reader.readFiniteDouble()
-        if tag != .formerSettings {
+        if tag != .former {
             bindings = Bindings()
             for _ in 0..<(try reader.readCount(ofSize: 2)) {
                 let name = try reader.readString()
@@ -51,7 +50,7 @@ extension ToolSettings {
             }
             keys[command] = chords
         }
-        if tag == .settings {
+        if tag == .current {
             try decodeCurves(from: &reader)
             reducesMotion = try reader.readBool()
         }

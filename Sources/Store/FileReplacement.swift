@@ -5,6 +5,7 @@ internal import Glibc
 enum FileReplacement {
     /// Writes a temporary file beside `path`, brings it to disk, renames it to `path`. Returns it open and locked; it was so before it
     /// got its name. What is no regular file (a device, a pipe) is written into. On failure all is as it was.
+    @discardableResult
     static func write(_ bytes: [UInt8], to path: String, mode: mode_t = 0o666) throws(StoreFailure) -> Descriptor {
         if let status = FileStatus(of: path), !status.isRegular {
             let file = try Descriptor(opening: path, O_WRONLY)

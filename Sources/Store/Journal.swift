@@ -57,6 +57,7 @@ package struct Journal: ~Copyable {
     /// Begins a new journal and keeps the old one under a name with the time of its last change, over which nothing is ever written.
     /// Returns that name; nil when there was nothing to keep. On failure the old one goes on.
     package mutating func setAside() throws(StoreFailure) -> String? {
+        // What the disk did not take has another chance; `failure` is then the newest.
         _ = append([])
         if let failure, backlog > 0 { throw failure }
         guard let status = open.file.status else { throw StoreFailure(.read, path) }

@@ -21,7 +21,7 @@ package struct PNGImage: Sendable {
     /// Writes a PNG of eight bits a channel, without alpha where all is opaque. The path names the old file or the new one, whole, whatever
     /// happens.
     package func write(to path: String) throws(StoreFailure) {
-        _ = try FileReplacement.write(try encoded(for: path), to: path)
+        try FileReplacement.write(try encoded(for: path), to: path)
     }
 
     /// The file's bytes; `path` is for the failure's description.

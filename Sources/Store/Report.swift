@@ -11,8 +11,8 @@ package enum Report {
         while taken.contains("report-\(number).ink") || taken.contains("report-\(number).txt") { number += 1 }
         let path = folder["report-\(number)"]
         // For the owner alone: who sends it decides that.
-        _ = try FileReplacement.write(recording, to: path + ".ink", mode: 0o600)
-        _ = try FileReplacement.write(Array(text.utf8), to: path + ".txt", mode: 0o600)
+        try FileReplacement.write(recording, to: path + ".ink", mode: 0o600)
+        try FileReplacement.write(Array(text.utf8), to: path + ".txt", mode: 0o600)
         return path
     }
 }

@@ -25,7 +25,7 @@ struct MotionPredictor: Hashable, Sendable {
         guard step > 0 else { return }
         (time, count) = (sample.time, count + 1)
         let error = place.follow(sample.position, after: step)
-        _ = pressure.follow(pressed, after: step)
+        pressure.follow(pressed, after: step)
         surprise += ((error * error).sum().squareRoot() - surprise) * 0.3
     }
 
@@ -72,6 +72,7 @@ private struct Motion: Hashable {
     mutating func begin(at measured: SIMD2<Double>) { place = measured }
 
     /// A place is measured `step` seconds after the last one; returns how far it is from where it was expected.
+    @discardableResult
     mutating func follow(_ measured: SIMD2<Double>, after step: Double) -> SIMD2<Double> {
         covariance.pass(step, jerk: jerk)
         place += velocity * step + acceleration * (step * step / 2)

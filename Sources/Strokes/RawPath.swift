@@ -56,6 +56,7 @@ struct RawPath: Hashable, Sendable {
     }
 
     /// The same, forgetting what lies before: `time` must not go back from call to call.
+    @discardableResult
     mutating func advance(to time: Double) -> PenAxes {
         while first + 1 < samples.count, samples[first + 1].time <= time { first += 1 }
         return interpolated(first, time)

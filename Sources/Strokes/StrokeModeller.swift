@@ -167,7 +167,7 @@ package struct StrokeModeller: Sendable {
         let length = (step * step).sum().squareRoot()
         note(length: length, duration: duration)
         if isRaw {
-            _ = path.advance(to: raw.time)
+            path.advance(to: raw.time)
             add(nextPoint(at: raw.position, axes: raw.axes))
             return
         }

@@ -1,16 +1,15 @@
-internal import Glibc
 import Ink
 
-/// The style of each tool: every tool, the eraser too, keeps its own width and opacity.
+/// The ink of each tool: every tool, the eraser too, keeps its own.
 package struct InkSet: Hashable, Sendable {
-    private var pen = InkStyle.standard(.pen)
-    private var marker = InkStyle.standard(.marker)
-    private var eraser = InkStyle.standard(.eraser)
+    private var pen = InkAttributes(.standard(.pen))
+    private var marker = InkAttributes(.standard(.marker))
+    private var eraser = InkAttributes(.standard(.eraser))
 
     /// All tools as they come out of the box.
     package init() {}
 
-    package subscript(tool: Tool) -> InkStyle {
+    package subscript(tool: Tool) -> InkAttributes {
         get {
             switch tool {
             case .pen: pen
@@ -19,7 +18,6 @@ package struct InkSet: Hashable, Sendable {
             }
         }
         set {
-            precondition(newValue.tool == tool)
             switch tool {
             case .pen: pen = newValue
             case .marker: marker = newValue
@@ -27,30 +25,10 @@ package struct InkSet: Hashable, Sendable {
             }
         }
     }
-}
 
-extension InkStyle {
-    /// Four steps double the width: each is just visible on a line, and twelve lead from fine to bold.
-    private static let stepsPerDoubling = 4.0
-
-    /// The width so many steps up or down the ladder on which the tool's standard width lies, within `widthRange`.
-    ///
-    /// The rungs are fixed: as many steps down as up lead back to the very same width.
-    mutating func stepWidth(by steps: Int) {
-        let standard = InkStyle.standard(tool).width
-        let rung = (log2(width / standard) * Self.stepsPerDoubling).rounded() + Double(steps)
-        width = min(max(standard * exp2(rung / Self.stepsPerDoubling), Self.widthRange.lowerBound), Self.widthRange.upperBound)
-    }
-
-    /// Clamped to `widthRange`; what is no number changes nothing.
-    mutating func setWidth(_ value: Double) {
-        guard !value.isNaN else { return }
-        width = min(max(value, Self.widthRange.lowerBound), Self.widthRange.upperBound)
-    }
-
-    /// Clamped to `opacityRange`; what is no number changes nothing.
-    mutating func setOpacity(_ value: Double) {
-        guard !value.isNaN else { return }
-        opacity = min(max(value, Self.opacityRange.lowerBound), Self.opacityRange.upperBound)
+    /// What a stroke of this tool is drawn with.
+    package func style(of tool: Tool, smoothing: Double) -> InkStyle {
+        let ink = self[tool]
+        return InkStyle(tool: tool, color: ink.color, width: ink.width, opacity: ink.opacity, smoothing: smoothing)
     }
 }

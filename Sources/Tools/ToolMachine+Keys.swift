@@ -31,12 +31,12 @@ extension ToolMachine {
         case .select(let tool): choose(.to(tool))
         case .selectPrevious: choose(.toPrevious)
         case .toggleEraser: choose(.toggleEraser)
-        case .smaller: inks[effective].stepWidth(by: -1)
-        case .larger: inks[effective].stepWidth(by: 1)
+        case .smaller: inks[effective].stepWidth(by: -1, of: effective)
+        case .larger: inks[effective].stepWidth(by: 1, of: effective)
         case .width(let width): inks[effective].setWidth(width)
         case .opacity(let opacity): inks[effective].setOpacity(opacity)
         case .color(let color): setColor(color)
-        case .fingers(let use): fingers = use
+        case .fingers(let use): settings.fingers = use
         case .appearance(let appearance): edit(.show(appearance), &effects)
         case .paper(let pattern): edit(.paper(.pattern(pattern)), &effects)
         case .paperColor(let color): edit(.paper(.color(color)), &effects)

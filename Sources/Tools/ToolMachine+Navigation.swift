@@ -84,7 +84,7 @@ extension ToolMachine {
 
     /// Lets the page go on as the hand moved it, unless that was slow, or motion is reduced.
     mutating func fling(_ trace: HandTrace, by kind: PointerKind, _ effects: inout [ToolEffect]) {
-        guard !reducesMotion else { return }
+        guard !settings.reducesMotion else { return }
         let limits = parameters.navigation.glide
         let velocity = trace.velocity(at: now, memory: limits.memory)
         navigation.glide = Glide(velocity: velocity, of: kind, now: now, scale: scale, parameters: limits)

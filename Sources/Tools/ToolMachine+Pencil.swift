@@ -7,7 +7,7 @@ extension ToolMachine {
         let kinds: [(ButtonRecogniser.Kind, PencilGesture)] = [
             (.press, .press(button)), (.doublePress, .doublePress(button)), (.hold, .hold(button)),
         ]
-        let bound = Set(kinds.filter { bindings[$0.1] != .ignore }.map(\.0))
+        let bound = Set(kinds.filter { settings.bindings[$0.1] != .ignore }.map(\.0))
         guard let meaning = buttons.press(ButtonRecogniser.Button(device: device, button: button), at: now, bound: bound) else { return }
         act(on: meaning, &effects)
     }
@@ -36,7 +36,7 @@ extension ToolMachine {
             case .hold: .hold(button)
             }
         let holder = meaning.isOver ? nil : Holder(source: .button(meaning.button.device, button), began: meaning.began)
-        perform(bindings[gesture], holder, showsInterface: showsInterface, &effects)
+        perform(settings.bindings[gesture], holder, showsInterface: showsInterface, &effects)
     }
 
     mutating func handle(_ event: GestureEvent, _ effects: inout [ToolEffect]) {
@@ -51,7 +51,7 @@ extension ToolMachine {
     /// The barrel's gesture, or the key that stands for it.
     mutating func perform(_ gesture: BarrelGesture, _ holder: Holder?, _ effects: inout [ToolEffect]) {
         guard !isMarkDown else { return }
-        perform(bindings[.barrel(gesture)], holder, &effects)
+        perform(settings.bindings[.barrel(gesture)], holder, &effects)
     }
 
     /// Who holds a gesture, since when (device seconds): a tool that it switches to springs back if it is held for long.

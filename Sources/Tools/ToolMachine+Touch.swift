@@ -2,7 +2,7 @@ import Ink
 
 /// When fingers draw, and how a palm does not.
 ///
-/// One finger alone draws where `fingers` says so, and while no pen is in a hand. It marks at once, but for a short time its stroke can be
+/// One finger alone draws where the settings say so, and while no pen is in a hand. It marks at once, but for a short time its stroke can be
 /// taken back: by a pen, which shows that it was the hand, or by a second finger, which shows that it was a gesture. All other fingers
 /// make gestures. What is the drawing hand's as it lands has no say until it is lifted.
 extension ToolMachine {
@@ -50,7 +50,7 @@ extension ToolMachine {
 
     /// Decided when a finger touches.
     private var fingersMark: Bool {
-        switch fingers {
+        switch settings.fingers {
         case .automatic: !pens.hasTouched
         case .draw: true
         case .pan: false
@@ -61,7 +61,7 @@ extension ToolMachine {
     /// holds the pen lies, or where a hand lies already. The other hand, farther away, may act.
     private func isHand(_ event: PointerEvent) -> Bool {
         if pens.isTouching || !pens.isHere { return true }
-        if pens.rests(at: event.position, handedness, scale: scale, now: now, parameters: parameters.palm) { return true }
+        if pens.rests(at: event.position, settings.handedness, scale: scale, now: now, parameters: parameters.palm) { return true }
         if pens.isBeside(event.position, scale: scale, now: now, parameters: parameters.palm) { return true }
         let contact = Contact(event)
         return contacts.contains { other, touching in

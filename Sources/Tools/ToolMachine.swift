@@ -5,18 +5,15 @@ import Ink
 ///
 /// A pure value: events in, effects out. It knows no geometry, no document and no clock; time is what the events say.
 package struct ToolMachine: Equatable, Sendable {
-    package let parameters: ToolParameters
-    package internal(set) var keymap: Keymap
-    package internal(set) var bindings: Bindings
-
+    package let parameters = ToolParameters()
     package internal(set) var choice: ToolChoice
     package internal(set) var inks: InkSet
-    package internal(set) var fingers: FingerUse
-    /// What to make of the force of pens; whoever draws applies them.
-    package internal(set) var curves: [DeviceID: PressureCurve]
-    package internal(set) var handedness: Handedness
-    /// Nothing glides.
-    package internal(set) var reducesMotion: Bool
+    /// What a person has set. Whoever draws applies the pressure curves.
+    package internal(set) var settings: ToolSettings {
+        didSet { if settings.keys != oldValue.keys { keymap = Keymap.standard.applying(settings.keys) } }
+    }
+    /// As `settings.keys` have it.
+    package private(set) var keymap: Keymap
     var navigation = Navigation()
     var overrides = Overrides()
     var buttons: ButtonRecogniser
@@ -31,31 +28,31 @@ package struct ToolMachine: Equatable, Sendable {
     var modifiers: Modifiers = []
     /// The window has the keyboard.
     var isFocused = true
-    /// Device pixels a logical point, until the window tells another.
-    package var scale = 1.0
+    /// Device pixels a logical point.
+    package internal(set) var scale: Double
     /// The newest time seen, in device seconds; never runs backwards.
     package internal(set) var now = 0.0
 
-    /// - Parameters:
-    ///   - penIsKnown: a pen is plugged in, though it has sent nothing yet.
-    ///   - penHasTouched: a pen has touched before, so that fingers leave drawing to it.
-    package init(
-        choice: ToolChoice = ToolChoice(), inks: InkSet = InkSet(), bindings: Bindings = .standard, keymap: Keymap = .standard,
-        parameters: ToolParameters = ToolParameters(), fingers: FingerUse = .automatic, handedness: Handedness = .right,
-        reducesMotion: Bool = false, curves: [DeviceID: PressureCurve] = [:],
-        penIsKnown: Bool = false, penHasTouched: Bool = false
-    ) {
-        self.choice = choice
-        self.inks = inks
-        self.bindings = bindings
-        self.keymap = keymap
-        self.parameters = parameters
-        self.fingers = fingers
-        self.curves = curves
-        self.handedness = handedness
-        self.reducesMotion = reducesMotion
+    /// - Parameter scale: device pixels a logical point, until the window tells another.
+    package init(_ state: ToolState = ToolState(), scale: Double = 1) {
+        choice = state.choice
+        inks = state.inks
+        settings = state.settings
+        keymap = Keymap.standard.applying(state.settings.keys)
+        pens = PenPresence(isKnown: state.penIsKnown, hasTouched: state.penHasTouched)
         buttons = ButtonRecogniser(parameters)
-        pens = PenPresence(isKnown: penIsKnown, hasTouched: penHasTouched)
+        self.scale = scale
+    }
+
+    /// What another machine can go on from. What is held or being drawn is not in it.
+    package var state: ToolState {
+        var state = ToolState()
+        state.choice = choice
+        state.inks = inks
+        state.settings = settings
+        state.penIsKnown = penIsKnown
+        state.penHasTouched = penHasTouched
+        return state
     }
 
     /// A pen is plugged in, or has sent something.
@@ -76,9 +73,9 @@ package struct ToolMachine: Equatable, Sendable {
     /// What the next stroke is drawn with. A stroke in progress keeps the tool it began with.
     package var effective: Tool { overrides.tool ?? choice.selected }
 
-    package var effectiveStyle: InkStyle { inks[effective] }
+    package var effectiveStyle: InkStyle { style(of: effective) }
 
-    package func style(of tool: Tool) -> InkStyle { inks[tool] }
+    package func style(of tool: Tool) -> InkStyle { inks.style(of: tool, smoothing: settings.smoothing) }
 
     package var isHovering: Bool { preview != nil }
 
@@ -126,6 +123,7 @@ package struct ToolMachine: Equatable, Sendable {
             if case .gesture = command { isTold = true }
             perform(command, &effects)
         case .settings(let settings):
+            // What is held or being drawn goes on as it began.
             self.settings = settings
         }
         if effectiveStyle != styleBefore { effects.append(.toolChanged) }

@@ -46,13 +46,13 @@ struct RefineBench {
             event.estimated = .pressure
             event.updateIndex = UInt32(number)
         }
-        _ = session.handle(.input(.pointer(event)))
+        session.handle(.input(.pointer(event)))
     }
 
     private func refine(_ number: Int) {
         let refinement = Refinement(
             device: Self.device, index: UInt32(number), time: Double(number) / 240, axes: PenAxes(pressure: pressure(number)))
-        _ = session.handle(.input(.refined(refinement)))
+        session.handle(.input(.refined(refinement)))
     }
 
     private func pressure(_ number: Int) -> Double { 0.5 + 0.3 * sin(Double(number) / 80) }

@@ -18,13 +18,13 @@ extension App {
     var doctorState: DoctorState? {
         guard let doctor else { return nil }
         let path: DoctorState.Path = shell.xWindow == nil ? .wayland : DoctorState.Path(hasPens: !pens.isEmpty)
-        let bindings = session.machine.bindings
+        let bindings = session.machine.settings.bindings
         return DoctorState(
             path: path,
             pens: pens.map {
                 DoctorState.Pen(
                     id: $0.id, name: $0.penName, meter: doctor.meters[$0.id] ?? PenMeter(),
-                    curve: session.machine.curves[$0.id] ?? .identity, prediction: doctor.predictions[$0.id]?.figures?.shown)
+                    curve: session.machine.settings.curves[$0.id] ?? .identity, prediction: doctor.predictions[$0.id]?.figures?.shown)
             },
             heard: doctor.heard,
             buttons: [DoctorState.Button(.primary, name: "Tip", deeds: ["Marks"])]
@@ -98,7 +98,7 @@ extension App {
             if let error = doctor.predictions[device.id]?.figures {
                 lines.append("    predicted \(error.words)")
             }
-            if let curve = session.machine.curves[device.id] { lines.append("    pressure curve: \(curve.points)") }
+            if let curve = session.machine.settings.curves[device.id] { lines.append("    pressure curve: \(curve.points)") }
             lines += meter.faults.map { "    " + $0.rawValue }
         }
         return lines.joined(separator: "\n") + "\n"

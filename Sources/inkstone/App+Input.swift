@@ -53,9 +53,9 @@ extension App {
         if case .window = input { scale = shell.scale }
         if isPlaying { guard case .window = input else { return } }
         var rest = interface.handle(input)
-        // A tip that has lifted is up before what its press led to: that may move the view.
-        if case .overInterface(_, _, false, _) = rest.first { handle(.input(rest.removeFirst())) }
-        // All else comes after: a colour typed and left by marking is the mark's.
+        // What the interface asks for is done while no tip is down, since under one the page may not move: a tip that has lifted is up
+        // before it, and one that comes down does so after it. So do all other events: a colour typed and left by marking is the mark's.
+        if case .overInterface(_, _, isDown: false, _) = rest.first { handle(.input(rest.removeFirst())) }
         followInterface()
         doctor?.note(input)
         for input in rest { handle(.input(input)) }

@@ -32,7 +32,7 @@ extension App {
         state.isFlipped = canvas.view.flipped
         state.penIsKnown = machine.penIsKnown
         state.settings = settings.adapted(to: appearance)
-        (state.settings.tools.fingers, state.settings.tools.bindings) = (machine.fingers, machine.bindings)
+        (state.settings.tools.fingers, state.settings.tools.bindings) = (machine.settings.fingers, machine.settings.bindings)
         state.appearance = canvas.appearance
         state.isFullScreen = shell.isFullScreen
         state.palette = state.palette.map { $0.adapted(to: appearance) }
@@ -87,7 +87,7 @@ extension App {
     func followField() {
         if interface.takeSettled() { shell.stopTextInput() }
         if let caret = interface.caret { shell.startTextInput(at: caret) } else { shell.stopTextInput() }
-        if let copied = interface.takeCopied() { _ = shell.setClipboardText(copied) }
+        if let copied = interface.takeCopied() { shell.setClipboardText(copied) }
         if interface.takePasteRequest() { interface.insert(shell.clipboardText) }
         shell.setCursor(cursor)
     }

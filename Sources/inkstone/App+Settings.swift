@@ -43,7 +43,7 @@ extension App {
 
     /// There is a command for what fingers do, which reaches the tools by key, menu or script.
     private func keepFingers() {
-        let fingers = session.machine.fingers
+        let fingers = session.machine.settings.fingers
         if !isPlaying, fingers != settings.tools.fingers { preferences.change { $0.tools.fingers = fingers } }
     }
 }

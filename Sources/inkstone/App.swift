@@ -56,40 +56,21 @@ final class App {
     init(_ arguments: Arguments) throws(Failure) {
         signals = Signals()
         preferences = Preferences(arguments)
-        var recording: Recording?
-        var speed = 1.0
-        if case .play(let file, let factor) = arguments.action {
-            recording = try ReplayCommand.load(file)
-            speed = factor
-        }
-        do {
-            control = try arguments.controlPath.map { path throws(ControlError) in try ControlSocket(path: path) }
-        } catch { throw .input(error.description) }
-        let size = arguments.size ?? Self.defaultSize
-        do {
-            shell = try ShellWindow(title: "Inkstone", width: size.width, height: size.height, atOrigin: arguments.size != nil)
-        } catch { throw .environment(error.description) }
-        let hasPen: Bool
-        if let window = shell.xWindow {
-            do {
-                let tablet = try Tablet(window: window, now: monotonicSeconds())
-                shell.clock = tablet.clock
-                hasPen = tablet.hasPen
-                self.tablet = consume tablet
-            } catch { throw .environment(error.description) }
-        } else {
-            tablet = nil
-            hasPen = false
-        }
-        let actual = shell.size
-        var start = SessionStart(width: actual.width, height: actual.height, scale: shell.scale)
+        let playback = try Self.playback(arguments.action)
+        control = try arguments.controlPath.map { path throws(Failure) in try Self.openControl(path) }
+        shell = try Self.openWindow(arguments.size)
+        tablet = try shell.xWindow.map { window throws(Failure) in try Self.openTablet(window) }
+        if let clock = tablet?.clock { shell.clock = clock }
+
+        let size = shell.size
+        scale = shell.scale
+        var start = SessionStart(width: size.width, height: size.height, scale: scale)
         start.tools.settings = preferences.tools
-        start.tools.penIsKnown = hasPen
-        if let recording {
-            let window = start
-            start = recording.start
-            (start.width, start.height, start.scale) = (window.width, window.height, window.scale)
-            player = Player(recording, speed: speed, from: monotonicSeconds())
+        start.tools.penIsKnown = tablet?.hasPen ?? false
+        if let playback {
+            start = playback.recording.start
+            (start.width, start.height, start.scale) = (size.width, size.height, scale)
+            player = Player(playback.recording, speed: playback.speed, from: monotonicSeconds())
         } else if let folder = Places.state {
             do { keep = try Keep(in: folder, fresh: start, startsBlank: arguments.startsBlank) } catch { keepTrouble = "\(error)" }
             start = keep?.takeStart() ?? start
@@ -97,20 +78,15 @@ final class App {
             keepTrouble = "neither XDG_STATE_HOME nor HOME is set; set one of them to a folder of yours"
         }
         session = Session(start)
-        scale = shell.scale
         keyNames = session.machine.keymap.labels
-        interface = Interface(InterfaceState(width: Double(actual.width) / scale, height: Double(actual.height) / scale, scale: scale))
+        recorder = try arguments.recordPath.map { path throws(Failure) in try Recorder(path: path, start: start) }
+
+        interface = Interface(InterfaceState(width: Double(size.width) / scale, height: Double(size.height) / scale, scale: scale))
         insets = arguments.insets
         if arguments.isBare { interface.perform(.toggleInterface) }
-        recorder = try arguments.recordPath.map { path throws(Failure) in try Recorder(path: path, start: start) }
-        if shell.xWindow == nil {
-            Console.complain("on Wayland the pen has no pressure yet: run with SDL_VIDEODRIVER=x11 under XWayland for pressure and tilt")
-        }
-        if let keepTrouble { Console.complain("the drawing is not kept: \(keepTrouble)") }
+        complainOfBeginning()
         followTitle()
     }
-
-    private static let defaultSize = (width: 1280, height: 800)
 
     // MARK: - The loop
 

@@ -35,11 +35,3 @@ enum Console {
         }
     }
 }
-
-/// Why the program ends before its time, with its exit code.
-enum Failure: Error {
-    /// Exit code 1: the environment does not allow it.
-    case environment(String)
-    /// Exit code 2: a bad argument or file.
-    case input(String)
-}

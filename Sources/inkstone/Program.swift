@@ -5,22 +5,13 @@ import Glibc
     static func main() {
         do {
             try run(Arguments(Array(CommandLine.arguments.dropFirst())))
-        } catch let error as UsageError {
-            Console.complain(error.message)
-            exit(2)
-        } catch Failure.input(let message) {
-            Console.complain(message)
-            exit(2)
-        } catch Failure.environment(let message) {
-            Console.complain(message)
-            exit(1)
         } catch {
-            Console.complain("\(error)")
-            exit(1)
+            Console.complain(error.message)
+            exit(error.exitCode)
         }
     }
 
-    private static func run(_ arguments: Arguments) throws {
+    private static func run(_ arguments: Arguments) throws(Failure) {
         switch arguments.action {
         case .help: Console.say(Arguments.help)
         case .version: Console.say("inkstone \(Arguments.version)")

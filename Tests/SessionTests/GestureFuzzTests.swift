@@ -34,7 +34,7 @@ private struct FuzzyHands {
 
     init(_ bindings: Bindings, seed: UInt64) {
         var start = SessionStart(width: 128, height: 128)
-        start.tools.bindings = bindings
+        start.tools.settings.bindings = bindings
         session = Session(start)
         random = SeededRandom(seed: seed)
     }

@@ -14,7 +14,7 @@ private struct GestureDesk {
         var start = SessionStart(width: 256, height: 192)
         for text in bindings {
             let binding = try Binding(text)
-            start.tools.bindings[binding.gesture] = binding.action
+            start.tools.settings.bindings[binding.gesture] = binding.action
         }
         session = Session(start)
     }

@@ -1,6 +1,7 @@
 import Ink
 import TestSupport
 import Testing
+import Tools
 
 @testable import Session
 
@@ -34,7 +35,7 @@ private struct PalmScript {
 
     var start: SessionStart {
         var tools = ToolState()
-        (tools.handedness, tools.fingers, tools.penIsKnown) = (handedness, fingers, true)
+        (tools.settings.handedness, tools.settings.fingers, tools.penIsKnown) = (handedness, fingers, true)
         return SessionStart(width: Int(Self.width * scale), height: Int(Self.height * scale), scale: scale, tools: tools)
     }
 

@@ -40,7 +40,7 @@ struct PressureCurveTests {
 
     private func session(_ curves: [DeviceID: PressureCurve] = [:]) -> Session {
         var start = SessionStart(width: Self.size, height: Self.size)
-        start.tools.curves = curves
+        start.tools.settings.curves = curves
         return Session(start)
     }
 

@@ -1,6 +1,7 @@
 import Ink
 import TestSupport
 import Testing
+import Tools
 
 @testable import Session
 

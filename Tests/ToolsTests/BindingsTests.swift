@@ -20,7 +20,7 @@ import Testing
 
     @Test("D3 a gesture that is off does nothing at all, and makes nothing wait", arguments: PencilGesture.allCases)
     func ignore(gesture: PencilGesture) throws {
-        var desk = Desk(ToolMachine(bindings: Bindings()))
+        var desk = Desk { $0.bindings = Bindings() }
         _ = desk.proximity(true) + desk.pen(.motion)
         let before = desk.machine
         let effects = Self.make(gesture, &desk)
@@ -33,7 +33,7 @@ import Testing
     func standard() {
         for tool in [Tool.pen, .marker] {
             for gesture in [PencilGesture.doubleTap, .press(.upper)] {
-                var desk = Desk(ToolMachine(choice: ToolChoice(selected: tool)))
+                var desk = Desk(tool: tool)
                 _ = desk.pen(.motion)
                 #expect(Self.make(gesture, &desk).told == [.tool(.eraser)])
                 #expect(desk.machine.selected == .eraser)

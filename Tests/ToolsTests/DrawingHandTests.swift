@@ -7,7 +7,7 @@ import Testing
 @Suite("Where the drawing hand lies") struct DrawingHandTests {
     /// A pen that drew at a place and went away `seconds` ago, 10 ms less.
     private func desk(_ handedness: Handedness, gone seconds: Double, at place: Point = tip, scale: Double = 1) -> Desk {
-        var desk = Desk(ToolMachine(fingers: .pan, handedness: handedness))
+        var desk = Desk { ($0.fingers, $0.handedness) = (.pan, handedness) }
         desk.machine.scale = scale
         _ = desk.proximity(true) + desk.pen(.press(.primary), place.x, place.y) + desk.pen(.release(.primary), place.x, place.y)
         _ = desk.proximity(false)
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test("M13 a pen that leans over to the other side tells whose hand it is, whatever is set") func lean() {
-        var desk = Desk(ToolMachine(fingers: .pan, handedness: .right))
+        var desk = Desk { ($0.fingers, $0.handedness) = (.pan, .right) }
         _ = desk.pointer(
             PointerEvent(
                 device: Desk.tip, kind: .pen, phase: .motion, time: desk.next(), position: Self.tip,
@@ -89,7 +89,7 @@ import Testing
                 (200.0, 150.0, false), (440, 520, false), (-250, -100, false), (0, -290, false), (-310, 0, true), (-200, 400, true),
                 (100, -310, true), (500, 100, true),
             ] {
-                var desk = Desk(ToolMachine(fingers: .pan, handedness: hand))
+                var desk = Desk { ($0.fingers, $0.handedness) = (.pan, hand) }
                 _ = desk.proximity(true) + desk.pen(.motion, Self.tip.x, Self.tip.y)
                 #expect(acts(desk, side * across, down) == isFree, "\(hand) hand, \(across) across, \(down) down")
             }
@@ -98,7 +98,7 @@ import Testing
 
     /// A pen that hovers, moving a little, and another hand's fingers far from it.
     private func hoveringDesk(_ use: FingerUse = .pan) -> Desk {
-        var desk = Desk(ToolMachine(fingers: use))
+        var desk = Desk { $0.fingers = use }
         _ = desk.proximity(true) + desk.pen(.motion, Self.tip.x, Self.tip.y)
         return desk
     }
@@ -155,7 +155,7 @@ import Testing
     func silent() {
         for tellsProximity in [true, false] {
             for (wait, isOver) in [(0.9, false), (1.05, true), (600, true), (3600, true)] {
-                var desk = Desk(ToolMachine(fingers: .pan))
+                var desk = Desk { $0.fingers = .pan }
                 if tellsProximity { _ = desk.proximity(true) }
                 _ = desk.pen(.press(.primary), Self.tip.x, Self.tip.y) + desk.pen(.release(.primary), Self.tip.x, Self.tip.y)
                 desk.wait(wait)
@@ -170,7 +170,7 @@ import Testing
     }
 
     @Test("M13 a tip that is down is in a hand however long it says nothing") func stillTip() {
-        var desk = Desk(ToolMachine(fingers: .pan))
+        var desk = Desk { $0.fingers = .pan }
         _ = desk.pen(.press(.primary), Self.tip.x, Self.tip.y)
         desk.wait(600)
         #expect(!acts(desk, 100, 100) && !acts(desk, -800, -400) && desk.machine.nextDeadline == nil)
@@ -179,7 +179,7 @@ import Testing
     }
 
     @Test("M13 a palm that settles takes nothing from the other hand: neither its mark nor the page's gliding") func settles() {
-        var drawing = Desk(ToolMachine(fingers: .draw, penIsKnown: true))
+        var drawing = Desk(penIsKnown: true) { $0.fingers = .draw }
         _ = drawing.pen(.motion, 1000, 600) + drawing.send(.left(device: Desk.tip, time: drawing.next()))
         #expect(drawing.finger(1, .press(.primary), 200, 200).names == [.begin])
         #expect(drawing.finger(2, .press(.primary), 1100, 700).isEmpty && drawing.finger(1, .motion, 210, 200).names == [.extend])
@@ -194,7 +194,7 @@ import Testing
     @Test("M13 a hand that has lain there for long and drawn nothing but where it lies leaves no mark when the pen comes")
     func lain() {
         for (moved, isKept) in [(10.0, false), (15, true)] {
-            var desk = Desk(ToolMachine(fingers: .draw, penIsKnown: true))
+            var desk = Desk(penIsKnown: true) { $0.fingers = .draw }
             _ = desk.finger(1, .press(.primary), 500, 500)
             desk.wait(3)
             _ = desk.finger(1, .motion, 500 + moved, 500) + desk.finger(1, .motion, 500, 500)

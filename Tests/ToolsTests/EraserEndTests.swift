@@ -6,7 +6,7 @@ import Testing
 @Suite struct EraserEndTests {
     @Test("D1 with the eraser lent by a key or by the pen's other end, the toggle lends the tool that is none") func toggleWhileLent() {
         for lender in ["key", "eraser end"] {
-            var desk = Desk(ToolMachine(choice: ToolChoice(selected: .marker)))
+            var desk = Desk(tool: .marker)
             _ = lender == "key" ? desk.press(.character("e")) : desk.eraser(.motion)
             _ = desk.press(.character("q"))
             if lender == "eraser end" { _ = desk.eraser(.motion) }
@@ -19,7 +19,7 @@ import Testing
 
     @Test("M12 flipping to the eraser end erases, flipping back restores the tool", arguments: Tool.allCases)
     func eraserEnd(tool: Tool) {
-        var desk = Desk(ToolMachine(choice: ToolChoice(selected: tool)))
+        var desk = Desk(tool: tool)
         _ = desk.proximity(true)
         _ = desk.pen(.motion)
         _ = desk.proximity(false)

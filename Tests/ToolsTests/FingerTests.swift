@@ -49,7 +49,7 @@ import Testing
     @Test("M13 what a palm did just before the pen came is taken back; later it is kept, and ends", arguments: 0..<100)
     func takeBack(seed: UInt64) {
         var random = SeededRandom(seed: seed)
-        var desk = Desk(ToolMachine(penIsKnown: .random(using: &random)))
+        var desk = Desk(penIsKnown: .random(using: &random))
         #expect(desk.finger(1, .press(.primary)).names == [.begin])
         let landed = desk.time
         for _ in 0..<Int.random(in: 0..<30, using: &random) { #expect(desk.finger(1, .motion, 80).names == [.extend]) }
@@ -61,7 +61,7 @@ import Testing
     @Test("M13 with a pen about, a finger's tap is kept 200 ms after it landed, by tick or by the next event, not before") func deadline()
         throws
     {
-        var desk = Desk(ToolMachine(penIsKnown: true))
+        var desk = Desk(penIsKnown: true)
         _ = desk.finger(1, .press(.primary))
         let landed = desk.time
         #expect(desk.finger(1, .release(.primary)).isEmpty)
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test("M13 a palm that has lifted again is taken back too") func liftedPalm() {
-        var desk = Desk(ToolMachine(penIsKnown: true))
+        var desk = Desk(penIsKnown: true)
         _ = desk.finger(1, .press(.primary))
         _ = desk.finger(1, .release(.primary))
         #expect(desk.pen(.press(.primary)).names == [.discard, .begin])
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test("M13 a hand that settles in flickers leaves nothing when the pen comes") func flicker() {
-        var desk = Desk(ToolMachine(penIsKnown: true))
+        var desk = Desk(penIsKnown: true)
         let effects =
             desk.finger(1, .press(.primary)) + desk.finger(1, .release(.primary)) + desk.finger(2, .press(.primary))
             + desk.finger(2, .release(.primary)) + desk.proximity(true)
@@ -141,7 +141,7 @@ import Testing
     }
 
     @Test("a mouse that presses while a finger's tap waits keeps the tap") func mouseAfterTap() {
-        var desk = Desk(ToolMachine(penIsKnown: true))
+        var desk = Desk(penIsKnown: true)
         _ = desk.finger(1, .press(.primary))
         _ = desk.finger(1, .release(.primary))
         #expect(desk.mouse(.press(.primary)).names == [.end, .begin])

@@ -64,7 +64,7 @@ import Testing
         var desk = dragging(kind)
         desk.machine.settings.reducesMotion = true
         #expect(desk.contact(kind, .release(.primary), 250, 100).views == [.end] && desk.runDown().views.isEmpty)
-        desk = Desk(ToolMachine(fingers: .pan, reducesMotion: true))
+        desk = Desk { ($0.fingers, $0.reducesMotion) = (.pan, true) }
         _ = desk.finger(1, .press(.primary), 100, 100)
         for step in 1...15 { _ = desk.finger(1, .motion, 100 + 10 * Double(step), 100) }
         #expect(desk.finger(1, .release(.primary)).views == [.end] && !desk.machine.isMovingView)

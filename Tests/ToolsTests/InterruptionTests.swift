@@ -34,7 +34,7 @@ enum Interruption: String, CaseIterable {
 
     @Test("a finger's stroke is kept too, once a pen can no longer take it back", arguments: [Interruption.focus, .grab, .removal])
     func fingerKept(interruption: Interruption) throws {
-        var desk = Desk(ToolMachine(penIsKnown: true))
+        var desk = Desk(penIsKnown: true)
         _ = desk.finger(1, .press(.primary))
         #expect(interruption.send(to: &desk, device: Desk.screen, kind: .touch).isEmpty)
         #expect(desk.finger(1, .motion).isEmpty)

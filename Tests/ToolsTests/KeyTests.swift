@@ -62,7 +62,7 @@ import Testing
 
     @Test("width and opacity belong to the tool in hand, the eraser too, and are remembered") func perTool() {
         for tool in Tool.allCases {
-            var desk = Desk(ToolMachine(choice: ToolChoice(selected: tool)))
+            var desk = Desk(tool: tool)
             #expect(desk.tap("]") == [.toolChanged])
             desk.tap("3")
             let changed = desk.machine.effectiveStyle
@@ -81,7 +81,7 @@ import Testing
     @Test("as many steps down as up lead back to the same width; no step leaves the range") func steps() {
         for tool in Tool.allCases {
             for (there, back) in [("]", "["), ("=", "-"), ("+", "-"), ("[", "]")] as [(Unicode.Scalar, Unicode.Scalar)] {
-                var desk = Desk(ToolMachine(choice: ToolChoice(selected: tool)))
+                var desk = Desk(tool: tool)
                 for _ in 0..<8 { desk.tap(there) }
                 #expect(desk.machine.effectiveStyle != .standard(tool))
                 for _ in 0..<8 { desk.tap(back) }

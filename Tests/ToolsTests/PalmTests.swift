@@ -7,7 +7,7 @@ import Testing
 @Suite("Palms that move the page, and pages that glide") struct PalmTests {
     /// A desk where fingers pan, with a finger that has moved the page for so long.
     private func panning(for seconds: Double) -> Desk {
-        var desk = Desk(ToolMachine(fingers: .pan, penIsKnown: true))
+        var desk = Desk(penIsKnown: true) { $0.fingers = .pan }
         _ = desk.finger(1, .press(.primary), 100, 100)
         let end = desk.time + seconds
         var x = 100.0
@@ -49,7 +49,7 @@ import Testing
         "M13 M15 touches do nothing anywhere while a tip is down, or a pen is near whose place is not known: no pan, tap, swipe or menu",
         arguments: 1...4, [true, false])
     func nearPen(count: UInt32, isDown: Bool) {
-        var desk = Desk(ToolMachine(fingers: .pan))
+        var desk = Desk { $0.fingers = .pan }
         _ = desk.proximity(true)
         if isDown { _ = desk.pen(.press(.primary), 1500, 900) }
         var effects: [ToolEffect] = []
@@ -69,7 +69,7 @@ import Testing
         "M13 C4 where a pen is about, what fingers tap waits until 200 ms after they landed; a pen that comes makes it a palm's",
         arguments: [true, false])
     func waitingTap(penComes: Bool) throws {
-        var desk = Desk(ToolMachine(fingers: .pan, penIsKnown: true))
+        var desk = Desk(penIsKnown: true) { $0.fingers = .pan }
         _ = desk.finger(1, .press(.primary), 100, 100)
         let landed = desk.time
         _ = desk.finger(2, .press(.primary), 200, 100)
@@ -110,7 +110,7 @@ import Testing
         var rested = panning(for: 0.15)
         rested.wait(0.1)
         #expect(rested.finger(1, .release(.primary)).views == [.end])
-        var slow = Desk(ToolMachine(fingers: .pan))
+        var slow = Desk { $0.fingers = .pan }
         _ = slow.finger(1, .press(.primary), 100, 100)
         for step in 1...20 { _ = slow.finger(1, .motion, 100 + Double(step), 100) }
         #expect(slow.finger(1, .release(.primary)).views == [.end])

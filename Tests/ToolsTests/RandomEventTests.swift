@@ -140,7 +140,7 @@ extension SeededRandom {
     @Test("any stream of events gives effects that can be performed, and leaves the machine whole", arguments: 0..<20)
     func wellNested(seed: UInt64) {
         var random = SeededRandom(seed: seed)
-        var machine = ToolMachine(penIsKnown: random.oneIn(2))
+        var machine = Desk(penIsKnown: random.oneIn(2)).machine
         var ledger = Ledger()
         var time = 0.0
         var strokes = 0
@@ -183,7 +183,7 @@ extension SeededRandom {
         var random = SeededRandom(seed: seed)
         var bindings = Bindings()
         for gesture in PencilGesture.allCases { bindings[gesture] = random.pick(PencilAction.standard) }
-        var desk = Desk(ToolMachine(bindings: bindings))
+        var desk = Desk { $0.bindings = bindings }
         for _ in 0..<500 {
             if random.oneIn(5) { desk.wait(0.4) }
             let device = random.pick([Desk.tip, Desk.otherPen])
@@ -213,7 +213,7 @@ extension SeededRandom {
     @Test("M13 however hands and pens alternate, no palm that a pen followed within 200 ms is kept", arguments: 0..<20)
     func palms(seed: UInt64) {
         var random = SeededRandom(seed: seed)
-        var desk = Desk(ToolMachine(penIsKnown: true))
+        var desk = Desk(penIsKnown: true)
         var landed: Double?
         for _ in 0..<500 {
             if random.oneIn(4) { desk.wait(.random(in: 0...0.3, using: &random)) }

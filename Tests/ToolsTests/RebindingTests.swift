@@ -60,6 +60,7 @@ import Testing
         settings.keys = [.select(.marker): [KeyChord("w")]]
         #expect(desk.machine.handle(.settings(settings)).names == [.toolChanged])
         #expect(desk.machine.settings == settings)
+        for change in [Command.width(20), .opacity(0.5), .color(Color(red: 1, green: 2, blue: 3)), .smaller] { _ = desk.command(change) }
         #expect(Tool.allCases.allSatisfy { desk.machine.style(of: $0).smoothing == 0.25 })
         desk.tap("w")
         #expect(desk.machine.selected == .marker)
@@ -68,7 +69,7 @@ import Testing
         desk.tap(.lower)
         #expect(desk.machine.effective == .eraser)
         #expect(desk.machine.handle(.settings(ToolSettings())).names == [.toolChanged])
-        #expect(desk.machine.keymap == .standard && desk.machine.bindings == .standard)
+        #expect(desk.machine.keymap == .standard && desk.machine.settings.bindings == .standard)
     }
 
     @Test("a stroke in progress keeps the ink it began with while settings change, and no setting touches the drawing")

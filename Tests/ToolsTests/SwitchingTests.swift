@@ -19,7 +19,7 @@ import Testing
 
     @Test("D1 the upper button switches to the eraser and back, Q does the same; it shows on press") func toggleEraser() {
         for tool in [Tool.pen, .marker] {
-            var desk = Desk(ToolMachine(choice: ToolChoice(selected: tool)))
+            var desk = Desk(tool: tool)
             #expect(desk.pen(.press(.upper)).names.contains(.toolChanged))
             #expect(desk.machine.effective == .eraser)
             _ = desk.pen(.release(.upper))
@@ -52,7 +52,7 @@ import Testing
             #expect(effects.names.allSatisfy { $0 == .show || $0 == .told })
         }
         #expect(desk.machine.choice == ToolChoice() && desk.machine.overrides == Overrides())
-        var erasing = try Desk(tool: .eraser)
+        var erasing = Desk(tool: .eraser)
         for effects in [erasing.tap("q"), erasing.gesture(.doubleTap), erasing.tap(.upper)] { #expect(effects.told == [.noPreviousTool]) }
         #expect(erasing.machine.choice == ToolChoice(selected: .eraser))
     }

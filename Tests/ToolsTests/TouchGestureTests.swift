@@ -8,7 +8,7 @@ import Testing
 @Suite("Fingers that do not draw") struct TouchGestureTests {
     private static let uses: [FingerUse] = [.automatic, .draw, .pan]
 
-    private func desk(_ use: FingerUse = .pan, pen: Bool = false) -> Desk { Desk(ToolMachine(fingers: use, penIsKnown: pen)) }
+    private func desk(_ use: FingerUse = .pan, pen: Bool = false) -> Desk { Desk(penIsKnown: pen) { $0.fingers = use } }
 
     @Test("M4 one finger draws or pans as people chose; automatic: it pans once a pen has touched, not for hovering")
     func fingerUse() {

@@ -7,10 +7,10 @@ import TestSupport
 /// A window of 256 × 192 with a pen about.
 func viewSession(fingers: FingerUse = .automatic, scale: Double = 1, smoothing: Double = 0) -> Session {
     var start = SessionStart(width: 256, height: 192, scale: scale)
-    start.tools.fingers = fingers
+    start.tools.settings.fingers = fingers
     start.tools.penIsKnown = true
     // What the pen leaves is then where the pen was, whatever the hand's speed.
-    for tool in Tool.allCases { start.tools.inks[tool].smoothing = smoothing }
+    start.tools.settings.smoothing = smoothing
     return Session(start)
 }
 

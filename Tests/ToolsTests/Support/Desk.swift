@@ -14,16 +14,19 @@ struct Desk {
     /// Device seconds of the newest event.
     var time = 100.0
 
-    init(_ machine: ToolMachine = ToolMachine()) { self.machine = machine }
+    /// - Parameter set: what a person has set otherwise than it comes out of the box.
+    init(tool: Tool = .pen, penIsKnown: Bool = false, _ set: (inout ToolSettings) -> Void = { _ in }) {
+        var state = ToolState()
+        state.choice = ToolChoice(selected: tool)
+        state.penIsKnown = penIsKnown
+        set(&state.settings)
+        machine = ToolMachine(state)
+    }
 
     /// With bindings over the standard ones, as the command line has them.
-    init(binding texts: String..., tool: Tool = .pen) throws {
-        var bindings = Bindings.standard
-        for text in texts {
-            let binding = try Binding(text)
-            bindings[binding.gesture] = binding.action
-        }
-        machine = ToolMachine(choice: ToolChoice(selected: tool), bindings: bindings)
+    init(binding text: String, _ more: String..., tool: Tool = .pen) throws {
+        let bindings = try ([text] + more).map(Binding.init)
+        self.init(tool: tool) { settings in for binding in bindings { settings.bindings[binding.gesture] = binding.action } }
     }
 
     mutating func wait(_ seconds: Double) { time += seconds }

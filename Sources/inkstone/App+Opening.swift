@@ -1,0 +1,40 @@
+import Control
+import Session
+import Shell
+import Tablet
+
+/// What the program opens before there is anything to draw on.
+extension App {
+    private static let defaultSize = (width: 1280, height: 800)
+
+    /// The recording that is to be played, and how fast; nil where none is.
+    static func playback(_ action: Arguments.Action) throws(Failure) -> (recording: Recording, speed: Double)? {
+        guard case .play(let file, let speed) = action else { return nil }
+        return (try ReplayCommand.load(file), speed)
+    }
+
+    static func openControl(_ path: String) throws(Failure) -> ControlSocket {
+        do { return try ControlSocket(path: path) } catch { throw .input(error.description) }
+    }
+
+    /// - Parameter size: in device pixels; nil: the standard one, wherever the desktop puts it.
+    static func openWindow(_ size: (width: Int, height: Int)?) throws(Failure) -> ShellWindow {
+        let (width, height) = size ?? defaultSize
+        do {
+            return try ShellWindow(title: "Inkstone", width: width, height: height, atOrigin: size != nil)
+        } catch { throw .environment(error.description) }
+    }
+
+    /// - Parameter window: its X identifier.
+    static func openTablet(_ window: UInt) throws(Failure) -> Tablet {
+        do { return try Tablet(window: window, now: monotonicSeconds()) } catch { throw .environment(error.description) }
+    }
+
+    /// Says what of it did not go as it should.
+    func complainOfBeginning() {
+        if shell.xWindow == nil {
+            Console.complain("on Wayland the pen has no pressure yet: run with SDL_VIDEODRIVER=x11 under XWayland for pressure and tilt")
+        }
+        if let keepTrouble { Console.complain("the drawing is not kept: \(keepTrouble)") }
+    }
+}

@@ -1,0 +1,136 @@
+import Ink
+import Interface
+
+/// How the command line is read: whom it speaks to, then option by option, then what it all asks for.
+extension Arguments {
+    init(_ words: [String]) throws(Failure) {
+        self.init()
+        var words = words[...]
+        let scope = try Scope(&words)
+        var wishes = Wishes()
+        while let option = words.popFirst() {
+            guard scope.takes(option) else { throw .input("\(scope.name) does not take \"\(option)\": see inkstone --help") }
+            try take(option, &words, &wishes)
+        }
+        action = try action(in: scope, wishes)
+    }
+
+    /// What options can be about. Of those that mean nothing there one must hear, lest somebody waits for a file that nobody writes.
+    private enum Scope {
+        case window, devices
+        case replay(file: String)
+
+        /// Takes the words that tell it.
+        init(_ words: inout ArraySlice<String>) throws(Failure) {
+            switch words.first {
+            case "devices":
+                words.removeFirst()
+                self = .devices
+            case "replay":
+                words.removeFirst()
+                guard let file = words.popFirst(), !file.hasPrefix("--") else {
+                    throw .input("replay needs a recording: inkstone replay FILE")
+                }
+                self = .replay(file: file)
+            case _: self = .window
+            }
+        }
+
+        /// For people.
+        var name: String {
+            switch self {
+            case .window: "inkstone"
+            case .replay: "inkstone replay"
+            case .devices: "inkstone devices"
+            }
+        }
+
+        func takes(_ option: String) -> Bool {
+            switch (self, option) {
+            case (_, "--help"), (_, "-h"), (_, "--version"): true
+            case (.window, _): !["--png", "--state", "--watch"].contains(option)
+            case (.replay, _): ["--png", "--state", "--size"].contains(option)
+            case (.devices, _): option == "--watch"
+            }
+        }
+    }
+
+    /// The options that decide what is to be done, until all have been read.
+    private struct Wishes {
+        /// Help or version, which go before all else.
+        var told: Action?
+        var playFile: String?
+        var speed: Double?
+        var png: String?
+        var printsState = false
+        var watches = false
+    }
+
+    /// - Parameter words: what follows the option; its value is taken from them.
+    private mutating func take(_ option: String, _ words: inout ArraySlice<String>, _ wishes: inout Wishes) throws(Failure) {
+        func value() throws(Failure) -> String {
+            guard let value = words.popFirst() else { throw .input("\(option) needs a value: see --help") }
+            return value
+        }
+        switch option {
+        case "--help", "-h": wishes.told = .help
+        case "--version": wishes.told = .version
+        case "--new": startsBlank = true
+        case "--bare": isBare = true
+        case "--insets": insets = try Self.insets(try value())
+        case "--size": size = try Self.size(try value())
+        case "--record": recordPath = try value()
+        case "--control": controlPath = try value()
+        case "--play": wishes.playFile = try value()
+        case "--speed": wishes.speed = try Self.speed(try value())
+        case "--bind": bindings.append(try Self.binding(try value()))
+        case "--png": wishes.png = try value()
+        case "--state": wishes.printsState = true
+        case "--watch": wishes.watches = true
+        default: throw .input("\"\(option)\" is not understood: see inkstone --help")
+        }
+    }
+
+    private func action(in scope: Scope, _ wishes: Wishes) throws(Failure) -> Action {
+        if let told = wishes.told { return told }
+        switch scope {
+        case .devices: return .devices(watches: wishes.watches)
+        case .replay(let file): return .replay(file: file, png: wishes.png, printsState: wishes.printsState)
+        case .window:
+            guard let file = wishes.playFile else {
+                if wishes.speed != nil { throw .input("--speed needs --play: only a recording has a speed") }
+                return .draw
+            }
+            if startsBlank { throw .input("--new and --play: a recording begins with a drawing of its own") }
+            return .play(file: file, speed: wishes.speed ?? 1)
+        }
+    }
+
+    // MARK: - Values
+
+    private static func insets(_ text: String) throws(Failure) -> Insets {
+        guard let insets = Insets(String(text.map { $0 == "," ? " " : $0 })) else {
+            throw .input("--insets \(text): give four lengths, as 0,40,0,0 for a dock 40 points high at the top")
+        }
+        return insets
+    }
+
+    private static func size(_ text: String) throws(Failure) -> (width: Int, height: Int) {
+        let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+        guard parts.count == 2, let width = parts[0], let height = parts[1], 1...16_384 ~= width, 1...16_384 ~= height else {
+            throw .input("--size \(text): give WIDTHxHEIGHT in pixels, as in 1280x800")
+        }
+        return (width, height)
+    }
+
+    private static func speed(_ text: String) throws(Failure) -> Double {
+        guard let speed = Double(text), 0.01...1000 ~= speed else {
+            throw .input("--speed \(text): give a number from 0.01 to 1000")
+        }
+        return speed
+    }
+
+    private static func binding(_ text: String) throws(Failure) -> Binding {
+        do { return try Binding(text) } catch { throw .input(error.message) }
+    }
+}

@@ -1,0 +1,20 @@
+/// Why the program ends before its time; the message says what to do.
+enum Failure: Error {
+    /// The environment does not allow it.
+    case environment(String)
+    /// A bad argument or file.
+    case input(String)
+
+    var message: String {
+        switch self {
+        case .environment(let message), .input(let message): message
+        }
+    }
+
+    var exitCode: Int32 {
+        switch self {
+        case .environment: 1
+        case .input: 2
+        }
+    }
+}

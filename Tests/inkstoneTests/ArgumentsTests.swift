@@ -1,0 +1,60 @@
+import Ink
+import Testing
+
+@testable import inkstone
+
+@Suite("The command line")
+struct ArgumentsTests {
+    @Test("what is asked for is told by all options together, in any order")
+    func actions() throws {
+        #expect(try action("") == "draw")
+        #expect(try action("--speed 2 --play a.ink") == #"play(file: "a.ink", speed: 2.0)"#)
+        #expect(try action("--play a.ink") == #"play(file: "a.ink", speed: 1.0)"#)
+        #expect(try action("replay a.ink") == #"replay(file: "a.ink", png: nil, printsState: false)"#)
+        #expect(try action("replay a.ink --state --png b.png") == #"replay(file: "a.ink", png: Optional("b.png"), printsState: true)"#)
+        #expect(try action("devices") == "devices(watches: false)")
+        #expect(try action("devices --watch") == "devices(watches: true)")
+    }
+
+    @Test("help and version go before all that is asked for besides; the last of them counts", arguments: ["", "replay a.ink", "devices"])
+    func told(first: String) throws {
+        #expect(try action(first + " --help") == "help")
+        #expect(try action(first + " --help --version") == "version")
+        #expect(try action("--help --speed 2 --play a.ink --new") == "help")
+    }
+
+    @Test("options that need no action hold whatever it is")
+    func options() throws {
+        let arguments = try read(
+            "--new --bare --insets 0,40,0,8 --size 1280x800 --record r --control c --bind upper=ignore --bind squeeze=ignore")
+        #expect(arguments.startsBlank && arguments.isBare && arguments.recordPath == "r" && arguments.controlPath == "c")
+        #expect(arguments.insets.top == 40 && arguments.insets.bottom == 8)
+        let size = try #require(arguments.size)
+        #expect(size == (1280, 800))
+        #expect(arguments.bindings == [Binding(.press(.upper), .ignore), Binding(.squeeze, .ignore)])
+    }
+
+    @Test(
+        "what cannot be understood, or means nothing there, ends with exit code 2 and a line that names it",
+        arguments: [
+            ("--bogus", #""--bogus" is not understood"#), ("words", #""words" is not understood"#), ("--speed", "--speed needs a value"),
+            ("--speed x --play a.ink", "--speed x: give a number"), ("--speed nan", "--speed nan: give a number"),
+            ("--speed 2", "--speed needs --play"), ("--new --play a.ink", "--new and --play"),
+            ("--size 12", "--size 12: give WIDTHxHEIGHT"),
+            ("--size 0x5", "--size 0x5"), ("--insets 1,2", "--insets 1,2: give four lengths"), ("--bind upper=explode", "upper=explode"),
+            ("replay", "replay needs a recording"), ("replay --png", "replay needs a recording"),
+            ("replay a.ink --new", #"inkstone replay does not take "--new""#),
+            ("replay a.ink b.ink", #"inkstone replay does not take "b.ink""#),
+            ("devices --state", #"inkstone devices does not take "--state""#), ("--watch", #"inkstone does not take "--watch""#),
+            ("--help --bogus", #""--bogus" is not understood"#),
+        ])
+    func refused(line: String, words: String) {
+        let failure = #expect(throws: Failure.self) { try read(line) }
+        #expect(failure?.exitCode == 2)
+        #expect(failure?.message.contains(words) == true, "\(failure?.message ?? "")")
+    }
+
+    private func read(_ line: String) throws -> Arguments { try Arguments(line.split(separator: " ").map(String.init)) }
+
+    private func action(_ line: String) throws -> String { "\(try read(line).action)" }
+}
