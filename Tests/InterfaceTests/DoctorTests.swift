@@ -4,14 +4,14 @@ import Testing
 
 @testable import Interface
 
-@MainActor
 struct DoctorTests {
+    private let bench = Bench()
     private func open(_ doctor: DoctorState = Bench.doctor, width: Double = 1280, height: Double = 800, isDark: Bool = false) -> Interface {
         var state = InterfaceState(width: width, height: height, scale: 1)
         (state.doctor, state.isDark) = (doctor, isDark)
         let interface = Interface(state)
         interface.toggle(.doctor)
-        interface.use(Bench.fonts)
+        interface.use(bench.fonts)
         _ = interface.refresh()
         return interface
     }
