@@ -48,9 +48,9 @@ struct ToastTests {
                 var state = InterfaceState(width: 1280, height: 800, scale: 1)
                 state.zoom = zoom
                 state.inks[Int(Tool.eraser.rawValue)].width = width
-                let interface = Bench.open(Scene(state: state))
+                let interface = bench.open(Scene(state: state))
                 interface.tell(Feedback(.tool(.eraser), at: place), at: 1)
-                let toast = try #require(interface.layout(Bench.fonts).first { $0.name == .toast }).plate
+                let toast = try #require(interface.layout(bench.fonts).first { $0.name == .toast }).plate
                 let radius = width / 2 * zoom
                 let mark = Rect(x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius)
                 #expect(!toast.intersects(mark), "\(mark)")
