@@ -4,7 +4,6 @@ import Testing
 @testable import Interface
 
 /// Choosing a command by what it is called.
-@MainActor
 struct CommandPanelTests {
     private func open(_ query: String) -> Table {
         let table = Table()
@@ -17,7 +16,7 @@ struct CommandPanelTests {
         table.interface.controls.filter { $0.control.role == .row }.map(\.control.id)
     }
 
-    private nonisolated static let zooms = ["zoom-in", "zoom-out", "zoom-100", "zoom-fit"].map { "commands." + $0 }
+    private static let zooms = ["zoom-in", "zoom-out", "zoom-100", "zoom-fit"].map { "commands." + $0 }
 
     @Test("what was found stays while keys walk through it, and Enter runs what they lead to", arguments: [Key.down, .tab])
     func walking(_ key: Key) {

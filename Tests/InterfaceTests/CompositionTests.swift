@@ -5,8 +5,8 @@ import Testing
 @testable import Interface
 
 /// Text that an input method makes, from its first key to its last.
-@MainActor
 struct CompositionTests {
+    private let bench = Bench()
     private func search() -> Table {
         let table = Table()
         table.run(.commands)
@@ -95,8 +95,8 @@ struct CompositionTests {
 
     @Test("input methods are told where the caret shows, at the place in the text and in the composition", arguments: [1.0, 2])
     func caret(scale: Double) throws {
-        let interface = Bench.open(Scene(state: InterfaceState(width: 640, height: 480, scale: scale), panel: .commands))
-        #expect(Bench.open(Scene(state: InterfaceState(width: 640, height: 480, scale: scale))).caret == nil, "no field, no caret")
+        let interface = bench.open(Scene(state: InterfaceState(width: 640, height: 480, scale: scale), panel: .commands))
+        #expect(bench.open(Scene(state: InterfaceState(width: 640, height: 480, scale: scale))).caret == nil, "no field, no caret")
         var last = -1
         for word in ["a", "wide ", "words ", "で"] + Array(repeating: "words ", count: 20) {
             interface.compose(Composition(word, selected: 0..<0))

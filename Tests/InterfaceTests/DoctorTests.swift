@@ -4,8 +4,8 @@ import Testing
 
 @testable import Interface
 
-@MainActor
 struct DoctorTests {
+    private let bench = Bench()
     private func open(_ doctor: DoctorState = Bench.doctor, width: Double = 1280, height: Double = 800, in appearance: Appearance = .light)
         -> Interface
     {
@@ -13,7 +13,7 @@ struct DoctorTests {
         (state.doctor, state.appearance) = (doctor, appearance)
         let interface = Interface(state)
         interface.toggle(.doctor)
-        interface.use(Bench.fonts)
+        interface.use(bench.fonts)
         _ = interface.refresh()
         return interface
     }

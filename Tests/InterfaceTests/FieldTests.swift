@@ -4,8 +4,8 @@ import Testing
 @testable import Interface
 
 /// A field that has the keyboard, by keys and pointers.
-@MainActor
 struct FieldTests {
+    private let bench = Bench()
     /// The search line, with a text in it.
     private func field(_ text: String = "") -> Table {
         let table = Table()
@@ -22,7 +22,7 @@ struct FieldTests {
     private func place(of index: Int, in table: Table) throws -> Point {
         let control = try #require(table.control(Interface.searchField))
         let text = try #require(self.text(table))
-        let ends = [index, index + 1].map { Bench.fonts.caret(text, .body, at: $0) }
+        let ends = [index, index + 1].map { bench.fonts.caret(text, .body, at: $0) }
         return Point(x: control.frame.x + Painter.fieldPadding + (ends[0] + ends[1]) / 2, y: control.frame.midY)
     }
 

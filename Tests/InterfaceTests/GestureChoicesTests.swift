@@ -4,7 +4,6 @@ import Testing
 @testable import Interface
 
 /// The settings sheet's lines for the pen's gestures.
-@MainActor
 struct GestureChoicesTests {
     private func table() -> Table {
         let table = Table()

@@ -5,8 +5,8 @@ import Testing
 @testable import Interface
 
 /// The interface by keyboard alone.
-@MainActor
 struct KeyTests {
+    private let bench = Bench()
     private func press(_ key: Key, _ modifiers: Modifiers = []) -> InputEvent {
         .key(KeyEvent(key: key, isPressed: true, modifiers: modifiers, time: 1))
     }
@@ -29,7 +29,7 @@ struct KeyTests {
             for panel in [nil] + Panel.allCases.map(Optional.some) {
                 var state = InterfaceState(width: width, height: height, scale: 1)
                 (state.canUndo, state.canRedo, state.keys) = (true, true, Scene.keys)
-                let interface = Bench.open(Scene(state: state, panel: panel))
+                let interface = bench.open(Scene(state: state, panel: panel))
                 _ = interface.refresh()
                 // A search line has the focus from the start.
                 if interface.focus == nil { interface.perform(.focusInterface) }
@@ -51,7 +51,7 @@ struct KeyTests {
     @Test("Escape closes what is open and goes back to the button that opened it, then to the canvas")
     func escape() {
         for panel in [Panel.ink, .colors, .menu] {
-            let interface = Bench.open(Scene(state: InterfaceState(width: 1280, height: 800, scale: 1)))
+            let interface = bench.open(Scene(state: InterfaceState(width: 1280, height: 800, scale: 1)))
             _ = interface.refresh()
             interface.perform(.focusInterface)
             while interface.control(interface.focus ?? "")?.action != .panel(panel) { _ = interface.handle(press(.tab)) }
@@ -73,14 +73,14 @@ struct KeyTests {
         var state = InterfaceState(width: 1280, height: 800, scale: 1)
         (state.canUndo, state.canRedo) = (true, true)
         let scene = Scene(state: state, panel: panel)
-        for control in Bench.layers(scene).flatMap(\.controls) where control.role.isControl && control.role != .field {
-            let pressed = Bench.open(scene)
+        for control in bench.layers(scene).flatMap(\.controls) where control.role.isControl && control.role != .field {
+            let pressed = bench.open(scene)
             _ = pressed.refresh()
             pressed.edit = nil
             pressed.perform(control)
             let outputs = pressed.takeOutputs()
             for key in [Key.space, .enter] {
-                let interface = Bench.open(scene)
+                let interface = bench.open(scene)
                 _ = interface.refresh()
                 interface.edit = nil
                 interface.focus = control.id
@@ -94,9 +94,9 @@ struct KeyTests {
     func sliders() {
         for panel in Panel.allCases {
             let scene = Scene(state: InterfaceState(width: 1280, height: 800, scale: 1), panel: panel)
-            for control in Bench.layers(scene).flatMap(\.controls) where control.role == .slider {
+            for control in bench.layers(scene).flatMap(\.controls) where control.role == .slider {
                 for key in [Key.right, .left, .home, .end] {
-                    let interface = Bench.open(scene)
+                    let interface = bench.open(scene)
                     _ = interface.refresh()
                     interface.focus = control.id
                     #expect(interface.handle(press(key)).isEmpty)
@@ -108,7 +108,7 @@ struct KeyTests {
 
     @Test("keys that are the canvas's reach it: releases always, shortcuts while nothing is typed")
     func canvasKeys() {
-        let interface = Bench.open(Scene(state: InterfaceState(width: 1280, height: 800, scale: 1)))
+        let interface = bench.open(Scene(state: InterfaceState(width: 1280, height: 800, scale: 1)))
         _ = interface.refresh()
         for key in [Key.character("e"), .space, .tab, .left, .function(11)] {
             #expect(interface.handle(press(key)) == [press(key)])
@@ -126,7 +126,7 @@ struct KeyTests {
         for (panel, height) in [(Panel.shortcuts, 360.0), (.settings, 360), (.shortcuts, 4000)] {
             var state = InterfaceState(width: 480, height: height, scale: 1)
             state.keys = Scene.keys
-            let interface = Bench.open(Scene(state: state))
+            let interface = bench.open(Scene(state: state))
             _ = interface.refresh()
             for key in keys { #expect(interface.handle(press(key)) == [press(key)], "nothing is open") }
             interface.toggle(panel)
@@ -163,7 +163,7 @@ struct KeyTests {
 
     @Test("typing narrows the list and Enter runs its first line")
     func typing() {
-        let interface = Bench.open(Scene(state: InterfaceState(width: 1280, height: 800, scale: 1), panel: .commands))
+        let interface = bench.open(Scene(state: InterfaceState(width: 1280, height: 800, scale: 1), panel: .commands))
         _ = interface.refresh()
         #expect(interface.caret != nil)
         interface.insert("zoom fi")
@@ -208,7 +208,7 @@ struct KeyTests {
 
     @Test("T4 a long line scrolls in its field so that the caret shows, and stays still while the caret moves in what shows")
     func longText() throws {
-        let interface = Bench.open(Scene(state: InterfaceState(width: 480, height: 360, scale: 1), panel: .commands))
+        let interface = bench.open(Scene(state: InterfaceState(width: 480, height: 360, scale: 1), panel: .commands))
         _ = interface.refresh()
         var random = SeededRandom(seed: 1)
         for step in 0..<300 {
@@ -225,8 +225,8 @@ struct KeyTests {
             guard case .field(_, _, let edit?) = control.face else { throw Missing() }
             let (text, caret, offset) = (edit.text.text, edit.text.caret, edit.offset)
             let room = control.frame.width - 2 * Painter.fieldPadding
-            let place = Bench.fonts.caret(text, .body, at: caret)
-            let width = Bench.fonts.size(text, .body).width
+            let place = bench.fonts.caret(text, .body, at: caret)
+            let width = bench.fonts.size(text, .body).width
             #expect(place >= offset && place <= offset + room, "step \(step): the caret at \(place), shown from \(offset)")
             #expect(offset == 0 || width >= offset + room - 1, "step \(step): empty room while text is hidden")
             let wasInView = place >= before && place <= before + room && width >= before + room

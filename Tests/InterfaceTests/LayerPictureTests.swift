@@ -5,10 +5,10 @@ import Testing
 
 @testable import Interface
 
-@MainActor
 struct LayerPictureTests {
-    private nonisolated static let width = 700
-    private nonisolated static let height = 520
+    private let bench = Bench()
+    private static let width = 700
+    private static let height = 520
 
     /// A sheet of paper that the interface is laid over, as the program's window.
     private final class Window {
@@ -22,7 +22,6 @@ struct LayerPictureTests {
         deinit { memory.deallocate() }
 
         /// Paper and interface anew within the rectangles, and nothing elsewhere.
-        @MainActor
         func composite(_ interface: Interface, _ rects: [PixelRect]) {
             let all = PixelRect(x: 0, y: 0, width: LayerPictureTests.width, height: LayerPictureTests.height)
             let rects = rects.map { $0.intersection(all) }.filter { !$0.isEmpty }
@@ -46,7 +45,7 @@ struct LayerPictureTests {
             let size = (Double(Self.width) / scale, Double(Self.height) / scale)
             var state = InterfaceState(width: size.0, height: size.1, scale: scale)
             state.keys = Scene.keys
-            let interface = Bench.open(Scene(state: state))
+            let interface = bench.open(Scene(state: state))
             let kept = Window()
             kept.composite(interface, interface.refresh() + [PixelRect(x: 0, y: 0, width: Self.width, height: Self.height)])
             for step in 0..<60 {
@@ -60,7 +59,7 @@ struct LayerPictureTests {
                 }
                 for picture in interface.pictures {
                     let drawn = picture.layer.controls.map(interface.drawn)
-                    let anew = LayerPicture(picture.layer, drawn: drawn, look: state.look, scale: scale, fonts: Bench.fonts)
+                    let anew = LayerPicture(picture.layer, drawn: drawn, look: state.look, scale: scale, fonts: bench.fonts)
                     let (old, new) = (Pixels(picture, within: picture.layer.plate), Pixels(anew, within: picture.layer.plate))
                     guard old == new else {
                         Issue.record("seed \(seed), step \(step): \(picture.layer.name) is drawn otherwise after \(what)")
@@ -132,7 +131,7 @@ struct LayerPictureTests {
     @Test("M10 what the hand does to one control costs that control's pixels, and an equal state none")
     func damage() throws {
         let state = InterfaceState(width: 1280, height: 800, scale: 1)
-        let interface = Bench.open(Scene(state: state))
+        let interface = bench.open(Scene(state: state))
         _ = interface.refresh()
         interface.update(state)
         #expect(interface.refresh().isEmpty)

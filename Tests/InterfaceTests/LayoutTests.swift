@@ -4,8 +4,9 @@ import Testing
 
 @testable import Interface
 
-@MainActor
 struct LayoutTests {
+    private let bench = Bench()
+
     @Test("L1 L2 every plate lies within the window's margins, 20 points or in a narrow window 16, whatever its shape")
     func plates() {
         var findings = Findings()
@@ -35,7 +36,7 @@ struct LayoutTests {
                     state.settings.setSavedColors(Picker.colors)
                     for panel in [nil] + Panel.allCases.map(Optional.some) {
                         for tab in panel == .colors ? ColorTab.allCases : [.grid] {
-                            let interface = Bench.open(Scene(state: state, panel: panel))
+                            let interface = bench.open(Scene(state: state, panel: panel))
                             interface.coloring.tab = tab
                             _ = interface.refresh()
                             #expect(interface.layers.allSatisfy { $0.plate.x.isFinite && $0.plate.width >= 0 })
@@ -60,36 +61,13 @@ struct LayoutTests {
         #expect(findings.isEmpty, "\(findings)")
     }
 
-    @Test("L1 every control lies whole within its plate, or can be scrolled to, and none lies over another")
-    func controls() {
-        var findings = Findings()
-        for (scene, layers) in Bench.all {
-            for layer in layers {
-                let content = Rect(
-                    x: layer.plate.x, y: layer.viewport?.y ?? 0, width: layer.plate.width, height: layer.contentHeight)
-                for (index, control) in layer.controls.enumerated() {
-                    let room = control.isScrolled ? content : layer.plate
-                    findings.expect(room.inset(by: -1e-6).contains(control.frame), "\(scene): \(control.id) at \(control.frame) in \(room)")
-                    for other in layer.controls[..<index] where control.isScrolled == other.isScrolled {
-                        findings.expect(!control.covers(other), "\(scene): \(control.id) over \(other.id)")
-                    }
-                }
-                if layer.mostScroll > 0 {
-                    findings.expect(
-                        layer.viewport!.height >= 2 * Metric.target, "\(scene): \(layer.name) scrolls in \(layer.viewport!.height)")
-                }
-            }
-        }
-        #expect(findings.isEmpty, "\(findings)")
-    }
-
     @Test("L1 the tools keep out of the window's corners wherever they are put, as far as there is room")
     func corners() {
         var findings = Findings()
         for var scene in Scene.all where scene.panel == nil {
             for place in [0, 0.3, 1] {
                 scene.state.settings.pickerPlace = place
-                let plate = Bench.layers(scene)[0].plate
+                let plate = bench.layers(scene)[0].plate
                 let (near, far) =
                     scene.state.edge.isVertical ? (plate.y, scene.state.height - plate.maxY) : (plate.x, scene.state.width - plate.maxX)
                 let room = near + far
@@ -97,46 +75,6 @@ struct LayoutTests {
                 findings.expect(
                     min(near, far) + 1 / scene.state.scale >= min(room / 2, margin + 44), "\(scene): \(near) and \(far) to the corners")
             }
-        }
-        #expect(findings.isEmpty, "\(findings)")
-    }
-
-    @Test("L1 text fits; only lines of lists may be cut short")
-    func text() {
-        var findings = Findings()
-        for (scene, layers) in Bench.all where scene.state.scale == 1 {
-            for layer in layers {
-                for control in layer.controls {
-                    guard let (words, style, room) = control.words else { continue }
-                    let needed = Bench.fonts.size(words, style).width
-                    findings.expect(needed <= room, "\(scene): '\(words)' needs \(needed) and has \(room)")
-                }
-            }
-        }
-        #expect(findings.isEmpty, "\(findings)")
-    }
-
-    @Test("what a finger presses is at least 44 points long and wide")
-    func targets() {
-        var findings = Findings()
-        for (scene, layers) in Bench.all where scene.state.scale == 1 {
-            for control in layers.flatMap(\.controls) where control.role.isControl {
-                findings.expect(
-                    control.frame.height >= 44 - 1e-6 && (control.isWide || control.frame.width >= 44 - 1e-6),
-                    "\(scene): \(control.id) is \(control.frame.width) × \(control.frame.height)")
-            }
-        }
-        #expect(findings.isEmpty, "\(findings)")
-    }
-
-    @Test("a control's name tells it apart from all others that show")
-    func names() {
-        var findings = Findings()
-        for (scene, layers) in Bench.all where scene.state.scale == 1 {
-            let ids = layers.flatMap(\.controls).map(\.id)
-            findings.expect(Set(ids).count == ids.count, "\(scene): \(ids)")
-            let unnamed = layers.flatMap(\.controls).filter { $0.role.isControl && $0.name.isEmpty }
-            findings.expect(unnamed.isEmpty, "\(scene): \(unnamed)")
         }
         #expect(findings.isEmpty, "\(findings)")
     }
@@ -155,7 +93,7 @@ struct LayoutTests {
     func tinyWindows() {
         var findings = Findings()
         for scene in Scene.tiny {
-            let layers = Bench.layers(scene)
+            let layers = bench.layers(scene)
             let window = Rect(x: 0, y: 0, width: scene.state.width, height: scene.state.height)
             findings.expect(
                 Set(layers.flatMap(\.controls).map(\.id)).isSuperset(of: ["picker.undo", "picker.redo"]), "\(scene): no undo, no redo")
@@ -185,7 +123,7 @@ struct LayoutTests {
             if !bar.contains(where: { $0.action == .panel(.ink) && $0.id == "picker.tool" }) {
                 findings.expect(Set(bar.map(\.id)).isSuperset(of: tools + ["picker.size"]), "\(scene): \(bar.map(\.id))")
             }
-            let ink = Bench.layers(Scene(state: scene.state, panel: .ink)).flatMap(\.controls).map(\.id)
+            let ink = bench.layers(Scene(state: scene.state, panel: .ink)).flatMap(\.controls).map(\.id)
             findings.expect(
                 Set(ink).isSuperset(of: Tool.allCases.map { "ink." + $0.name } + ["ink.width", "ink.opacity"]), "\(scene): \(ink)")
         }
@@ -197,7 +135,7 @@ struct LayoutTests {
         var random = SeededRandom(seed: 3)
         var findings = Findings()
         for scene in Scene.all where scene.state.width >= 800 && scene.state.height >= 600 && scene.state.scale != 1.5 {
-            let interface = Bench.open(scene)
+            let interface = bench.open(scene)
             _ = interface.refresh()
             var state = scene.state
             state.insets = Insets(
@@ -208,7 +146,7 @@ struct LayoutTests {
                 x: state.insets.left, y: state.insets.top, width: state.width - state.insets.left - state.insets.right,
                 height: state.height - state.insets.top - state.insets.bottom
             ).inset(by: 20)
-            for layer in interface.layout(Bench.fonts) {
+            for layer in interface.layout(bench.fonts) {
                 findings.expect(inner.contains(layer.plate), "\(scene), \(state.insets): \(layer.name) at \(layer.plate)")
             }
         }
@@ -219,15 +157,15 @@ struct LayoutTests {
     func handedness() {
         for (width, height) in Scene.windows {
             var state = InterfaceState(width: width, height: height, scale: 1)
-            let right = Bench.layers(Scene(state: state))[0].plate
+            let right = bench.layers(Scene(state: state))[0].plate
             #expect(right.maxX < width / 2)
             state.settings.tools.handedness = .left
-            let left = Bench.layers(Scene(state: state))[0].plate
+            let left = bench.layers(Scene(state: state))[0].plate
             #expect(left.x == width - right.maxX && left.y == right.y, "the mirror image")
             (state.settings.pickerEdge, state.settings.pickerPlace) = (.right, 0.3)
-            let put = Bench.layers(Scene(state: state))[0].plate
+            let put = bench.layers(Scene(state: state))[0].plate
             state.settings.tools.handedness = .right
-            #expect(Bench.layers(Scene(state: state))[0].plate == put)
+            #expect(bench.layers(Scene(state: state))[0].plate == put)
         }
     }
 
@@ -242,50 +180,12 @@ struct LayoutTests {
                     let tip = Point(x: x, y: y)
                     let interface = Interface(state)
                     interface.perform(.menu, at: tip)
-                    let menu = interface.layout(Bench.fonts).last!
+                    let menu = interface.layout(bench.fonts).last!
                     findings.expect(menu.name == .panel(.menu), "no menu")
                     findings.expect(!menu.plate.intersects(Placement.hand(at: tip, hand)), "\(hand) hand at \(tip): \(menu.plate)")
                 }
             }
         }
         #expect(findings.isEmpty, "\(findings)")
-    }
-}
-
-extension Control {
-    /// Whether they have more than their edges in common; what is round is the circle within its frame.
-    func covers(_ other: Control) -> Bool {
-        if isRound, other.isRound { return frame.center.distance(to: other.frame.center) < (frame.width + other.frame.width) / 2 - 1e-6 }
-        let shared = frame.intersection(other.frame)
-        return min(shared.width, shared.height) >= 1e-6
-    }
-
-    /// A line's length may be what it needs to be.
-    fileprivate var isWide: Bool {
-        switch role {
-        case .slider, .field, .grid, .spectrum, .curve, .row: true
-        case .button, .toggle, .radio, .swatch, .meter, .none: false
-        }
-    }
-
-    /// Text that has to fit: what it says, how, and how much room there is.
-    fileprivate var words: (String, TextStyle, Double)? {
-        switch face {
-        case .text(let words, let style, _): (words, style, frame.width)
-        case .textButton(let words): (words, .body, frame.width - 12)
-        case .segment(let words, _, _): (words, .strong, frame.width - 8)
-        case .disclosure(let title, let words, _): (title + "   " + words, .body, frame.width - 24)
-        case .option(let words): (words, .strong, frame.width - 32)
-        case .bar(let name, _, _): (name, .secondary, 64)
-        case .figure(let name, let value): (name + "  " + value, .body, frame.width)
-        case .lamp(let name, let detail, _): (name + "  " + detail, .strong, frame.width - 24)
-        // A pen's name may be cut short where its number stands behind it.
-        case .reading(let words, let detail, _, _): detail.isEmpty ? (words, .body, frame.width) : nil
-        case .none, .icon, .tool, .nib, .swatch, .colorButton, .dab, .toggle, .slider, .spectrum, .row, .field, .loupe, .grid, .half,
-            .choice,
-            .selection,
-            .separator, .grip, .histogram, .posture, .curve:
-            nil
-        }
     }
 }

@@ -4,8 +4,8 @@ import Testing
 @testable import Interface
 
 /// What controls look like, measured in their pixels.
-@MainActor
 struct LookTests {
+    private let bench = Bench()
     private static let scale = 2.0
     private static let blue = Color(red: 0x19, green: 0x71, blue: 0xC2)
     private static let frame = Rect(x: 20, y: 20, width: 120, height: 60)
@@ -31,7 +31,7 @@ struct LookTests {
         var layer = Layer(.picker, plate: Self.frame.inset(by: -12), radius: 0)
         layer.controls = [control]
         let drawn = LayerPicture.Drawn(control: control, isHot: isHot, isPressed: isPressed, isFocused: isFocused)
-        return Pixels(LayerPicture(layer, drawn: [drawn], look: look, scale: Self.scale, fonts: Bench.fonts), within: layer.plate)
+        return Pixels(LayerPicture(layer, drawn: [drawn], look: look, scale: Self.scale, fonts: bench.fonts), within: layer.plate)
     }
 
     @Test("M16 hot, pressed, focused, chosen and disabled controls each look different, whatever their kind and look")
@@ -170,7 +170,7 @@ struct LookTests {
             let line = Rect(x: Self.frame.x + 12, y: Self.frame.midY + 9 - row, width: 90, height: 0.5)
             return zip(picture(edit).part(line).words, picture(typed).part(line).words).count { $0 != $1 }
         }
-        let width = Bench.fonts.size(words, .body).width * Self.scale
+        let width = bench.fonts.size(words, .body).width * Self.scale
         #expect(abs(Double(underlined(0..<0, row: 1)) - width) < 8)
         #expect(underlined(0..<0, row: 2) < 6, "the caret alone")
         #expect(abs(Double(underlined(0..<3, row: 2)) - width / 2) < 12)
@@ -204,61 +204,4 @@ struct LookTests {
             #expect(most >= 1.8, "\(color.hex): \(most)")
         }
     }
-}
-
-/// Some of a picture's pixels, as BGRA words.
-struct Pixels: Equatable, CustomStringConvertible {
-    var description: String { "\(width) × \(words.count / max(width, 1)) pixels" }
-
-    var width: Int
-    var words: [UInt32]
-    private var scale: Double
-    /// The logical point at the top left.
-    private var origin: Point
-
-    @MainActor
-    init(_ picture: LayerPicture, within rect: Rect) {
-        let (surface, left, top) = picture.placed
-        let pixels = rect.pixels(scale: surface.scale)
-        width = pixels.width
-        scale = surface.scale
-        origin = Point(x: rect.x, y: rect.y)
-        words = (pixels.y..<pixels.maxY).flatMap { surface.row($0 - top, pixels.x - left..<pixels.maxX - left) }
-    }
-
-    func part(_ rect: Rect) -> Pixels {
-        let pixels = rect.moved(x: -origin.x, y: -origin.y).pixels(scale: scale)
-        var part = self
-        part.width = pixels.width
-        part.words = (pixels.y..<pixels.maxY).flatMap { words[$0 * width + pixels.x..<$0 * width + pixels.maxX] }
-        return part
-    }
-
-    func count(_ holds: (UInt32) -> Bool) -> Int { words.count(where: holds) }
-
-    func commonest(_ holds: (UInt32) -> Bool) -> UInt32 {
-        var counts: [UInt32: Int] = [:]
-        for word in words where holds(word) { counts[word, default: 0] += 1 }
-        return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
-    }
-
-    /// How far from an edge of the picture a colour reaches, in logical points.
-    func reach(of word: UInt32, from edge: Edge) -> Double {
-        let places = words.indices.filter { words[$0] == word }.map { index in
-            switch edge {
-            case .left: index % width + 1
-            case .right: width - index % width
-            case .top: index / width + 1
-            case .bottom: words.count / width - index / width
-            }
-        }
-        return Double(places.max() ?? 0) / scale
-    }
-
-    static func word(_ shade: Shade) -> UInt32 {
-        func byte(_ value: Double) -> UInt32 { UInt32((value * 255).rounded()) }
-        return 0xFF00_0000 | byte(shade.red) << 16 | byte(shade.green) << 8 | byte(shade.blue)
-    }
-
-    static func contrast(_ a: UInt32, _ b: UInt32) -> Double { Shade(a & 0xFF_FFFF).contrast(to: Shade(b & 0xFF_FFFF)) }
 }

@@ -4,7 +4,6 @@ import Testing
 @testable import Interface
 
 /// The menu, however it is asked for.
-@MainActor
 struct MenuTests {
     /// Moves the pointer there and asks by a key; a table with the menu open.
     private func ask(at place: Point) -> Table {

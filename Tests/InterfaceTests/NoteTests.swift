@@ -4,20 +4,22 @@ import Testing
 @testable import Interface
 
 /// Tooltips over all that a pointer can rest on, in the smallest, a middle and a large window; and the notes of changed values.
-@MainActor
 @Suite("Notes and tooltips") struct NoteTests {
+    private let bench = Bench()
     private typealias Told = (scene: Scene, layers: [Layer], layer: Layer, control: Control, tooltip: Layer?)
 
-    private static let all: [Told] = Scene.all.filter { scene in
-        scene.state.scale == 1 && scene.state.tools.handedness == .right && [480, 800, 1280].contains(scene.state.width)
-    }.flatMap { scene in
-        let layers = Bench.layers(scene)
-        return layers.flatMap { layer in
-            layer.controls.filter { $0.role.isControl && layer.visibleFrame($0).height >= 1 }.map { control in
-                (scene, layers, layer, control, Bench.layers(scene, told: control.id).first { $0.name == .tooltip })
+    private static let all: [Told] = {
+        let bench = Bench()
+        return Bench.all.filter { scene, _ in
+            scene.state.scale == 1 && scene.state.settings.tools.handedness == .right && [480, 800, 1280].contains(scene.state.width)
+        }.flatMap { scene, layers in
+            layers.flatMap { layer in
+                layer.controls.filter { $0.role.isControl && layer.visibleFrame($0).height >= 1 }.map { control in
+                    (scene, layers, layer, control, bench.layers(scene, told: control.id).first { $0.name == .tooltip })
+                }
             }
         }
-    }
+    }()
 
     @Test("P7 L1 a tooltip lies within the window's margins, never over its own control, over no other plate, and its words fit")
     func places() {
@@ -29,7 +31,7 @@ import Testing
             findings.expect(!tooltip.plate.intersects(layer.visibleFrame(control)), "over its own: " + what)
             findings.expect(layers.allSatisfy { $0.name == layer.name || !$0.plate.intersects(tooltip.plate) }, "other plate: " + what)
             if case .text(let words, let style, _) = tooltip.controls[0].face {
-                findings.expect(Bench.fonts.size(words, style).width <= tooltip.controls[0].frame.width, "cut short: " + what)
+                findings.expect(bench.fonts.size(words, style).width <= tooltip.controls[0].frame.width, "cut short: " + what)
             }
         }
         #expect(findings.isEmpty, "\(findings)")
@@ -64,12 +66,12 @@ import Testing
                 var state = InterfaceState(width: 1280, height: 800, scale: 1)
                 state.settings.tools.handedness = hand
                 let interface = Interface(state)
-                interface.use(Bench.fonts)
+                interface.use(bench.fonts)
                 interface.perform(.palette, at: tip)
-                for control in interface.layout(Bench.fonts).first(where: { $0.name == .panel(.palette) })?.controls ?? [] {
+                for control in interface.layout(bench.fonts).first(where: { $0.name == .panel(.palette) })?.controls ?? [] {
                     interface.hot = Hot(control: control.id, device: DeviceID(1), since: 0)
                     interface.hot?.isTold = true
-                    guard let tooltip = interface.layout(Bench.fonts).first(where: { $0.name == .tooltip }) else { continue }
+                    guard let tooltip = interface.layout(bench.fonts).first(where: { $0.name == .tooltip }) else { continue }
                     count += 1
                     findings.expect(
                         !tooltip.plate.intersects(Placement.hand(at: tip, hand)), "\(hand) \(tip): \(control.id), \(tooltip.plate)")
@@ -84,7 +86,7 @@ import Testing
         func tooltip(_ panel: Panel?, _ id: String) -> String? {
             var scene = Scene(state: InterfaceState(width: 1280, height: 800, scale: 1), panel: panel)
             scene.state.keys = Scene.keys
-            return Bench.layers(scene, told: id).first { $0.name == .tooltip }?.controls[0].name
+            return bench.layers(scene, told: id).first { $0.name == .tooltip }?.controls[0].name
         }
         for (panel, id) in [
             (Panel.settings, "settings.theme.system"), (.settings, "settings.motion"), (.settings, "settings.smoothing"),
@@ -117,15 +119,15 @@ import Testing
     func status() {
         var findings = Findings()
         for scene in Scene.all + Scene.tiny where scene.panel == nil {
-            let interface = Bench.open(scene)
+            let interface = bench.open(scene)
             interface.note("3840 × 2160", at: 0)
-            let layers = interface.layout(Bench.fonts)
+            let layers = interface.layout(bench.fonts)
             guard let note = layers.first(where: { $0.name == .status }), case .text(let words, let style, _) = note.controls[0].face else {
                 findings.expect(false, "\(scene): no note")
                 continue
             }
             findings.expect(scene.state.bounds.inset(by: -1e-6).contains(note.plate), "\(scene): \(note.plate)")
-            findings.expect(Bench.fonts.size(words, style).width <= note.controls[0].frame.width, "\(scene): cut short")
+            findings.expect(bench.fonts.size(words, style).width <= note.controls[0].frame.width, "\(scene): cut short")
             if scene.state.width >= 480, scene.state.height >= 360 {
                 findings.expect(layers.allSatisfy { $0.name != .picker || !$0.plate.intersects(note.plate) }, "\(scene): \(note.plate)")
             }

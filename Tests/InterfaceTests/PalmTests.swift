@@ -4,59 +4,7 @@ import Testing
 
 @testable import Interface
 
-/// A window with a pen, fingers and a mouse; every event comes 10 ms after the one before, unless told.
-@MainActor
-private struct Hands {
-    let interface: Interface
-    var time = 1.0
-    static let screen = DeviceID(3)
-    private static let mouse = DeviceID(1)
-    private static let pen = DeviceID(2)
-
-    init(panel: Panel? = nil, penIsKnown: Bool = true, width: Double = 1280, height: Double = 800) {
-        var state = InterfaceState(width: width, height: height, scale: 1)
-        (state.canUndo, state.penIsKnown, state.keys) = (true, penIsKnown, Scene.keys)
-        interface = Bench.open(Scene(state: state, panel: panel))
-        _ = interface.refresh()
-        _ = interface.takeOutputs()
-    }
-
-    /// What passes to the canvas.
-    mutating func send(_ kind: PointerKind, _ phase: PointerEvent.Phase, _ place: Point, contact: UInt32 = 1, lean: Double? = nil)
-        -> [InputEvent]
-    {
-        time += 0.01
-        let device = kind == .mouse ? Self.mouse : kind == .touch ? Self.screen : Self.pen
-        defer { _ = interface.refresh() }
-        return interface.handle(
-            .pointer(
-                PointerEvent(
-                    device: device, kind: kind, contact: kind == .touch ? contact : 0, phase: phase, time: time, position: place,
-                    axes: PenAxes(altitude: lean.map { _ in 0.8 }, azimuth: lean)))
-        ).forCanvas
-    }
-
-    @discardableResult
-    mutating func tap(_ kind: PointerKind, _ place: Point) -> [InputEvent] {
-        send(kind, .press(.primary), place) + send(kind, .release(.primary), place)
-    }
-
-    mutating func proximity(_ isNear: Bool) {
-        time += 0.01
-        _ = interface.handle(.proximity(device: Self.pen, kind: .pen, isNear: isNear, time: time))
-        _ = interface.refresh()
-    }
-
-    mutating func wait(_ seconds: Double) {
-        time += seconds
-        interface.tick(time)
-        _ = interface.refresh()
-    }
-
-    func place(_ id: String) throws -> Point { try #require(interface.control(id)?.frame.center) }
-}
-
-@Suite("Hands that rest on the interface") @MainActor
+@Suite("Hands that rest on the interface")
 struct PalmTests {
     @Test("M13 while the pen is over the interface its hand that comes down on the canvas does nothing there; the other hand's finger does")
     func besidePlate() throws {
@@ -172,25 +120,13 @@ struct PalmTests {
         }
     }
 
-    /// A finger has rested until the menu opened beneath it.
-    private func resting(at place: Point) -> Hands {
-        var hands = Hands()
-        _ = hands.send(.touch, .press(.primary), place, contact: 7)
-        hands.wait(0.5)
-        hands.interface.perform(
-            .menu, at: place,
-            by: Contact(PointerEvent(device: Hands.screen, kind: .touch, contact: 7, phase: .motion, time: hands.time, position: place)))
-        _ = hands.interface.refresh()
-        return hands
-    }
-
     @Test(
         "M13 M2 the menu of a palm that lies there when the pen comes, or lay there 200 ms before, goes first: the pen marks",
         arguments: 0..<60)
     func palmsMenu(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
         let place = Point(x: .random(in: 200...1000, using: &random), y: .random(in: 100...700, using: &random))
-        var hands = resting(at: place)
+        var hands = Hands.resting(at: place)
         let menu = try #require(hands.interface.layers.first { $0.name == .panel(.menu) })
         let control = try #require(menu.controls.filter(\.role.isControl).randomElement(using: &random))
         hands.wait(.random(in: 0...2, using: &random))
@@ -215,7 +151,7 @@ struct PalmTests {
     @Test("M13 M3 a tip that comes down takes the menu of a hand that lies there; one that only goes on hovering leaves it to a finger")
     func hoversOn() {
         for lifts in [true, false] {
-            var hands = resting(at: Point(x: 300, y: 300))
+            var hands = Hands.resting(at: Point(x: 300, y: 300))
             _ = hands.send(.touch, .release(.primary), Point(x: 300, y: 300), contact: 7)
             hands.wait(1)
             for step in 0..<10 { _ = hands.send(.pen, .motion, Point(x: 900 + Double(step), y: 600)) }

@@ -4,16 +4,17 @@ import Testing
 @testable import Interface
 
 /// Tools that are away, and come when somebody nears them.
-@MainActor
 struct PeekTests {
+    private let bench = Bench()
+
     @Test("P4 hidden or minimised tools come whole when pen or mouse nears their edge, and go when it leaves", arguments: Edge.allCases)
     func peeking(_ edge: Edge) throws {
         for (kind, isHidden) in [(PointerKind.pen, true), (.pen, false), (.mouse, true), (.mouse, false)] {
             var state = InterfaceState(width: 1280, height: 800, scale: 1)
             state.settings.pickerEdge = edge
-            let whole = Bench.layers(Scene(state: state))[0].plate
+            let whole = bench.layers(Scene(state: state))[0].plate
             state.settings.isPickerMinimised = !isHidden
-            let interface = Bench.open(Scene(state: state))
+            let interface = bench.open(Scene(state: state))
             if isHidden { interface.perform(.toggleInterface) }
             _ = interface.refresh()
             let away = interface.layers.map(\.plate)

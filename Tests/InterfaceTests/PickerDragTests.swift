@@ -4,12 +4,11 @@ import Testing
 @testable import Interface
 
 /// A drag of the bar that does not end by lifting.
-@MainActor
 struct PickerDragTests {
     private static let pen = DeviceID(Int32(PointerKind.pen.rawValue) + 1)
 
     /// How a drag ends, and the device of whoever dragged.
-    private static let ends: [(String, PointerKind, (Table, PointerKind) -> Void)] = [
+    private static let ends: [(String, PointerKind, @Sendable (Table, PointerKind) -> Void)] = [
         ("cancelled", .touch, { $0.pointer(.cancel, 1270, 300, $1) }),
         ("grabbed", .pen, { table, _ in table.send(.grabbed(time: 1)) }),
         ("left", .mouse, { $0.send(.left(device: DeviceID(Int32($1.rawValue) + 1), time: 1)) }),

@@ -4,7 +4,6 @@ import Testing
 @testable import Interface
 
 @Suite("picking a colour")
-@MainActor
 struct PickingTests {
     private let red = Color(red: 200, green: 10, blue: 20)
 

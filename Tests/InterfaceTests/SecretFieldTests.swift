@@ -4,7 +4,6 @@ import Testing
 @testable import Interface
 
 /// A field for what nobody is to read; the line of the command list stands in for one.
-@MainActor
 struct SecretFieldTests {
     private static let secret = "correct horse 電池"
 

@@ -5,10 +5,10 @@ import Tools
 @testable import Interface
 
 /// The sheet of all keys, with the keys that there are.
-@MainActor
 struct ShortcutSheetTests {
+    private let bench = Bench()
     private func rows(_ state: InterfaceState) -> [(control: Control, title: String, keys: String)] {
-        Bench.layers(Scene(state: state, panel: .shortcuts)).last { $0.name == .panel(.shortcuts) }?.controls.compactMap {
+        bench.layers(Scene(state: state, panel: .shortcuts)).last { $0.name == .panel(.shortcuts) }?.controls.compactMap {
             if case .row(_, let title, let keys) = $0.face { ($0, title, keys) } else { nil }
         } ?? []
     }
@@ -65,9 +65,9 @@ struct ShortcutSheetTests {
     func fits() {
         for width in [480.0, 1280] {
             for (control, title, keys) in rows(state(width: width)) {
-                let needed = Bench.fonts.size(title, .body).width + 8 + Bench.fonts.size(keys, .secondary).width
+                let needed = bench.fonts.size(title, .body).width + 8 + bench.fonts.size(keys, .secondary).width
                 #expect(
-                    needed <= control.frame.width && Bench.fonts.size(keys, .secondary).width + 9 <= control.frame.width * 2 / 3, "\(title)"
+                    needed <= control.frame.width && bench.fonts.size(keys, .secondary).width + 9 <= control.frame.width * 2 / 3, "\(title)"
                 )
             }
         }

@@ -5,11 +5,8 @@ import Testing
 @testable import Interface
 
 /// What stands beside the tip for a moment.
-@MainActor
 struct ToastTests {
-    private func palette(_ interface: Interface) throws -> Layer {
-        try #require(interface.layout(Bench.fonts).first { $0.name == .panel(.palette) })
-    }
+    private let bench = Bench()
 
     private static let deeds: [Feedback.Deed] =
         Tool.allCases.map(Feedback.Deed.tool) + [.noPreviousTool, .command(.interface(.focusInterface)), .command(.undo)]
@@ -21,22 +18,22 @@ struct ToastTests {
         for scene in TipPlaces.scenes {
             for (index, place) in TipPlaces.all(scene.state, &random).enumerated() {
                 let device = Point(x: place.x * scene.state.scale, y: place.y * scene.state.scale)
-                let interface = Bench.open(scene)
+                let interface = bench.open(scene)
                 if index.isMultiple(of: 2) { interface.perform(.palette, at: device) }
                 let deed = Self.deeds[index % Self.deeds.count]
                 interface.tell(Feedback(deed, at: device), at: 1)
-                let toast = try #require(interface.layout(Bench.fonts).first { $0.name == .toast })
-                let hand = Placement.hand(at: place, scene.state.tools.handedness)
+                let toast = try #require(interface.layout(bench.fonts).first { $0.name == .toast })
+                let hand = Placement.hand(at: place, scene.state.settings.tools.handedness)
                 findings.expect(scene.state.bounds.inset(by: -1e-6).contains(toast.plate), "\(scene) at \(place): \(toast.plate)")
                 findings.expect(!toast.plate.intersects(hand) && !toast.plate.contains(place), "\(scene) at \(place): in the hand")
                 if scene.state.width >= 800, scene.state.height >= 600 {
-                    for control in interface.open == nil ? [] : try palette(interface).controls {
+                    for control in interface.open == nil ? [] : try interface.layer(of: .palette).controls {
                         findings.expect(!toast.plate.intersects(control.frame), "\(scene) at \(place): over \(control.id)")
                     }
                 }
                 for control in toast.controls {
                     guard case .text(let words, let style, _) = control.face else { continue }
-                    findings.expect(Bench.fonts.size(words, style).width <= control.frame.width, "\(words)")
+                    findings.expect(bench.fonts.size(words, style).width <= control.frame.width, "\(words)")
                     findings.expect(toast.plate.contains(control.frame), "\(words)")
                 }
             }
@@ -51,9 +48,9 @@ struct ToastTests {
                 var state = InterfaceState(width: 1280, height: 800, scale: 1)
                 state.zoom = zoom
                 state.inks[Int(Tool.eraser.rawValue)].width = width
-                let interface = Bench.open(Scene(state: state))
+                let interface = bench.open(Scene(state: state))
                 interface.tell(Feedback(.tool(.eraser), at: place), at: 1)
-                let toast = try #require(interface.layout(Bench.fonts).first { $0.name == .toast }).plate
+                let toast = try #require(interface.layout(bench.fonts).first { $0.name == .toast }).plate
                 let radius = width / 2 * zoom
                 let mark = Rect(x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius)
                 #expect(!toast.intersects(mark), "\(mark)")

@@ -1,4 +1,5 @@
 import Ink
+import Testing
 
 @testable import Interface
 
@@ -57,19 +58,21 @@ struct Scene: CustomStringConvertible {
         uniqueKeysWithValues: (Command.named.dropLast(2) + [.opacity(0.1), .opacity(1)]).map { ($0, ["Ctrl+Shift+Z", "Ctrl+Y"]) })
 }
 
-/// Fonts and interfaces that the tests of this room share; one thread has them.
-@MainActor
-enum Bench {
-    static let fonts = Fonts()
+/// Interfaces to be looked at. Every test has a bench, and so fonts, of its own: they take one thread at a time.
+struct Bench {
+    let fonts = Fonts()
 
     /// All scenes with what they show.
-    static let all = Scene.all.map { (scene: $0, layers: layers($0)) }
+    static let all: [(scene: Scene, layers: [Layer])] = {
+        let bench = Bench()
+        return Scene.all.map { ($0, bench.layers($0)) }
+    }()
 
     /// What the scene shows.
-    static func layers(_ scene: Scene) -> [Layer] { open(scene).layout(fonts) }
+    func layers(_ scene: Scene) -> [Layer] { open(scene).layout(fonts) }
 
     /// What the scene shows with a pointer at rest on a control.
-    static func layers(_ scene: Scene, told id: String) -> [Layer] {
+    func layers(_ scene: Scene, told id: String) -> [Layer] {
         let interface = open(scene)
         interface.hot = Hot(control: id, device: DeviceID(1), since: 0)
         interface.hot?.isTold = true
@@ -105,13 +108,38 @@ enum Bench {
     }()
 
     /// An interface that shows the scene.
-    static func open(_ scene: Scene) -> Interface {
+    func open(_ scene: Scene) -> Interface {
         var state = scene.state
-        if scene.panel == .doctor { state.doctor = doctor }
+        if scene.panel == .doctor { state.doctor = Self.doctor }
         let interface = Interface(state)
         if let panel = scene.panel { interface.toggle(panel) }
         interface.use(fonts)
         return interface
+    }
+
+    /// An interface with the panel opened at a place, in logical points.
+    func open(_ panel: Panel, at place: Point, lean: Double? = nil, in state: InterfaceState) -> Interface {
+        let interface = Interface(state)
+        interface.use(fonts)
+        interface.pointer.lean = lean
+        interface.toggle(panel, at: place)
+        return interface
+    }
+}
+
+extension Interface {
+    /// What shows of a panel.
+    func layer(of panel: Panel) throws -> Layer {
+        let fonts = try #require(fonts)
+        return try #require(layout(fonts).first { $0.name == .panel(panel) })
+    }
+
+    /// How the palette is bent.
+    var fan: Fan {
+        get throws {
+            let layer = try layer(of: .palette)
+            return try #require(layer.fan)
+        }
     }
 }
 

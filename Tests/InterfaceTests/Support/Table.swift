@@ -3,7 +3,6 @@ import Ink
 @testable import Interface
 
 /// An interface with its fonts, and the program behind it as far as it has to answer.
-@MainActor
 final class Table {
     let interface: Interface
     var state: InterfaceState
@@ -16,7 +15,7 @@ final class Table {
     init(width: Double = 1280, height: Double = 800) {
         state = InterfaceState(width: width, height: height, scale: 1)
         interface = Interface(state)
-        interface.use(Bench.fonts)
+        interface.use(Fonts())
         settle()
     }
 

@@ -4,7 +4,6 @@ import TestSupport
 @testable import Interface
 
 /// Where tips are: what opens there is looked at in all of them.
-@MainActor
 enum TipPlaces {
     /// Every window for both hands, the tools at the side or at the top.
     static let scenes = Scene.all.filter { scene in

@@ -1,0 +1,110 @@
+import Ink
+import Testing
+
+@testable import Interface
+
+/// Every control of every scene: where it lies, how large it is, what it says.
+struct ControlLayoutTests {
+    private let bench = Bench()
+
+    @Test("L1 every control lies whole within its plate, or can be scrolled to, and none lies over another")
+    func controls() {
+        var findings = Findings()
+        for (scene, layers) in Bench.all {
+            for layer in layers {
+                let content = Rect(
+                    x: layer.plate.x, y: layer.viewport?.y ?? 0, width: layer.plate.width, height: layer.contentHeight)
+                for (index, control) in layer.controls.enumerated() {
+                    let room = control.isScrolled ? content : layer.plate
+                    findings.expect(room.inset(by: -1e-6).contains(control.frame), "\(scene): \(control.id) at \(control.frame) in \(room)")
+                    for other in layer.controls[..<index] where control.isScrolled == other.isScrolled {
+                        findings.expect(!control.covers(other), "\(scene): \(control.id) over \(other.id)")
+                    }
+                }
+                if layer.mostScroll > 0 {
+                    findings.expect(
+                        layer.viewport!.height >= 2 * Metric.target, "\(scene): \(layer.name) scrolls in \(layer.viewport!.height)")
+                }
+            }
+        }
+        #expect(findings.isEmpty, "\(findings)")
+    }
+
+    @Test("L1 text fits; only lines of lists may be cut short")
+    func text() {
+        var findings = Findings()
+        for (scene, layers) in Bench.all where scene.state.scale == 1 {
+            for layer in layers {
+                for control in layer.controls {
+                    guard let (words, style, room) = control.words else { continue }
+                    let needed = bench.fonts.size(words, style).width
+                    findings.expect(needed <= room, "\(scene): '\(words)' needs \(needed) and has \(room)")
+                }
+            }
+        }
+        #expect(findings.isEmpty, "\(findings)")
+    }
+
+    @Test("what a finger presses is at least 44 points long and wide")
+    func targets() {
+        var findings = Findings()
+        for (scene, layers) in Bench.all where scene.state.scale == 1 {
+            for control in layers.flatMap(\.controls) where control.role.isControl {
+                findings.expect(
+                    control.frame.height >= 44 - 1e-6 && (control.isWide || control.frame.width >= 44 - 1e-6),
+                    "\(scene): \(control.id) is \(control.frame.width) × \(control.frame.height)")
+            }
+        }
+        #expect(findings.isEmpty, "\(findings)")
+    }
+
+    @Test("a control's name tells it apart from all others that show")
+    func names() {
+        var findings = Findings()
+        for (scene, layers) in Bench.all where scene.state.scale == 1 {
+            let ids = layers.flatMap(\.controls).map(\.id)
+            findings.expect(Set(ids).count == ids.count, "\(scene): \(ids)")
+            let unnamed = layers.flatMap(\.controls).filter { $0.role.isControl && $0.name.isEmpty }
+            findings.expect(unnamed.isEmpty, "\(scene): \(unnamed)")
+        }
+        #expect(findings.isEmpty, "\(findings)")
+    }
+}
+
+extension Control {
+    /// Whether they have more than their edges in common; what is round is the circle within its frame.
+    func covers(_ other: Control) -> Bool {
+        if isRound, other.isRound { return frame.center.distance(to: other.frame.center) < (frame.width + other.frame.width) / 2 - 1e-6 }
+        let shared = frame.intersection(other.frame)
+        return min(shared.width, shared.height) >= 1e-6
+    }
+
+    /// A line's length may be what it needs to be.
+    fileprivate var isWide: Bool {
+        switch role {
+        case .slider, .field, .grid, .spectrum, .curve, .row: true
+        case .button, .toggle, .radio, .swatch, .meter, .none: false
+        }
+    }
+
+    /// Text that has to fit: what it says, how, and how much room there is.
+    fileprivate var words: (String, TextStyle, Double)? {
+        switch face {
+        case .text(let words, let style, _): (words, style, frame.width)
+        case .textButton(let words): (words, .body, frame.width - 12)
+        case .segment(let words, _, _): (words, .strong, frame.width - 8)
+        case .disclosure(let title, let words, _): (title + "   " + words, .body, frame.width - 24)
+        case .option(let words): (words, .strong, frame.width - 32)
+        case .bar(let name, _, _): (name, .secondary, 64)
+        case .figure(let name, let value): (name + "  " + value, .body, frame.width)
+        case .lamp(let name, let detail, _): (name + "  " + detail, .strong, frame.width - 24)
+        // A pen's name may be cut short where its number stands behind it.
+        case .reading(let words, let detail, _, _): detail.isEmpty ? (words, .body, frame.width) : nil
+        case .none, .icon, .tool, .nib, .swatch, .colorButton, .dab, .toggle, .slider, .spectrum, .row, .field, .loupe, .grid, .half,
+            .choice,
+            .selection,
+            .separator, .grip, .histogram, .posture, .curve:
+            nil
+        }
+    }
+}

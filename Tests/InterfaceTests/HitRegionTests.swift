@@ -1,0 +1,168 @@
+import Ink
+import Testing
+
+@testable import Interface
+
+/// Which control a place means, and where the interface ends.
+struct HitRegionTests {
+    private let bench = Bench()
+
+    /// The points of a rectangle and a little around it, one apart, row by row.
+    private func rows(around rect: Rect) -> [[Point]] {
+        stride(from: rect.y - 24.5, to: rect.maxY + 24, by: 1).map { y in
+            stride(from: rect.x - 24.5, to: rect.maxX + 24, by: 1).map { Point(x: $0, y: y) }
+        }
+    }
+
+    private func points(around rect: Rect) -> [Point] { rows(around: rect).flatMap { $0 } }
+
+    /// Bars of every kind, and panels with all that stands in them, for both hands and at several scales.
+    private static let bars: [Scene] = right + left
+
+    private static let left: [Scene] = {
+        var state = InterfaceState(width: 800, height: 600, scale: 1.5)
+        (state.settings.pickerEdge, state.settings.tools.handedness) = (.right, .left)
+        state.settings.setSavedColors(Picker.colors)
+        let panels = [Panel.menu, .colors, .settings, .commands, .palette].map { Scene(state: state, panel: $0) }
+        let bars = Edge.allCases.map { edge in
+            (state.settings.pickerEdge, state.scale) = (edge, 2)
+            return Scene(state: state)
+        }
+        return panels + bars
+    }()
+
+    private static let right: [Scene] = Scene.all.filter { scene in
+        let window = (scene.state.width, scene.state.height)
+        let isSwept = window == (1280, 800) || scene.state.settings.pickerEdge == .left && (window == (480, 360) || window == (800, 1280))
+        return isSwept && scene.state.scale == 1 && scene.state.settings.tools.handedness == .right
+            && (scene.panel == nil || [.ink, .doctor].contains(scene.panel) && scene.state.settings.pickerEdge == .left)
+    }
+
+    @Test(
+        "P5 L1 a press means the nearest control within 12 points, or 24 where it has no bezel, within the visible plate and nowhere else")
+    func hitRegions() {
+        var findings = Findings()
+        for scene in Self.bars {
+            for layer in bench.layers(scene) {
+                let places = layer.controls.filter(\.role.isControl).map { Place($0, in: layer) }
+                for row in rows(around: layer.plate) {
+                    // What is farther from the whole row is so from each of its points.
+                    let near = places.filter { abs(row[0].y - $0.frame.midY) <= $0.frame.height / 2 + $0.margin }
+                    for point in row where layer.contains(point) {
+                        var nearest: (place: Place, distance: Double)?
+                        for place in near where place.isHit(at: point) {
+                            let distance = place.distance(to: point)
+                            if distance <= place.margin, distance < nearest?.distance ?? .infinity { nearest = (place, distance) }
+                        }
+                        let hit = layer.control(at: point)
+                        findings.expect(
+                            (hit == nil) == (nearest == nil),
+                            "\(scene): at \(point) \(hit?.id ?? "nothing") instead of \(nearest?.place.id ?? "nothing")")
+                        if let hit, let nearest, hit.id != nearest.place.id {
+                            findings.expect(
+                                Place(hit, in: layer).distance(to: point) <= nearest.distance + 1e-9,
+                                "\(scene): at \(point) \(hit.id), nearer is \(nearest.place.id)")
+                        }
+                    }
+                }
+            }
+        }
+        #expect(findings.isEmpty, "\(findings)")
+    }
+
+    /// What a press is to know of a control, told another way than the program does.
+    private struct Place {
+        var id: String
+        /// Of what shows of it; what is scrolled is cut off at the viewport, for presses too.
+        var frame: Rect
+        var viewport: Rect?
+        /// What is round ends with its circle, also where some of it is cut off.
+        var circle: (center: Point, radius: Double)?
+        var margin: Double
+
+        init(_ control: Control, in layer: Layer) {
+            id = control.id
+            frame = control.isRound ? control.frame : layer.visibleFrame(control)
+            viewport = control.isScrolled ? layer.viewport : nil
+            circle = control.isRound ? (control.frame.center, control.frame.width / 2) : nil
+            margin = control.face.isBezelled ? 12 : 24
+        }
+
+        func isHit(at point: Point) -> Bool { viewport?.contains(point) ?? true }
+
+        func distance(to point: Point) -> Double {
+            guard let circle else { return frame.distance(to: point) }
+            return max(circle.center.distance(to: point) - circle.radius, 0)
+        }
+    }
+
+    @Test("P5 along a bar there is no dead gap: from its first control to its last every point is somebody's")
+    func gaps() {
+        var findings = Findings()
+        for scene in Self.bars where scene.panel == nil {
+            let bar = bench.layers(scene)[0]
+            let controls = bar.controls.filter(\.role.isControl)
+            let whole = controls.dropFirst().reduce(controls[0].frame) { $0.union($1.frame) }
+            for point in points(around: bar.plate) where whole.contains(point) && bar.contains(point) {
+                findings.expect(bar.control(at: point) != nil, "\(scene): nothing at \(point)")
+            }
+        }
+        #expect(findings.isEmpty, "\(findings)")
+    }
+
+    @Test("P5 M1 beyond the visible plate, its round corners too, the canvas marks; upon it nothing does")
+    func beyondThePlate() {
+        var findings = Findings()
+        for scene in Self.bars where scene.panel == nil {
+            let interface = bench.open(scene)
+            _ = interface.refresh()
+            let bar = interface.layers[0]
+            for point in points(around: bar.plate) {
+                let passed = !interface.handle(Pointers.event(.press(.primary), point, scale: scene.state.scale)).isEmpty
+                _ = interface.handle(Pointers.event(.cancel, point, scale: scene.state.scale))
+                findings.expect(passed == !isVisible(point, bar), "\(scene): at \(point) passed is \(passed)")
+            }
+            #expect(interface.takeOutputs().isEmpty, "a press alone does nothing")
+        }
+        #expect(findings.isEmpty, "\(findings)")
+    }
+
+    /// Within a rectangle with round corners, told another way than the program does.
+    private func isVisible(_ point: Point, _ layer: Layer) -> Bool {
+        guard layer.plate.contains(point) else { return false }
+        let radius = min(layer.radius, layer.plate.width / 2, layer.plate.height / 2)
+        let dx = max(layer.plate.x + radius - point.x, point.x - (layer.plate.maxX - radius), 0)
+        let dy = max(layer.plate.y + radius - point.y, point.y - (layer.plate.maxY - radius), 0)
+        return dx * dx + dy * dy <= radius * radius + 1e-9
+    }
+
+    @Test("P5 the highlight begins where a press would mean the control")
+    func highlight() {
+        var findings = Findings()
+        for scene in Self.bars where scene.panel == nil {
+            let interface = bench.open(scene)
+            _ = interface.refresh()
+            let bar = interface.layers[0]
+            for point in points(around: bar.plate) {
+                _ = interface.handle(Pointers.event(.motion, point, scale: scene.state.scale))
+                let expected = bar.contains(point) ? bar.control(at: point).flatMap { $0.isEnabled ? $0.id : nil } : nil
+                findings.expect(interface.hot?.control == expected, "\(scene): at \(point) \(interface.hot?.control ?? "nothing")")
+            }
+        }
+        #expect(findings.isEmpty, "\(findings)")
+    }
+}
+
+extension Face {
+    /// Drawn with a body or line around it that shows how far it reaches; as the row P5 has it.
+    fileprivate var isBezelled: Bool {
+        switch self {
+        case .textButton, .segment, .toggle, .slider, .grid, .spectrum, .row, .disclosure, .option, .field, .tool, .separator, .half,
+            .loupe,
+            .selection, .curve:
+            true
+        case .icon, .nib, .swatch, .colorButton, .dab, .text, .choice, .grip, .bar, .figure, .reading, .lamp, .histogram, .posture, .none:
+            false
+        }
+    }
+}
