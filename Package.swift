@@ -63,7 +63,7 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["CSpng", "Hands"], path: "Tests/TestSupport", swiftSettings: strict),
         .target(
             name: "CScreen", path: "Tests/CScreen",
-            linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext"), .linkedLibrary("Xfixes"), .linkedLibrary("Xtst")]),
+            linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext"), .linkedLibrary("Xfixes")]),
         .target(name: "RigSupport", dependencies: ["CScreen"], path: "Tests/RigSupport", swiftSettings: strict),
         tests("Ink", ["TestSupport"]),
         tests("Threads", []),

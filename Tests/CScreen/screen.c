@@ -2,11 +2,8 @@
 
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
-#include <X11/XKBlib.h>
 #include <X11/extensions/XShm.h>
-#include <X11/extensions/XTest.h>
 #include <X11/extensions/Xfixes.h>
-#include <X11/keysym.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ipc.h>
@@ -115,28 +112,4 @@ void screen_release_pointer(screen *s)
 {
     XUngrabPointer(s->display, CurrentTime);
     XSync(s->display, False);
-}
-
-bool screen_key(screen *s, const char *name, bool down)
-{
-    /* The keys may mean something else by now. */
-    while (XPending(s->display)) {
-        XEvent event;
-        XNextEvent(s->display, &event);
-        if (event.type == MappingNotify)
-            XRefreshKeyboardMapping(&event.xmapping);
-    }
-    KeySym symbol = XStringToKeysym(name);
-    KeyCode key = XKeysymToKeycode(s->display, symbol);
-    if (!key)
-        return false;
-    bool shifted = XkbKeycodeToKeysym(s->display, key, 0, 0) != symbol && XkbKeycodeToKeysym(s->display, key, 0, 1) == symbol;
-    KeyCode shift = XKeysymToKeycode(s->display, XK_Shift_L);
-    if (shifted && down)
-        XTestFakeKeyEvent(s->display, shift, True, 0);
-    XTestFakeKeyEvent(s->display, key, down, 0);
-    if (shifted && !down)
-        XTestFakeKeyEvent(s->display, shift, False, 0);
-    XFlush(s->display);
-    return true;
 }

@@ -42,8 +42,8 @@ package final class Rig: @unchecked Sendable {  // one test after the other uses
         eraser = Pen(device("Test Pen eraser", "eraser"))
         mouse = Mouse(device("Test Mouse", "mouse"))
         touch = TouchScreen(device("Test Touch", "touch"))
+        keyboard = Keyboard(display: display)
         screen = try Screen(display: display)
-        keyboard = Keyboard(screen: screen)
     }
 
     /// Returns when every client has been told of all that the devices did.

@@ -18,9 +18,6 @@ package final class Screen {
     /// Returns when the server has told its clients of all input that it was handed.
     package func sync() { screen_sync(handle) }
 
-    /// False when no key has the symbol.
-    func key(_ symbol: String, isDown: Bool) -> Bool { screen_key(handle, symbol, isDown) }
-
     /// The whole screen, or a box of it.
     package func photograph(_ box: Picture.Box? = nil) throws -> Picture {
         let box = box ?? Picture.Box(left: 0, top: 0, right: width, bottom: height)

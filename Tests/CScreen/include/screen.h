@@ -2,7 +2,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// Another client of the X server: takes photographs, types, opens windows of its own and grabs the pointer.
+/// Another client of the X server: takes photographs, opens windows of its own and grabs the pointer.
 typedef struct screen screen;
 
 /// NULL when there is no such display.
@@ -27,7 +27,3 @@ void screen_close_window(screen *, unsigned long window);
 /// Takes all pointer events for itself, as a menu or a screenshot tool does; false when somebody else has them.
 bool screen_grab_pointer(screen *);
 void screen_release_pointer(screen *);
-
-/// Presses or lets go of the key that has a symbol, as X names it ("a", "bracketleft", "Shift_L"), and Shift with it where the symbol needs
-/// that; false when no key has it.
-bool screen_key(screen *, const char *symbol, bool down);

@@ -185,12 +185,11 @@ struct Walk {
         if !field.id.hasSuffix("search") { try tap("Return") }
     }
 
-    /// Returns when the program has had the chord of so many keys, as often as told; what it shows then.
-    @discardableResult
-    private func tap(_ chord: String, keys: Int = 1, times: Int = 1) throws -> ProgramState {
+    /// Returns when the program has had the chord of so many keys.
+    private func tap(_ chord: String, keys: Int = 1) throws {
         let events = try program.state().events["key"] ?? 0
-        try rig.keyboard.tap(chord, times: times)
-        return try program.waitUntil("the key \(chord)", seconds: 20) { ($0.events["key"] ?? 0) >= events + 2 * keys * times }
+        try rig.keyboard.tap(chord)
+        try program.waitUntil("the key \(chord)", seconds: 20) { ($0.events["key"] ?? 0) >= events + 2 * keys }
     }
 
     /// F6 into the interface, then Tab to the control.
@@ -200,10 +199,7 @@ struct Walk {
         for _ in 0..<150 {
             let state = try program.waitUntil("a focus") { $0.controls.contains { $0.focused } }
             guard let focused = state.controls.first(where: { $0.focused }), focused.id != id else { return }
-            // As far as what shows of the list tells; the way may scroll it.
-            let part = state.controls.filter { $0.id.hasPrefix(focused.panel) && $0.role != "meter" && ($0.enabled || $0.focused) }
-            let way = (part.firstIndex { $0.id == id } ?? part.count) - (part.firstIndex { $0.focused } ?? 0)
-            try tap(way < 0 ? "shift+Tab" : "Tab", keys: way < 0 ? 2 : 1, times: max(abs(way), 1))
+            try tap("Tab")
             try program.waitUntil("the next focus") { $0.controls.contains { $0.focused && $0.id != focused.id } }
         }
         throw RigFailure("Tab does not come to \(id)")
@@ -311,8 +307,5 @@ extension Walk {
 }
 
 extension ProgramState.Control {
-    /// What it is part of, as its neighbours' names begin too.
-    fileprivate var panel: Substring { id.prefix { $0 != "." } }
-
     var middle: Place { Place(Double(x) + Double(width) / 2, Double(y) + Double(height) / 2) }
 }
