@@ -31,13 +31,15 @@ private let mostBytes = 1 << 31
 package func contents(of path: String) throws(StoreFailure) -> [UInt8] {
     let file = try Descriptor(opening: path, O_RDONLY)
     guard let size = file.status?.size else { throw StoreFailure(.read, path) }
-    var bytes: [UInt8] = []
-    while true {
-        guard max(size, bytes.count) <= mostBytes else { throw StoreFailure(.read, path, .system(EFBIG)) }
-        // One more than there should be tells the end.
-        let limit = max(size + 1, 1 << 16)
+    guard size <= mostBytes else { throw StoreFailure(.read, path, .system(EFBIG)) }
+    // One more than there should be tells the end: a file is read in one piece, and only a pipe goes on.
+    let limit = max(size + 1, 1 << 16)
+    guard var bytes = file.read(limit) else { throw StoreFailure(.read, path) }
+    while bytes.count.isMultiple(of: limit), !bytes.isEmpty {
+        guard bytes.count <= mostBytes else { throw StoreFailure(.read, path, .system(EFBIG)) }
         guard let part = file.read(limit) else { throw StoreFailure(.read, path) }
+        if part.isEmpty { break }
         bytes += part
-        if part.count < limit { return bytes }
     }
+    return bytes
 }

@@ -9,12 +9,20 @@ extension App {
     /// Whether anything was asked.
     func answer() -> Bool {
         let requests = control?.requests() ?? []
-        for request in requests { control?.answer(request, with: answer(to: request.line)) }
+        for request in requests {
+            if request.line == "state" {
+                // It takes a layout, so none is made for those who have gone.
+                control?.answer(request, with: state.json.text)
+            } else {
+                // What it asks for is done, whoever waits for the answer.
+                let answer = answer(to: request.line)
+                control?.answer(request, with: answer)
+            }
+        }
         return !requests.isEmpty
     }
 
     private func answer(to line: String) -> String {
-        if line == "state" { return state.json.text }
         if line.hasPrefix("insets ") {
             guard let insets = Insets(line.dropFirst("insets ".count)) else {
                 return JSON.object([("error", .string("insets LEFT TOP RIGHT BOTTOM, in logical points"))]).text

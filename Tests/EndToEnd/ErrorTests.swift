@@ -129,6 +129,15 @@ extension EndToEnd {
         }
     }
 
+    @Test("what a script asks for is done, all of it, also when it has gone before the answers")
+    func goneClient() throws {
+        try rig.run { program in
+            let width = try program.state().width
+            try program.tell(Array(repeating: "command larger", count: 4))
+            try program.waitUntil("four steps wider: twice the width") { $0.width == 2 * width }
+        }
+    }
+
     @Test("bytes in the settings that would steer a terminal, or fill it, are told tamely")
     func wildSettings() throws {
         try withFolder { folder in

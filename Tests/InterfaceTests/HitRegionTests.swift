@@ -113,10 +113,7 @@ struct HitRegionTests {
     @Test("P5 M1 beyond the visible plate, its round corners too, the canvas marks; upon it nothing does")
     func beyondThePlate() {
         var findings = Findings()
-        for scene in Self.bars where scene.panel == nil {
-            let interface = bench.open(scene)
-            _ = interface.refresh()
-            let bar = interface.layers[0]
+        sweepBars { scene, interface, bar in
             for point in points(around: bar.plate) {
                 let passed = !interface.handle(Pointers.event(.press(.primary), point, scale: scene.state.scale)).isEmpty
                 _ = interface.handle(Pointers.event(.cancel, point, scale: scene.state.scale))
@@ -125,6 +122,15 @@ struct HitRegionTests {
             #expect(interface.takeOutputs().isEmpty, "a press alone does nothing")
         }
         #expect(findings.isEmpty, "\(findings)")
+    }
+
+    /// Every bar alone, in an interface that shows it.
+    private func sweepBars(_ look: (Scene, Interface, Layer) -> Void) {
+        for scene in Self.bars where scene.panel == nil {
+            let interface = bench.open(scene)
+            _ = interface.refresh()
+            look(scene, interface, interface.layers[0])
+        }
     }
 
     /// Within a rectangle with round corners, told another way than the program does.
@@ -139,10 +145,7 @@ struct HitRegionTests {
     @Test("P5 the highlight begins where a press would mean the control")
     func highlight() {
         var findings = Findings()
-        for scene in Self.bars where scene.panel == nil {
-            let interface = bench.open(scene)
-            _ = interface.refresh()
-            let bar = interface.layers[0]
+        sweepBars { scene, interface, bar in
             for point in points(around: bar.plate) {
                 _ = interface.handle(Pointers.event(.motion, point, scale: scene.state.scale))
                 let expected = bar.contains(point) ? bar.control(at: point).flatMap { $0.isEnabled ? $0.id : nil } : nil

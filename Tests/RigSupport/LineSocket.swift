@@ -27,6 +27,9 @@ package final class LineSocket {
         }
     }
 
+    /// From here on the other end cannot say anything: as though this one had gone.
+    package func stopListening() { shutdown(handle, Int32(SHUT_RD)) }
+
     /// The next line that the other end says.
     package func answer(seconds: Double = 5) throws -> String {
         var buffer = [UInt8](repeating: 0, count: 65536)

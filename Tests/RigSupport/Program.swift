@@ -68,6 +68,13 @@ package final class Program {
         }
     }
 
+    /// Sends lines, at once, from a client that wants no answers.
+    package func tell(_ lines: [String]) throws {
+        let client = try wait(for: "the control socket") { LineSocket(path: folder + "/control") }
+        client.stopListening()
+        try client.send(lines.joined(separator: "\n"))
+    }
+
     private func connected() throws -> LineSocket {
         if let control { return control }
         let socket: LineSocket = try wait(for: "the control socket; stderr says: \(errors)", seconds: 15) {
