@@ -1,3 +1,4 @@
+import Commands
 import Ink
 
 /// What the program tells of itself on the control socket: the contract that tests and scripts may rely on.

@@ -1,3 +1,5 @@
+import Commands
+
 /// Whether the desktop is light or dark.
 package enum ColorScheme: UInt32, Sendable {
     case noPreference = 0

@@ -1,3 +1,4 @@
+import Commands
 import Ink
 
 /// One line of the settings file: where it stands, what may stand there, and the way between its text and its value.

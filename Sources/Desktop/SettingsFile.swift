@@ -1,4 +1,5 @@
 internal import CGLib
+import Commands
 internal import Glibc
 import Ink
 

@@ -1,4 +1,5 @@
-package import Ink
+package import Bytes
+internal import Ink
 
 extension Drawing {
     /// The newest format there is.

@@ -1,3 +1,4 @@
+internal import Bytes
 package import Ink
 
 /// The document as a value: layers of elements, and the history of every edit with the head it stands at.

@@ -1,4 +1,4 @@
-internal import Ink
+internal import Bytes
 
 extension Element {
     /// Identifier, order, layer as varints; the kind of content as a byte: 0, a stroke; the content.

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Ink
 
 extension History {

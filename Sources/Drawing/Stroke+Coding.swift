@@ -1,4 +1,5 @@
-package import Ink
+package import Bytes
+internal import Ink
 
 extension Stroke {
     /// | what | as |
@@ -26,7 +27,7 @@ extension Stroke {
         let style = try InkStyle(from: &reader)
         guard let pointer = PointerKind(rawValue: try reader.readUInt8()) else { throw reader.invalid("an unknown kind of pointer") }
         let captureScale = try reader.readDouble()
-        guard ViewState.deviceScaleRange ~= captureScale else { throw reader.invalid("a capture scale of \(captureScale)") }
+        guard CanvasTransform.scaleRange ~= captureScale else { throw reader.invalid("a capture scale of \(captureScale)") }
         guard let modelVersion = Int(exactly: try reader.readVarint()) else { throw reader.invalid("a model version beyond all") }
         let bounds = CanvasRect(
             minX: try reader.readDouble(), minY: try reader.readDouble(), maxX: try reader.readDouble(), maxY: try reader.readDouble())

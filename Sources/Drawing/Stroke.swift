@@ -1,3 +1,4 @@
+internal import Bytes
 package import Ink
 
 /// A finished stroke: the raw samples and everything that decides how they look. Immutable, so drawings, history and undo caches share it.

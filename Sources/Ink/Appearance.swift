@@ -28,16 +28,3 @@ extension InkStyle {
         return style
     }
 }
-
-extension Command {
-    /// With the ink's colour, where it has one, as it is shown for a stored one, and the other way round. Paper's is always the stored one:
-    /// what it looks like in the dark does not tell what it is in the light.
-    package func adapted(to appearance: Appearance) -> Command {
-        switch self {
-        case .color(let color): .color(color.adapted(to: appearance))
-        case .interface, .undo, .redo, .clear, .select, .selectPrevious, .toggleEraser, .smaller, .larger, .width, .opacity, .fingers,
-            .appearance, .paper, .paperColor, .view, .gesture:
-            self
-        }
-    }
-}

@@ -15,6 +15,9 @@ package struct CanvasTransform: Hashable, Sendable {
     package var originX: Int
     package var originY: Int
 
+    /// Device pixels a canvas point, of all views in all windows: a zoom of 5% to 6,400% times a window's scale factor of 0.25 to 8.
+    package static let scaleRange = 0.05 * 0.25...64.0 * 8
+
     package init(scale: Double = 1, rotation: Double = 0, flipped: Bool = false, originX: Int = 0, originY: Int = 0) {
         precondition(scale > 0 && scale.isFinite && rotation.isFinite)
         self.scale = scale

@@ -1,3 +1,4 @@
+import Commands
 import Ink
 
 /// The colour in hand: a grid, a spectrum or sliders to choose from, then what is the same for all of them.

@@ -1,3 +1,4 @@
+import Commands
 import Ink
 
 /// Every command by its name: typing narrows the list, Enter runs the first.

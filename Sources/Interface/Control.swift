@@ -1,3 +1,4 @@
+import Commands
 import Ink
 
 /// What a control is to somebody who cannot see it; the words are part of the control socket's contract.

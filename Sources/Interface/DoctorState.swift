@@ -1,3 +1,5 @@
+import Commands
+import Doctor
 import Ink
 
 /// What the input doctor shows, told by the program while the sheet is open.

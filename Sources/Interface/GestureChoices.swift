@@ -1,3 +1,4 @@
+import Commands
 import Ink
 
 /// What the pen's gestures do, a line each: it tells the action, and pressed it opens the list of all beneath.

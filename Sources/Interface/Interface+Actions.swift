@@ -1,3 +1,4 @@
+import Commands
 import Ink
 
 /// What controls do, whoever presses them: pen, finger, mouse or key.

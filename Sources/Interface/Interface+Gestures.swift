@@ -1,3 +1,4 @@
+import Commands
 import Ink
 
 /// Choosing what a gesture does.

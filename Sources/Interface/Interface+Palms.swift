@@ -1,3 +1,4 @@
+import Contacts
 import Ink
 
 /// A finger's touch on the interface that may turn out to be a palm's.

@@ -1,3 +1,4 @@
+import Commands
 import Ink
 
 /// Pens, fingers and mouse. A contact belongs to whom it began on: a press on a plate never marks, and a stroke that began on the canvas

@@ -1,3 +1,4 @@
+import Commands
 import Ink
 
 /// Where a pen or the mouse was last; fingers tell nothing.

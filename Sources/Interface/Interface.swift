@@ -1,3 +1,5 @@
+import Commands
+import Contacts
 import Ink
 
 /// The palettes, panels and sheets over the canvas: a state and input in; outputs, damage and pixels out.

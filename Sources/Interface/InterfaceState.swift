@@ -1,3 +1,4 @@
+import Commands
 import Ink
 
 /// All that the interface shows, told by the program: colours but the paper's as they are shown, in the dark as they are in the dark. The

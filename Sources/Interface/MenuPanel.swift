@@ -1,3 +1,4 @@
+import Commands
 import Ink
 
 /// Everything that has no button of its own: the view at the top, then a line for each command.

@@ -1,3 +1,4 @@
+import Commands
 import Ink
 
 /// What a control is called, and its key, for a pointer that rests on it.

@@ -1,3 +1,4 @@
+import Commands
 import Ink
 
 /// Small plates that say something for a moment and take no presses.

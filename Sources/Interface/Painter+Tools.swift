@@ -1,3 +1,4 @@
+import Commands
 import Ink
 
 /// The tools as people know them from a desk: each with its body, and its tip in the ink's colour.

@@ -1,3 +1,4 @@
+import Commands
 import Ink
 
 /// The floating bar of tools: inks, the current ink's size, colours, undo and redo.

@@ -1,3 +1,4 @@
+import Commands
 import Ink
 
 /// An edge, and how far along it the picker lies.

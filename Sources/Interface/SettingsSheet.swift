@@ -1,3 +1,4 @@
+import Commands
 import Ink
 
 /// What people can choose once and for all. Each line: what it is, and its choices.

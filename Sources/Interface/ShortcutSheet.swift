@@ -1,3 +1,4 @@
+import Commands
 import Ink
 
 /// All commands with their keys, which pressed here run, and the keys that are held.

@@ -1,3 +1,4 @@
+import Commands
 import Ink
 
 /// What a gesture did, said at the pen for a moment: the tool's drawing and its name. It takes no presses, and shows also while the interface

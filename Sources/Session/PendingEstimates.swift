@@ -5,38 +5,44 @@ import Tools
 
 /// The samples drawn with estimated values of which real ones may still come, and where they are kept. The oldest are given up when there
 /// are too many, and stay as drawn.
-struct PendingEstimates: Hashable, Sendable {
-    enum Place: Hashable, Sendable {
+package struct PendingEstimates: Hashable, Sendable {
+    package enum Place: Hashable, Sendable {
         /// In the stroke in progress.
         case wet
         case dry(ElementID, EditID)
     }
 
-    enum Subject: Hashable, Sendable {
+    package enum Subject: Hashable, Sendable {
         /// A sample and its number in its stroke.
         case sample(Estimates, Int)
         /// Both samples of a straight line, which are as strong as the hand was at its strongest.
         case line(Strongest)
     }
 
-    struct Entry: Hashable, Sendable {
-        var subject: Subject
+    package struct Entry: Hashable, Sendable {
+        package var subject: Subject
         /// How the canvas was turned in the window when it was drawn: leans and turns are the canvas' own.
-        let view: CanvasTransform
-        var place: Place
+        package let view: CanvasTransform
+        package var place: Place
+
+        package init(subject: Subject, view: CanvasTransform, place: Place) {
+            self.subject = subject
+            self.view = view
+            self.place = place
+        }
     }
 
     static let most = 256
-    private(set) var entries: [Entry] = []
+    package private(set) var entries: [Entry] = []
 
-    init() {}
+    package init() {}
 
-    init(_ entries: [Entry]) { self.entries = entries }
+    package init(_ entries: [Entry]) { self.entries = entries }
 
     var isEmpty: Bool { entries.isEmpty }
 
     /// Those of finished strokes.
-    var dry: PendingEstimates { PendingEstimates(entries.filter { $0.place != .wet }) }
+    package var dry: PendingEstimates { PendingEstimates(entries.filter { $0.place != .wet }) }
 
     /// The stroke in progress got this sample.
     mutating func note(_ estimates: Estimates, sample: Int, under view: CanvasTransform) {

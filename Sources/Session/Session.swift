@@ -1,4 +1,5 @@
 import Canvas
+import Commands
 import Drawing
 import Ink
 import Tools

@@ -1,3 +1,5 @@
+import Canvas
+import Commands
 import Ink
 
 /// What passes Session's door: the input that the interface left, commands, and settings. A recording is a sequence of these.
@@ -100,37 +102,37 @@ package struct Door: Sendable {
 }
 
 /// The steps in which recordings keep values, and the way between a value and its whole number of steps.
-enum RecordedSteps {
+package enum RecordedSteps {
     /// A second.
-    static let time = 1e6
+    package static let time = 1e6
     /// A pixel.
-    static let position = 4096.0
+    package static let position = 4096.0
     /// A step of a wheel.
-    static let wheel = 61_440.0
+    package static let wheel = 61_440.0
     /// Full pressure, a right angle, a turn.
-    static let axis = 65_536.0
+    package static let axis = 65_536.0
 
     /// A pinch by the factor 1, and how far one goes between two events.
-    static let zoom = 65_536.0
-    static let zooms = 1.0 / 16...16
+    package static let zoom = 65_536.0
+    package static let zooms = 1.0 / 16...16
 
-    static func rounded(zoom: Double) -> Double {
+    package static func rounded(zoom: Double) -> Double {
         (min(max(zoom, zooms.lowerBound), zooms.upperBound) * Self.zoom).rounded() / Self.zoom
     }
 
-    static func pressure(_ value: Double) -> UInt64 { UInt64((min(max(value, 0), 1) * axis).rounded()) }
-    static func pressure(steps: UInt64) -> Double { Double(steps) / axis }
+    package static func pressure(_ value: Double) -> UInt64 { UInt64((min(max(value, 0), 1) * axis).rounded()) }
+    package static func pressure(steps: UInt64) -> Double { Double(steps) / axis }
 
-    static func altitude(_ value: Double) -> UInt64 { UInt64((min(max(value, 0), .pi / 2) / (.pi / 2) * axis).rounded()) }
-    static func altitude(steps: UInt64) -> Double { Double(steps) / axis * (.pi / 2) }
+    package static func altitude(_ value: Double) -> UInt64 { UInt64((min(max(value, 0), .pi / 2) / (.pi / 2) * axis).rounded()) }
+    package static func altitude(steps: UInt64) -> Double { Double(steps) / axis * (.pi / 2) }
 
-    static func turn(_ value: Double) -> UInt64 {
+    package static func turn(_ value: Double) -> UInt64 {
         let turns = value / (2 * .pi)
         return UInt64(((turns - turns.rounded(.down)) * axis).rounded()) & 0xFFFF
     }
-    static func turn(steps: UInt64) -> Double { Double(steps) / axis * (2 * .pi) }
+    package static func turn(steps: UInt64) -> Double { Double(steps) / axis * (2 * .pi) }
 
-    static func rounded(_ axes: PenAxes) -> PenAxes {
+    package static func rounded(_ axes: PenAxes) -> PenAxes {
         func finite(_ value: Double?) -> Double? { value.flatMap { $0.isFinite ? $0 : nil } }
         return PenAxes(
             pressure: finite(axes.pressure).map { pressure(steps: pressure($0)) },

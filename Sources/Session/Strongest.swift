@@ -2,15 +2,15 @@ import Ink
 
 /// The axes that a straight line has all along: those of the hand where it was strongest. By the two ends alone, where every hand is light,
 /// it would be thin. Some samples may be estimates: what is refined counts as refined, also once the line is drawn.
-struct Strongest: Hashable, Sendable {
+package struct Strongest: Hashable, Sendable {
     /// A sample that may be the strongest.
-    struct Candidate: Hashable, Sendable {
+    package struct Candidate: Hashable, Sendable {
         /// As the device gives them.
-        var axes: PenAxes
+        package var axes: PenAxes
         /// nil: they are known.
-        var estimates: Estimates?
+        package var estimates: Estimates?
 
-        init(axes: PenAxes, estimates: Estimates?) {
+        package init(axes: PenAxes, estimates: Estimates?) {
             self.axes = axes
             self.estimates = estimates
         }
@@ -19,7 +19,7 @@ struct Strongest: Hashable, Sendable {
     }
 
     /// As they came; never empty. All but one are estimated.
-    private(set) var candidates: [Candidate]
+    package private(set) var candidates: [Candidate]
 
     /// Estimated samples that wait at most; the oldest counts as it is.
     static let mostPending = 16
@@ -27,7 +27,7 @@ struct Strongest: Hashable, Sendable {
     init(_ event: PointerEvent) { candidates = [Candidate(axes: event.axes, estimates: Estimates(event))] }
 
     /// nil without any.
-    init?(_ candidates: [Candidate]) {
+    package init?(_ candidates: [Candidate]) {
         guard !candidates.isEmpty else { return nil }
         self.candidates = candidates
     }

@@ -1,3 +1,5 @@
+import Canvas
+import Commands
 internal import Glibc
 import Ink
 import Tools

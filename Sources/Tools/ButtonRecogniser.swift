@@ -1,3 +1,4 @@
+import Commands
 import Ink
 
 /// Tells one press of a barrel button from two and from a long one. Presses, releases and time in; what they mean out.

@@ -1,3 +1,4 @@
+import Commands
 import Ink
 
 /// What the keys do. A chord that is not in the table does nothing.

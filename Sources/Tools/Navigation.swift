@@ -1,3 +1,4 @@
+import Commands
 import Ink
 
 /// What moves the page, and what is known of the hands that may.

@@ -1,3 +1,4 @@
+import Commands
 import Ink
 
 /// What is held and lends a tool for as long: the newest one counts. Taking one away restores what was before it, by construction.

@@ -1,3 +1,4 @@
+import Commands
 import Ink
 
 /// The tool that a person chose, and the one before it.

@@ -1,3 +1,4 @@
+import Commands
 import Ink
 
 /// What reaches the tool machine: the outside world, or a person's explicit wish by interface, menu or script.

@@ -1,3 +1,4 @@
+import Commands
 import Ink
 
 /// What fingers do that do not mark: move the page, tap, swipe, and rest for the menu.

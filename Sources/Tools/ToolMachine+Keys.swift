@@ -1,3 +1,4 @@
+import Commands
 import Ink
 
 /// Keys and commands, and what is held.

@@ -1,3 +1,4 @@
+import Commands
 import Ink
 
 /// Barrel buttons, double tap and squeeze: quick, discrete actions. While a tip touches they mean nothing.

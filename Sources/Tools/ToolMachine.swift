@@ -1,3 +1,5 @@
+import Commands
+import Contacts
 import Ink
 
 /// Decides what pens, fingers, mouse, keys and commands do to the canvas: who draws, with which tool, what is undone, and who moves the

@@ -1,3 +1,4 @@
+import Contacts
 import Ink
 
 /// The times of the tool machine, in seconds, and what it knows of hands.

@@ -1,3 +1,4 @@
+import Commands
 import Ink
 
 /// The tools as a person left them: what a machine is made from, and all of it that outlasts the machine.

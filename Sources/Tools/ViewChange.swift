@@ -1,3 +1,4 @@
+import Commands
 import Ink
 
 /// What happens to the view. Places and distances are device pixels of the window.

@@ -2,6 +2,7 @@ import Canvas
 import Foundation
 import Ink
 import Raster
+import Recording
 import Session
 
 /// Undo and redo up to their pixels in the window's frame.

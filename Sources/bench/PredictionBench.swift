@@ -1,6 +1,7 @@
 import Foundation
 import Hands
 import Ink
+import Recording
 import Session
 
 /// How near the predicted tip comes to where the hand then is, for hands that the predictor's constants were chosen with and for others.

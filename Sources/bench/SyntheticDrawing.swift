@@ -3,6 +3,7 @@ import Drawing
 import Foundation
 import Hands
 import Ink
+import Recording
 import Session
 
 /// Strokes of 60 samples as a quick hand writes them, spread over a window or a larger field; the same ones for the same number. Synthetic.

@@ -1,3 +1,4 @@
+import Bytes
 import Canvas
 import Drawing
 import Foundation

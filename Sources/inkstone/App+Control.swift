@@ -1,3 +1,4 @@
+import Commands
 import Control
 import Ink
 import Interface

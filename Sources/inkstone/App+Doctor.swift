@@ -1,6 +1,9 @@
+import Commands
 import Control
+import Doctor
 import Ink
 import Interface
+import Recording
 import Session
 import Store
 import Strokes

@@ -1,4 +1,5 @@
 import Canvas
+import Commands
 import Control
 import Ink
 import Interface

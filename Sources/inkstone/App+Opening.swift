@@ -1,4 +1,5 @@
 import Control
+import Recording
 import Session
 import Shell
 import Tablet

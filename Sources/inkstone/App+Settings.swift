@@ -1,3 +1,4 @@
+import Commands
 import Ink
 import Session
 import Tools

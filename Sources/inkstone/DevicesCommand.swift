@@ -1,4 +1,6 @@
+import Commands
 import Desktop
+import Doctor
 import Glibc
 import Ink
 import Interface

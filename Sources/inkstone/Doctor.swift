@@ -1,3 +1,5 @@
+import Commands
+import Doctor
 import Ink
 import Session
 import Strokes

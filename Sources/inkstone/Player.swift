@@ -1,4 +1,5 @@
 import Ink
+import Recording
 import Session
 
 /// Plays a recording's inputs in their own time, or faster.

@@ -1,4 +1,5 @@
 import CDBus
+import Commands
 import Glibc
 import TestSupport
 

@@ -1,8 +1,8 @@
+import Commands
 import Glibc
 import Ink
 import TestSupport
 import Testing
-
 @testable import Desktop
 
 @Suite struct SettingsFileTests {

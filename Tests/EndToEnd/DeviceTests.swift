@@ -1,5 +1,6 @@
 import Glibc
 import Ink
+import Recording
 import RigSupport
 import Session
 import Testing

@@ -1,6 +1,6 @@
+import Commands
 import Ink
 import Testing
-
 @testable import Interface
 
 /// A colours panel as it opens beside the picker's button.

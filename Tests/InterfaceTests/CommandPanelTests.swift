@@ -1,6 +1,6 @@
+import Commands
 import Ink
 import Testing
-
 @testable import Interface
 
 /// Choosing a command by what it is called.

@@ -1,6 +1,6 @@
+import Commands
 import Ink
 import Testing
-
 @testable import Interface
 
 /// The settings sheet's lines for the pen's gestures.

@@ -1,6 +1,6 @@
+import Commands
 import Ink
 import Testing
-
 @testable import Interface
 
 /// Which control a place means, and where the interface ends.

@@ -1,7 +1,7 @@
+import Commands
 import Ink
 import TestSupport
 import Testing
-
 @testable import Interface
 
 /// The interface by keyboard alone.

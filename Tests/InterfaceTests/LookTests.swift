@@ -1,6 +1,6 @@
+import Commands
 import Ink
 import Testing
-
 @testable import Interface
 
 /// What controls look like, measured in their pixels.

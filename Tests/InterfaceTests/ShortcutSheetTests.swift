@@ -1,7 +1,7 @@
+import Commands
 import Ink
 import Testing
 import Tools
-
 @testable import Interface
 
 /// The sheet of all keys, with the keys that there are.

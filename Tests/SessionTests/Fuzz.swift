@@ -1,6 +1,6 @@
+import Commands
 import Ink
 import TestSupport
-
 @testable import Session
 
 /// Random input of every kind: plausible most of the time, so that strokes come about, and absurd the rest.

@@ -4,7 +4,7 @@ import Ink
 import Raster
 import TestSupport
 import Testing
-
+@testable import Recording
 @testable import Session
 
 /// A window that gets only the damage, beside the canvas it shows.

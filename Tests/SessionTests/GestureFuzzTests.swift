@@ -1,8 +1,8 @@
+import Commands
 import Ink
 import TestSupport
 import Testing
 import Tools
-
 @testable import Session
 
 /// Hands with two pens over a session, the one's eraser end a device of its own: they make gestures at random, and strokes.

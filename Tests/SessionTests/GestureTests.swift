@@ -1,7 +1,7 @@
+import Commands
 import Ink
 import Testing
 import Tools
-
 @testable import Session
 
 /// A session, a pen over it, and what came of the newest inputs.

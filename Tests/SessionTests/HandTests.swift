@@ -2,7 +2,7 @@ import Canvas
 import Ink
 import TestSupport
 import Testing
-
+@testable import Recording
 @testable import Session
 
 @Suite("Hands that move the page, in the session") struct HandTests {

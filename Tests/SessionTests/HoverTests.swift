@@ -1,11 +1,11 @@
 import Canvas
+import Commands
 import Glibc
 import Ink
 import Raster
 import TestSupport
 import Testing
 import Tools
-
 @testable import Session
 
 private func pen(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double, _ time: Double, pressure: Double = 0) -> SessionInput {

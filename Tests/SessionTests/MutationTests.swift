@@ -1,9 +1,10 @@
+import Bytes
 import Canvas
 import Drawing
 import Ink
 import TestSupport
 import Testing
-
+@testable import Recording
 @testable import Session
 
 /// Recordings whose checksums are right, and whose contents nobody wrote: by a slip of another program, or on purpose.

@@ -1,8 +1,9 @@
+import Canvas
+import Commands
 import Ink
 import TestSupport
 import Testing
 import Tools
-
 @testable import Session
 
 /// A person who draws with one hand, and rests it on the screen: the pen's events, the other hand's, and the drawing hand's touches.

@@ -1,8 +1,9 @@
+import Commands
 import Drawing
 import Ink
-import Testing
 import TestSupport
-
+import Testing
+@testable import Recording
 @testable import Session
 
 private func mouse(_ phase: PointerEvent.Phase, _ x: Double, _ time: Double) -> SessionInput {

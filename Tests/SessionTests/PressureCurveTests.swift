@@ -1,8 +1,10 @@
+import Bytes
+import Commands
 import Drawing
 import Ink
 import TestSupport
 import Testing
-
+@testable import Recording
 @testable import Session
 
 @Suite("Pressure curves in the session")

@@ -1,8 +1,10 @@
+import Bytes
+import Commands
 import Ink
 import TestSupport
 import Testing
 import Tools
-
+@testable import Recording
 @testable import Session
 
 private func recorded(_ inputs: [SessionInput], blocks: Int) -> [UInt8] {

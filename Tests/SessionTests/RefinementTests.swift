@@ -1,8 +1,9 @@
+import Commands
 import Ink
 import TestSupport
 import Testing
 import Tools
-
+@testable import Recording
 @testable import Session
 
 private func start(_ tool: Tool) -> SessionStart {

@@ -1,8 +1,10 @@
+import Bytes
 import Canvas
+import Commands
 import Ink
 import TestSupport
 import Testing
-
+@testable import Recording
 @testable import Session
 
 @Suite("Moving about, in the session") struct ViewTests {

@@ -1,7 +1,7 @@
+import Commands
 import Ink
 import TestSupport
 import Testing
-
 @testable import Tools
 
 @Suite("Where the drawing hand lies") struct DrawingHandTests {

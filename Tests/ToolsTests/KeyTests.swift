@@ -1,6 +1,6 @@
+import Commands
 import Ink
 import Testing
-
 @testable import Tools
 
 @Suite struct KeyTests {

@@ -1,6 +1,6 @@
+import Commands
 import Ink
 import Testing
-
 @testable import Tools
 
 private func carried(_ x: Double, _ y: Double, to end: Point) -> ViewMotion {

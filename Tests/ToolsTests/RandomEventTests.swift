@@ -1,7 +1,7 @@
+import Commands
 import Ink
 import TestSupport
 import Testing
-
 @testable import Tools
 
 /// Follows the effects as whoever performs them would, and notes what could not be performed.

@@ -1,7 +1,7 @@
+import Commands
 import Ink
 import TestSupport
 import Testing
-
 @testable import Tools
 
 @Suite struct SwitchingTests {

@@ -4,7 +4,7 @@ import Session
 import Store
 import TestSupport
 import Testing
-
+@testable import Recording
 @testable import inkstone
 
 @Suite struct KeepTests {

@@ -1,10 +1,10 @@
+import Commands
 import Desktop
 import Glibc
 import Ink
 import Store
 import TestSupport
 import Testing
-
 @testable import inkstone
 
 @Suite struct PreferencesTests {

@@ -1,5 +1,5 @@
+import Commands
 import Ink
-
 @testable import Interface
 
 /// Some of a picture's pixels, as BGRA words.

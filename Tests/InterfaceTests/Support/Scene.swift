@@ -1,6 +1,7 @@
+import Commands
+import Doctor
 import Ink
 import Testing
-
 @testable import Interface
 
 /// A window with something of the interface open in it.

@@ -1,5 +1,5 @@
+import Commands
 import Ink
-
 @testable import Interface
 
 /// An interface with its fonts, and the program behind it as far as it has to answer.

@@ -1,6 +1,6 @@
+import Commands
 import Ink
 import TestSupport
-
 @testable import Interface
 
 /// Where tips are: what opens there is looked at in all of them.

@@ -1,7 +1,7 @@
 import Canvas
+import Commands
 import Ink
 import TestSupport
-
 @testable import Session
 
 /// A window of 256 × 192 with a pen about.

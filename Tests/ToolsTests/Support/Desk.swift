@@ -1,5 +1,5 @@
+import Commands
 import Ink
-
 @testable import Tools
 
 /// A desk with two pens, a touch screen and a mouse before a tool machine. Every event comes 10 ms after the one before, unless told.

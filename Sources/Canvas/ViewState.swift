@@ -1,0 +1,164 @@
+internal import Glibc
+import Ink
+
+/// What a person looks at: which canvas point lies in the window's top left corner, how large it is, and how it is turned.
+///
+/// Places in the window are *logical* points here (device pixels divided by the window's scale factor), so that a change of scale leaves
+/// the view alone. Whatever is done and then undone by the opposite step gives the very same view, bit for bit: a step adds to the corner
+/// what depends on the step alone, and the corner lies on a grid, so that rounding cannot creep in.
+package struct ViewState: Hashable, Sendable {
+    /// Canvas points, multiples of 1/2²⁰.
+    package private(set) var corner = Point(x: 0, y: 0)
+    /// Logical points a canvas point, in `zoomRange`.
+    package private(set) var zoom = 1.0
+    /// Clockwise degrees: greater than -180, at most 180.
+    package private(set) var degrees = 0.0
+    /// Mirrored left to right, before it is turned.
+    package private(set) var flipped = false
+
+    /// The canvas' origin in the window's top left corner, at 100%.
+    package init() {}
+
+    /// From values that were kept; nil where one is out of its range.
+    package init?(corner: Point, zoom: Double, degrees: Double, flipped: Bool) {
+        guard Self.zoomRange ~= zoom, degrees > -180, degrees <= 180, abs(corner.x) <= Self.reach, abs(corner.y) <= Self.reach else {
+            return nil
+        }
+        self.corner = Self.onGrid(corner)
+        self.zoom = zoom
+        self.degrees = degrees
+        self.flipped = flipped
+    }
+
+    package static let zoomRange = 0.05...64.0
+    /// Device pixels a logical point: the scale factors that a window may have.
+    package static let windowScaleRange = 0.25...8.0
+    /// How far the corner may be from the origin, in canvas points: what the window shows then can still be stored.
+    package static let reach = 400_000.0
+
+    private var linear: CanvasTransform { CanvasTransform(scale: zoom, rotation: degrees * .pi / 180, flipped: flipped) }
+
+    /// The view in a window of this scale factor, its origin rounded to whole pixels.
+    package func transform(scale: Double) -> CanvasTransform {
+        var transform = linear
+        transform.scale = zoom * scale
+        let origin = transform.content(corner)
+        transform.originX = Int(origin.x.rounded())
+        transform.originY = Int(origin.y.rounded())
+        return transform
+    }
+}
+
+// MARK: - By hand
+
+extension ViewState {
+    /// The canvas point that was at `start` in the window lies at `end` now, with the canvas scaled by `factor` and turned by `degrees`
+    /// around it. Near a right angle the turn snaps to it.
+    package mutating func carry(from start: Point, to end: Point, zoomBy factor: Double = 1, turnBy degrees: Double = 0) {
+        change(from: start, to: end) {
+            $0.setZoom($0.zoom * factor)
+            if degrees != 0 { $0.setDegrees(Self.snapped($0.degrees + degrees)) }
+        }
+    }
+
+    /// Shows what lies so many logical points further to the right and down.
+    package mutating func scroll(dx: Double, dy: Double) {
+        change(from: Point(x: dx, y: dy), to: Point(x: 0, y: 0)) { _ in }
+    }
+
+    /// How near to a right angle a turn by hand snaps to it, in degrees.
+    private static let snapReach = 4.0
+
+    private static func snapped(_ degrees: Double) -> Double {
+        let right = (degrees / 90).rounded() * 90
+        return abs(degrees - right) <= snapReach ? right : degrees
+    }
+}
+
+// MARK: - Step by step
+
+extension ViewState {
+    /// Eight rungs double the size: 2^(n/8).
+    private static let rungsPerDoubling = 8.0
+    private static let turnStep = 15.0
+
+    /// Up or down the ladder of zooms, about a place in the window; from between two rungs to the next one.
+    package mutating func zoom(rungs: Int, about place: Point) {
+        let height = log2(zoom) * Self.rungsPerDoubling
+        let nearest = height.rounded()
+        let base = Self.rung(nearest) == zoom ? nearest : height.rounded(rungs > 0 ? .down : .up)
+        zoom(to: Self.rung(base + Double(rungs)), about: place)
+    }
+
+    private static func rung(_ number: Double) -> Double { exp2(number / rungsPerDoubling) }
+
+    /// To this zoom, clamped to `zoomRange`.
+    package mutating func zoom(to zoom: Double, about place: Point) {
+        change(from: place, to: place) { $0.setZoom(zoom) }
+    }
+
+    /// So many steps of 15° clockwise about a place in the window; from between two steps to the next one.
+    package mutating func turn(steps: Int, about place: Point) {
+        let base = (degrees / Self.turnStep).rounded(steps > 0 ? .down : .up)
+        change(from: place, to: place) { $0.setDegrees((base + Double(steps)) * Self.turnStep) }
+    }
+
+    package mutating func resetTurn(about place: Point) {
+        change(from: place, to: place) { $0.degrees = 0 }
+    }
+
+    /// Mirrors what the window shows, left to right, about a place in it.
+    package mutating func flip(about place: Point) {
+        change(from: place, to: place) {
+            $0.flipped.toggle()
+            $0.setDegrees(-$0.degrees)
+        }
+    }
+
+    /// Shows all of `bounds` (canvas points) in the middle of a window of `width` × `height`, `margin` left free around it; where that is
+    /// blank, the canvas' origin at 100%. Turn and flip stay.
+    package mutating func fit(_ bounds: CanvasRect, width: Double, height: Double, margin: Double) {
+        guard !bounds.isEmpty else {
+            zoom = 1
+            corner = Point(x: 0, y: 0)
+            return
+        }
+        zoom = 1
+        var extent = CanvasRect.empty
+        for x in [bounds.minX, bounds.maxX] {
+            for y in [bounds.minY, bounds.maxY] { extent.include(linear.content(Point(x: x, y: y)), radius: 0) }
+        }
+        let across = max(width - 2 * margin, 1) / max(extent.maxX - extent.minX, 1e-9)
+        let down = max(height - 2 * margin, 1) / max(extent.maxY - extent.minY, 1e-9)
+        setZoom(min(across, down))
+        let offset = linear.canvas(window: Point(x: width / 2, y: height / 2))
+        corner = Self.onGrid(
+            Point(x: (bounds.minX + bounds.maxX) / 2 - offset.x, y: (bounds.minY + bounds.maxY) / 2 - offset.y))
+    }
+}
+
+// MARK: - Arithmetic
+
+extension ViewState {
+    /// What was under `start` before the change is under `end` after it.
+    private mutating func change(from start: Point, to end: Point, _ body: (inout ViewState) -> Void) {
+        let before = linear.canvas(window: start)
+        body(&self)
+        let after = linear.canvas(window: end)
+        corner = Self.onGrid(Point(x: corner.x + (before.x - after.x), y: corner.y + (before.y - after.y)))
+    }
+
+    private mutating func setZoom(_ value: Double) {
+        zoom = min(max(value, Self.zoomRange.lowerBound), Self.zoomRange.upperBound)
+    }
+
+    private mutating func setDegrees(_ value: Double) {
+        degrees = value - ((value - 180) / 360).rounded(.up) * 360
+    }
+
+    private static func onGrid(_ point: Point) -> Point {
+        let steps = 1_048_576.0
+        func onGrid(_ value: Double) -> Double { (min(max(value, -reach), reach) * steps).rounded() / steps }
+        return Point(x: onGrid(point.x), y: onGrid(point.y))
+    }
+}

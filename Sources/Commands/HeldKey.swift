@@ -1,0 +1,26 @@
+import Ink
+
+/// Keys that lend the hand something else as long as they are held. They are the same for everybody: no setting changes them.
+package enum HeldKey: String, CaseIterable, Sendable {
+    case pan, turn, pick, line, sizes
+
+    package var chord: KeyChord {
+        switch self {
+        case .pan: KeyChord(.space)
+        case .turn: KeyChord(.space, .shift)
+        case .pick: KeyChord(.modifier(.alt))
+        case .line: KeyChord(.modifier(.shift))
+        case .sizes: KeyChord(.modifier([.control, .shift]))
+        }
+    }
+
+    package var title: String {
+        switch self {
+        case .pan: "Drag the page"
+        case .turn: "Turn the page"
+        case .pick: "Pick the colour beneath"
+        case .line: "Straight line"
+        case .sizes: "Sizes at the tip"
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Ink
+
+/// A key together with all the modifiers that are down, no more and no fewer.
+package struct KeyChord: Hashable, Sendable {
+    package var key: Key
+    package var modifiers: Modifiers
+
+    package init(_ key: Key, _ modifiers: Modifiers = []) {
+        self.key = key
+        self.modifiers = modifiers
+    }
+
+    package init(_ character: Unicode.Scalar, _ modifiers: Modifiers = []) {
+        self.init(.character(character), modifiers)
+    }
+}
+
+/// As settings have it: the modifiers, each with a plus behind it, then the key: "Ctrl+Shift+Z", "F11", "[", "PageUp", "Ctrl++".
+extension KeyChord {
+    /// Reads what `text` gives, in any case of letters and order of modifiers; nil for anything else. A modifier by itself is no chord.
+    package init?(_ text: some StringProtocol) {
+        var rest = text[...]
+        var modifiers: Modifiers = []
+        // A plus at the very end is the key.
+        while let plus = rest.dropLast().firstIndex(of: "+"), let modifier = Modifiers(name: rest[..<plus]) {
+            modifiers.insert(modifier)
+            rest = rest[rest.index(after: plus)...]
+        }
+        guard let key = Key(name: rest) else { return nil }
+        self.init(key, modifiers)
+    }
+
+    package var text: String { modifiers.names.map { $0 + "+" }.joined() + key.name }
+
+    /// As tooltips and lists show it: "Ctrl+Shift+Z", "Page Up", "Ctrl+;", "←".
+    package var label: String { modifiers.names.map { $0 + "+" }.joined() + key.label }
+}
+
+extension Modifiers {
+    /// The names in the order in which people read them.
+    private static let names: [(modifier: Modifiers, name: String)] = [
+        (.superKey, "Super"), (.control, "Ctrl"), (.alt, "Alt"), (.shift, "Shift"),
+    ]
+
+    fileprivate var names: [String] { Self.names.filter { contains($0.modifier) }.map(\.name) }
+
+    fileprivate init?(name: some StringProtocol) {
+        let name = name.lowercased()
+        guard let found = Self.names.first(where: { $0.name.lowercased() == name }) else { return nil }
+        self = found.modifier
+    }
+}
+
+extension Key {
+    /// The keys whose character would not be seen, or means something else in a settings file.
+    private static let names: [(key: Key, name: String, label: String)] = [
+        (.escape, "Escape", "Esc"), (.tab, "Tab", "Tab"), (.enter, "Enter", "Enter"), (.space, "Space", "Space"),
+        (.backspace, "Backspace", "Backspace"), (.delete, "Delete", "Delete"), (.insert, "Insert", "Insert"),
+        (.left, "Left", "←"), (.right, "Right", "→"), (.up, "Up", "↑"), (.down, "Down", "↓"),
+        (.home, "Home", "Home"), (.end, "End", "End"), (.pageUp, "PageUp", "Page Up"), (.pageDown, "PageDown", "Page Down"),
+        (.menu, "Menu", "Menu"), (.character(";"), "Semicolon", ";"), (.character("\\"), "Backslash", "\\"),
+    ]
+
+    fileprivate var name: String { Self.names.first { $0.key == self }?.name ?? symbol }
+
+    fileprivate var label: String { Self.names.first { $0.key == self }?.label ?? symbol }
+
+    /// What stands on the key.
+    private var symbol: String {
+        switch self {
+        case .character(let scalar):
+            let upper = scalar.properties.uppercaseMapping
+            return upper.lowercased() == String(scalar) ? upper : String(scalar)
+        case .function(let number): return "F\(number)"
+        case .modifier(let modifiers): return modifiers.names.joined(separator: "+")
+        case .escape, .tab, .enter, .space, .backspace, .delete, .insert, .left, .right, .up, .down, .home, .end, .pageUp, .pageDown,
+            .menu:
+            preconditionFailure("has a name")
+        }
+    }
+
+    fileprivate init?(name: some StringProtocol) {
+        let lower = name.lowercased()
+        if let named = Self.names.first(where: { $0.name.lowercased() == lower }) {
+            self = named.key
+        } else if lower.first == "f", let number = UInt8(lower.dropFirst()), 1...12 ~= number, lower.utf8.count == (number < 10 ? 2 : 3) {
+            self = .function(number)
+        } else if let scalar = lower.unicodeScalars.first, lower.unicodeScalars.count == 1, scalar.properties.isGraphic {
+            self = .character(scalar)
+        } else {
+            return nil
+        }
+    }
+}
+
+extension Unicode.Scalar.Properties {
+    /// Makes a mark of its own on paper.
+    fileprivate var isGraphic: Bool {
+        switch generalCategory {
+        case .control, .format, .surrogate, .privateUse, .unassigned, .spaceSeparator, .lineSeparator, .paragraphSeparator,
+            .nonspacingMark, .spacingMark, .enclosingMark:
+            false
+        default: true
+        }
+    }
+}

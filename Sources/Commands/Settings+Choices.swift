@@ -1,0 +1,22 @@
+/// Light or dark interface and paper.
+package enum Theme: String, CaseIterable, Sendable {
+    /// As the desktop is set.
+    case system
+    case light
+    case dark
+}
+
+/// What one finger on the canvas does; several fingers always pan, zoom and turn.
+package enum FingerUse: String, CaseIterable, Sendable {
+    /// It draws until a pen has touched, from then on it pans.
+    case automatic
+    case draw
+    case pan
+}
+
+/// A side of the window.
+package enum Edge: String, CaseIterable, Sendable {
+    case left, top, right, bottom
+
+    package var isVertical: Bool { self == .left || self == .right }
+}

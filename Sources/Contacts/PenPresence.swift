@@ -1,0 +1,138 @@
+import Ink
+
+/// What is known of pens: whether there is one, whether one is near, whether one has touched, and where the hand that holds it may lie.
+package struct PenPresence: Hashable, Sendable {
+    /// A pen exists: one was announced, or has sent an event.
+    package private(set) var isKnown: Bool
+    /// A pen has touched the canvas. From then on fingers leave drawing to it; hovering does not decide that.
+    package private(set) var hasTouched: Bool
+    /// Pens that reported proximity. They are near, over this window or another, until they report its end.
+    private var inProximity: Set<DeviceID> = []
+    /// Pens that sent events to this window. Some devices tell no proximity: these are near until they leave the window, or are silent.
+    private var overWindow: Set<DeviceID> = []
+    /// Pens whose tips are down.
+    private var touching: Set<DeviceID> = []
+    /// The newest that a pen told of itself here.
+    private var last: Last?
+
+    private struct Last: Hashable, Sendable {
+        /// Of its tip, in device pixels.
+        var place: Point
+        /// To which side it clearly leans; nil where it does not tell.
+        var lean: Handedness?
+        /// When it told that, or went away.
+        var time: Double
+    }
+
+    package init(isKnown: Bool = false, hasTouched: Bool = false) {
+        self.isKnown = isKnown || hasTouched
+        self.hasTouched = hasTouched
+    }
+
+    private var isNear: Bool { !inProximity.isEmpty || !overWindow.isEmpty }
+
+    /// A pen is over this window, or none is near and may be over another.
+    package var isHere: Bool { !overWindow.isEmpty || inProximity.isEmpty }
+
+    /// A pen is over this window.
+    package var isOverWindow: Bool { !overWindow.isEmpty }
+
+    /// A tip is down.
+    package var isTouching: Bool { !touching.isEmpty }
+
+    /// - Parameter now: device seconds that never run backwards, whatever the event says.
+    /// - Returns: whether a pen shows itself, so that what touches is a hand: it comes, moves after it lay still, or touches.
+    @discardableResult
+    package mutating func follow(_ event: InputEvent, at now: Double, parameters: PalmParameters = PalmParameters()) -> Bool {
+        let (wasNear, wasHeld) = (isNear, isHeld(now: now, parameters: parameters))
+        var showsItself = false
+        switch event {
+        case .pointer(let pointer) where pointer.kind.isPen:
+            isKnown = true
+            overWindow.insert(pointer.device)
+            showsItself = !wasHeld
+            switch pointer.phase {
+            case .press(.primary):
+                hasTouched = true
+                touching.insert(pointer.device)
+                showsItself = true
+            case .release(.primary), .cancel: touching.remove(pointer.device)
+            case .motion, .press, .release: break
+            }
+            guard pointer.position.x.isFinite, pointer.position.y.isFinite else { break }
+            last = Last(place: pointer.position, lean: pointer.axes.lean.flatMap(Handedness.init(leaning:)), time: now)
+        case .overInterface(let device, let kind, let isDown, _) where kind.isPen:
+            isKnown = true
+            overWindow.insert(device)
+            showsItself = isDown || !wasHeld
+            if isDown { touching.insert(device) } else { touching.remove(device) }
+            last?.time = now
+        case .proximity(let device, let kind, true, _) where kind.isPen:
+            isKnown = true
+            showsItself = inProximity.insert(device).inserted
+        case .proximity(let device, _, false, _), .removed(let device, _):
+            inProximity.remove(device)
+            overWindow.remove(device)
+            touching.remove(device)
+        case .left(let device, _): overWindow.remove(device)
+        // Every pen's events go elsewhere for now.
+        case .grabbed:
+            overWindow.removeAll()
+            touching.removeAll()
+        case .pointer, .proximity, .overInterface, .key, .scroll, .gesture, .refined, .focus, .window, .tick: break
+        }
+        if wasNear, !isNear { last?.time = now }
+        return showsItself
+    }
+
+    /// When pens that tell no proximity have gone if they stay silent, in device seconds; nil while there are none, or a tip is down.
+    package func silenceEnds(_ parameters: PalmParameters = PalmParameters()) -> Double? {
+        guard let last, !isTouching, !overWindow.isSubset(of: inProximity) else { return nil }
+        return last.time + parameters.linger
+    }
+
+    /// Forgets the pens that have gone without a word, and tells which.
+    package mutating func takeSilent(now: Double, parameters: PalmParameters = PalmParameters()) -> Set<DeviceID> {
+        guard let end = silenceEnds(parameters), now >= end else { return [] }
+        defer { overWindow.formIntersection(inProximity) }
+        return overWindow.subtracting(inProximity)
+    }
+}
+
+// MARK: - The hand that holds it
+
+extension PenPresence {
+    /// A touch there is the drawing hand's: it lies where that rests while the pen is in it, or was a moment ago. A pen in a hand sends
+    /// without end: one that is silent lies there by itself.
+    ///
+    /// - Parameters:
+    ///   - place: device pixels.
+    ///   - scale: device pixels a logical point.
+    package func rests(
+        at place: Point, _ handedness: Handedness, scale: Double, now: Double, parameters: PalmParameters = PalmParameters()
+    ) -> Bool {
+        guard let last, isTouching || now - last.time < parameters.linger else { return false }
+        let across = (place.x - last.place.x) / scale
+        let down = (place.y - last.place.y) / scale
+        return parameters.across.contains((last.lean ?? handedness) == .right ? across : -across) && parameters.down.contains(down)
+    }
+
+    /// A touch there is nearer to the tip of a pen in a hand than that hand is broad, however it holds the pen.
+    package func isBeside(_ place: Point, scale: Double, now: Double, parameters: PalmParameters = PalmParameters()) -> Bool {
+        guard let last, isHeld(now: now, parameters: parameters) else { return false }
+        return last.place.distance(to: place) <= parameters.breadth * scale
+    }
+
+    /// A mouse that presses there does so for the pen: some drivers, and tools that make devices, move and press one in step with it.
+    package func isEchoed(at place: Point, scale: Double, now: Double, parameters: PalmParameters = PalmParameters()) -> Bool {
+        guard let last, now - last.time < parameters.echo else { return false }
+        return last.place.distance(to: place) <= parameters.echoReach * scale
+    }
+
+    /// A pen is in a hand: its tip is down, or it is right above the tablet and sends without end. One that lies there is silent, and
+    /// leaves the mouse alone.
+    package func isHeld(now: Double, parameters: PalmParameters = PalmParameters()) -> Bool {
+        guard let last else { return false }
+        return isTouching || isNear && now - last.time < parameters.echo
+    }
+}

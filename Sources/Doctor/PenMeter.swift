@@ -1,0 +1,124 @@
+import Ink
+
+/// What one pen's samples tell of the pen: its newest values, how steadily they come, and what is wrong with it.
+package struct PenMeter: Hashable, Sendable {
+    /// The newest, with all axes that the pen tells.
+    package private(set) var newest: PointerEvent?
+    package private(set) var samples = 0
+    /// Samples that must have been there in gaps of the pen's motion.
+    package private(set) var dropped = 0
+    /// Those that are down.
+    package private(set) var buttons: Set<PointerButton> = []
+    /// Samples while the tip was down, and the least and greatest pressure among them.
+    private var touching = 0
+    private var pressures: ClosedRange<Double>?
+    private var hasLeaned = false
+
+    /// The samples of the newest second in which the pen moved without a pause.
+    private var times: [Double] = []
+    /// Seconds and pixels from each of the last few samples to the next.
+    private var intervals: [Double] = []
+    private var steps: [Double] = []
+
+    package init() {}
+
+    /// A longer gap, in seconds, is a pause of the hand or the pen's absence.
+    static let pause = 0.25
+    /// A gap of so many median intervals, in which the pen went so many median steps, has lost samples.
+    static let gap = 3.0
+    static let stride = 2.0
+    /// How many intervals the medians are taken of.
+    private static let remembered = 31
+    /// The server's stamps, in seconds: no interval is told more finely.
+    private static let stamp = 0.001
+
+    package mutating func note(_ event: PointerEvent) {
+        switch event.phase {
+        case .motion: add(event)
+        case .press(let button): buttons.insert(button)
+        case .release(let button): buttons.remove(button)
+        case .cancel: buttons = []
+        }
+        if let before = newest?.axes.azimuth, let now = event.axes.azimuth, before != now { hasLeaned = true }
+        newest = event
+    }
+
+    private mutating func add(_ event: PointerEvent) {
+        samples += 1
+        if buttons.contains(.primary), let pressure = event.axes.pressure {
+            touching += 1
+            pressures = min(pressures?.lowerBound ?? pressure, pressure)...max(pressures?.upperBound ?? pressure, pressure)
+        }
+        guard let last = newest, let lastTime = times.last, event.time >= lastTime, event.time - lastTime <= Self.pause else {
+            times = [event.time]
+            return
+        }
+        let interval = event.time - lastTime
+        let dx = event.position.x - last.position.x
+        let dy = event.position.y - last.position.y
+        let step = (dx * dx + dy * dy).squareRoot()
+        if intervals.count >= Self.remembered / 3 {
+            let usual = max(Self.median(intervals), Self.stamp)
+            if interval > Self.gap * usual, step > Self.stride * Self.median(steps) { dropped += Int((interval / usual).rounded()) - 1 }
+        }
+        intervals = (intervals + [interval]).suffix(Self.remembered)
+        steps = (steps + [step]).suffix(Self.remembered)
+        times.append(event.time)
+        if let first = times.firstIndex(where: { $0 > event.time - 1 }) { times.removeFirst(first) }
+    }
+
+    private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+
+    /// Samples a second, in the newest second; nil before there are enough.
+    package var rate: Double? {
+        guard let span, span > 0 else { return nil }
+        return Double(times.count - 1) / span
+    }
+
+    /// The standard deviation of the intervals of the newest second, in seconds; nil before there are enough.
+    package var jitter: Double? {
+        guard let span else { return nil }
+        let mean = span / Double(times.count - 1)
+        let squares = zip(times, times.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0 - mean) * ($1.1 - $1.0 - mean) }
+        return (squares / Double(times.count - 1)).squareRoot()
+    }
+
+    private var span: Double? { times.count >= 8 ? times[times.count - 1] - times[0] : nil }
+}
+
+/// What makes a pen worth a look at its driver or its nib.
+package enum PenFault: String, CaseIterable, Sendable {
+    case silent = "Nothing heard from it yet"
+    case noPressure = "Tells no pressure"
+    case steadyPressure = "Its pressure never changes"
+    case noTilt = "Tells no tilt"
+    case steadyTilt = "Its tilt never changes"
+    case slow = "Slow: under 60 samples a second"
+    case lossy = "Loses samples"
+}
+
+extension PenMeter {
+    /// After so many samples with the tip down the force of a hand has changed.
+    static let touches = 30
+    /// After so many samples the lean of a hand has changed.
+    static let leans = 480
+    static let slowest = 60.0
+    /// More than this share of the samples is missing.
+    static let loss = 0.02
+
+    /// What is wrong with it, as far as it has shown.
+    package var faults: [PenFault] {
+        guard let newest, samples > 0 else { return [.silent] }
+        var faults: [PenFault] = []
+        if newest.axes.pressure == nil { faults.append(.noPressure) }
+        if touching >= Self.touches, let pressures, pressures.lowerBound == pressures.upperBound { faults.append(.steadyPressure) }
+        if newest.axes.altitude == nil {
+            faults.append(.noTilt)
+        } else if samples >= Self.leans, !hasLeaned {
+            faults.append(.steadyTilt)
+        }
+        if let rate, times.count >= 30, rate < Self.slowest { faults.append(.slow) }
+        if Double(dropped) > Self.loss * Double(samples + dropped), dropped >= 5 { faults.append(.lossy) }
+        return faults
+    }
+}

@@ -1,0 +1,22 @@
+package import Bytes
+package import Ink
+
+extension PackedSample {
+    /// What `encode` writes, in bytes.
+    package static let encodedSize = 16
+
+    /// x, y, elapsed, pressure, angles as they are.
+    package func encode(into writer: inout ByteWriter) {
+        writer.write(UInt64(UInt32(bitPattern: x)) | UInt64(UInt32(bitPattern: y)) << 32)
+        writer.write(UInt64(elapsed) | UInt64(pressure) << 16 | UInt64(angles) << 32)
+    }
+
+    /// Any 16 bytes are a sample.
+    package init(from reader: inout ByteReader) throws(DecodingFailure) {
+        let place = try reader.readUInt64()
+        let rest = try reader.readUInt64()
+        self.init(
+            x: Int32(truncatingIfNeeded: place), y: Int32(truncatingIfNeeded: place >> 32), elapsed: UInt16(truncatingIfNeeded: rest),
+            pressure: UInt16(truncatingIfNeeded: rest >> 16), angles: UInt32(truncatingIfNeeded: rest >> 32))
+    }
+}

@@ -1,0 +1,24 @@
+package import Bytes
+package import Ink
+
+extension Paper {
+    /// Red, green, blue: a byte each. The pattern's name. Spacing: a double.
+    package func encode(into writer: inout ByteWriter) {
+        writer.write(color.red)
+        writer.write(color.green)
+        writer.write(color.blue)
+        writer.write(pattern.rawValue)
+        writer.write(spacing)
+    }
+
+    package init(from reader: inout ByteReader) throws(DecodingFailure) {
+        let color = Color(red: try reader.readUInt8(), green: try reader.readUInt8(), blue: try reader.readUInt8())
+        guard let pattern = Pattern(rawValue: try reader.readString()) else { throw reader.invalid("an unknown pattern of paper") }
+        let spacing = try reader.readDouble()
+        guard Self.spacingRange ~= spacing else { throw reader.invalid("a pattern \(spacing) wide") }
+        self.init(color: color, pattern: pattern, spacing: spacing)
+    }
+
+    /// The bytes of the least of all papers.
+    package static let leastBytes = 16
+}

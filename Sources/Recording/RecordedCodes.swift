@@ -1,0 +1,91 @@
+import Commands
+import Ink
+import Session
+
+/// The values that deltas are taken from; encoder and decoder keep the same.
+struct LastRecorded: Sendable {
+    /// Microseconds.
+    var time: Int64 = 0
+    /// 1/4096 px.
+    var x: Int64 = 0
+    var y: Int64 = 0
+}
+
+/// Which optional fields of a pointer event, or axes of a refinement, follow.
+struct RecordedFields: OptionSet {
+    let rawValue: UInt8
+    static let pressure = RecordedFields(rawValue: 1)
+    static let altitude = RecordedFields(rawValue: 2)
+    static let azimuth = RecordedFields(rawValue: 4)
+    static let roll = RecordedFields(rawValue: 8)
+    static let coalesced = RecordedFields(rawValue: 16)
+    static let estimated = RecordedFields(rawValue: 32)
+    static let modifiers = RecordedFields(rawValue: 64)
+    static let contact = RecordedFields(rawValue: 128)
+}
+
+extension EstimatedProperties {
+    /// In a recording: an update index follows. No property.
+    static let recordedIndex = EstimatedProperties(rawValue: 128)
+}
+
+extension Command {
+    /// Part of the file format: never change one, only add.
+    var recordedCode: UInt8 {
+        switch self {
+        case .undo: 0
+        case .redo: 1
+        case .clear: 2
+        case .select: 3
+        case .selectPrevious: 4
+        case .toggleEraser: 5
+        case .smaller: 6
+        case .larger: 7
+        case .opacity: 8
+        case .width: 9
+        case .color: 10
+        case .fingers: 11
+        case .view: 12
+        case .interface: 13
+        case .appearance: 14
+        case .paper: 15
+        case .paperColor: 16
+        case .gesture: 17
+        }
+    }
+}
+
+extension Key {
+    /// A character's code; from 0x110000, past all characters, the keys that make none: part of the file format.
+    var recordedCode: UInt32 {
+        switch self {
+        case .character(let scalar): scalar.value
+        case .modifier(let modifiers): Self.firstModifier + UInt32(modifiers.rawValue)
+        case .function(let number): Self.firstFunction + UInt32(number)
+        case .escape, .tab, .enter, .space, .backspace, .delete, .insert, .left, .right, .up, .down, .home, .end, .pageUp, .pageDown,
+            .menu:
+            Self.firstNamed + UInt32(Self.named.firstIndex(of: self) ?? 0)
+        }
+    }
+
+    init?(recordedCode code: UInt32) {
+        if let scalar = Unicode.Scalar(code) {
+            self = .character(scalar)
+        } else if code >= Self.firstModifier, let modifiers = UInt8(exactly: code - Self.firstModifier) {
+            self = .modifier(Modifiers(rawValue: modifiers))
+        } else if code >= Self.firstFunction, let number = UInt8(exactly: code - Self.firstFunction) {
+            self = .function(number)
+        } else if code >= Self.firstNamed, code - Self.firstNamed < UInt32(Self.named.count) {
+            self = Self.named[Int(code - Self.firstNamed)]
+        } else {
+            return nil
+        }
+    }
+
+    private static let firstNamed: UInt32 = 0x11_0000
+    private static let firstFunction: UInt32 = 0x11_0100
+    private static let firstModifier: UInt32 = 0x11_0200
+    private static let named: [Key] = [
+        .escape, .tab, .enter, .space, .backspace, .delete, .insert, .left, .right, .up, .down, .home, .end, .pageUp, .pageDown, .menu,
+    ]
+}

@@ -1,0 +1,71 @@
+import Commands
+import Ink
+import Testing
+
+@Suite struct BindingTests {
+    @Test("every gesture and every action is found by its name, and each has a name of its own")
+    func namesLeadBack() throws {
+        let actions = PencilAction.standard + Command.named.compactMap(ShortcutCommand.init).map(PencilAction.runShortcut)
+        for gesture in PencilGesture.allCases {
+            for action in actions { #expect(try Binding("\(gesture.name)=\(action.name)") == Binding(gesture, action)) }
+        }
+        #expect(Set(PencilGesture.allCases.map(\.name)).count == PencilGesture.allCases.count)
+        #expect(Set(PencilGesture.allCases.map(\.settingName)).count == PencilGesture.allCases.count)
+        #expect(try Binding("upper=runShortcut:opacity 0.5").action.command == .opacity(0.5))
+    }
+
+    @Test("D7 Q4 no gesture can be bound to what destroys, nor to another gesture: it is refused with the reason", arguments: Command.named)
+    func destructive(command: Command) {
+        let isGesture = if case .gesture = command { true } else { false }
+        let isRefused = command.isDestructive || isGesture
+        #expect((ShortcutCommand(command) == nil) == isRefused)
+        guard isRefused else { return }
+        for gesture in PencilGesture.allCases {
+            let error = #expect(throws: BindingError.self) { try Binding("\(gesture.name)=runShortcut:\(command.name)") }
+            #expect(error?.message.contains(isGesture ? "another" : "destroys") == true)
+        }
+    }
+
+    @Test(
+        "a binding that cannot be read is refused with what can be",
+        arguments: [
+            ("", "GESTURE=ACTION"), ("upper", "GESTURE=ACTION"), ("tip=ignore", "upper, upper-double"), ("upper=clear", "switchEraser"),
+            ("upper=ignore=x", "switchEraser"), ("upper=", "switchEraser"), ("upper=runShortcut", "runShortcut:COMMAND"),
+            ("squeeze=runShortcut:delete", "no command is called \"delete\""), ("squeeze=runShortcut:revert", "no command"),
+            ("squeeze=runShortcut:overwrite", "no command"), ("lower=runShortcut:clear", "destroys"),
+        ])
+    func refused(text: String, reason: String) {
+        let error = #expect(throws: BindingError.self) { try Binding(text) }
+        #expect(error?.message.hasPrefix("cannot bind \"\(text)\": ") == true)
+        #expect(error?.message.contains(reason) == true, "\(error?.message ?? "")")
+    }
+
+    @Test("D5 D12 out of the box nothing is custom; a command of one's own, two presses and a long one are, and say so")
+    func custom() throws {
+        #expect(PencilGesture.allCases.allSatisfy { !Bindings.standard.isCustom($0) })
+        for gesture in PencilGesture.allCases {
+            var bindings = Bindings.standard
+            for action in PencilAction.standard {
+                bindings[gesture] = action
+                let isBeyond = if case .doublePress = gesture { true } else if case .hold = gesture { true } else { false }
+                #expect(bindings.isCustom(gesture) == (isBeyond && action != .ignore))
+            }
+            bindings[gesture] = try PencilAction(name: "runShortcut:undo")
+            #expect(bindings.title(of: gesture) == "Undo (custom)")
+        }
+        #expect(Bindings.standard.title(of: .doubleTap) == "Eraser and back")
+    }
+
+    @Test("M16 what a button does is told of each way to press it that is bound; off is told once, and only of a button that does nothing")
+    func deeds() throws {
+        var bindings = Bindings.standard
+        #expect(bindings.deeds(of: .upper) == ["Eraser and back"] && bindings.deeds(of: .third) == ["Off"])
+        for text in ["upper=ignore", "upper-double=runShortcut:undo", "lower-hold=switchPrevious", "third=switchPrevious"] {
+            let binding = try Binding(text)
+            bindings[binding.gesture] = binding.action
+        }
+        #expect(bindings.deeds(of: .upper) == ["twice: Undo (custom)"])
+        #expect(bindings.deeds(of: .lower) == ["Palette", "held: Previous tool (custom)"])
+        #expect(bindings.deeds(of: .third) == ["Previous tool"])
+    }
+}

@@ -1,0 +1,32 @@
+import Commands
+import Ink
+import Testing
+
+struct CommandNameTests {
+    @Test("every command without a free value is found by its name")
+    func namesLeadBack() {
+        for command in Command.named { #expect(Command(name: command.name) == command) }
+        #expect(Set(Command.named.map(\.name)).count == Command.named.count)
+        #expect(Command.named.allSatisfy { !$0.title.isEmpty })
+    }
+
+    @Test("commands with a value are found by name and value")
+    func valuesLeadBack() {
+        for command in [
+            Command.width(12.5), .opacity(0.25), .color(Color(red: 1, green: 0xAB, blue: 0xFF)),
+            .paperColor(Color(red: 0, green: 1, blue: 2)),
+        ] {
+            #expect(Command(name: command.name) == command)
+        }
+    }
+
+    @Test(
+        "what is no command, or has a value out of range, is none",
+        arguments: [
+            "", "undoo", "width", "width x", "width 9999", "width nan", "opacity 0", "color #12345", "color #12345g", "color +12345",
+            "undo 1", "paper-color", "paper-color blue", "paper-squared",
+        ])
+    func othersAreRefused(_ name: String) {
+        #expect(Command(name: name) == nil)
+    }
+}

@@ -1,0 +1,80 @@
+import Commands
+import Ink
+import TestSupport
+import Testing
+
+@Suite struct KeyChordTests {
+    private static let keys: [Key] =
+        [
+            .escape, .tab, .enter, .space, .backspace, .delete, .insert, .left, .right, .up, .down, .home, .end, .pageUp, .pageDown, .menu,
+        ] + (1...12).map { .function($0) } + "abcxyz0189+-=[];'\\,./`#?éßñжχקı".unicodeScalars.map { .character($0) }
+
+    @Test("every key with every set of modifiers has a text of its own, which reads back as the same chord, in any case of letters")
+    func roundTrip() {
+        var texts: Set<String> = []
+        for key in Self.keys {
+            for rawValue in UInt8(0)...15 {
+                let chord = KeyChord(key, Modifiers(rawValue: rawValue))
+                #expect(KeyChord(chord.text) == chord, "\(chord.text)")
+                #expect(KeyChord(chord.text.lowercased()) == chord, "\(chord.text)")
+                #expect(texts.insert(chord.text).inserted)
+            }
+        }
+    }
+
+    @Test("texts are fit for a settings file's lists")
+    func lists() {
+        for key in Self.keys {
+            let text = KeyChord(key, .control).text
+            #expect(!text.contains { $0 == ";" || $0 == "\\" || $0.isWhitespace || $0.isNewline }, "\(text)")
+        }
+    }
+
+    @Test("what people write, and what they read")
+    func examples() {
+        let cases: [(String, KeyChord, label: String)] = [
+            ("Ctrl+Shift+Z", KeyChord("z", [.control, .shift]), "Ctrl+Shift+Z"), ("F11", KeyChord(.function(11)), "F11"),
+            ("[", KeyChord("["), "["), ("Space", KeyChord(.space), "Space"), ("Ctrl++", KeyChord("+", .control), "Ctrl++"),
+            ("+", KeyChord("+"), "+"), ("F", KeyChord("f"), "F"), ("Semicolon", KeyChord(";"), ";"),
+            ("PageUp", KeyChord(.pageUp), "Page Up"), ("Left", KeyChord(.left), "←"), ("Escape", KeyChord(.escape), "Esc"),
+        ]
+        for (text, chord, label) in cases {
+            #expect(KeyChord(text) == chord)
+            #expect(chord.text == text)
+            #expect(chord.label == label)
+        }
+        #expect(KeyChord("shift+CTRL+z") == KeyChord("z", [.control, .shift]))
+    }
+
+    @Test(
+        "what is no key is none",
+        arguments: [
+            "", "Ctrl", "Ctrl+", "Ctrl+Shift", "Strg+Z", "ab", "F0", "F13", "F01", "F+1", " ", "Ctrl + Z", "\u{301}", "\u{7}", "Ctrl+++",
+        ])
+    func unknown(text: String) { #expect(KeyChord(text) == nil) }
+}
+
+@Suite struct SettingsTests {
+    private let colors = (0..<100).map { Color(red: $0, green: 0, blue: 0) }
+
+    @Test("the recent colours are the last used, none twice, and not too many")
+    func recent() {
+        var settings = Settings()
+        for color in colors { settings.use(color) }
+        #expect(settings.recentColors == colors.suffix(Settings.mostRecentColors).reversed())
+        let oldest = settings.recentColors.last!
+        settings.use(oldest)
+        #expect(settings.recentColors.first == oldest)
+        #expect(Set(settings.recentColors).count == settings.recentColors.count)
+        #expect(settings.recentColors.count == Settings.mostRecentColors)
+    }
+
+    @Test("saved colours stay until they are forgotten; of too many the oldest go")
+    func saved() {
+        var settings = Settings()
+        for color in colors { settings.save(color) }
+        #expect(settings.savedColors == colors.suffix(Settings.mostSavedColors))
+        settings.forget(colors[99])
+        #expect(settings.savedColors == colors.dropLast().suffix(Settings.mostSavedColors - 1))
+    }
+}
