@@ -82,6 +82,9 @@ let package = Package(
         tests("RigSupport", []),
         tests("inkstone", ["Ink", "Session", "Store", "Desktop", "TestSupport"]),
         .testTarget(
+            name: "FormatsTests", dependencies: ["Ink", "Strokes", "Drawing", "Canvas", "Session"], path: "Tests/Formats",
+            swiftSettings: strict),
+        .testTarget(
             name: "EndToEndTests", dependencies: ["RigSupport", "Session", "Ink"], path: "Tests/EndToEnd", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
