@@ -83,6 +83,7 @@ let package = Package(
         tests("inkstone", ["Ink", "Session", "Store", "Desktop", "TestSupport"]),
         .testTarget(
             name: "FormatsTests", dependencies: ["Ink", "Strokes", "Drawing", "Canvas", "Session"], path: "Tests/Formats",
+            exclude: ["README.md", "Scribe", "journal-5"] + (1...5).flatMap { ["recording-\($0).ink", "recording-\($0)-kept.ink"] },
             swiftSettings: strict),
         .testTarget(
             name: "EndToEndTests", dependencies: ["RigSupport", "Session", "Ink"], path: "Tests/EndToEnd", swiftSettings: strict),

@@ -10,11 +10,30 @@ enum Golden {}
 
 // MARK: - Recordings
 
-/// The digests of what is drawn and of the window's pixels. A failing test prints them as the table has them.
+/// The digests of what is drawn and of the window's pixels. A failing test prints them as its table has them.
 struct Figures: Hashable, Sendable, CustomStringConvertible {
     var document, frame: UInt64
 
-    var description: String { "document: \(document.hex), frame: \(frame.hex)" }
+    var description: String { "(document: \(document.hex), frame: \(frame.hex))" }
+}
+
+/// What is drawn, and how many edits can be undone and redone.
+struct Place: Hashable, Sendable, CustomStringConvertible {
+    var document: UInt64
+    var undo, redo: Int
+
+    var description: String { "(document: \(document.hex), undo: \(undo), redo: \(redo))" }
+}
+
+/// What the history of a drawing leads to.
+struct Walks: Hashable, Sendable, CustomStringConvertible {
+    /// Every drawing on the way from the head to the root by undo, and up again by redo as far as it goes.
+    var steps: UInt64
+    /// Every drawing in the whole tree of edits, branch by branch, and how many edits there are.
+    var tree: UInt64
+    var edits: Int
+
+    var description: String { "(steps: \(steps.hex), tree: \(tree.hex), edits: \(edits))" }
 }
 
 extension UInt64 {
@@ -40,9 +59,24 @@ extension Golden {
         return Session(replaying: recording)
     }
 
+    /// What the program would begin with in a window of that size if the file, but for its last bytes, were its journal.
+    static func restored(_ path: String, without cut: Int = 0, width: Int, height: Int) throws -> Session {
+        let recording = try Recording(bytes(of: path).dropLast(cut), acceptsCut: true)
+        return Session(Session.restore(recording, into: SessionStart(width: width, height: height)))
+    }
+
+    /// What a recording begins with.
+    static func start(of path: String) throws -> Place { place(try Recording(bytes(of: path)).start.drawing) }
+
     static func figures(of session: Session) -> Figures {
         session.canvas.settle()
         return Figures(document: session.canvas.drawing.digest, frame: session.canvas.frameDigest)
+    }
+
+    static func place(of session: Session) -> Place { place(session.canvas.drawing) }
+
+    private static func place(_ drawing: Drawing) -> Place {
+        Place(document: drawing.digest, undo: drawing.undoDepth, redo: drawing.redoDepth)
     }
 
     /// - Parameter path: from the repository's folder, or absolute.
@@ -56,6 +90,37 @@ extension Golden {
     }
 
     struct Missing: Error { var path: String }
+}
+
+// MARK: - Histories
+
+extension Golden {
+    /// Goes everywhere in the history, and returns to where the session was.
+    static func walks(in session: Session) -> Walks {
+        let canvas = session.canvas
+        let depth = canvas.drawing.undoDepth
+        var steps = Digest()
+        while canvas.undo() != nil { steps.combine(canvas.drawing.digest) }
+        var drawing = canvas.drawing
+        while canvas.redo() != nil { steps.combine(canvas.drawing.digest) }
+        while canvas.drawing.undoDepth > depth, canvas.undo() != nil {}
+        var tree = Digest()
+        let edits = walk(&drawing, &tree)
+        return Walks(steps: steps.value, tree: tree.value, edits: edits)
+    }
+
+    /// Returns how many edits follow the head; the head is the same after as before.
+    private static func walk(_ drawing: inout Drawing, _ digest: inout Digest) -> Int {
+        let branches = drawing.redoBranches
+        digest.combine(drawing.digest)
+        digest.combine(UInt64(branches.count))
+        var edits = 0
+        for branch in branches where drawing.redo(along: branch) != nil {
+            edits += 1 + walk(&drawing, &digest)
+            _ = drawing.undo()
+        }
+        return edits
+    }
 }
 
 // MARK: - Knots
