@@ -1,0 +1,204 @@
+import Bytes
+import Canvas
+import Drawing
+internal import Glibc
+import Ink
+import Recording
+import Session
+import Strokes
+
+/// All that these tests ask of the program. Who changes the program's calls changes this file, and never a literal.
+enum Golden {}
+
+// MARK: - Recordings
+
+/// The digests of what is drawn and of the window's pixels. A failing test prints them as its table has them.
+struct Figures: Hashable, Sendable, CustomStringConvertible {
+    var document, frame: UInt64
+
+    var description: String { "(document: \(document.hex), frame: \(frame.hex))" }
+}
+
+/// What is drawn, and how many edits can be undone and redone.
+struct Place: Hashable, Sendable, CustomStringConvertible {
+    var document: UInt64
+    var undo, redo: Int
+
+    var description: String { "(document: \(document.hex), undo: \(undo), redo: \(redo))" }
+}
+
+/// What the history of a drawing leads to.
+struct Walks: Hashable, Sendable, CustomStringConvertible {
+    /// Every drawing on the way from the head to the root by undo, and up again by redo as far as it goes.
+    var steps: UInt64
+    /// Every drawing in the whole tree of edits, branch by branch, and how many edits there are.
+    var tree: UInt64
+    var edits: Int
+
+    var description: String { "(steps: \(steps.hex), tree: \(tree.hex), edits: \(edits))" }
+}
+
+extension UInt64 {
+    /// As a table has it.
+    var hex: String {
+        var digits = String(self, radix: 16, uppercase: true)
+        digits = String(repeating: "0", count: 16 - digits.count) + digits
+        for place in [12, 8, 4] { digits.insert("_", at: digits.index(digits.startIndex, offsetBy: place)) }
+        return "0x" + digits
+    }
+}
+
+extension Golden {
+    /// A recording of the repository, by its path there, played to its end in a window of its own size, or of another.
+    static func replayed(_ path: String, width: Int? = nil, height: Int? = nil) throws -> Session {
+        var recording = try Recording(bytes(of: path))
+        guard let width, let height else { return Session(replaying: recording) }
+        (recording.start.width, recording.start.height) = (width, height)
+        recording.inputs = recording.inputs.map { input in
+            guard case .input(.window(_, _, let scale, let time)) = input else { return input }
+            return .input(.window(width: width, height: height, scale: scale, time: time))
+        }
+        return Session(replaying: recording)
+    }
+
+    /// What the program would begin with in a window of that size if the file, but for its last bytes, were its journal.
+    static func restored(_ path: String, without cut: Int = 0, width: Int, height: Int) throws -> Session {
+        let recording = try Recording(bytes(of: path).dropLast(cut), acceptsCut: true)
+        return Session(Session.restore(recording, into: SessionStart(width: width, height: height)))
+    }
+
+    /// What a recording begins with.
+    static func start(of path: String) throws -> Place { place(try Recording(bytes(of: path)).start.drawing) }
+
+    static func figures(of session: Session) -> Figures {
+        session.canvas.settle()
+        return Figures(document: session.canvas.drawing.digest, frame: session.canvas.frameDigest)
+    }
+
+    static func place(of session: Session) -> Place { place(session.canvas.drawing) }
+
+    private static func place(_ drawing: Drawing) -> Place {
+        Place(document: drawing.digest, undo: drawing.undoDepth, redo: drawing.redoDepth)
+    }
+
+    /// - Parameter path: from the repository's folder, or absolute.
+    private static func bytes(of path: String) throws -> [UInt8] {
+        let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+        guard let file = fopen(path.hasPrefix("/") ? path : "\(root)/\(path)", "r") else { throw Missing(path: path) }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        while case let byte = getc(file), byte != EOF { bytes.append(UInt8(byte)) }
+        return bytes
+    }
+
+    struct Missing: Error { var path: String }
+}
+
+// MARK: - Histories
+
+extension Golden {
+    /// Goes everywhere in the history, and returns to where the session was.
+    static func walks(in session: Session) -> Walks {
+        let canvas = session.canvas
+        let depth = canvas.drawing.undoDepth
+        var steps = Digest()
+        while canvas.undo() != nil { steps.combine(canvas.drawing.digest) }
+        var drawing = canvas.drawing
+        while canvas.redo() != nil { steps.combine(canvas.drawing.digest) }
+        while canvas.drawing.undoDepth > depth, canvas.undo() != nil {}
+        var tree = Digest()
+        let edits = walk(&drawing, &tree)
+        return Walks(steps: steps.value, tree: tree.value, edits: edits)
+    }
+
+    /// Returns how many edits follow the head; the head is the same after as before.
+    private static func walk(_ drawing: inout Drawing, _ digest: inout Digest) -> Int {
+        let branches = drawing.redoBranches
+        digest.combine(drawing.digest)
+        digest.combine(UInt64(branches.count))
+        var edits = 0
+        for branch in branches where drawing.redo(along: branch) != nil {
+            edits += 1 + walk(&drawing, &digest)
+            _ = drawing.undo()
+        }
+        return edits
+    }
+}
+
+// MARK: - Knots
+
+/// A stroke before it is drawn.
+struct MadeUpStroke {
+    enum Nib: String, CaseIterable { case pen, marker, eraser }
+    enum Pointer: CaseIterable { case pen, eraser, touch, mouse }
+
+    var ink = Nib.pen
+    var pointer = Pointer.pen
+    var width = 5.0
+    var smoothing = 0.5
+    var captureScale = 1.0
+    var samples: [MadeUpSample] = []
+}
+
+/// Canvas points, seconds, radians; what the pen does not tell is nil.
+struct MadeUpSample {
+    var x, y, time: Double
+    var axes = MadeUpAxes()
+}
+
+struct MadeUpAxes {
+    var pressure, altitude, azimuth, roll: Double?
+}
+
+extension Golden {
+    /// The C library's exp, by which the modeller's tip follows the pen, rounds as it did where the literals come from: it has another last
+    /// bit on processors that cannot fuse a multiplication with an addition. No pixel shows that.
+    static let roundsAsThen =
+        (try? bytes(of: "/proc/cpuinfo"))
+        .map { String(decoding: $0, as: UTF8.self).split(separator: "\n").contains { $0.hasPrefix("flags") && $0.contains(" fma ") } }
+        ?? true
+
+    /// Folds the knots of a stroke into a digest, and returns how many there are.
+    static func foldKnots(of stroke: MadeUpStroke, version: Int, into digest: inout Digest) -> Int {
+        let samples = stroke.samples.map {
+            PenSample(position: Point(x: $0.x, y: $0.y), time: $0.time, axes: axes($0.axes))
+        }
+        let knots = StrokeModeller.model(
+            samples: samples, style: style(stroke), pointer: pointer(stroke), captureScale: stroke.captureScale, version: version)
+        for knot in knots { fold(knot, into: &digest) }
+        return knots.count
+    }
+
+    /// Folds the nib that a hovering pen shows into a digest; of the stroke ink, pointer and width count.
+    static func foldMiddleNib(of stroke: MadeUpStroke, at x: Double, _ y: Double, axes: MadeUpAxes, into digest: inout Digest) {
+        let dynamics = NibDynamics(style: style(stroke), pointer: pointer(stroke))
+        fold(dynamics.middleNib(at: Point(x: x, y: y), axes: self.axes(axes)), into: &digest)
+    }
+
+    private static func fold(_ knot: StrokePoint, into digest: inout Digest) {
+        for value in [knot.position.x, knot.position.y, knot.halfLength, knot.halfBreadth, knot.angle] { digest.combine(value) }
+    }
+
+    private static func style(_ stroke: MadeUpStroke) -> InkStyle {
+        let tool: Tool =
+            switch stroke.ink {
+            case .pen: .pen
+            case .marker: .marker
+            case .eraser: .eraser
+            }
+        return InkStyle(tool: tool, color: Color(rgb: 0), width: stroke.width, opacity: 1, smoothing: stroke.smoothing)
+    }
+
+    private static func pointer(_ stroke: MadeUpStroke) -> PointerKind {
+        switch stroke.pointer {
+        case .pen: .pen
+        case .eraser: .eraser
+        case .touch: .touch
+        case .mouse: .mouse
+        }
+    }
+
+    private static func axes(_ axes: MadeUpAxes) -> PenAxes {
+        PenAxes(pressure: axes.pressure, altitude: axes.altitude, azimuth: axes.azimuth, roll: axes.roll)
+    }
+}

@@ -1,0 +1,186 @@
+import Ink
+import Session
+import Tools
+
+/// What formats came to know one after the other, and how a recording ends and the next one goes on.
+extension Scribe {
+    func moveAbout() {
+        take(.window(width: 520, height: 340, scale: 1.25, time: now))
+        stroke(.pen, 20)
+        #if SINCE_2
+            take(.view(.zoomIn), .view(.zoomIn), .view(.rotateRight))
+            stroke(.artPen)
+            take(.view(.flip), .view(.scrollLeft), .view(.scrollDown))
+            stroke(.pen)
+            take(.scroll(ScrollEvent(device: DeviceID(2), position: Point(x: 120, y: 90), dx: 0, dy: -2, modifiers: .control, time: now)))
+            take(.scroll(ScrollEvent(device: DeviceID(2), position: Point(x: 300, y: 200), dx: 0.5, dy: 1.25, time: now + 0.1)))
+            now += 0.2
+            take(.select(.marker))
+            stroke(.artPen, 30)
+            take(.select(.pen))
+            wait(3)
+            pinch()
+            wait(3)
+            // Space and the mouse push the page along.
+            take(.key(KeyEvent(key: .space, isPressed: true, time: now)))
+            point(.mouse, .press(.primary), 200, 150)
+            for step in 1...5 {
+                now += 0.02
+                point(.mouse, .motion, 200 - Double(step) * 6, 150 + Double(step) * 3)
+            }
+            now += 0.3
+            point(.mouse, .release(.primary), 170, 165)
+            take(.key(KeyEvent(key: .space, isPressed: false, time: now)))
+            wait(2)
+            stroke(.pen)
+            take(.appearance(.dark), .view(.fit))
+            stroke(.pen, 20)
+            take(.appearance(.light), .view(.actualSize), .view(.resetRotation))
+            wait(1)
+            // Straight lines with Shift.
+            stroke(.pen, 20, modifiers: .shift)
+            wait(1)
+            stroke(.mouse, 12, modifiers: .shift)
+            wait(2)
+        #endif
+        flush()
+    }
+
+    #if SINCE_2
+        func pinch() {
+            point(.finger(7), .press(.primary), 150, 150)
+            now += 0.01
+            point(.finger(8), .press(.primary), 300, 220)
+            for step in 1...12 {
+                now += 0.016
+                point(.finger(7), .motion, 150 - Double(step) * 3, 150 - Double(step) * 2)
+                point(.finger(8), .motion, 300 + Double(step) * 5, 220 + Double(step) * 4)
+            }
+            now += 0.2
+            point(.finger(8), .release(.primary), 360, 268)
+            now += 0.01
+            point(.finger(7), .release(.primary), 114, 126)
+        }
+    #endif
+
+    func papers() {
+        #if SINCE_3
+            take(.paper(.grid), .paperColor(Color(red: 0x20, green: 0x30, blue: 0x38)))
+            stroke(.pen, 18)
+            take(.undo, .undo, .paper(.lines))
+            stroke(.pen, 18)
+            take(.undo, .undo, .undo, .redo, .paper(.dots))
+            take(.scroll(ScrollEvent(device: DeviceID(3), position: Point(x: 200, y: 200), dx: 0, dy: 0, zoom: 1.3, time: now)))
+            stroke(.pen, 18)
+            flush()
+        #endif
+    }
+
+    func gestures() {
+        #if SINCE_4
+            near(.pen, true)
+            point(.pen, .motion, 200, 200)
+            take(.gesture(GestureEvent(device: DeviceID(9), gesture: .doubleTap, time: now)))
+            now += 0.4
+            stroke(.pen, 20)
+            take(.gesture(.doubleTap))
+            take(.gesture(GestureEvent(device: DeviceID(9), gesture: .squeeze, begins: true, time: now)))
+            now += 0.2
+            take(.gesture(GestureEvent(device: DeviceID(9), gesture: .squeeze, begins: false, time: now)))
+            near(.pen, true)
+            point(.pen, .motion, 210, 200)
+            for _ in 0..<2 {
+                point(.pen, .press(.lower), 210, 201)
+                now += 0.06
+                point(.pen, .release(.lower), 210, 202)
+                now += 0.06
+            }
+            wait(0.6)
+            point(.pen, .press(.third), 220, 201)
+            wait(0.6)
+            stroke(.pen, 15, hovers: false)
+            point(.pen, .release(.third), 220, 201)
+            wait(0.6)
+            near(.pen, false)
+            stroke(.pen, 30, guesses: true)
+            refine(100)
+            stroke(.pen, 24, modifiers: .shift, guesses: true)
+            refine(3)
+            take(.undo)
+            refine(2)
+            take(.redo)
+            refine(100)
+            flush()
+        #endif
+    }
+
+    func curves() {
+        #if SINCE_5
+            var settings = session.start.tools.settings
+            settings.curves[DeviceID(9)] = PressureCurve(points: [0, 0.5, 0.7, 0.9, 1])
+            settings.curves[DeviceID(12)] = PressureCurve(points: [0.1, 0.1, 0.2, 0.6, 1])
+            settings.handedness = .left
+            settings.reducesMotion = true
+            take(.settings(settings))
+            stroke(.pen)
+            stroke(.plainPen, 20)
+            stroke(.pen, 24, guesses: true)
+            refine(100)
+            near(.eraser, true)
+            take(.overInterface(device: DeviceID(10), kind: .eraser, isDown: false, time: now))
+            now += 0.1
+            take(.overInterface(device: DeviceID(10), kind: .eraser, isDown: true, time: now))
+            now += 0.1
+            take(.overInterface(device: DeviceID(10), kind: .eraser, isDown: false, time: now))
+            stroke(.eraser, 12)
+            near(.eraser, false)
+            wait(2)
+            flush()
+        #endif
+    }
+
+    /// What is left for the next recording to begin with: estimates that are awaited, edits undone, branches.
+    func leaveBehind() {
+        stroke(.pen, 12)
+        stroke(.pen, 13, guesses: true)
+        take(.undo)
+        stroke(.pen, 14)
+        take(.undo, .undo)
+        stroke(.pen, 24, guesses: true)
+        stroke(.pen, 10)
+        stroke(.pen, 11)
+        take(.undo, .undo)
+        flush()
+    }
+
+    func goOn() {
+        refine(3)
+        stroke(.pen, 20)
+        take(.undo, .undo, .undo, .undo, .undo, .undo, .redo, .redo)
+        refine(2)
+        key("m")
+        stroke(.artPen, 24)
+        take(.undo, .redo)
+        key("p")
+        stroke(.eraser, 16)
+        wait(2)
+        take(.clear, .undo, .undo)
+        refine(2)
+        stroke(.pen, 22)
+        take(.undo)
+        stroke(.mouse, 18)
+        wait(2)
+        #if SINCE_2
+            take(.view(.zoomOut), .view(.rotateLeft))
+            stroke(.pen, 18)
+        #endif
+        #if SINCE_3
+            take(.paper(.plain))
+            stroke(.pen, 18)
+            take(.undo)
+        #endif
+        refine(100)
+        take(.undo)
+        flush()
+    }
+}

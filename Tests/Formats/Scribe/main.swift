@@ -1,0 +1,20 @@
+// scribe DIR N: writes DIR/recording-N.ink, which begins blank, and DIR/recording-N-kept.ink, which begins with what that left.
+import Session
+
+let (folder, format) = (CommandLine.arguments[1], CommandLine.arguments[2])
+let first = Scribe(SessionStart(width: 480, height: 360), seed: 11, now: 12.5)
+for scene in [
+    first.drawWithEverything, first.undoAndBranch, first.clearAndUndo, first.buttons, first.set, first.interruptions, first.moveAbout,
+    first.papers, first.gestures, first.curves, first.leaveBehind,
+] {
+    scene()
+    first.wait(1.5)
+}
+try first.save("\(folder)/recording-\(format).ink")
+
+let kept = Scribe(first.session.start, seed: 12, now: first.now + 100)
+kept.late = first.late
+kept.index = first.index
+kept.report("the kept one begins with")
+kept.goOn()
+try kept.save("\(folder)/recording-\(format)-kept.ink")

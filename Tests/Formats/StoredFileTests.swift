@@ -1,0 +1,96 @@
+import Testing
+
+/// What the recordings lead to that former versions of the program wrote, one of each format that begins blank and one that begins with a
+/// drawing. See README.md here.
+private let recordings: [(name: String, figures: Figures, place: Place, walks: Walks)] = [
+    (
+        "recording-1", Figures(document: 0xA104_D66F_6BB2_A123, frame: 0x7ED2_0F94_5266_22EF),
+        Place(document: 0xA104_D66F_6BB2_A123, undo: 22, redo: 2),
+        Walks(steps: 0x993C_818D_7125_2FCD, tree: 0xEDAD_B062_430C_41B2, edits: 36)
+    ),
+    (
+        "recording-1-kept", Figures(document: 0x5366_EB9C_C50D_7CC6, frame: 0x91D3_2D58_9207_9C76),
+        Place(document: 0x5366_EB9C_C50D_7CC6, undo: 18, redo: 1),
+        Walks(steps: 0x25BE_152E_AE65_C2E8, tree: 0xA61C_D11F_9B7B_0FE1, edits: 40)
+    ),
+    (
+        "recording-2", Figures(document: 0xB3A4_8615_01C0_55D4, frame: 0xC90C_098C_4600_68DA),
+        Place(document: 0xB3A4_8615_01C0_55D4, undo: 29, redo: 2),
+        Walks(steps: 0xB225_BEAA_3F9F_51F1, tree: 0x9E8A_D97F_D1F2_FB03, edits: 43)
+    ),
+    (
+        "recording-2-kept", Figures(document: 0x805F_F593_CE98_C2DB, frame: 0x5CE0_91E1_4CEB_EC3D),
+        Place(document: 0x805F_F593_CE98_C2DB, undo: 28, redo: 1),
+        Walks(steps: 0x68D6_0B89_CCAF_E782, tree: 0xBE7B_B227_EA60_2DB1, edits: 50)
+    ),
+    (
+        "recording-3", Figures(document: 0xB47C_941D_EFB9_99DB, frame: 0x02D1_7A5D_FD0B_725F),
+        Place(document: 0xB47C_941D_EFB9_99DB, undo: 32, redo: 2),
+        Walks(steps: 0xE773_5DFA_8FDE_4026, tree: 0xFF80_E2E7_C66E_F56E, edits: 50)
+    ),
+    (
+        "recording-3-kept", Figures(document: 0x9961_9D34_1215_B7B0, frame: 0x7312_B60A_F066_43B8),
+        Place(document: 0x9961_9D34_1215_B7B0, undo: 32, redo: 2),
+        Walks(steps: 0xF311_A7E2_1B3F_4006, tree: 0x5659_87CA_6BAA_E20C, edits: 59)
+    ),
+    (
+        "recording-4", Figures(document: 0x42E8_9A85_EB8F_822D, frame: 0x9B0C_10A8_DE9C_0B38),
+        Place(document: 0x42E8_9A85_EB8F_822D, undo: 35, redo: 2),
+        Walks(steps: 0xBC18_3148_5CBB_83F8, tree: 0x9D58_6DFE_49AE_9F1E, edits: 54)
+    ),
+    (
+        "recording-4-kept", Figures(document: 0xEDDF_F244_F3AA_F189, frame: 0x0CC3_D97F_43CA_6248),
+        Place(document: 0xEDDF_F244_F3AA_F189, undo: 35, redo: 2),
+        Walks(steps: 0xB5BF_43CD_C3CF_2F85, tree: 0x23A0_6452_F16F_80DF, edits: 63)
+    ),
+    (
+        "recording-5", Figures(document: 0x8810_497F_DB34_4094, frame: 0x7433_857B_8C54_D392),
+        Place(document: 0x8810_497F_DB34_4094, undo: 39, redo: 2),
+        Walks(steps: 0x582D_8BAE_D57C_E0C7, tree: 0xB9BF_CFB7_E2CA_DA50, edits: 58)
+    ),
+    (
+        "recording-5-kept", Figures(document: 0xA460_82DF_4E57_0D72, frame: 0xCA98_7337_EDAB_0765),
+        Place(document: 0xA460_82DF_4E57_0D72, undo: 39, redo: 2),
+        Walks(steps: 0xEAB4_EE56_8679_396F, tree: 0x4DFE_A15B_FB3E_B9D4, edits: 67)
+    ),
+]
+
+@Test(
+    "a recording of any format, written by the program of its time, draws what it always drew, with all its history", arguments: recordings)
+func storedRecordings(name: String, figures: Figures, place: Place, walks: Walks) throws {
+    let session = try Golden.replayed("Tests/Formats/\(name).ink")
+    #expect(Golden.figures(of: session) == figures)
+    #expect(Golden.place(of: session) == place)
+    #expect(Golden.walks(in: session) == walks)
+    #expect(Golden.figures(of: session) == figures, "undo and redo lead back to the same pixels")
+}
+
+/// What the versions that wrote the recordings said of the drawings with which these begin.
+private let starts: [(format: Int, said: Place)] = [
+    (1, Place(document: 0x966B_6382_B7EE_9A92, undo: 20, redo: 2)),
+    (2, Place(document: 0x73F2_3C66_CFDA_08CB, undo: 29, redo: 2)),
+    (3, Place(document: 0x6B22_59DC_344D_5C8D, undo: 32, redo: 2)),
+    (4, Place(document: 0x9199_8B9F_D4A2_785F, undo: 35, redo: 2)),
+    (5, Place(document: 0x8810_497F_DB34_4094, undo: 39, redo: 2)),
+]
+
+@Test("a drawing kept by any former version is read as that version had it", arguments: starts)
+func storedStarts(format: Int, said: Place) throws {
+    #expect(try Golden.start(of: "Tests/Formats/recording-\(format)-kept.ink") == said)
+}
+
+@Test("the journal of a program that was killed gives back what the program had said it shows, with all its history")
+func storedJournal() throws {
+    let session = try Golden.restored("Tests/Formats/journal-5", width: 1000, height: 700)
+    // The control socket's last answer: documentDigest, undo, redo, frameDigest.
+    #expect(Golden.place(of: session) == Place(document: 0x3A31_2367_D603_7229, undo: 10, redo: 2))
+    #expect(Golden.figures(of: session).frame == 0x58E0_695C_04E4_D6C2)
+    #expect(Golden.walks(in: session) == Walks(steps: 0x87C2_DAEF_940E_F497, tree: 0x13D4_0736_41CE_D84F, edits: 22))
+}
+
+@Test("of a journal whose end a crash cut off, all that is whole comes back")
+func cutJournal() throws {
+    let session = try Golden.restored("Tests/Formats/journal-5", without: 5, width: 1000, height: 700)
+    #expect(Golden.place(of: session) == Place(document: 0x2F56_B548_286D_A388, undo: 11, redo: 1))
+    #expect(Golden.walks(in: session) == Walks(steps: 0x892A_95FD_4DAD_07CD, tree: 0x13D4_0736_41CE_D84F, edits: 22))
+}
