@@ -92,7 +92,8 @@ let package = Package(
         tests("RigSupport", []),
         tests("inkstone", ["Ink", "Commands", "Session", "Recording", "Store", "Desktop", "TestSupport"]),
         .testTarget(
-            name: "FormatsTests", dependencies: ["Ink", "Bytes", "Strokes", "Drawing", "Canvas", "Session", "Recording"], path: "Tests/Formats",
+            name: "FormatsTests", dependencies: ["Ink", "Bytes", "Strokes", "Drawing", "Canvas", "Session", "Recording"],
+            path: "Tests/Formats",
             exclude: ["README.md", "Scribe", "journal-5"] + (1...5).flatMap { ["recording-\($0).ink", "recording-\($0)-kept.ink"] },
             swiftSettings: strict),
         .testTarget(

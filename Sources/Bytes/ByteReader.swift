@@ -6,12 +6,15 @@ package enum DecodingFailure: Error, Hashable, Sendable, CustomStringConvertible
     case invalid(String, offset: Int)
     /// Written in a format that came after this one.
     case newer(format: UInt64, known: UInt64)
+    /// Of a kind that came after this program, named, and that it cannot do without.
+    case newerPart(String)
 
     package var description: String {
         switch self {
         case .truncated(let offset): "it is cut off at byte \(offset)"
         case .invalid(let what, let offset): "it is damaged at byte \(offset): \(what)"
         case .newer(let format, let known): "it needs a newer Inkstone: its format is \(format), this one reads up to \(known)"
+        case .newerPart(let what): "it needs a newer Inkstone: it has \(what)"
         }
     }
 }
@@ -106,6 +109,21 @@ package struct ByteReader: Sendable {
         defer { offset += count }
         return bytes[offset..<offset + count]
     }
+
+    /// A reader of the next bytes, which are passed over here.
+    package mutating func readPart(_ count: Int) throws(DecodingFailure) -> ByteReader {
+        let part = try readBytes(count)
+        return ByteReader(bytes, part.startIndex..<part.endIndex)
+    }
+
+    /// All that is left.
+    package mutating func readRest() -> ArraySlice<UInt8> {
+        defer { offset = end }
+        return bytes[offset..<end]
+    }
+
+    /// The bytes from an offset up to here.
+    func slice(from start: Int) -> ArraySlice<UInt8> { bytes[start..<offset] }
 
     /// The failure to throw when what was read just now cannot be.
     package func invalid(_ what: String) -> DecodingFailure { .invalid(what, offset: offset) }

@@ -32,6 +32,20 @@ package struct ByteWriter: Sendable {
         bytes.append(contentsOf: text.utf8)
     }
 
+    package var count: Int { bytes.count }
+
+    /// Puts the length of all that was written since in the place of the byte at `start`.
+    mutating func setLength(at start: Int) {
+        let length = UInt64(count - start - 1)
+        if length < 0x80 {
+            bytes[start] = UInt8(length)
+        } else {
+            var prefix = ByteWriter()
+            prefix.write(varint: length)
+            bytes.replaceSubrange(start...start, with: prefix.bytes)
+        }
+    }
+
     /// As they are, without a length.
     package mutating func write(bytes more: some Sequence<UInt8>) { bytes.append(contentsOf: more) }
 

@@ -2,11 +2,19 @@ import Drawing
 import Ink
 import Raster
 
-/// Clearing, paper, undo and redo: the drawing changes, and the tiles follow it.
+/// Edits, undo and redo: the drawing changes, and the tiles follow it. Times are seconds since 1970, for the history.
 extension Canvas {
-    /// Removes everything; nil when there is nothing. The stroke in progress must have been ended, here and below.
-    package func clear() -> AppliedEdit? {
-        guard let applied = drawing.clear() else { return nil }
+    /// Makes an edit of any kind; nil where it makes none. The stroke in progress must have been ended, here and below.
+    @discardableResult
+    package func edit(_ make: (inout Drawing) -> AppliedEdit?) -> AppliedEdit? {
+        let applied = make(&drawing)
+        if let applied { follow(applied) }
+        return applied
+    }
+
+    /// Removes everything; nil when there is nothing.
+    package func clear(at time: Double? = nil) -> AppliedEdit? {
+        guard let applied = drawing.clear(at: time) else { return nil }
         showStandIns()
         standIns = StandIns()
         var swaps: [UndoTiles.Swap] = []
@@ -21,40 +29,28 @@ extension Canvas {
         return applied
     }
 
+    /// Lays the drawing on other paper; nil when it is the one that is there.
+    package func setPaper(_ paper: Paper, at time: Double? = nil) -> AppliedEdit? { edit { $0.setPaper(paper, at: time) } }
+
+    package func undo() -> AppliedEdit? { edit { $0.undo() } }
+
+    package func redo() -> AppliedEdit? { edit { $0.redo() } }
+
     /// Remembers the tiles an edit replaced. Not while tiles are stale: what the edit did to those, or that it left them alone, is not
     /// known.
     func keep(_ swaps: [UndoTiles.Swap], for applied: AppliedEdit) {
         if tiles.staleCount == 0 { undoTiles.keep(swaps, region: tiles.region, for: applied.id) }
     }
 
-    /// Lays the drawing on other paper; nil when it is the one that is there.
-    package func setPaper(_ paper: Paper) -> AppliedEdit? {
-        let applied = drawing.setPaper(paper)
-        if applied != nil { showPaper() }
-        return applied
-    }
-
-    package func undo() -> AppliedEdit? {
-        let applied = drawing.undo()
-        if let applied { follow(applied) }
-        return applied
-    }
-
-    package func redo() -> AppliedEdit? {
-        let applied = drawing.redo()
-        if let applied { follow(applied) }
-        return applied
-    }
-
-    /// Brings the tiles in step with an undone or redone edit: by swapping those it replaced, else by marking them stale.
+    /// Brings the tiles in step with an edit: by swapping those that it replaced when it was made, else by marking them stale.
     private func follow(_ applied: AppliedEdit) {
-        if applied.edit.paper != nil { showPaper() }
+        if applied.edit.changesPaper { showPaper() }
         standIns.isOutdated = true
         let entry = undoTiles[applied.id]
-        for cell in cells(touching: applied.edit.bounds) {
+        for cell in cells(touching: applied.bounds) {
             let key = tiles.region.key(cell)
             if let entry, let swap = entry.swaps[key], !tiles.isStale(cell) {
-                let (old, new) = applied.direction == .forward ? (swap.before, swap.after) : (swap.after, swap.before)
+                let (old, new) = applied.direction == .undone ? (swap.after, swap.before) : (swap.before, swap.after)
                 if old === tiles[cell] {
                     show(new, in: cell)
                     continue

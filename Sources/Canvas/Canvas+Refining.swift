@@ -17,7 +17,7 @@ extension Canvas {
     /// What is refined of one stroke before anyone looks at the drawing costs two models of it together.
     package func refine(_ element: ElementID, of edit: EditID, samples: Range<Int>, to axes: PenAxes) {
         if refining?.element.id != element || refining?.edit != edit {
-            refining = drawing.element(element, insertedBy: edit).map { RefinedStroke($0, of: edit) }
+            refining = drawing.element(element).flatMap { RefinedStroke($0, of: edit) }
         }
         refining?.replaceAxes(of: samples, with: axes)
     }
@@ -32,12 +32,14 @@ extension Canvas {
         let new = Stroke(
             style: old.style, pointer: old.pointer, captureScale: old.captureScale, modelVersion: old.modelVersion,
             samples: refined.samples, bounds: CanvasRect(inkThrough: after))
-        let isShown = drawing.replace(refined.element, of: refined.edit, with: new)
+        let isShown = drawing.refine(refined.element.id, of: refined.edit, from: old, to: new)
         // No later edit's tiles are what they were; the older ones lie beneath.
         undoTiles.drop(since: refined.edit)
         standIns.isOutdated = true
         let spans = ChangedSpans(from: before, to: after)
-        if isShown, !spans.isEmpty { markStale(Self.bounds(spans.old, before).union(Self.bounds(spans.new, after))) }
+        guard isShown, !spans.isEmpty else { return }
+        let changed = Self.bounds(spans.old, before).union(Self.bounds(spans.new, after))
+        markStale(refined.element.transform.bounds(changed, nib: new.largestNib))
     }
 
     /// What encloses the ink of a curve's spans; of a single point, its dot.
@@ -60,10 +62,12 @@ struct RefinedStroke {
     let edit: EditID
     private(set) var samples: [PackedSample]
 
-    init(_ element: Element, of edit: EditID) {
+    /// Nil for what is no stroke.
+    init?(_ element: Element, of edit: EditID) {
         (self.element, self.edit) = (element, edit)
         switch element.content {
         case .stroke(let stroke): (self.stroke, samples) = (stroke, stroke.samples)
+        case .unread: return nil
         }
     }
 

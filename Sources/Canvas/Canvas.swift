@@ -107,14 +107,16 @@ package final class Canvas {
     }
 
     /// The stroke in progress becomes part of the drawing; nil when it has no sample.
-    package func endStroke() -> AppliedEdit? {
+    ///
+    /// - Parameter time: seconds since 1970, for the history.
+    package func endStroke(at time: Double? = nil) -> AppliedEdit? {
         guard var stroke = wet else { return nil }
         wet = nil
         guard !stroke.isEmpty else { return nil }
         showStandIns()
         standIns.isOutdated = true
         let finished = stroke.finish(wetInk, under: view, damage: damage)
-        let applied = drawing.insert(finished)
+        let applied = drawing.insert(finished, at: time)
         // Only when the view changed under the tip: then jobs draw the stroke with fewer segments than it was drawn live.
         let isSeenFromAfar = finished.isSeenFromAfar(under: view)
         var swaps: [UndoTiles.Swap] = []

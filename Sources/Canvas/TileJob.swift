@@ -31,21 +31,18 @@ package struct TileJob: Sendable {
         let elements = drawing.elements(touching: view.canvasBounds(content: rect, margin: 1))
         for (index, element) in elements.enumerated() {
             if index % Self.breath == 0 && hand.areTakenBack { return Result(hand: hand, tiles: []) }
-            switch element.content {
-            case .stroke(let stroke):
-                mask.stamp(stroke, under: view)
-                let paint = InkPaint(stroke.style.adapted(to: appearance))
-                for cell in mask.touchedCells {
-                    let key = mask.region.key(cell)
-                    guard let tile = tiles[key] else { continue }
-                    if let tile {
-                        tile.commit(mask, at: key, with: paint)
-                    } else {
-                        tiles[key] = .some(Tile.committing(mask, at: key, with: paint, onto: nil, from: pool))
-                    }
+            mask.stamp(element, under: view)
+            let paint = element.paint(in: appearance)
+            for cell in mask.touchedCells {
+                let key = mask.region.key(cell)
+                guard let tile = tiles[key] else { continue }
+                if let tile {
+                    tile.commit(mask, at: key, with: paint)
+                } else {
+                    tiles[key] = .some(Tile.committing(mask, at: key, with: paint, onto: nil, from: pool))
                 }
-                mask.clear(damage: nil)
             }
+            mask.clear(damage: nil)
         }
         return Result(hand: hand, tiles: wanted.map { ($0.key, $0.generation, tiles[$0.key] ?? nil) })
     }
@@ -58,23 +55,4 @@ final class JobsInHand: Sendable {
     var areTakenBack: Bool { takenBack.load(ordering: .relaxed) }
 
     func takeBack() { takenBack.store(true, ordering: .relaxed) }
-}
-
-extension CoverageMask {
-    /// Stamps a finished stroke: what its pixels are depends on the stroke and the view's linear part alone.
-    func stamp(_ stroke: Stroke, under view: CanvasTransform) {
-        let knots = stroke.model().map { NibKnot($0, under: view) }
-        if knots.count == 1 {
-            dot(knots[0], damage: nil)
-        } else if stroke.isSeenFromAfar(under: view) {
-            stampFromAfar(knots)
-        } else if knots.count > 1 {
-            stamp(knots, spans: 0..<knots.count - 1, damage: nil)
-        }
-    }
-}
-
-extension Stroke {
-    /// So much smaller than it was drawn that several of its knots share a pixel.
-    func isSeenFromAfar(under view: CanvasTransform) -> Bool { view.scale * 2 <= captureScale }
 }

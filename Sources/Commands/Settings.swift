@@ -23,6 +23,17 @@ package struct Settings: Hashable, Sendable {
 
     package init() {}
 
+    /// In the order of the settings file. Keys and pressure curves have lines of their own there.
+    package static let lines: [SettingLine<Settings>] =
+        [.choice("General", "theme", \.theme)] + ToolSettings.lines.map { $0.lifted(by: \.tools) } + [
+            .number("Tools", "prediction", \.prediction, predictionRange),
+            .optionalChoice("Interface", "picker-edge", \.pickerEdge, otherwise: "where the hand puts it"),
+            .number("Interface", "picker-place", \.pickerPlace, pickerPlaceRange),
+            .flag("Interface", "picker-minimised", \.isPickerMinimised),
+            .colors("Colors", "saved", \.savedColors, mostSavedColors) { $0.setSavedColors($1) },
+            .colors("Colors", "recent", \.recentColors, mostRecentColors) { $0.setRecentColors($1) },
+        ] + ToolSettings.bindingLines.map { $0.lifted(by: \.tools) }
+
     package static let predictionRange = 0.0...30.0
     package static let pickerPlaceRange = 0.0...1.0
     package static let mostSavedColors = 64
@@ -45,8 +56,19 @@ package struct ToolSettings: Hashable, Sendable {
     package var keys: [Command: [KeyChord]] = [:]
     /// Of the pens at hand that have another than the identity.
     package var curves: [DeviceID: PressureCurve] = [:]
+    /// What a newer program wrote, as it came.
+    package var unread: [UInt8] = []
 
     package init() {}
+
+    /// All but bindings, keys and pressure curves.
+    package static let lines: [SettingLine<ToolSettings>] = [
+        .choice("General", "hand", \.handedness),
+        .flag("General", "reduce-motion", \.reducesMotion),
+        .choice("Tools", "fingers", \.fingers),
+        .number("Tools", "smoothing", \.smoothing, InkStyle.smoothingRange),
+    ]
+    package static let bindingLines = PencilGesture.allCases.map { SettingLine<ToolSettings>.binding($0, \.bindings) }
 }
 
 extension Settings {

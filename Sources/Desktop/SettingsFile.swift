@@ -57,7 +57,7 @@ package struct SettingsFile: ~Copyable {
 
     private mutating func settings(in file: borrowing KeyFile) -> Settings {
         var settings = Settings()
-        for line in SettingLine.all {
+        for line in Settings.lines {
             guard let text = file[line.group, line.name], let other = line.read(text, &settings) else { continue }
             complain("\(path): [\(line.group)] \(line.name)=\(other) is not understood: give \(line.allowed)")
         }
@@ -129,7 +129,7 @@ package struct SettingsFile: ~Copyable {
     }
 
     private static func write(_ settings: Settings, insteadOf former: Settings, to file: borrowing KeyFile) {
-        for line in SettingLine.all {
+        for line in Settings.lines {
             let text = line.text(settings)
             if text != line.text(former) { file[line.group, line.name] = text }
         }
@@ -164,7 +164,7 @@ package struct SettingsFile: ~Copyable {
 
     /// What a new file begins with.
     private static let head: String = {
-        let lines = SettingLine.all.map { " [\($0.group)] \($0.name): \($0.allowed)" }
+        let lines = Settings.lines.map { " [\($0.group)] \($0.name): \($0.allowed)" }
         return
             ([" Inkstone's settings. It takes changes up at once, and keeps comments and what it does not know."] + lines
             + [" [\(KeyLine.group)] COMMAND: \(KeyLine.allowed)", " [\(CurveLine.group)] PEN: \(CurveLine.allowed)"]).joined(

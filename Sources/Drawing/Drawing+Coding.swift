@@ -3,60 +3,125 @@ internal import Ink
 
 extension Drawing {
     /// The newest format there is.
-    static let format: UInt64 = 2
+    static let format: UInt64 = 3
 
-    /// The whole drawing with all its history, redo branches included. Little-endian; a drawing always gives the same bytes.
+    /// The whole drawing with all its history, redo branches included. Little-endian; a drawing always gives the same bytes. The format,
+    /// varint; then, after their length, fields (see `ByteWriter.writeFields`):
     ///
-    /// | what | as |
+    /// | field | as |
     /// | --- | --- |
-    /// | format: 2 | varint |
-    /// | layers, bottom first | count, then the identifiers as varints |
-    /// | the next new element's identifier | varint |
-    /// | every element that ever was | count, then `Element.encode` each |
-    /// | the history, since 2 with changes of paper | `History.encode` |
+    /// | 1 the next new number | varint |
+    /// | 2 layers that ever were, bottom first | count, then each after its length: fields 1 identifier, varint; 2 place |
+    /// | 3 inks | count, then `InkDefinition.encode` each |
+    /// | 4 styles | count, then `InkStyle.encode` each |
+    /// | 5 elements that ever were, rising | count, then `Element.encode` each: as they are at the head, or were when they left |
+    /// | 6 history | `History.encode` |
     ///
     /// No checksum: a file that holds a drawing has its own.
     package func encode(into writer: inout ByteWriter) {
         writer.write(varint: Self.format)
-        writer.write(count: layers.count)
-        for layer in layers { writer.write(varint: UInt64(layer.id.rawValue)) }
-        writer.write(varint: nextElement)
-        let elements = history.elements
-        writer.write(count: elements.count)
-        for element in elements { element.encode(into: &writer) }
-        history.encode(into: &writer, elements: elements)
+        var styles = StyleTable()
+        kept.forEach { styles.note($0.content) }
+        for raw in 1..<UInt64(history.count) {
+            for case .amend(let amended) in history[EditID(raw)].edit.changes {
+                for content in [amended.from, amended.to] { styles.note(content) }
+            }
+        }
+        writer.writeSizedFields(keeping: unread) { fields in
+            fields.write(1) { $0.write(varint: nextNumber) }
+            fields.write(2) { body in
+                body.write(count: layers.count)
+                for layer in layers { layer.encode(into: &body) }
+            }
+            fields.write(4) { body in
+                body.write(count: styles.styles.count)
+                for style in styles.styles { style.encode(into: &body) }
+            }
+            fields.write(5) { body in
+                body.write(count: kept.count)
+                kept.forEach { $0.encode(into: &body, &styles) }
+            }
+            fields.write(6) { history.encode(into: &$0, &styles) }
+        }
     }
 
-    /// Whatever the bytes are, the drawing is sound or there is none: every edit in it can be undone and redone.
+    /// Whatever the bytes are, the drawing is sound or there is none: every edit in it can be undone and redone. Reads every format that ever
+    /// was, in a time that is linear in the bytes but for a logarithm.
     package init(from reader: inout ByteReader) throws(DecodingFailure) {
         let format = try reader.readVarint()
         guard format <= Self.format else { throw .newer(format: format, known: Self.format) }
         guard format >= 1 else { throw reader.invalid("format \(format), which never was") }
+        if format < 3 { self = try Drawing(formerFormat: format, from: &reader) } else { self = try Drawing(fieldsFrom: &reader) }
+    }
 
-        let layerCount = try reader.readCount(ofSize: 1)
-        var layers: [LayerID] = []
-        for _ in 0..<layerCount {
-            guard let layer = UInt32(exactly: try reader.readVarint()) else { throw reader.invalid("a layer beyond all") }
-            layers.append(LayerID(layer))
-        }
-        let known = Set(layers)
-        guard !layers.isEmpty, known.count == layers.count else { throw reader.invalid("layers that are missing or named twice") }
-
-        let nextElement = try reader.readVarint()
-        guard nextElement < 1 << 63 else { throw reader.invalid("no room for another element") }
-        let elementCount = try reader.readCount(ofSize: 4)
+    private init(fieldsFrom reader: inout ByteReader) throws(DecodingFailure) {
+        var nextNumber: UInt64 = 0
+        var layers: [Layer] = []
+        var styles: [InkStyle] = []
         var elements: [Element] = []
-        var orders: Set<UInt64> = []
-        var ids: Set<ElementID> = []
-        for _ in 0..<elementCount {
-            let element = try Element(from: &reader)
-            guard known.contains(element.layer), orders.insert(element.order).inserted, ids.insert(element.id).inserted,
-                element.order < nextElement, element.id.rawValue < nextElement
-            else { throw reader.invalid("an element without a place of its own") }
-            elements.append(element)
+        var history = History()
+        let unread = try reader.readSizedFields { (tag, body) throws(DecodingFailure) in
+            switch tag {
+            case 1: nextNumber = try body.readVarint()
+            case 2: for _ in 0..<(try body.readCount(ofSize: 1)) { layers.append(try Layer(from: &body)) }
+            case 4: for _ in 0..<(try body.readCount(ofSize: 1)) { styles.append(try InkStyle(from: &body)) }
+            case 5: for _ in 0..<(try body.readCount(ofSize: 4)) { elements.append(try Element(from: &body, styles)) }
+            case 6: history = try History(from: &body, EditContext(styles: styles, ids: elements.map(\.id.rawValue)))
+            default: return false
+            }
+            return true
         }
-        let history = try History(from: &reader, elements: elements, hasPapers: format >= 2)
-        guard let contents = history.contentsIfSound() else { throw reader.invalid("an edit that does not fit the drawing") }
-        self.init(layers: layers, contents: contents, history: history, nextElement: nextElement)
+        self = try Drawing(elements: elements, layers: layers, history: history, nextNumber: nextNumber, unread: unread, reader)
+    }
+
+    /// From parts as they were read, which have yet to be found sound.
+    init(
+        elements: [Element], layers: [Layer], history: History, nextNumber: UInt64, unread: [UInt8], _ reader: ByteReader
+    ) throws(DecodingFailure) {
+        guard nextNumber < 1 << 63 else { throw reader.invalid("no room for another element") }
+        let known = Set(layers.map(\.id))
+        guard known.count == layers.count, known.contains(.first), zip(layers, layers.dropFirst()).allSatisfy({ $0.place < $1.place }),
+            layers.allSatisfy({ $0.place.whole < nextNumber || $0.id == .first })
+        else { throw reader.invalid("layers that are missing, or out of order") }
+        var kept = OrderedList<Element>()
+        var last: ElementID?
+        for element in elements {
+            guard known.contains(element.layer), element.id.rawValue < nextNumber, element.place.whole < nextNumber,
+                last.map({ $0 < element.id }) ?? true
+            else { throw reader.invalid("an element without a place of its own") }
+            last = element.id
+            kept.insert(element)
+        }
+        var walk = HistoryWalk(history, kept: kept, layers: known)
+        guard let head = walk.head() else { throw reader.invalid("an edit that does not fit the drawing") }
+        var layers = layers
+        for index in layers.indices { layers[index].isPresent = head.layers.contains(layers[index].id) }
+        self.init(
+            kept: kept, layers: layers, paper: head.paper, history: history, nextNumber: nextNumber, present: head.present.ids,
+            unread: unread)
+    }
+}
+
+extension Layer {
+    fileprivate func encode(into writer: inout ByteWriter) {
+        writer.writeSizedFields(keeping: unread) { fields in
+            fields.write(1) { $0.write(varint: UInt64(id.rawValue)) }
+            fields.write(2) { place.encode(into: &$0) }
+        }
+    }
+
+    fileprivate init(from reader: inout ByteReader) throws(DecodingFailure) {
+        var id: LayerID?
+        var place: OrderKey?
+        let unread = try reader.readSizedFields { (tag, body) throws(DecodingFailure) in
+            switch tag {
+            case 1: id = try LayerID(from: &body)
+            case 2: place = try OrderKey(from: &body)
+            default: return false
+            }
+            return true
+        }
+        guard let id, let place else { throw reader.invalid("a layer without a name or place") }
+        self.init(id: id, place: place, unread: unread)
     }
 }

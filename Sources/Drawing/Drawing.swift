@@ -4,95 +4,149 @@ package import Ink
 /// The document as a value: layers of elements, and the history of every edit with the head it stands at.
 ///
 /// A copy shares all storage and may go to another thread. To insert a stroke, to undo it and to redo it is O(log n) beside moving a few
-/// hundred elements; an edit of k elements is k times that. Identifiers and order keys are never used twice, whatever is undone.
+/// hundred entries; an edit of k elements is k times that. Identifiers and whole order keys are never used twice, whatever is undone.
 package struct Drawing: Sendable {
-    /// Bottom first, never empty.
-    private(set) var layers = [Layer(id: .first)]
+    /// Every element that ever was, as it is at the head or was when it left the drawing.
+    private(set) var kept = OrderedList<Element>()
+    /// Every layer that ever was, bottom first.
+    private(set) var layers = [Layer(id: .first, place: OrderKey(whole: 0))]
     /// Beneath all layers.
     package private(set) var paper = Paper()
     private(set) var history = History()
-    /// The next element's identifier and order key.
-    private(set) var nextElement: UInt64 = 1
+    /// The next new element's identifier, and the next whole order key.
+    private(set) var nextNumber: UInt64 = 1
+    /// Fields that a newer program wrote, as they came.
+    private(set) var unread: [UInt8] = []
 
     package init() {}
 
-    /// From parts that fit together.
-    init(layers: [LayerID], contents: [Element], history: History, nextElement: UInt64) {
-        self.layers = layers.map { Layer(id: $0) }
+    /// From parts that fit together; `present` are the elements at the head.
+    init(
+        kept: OrderedList<Element>, layers: [Layer], paper: Paper, history: History, nextNumber: UInt64, present: some Sequence<ElementID>,
+        unread: [UInt8]
+    ) {
+        self.kept = kept
+        self.layers = layers
+        self.paper = paper
         self.history = history
-        paper = history.paper(after: history.head)
-        self.nextElement = nextElement
-        for element in contents.sorted(by: { $0.order < $1.order }) { self.layers[position(of: element.layer)].insert(element) }
-    }
-}
-
-// MARK: - Editing
-
-extension Drawing {
-    /// Lays a new stroke on top; one edit.
-    package mutating func insert(_ stroke: Stroke) -> AppliedEdit {
-        let layer = layers[layers.count - 1].id
-        let element = Element(id: ElementID(nextElement), layer: layer, order: nextElement, content: .stroke(stroke))
-        nextElement += 1
-        return record(Edit(inserted: [element]))
+        self.nextNumber = nextNumber
+        self.unread = unread
+        for id in present { insert(self[id]) }
     }
 
-    /// Takes elements away; one edit. Those that are not in the drawing are passed over; nil when none is left to remove.
-    package mutating func remove(_ elements: [Element]) -> AppliedEdit? {
-        let present = layers.flatMap { layer in
-            elements.filter { $0.layer == layer.id && layer.contains($0) }.sorted { $0.order < $1.order }
-        }
-        var seen: Set<UInt64> = []
-        let removed = present.filter { seen.insert($0.order).inserted }
-        return removed.isEmpty ? nil : record(Edit(removed: removed))
+    /// The next number that is neither an identifier nor a whole order key.
+    mutating func takeNumber() -> UInt64 {
+        defer { nextNumber += 1 }
+        return nextNumber
     }
 
-    /// Takes everything away; one edit. Nil when there is nothing.
-    package mutating func clear() -> AppliedEdit? {
-        elementCount == 0 ? nil : record(Edit(removed: elements))
+    /// A new element, which is in no edit yet.
+    mutating func keep(_ content: Element.Content, in layer: LayerID) -> ElementID {
+        let number = takeNumber()
+        kept.insert(Element(id: ElementID(number), layer: layer, place: OrderKey(whole: number), content: content))
+        return ElementID(number)
     }
 
-    /// The element as it is now, in the drawing or out of it; nil when that edit did not insert it.
-    package func element(_ id: ElementID, insertedBy edit: EditID) -> Element? {
-        history.holds(edit) ? history[edit].edit.inserted.first { $0.id == id } : nil
+    /// A new layer, which is in no edit yet; nil when there are as many as there can be.
+    mutating func keepLayer() -> LayerID? {
+        guard let id = UInt32(exactly: layers.count) else { return nil }
+        let number = takeNumber()
+        layers.append(Layer(id: LayerID(id), place: OrderKey(whole: number), isPresent: false))
+        return LayerID(id)
     }
 
-    /// Puts another stroke in an element's place, in the drawing and throughout its history: no edit is added, and none shows the former
-    /// one. Returns whether it is in the drawing now. O(edits made since `edit`, which inserted it).
-    package mutating func replace(_ element: Element, of edit: EditID, with stroke: Stroke) -> Bool {
-        let refined = Element(id: element.id, layer: element.layer, order: element.order, content: .stroke(stroke))
-        history.replace(element, of: edit, with: refined)
-        let layer = position(of: element.layer)
-        guard layers[layer].contains(element) else { return false }
-        layers[layer].remove(element)
-        layers[layer].insert(refined)
-        return true
+    /// Makes an edit, which is the head then.
+    mutating func record(_ edit: Edit) -> AppliedEdit {
+        let bounds = apply(edit)
+        return AppliedEdit(id: history.record(edit), direction: .made, edit: edit, bounds: bounds)
     }
 
-    /// Lays everything on other paper; one edit. Nil when it is the one that is there.
-    package mutating func setPaper(_ paper: Paper) -> AppliedEdit? {
-        paper == self.paper ? nil : record(Edit(paper: Edit.PaperChange(old: self.paper, new: paper)))
-    }
-
-    private mutating func record(_ edit: Edit) -> AppliedEdit {
-        apply(edit)
-        return AppliedEdit(id: history.record(edit), direction: .forward, edit: edit)
-    }
-
-    private mutating func apply(_ edit: Edit) {
-        if edit.removed.count == elementCount {
-            for layer in layers.indices { layers[layer].removeAll() }
-        } else {
-            // From the top down: what lies above a removed element has to move.
-            for element in edit.removed.reversed() { layers[position(of: element.layer)].remove(element) }
-        }
-        for element in edit.inserted { layers[position(of: element.layer)].insert(element) }
-        if let change = edit.paper { paper = change.new }
+    private subscript(id: ElementID) -> Element {
+        guard let element = kept[id] else { preconditionFailure("the element is not the drawing's") }
+        return element
     }
 
     private func position(of layer: LayerID) -> Int {
-        guard let position = layers.firstIndex(where: { $0.id == layer }) else { preconditionFailure("the layer is not in the drawing") }
+        guard let position = layers.firstIndex(where: { $0.id == layer }) else { preconditionFailure("the layer is not the drawing's") }
         return position
+    }
+}
+
+extension Element: Ordered {
+    var order: ElementID { id }
+}
+
+// MARK: - Changes
+
+extension Drawing {
+    /// Returns what encloses all that shows otherwise then.
+    private mutating func apply(_ edit: Edit) -> CanvasRect {
+        edit.changes.reduce(CanvasRect.empty) { $0.union(apply($1)) }
+    }
+
+    private mutating func apply(_ step: Change) -> CanvasRect {
+        switch step {
+        case .insert(let ids):
+            return ids.reduce(CanvasRect.empty) { $0.union(insert(self[$1])) }
+        case .remove(let ids):
+            if layers.reduce(0, { $0 + $1.pile.count }) == ids.count { return removeAll() }
+            return ids.reduce(CanvasRect.empty) { $0.union(remove(self[$1])) }
+        case .transform(let moves):
+            return moves.reduce(CanvasRect.empty) { bounds, move in bounds.union(change(move.id) { $0.transform = move.to }) }
+        case .reorder(let moves):
+            return moves.reduce(CanvasRect.empty) { bounds, move in
+                bounds.union(change(move.id) { $0.stand(move.to) })
+            }
+        case .amend(let amended):
+            return change(amended.id) { $0.content = amended.to }
+        case .paper(_, let new):
+            paper = new
+            return .empty
+        case .layer(let layer, let isPresent):
+            let position = position(of: layer)
+            layers[position].isPresent = isPresent
+            return layers[position].bounds
+        }
+    }
+
+    /// Returns the bounds of what shows since.
+    @discardableResult
+    private mutating func insert(_ element: Element) -> CanvasRect {
+        let layer = position(of: element.layer)
+        layers[layer].insert(element)
+        return layers[layer].isPresent ? element.bounds : .empty
+    }
+
+    /// Returns the bounds of what showed.
+    private mutating func remove(_ element: Element) -> CanvasRect {
+        let layer = position(of: element.layer)
+        layers[layer].remove(element)
+        return layers[layer].isPresent ? element.bounds : .empty
+    }
+
+    private mutating func removeAll() -> CanvasRect {
+        let bounds = bounds
+        for layer in layers.indices { layers[layer].removeAll() }
+        return bounds
+    }
+
+    /// Makes an element another one, in the drawing or out of it; returns the bounds of both where it shows.
+    private mutating func change(_ id: ElementID, _ body: (inout Element) -> Void) -> CanvasRect {
+        let old = self[id]
+        var new = old
+        body(&new)
+        kept.replace(new)
+        guard contains(old) else { return .empty }
+        return remove(old).union(insert(new))
+    }
+
+    /// Puts another stroke in the place of the one that an element has, without an edit: in the drawing, and wherever the history since
+    /// `edit`, which inserted the element, has it. Returns whether the element is in the drawing. O(edits made since).
+    package mutating func refine(_ id: ElementID, of edit: EditID, from old: Stroke, to new: Stroke) -> Bool {
+        history.replace(old, with: new, of: id, since: edit)
+        guard let element = kept[id], element.content == .stroke(old) else { return false }
+        _ = change(id) { $0.content = .stroke(new) }
+        return contains(element)
     }
 }
 
@@ -103,8 +157,7 @@ extension Drawing {
     package mutating func undo() -> AppliedEdit? {
         guard let id = history.moveBackward() else { return nil }
         let inverse = history[id].edit.inverse
-        apply(inverse)
-        return AppliedEdit(id: id, direction: .backward, edit: inverse)
+        return AppliedEdit(id: id, direction: .undone, edit: inverse, bounds: apply(inverse))
     }
 
     /// Steps forward to the edit undone or made last from here; nil when none was.
@@ -117,12 +170,13 @@ extension Drawing {
         guard redoBranches.contains(branch) else { return nil }
         history.moveForward(to: branch)
         let edit = history[branch].edit
-        apply(edit)
-        return AppliedEdit(id: branch, direction: .forward, edit: edit)
+        return AppliedEdit(id: branch, direction: .redone, edit: edit, bounds: apply(edit))
     }
 
     /// The edit whose result this is; `.root` for the blank drawing.
     package var head: EditID { history.head }
+    /// The edit after which another one was made; the root is its own. Nil for an edit of another drawing.
+    package func parent(of edit: EditID) -> EditID? { history.holds(edit) ? history[edit].parent : nil }
     /// Edits that undo can step back.
     package var undoDepth: Int { history.undoDepth }
     /// Edits that redo can step forward. O(depth); to know whether there is any, see `canRedo`.
@@ -135,32 +189,63 @@ extension Drawing {
 // MARK: - Contents
 
 extension Drawing {
-    package var elementCount: Int { layers.reduce(0) { $0 + $1.elements.count } }
+    private var shownLayers: some Sequence<Layer> { layers.lazy.filter(\.isPresent) }
 
-    /// All elements in drawing order, bottom first. O(n).
-    package var elements: [Element] { layers.flatMap(\.elements.all) }
+    /// Bottom first, never empty.
+    package var layerIDs: [LayerID] { shownLayers.map(\.id) }
+
+    var topLayer: LayerID {
+        guard let layer = layers.last(where: \.isPresent) else { preconditionFailure("no layer shows") }
+        return layer.id
+    }
+
+    /// Those that show.
+    package var elementCount: Int { shownLayers.reduce(0) { $0 + $1.pile.count } }
+
+    /// All elements that show, in drawing order, bottom first. O(n).
+    package var elements: [Element] { shownLayers.flatMap { $0.pile.all.compactMap { kept[$0.id] } } }
+
+    /// The element of that name, in the drawing or out of it; nil when there never was one.
+    package func element(_ id: ElementID) -> Element? { kept[id] }
+
+    /// The element shows, unless its layer is taken out.
+    package func contains(_ id: ElementID) -> Bool { kept[id].map(contains) ?? false }
+
+    private func contains(_ element: Element) -> Bool { layers[position(of: element.layer)].contains(element) }
 
     /// The elements whose bounds touch the rectangle, in drawing order.
-    package func elements(touching rect: CanvasRect) -> [Element] { layers.flatMap { $0.elements(touching: rect) } }
+    package func elements(touching rect: CanvasRect) -> [Element] {
+        shownLayers.flatMap { layer in layer.ids(touching: rect).compactMap { kept[$0] } }
+    }
 
-    /// Whether any element's bounds touch the rectangle: quickly told where many do.
-    package func hasElements(touching rect: CanvasRect) -> Bool { layers.contains { $0.hasElements(touching: rect) } }
+    /// Whether any element's bounds touch the rectangle: quickly answered where many do.
+    package func hasElements(touching rect: CanvasRect) -> Bool { shownLayers.contains { $0.hasElements(touching: rect) } }
 
-    /// Nothing in the drawing lies above it, wherever.
-    package func isTopmost(_ element: Element) -> Bool {
-        layers.last { $0.elements.count > 0 }?.elements.last?.id == element.id
+    /// A layer's elements above a position, from the bottom up, for as long as the body returns true; nil: from the lowest one.
+    func forEach(in layer: LayerID, above lower: PilePosition?, _ body: (Element) -> Bool) {
+        let pile = layers[position(of: layer)].pile
+        guard let first = lower ?? pile.first else { return }
+        pile.forEach(from: first) { $0 == lower || body(self[$0.id]) }
+    }
+
+    /// The topmost element of a layer below a position that is none of these; nil: below nothing.
+    func last(in layer: LayerID, before position: PilePosition?, without ids: Set<ElementID>) -> PilePosition? {
+        let pile = layers[self.position(of: layer)].pile
+        var last = position.map { pile.last(before: $0) } ?? pile.last
+        while let found = last, ids.contains(found.id) { last = pile.last(before: found) }
+        return last
     }
 
     /// Encloses everything, in canvas points. O(n).
-    package var bounds: CanvasRect { elements.reduce(CanvasRect.empty) { $0.union($1.bounds) } }
+    package var bounds: CanvasRect { shownLayers.reduce(CanvasRect.empty) { $0.union($1.bounds) } }
 
-    /// Tells drawings apart by what is drawn: the raw strokes in drawing order go in (see `Stroke.digest`), layer by layer, and
-    /// the paper unless it is the one that all drawings begin with; identifiers and history do not. O(n), a few nanoseconds an element.
+    /// Tells drawings apart by what is drawn: the elements in drawing order go in (see `Stroke.digest`), layer by layer, and the paper
+    /// unless it is the one that all drawings begin with; identifiers and history do not. O(n), a few nanoseconds an element.
     package var digest: UInt64 {
         var digest = Digest()
-        for layer in layers {
-            digest.combine(UInt64(layer.elements.count))
-            layer.elements.forEach { digest.combine($0.digest) }
+        for layer in shownLayers {
+            digest.combine(UInt64(layer.pile.count))
+            layer.pile.forEach { digest.combine(self[$0.id].digest) }
         }
         if paper != Paper() {
             var writer = ByteWriter()
@@ -174,7 +259,7 @@ extension Drawing {
 extension Drawing: Equatable {
     /// The same elements with the same identifiers, and the same history.
     package static func == (a: Drawing, b: Drawing) -> Bool {
-        a.nextElement == b.nextElement && a.history == b.history
-            && a.layers.elementsEqual(b.layers) { $0.id == $1.id && $0.elements == $1.elements }
+        a.nextNumber == b.nextNumber && a.paper == b.paper && a.history == b.history && a.layers == b.layers && a.kept == b.kept
+            && a.unread == b.unread
     }
 }

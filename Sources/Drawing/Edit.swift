@@ -1,44 +1,24 @@
 package import Ink
 
-/// A change of the drawing: it removes and inserts elements, or lays them on other paper, nothing else, and so holds its own inverse.
+/// A change of the drawing that people undo as one: steps in order, each with its inverse.
 package struct Edit: Equatable, Sendable {
-    package struct PaperChange: Equatable, Sendable {
-        package let old, new: Paper
+    package let changes: [Change]
+    /// When it was made: seconds since 1970; nil where that is not known.
+    package let time: Double?
 
-        package init(old: Paper, new: Paper) {
-            self.old = old
-            self.new = new
-        }
+    package init(_ changes: [Change], time: Double? = nil) {
+        self.changes = changes
+        self.time = time
     }
 
-    /// In drawing order, as are `inserted`.
-    package let removed: [Element]
-    package let inserted: [Element]
-    /// nil: the paper stays.
-    package let paper: PaperChange?
+    package var inverse: Edit { Edit(changes.reversed().map(\.inverse), time: time) }
 
-    package init(removed: [Element] = [], inserted: [Element] = [], paper: PaperChange? = nil) {
-        self.removed = removed
-        self.inserted = inserted
-        self.paper = paper
+    /// The elements that come into the drawing.
+    package var inserted: [ElementID] {
+        changes.flatMap { change -> [ElementID] in if case .insert(let ids) = change { Array(ids) } else { [] } }
     }
 
-    package var inverse: Edit {
-        Edit(removed: inserted, inserted: removed, paper: paper.map { PaperChange(old: $0.new, new: $0.old) })
-    }
-
-    /// With another element in place of one; nil when the edit does not have that one.
-    func replacing(_ old: Element, with new: Element) -> Edit? {
-        guard removed.contains(where: { $0.id == old.id }) || inserted.contains(where: { $0.id == old.id }) else { return nil }
-        return Edit(
-            removed: removed.map { $0.id == old.id ? new : $0 }, inserted: inserted.map { $0.id == old.id ? new : $0 }, paper: paper)
-    }
-
-    /// Encloses all elements the edit changes, in canvas points; paper is everywhere.
-    package var bounds: CanvasRect {
-        let kept = removed.reduce(CanvasRect.empty) { $0.union($1.bounds) }
-        return inserted.reduce(kept) { $0.union($1.bounds) }
-    }
+    package var changesPaper: Bool { changes.contains { if case .paper = $0 { true } else { false } } }
 }
 
 /// Names an edit and, with it, the state of the drawing right after it; unique within its drawing, never reused.
@@ -54,21 +34,25 @@ package struct EditID: Hashable, Sendable {
 /// What just happened to the drawing, so that what is derived from it can follow.
 package struct AppliedEdit: Equatable, Sendable {
     package enum Direction: Hashable, Sendable {
-        /// Made for the first time, or redone.
-        case forward
-        /// Undone.
-        case backward
+        /// Made for the first time: the edit is new.
+        case made
+        case undone
+        case redone
     }
 
-    /// The edit in the history; the same for doing, undoing and redoing it.
+    /// The edit in the history; the same for making, undoing and redoing it.
     package let id: EditID
     package let direction: Direction
-    /// What was removed and inserted just now: for `.backward` the inverse of the edit that was made.
+    /// What was done just now: for `.undone` the inverse of the edit that was made.
     package let edit: Edit
+    /// Encloses all that shows otherwise now, in canvas points; paper is everywhere and not counted.
+    package let bounds: CanvasRect
+}
 
-    package init(id: EditID, direction: Direction, edit: Edit) {
-        self.id = id
-        self.direction = direction
-        self.edit = edit
-    }
+/// How a drawing has become another one: all that a copy of it, on disk or elsewhere, needs to follow.
+package enum DocumentChange: Equatable, Sendable {
+    /// An edit was made, undone or redone. The head is the edit, or for `.undone` its parent.
+    case applied(AppliedEdit)
+    /// An element that this edit inserted has other content: real values have come for estimated ones. No edit of its own.
+    case amended(ElementID, of: EditID)
 }

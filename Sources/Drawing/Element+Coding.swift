@@ -1,25 +1,134 @@
 internal import Bytes
+internal import Ink
 
 extension Element {
-    /// Identifier, order, layer as varints; the kind of content as a byte: 0, a stroke; the content.
-    func encode(into writer: inout ByteWriter) {
-        writer.write(varint: id.rawValue)
-        writer.write(varint: order)
-        writer.write(varint: UInt64(layer.rawValue))
-        switch content {
-        case .stroke(let stroke):
-            writer.write(UInt8(0))
-            stroke.encode(into: &writer)
+    /// | field | as |
+    /// | --- | --- |
+    /// | 1 identifier | varint |
+    /// | 2 layer | varint; without: the first |
+    /// | 3 place | whole and fraction, varints; without: the identifier and 0 |
+    /// | 4 transform | xx, xy, yx, yy, dx, dy, doubles; without: the identity |
+    /// | 5 to 7 | `Content.encode` |
+    func encode(into writer: inout ByteWriter, _ styles: inout StyleTable) {
+        writer.writeSizedFields(keeping: unread) { fields in
+            fields.write(1) { $0.write(varint: id.rawValue) }
+            if layer != .first { fields.write(2) { $0.write(varint: UInt64(layer.rawValue)) } }
+            if place != OrderKey(whole: id.rawValue) { fields.write(3) { place.encode(into: &$0) } }
+            if !transform.isIdentity { fields.write(4) { transform.encode(into: &$0) } }
+            content.encode(into: &fields, &styles)
         }
     }
 
+    init(from reader: inout ByteReader, _ styles: [InkStyle]) throws(DecodingFailure) {
+        var id: ElementID?
+        var layer = LayerID.first
+        var place: OrderKey?
+        var transform = Transform.identity
+        var content = ContentFields()
+        let unread = try reader.readSizedFields { (tag, body) throws(DecodingFailure) in
+            switch tag {
+            case 1: id = ElementID(try body.readVarint())
+            case 2: layer = try LayerID(from: &body)
+            case 3: place = try OrderKey(from: &body)
+            case 4: transform = try Transform(from: &body)
+            default: return try content.take(tag, &body)
+            }
+            return true
+        }
+        guard let id, let content = try content.content(styles) else { throw reader.invalid("an element without a name or content") }
+        self.init(
+            id: id, layer: layer, place: place ?? OrderKey(whole: id.rawValue), transform: transform, content: content, unread: unread)
+    }
+}
+
+extension Element.Content {
+    /// | field | as |
+    /// | --- | --- |
+    /// | 5 kind | varint; without: 0, a stroke |
+    /// | 6 bounds before any transform: minX, minY, maxX, maxY | doubles |
+    /// | 7 body | by kind. One that comes after this program refers to nothing outside itself by number |
+    func encode(into fields: inout FieldWriter, _ styles: inout StyleTable) {
+        switch self {
+        case .stroke(let stroke):
+            fields.write(6) { stroke.bounds.encode(into: &$0) }
+            fields.write(7) { stroke.encode(into: &$0, style: styles.number(of: stroke.style)) }
+        case .unread(let content):
+            fields.write(5) { $0.write(varint: content.kind) }
+            fields.write(6) { content.bounds.encode(into: &$0) }
+            fields.write(7) { $0.write(bytes: content.bytes) }
+        }
+    }
+}
+
+/// What is read of a content so far.
+struct ContentFields {
+    private var kind: UInt64 = 0
+    private var bounds = CanvasRect.empty
+    private var body: ByteReader?
+
+    /// Returns whether the field is one of a content's.
+    mutating func take(_ tag: UInt64, _ field: inout ByteReader) throws(DecodingFailure) -> Bool {
+        switch tag {
+        case 5: kind = try field.readVarint()
+        case 6: bounds = try CanvasRect(from: &field)
+        case 7: body = try field.readPart(field.remaining)
+        default: return false
+        }
+        return true
+    }
+
+    /// Nil without a body.
+    func content(_ styles: [InkStyle]) throws(DecodingFailure) -> Element.Content? {
+        guard var body else { return nil }
+        switch kind {
+        case 0: return .stroke(try Stroke(from: &body, bounds: bounds, styles))
+        default: return .unread(UnreadContent(kind: kind, bounds: bounds, bytes: Array(body.readRest())))
+        }
+    }
+}
+
+extension LayerID {
     init(from reader: inout ByteReader) throws(DecodingFailure) {
-        let id = ElementID(try reader.readVarint())
-        let order = try reader.readVarint()
-        guard let layer = UInt32(exactly: try reader.readVarint()) else { throw reader.invalid("a layer beyond all") }
-        switch try reader.readUInt8() {
-        case 0: self.init(id: id, layer: LayerID(layer), order: order, content: .stroke(try Stroke(from: &reader)))
-        case let kind: throw reader.invalid("an element of unknown kind \(kind)")
+        guard let number = UInt32(exactly: try reader.readVarint()) else { throw reader.invalid("a layer beyond all") }
+        self.init(number)
+    }
+}
+
+extension OrderKey {
+    func encode(into writer: inout ByteWriter) {
+        writer.write(varint: whole)
+        writer.write(varint: fraction)
+    }
+
+    init(from reader: inout ByteReader) throws(DecodingFailure) {
+        self.init(whole: try reader.readVarint(), fraction: try reader.readVarint())
+    }
+}
+
+extension Transform {
+    func encode(into writer: inout ByteWriter) { for number in [xx, xy, yx, yy, dx, dy] { writer.write(number) } }
+
+    init(from reader: inout ByteReader) throws(DecodingFailure) {
+        guard
+            let transform = Transform(
+                xx: try reader.readDouble(), xy: try reader.readDouble(), yx: try reader.readDouble(), yy: try reader.readDouble(),
+                dx: try reader.readDouble(), dy: try reader.readDouble())
+        else { throw reader.invalid("a transform beyond all") }
+        self = transform
+    }
+}
+
+extension CanvasRect {
+    /// Eight times as far from the origin, in canvas points, as samples can be: no ink is beyond.
+    private static let reach = 4_194_304.0
+
+    func encode(into writer: inout ByteWriter) { for side in [minX, minY, maxX, maxY] { writer.write(side) } }
+
+    init(from reader: inout ByteReader) throws(DecodingFailure) {
+        self.init(
+            minX: try reader.readDouble(), minY: try reader.readDouble(), maxX: try reader.readDouble(), maxY: try reader.readDouble())
+        guard self == .empty || [minX, minY, maxX, maxY].allSatisfy({ abs($0) <= Self.reach }) else {
+            throw reader.invalid("bounds beyond all")
         }
     }
 }

@@ -18,7 +18,7 @@ struct History: Equatable, Sendable {
     }
 
     /// By identifier, a parent before its children; in chunks, so that a change of a copied history copies one of them.
-    private var chunks = [[Node(edit: Edit(), parent: .root, olderSibling: nil, depth: 0)]]
+    private var chunks = [[Node(edit: Edit([]), parent: .root, olderSibling: nil, depth: 0)]]
     /// Nodes, the root included.
     private(set) var count = 1
     private(set) var head = EditID.root
@@ -29,9 +29,6 @@ struct History: Equatable, Sendable {
         get { chunks[Int(id.rawValue) / Self.chunkCapacity][Int(id.rawValue) % Self.chunkCapacity] }
         _modify { yield &chunks[Int(id.rawValue) / Self.chunkCapacity][Int(id.rawValue) % Self.chunkCapacity] }
     }
-
-    /// All edits by identifier.
-    var edits: some Sequence<Edit> { chunks.joined().dropFirst().lazy.map(\.edit) }
 
     var undoDepth: Int { self[head].depth }
 
@@ -44,16 +41,6 @@ struct History: Equatable, Sendable {
             depth += 1
         }
         return depth
-    }
-
-    /// The paper that an edit left, by it or by the last before it that changed the paper.
-    func paper(after id: EditID) -> Paper {
-        var id = id
-        while id != .root {
-            if let change = self[id].edit.paper { return change.new }
-            id = self[id].parent
-        }
-        return Paper()
     }
 
     /// The edits made after the head, newest first.
@@ -88,10 +75,19 @@ struct History: Equatable, Sendable {
 
     func holds(_ id: EditID) -> Bool { id.rawValue < UInt64(count) }
 
-    /// Puts another element in place of one that `edit` inserted; edits that have it too were made later.
-    mutating func replace(_ old: Element, of edit: EditID, with new: Element) {
-        for number in edit.rawValue..<UInt64(count) {
-            if let replaced = self[EditID(number)].edit.replacing(old, with: new) { self[EditID(number)].edit = replaced }
+    /// Puts another stroke in the place of one wherever an edit from `first` on amends that element.
+    mutating func replace(_ old: Stroke, with new: Stroke, of id: ElementID, since first: EditID) {
+        for number in first.rawValue..<UInt64(count) {
+            let edit = self[EditID(number)].edit
+            var isChanged = false
+            let changes = edit.changes.map { change -> Change in
+                guard case .amend(let amended) = change, amended.id == id, let replaced = amended.replacing(old, with: new) else {
+                    return change
+                }
+                isChanged = true
+                return .amend(replaced)
+            }
+            if isChanged { self[EditID(number)].edit = Edit(changes, time: edit.time) }
         }
     }
 

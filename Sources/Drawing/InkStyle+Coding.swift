@@ -14,7 +14,7 @@ extension InkStyle {
     }
 
     /// Takes any style that can be drawn, also one fainter than people can choose.
-    package init(from reader: inout ByteReader) throws(DecodingFailure) {
+    package init(formerFrom reader: inout ByteReader) throws(DecodingFailure) {
         guard let tool = Tool(rawValue: try reader.readUInt8()) else { throw reader.invalid("an unknown tool") }
         let color = Color(red: try reader.readUInt8(), green: try reader.readUInt8(), blue: try reader.readUInt8())
         let width = try reader.readDouble()
@@ -25,4 +25,8 @@ extension InkStyle {
         guard 0...1 ~= smoothing else { throw reader.invalid("a smoothing of \(smoothing)") }
         self.init(tool: tool, color: color, width: width, opacity: opacity, smoothing: smoothing)
     }
+}
+
+extension InkStyle {
+    init(from reader: inout ByteReader) throws(DecodingFailure) { try self.init(formerFrom: &reader) }
 }

@@ -3,29 +3,55 @@ internal import Ink
 /// Elements that lie together above or below those of other layers, with the index that finds them by place.
 struct Layer: Sendable {
     let id: LayerID
-    private(set) var elements = OrderedList<Element>()
+    /// Its height among the layers.
+    let place: OrderKey
+    /// A layer that is taken out keeps its elements, and shows none of them.
+    var isPresent: Bool
+    /// Fields that a newer program wrote, as they came.
+    let unread: [UInt8]
+    /// From the bottom up.
+    private(set) var pile = OrderedList<PilePosition>()
     private var index = PlaceIndex()
 
-    init(id: LayerID) { self.id = id }
+    init(id: LayerID, place: OrderKey, isPresent: Bool = true, unread: [UInt8] = []) {
+        self.id = id
+        self.place = place
+        self.isPresent = isPresent
+        self.unread = unread
+    }
 
     mutating func insert(_ element: Element) {
-        elements.insert(element)
+        pile.insert(element.position)
         index.insert(Place(element))
     }
 
     mutating func remove(_ element: Element) {
-        elements.remove(order: element.order)
+        pile.remove(order: element.position)
         index.remove(Place(element))
     }
 
-    mutating func removeAll() { self = Layer(id: id) }
-
-    func contains(_ element: Element) -> Bool { elements[element.order] == element }
-
-    /// In drawing order.
-    func elements(touching rect: CanvasRect) -> [Element] {
-        index.orders(touching: rect).compactMap { elements[$0] }
+    mutating func removeAll() {
+        pile = OrderedList()
+        index = PlaceIndex()
     }
 
+    func contains(_ element: Element) -> Bool { pile[element.position] != nil }
+
+    /// From the bottom up.
+    func ids(touching rect: CanvasRect) -> some Sequence<ElementID> { index.positions(touching: rect).lazy.map(\.id) }
+
     func hasElements(touching rect: CanvasRect) -> Bool { index.hasPlaces(touching: rect) }
+
+    /// Encloses all its elements, in canvas points. O(n).
+    var bounds: CanvasRect { index.bounds }
+}
+
+extension PilePosition: Ordered {
+    var order: PilePosition { self }
+}
+
+extension Layer: Equatable {
+    static func == (a: Layer, b: Layer) -> Bool {
+        a.id == b.id && a.place == b.place && a.isPresent == b.isPresent && a.unread == b.unread && a.pile == b.pile
+    }
 }

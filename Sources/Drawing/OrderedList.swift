@@ -1,10 +1,9 @@
-/// What an `OrderedList` sorts by.
+/// What an `OrderedList` holds.
 protocol Ordered {
-    /// Unique in its list.
-    var order: UInt64 { get }
+    associatedtype Order: Comparable
+    /// What the list is sorted by; unique in its list.
+    var order: Order { get }
 }
-
-extension Element: Ordered {}
 
 /// Items sorted by their order.
 ///
@@ -18,9 +17,10 @@ struct OrderedList<Item: Ordered> {
     private static var chunkCapacity: Int { 512 }
 
     var all: [Item] { Array(chunks.joined()) }
+    var first: Item? { chunks.first?.first }
     var last: Item? { chunks.last?.last }
 
-    subscript(order: UInt64) -> Item? {
+    subscript(order: Item.Order) -> Item? {
         guard let place = place(of: order), isFilled(place, by: order) else { return nil }
         return chunks[place.chunk][place.index]
     }
@@ -54,8 +54,33 @@ struct OrderedList<Item: Ordered> {
         }
     }
 
+    /// Puts an item in the place of the one that has its order, which must be in the list.
+    mutating func replace(_ item: Item) {
+        guard let place = place(of: item.order), isFilled(place, by: item.order) else { preconditionFailure("replaced what is not there") }
+        chunks[place.chunk][place.index] = item
+    }
+
+    /// The items from an order on, rising, for as long as the body returns true.
+    func forEach(from first: Item.Order, _ body: (Item) -> Bool) {
+        guard var (chunk, index) = place(of: first) else { return }
+        while chunk < chunks.count {
+            while index < chunks[chunk].count {
+                if !body(chunks[chunk][index]) { return }
+                index += 1
+            }
+            (chunk, index) = (chunk + 1, 0)
+        }
+    }
+
+    /// The last item before this order; nil when it is the first.
+    func last(before order: Item.Order) -> Item? {
+        guard let (chunk, index) = place(of: order) else { return nil }
+        if index > 0 { return chunks[chunk][index - 1] }
+        return chunk > 0 ? chunks[chunk - 1].last : nil
+    }
+
     /// An item of this order must be in the list.
-    mutating func remove(order: UInt64) {
+    mutating func remove(order: Item.Order) {
         guard let place = place(of: order), isFilled(place, by: order) else { preconditionFailure("removed what is not there") }
         count -= 1
         chunks[place.chunk].remove(at: place.index)
@@ -63,7 +88,7 @@ struct OrderedList<Item: Ordered> {
     }
 
     /// Where an item of this order is or belongs; nil while the list is empty. The index may be the chunk's end.
-    private func place(of order: UInt64) -> (chunk: Int, index: Int)? {
+    private func place(of order: Item.Order) -> (chunk: Int, index: Int)? {
         let end = chunks.count - 1
         if end < 0 { return nil }
         if chunks[end][chunks[end].count - 1].order < order { return (end, chunks[end].count) }
@@ -71,7 +96,7 @@ struct OrderedList<Item: Ordered> {
         return (chunk, firstIndex(below: chunks[chunk].count) { chunks[chunk][$0].order >= order })
     }
 
-    private func isFilled(_ place: (chunk: Int, index: Int), by order: UInt64) -> Bool {
+    private func isFilled(_ place: (chunk: Int, index: Int), by order: Item.Order) -> Bool {
         place.index < chunks[place.chunk].count && chunks[place.chunk][place.index].order == order
     }
 

@@ -1,13 +1,13 @@
 internal import Ink
 
-/// Where an element lies, and the order by which its layer finds it.
+/// Where an element shows, and where it lies in its layer's pile.
 struct Place: Ordered, Sendable {
     var bounds: CanvasRect
-    var order: UInt64
+    var order: PilePosition
 
     init(_ element: Element) {
         bounds = element.bounds
-        order = element.order
+        order = element.position
     }
 }
 
@@ -27,14 +27,21 @@ struct PlaceIndex: Sendable {
     mutating func remove(_ place: Place) { root.remove(place, cell: .world) }
 
     /// Rising.
-    func orders(touching rect: CanvasRect) -> [UInt64] {
-        var orders: [UInt64] = []
-        root.collect(touching: rect, cell: nil, into: &orders)
-        orders.sort()
-        return orders
+    func positions(touching rect: CanvasRect) -> [PilePosition] {
+        var positions: [PilePosition] = []
+        root.collect(touching: rect, cell: nil, into: &positions)
+        positions.sort()
+        return positions
     }
 
     func hasPlaces(touching rect: CanvasRect) -> Bool { root.hasPlaces(touching: rect, cell: nil) }
+
+    /// Encloses all places. O(n).
+    var bounds: CanvasRect {
+        var bounds = CanvasRect.empty
+        root.forEach { bounds = bounds.union($0.bounds) }
+        return bounds
+    }
 }
 
 /// A square of the plane. All its numbers are whole multiples of a power of two, so comparing with them is exact.
@@ -106,14 +113,19 @@ private struct Node: Sendable {
     }
 
     /// `cell` is nil for the root, which holds what lies anywhere.
-    func collect(touching rect: CanvasRect, cell: Cell?, into orders: inout [UInt64]) {
+    func collect(touching rect: CanvasRect, cell: Cell?, into positions: inout [PilePosition]) {
         guard count > 0, cell?.reach.intersects(rect) ?? true else { return }
         own.forEach { place in
-            if place.bounds.intersects(rect) { orders.append(place.order) }
+            if place.bounds.intersects(rect) { positions.append(place.order) }
         }
         for index in quadrants.indices {
-            quadrants[index].collect(touching: rect, cell: (cell ?? .world).quadrant(index), into: &orders)
+            quadrants[index].collect(touching: rect, cell: (cell ?? .world).quadrant(index), into: &positions)
         }
+    }
+
+    func forEach(_ body: (Place) -> Void) {
+        own.forEach(body)
+        for quadrant in quadrants { quadrant.forEach(body) }
     }
 
     func hasPlaces(touching rect: CanvasRect, cell: Cell?) -> Bool {

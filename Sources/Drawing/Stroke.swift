@@ -8,24 +8,28 @@ package final class Stroke: Sendable {
     /// Device pixels a canvas point when the stroke was drawn, greater than 0: the modeller works in these, so that the same hand gives
     /// the same line at any zoom.
     package let captureScale: Double
-    /// The modeller that shaped it, from 0; a newer one leaves old strokes as they were drawn.
+    /// The modeller that shaped it, of `ModelVersion.known`: a newer one leaves old strokes as they were drawn.
     package let modelVersion: Int
     package let samples: [PackedSample]
     /// Encloses its ink, in canvas points.
     package let bounds: CanvasRect
     /// Tells raw strokes apart: style, pointer, capture scale, model version and samples go in; `bounds` follows from them and does not.
     package let digest: UInt64
+    /// Fields that a newer program wrote, as they came.
+    let unread: [UInt8]
 
     package init(
-        style: InkStyle, pointer: PointerKind, captureScale: Double, modelVersion: Int, samples: [PackedSample], bounds: CanvasRect
+        style: InkStyle, pointer: PointerKind, captureScale: Double, modelVersion: Int, samples: [PackedSample], bounds: CanvasRect,
+        unread: [UInt8] = []
     ) {
-        precondition(captureScale > 0 && captureScale.isFinite && modelVersion >= 0)
+        precondition(captureScale > 0 && captureScale.isFinite && ModelVersion.known.contains(modelVersion))
         self.style = style
         self.pointer = pointer
         self.captureScale = captureScale
         self.modelVersion = modelVersion
         self.samples = samples
         self.bounds = bounds
+        self.unread = unread
 
         var digest = Digest()
         digest.combine(style)
@@ -34,15 +38,19 @@ package final class Stroke: Sendable {
         digest.combine(UInt64(modelVersion))
         digest.combine(UInt64(samples.count))
         for sample in samples { digest.combine(sample) }
+        if !unread.isEmpty { unread.withUnsafeBytes { digest.combine(bytes: $0) } }
         self.digest = digest.value
     }
+
+    /// From the middle of its nib to the farthest corner, at most, in canvas points.
+    package var largestNib: Double { style.width / 2 * 2.0.squareRoot() }
 }
 
 extension Stroke: Equatable {
     package static func == (a: Stroke, b: Stroke) -> Bool {
         if a === b { return true }
         return a.digest == b.digest && a.style == b.style && a.pointer == b.pointer && a.captureScale == b.captureScale
-            && a.modelVersion == b.modelVersion && a.bounds == b.bounds && a.samples == b.samples
+            && a.modelVersion == b.modelVersion && a.bounds == b.bounds && a.samples == b.samples && a.unread == b.unread
     }
 }
 

@@ -11,8 +11,11 @@ struct InputDecoder: Sendable {
         let code = try reader.readUInt8()
         if let tag = EventTag(rawValue: code) { return .input(try event(tag, &reader)) }
         if let tag = SettingsTag(rawValue: code) { return .settings(try ToolSettings(from: &reader, as: tag)) }
-        guard code == RecordedTag.command else { throw reader.invalid("an unknown kind of input") }
-        return .command(try command(&reader))
+        switch code {
+        case RecordedTag.command: return .command(try command(&reader))
+        case RecordedTag.clock: return .clock(try clock(&reader))
+        default: throw reader.invalid("an unknown kind of input")
+        }
     }
 
     private mutating func event(_ tag: EventTag, _ reader: inout ByteReader) throws(DecodingFailure) -> InputEvent {
@@ -47,6 +50,12 @@ struct InputDecoder: Sendable {
         guard !isOver, abs(Double(micros)) <= 1e18 else { throw reader.invalid("a time beyond all") }
         last.time = micros
         return Double(micros) / RecordedSteps.time
+    }
+
+    private func clock(_ reader: inout ByteReader) throws(DecodingFailure) -> Double {
+        let offset = Double(try reader.readSignedVarint()) / RecordedSteps.clock
+        guard abs(offset) <= 1e12 else { throw reader.invalid("a time of day beyond all") }
+        return offset
     }
 
     private mutating func pointer(_ phase: PointerEvent.Phase, _ time: Double, _ reader: inout ByteReader) throws(DecodingFailure)

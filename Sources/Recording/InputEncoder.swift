@@ -23,6 +23,9 @@ struct InputEncoder: Sendable {
         case .settings(let settings):
             writer.write(SettingsTag.current.rawValue)
             settings.encode(into: &writer)
+        case .clock(let offset):
+            writer.write(RecordedTag.clock)
+            writer.write(signedVarint: Int64((offset * RecordedSteps.clock).rounded()))
         }
     }
 

@@ -1,7 +1,9 @@
-/// What a recorded input begins with: an `EventTag`, a `SettingsTag`, or `RecordedTag.command`. Their numbers are one sequence, and part of
+/// What a recorded input begins with: an `EventTag`, a `SettingsTag`, or one of these. Their numbers are one sequence, and part of
 /// the file format: never change one, only add.
 enum RecordedTag {
     static let command: UInt8 = 12
+    /// Since format 6.
+    static let clock: UInt8 = 25
 }
 
 /// An event. Its time follows, then what it has else.

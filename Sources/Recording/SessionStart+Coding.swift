@@ -38,7 +38,7 @@ extension SessionStart {
         tools.choice = ToolChoice(selected: Tool(rawValue: previous) ?? selected)
         tools.choice.choose(selected)
         for tool in Tool.allCases {
-            let style = try InkStyle(from: &reader)
+            let style = try InkStyle(formerFrom: &reader)
             guard style.tool == tool else { throw reader.invalid("the styles of the tools out of order") }
             tools.inks[tool] = InkAttributes(style)
             // All have the same.

@@ -63,7 +63,7 @@ package struct PendingEstimates: Hashable, Sendable {
     /// The stroke in progress has become part of the drawing.
     mutating func dry(as edit: AppliedEdit) {
         guard let element = edit.edit.inserted.first else { return }
-        for index in entries.indices where entries[index].place == .wet { entries[index].place = .dry(element.id, edit.id) }
+        for index in entries.indices where entries[index].place == .wet { entries[index].place = .dry(element, edit.id) }
     }
 
     /// There is no such stroke.
@@ -75,8 +75,9 @@ package struct PendingEstimates: Hashable, Sendable {
         for index in entries.indices.reversed() where entries[index].giveUp(where: isOver) { entries.remove(at: index) }
     }
 
-    /// Puts what has become known in place, as the pen's curve has it; returns whether a finished stroke is another one now.
-    mutating func take(_ refinement: Refinement, by curve: PressureCurve?, _ canvas: Canvas) -> Bool {
+    /// Puts what has become known in place, as the pen's curve has it; returns the finished stroke that is another one now, and what inserted
+    /// it; nil when none is.
+    mutating func take(_ refinement: Refinement, by curve: PressureCurve?, _ canvas: Canvas) -> (element: ElementID, edit: EditID)? {
         for index in entries.indices {
             guard let samples = entries[index].take(refinement) else { continue }
             let entry = entries[index]
@@ -86,13 +87,13 @@ package struct PendingEstimates: Hashable, Sendable {
             switch entry.place {
             case .wet:
                 for sample in samples { canvas.refineStroke(sample: sample, to: axes, isKnown: entry.isKnown) }
-                return false
+                return nil
             case .dry(let element, let edit):
                 canvas.refine(element, of: edit, samples: samples, to: axes)
-                return true
+                return (element, edit)
             }
         }
-        return false
+        return nil
     }
 }
 

@@ -18,19 +18,26 @@ package final class Session {
     private var curve: PressureCurve?
     /// Of the straight line in progress; of any stroke whose first sample is an estimate, which may become one.
     private var strongest: Strongest?
+    /// What of its start a newer program wrote, as it came.
+    private let unread: [UInt8]
+    /// The time of day, as seconds since 1970, less the devices' time; nil while nobody has given it.
+    package private(set) var clockOffset: Double?
 
     /// What an input led to, for those outside who have to follow.
     package struct Outcome: Sendable {
         /// The input as it passed the door: what a recording has to hold.
         package var taken: SessionInput
-        /// What became part of the drawing or left it, in order.
-        package var edits: [AppliedEdit] = []
-        /// A stroke of the drawing has got real values for estimated ones, which is no edit of its own.
-        package var isStrokeRefined = false
+        /// What happened to the drawing, in order: all that a copy of it needs to follow.
+        package var changes: [DocumentChange] = []
         /// The tool or its style is another one.
         package var isToolChanged = false
         /// The view is another one: zoom, turn, flip or place.
         package var isViewChanged = false
+        /// The edits among the changes.
+        package var edits: [AppliedEdit] {
+            changes.compactMap { change in if case .applied(let edit) = change { edit } else { nil } }
+        }
+
         /// What the interface is asked to show or hide; a replay has none.
         package var interface: [InterfaceRequest] = []
         /// What a gesture or key did to the tool, to be told near the pen; the newest, where one input did several things.
@@ -39,7 +46,7 @@ package final class Session {
         /// A pointer moved, and at most wet ink or the coming mark followed it.
         package var isMereMotion: Bool {
             guard case .input(.pointer(let event)) = taken, event.phase == .motion else { return false }
-            return edits.isEmpty && !isToolChanged && !isViewChanged
+            return changes.isEmpty && !isToolChanged && !isViewChanged
         }
     }
 
@@ -58,6 +65,8 @@ package final class Session {
         canvas.hairline = viewport.hairline
         machine = start.machine
         estimates = start.estimates
+        clockOffset = start.clockOffset
+        unread = start.unread
     }
 
     @discardableResult
@@ -75,6 +84,9 @@ package final class Session {
             event = .input(input)
         case .command(let command): event = .command(command)
         case .settings(let settings): event = .settings(settings)
+        case .clock(let offset):
+            clockOffset = offset
+            return outcome
         }
         for effect in machine.handle(event) { perform(effect, &outcome) }
         if case .input(.removed(let device, _)) = outcome.taken { estimates.drop(device) }
@@ -102,8 +114,11 @@ package final class Session {
     package var start: SessionStart {
         SessionStart(
             drawing: canvas.drawing, width: viewport.width, height: viewport.height, scale: viewport.scale, view: viewport.state,
-            tools: machine.state, estimates: estimates.dry)
+            tools: machine.state, estimates: estimates.dry, clockOffset: clockOffset, unread: unread)
     }
+
+    /// When an edit that is made now is made, in seconds since 1970.
+    private var editTime: Double? { clockOffset.map { $0 + machine.now } }
 
     private func showView(_ outcome: inout Outcome) {
         let view = viewport.transform
@@ -121,23 +136,24 @@ package final class Session {
         case .extendStroke(let event): extend(event)
         case .drawLine(let style, let first, let last): drawLine(style, first, last)
         case .endStroke:
-            guard let edit = canvas.endStroke() else { return }
+            guard let edit = canvas.endStroke(at: editTime) else { return }
             estimates.dry(as: edit)
-            outcome.edits.append(edit)
+            outcome.note(edit)
         case .discardStroke: discardStroke()
         case .refine(let refinement):
             strongest?.take(refinement)
-            if estimates.take(refinement, by: machine.settings.curves[refinement.device], canvas) { outcome.isStrokeRefined = true }
-        case .undo: outcome.edits += canvas.undo().map { [$0] } ?? []
-        case .redo: outcome.edits += canvas.redo().map { [$0] } ?? []
-        case .clear: outcome.edits += canvas.clear().map { [$0] } ?? []
-        case .paper(let choice): outcome.edits += canvas.setPaper(canvas.drawing.paper.with(choice)).map { [$0] } ?? []
+            let refined = estimates.take(refinement, by: machine.settings.curves[refinement.device], canvas)
+            if let refined { outcome.changes.append(.amended(refined.element, of: refined.edit)) }
+        case .undo: outcome.note(canvas.undo())
+        case .redo: outcome.note(canvas.redo())
+        case .clear: outcome.note(canvas.clear(at: editTime))
+        case .paper(let choice): outcome.note(canvas.setPaper(canvas.drawing.paper.with(choice), at: editTime))
         case .show(let appearance): canvas.show(in: appearance)
         case .toolChanged: outcome.isToolChanged = true
         case .interface(let command, let place, let finger):
             outcome.interface.append(InterfaceRequest(command: command, place: place, finger: finger))
         case .view(let change):
-            viewport.apply(change, now: machine.now) { canvas.drawing.elements.reduce(.empty) { $0.union($1.bounds) } }
+            viewport.apply(change, now: machine.now) { canvas.drawing.bounds }
             showView(&outcome)
         case .showPreview(let preview): canvas.showPreview(preview)
         case .hidePreview: canvas.showPreview(nil)
@@ -177,6 +193,12 @@ package final class Session {
     private func discardStroke() {
         canvas.discardStroke()
         estimates.dropWet()
+    }
+}
+
+extension Session.Outcome {
+    fileprivate mutating func note(_ edit: AppliedEdit?) {
+        if let edit { changes.append(.applied(edit)) }
     }
 }
 

@@ -7,6 +7,8 @@ package enum SessionInput: Hashable, Sendable {
     case input(InputEvent)
     case command(Command)
     case settings(ToolSettings)
+    /// What time of day it is: seconds since 1970, less the devices' time. It goes into the history and changes nothing else.
+    case clock(Double)
 }
 
 /// Repairs and rounds what comes in, so that nothing behind it meets a value that is no number, and a recording holds it exactly.
@@ -22,6 +24,7 @@ package enum SessionInput: Hashable, Sendable {
 /// | smoothing | as it is | 0.5 | clamped to `InkStyle.smoothingRange` |
 /// | opacity | as it is | 1 | clamped to 0…1 |
 /// | width | as it is | 1 | as it is; the tools clamp it |
+/// | clock | 1 ms | 0 | clamped to ±10¹² s |
 /// | window | whole pixels, scale as it is | scale 1 | clamped to 1…16,384 px, scale 0.25…8 |
 ///
 /// What has been let in once passes unchanged.
@@ -41,6 +44,7 @@ package struct Door: Sendable {
                 let smoothing = settings.smoothing
                 settings.smoothing = smoothing.isFinite ? min(max(smoothing, range.lowerBound), range.upperBound) : 0.5
                 return .settings(settings)
+            case .clock(let offset): return .clock(Self.rounded(offset, steps: RecordedSteps.clock, within: 1e12) ?? 0)
             case .command, .input: return input
             }
         }
@@ -105,6 +109,8 @@ package struct Door: Sendable {
 package enum RecordedSteps {
     /// A second.
     package static let time = 1e6
+    /// A second of the time of day.
+    package static let clock = 1e3
     /// A pixel.
     package static let position = 4096.0
     /// A step of a wheel.

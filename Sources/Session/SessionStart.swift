@@ -14,10 +14,15 @@ package struct SessionStart: Sendable {
     package var tools: ToolState
     /// Of the drawing's strokes.
     package var estimates = PendingEstimates()
+    /// The time of day, as seconds since 1970, less the devices' time; nil where it is not known.
+    package var clockOffset: Double?
+    /// What a newer program wrote, as it came.
+    package var unread: [UInt8] = []
 
     package init(
         drawing: Drawing = Drawing(), width: Int, height: Int, scale: Double = 1, view: ViewState = ViewState(),
-        tools: ToolState = ToolState(), estimates: PendingEstimates = PendingEstimates()
+        tools: ToolState = ToolState(), estimates: PendingEstimates = PendingEstimates(), clockOffset: Double? = nil,
+        unread: [UInt8] = []
     ) {
         self.drawing = drawing
         self.width = width
@@ -26,6 +31,8 @@ package struct SessionStart: Sendable {
         self.view = view
         self.tools = tools
         self.estimates = estimates
+        self.clockOffset = clockOffset
+        self.unread = unread
     }
 
     var machine: ToolMachine { ToolMachine(tools, scale: scale) }

@@ -39,7 +39,7 @@ private struct RecordedHand: Hand {
     let samples: [(time: Double, sample: PenSample)]
 
     static func all(of recording: Recording) -> [RecordedHand] {
-        Session(replaying: recording).canvas.drawing.elements.map { element in
+        Session(replaying: recording).canvas.drawing.elements.compactMap { element in
             switch element.content {
             case .stroke(let stroke):
                 RecordedHand(
@@ -49,6 +49,7 @@ private struct RecordedHand: Hand {
                         sample.position.y *= stroke.captureScale
                         return (sample.time, sample)
                     })
+            case .unread: nil
             }
         }
     }

@@ -72,15 +72,33 @@ extension App {
         for request in pass(input).interface { perform(request.command, at: request.place, by: request.finger) }
     }
 
+    /// How far the session's clock may be off the time of day, in seconds: machines sleep, and people set their clocks.
+    private static let clockTolerance = 1.0
+
+    /// Tells the session what time of day it is where that is news to it, so that its history knows when edits were made. A recording that
+    /// plays has its own.
+    private func followClock(before input: SessionInput) {
+        let now: Double
+        switch input {
+        case .input(.pointer(let event)) where event.phase == .motion: return
+        case .input(let event): now = event.time
+        case .command, .settings: now = session.machine.now
+        case .clock: return
+        }
+        let offset = secondsSince1970() - now
+        if abs(offset - (session.clockOffset ?? .infinity)) > Self.clockTolerance { pass(.clock(offset)) }
+    }
+
     /// Has the session, the kept drawing and the recording take it.
     @discardableResult
     private func pass(_ input: SessionInput) -> Session.Outcome {
+        if !isPlaying { followClock(before: input) }
         let outcome = session.handle(input)
         if !outcome.isMereMotion { isInterfaceBehind = true }
         if let feedback = outcome.feedback { interface.tell(feedback, at: monotonicSeconds()) }
         keep?.append(outcome.taken)
         recorder?.append(outcome.taken)
-        if !outcome.edits.isEmpty || outcome.isStrokeRefined {
+        if !outcome.changes.isEmpty {
             save()
             recorder?.save()
         }

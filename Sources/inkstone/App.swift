@@ -117,7 +117,11 @@ final class App {
         if present(), let oldest { lag.note(monotonicSeconds() - oldest) }
         // Asking files, bus and socket can wait for the frame; what they answer gets one of its own.
         let isChanged = followSettings()
-        if answer() || isChanged { present() }
+        if answer() || isChanged {
+            // What a script or a changed setting has made stale is drawn without waiting for the next event.
+            followWorker()
+            present()
+        }
         if isServerLost { leaveLostServer() }
     }
 

@@ -1,5 +1,4 @@
 import Control
-import Glibc
 
 /// How long it took from a pointer's event to its pixels presented, over the last thousand times: the wait in queues counts.
 ///
@@ -35,11 +34,4 @@ struct LagMeter {
         }
         return ControlState.Lag(count: sorted.count, p50: percentile(0.5), p99: percentile(0.99))
     }
-}
-
-/// Seconds on a clock that never steps.
-func monotonicSeconds() -> Double {
-    var now = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &now)
-    return Double(now.tv_sec) + Double(now.tv_nsec) * 1e-9
 }

@@ -1,3 +1,4 @@
+import Drawing
 import Ink
 import TestSupport
 
@@ -9,6 +10,8 @@ enum Step: Sendable {
     case extend(Point, Double, PenAxes)
     case end, discard, undo, redo, clear
     case resize(Int, Int)
+    /// One of the elements, counted round, is moved; or it goes to the top.
+    case move(Int, Transform), raise(Int)
 }
 
 extension Canvas {
@@ -22,7 +25,15 @@ extension Canvas {
         case .redo: if !isDrawing { _ = redo() }
         case .clear: if !isDrawing { _ = clear() }
         case .resize(let width, let height): resize(width: width, height: height)
+        case .move(let number, let map): edit(number) { $0.transform([$1], by: map) }
+        case .raise(let number): edit(number) { $0.reorder([$1], to: .top(of: .first)) }
         }
+    }
+
+    private func edit(_ number: Int, _ body: (inout Drawing, ElementID) -> AppliedEdit?) {
+        let elements = drawing.elements
+        guard !isDrawing, !elements.isEmpty else { return }
+        edit { body(&$0, elements[number % elements.count].id) }
     }
 }
 
@@ -55,6 +66,13 @@ enum Scene {
             case 0, 1, 2: steps.append(.undo)
             case 3, 4: steps.append(.redo)
             case 5: steps.append(.clear)
+            case 6:
+                let map = Transform(
+                    rotation: Bool.random(using: &random) ? 0 : .random(in: -3...3, using: &random),
+                    scale: .random(in: 0.3...2, using: &random),
+                    about: Point(x: 64, y: 64), dx: .random(in: -30...30, using: &random))
+                steps.append(.move(.random(in: 0...9, using: &random), map ?? .identity))
+            case 7: steps.append(.raise(.random(in: 0...9, using: &random)))
             default: break
             }
         }

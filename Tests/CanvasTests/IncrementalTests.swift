@@ -45,17 +45,20 @@ func undoRedo(seed: UInt64) {
     for step in Scene.story(seed: seed, strokes: 10) {
         switch step {
         case .undo, .redo, .clear, .resize: continue
-        case .begin, .extend, .end, .discard: break
+        case .begin, .extend, .end, .discard, .move, .raise: break
         }
+        swapping.settle()
         if !swapping.isDrawing { pictures.append(swapping.picture()) }
         swapping.perform(step)
         remaking.perform(step)
     }
     _ = swapping.endStroke()
     _ = remaking.endStroke()
+    swapping.settle()
     pictures.append(swapping.picture())
     let distinct = pictures.reduce(into: [[UInt32]]()) { if $0.last != $1 { $0.append($1) } }
     func walk(_ canvas: Canvas, _ go: (Canvas) -> Bool) -> [[UInt32]] {
+        canvas.settle()
         var seen = [canvas.picture()]
         while go(canvas) {
             canvas.settle()
@@ -65,8 +68,10 @@ func undoRedo(seed: UInt64) {
         return seen
     }
     for canvas in [swapping, remaking] {
-        #expect(walk(canvas) { $0.undo() != nil } == distinct.reversed())
-        #expect(walk(canvas) { $0.redo() != nil } == distinct)
+        let (back, forth) = (walk(canvas) { $0.undo() != nil }, walk(canvas) { $0.redo() != nil })
+        // A failure prints no pixels.
+        let (isSameBack, isSameForth) = (back == distinct.reversed(), forth == distinct)
+        #expect(isSameBack && isSameForth, "\(back.count) and \(forth.count) pictures for \(distinct.count)")
     }
 }
 

@@ -13,7 +13,7 @@ func paperIsAnEdit() {
     Scene.draw([Point(x: 20, y: 20), Point(x: 100, y: 90)], .standard(.marker), on: canvas)
     let plain = canvas.picture()
     #expect(canvas.setPaper(Paper()) == nil)
-    #expect(canvas.setPaper(ruled())?.edit.paper?.new == ruled())
+    #expect(canvas.setPaper(ruled())?.edit.changes == [.paper(from: Paper(), to: ruled())])
     let grid = canvas.picture()
     #expect(canvas.setPaper(ruled()) == nil && canvas.drawing.undoDepth == 2 && grid != plain)
     #expect(canvas.undo() != nil && canvas.picture() == plain)

@@ -127,7 +127,7 @@ struct RefinedDamageTests {
         let edit = try #require(canvas.endStroke())
         _ = other.endStroke()
         canvas.settle()
-        canvas.refine(edit.edit.inserted[0].id, of: edit.id, samples: 0..<1, to: PenAxes(pressure: 1))
+        canvas.refine(edit.edit.inserted[0], of: edit.id, samples: 0..<1, to: PenAxes(pressure: 1))
         #expect(!canvas.isSettled)
         let stale = (0..<canvas.tiles.region.cells).filter { canvas.tiles.isStale($0) }.map { canvas.tiles.region.key($0) }
         #expect(!stale.isEmpty && stale.allSatisfy { $0.column <= 1 && $0.row == 1 })
@@ -148,7 +148,7 @@ struct RefinedDamageTests {
     }
 
     private func refine(_ canvas: Canvas, _ edit: AppliedEdit, sample: Int, pressure: Double) {
-        canvas.refine(edit.edit.inserted[0].id, of: edit.id, samples: sample..<sample + 1, to: PenAxes(pressure: pressure))
+        canvas.refine(edit.edit.inserted[0], of: edit.id, samples: sample..<sample + 1, to: PenAxes(pressure: pressure))
     }
 
     @Test("E5 E11 finished strokes refined in any order are the same, whoever looks in between", arguments: 1...8)

@@ -49,7 +49,7 @@ import Testing
         for _ in 0..<100 {
             _ = longer.insert(
                 Stroke(
-                    style: stroke.style, pointer: .pen, captureScale: 1, modelVersion: 0, samples: stroke.samples + stroke.samples,
+                    style: stroke.style, pointer: .pen, captureScale: 1, modelVersion: 1, samples: stroke.samples + stroke.samples,
                     bounds: stroke.bounds))
         }
         #expect(bytes(of: longer).count - bare == 1600)
@@ -83,13 +83,13 @@ import Testing
         }
     }
 
-    @Test("Any other bytes are refused or read, never a trap", arguments: 0..<10)
-    func noise(seed: UInt64) {
+    @Test("Any other bytes are refused or read, never a trap", arguments: 0..<10, [1, 3])
+    func noise(seed: UInt64, format: UInt8) {
         var random = SeededRandom(seed: seed)
         for length in 0..<200 {
             // Small bytes pass for counts and steps, and so get further in.
             let top: UInt8 = seed % 2 == 0 ? 3 : 255
-            let bytes: [UInt8] = [1, 1, 0] + (0..<length).map { _ in UInt8.random(in: 0...top, using: &random) }
+            let bytes: [UInt8] = [format, 1, 0] + (0..<length).map { _ in UInt8.random(in: 0...top, using: &random) }
             if var drawing = try? decode(bytes) {
                 while drawing.undo() != nil {}
                 #expect(drawing.elements.isEmpty)
@@ -99,11 +99,11 @@ import Testing
 
     @Test("A newer format says what to do")
     func newer() {
-        #expect(throws: DecodingFailure.newer(format: 3, known: 2)) { try decode([3]) }
-        #expect(DecodingFailure.newer(format: 3, known: 2).description.contains("newer Inkstone"))
+        #expect(throws: DecodingFailure.newer(format: 4, known: 3)) { try decode([4]) }
+        #expect(DecodingFailure.newer(format: 4, known: 3).description.contains("newer Inkstone"))
     }
 
-    @Test("An edit that removes what is not there is refused")
+    @Test("An edit that removes what is not there, or inserts what is, is refused")
     func unsound() {
         // Format 1; layer 0; next element 1; no elements; an edit of none of them is sound, one of the first is not.
         #expect(throws: Never.self) { try decode([1, 1, 0, 1, 0, 1, 1, 0, 0, 1, 0, 1]) }
@@ -112,9 +112,42 @@ import Testing
         var drawing = Drawing()
         _ = drawing.insert(.bare())
         var bytes = bytes(of: drawing)
-        // The tail of the encoding: one edit, one step back, none removed, element 0 inserted; redo 1, none; head 1.
-        #expect(bytes.suffix(8) == [1, 1, 0, 1, 0, 1, 0, 1])
-        bytes.replaceSubrange(bytes.count - 6..<bytes.count - 3, with: [1, 0, 0])
+        // The tail of the encoding: an edit of four bytes that inserts (16) one run from 1 on with nothing behind it; redo 1, none; head 1.
+        #expect(bytes.suffix(9) == [5, 16, 3, 1, 1, 0, 1, 0, 1])
+        bytes[bytes.count - 8] = 17
         #expect(throws: DecodingFailure.self) { try decode(bytes) }
+    }
+
+    @Test("A nib that no person can choose, or a scale that no view has, damages a stroke")
+    func beyondAll() throws {
+        func decoded(width: Double, scale: Double) throws -> Drawing {
+            var style = InkStyle.standard(.pen)
+            style.width = width
+            var drawing = Drawing()
+            _ = drawing.insert(
+                Stroke(style: style, pointer: .pen, captureScale: scale, modelVersion: 1, samples: [], bounds: .empty))
+            return try decode(bytes(of: drawing))
+        }
+        _ = try decoded(width: 400, scale: 512)
+        for width in [0, 1e-300, 0.49, 400.1, 1e300] {
+            #expect(throws: DecodingFailure.self) { try decoded(width: width, scale: 1) }
+        }
+        for scale in [1e-300, 0.012, 512.1, 1e300] {
+            #expect(throws: DecodingFailure.self) { try decoded(width: 5, scale: scale) }
+        }
+    }
+
+    @Test("Hundreds of clears of a large drawing take a few bytes each, and are read as quickly as others")
+    func clears() throws {
+        var drawing = Drawing()
+        for number in 0..<300 { _ = drawing.insert(.bare(x: Int32(number))) }
+        let before = bytes(of: drawing).count
+        for _ in 0..<300 {
+            _ = drawing.clear()
+            _ = drawing.undo()
+        }
+        let bytes = bytes(of: drawing)
+        #expect(bytes.count - before < 300 * 12)
+        #expect(try decode(bytes) == drawing)
     }
 }

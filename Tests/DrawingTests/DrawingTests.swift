@@ -16,7 +16,7 @@ import Testing
         var states = [snapshot()]
         var undone: [AppliedEdit] = []
         while let applied = drawing.undo() {
-            #expect(applied.direction == .backward)
+            #expect(applied.direction == .undone)
             undone.append(applied)
             states.append(snapshot())
         }
@@ -24,7 +24,8 @@ import Testing
         #expect(undone.count == depth && drawing.redoDepth >= depth)
 
         for (back, expected) in zip(undone, states).reversed() {
-            #expect(drawing.redo() == AppliedEdit(id: back.id, direction: .forward, edit: back.edit.inverse))
+            let again = drawing.redo()
+            #expect(again?.id == back.id && again?.direction == .redone && again?.edit == back.edit.inverse && again?.bounds == back.bounds)
             #expect(snapshot() == expected)
         }
     }
@@ -72,14 +73,20 @@ import Testing
                 #expect(drawing == before)
                 continue
             }
-            let old = Set(before.elements.map(\.id))
-            let new = Set(drawing.elements.map(\.id))
-            #expect(applied.edit.removed == before.elements.filter { !new.contains($0.id) })
-            #expect(applied.edit.inserted == drawing.elements.filter { !old.contains($0.id) })
-            let changed = applied.edit.removed + applied.edit.inserted
-            #expect(applied.edit.bounds == changed.reduce(CanvasRect.empty) { $0.union($1.bounds) })
-            #expect(applied.id == (applied.direction == .forward ? drawing.head : before.head))
+            let (old, new) = (byName(before), byName(drawing))
+            let inserted = Set(applied.edit.inserted)
+            if case .insert = applied.edit.changes.first { #expect(Set(new.keys).subtracting(old.keys) == inserted) }
+            let changed = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
+            let bounds = changed.reduce(CanvasRect.empty) { $0.union(old[$1]?.bounds ?? .empty).union(new[$1]?.bounds ?? .empty) }
+            #expect(applied.bounds == bounds)
+            #expect(applied.edit.changesPaper == (before.paper != drawing.paper))
+            #expect(applied.id == (applied.direction == .undone ? before.head : drawing.head))
+            #expect((applied.direction == .made) == (before.parent(of: applied.id) == nil))
         }
+    }
+
+    private func byName(_ drawing: Drawing) -> [ElementID: Element] {
+        Dictionary(uniqueKeysWithValues: drawing.elements.map { ($0.id, $0) })
     }
 
     @Test("Identifiers and order keys are never used twice, whatever was undone", arguments: 0..<4)
@@ -87,13 +94,15 @@ import Testing
         var random = SeededRandom(seed: seed)
         var drawing = Drawing()
         var ids: Set<ElementID> = []
-        var lastOrder: UInt64 = 0
+        var last = OrderKey(whole: 0)
         for _ in 0..<200 {
             _ = drawing.step(using: &random)
             let inserted = drawing.insert(.random(using: &random)).edit.inserted
-            #expect(inserted.count == 1)
-            #expect(inserted.allSatisfy { ids.insert($0.id).inserted && $0.order > lastOrder && drawing.isTopmost($0) })
-            lastOrder = inserted.last?.order ?? 0
+            #expect(inserted.count == 1 && drawing.elements.last?.id == inserted.first)
+            #expect(inserted.allSatisfy { ids.insert($0).inserted })
+            let place = inserted.first.flatMap { drawing.element($0)?.place }
+            #expect(place.map { $0 > last } ?? false)
+            last = place ?? last
         }
     }
 
@@ -112,7 +121,7 @@ import Testing
     @Test("Nothing to clear, undo, redo or remove: nothing happens")
     func nothingToDo() {
         var drawing = Drawing()
-        #expect(drawing.clear() == nil && drawing.undo() == nil && drawing.redo() == nil && drawing.remove([]) == nil)
+        #expect(drawing.clear() == nil && drawing.undo() == nil && drawing.redo() == nil && drawing.remove([ElementID]()) == nil)
         #expect(drawing.redo(along: .root) == nil && !drawing.canRedo)
         #expect(drawing == Drawing() && drawing.bounds.isEmpty)
         let gone = drawing.insert(.bare()).edit.inserted
@@ -125,7 +134,7 @@ import Testing
     func removeTwice() {
         var drawing = Drawing()
         let inserted = drawing.insert(.bare()).edit.inserted
-        #expect(drawing.remove(inserted + inserted)?.edit.removed == inserted)
+        #expect(drawing.remove(inserted + inserted)?.edit.changes == inserted.map { .remove(ElementIDs($0)) })
         #expect(drawing.elementCount == 0)
     }
 
@@ -154,7 +163,7 @@ extension Stroke {
     /// One sample, at `x` steps from the left.
     static func bare(x: Int32 = 0, bounds: CanvasRect = CanvasRect(minX: 0, minY: 0, maxX: 1, maxY: 1)) -> Stroke {
         Stroke(
-            style: .standard(.pen), pointer: .pen, captureScale: 1, modelVersion: 0,
+            style: .standard(.pen), pointer: .pen, captureScale: 1, modelVersion: 1,
             samples: [PackedSample(x: x, y: 0, elapsed: 0, pressure: 0, angles: 0)], bounds: bounds)
     }
 }

@@ -20,9 +20,9 @@ import Testing
         _ = drawing.undo()
         #expect(drawing.head == trunk.id && drawing.paper == Paper() && drawing.elementCount == 1)
         let second = drawing.setPaper(dots)
-        #expect(drawing.paper == dots && second?.edit.inverse.paper?.new == Paper())
+        #expect(drawing.paper == dots && second?.edit.inverse.changes == [.paper(from: dots, to: Paper())])
         _ = drawing.undo()
-        #expect(first.flatMap { drawing.redo(along: $0.id) } == first)
+        #expect(first.flatMap { drawing.redo(along: $0.id)?.edit } == first?.edit)
         #expect(drawing.paper == grid)
     }
 

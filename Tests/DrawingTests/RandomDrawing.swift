@@ -26,7 +26,8 @@ extension Stroke {
         return Stroke(
             style: .standard(Tool.allCases[Int.random(in: 0..<3, using: &random)]),
             pointer: PointerKind.allCases[Int.random(in: 0..<4, using: &random)],
-            captureScale: .random(in: 0.05...64, using: &random), modelVersion: .random(in: 0...3, using: &random), samples: samples,
+            captureScale: .random(in: 0.05...64, using: &random), modelVersion: .random(in: ModelVersion.known, using: &random),
+            samples: samples,
             bounds: bounds)
     }
 }
@@ -49,19 +50,53 @@ extension Paper {
     }
 }
 
+extension Transform {
+    /// A move, a turn with a scaling, a mirroring, or any map that there can be.
+    static func random(using random: inout SeededRandom) -> Transform {
+        func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+        let maps: [Transform?] = [
+            Transform(dx: number(-500...500), dy: number(-500...500)),
+            Transform(rotation: number(-3...3), scale: number(0.2...5), about: Point(x: number(-50...50), y: number(-50...50))),
+            Transform(xx: -1, dx: number(-9...9)),
+            Transform(
+                xx: number(-2...2), xy: number(-2...2), yx: number(-2...2), yy: number(-2...2), dx: number(-9...9), dy: number(-9...9)),
+        ]
+        return (maps.randomElement(using: &random) ?? nil) ?? .identity
+    }
+}
+
 extension Drawing {
     /// One random step: mostly strokes, and every other kind of edit and move through history.
     mutating func step(using random: inout SeededRandom) -> AppliedEdit? {
-        switch Int.random(in: 0..<20, using: &random) {
-        case 0..<10: return insert(.random(using: &random))
-        case 10: return remove(elements(touching: .random(using: &random)))
-        case 11: return remove(elements.filter { _ in Bool.random(using: &random) })
-        case 12 where Bool.random(using: &random): return setPaper(.random(using: &random))
-        case 12: return Int.random(in: 0..<4, using: &random) == 0 ? clear() : nil
+        let time: Double? = Bool.random(using: &random) ? nil : .random(in: 0...2e9, using: &random)
+        switch Int.random(in: 0..<28, using: &random) {
+        case 0..<10: return insert(.random(using: &random), at: time)
+        case 10: return remove(elements(touching: .random(using: &random)).map(\.id), at: time)
+        case 11: return remove(someElements(using: &random), at: time)
+        case 12 where Bool.random(using: &random): return setPaper(.random(using: &random), at: time)
+        case 12: return Int.random(in: 0..<4, using: &random) == 0 ? clear(at: time) : nil
         case 13..<17: return undo()
         case 17..<19: return redo()
+        case 19..<21: return transform(someElements(using: &random), by: .random(using: &random), at: time)
+        case 21..<24: return reorder(someElements(using: &random), to: randomStanding(using: &random), at: time)
+        case 24:
+            return elements.randomElement(using: &random).flatMap { amend($0.id, to: .stroke(.random(using: &random)), at: time) }
+        case 25 where Int.random(in: 0..<3, using: &random) == 0: return addLayer(at: time)
+        case 25: return layerIDs.randomElement(using: &random).flatMap { removeLayer($0, at: time) }
         default: return redoBranches.randomElement(using: &random).flatMap { redo(along: $0) }
         }
+    }
+
+    private func someElements(using random: inout SeededRandom) -> [ElementID] {
+        let most = Int.random(in: 0...5, using: &random)
+        return Array(elements.map(\.id).shuffled(using: &random).prefix(most))
+    }
+
+    private func randomStanding(using random: inout SeededRandom) -> PileStanding {
+        let layer = layerIDs.randomElement(using: &random) ?? .first
+        let other = elements.randomElement(using: &random)?.id ?? ElementID(0)
+        return [PileStanding.top(of: layer), .bottom(of: layer), .above(other), .below(other)].randomElement(using: &random)
+            ?? .above(other)
     }
 
     static func random(steps: Int, using random: inout SeededRandom) -> Drawing {

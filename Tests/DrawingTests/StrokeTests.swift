@@ -6,7 +6,7 @@ import Testing
     private let sample = PackedSample(x: 1, y: 2, elapsed: 3, pressure: 4, angles: 5)
 
     private func stroke(
-        style: InkStyle = .standard(.pen), pointer: PointerKind = .pen, captureScale: Double = 1, modelVersion: Int = 0,
+        style: InkStyle = .standard(.pen), pointer: PointerKind = .pen, captureScale: Double = 1, modelVersion: Int = 2,
         samples: [PackedSample], bounds: CanvasRect = .empty
     ) -> Stroke {
         Stroke(

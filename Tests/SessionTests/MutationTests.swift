@@ -58,31 +58,6 @@ import Testing
         let restored = Session.restore(recording, into: SessionStart(width: 128, height: 96))
         #expect(restored.drawing.elementCount >= 0)
     }
-
-    @Test("a nib that no person can choose, or a scale that no view has, damages a stroke")
-    func beyondAll() throws {
-        _ = try stroke(width: 400, scale: 512)
-        for width in [0, 1e-300, 0.49, 400.1, 1e300] {
-            #expect(throws: DecodingFailure.self) { try stroke(width: width, scale: 1) }
-        }
-        for scale in [0, 1e-300, 0.012, 512.1, 1e300] {
-            #expect(throws: DecodingFailure.self) { try stroke(width: 5, scale: scale) }
-        }
-    }
-
-    private func stroke(width: Double, scale: Double) throws -> Stroke {
-        var style = InkStyle.standard(.pen)
-        style.width = width
-        var writer = ByteWriter()
-        style.encode(into: &writer)
-        writer.write(PointerKind.pen.rawValue)
-        writer.write(scale)
-        writer.write(varint: 1)
-        for side in [0.0, 0, 1, 1] { writer.write(side) }
-        writer.write(count: 0)
-        var reader = ByteReader(writer.bytes)
-        return try Stroke(from: &reader)
-    }
 }
 
 extension UInt64 {

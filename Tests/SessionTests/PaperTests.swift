@@ -30,7 +30,8 @@ func paperWithinStroke() {
     _ = session.handle(mouse(.press(.primary), 20, 1))
     _ = session.handle(mouse(.motion, 90, 1.1))
     let edits = session.handle(.command(.paper(.grid))).edits
-    #expect(edits.map { $0.edit.inserted.count } == [1, 0] && edits.last?.edit.paper?.new.pattern == .grid)
+    #expect(
+        edits.map { $0.edit.inserted.count } == [1, 0] && edits.last?.edit.changes == [.paper(from: Paper(), to: Paper(pattern: .grid))])
     _ = session.handle(.command(.undo))
     #expect(session.canvas.drawing.elementCount == 1 && session.canvas.drawing.paper == Paper())
 }

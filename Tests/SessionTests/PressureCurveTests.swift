@@ -56,6 +56,7 @@ struct PressureCurveTests {
         session.canvas.drawing.elements.map { element in
             switch element.content {
             case .stroke(let stroke): stroke.samples.map { $0.axes.pressure }
+            case .unread: []
             }
         }
     }

@@ -1,0 +1,43 @@
+import Drawing
+import Ink
+import Raster
+
+extension Element {
+    /// What its mark is committed with.
+    func paint(in appearance: Appearance) -> InkPaint {
+        switch content {
+        case .stroke(let stroke): InkPaint(stroke.style.adapted(to: appearance))
+        case .unread: InkPaint(UnreadBox.style.adapted(to: appearance))
+        }
+    }
+}
+
+extension CoverageMask {
+    /// Stamps a finished element: what its pixels are depends on the element and the view's linear part alone.
+    func stamp(_ element: Element, under view: CanvasTransform) {
+        switch element.content {
+        case .stroke(let stroke): stamp(stroke, moved: element.transform, under: view)
+        case .unread(let content): stamp(UnreadBox(content.bounds, moved: element.transform, under: view))
+        }
+    }
+
+    private func stamp(_ stroke: Stroke, moved transform: Transform, under view: CanvasTransform) {
+        let points = stroke.model()
+        let knots =
+            transform.isIdentity ? points.map { NibKnot($0, under: view) } : points.map { NibKnot(transform($0), under: view) }
+        if knots.count == 1 {
+            dot(knots[0], damage: nil)
+        } else if stroke.isSeenFromAfar(moved: transform, under: view) {
+            stampFromAfar(knots)
+        } else if knots.count > 1 {
+            stamp(knots, spans: 0..<knots.count - 1, damage: nil)
+        }
+    }
+}
+
+extension Stroke {
+    /// So much smaller than it was drawn that several of its knots share a pixel.
+    func isSeenFromAfar(moved transform: Transform = .identity, under view: CanvasTransform) -> Bool {
+        view.scale * (transform.isIdentity ? 1 : transform.size) * 2 <= captureScale
+    }
+}

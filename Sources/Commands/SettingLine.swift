@@ -1,0 +1,98 @@
+import Ink
+
+/// One setting as text: what it is called, what it may be, and the way between its text and its value. The settings file has a line for
+/// each, and recordings hold those of the tools: a new setting is a property and its line, in Settings.swift.
+package struct SettingLine<Root>: Sendable {
+    package let group, name: String
+    /// For people.
+    package let allowed: String
+    /// Takes the value from the text, and returns the part of the text that is not one; nil when all of it is.
+    package let read: @Sendable (String, inout Root) -> String?
+    /// Nil: there is no such line.
+    package let text: @Sendable (Root) -> String?
+
+    package typealias Words = RawRepresentable<String> & CaseIterable & Sendable
+    /// A key path that may go to another thread.
+    package typealias Path<Value> = WritableKeyPath<Root, Value> & Sendable
+
+    /// Reads a value that the text is as a whole, or not at all: `read` returns whether it is, and changes nothing when it is not.
+    private static func whole(_ read: @escaping @Sendable (String, inout Root) -> Bool) -> @Sendable (String, inout Root) -> String? {
+        { text, root in read(text, &root) ? nil : text }
+    }
+
+    static func choice<Choice: Words>(_ group: String, _ name: String, _ path: Path<Choice>) -> SettingLine {
+        SettingLine(
+            group: group, name: name, allowed: "one of " + words(Choice.self),
+            read: whole { text, root in Choice(rawValue: text).map { root[keyPath: path] = $0 } != nil },
+            text: { $0[keyPath: path].rawValue })
+    }
+
+    static func optionalChoice<Choice: Words>(_ group: String, _ name: String, _ path: Path<Choice?>, otherwise: String) -> SettingLine {
+        SettingLine(
+            group: group, name: name, allowed: "one of \(words(Choice.self)); without this line \(otherwise)",
+            read: whole { text, root in Choice(rawValue: text).map { root[keyPath: path] = $0 } != nil },
+            text: { $0[keyPath: path]?.rawValue })
+    }
+
+    static func flag(_ group: String, _ name: String, _ path: Path<Bool>) -> SettingLine {
+        SettingLine(
+            group: group, name: name, allowed: "true or false",
+            read: whole { text, root in Bool(text).map { root[keyPath: path] = $0 } != nil },
+            text: { "\($0[keyPath: path])" })
+    }
+
+    static func number(_ group: String, _ name: String, _ path: Path<Double>, _ range: ClosedRange<Double>) -> SettingLine {
+        SettingLine(
+            group: group, name: name, allowed: "a number from \(range.lowerBound) to \(range.upperBound)",
+            read: whole { text, root in Double(text).flatMap { range ~= $0 ? root[keyPath: path] = $0 : nil } != nil },
+            text: { "\($0[keyPath: path])" })
+    }
+
+    static func binding(_ gesture: PencilGesture, _ path: Path<Bindings>) -> SettingLine {
+        SettingLine(
+            group: "Tools", name: gesture.settingName, allowed: PencilAction.allowed,
+            read: whole { text, root in
+                guard let action = try? PencilAction(name: text) else { return false }
+                root[keyPath: path][gesture] = action
+                return true
+            },
+            text: { $0[keyPath: path][gesture].name })
+    }
+
+    static func colors(
+        _ group: String, _ name: String, _ path: KeyPath<Root, [Color]> & Sendable, _ most: Int,
+        set: @escaping @Sendable (inout Root, [Color]) -> Void
+    ) -> SettingLine {
+        SettingLine(
+            group: group, name: name, allowed: "up to \(most) colours as in #1a1a1e;#ffc400;",
+            read: { text, root in
+                let words = KeyFileList.words(text)
+                set(&root, words.compactMap { Color(hex: $0) })
+                // One slip of the hand costs no collection.
+                let others = words.filter { Color(hex: $0) == nil }
+                return others.isEmpty ? nil : KeyFileList.text(others)
+            },
+            text: { KeyFileList.text($0[keyPath: path].map(\.hex)) })
+    }
+
+    /// The same line of a value that this one is a part of.
+    func lifted<Whole>(by path: WritableKeyPath<Whole, Root> & Sendable) -> SettingLine<Whole> {
+        SettingLine<Whole>(
+            group: group, name: name, allowed: allowed, read: { read($0, &$1[keyPath: path]) }, text: { text($0[keyPath: path]) })
+    }
+}
+
+private func words<Choice: RawRepresentable<String> & CaseIterable>(_: Choice.Type) -> String {
+    Choice.allCases.map(\.rawValue).joined(separator: ", ")
+}
+
+/// Lists as key files have them: a semicolon behind each word, which the last one may lack.
+package enum KeyFileList {
+    package static func text(_ words: [String]) -> String { words.map { $0 + ";" }.joined() }
+
+    package static func words(_ text: String) -> [String] {
+        text.split(separator: ";").map { word in
+            String(word.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+        }.filter { !$0.isEmpty }
+    }
+}

@@ -1,0 +1,76 @@
+package import Ink
+
+/// One step of an edit. Each has an inverse, and says no more of an element than what it changes: the drawing keeps every element that
+/// ever was, also while it is taken out.
+package enum Change: Equatable, Sendable {
+    /// Elements come into the drawing, as they are kept.
+    case insert(ElementIDs)
+    /// Elements leave the drawing, and are kept.
+    case remove(ElementIDs)
+    case transform([Moved<Transform>])
+    case reorder([Moved<Standing>])
+    case amend(Amended)
+    case paper(from: Paper, to: Paper)
+    /// A layer comes into the drawing with its elements, or leaves it with them.
+    case layer(LayerID, isPresent: Bool)
+
+    package var inverse: Change {
+        switch self {
+        case .insert(let ids): .remove(ids)
+        case .remove(let ids): .insert(ids)
+        case .transform(let moves): .transform(moves.map(\.inverse))
+        case .reorder(let moves): .reorder(moves.map(\.inverse))
+        case .amend(let amended): .amend(amended.inverse)
+        case .paper(let old, let new): .paper(from: new, to: old)
+        case .layer(let layer, let isPresent): .layer(layer, isPresent: !isPresent)
+        }
+    }
+}
+
+/// What a change makes of one element's transform or standing.
+package struct Moved<Value: Equatable & Sendable>: Equatable, Sendable {
+    package let id: ElementID
+    package let from, to: Value
+
+    package init(_ id: ElementID, from: Value, to: Value) {
+        self.id = id
+        self.from = from
+        self.to = to
+    }
+
+    var inverse: Moved { Moved(id, from: to, to: from) }
+}
+
+/// In which layer an element lies, and at which height.
+package struct Standing: Hashable, Sendable {
+    package let layer: LayerID
+    package let place: OrderKey
+
+    package init(layer: LayerID, place: OrderKey) {
+        self.layer = layer
+        self.place = place
+    }
+}
+
+/// What a change makes of one element's content.
+package final class Amended: Equatable, Sendable {
+    package let id: ElementID
+    package let from, to: Element.Content
+
+    package init(_ id: ElementID, from: Element.Content, to: Element.Content) {
+        self.id = id
+        self.from = from
+        self.to = to
+    }
+
+    var inverse: Amended { Amended(id, from: to, to: from) }
+
+    /// The same with another stroke wherever it has this one; nil where it does not have it.
+    func replacing(_ old: Stroke, with new: Stroke) -> Amended? {
+        func replaced(_ content: Element.Content) -> Element.Content { content == .stroke(old) ? .stroke(new) : content }
+        let amended = Amended(id, from: replaced(from), to: replaced(to))
+        return amended == self ? nil : amended
+    }
+
+    package static func == (a: Amended, b: Amended) -> Bool { a === b || a.id == b.id && a.from == b.from && a.to == b.to }
+}

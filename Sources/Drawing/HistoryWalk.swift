@@ -1,0 +1,107 @@
+internal import Ink
+
+/// A drawing gone through edit by edit as it is read, to find out what it shows at the head, and whether every edit in it can be undone and
+/// redone: whatever the bytes are, a drawing is sound or there is none. Linear in the size of the file, but for a logarithm.
+struct HistoryWalk {
+    /// Where a walk has come to.
+    struct Place {
+        var present = RunSet()
+        var layers: Set<LayerID> = [.first]
+        var paper = Paper()
+        /// Of the elements that any edit moves or amends.
+        fileprivate var moved: [ElementID: Element] = [:]
+    }
+
+    private let history: History
+    private let kept: OrderedList<Element>
+    private let layers: Set<LayerID>
+    private var place = Place()
+
+    /// - Parameters:
+    ///   - kept: as they are at the head.
+    ///   - layers: all there are.
+    init(_ history: History, kept: OrderedList<Element>, layers: Set<LayerID>) {
+        (self.history, self.kept, self.layers) = (history, kept, layers)
+    }
+
+    /// What the drawing has at its head; nil when an edit does not fit.
+    mutating func head() -> Place? {
+        goBackToRoot()
+        var head: Place? = history.head == .root ? place : nil
+        var next = history[.root].newestChild
+        while let id = next {
+            guard apply(history[id].edit) else { return nil }
+            if id == history.head { head = place }
+            next = history[id].newestChild
+            var finished = id
+            while next == nil, finished != .root {
+                guard apply(history[finished].edit.inverse) else { return nil }
+                next = history[finished].olderSibling
+                finished = history[finished].parent
+            }
+        }
+        guard let head, head.moved.allSatisfy({ kept[$0.key] == $0.value }) else { return nil }
+        return head
+    }
+
+    /// Elements are kept as they are at the head: to go through all edits from the first on, they have to be as they were before it. What
+    /// does not fit is found on the way forward.
+    private mutating func goBackToRoot() {
+        var id = history.head
+        while id != .root {
+            for step in history[id].edit.inverse.changes {
+                switch step {
+                case .transform(let moves): for move in moves { _ = change(move.id) { $0.transform = move.to } }
+                case .reorder(let moves): for move in moves { _ = change(move.id) { $0.stand(move.to) } }
+                case .amend(let amended): _ = change(amended.id) { $0.content = amended.to }
+                case .insert, .remove, .paper, .layer: break
+                }
+            }
+            id = history[id].parent
+        }
+    }
+
+    private mutating func change(_ id: ElementID, _ body: (inout Element) -> Void) -> Bool {
+        guard var element = place.moved[id] ?? kept[id] else { return false }
+        body(&element)
+        place.moved[id] = element
+        return true
+    }
+
+    private mutating func apply(_ edit: Edit) -> Bool { edit.changes.allSatisfy { apply($0) } }
+
+    /// Returns whether the change fits.
+    private mutating func apply(_ step: Change) -> Bool {
+        switch step {
+        case .insert(let ids): return ids.runs.allSatisfy { place.present.insert($0) }
+        case .remove(let ids): return ids.runs.allSatisfy { place.present.remove($0) }
+        case .transform(let moves): return moves.allSatisfy { fits($0, \.transform) && change($0.id, to: $0.to) }
+        case .reorder(let moves):
+            return moves.allSatisfy { layers.contains($0.to.layer) && fits($0, \.standing) && change($0.id, to: $0.to) }
+        case .amend(let amended):
+            guard (place.moved[amended.id] ?? kept[amended.id])?.content == amended.from else { return false }
+            return change(amended.id) { $0.content = amended.to }
+        case .paper(let old, let new):
+            guard place.paper == old else { return false }
+            place.paper = new
+            return true
+        case .layer(let layer, let isPresent):
+            guard layers.contains(layer), place.layers.contains(layer) != isPresent else { return false }
+            if isPresent { place.layers.insert(layer) } else { place.layers.remove(layer) }
+            return !place.layers.isEmpty
+        }
+    }
+
+    private func fits<Value>(_ move: Moved<Value>, _ value: KeyPath<Element, Value>) -> Bool {
+        (place.moved[move.id] ?? kept[move.id])?[keyPath: value] == move.from
+    }
+
+    private mutating func change(_ id: ElementID, to transform: Transform) -> Bool { change(id) { $0.transform = transform } }
+    private mutating func change(_ id: ElementID, to standing: Standing) -> Bool { change(id) { $0.stand(standing) } }
+}
+
+extension Element {
+    var standing: Standing { Standing(layer: layer, place: place) }
+
+    mutating func stand(_ standing: Standing) { (layer, place) = (standing.layer, standing.place) }
+}

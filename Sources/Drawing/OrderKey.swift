@@ -1,0 +1,33 @@
+/// Where an element lies in the pile of its layer, or a layer among the others: the greater, the higher up.
+///
+/// A fixed-point number with 64 bits before the point and 64 behind it. What is laid on top gets the next whole number of its drawing,
+/// so whole numbers are never used twice; what is put between two others gets a key between theirs. Once no key is left between two
+/// (after 64 halvings of the same gap at the least) their neighbours are moved apart: see `Drawing.reorder`.
+package struct OrderKey: Hashable, Comparable, Sendable {
+    package let whole: UInt64
+    package let fraction: UInt64
+
+    package init(whole: UInt64, fraction: UInt64 = 0) {
+        self.whole = whole
+        self.fraction = fraction
+    }
+
+    package static func < (a: OrderKey, b: OrderKey) -> Bool {
+        a.whole == b.whole ? a.fraction < b.fraction : a.whole < b.whole
+    }
+
+    private init(_ number: UInt128) {
+        self.init(whole: UInt64(truncatingIfNeeded: number >> 64), fraction: UInt64(truncatingIfNeeded: number))
+    }
+
+    private var number: UInt128 { UInt128(whole) << 64 | UInt128(fraction) }
+
+    /// So many keys between two, evenly spaced and rising; nil when there are not as many. `lower` nil: from the bottom.
+    static func keys(_ count: Int, above lower: OrderKey?, below upper: OrderKey) -> [OrderKey]? {
+        let first = lower?.number ?? 0
+        guard upper.number > first else { return nil }
+        let step = (upper.number - first) / UInt128(count + 1)
+        guard step > 0 else { return nil }
+        return (1...max(count, 1)).prefix(count).map { OrderKey(first + step * UInt128($0)) }
+    }
+}
