@@ -28,7 +28,9 @@ extension Stroke {
         guard let pointer = PointerKind(rawValue: try reader.readUInt8()) else { throw reader.invalid("an unknown kind of pointer") }
         let captureScale = try reader.readDouble()
         guard CanvasTransform.scaleRange ~= captureScale else { throw reader.invalid("a capture scale of \(captureScale)") }
-        guard let modelVersion = Int(exactly: try reader.readVarint()) else { throw reader.invalid("a model version beyond all") }
+        guard let modelVersion = Int(exactly: try reader.readVarint()), ModelVersion.known.contains(modelVersion) else {
+            throw reader.invalid("a stroke that needs a newer Inkstone")
+        }
         let bounds = CanvasRect(
             minX: try reader.readDouble(), minY: try reader.readDouble(), maxX: try reader.readDouble(), maxY: try reader.readDouble())
         guard bounds == .empty || [bounds.minX, bounds.minY, bounds.maxX, bounds.maxY].allSatisfy({ abs($0) <= Self.reach }) else {

@@ -49,7 +49,7 @@ import Testing
         for _ in 0..<100 {
             _ = longer.insert(
                 Stroke(
-                    style: stroke.style, pointer: .pen, captureScale: 1, modelVersion: 0, samples: stroke.samples + stroke.samples,
+                    style: stroke.style, pointer: .pen, captureScale: 1, modelVersion: 1, samples: stroke.samples + stroke.samples,
                     bounds: stroke.bounds))
         }
         #expect(bytes(of: longer).count - bare == 1600)

@@ -26,7 +26,7 @@ extension Stroke {
         return Stroke(
             style: .standard(Tool.allCases[Int.random(in: 0..<3, using: &random)]),
             pointer: PointerKind.allCases[Int.random(in: 0..<4, using: &random)],
-            captureScale: .random(in: 0.05...64, using: &random), modelVersion: .random(in: 0...3, using: &random), samples: samples,
+            captureScale: .random(in: 0.05...64, using: &random), modelVersion: .random(in: ModelVersion.known, using: &random), samples: samples,
             bounds: bounds)
     }
 }
