@@ -49,7 +49,11 @@ extension Stroke: Equatable {
 extension Digest {
     fileprivate mutating func combine(_ style: InkStyle) {
         let color = UInt64(style.color.red) | UInt64(style.color.green) << 8 | UInt64(style.color.blue) << 16
-        combine(UInt64(style.tool.rawValue) | color << 8)
+        combine(UInt64(style.ink.formerCode ?? .max) | color << 8)
+        if style.ink.formerCode == nil {
+            for byte in style.ink.id.name.utf8 { combine(UInt64(byte)) }
+            combine(UInt64(style.ink.version))
+        }
         combine(style.width)
         combine(style.opacity)
         combine(style.smoothing)

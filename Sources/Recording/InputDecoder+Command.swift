@@ -11,7 +11,7 @@ extension InputDecoder {
         case Command.redo.recordedCode: return .redo
         case Command.clear.recordedCode: return .clear
         case Command.select(.pen).recordedCode:
-            guard let tool = Tool(rawValue: try reader.readUInt8()) else { throw reader.invalid("an unknown tool") }
+            guard let tool = Tool(recordedCode: try reader.readUInt8()) else { throw reader.invalid("an unknown tool") }
             return .select(tool)
         case Command.selectPrevious.recordedCode: return .selectPrevious
         case Command.toggleEraser.recordedCode: return .toggleEraser

@@ -137,7 +137,7 @@ struct InputEncoder: Sendable {
     private mutating func write(_ command: Command) {
         writer.write(command.recordedCode)
         switch command {
-        case .select(let tool): writer.write(tool.rawValue)
+        case .select(let tool): writer.write(tool.recordedCode)
         case .width(let value), .opacity(let value): writer.write(value)
         case .color(let color), .paperColor(let color): for channel in [color.red, color.green, color.blue] { writer.write(channel) }
         case .fingers(let use): writer.write(use.rawValue)

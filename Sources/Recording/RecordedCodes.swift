@@ -55,6 +55,21 @@ extension Command {
     }
 }
 
+extension Tool {
+    /// The tools that the formats know, by their code in them.
+    static let recorded: [Tool] = [.pen, .marker, .pixelEraser]
+
+    var recordedCode: UInt8 {
+        guard let code = Self.recorded.firstIndex(of: self) else { preconditionFailure("this format has no place for \(name)") }
+        return UInt8(code)
+    }
+
+    init?(recordedCode code: UInt8) {
+        guard Self.recorded.indices.contains(Int(code)) else { return nil }
+        self = Self.recorded[Int(code)]
+    }
+}
+
 extension Key {
     /// A character's code; from 0x110000, past all characters, the keys that make none: part of the file format.
     var recordedCode: UInt32 {

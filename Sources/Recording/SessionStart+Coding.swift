@@ -11,9 +11,9 @@ extension SessionStart {
         writer.write(varint: UInt64(width))
         writer.write(varint: UInt64(height))
         writer.write(scale)
-        writer.write(tools.choice.selected.rawValue)
-        writer.write(tools.choice.previous?.rawValue ?? Self.none)
-        for tool in Tool.allCases { tools.inks.style(of: tool, smoothing: tools.settings.smoothing).encode(into: &writer) }
+        writer.write(tools.choice.selected.recordedCode)
+        writer.write(tools.choice.previous?.recordedCode ?? Self.none)
+        for tool in Tool.recorded { tools.inks.style(of: tool, smoothing: tools.settings.smoothing).encode(into: &writer) }
         for gesture in Self.firstBindings { writer.write(tools.settings.bindings[gesture].name) }
         writer.write(tools.penIsKnown)
         drawing.encode(into: &writer)
@@ -32,14 +32,16 @@ extension SessionStart {
         let scale = try reader.readDouble()
         guard ViewState.windowScaleRange ~= scale else { throw reader.invalid("a scale of \(scale)") }
         var tools = ToolState()
-        guard let selected = Tool(rawValue: try reader.readUInt8()) else { throw reader.invalid("an unknown tool") }
+        guard let selected = Tool(recordedCode: try reader.readUInt8()) else { throw reader.invalid("an unknown tool") }
         let previous = try reader.readUInt8()
-        guard previous == Self.none || Tool(rawValue: previous) != nil else { throw reader.invalid("an unknown tool") }
-        tools.choice = ToolChoice(selected: Tool(rawValue: previous) ?? selected)
+        guard previous == Self.none || Tool(recordedCode: previous) != nil else { throw reader.invalid("an unknown tool") }
+        tools.choice = ToolChoice(selected: Tool(recordedCode: previous) ?? selected)
         tools.choice.choose(selected)
-        for tool in Tool.allCases {
+        for tool in Tool.recorded {
             let style = try InkStyle(from: &reader)
-            guard style.tool == tool else { throw reader.invalid("the styles of the tools out of order") }
+            guard style.ink == tools.inks.style(of: tool, smoothing: 0).ink else {
+                throw reader.invalid("the styles of the tools out of order")
+            }
             tools.inks[tool] = InkAttributes(style)
             // All have the same.
             if tool == .pen { tools.settings.smoothing = style.smoothing }

@@ -42,7 +42,7 @@ package struct StrokeModeller: Sendable {
     private var anchor: SIMD2<Double> = .zero
     /// The stamp of the newest sample, as it came.
     private var lastStamp = 0.0
-    private(set) var lastAngle: Double?
+    private(set) var nibState = NibState()
 
     /// The knots that no sample to come will change, in canvas points; grows only.
     package internal(set) var confirmed: [StrokePoint] = []
@@ -98,8 +98,8 @@ package struct StrokeModeller: Sendable {
     /// The pen lifted: the tail, without what was predicted, is confirmed.
     package mutating func finish() {
         var rest: [StrokePoint] = []
-        var angle = lastAngle
-        catchUp(into: &rest, &angle)
+        var state = nibState
+        catchUp(into: &rest, &state)
         confirmed += rest
     }
 
@@ -121,7 +121,7 @@ package struct StrokeModeller: Sendable {
         let raw = take(position, stamp, axes)
         anchor = smoother.smooth(position, time: raw.time)
         tip = SpringTip(at: position, time: tip.time)
-        confirmed.append(nextPoint(at: position, axes: raw.axes))
+        confirmed.append(nextPoint(at: position, axes: raw.axes, time: raw.time))
     }
 
     private mutating func move(from last: RawSample, to raw: RawSample) {
@@ -131,7 +131,7 @@ package struct StrokeModeller: Sendable {
         pace.follow(length: length, duration: duration, speedTime: parameters.speedTime)
         if isRaw {
             path.advance(to: raw.time)
-            add(nextPoint(at: raw.position, axes: raw.axes))
+            add(nextPoint(at: raw.position, axes: raw.axes, time: raw.time))
             return
         }
         let goal = smoother.smooth(raw.position, time: raw.time)
@@ -141,28 +141,25 @@ package struct StrokeModeller: Sendable {
             let from = start + (goal - start) * (Double(index - 1) / steps)
             let to = start + (goal - start) * (Double(index) / steps)
             tip.follow(from: from, to: to, for: duration / steps)
-            let axes = path.advance(to: last.time + duration * Double(index) / steps - lag)
-            add(nextPoint(at: tip.position, axes: axes))
+            let time = last.time + duration * Double(index) / steps - lag
+            add(nextPoint(at: tip.position, axes: path.advance(to: time), time: time))
         }
         anchor = goal
     }
 
-    /// The point that follows the last one. (Lending `lastAngle` itself would copy the whole modeller.)
-    private mutating func nextPoint(at position: SIMD2<Double>, axes: PenAxes) -> StrokePoint {
-        var angle = lastAngle
-        let point = point(at: position, axes: axes, &angle)
-        lastAngle = angle
+    /// The point that follows the last one. (Lending `nibState` itself would copy the whole modeller.)
+    private mutating func nextPoint(at position: SIMD2<Double>, axes: PenAxes, time: Double) -> StrokePoint {
+        var state = nibState
+        let point = point(at: position, axes: axes, time: time, &state)
+        nibState = state
         return point
     }
 
-    /// The nib at a place in capture pixels.
-    func point(at position: SIMD2<Double>, axes: PenAxes, _ angle: inout Double?) -> StrokePoint {
-        var point = dynamics.nib(
-            at: Point(x: position.x / captureScale, y: position.y / captureScale), axes: axes, speed: pace.speed, way: pace.travelled)
-        // A chisel looks the same turned by half: go the short way, so that the angle never jumps.
-        if let angle { point.angle = angle + Angle.nearest(point.angle - angle, period: .pi) }
-        angle = point.angle
-        return point
+    /// The nib at a place in capture pixels and a moment in modeller time.
+    func point(at position: SIMD2<Double>, axes: PenAxes, time: Double, _ state: inout NibState) -> StrokePoint {
+        dynamics.nib(
+            at: Point(x: position.x / captureScale, y: position.y / captureScale),
+            NibDynamics.Hand(axes: axes, speed: pace.speed, travelled: pace.travelled, time: time), &state)
     }
 
     private mutating func add(_ point: StrokePoint) {

@@ -37,7 +37,7 @@ package struct ToolMachine: Equatable, Sendable {
 
     /// - Parameter scale: device pixels a logical point, until the window tells another.
     package init(_ state: ToolState = ToolState(), scale: Double = 1) {
-        choice = state.choice
+        choice = state.choice.limited(to: state.inks)
         inks = state.inks
         settings = state.settings
         keymap = Keymap.standard.applying(state.settings.keys)

@@ -14,7 +14,7 @@ import Testing
                 elapsed: .random(in: 0...UInt16.max, using: &random), pressure: .random(in: 0...UInt16.max, using: &random),
                 angles: .random(in: 0...UInt32.max, using: &random))
             let style = InkStyle(
-                tool: Tool.allCases[Int.random(in: 0..<3, using: &random)], color: Color(red: 1, green: 2, blue: 3),
+                ink: InkDefinition.former[Int.random(in: 0..<3, using: &random)], color: Color(red: 1, green: 2, blue: 3),
                 width: .random(in: 0.5...400, using: &random), opacity: .random(in: 0.1...1, using: &random),
                 smoothing: .random(in: 0...1, using: &random))
             var writer = ByteWriter()
