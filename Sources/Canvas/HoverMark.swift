@@ -101,11 +101,11 @@ struct HoverMark {
         return NibKnot(nib, under: view)
     }
 
-    /// An eraser has its outline alone (H1).
+    /// An ink that erases has its outline alone (H1).
     private func paint(of style: InkStyle, length: Double) -> InkPaint {
-        switch style.tool {
-        case .eraser: return .nothing
-        case .pen, .marker:
+        switch style.ink.paint.blend {
+        case .erase: return .nothing
+        case .normal:
             var style = style
             style.opacity *= min(1, parameters.solid / length)
             return InkPaint(style)

@@ -4,7 +4,7 @@ import Ink
 extension Command {
     /// Every command that needs no free value, in the order in which menus and lists show them.
     package static let named: [Command] =
-        [.undo, .redo] + Tool.allCases.map(Command.select) + [.selectPrevious, .toggleEraser, .smaller, .larger]
+        [.undo, .redo] + Tool.standard.map(Command.select) + [.selectPrevious, .toggleEraser, .smaller, .larger]
         + BarrelGesture.allCases.map(Command.gesture) + ViewCommand.allCases.map(Command.view) + FingerUse.allCases.map(Command.fingers)
         + Paper.Pattern.allCases.map(Command.paper)
         + InterfaceCommand.allCases.filter { $0 != .quit }.map(Command.interface) + [.clear, .interface(.quit)]
@@ -85,16 +85,6 @@ extension Command {
         case .view(let command): command.title
         case .interface(let command): command.title
         case .gesture(let gesture): gesture.title
-        }
-    }
-}
-
-extension Tool {
-    package var title: String {
-        switch self {
-        case .pen: "Pen"
-        case .marker: "Marker"
-        case .eraser: "Eraser"
         }
     }
 }

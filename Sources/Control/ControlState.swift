@@ -44,7 +44,8 @@ package struct ControlState {
         }
     }
 
-    /// The effective tool with what it marks with.
+    /// What marks now, and with what.
+    package var tool: Tool
     package var style: InkStyle
     package var selected: Tool
     package var previous: Tool?
@@ -70,10 +71,11 @@ package struct ControlState {
     package var lag: Lag
 
     package init(
-        style: InkStyle, selected: Tool, previous: Tool?, isHovering: Bool, isDrawing: Bool, strokes: Int, undoDepth: Int, redoDepth: Int,
-        documentDigest: String, frameDigest: String, isSettled: Bool, view: CanvasTransform, window: Window,
+        tool: Tool, style: InkStyle, selected: Tool, previous: Tool?, isHovering: Bool, isDrawing: Bool, strokes: Int, undoDepth: Int,
+        redoDepth: Int, documentDigest: String, frameDigest: String, isSettled: Bool, view: CanvasTransform, window: Window,
         events: [(kind: String, count: Int)], lag: Lag
     ) {
+        self.tool = tool
         self.style = style
         self.selected = selected
         self.previous = previous
@@ -93,7 +95,7 @@ package struct ControlState {
 
     package var json: JSON {
         .object([
-            ("tool", .string(style.tool.name)),
+            ("tool", .string(tool.name)),
             ("selected", .string(selected.name)),
             ("previous", previous.map { .string($0.name) } ?? .null),
             ("width", .number(style.width)),

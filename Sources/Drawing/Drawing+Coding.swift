@@ -13,7 +13,7 @@ extension Drawing {
     /// | 1 the next new number | varint |
     /// | 2 layers that ever were, bottom first | count, then each after its length: fields 1 identifier, varint; 2 place |
     /// | 3 inks | count, then `InkDefinition.encode` each |
-    /// | 4 styles | count, then `InkStyle.encode` each |
+    /// | 4 styles | count, then `InkStyle.encode` each, which name inks by number |
     /// | 5 elements that ever were, rising | count, then `Element.encode` each: as they are at the head, or were when they left |
     /// | 6 history | `History.encode` |
     ///
@@ -33,10 +33,8 @@ extension Drawing {
                 body.write(count: layers.count)
                 for layer in layers { layer.encode(into: &body) }
             }
-            fields.write(4) { body in
-                body.write(count: styles.styles.count)
-                for style in styles.styles { style.encode(into: &body) }
-            }
+            fields.write(3) { styles.encodeInks(into: &$0) }
+            fields.write(4) { styles.encodeStyles(into: &$0) }
             fields.write(5) { body in
                 body.write(count: kept.count)
                 kept.forEach { $0.encode(into: &body, &styles) }
@@ -57,6 +55,7 @@ extension Drawing {
     private init(fieldsFrom reader: inout ByteReader) throws(DecodingFailure) {
         var nextNumber: UInt64 = 0
         var layers: [Layer] = []
+        var inks: [InkDefinition] = []
         var styles: [InkStyle] = []
         var elements: [Element] = []
         var history = History()
@@ -64,7 +63,8 @@ extension Drawing {
             switch tag {
             case 1: nextNumber = try body.readVarint()
             case 2: for _ in 0..<(try body.readCount(ofSize: 1)) { layers.append(try Layer(from: &body)) }
-            case 4: for _ in 0..<(try body.readCount(ofSize: 1)) { styles.append(try InkStyle(from: &body)) }
+            case 3: for _ in 0..<(try body.readCount(ofSize: 1)) { inks.append(try InkDefinition.decode(from: &body)) }
+            case 4: for _ in 0..<(try body.readCount(ofSize: 1)) { styles.append(try InkStyle(from: &body, inks)) }
             case 5: for _ in 0..<(try body.readCount(ofSize: 4)) { elements.append(try Element(from: &body, styles)) }
             case 6: history = try History(from: &body, EditContext(styles: styles, ids: elements.map(\.id.rawValue)))
             default: return false

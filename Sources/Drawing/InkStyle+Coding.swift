@@ -1,32 +1,52 @@
 package import Bytes
-package import Ink
+internal import Ink
 
+/// | field | as |
+/// | --- | --- |
+/// | 1 ink | its number in the drawing's table, varint |
+/// | 2 colour | red, green, blue, u8 |
+/// | 3 width, 4 opacity, 5 smoothing | doubles |
 extension InkStyle {
-    /// Tool, red, green, blue: a byte each. Width, opacity, smoothing: a double each. 28 bytes.
-    package func encode(into writer: inout ByteWriter) {
-        writer.write(tool.rawValue)
-        writer.write(color.red)
-        writer.write(color.green)
-        writer.write(color.blue)
-        writer.write(width)
-        writer.write(opacity)
-        writer.write(smoothing)
+    func encode(into writer: inout ByteWriter, ink number: Int) {
+        writer.writeSizedFields(keeping: unread) { fields in
+            fields.write(1) { $0.write(count: number) }
+            fields.write(2) { color.encode(into: &$0) }
+            fields.write(3) { $0.write(width) }
+            fields.write(4) { $0.write(opacity) }
+            fields.write(5) { $0.write(smoothing) }
+        }
     }
 
     /// Takes any style that can be drawn, also one fainter than people can choose.
-    package init(formerFrom reader: inout ByteReader) throws(DecodingFailure) {
-        guard let tool = Tool(rawValue: try reader.readUInt8()) else { throw reader.invalid("an unknown tool") }
-        let color = Color(red: try reader.readUInt8(), green: try reader.readUInt8(), blue: try reader.readUInt8())
-        let width = try reader.readDouble()
-        guard Self.widthRange ~= width else { throw reader.invalid("a width of \(width)") }
-        let opacity = try reader.readDouble()
-        guard 0...1 ~= opacity else { throw reader.invalid("an opacity of \(opacity)") }
-        let smoothing = try reader.readDouble()
-        guard 0...1 ~= smoothing else { throw reader.invalid("a smoothing of \(smoothing)") }
-        self.init(tool: tool, color: color, width: width, opacity: opacity, smoothing: smoothing)
+    init(from reader: inout ByteReader, _ inks: [InkDefinition]) throws(DecodingFailure) {
+        var ink: InkDefinition?
+        var color: Color?
+        var width: Double?
+        var opacity: Double?
+        var smoothing: Double?
+        let unread = try reader.readSizedFields { (tag, body) throws(DecodingFailure) in
+            switch tag {
+            case 1:
+                let number = try body.readVarint()
+                guard number < UInt64(inks.count) else { throw body.invalid("an ink that is not in the table") }
+                ink = inks[Int(number)]
+            case 2: color = try Color(from: &body)
+            case 3: width = try body.readNumber("a width of", in: Self.widthRange)
+            case 4: opacity = try body.readNumber("an opacity of", in: 0...1)
+            case 5: smoothing = try body.readNumber("a smoothing of", in: 0...1)
+            default: return false
+            }
+            return true
+        }
+        guard let ink, let color, let width, let opacity, let smoothing else { throw reader.invalid("a style of which something is missing") }
+        self.init(ink: ink, color: color, width: width, opacity: opacity, smoothing: smoothing, unread: unread)
     }
 }
 
-extension InkStyle {
-    init(from reader: inout ByteReader) throws(DecodingFailure) { try self.init(formerFrom: &reader) }
+extension ByteReader {
+    package mutating func readNumber(_ name: String, in range: ClosedRange<Double>) throws(DecodingFailure) -> Double {
+        let value = try readDouble()
+        guard range ~= value else { throw invalid("\(name) \(value)") }
+        return value
+    }
 }

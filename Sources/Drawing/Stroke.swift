@@ -57,10 +57,12 @@ extension Stroke: Equatable {
 extension Digest {
     fileprivate mutating func combine(_ style: InkStyle) {
         let color = UInt64(style.color.red) | UInt64(style.color.green) << 8 | UInt64(style.color.blue) << 16
-        combine(UInt64(style.tool.rawValue) | color << 8)
+        combine(UInt64(style.ink.formerCode ?? .max) | color << 8)
+        if style.ink.formerCode == nil { combine(style.ink.digest) }
         combine(style.width)
         combine(style.opacity)
         combine(style.smoothing)
+        if !style.unread.isEmpty { style.unread.withUnsafeBytes { combine(bytes: $0) } }
     }
 
     fileprivate mutating func combine(_ sample: PackedSample) {

@@ -94,7 +94,8 @@ struct ColorPanel {
         // The eraser has an opacity of its own, which is not this colour's.
         return row(
             .opacity, "Opacity", (ink.opacity - range.lowerBound) / (range.upperBound - range.lowerBound),
-            number: (ink.opacity * 100).rounded(), .gradient([color, color], fades: true), frame, isEnabled: state.effective != .eraser)
+            number: (ink.opacity * 100).rounded(), .gradient([color, color], fades: true), frame, isEnabled: state.effective != .pixelEraser
+        )
     }
 
     /// The colours that the slider leads to from the colour in hand.

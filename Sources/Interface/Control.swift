@@ -109,9 +109,9 @@ package enum Face: Hashable, Sendable {
     case none
     case icon(Icon)
     /// The drawing of a tool whose tip points into the window, away from `edge`.
-    case tool(Tool, Color, Edge)
+    case tool(ToolPicture, Color, Edge)
     /// The same, upright in a round well.
-    case nib(Tool, Color)
+    case nib(ToolPicture, Color)
     /// A round well of a colour with its opacity.
     case swatch(Color, opacity: Double)
     /// The same, to be chosen among others.

@@ -11,11 +11,11 @@ struct InkPanel {
     static let widths = [2.0, 5, 10, 24, 64]
 
     func layer() -> Layer {
-        let ink = state.ink(state.effective)
+        let ink = state.inks[state.effective]
         let frame = PanelFrame(
-            panel: .ink, state: state, title: ink.tool.title, width: 312, anchor: anchor, scroll: scroll)
+            panel: .ink, state: state, title: state.effective.title, width: 312, anchor: anchor, scroll: scroll)
         return frame.layer { column in
-            let tools = Tool.allCases.map {
+            let tools = state.inks.tools.map {
                 Segment(id: "ink." + $0.name, title: $0.title, action: .command(.select($0)), isOn: state.effective == $0)
             }
             let segments = column.take(Metric.target).row(tools)
@@ -36,7 +36,7 @@ struct InkPanel {
     static func dab(_ panel: Panel, _ width: Double, _ ink: InkStyle, _ frame: Rect = .zero) -> Control {
         Control(
             "\(panel.rawValue).width.\(Int(width))", .radio, "Width \(Int(width))", frame: frame,
-            face: .dab(ink.tool == .eraser ? nil : ink.color, diameter: width, opacity: ink.opacity), action: .command(.width(width)),
+            face: .dab(ink.dabColor, diameter: width, opacity: ink.opacity), action: .command(.width(width)),
             value: ink.width == width ? "on" : "off", isOn: ink.width == width)
     }
 

@@ -13,8 +13,7 @@ package struct InterfaceState: Hashable, Sendable {
     /// What marks now; a held button or the eraser end may lend another tool than the selected one.
     package var effective = Tool.pen
     package var previous: Tool?
-    /// By tool, in the order of `Tool.allCases`.
-    package var inks = Tool.allCases.map(InkStyle.standard)
+    package var inks = ToolInks.standard
     package var canUndo = false
     package var canRedo = false
 
@@ -52,10 +51,12 @@ package struct InterfaceState: Hashable, Sendable {
             .compactMap { keys[.gesture($0)]?.first }.first ?? ""
     }
 
-    package func ink(_ tool: Tool) -> InkStyle { inks[Int(tool.rawValue)] }
+    func picture(of tool: Tool) -> ToolPicture { ToolPicture(tool, inks[tool].ink) }
 
     /// The ink whose colour the colours change: that in hand, or with the eraser in hand the one it goes back to.
-    package var colored: InkStyle { ink([effective, selected, previous].compactMap(\.self).first { $0 != .eraser } ?? .pen) }
+    package var colored: InkStyle {
+        inks[[effective, selected, previous].compactMap(\.self).first { $0 != .pixelEraser } ?? inks.tools[0]]
+    }
 
     /// Where floating things may be: the window without insets and margins, in whole device pixels.
     var bounds: Rect {

@@ -4,7 +4,8 @@ import Ink
 /// The tools as people know them from a desk: each with its body, and its tip in the ink's colour.
 extension Painter {
     /// The drawing lies across `frame`, its tip away from `edge`; the tool in hand reaches further out.
-    func tool(_ tool: Tool, _ color: Color, _ edge: Edge, isRaised: Bool, isHot: Bool, isPressed: Bool, in frame: Rect, _ look: Look) {
+    func tool(_ tool: ToolPicture, _ color: Color, _ edge: Edge, isRaised: Bool, isHot: Bool, isPressed: Bool, in frame: Rect, _ look: Look)
+    {
         let depth = edge.isVertical ? frame.width : frame.height
         let reach = isRaised ? 5.0 : isPressed ? 11 : isHot ? 14 : 18
         saved {
@@ -28,7 +29,7 @@ extension Painter {
     }
 
     /// The drawing stands in a round well, cut off where that ends; a ring tells which one is in hand.
-    func nib(_ tool: Tool, _ color: Color, _ item: LayerPicture.Drawn, _ look: Look) {
+    func nib(_ tool: ToolPicture, _ color: Color, _ item: LayerPicture.Drawn, _ look: Look) {
         let well = item.control.frame.square.inset(by: 3)
         fill(well, radius: well.width / 2, look.well)
         saved {
@@ -42,7 +43,7 @@ extension Painter {
     }
 
     /// Its tip at the origin, the body downwards.
-    private func draw(_ tool: Tool, _ color: Color, _ look: Look) {
+    private func draw(_ tool: ToolPicture, _ color: Color, _ look: Look) {
         switch tool {
         case .pen: pen(color, look)
         case .marker: marker(color, look)

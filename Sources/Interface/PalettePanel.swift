@@ -1,3 +1,4 @@
+import Commands
 import Ink
 
 /// What is at hand at the tip, in rows bent around it: inks, sizes, and colours between undo and redo; or the sizes alone.
@@ -40,24 +41,24 @@ struct PalettePanel {
 
     /// The innermost row of several has room for larger things.
     private func measured(_ row: [Control]) -> PalettePlace.Row {
-        PalettePlace.Row(count: row.count, side: row.count == Tool.allCases.count ? Self.inkSide : Metric.target)
+        PalettePlace.Row(count: row.count, side: row.count == state.inks.tools.count ? Self.inkSide : Metric.target)
     }
 
     private static let inkSide = 50.0
 
-    private var inks: [Control] { Tool.allCases.map(ink) }
+    private var inks: [Control] { state.inks.tools.map(ink) }
 
     private var swatches: [Control] { colors.map(swatch) }
 
     private var sizes: [Control] {
-        let ink = state.ink(state.effective)
+        let ink = state.inks[state.effective]
         return InkPanel.widths.map { InkPanel.dab(panel, $0, ink) }
     }
 
     private func ink(_ tool: Tool) -> Control {
         let isOn = state.effective == tool
         return Control(
-            "palette." + tool.name, .radio, tool.title, frame: .zero, face: .nib(tool, state.ink(tool).color),
+            "palette." + tool.name, .radio, tool.title, frame: .zero, face: .nib(state.picture(of: tool), state.inks[tool].color),
             action: .command(.select(tool)), value: isOn ? "on" : "off", isOn: isOn)
     }
 
@@ -70,7 +71,7 @@ struct PalettePanel {
     }
 
     private func swatch(_ color: Color) -> Control {
-        let isOn = state.effective != .eraser && color == state.colored.color
+        let isOn = state.effective != .pixelEraser && color == state.colored.color
         return Control(
             "palette.color." + color.hex.dropFirst(), .radio, "Colour " + color.hex, frame: .zero, face: .swatch(color, opacity: 1),
             action: .command(.color(color)), value: isOn ? "on" : "off", isOn: isOn)

@@ -63,7 +63,7 @@ struct Picker {
     /// What there is room for, from the bar's beginning.
     private func items(fitting length: Double) -> [Item] {
         let history: [Item] = [.undo, .redo, .more]
-        let tools = Tool.allCases.map(Item.tool)
+        let tools = state.inks.tools.map(Item.tool)
         func full(_ swatches: [Item]) -> [Item] {
             [.grip] + tools + [.size, .separator(1)] + swatches + [.colors, .separator(2)] + history + [.minimise]
         }
@@ -131,25 +131,25 @@ struct Picker {
         case .tool(let tool):
             let isOn = state.effective == tool
             return Control(
-                "picker." + tool.name, .radio, tool.title, frame: frame, face: .tool(tool, state.ink(tool).color, edge),
+                "picker." + tool.name, .radio, tool.title, frame: frame, face: .tool(state.picture(of: tool), state.inks[tool].color, edge),
                 action: isOn ? .panel(.ink) : .command(.select(tool)), value: isOn ? "on" : "off", isOn: isOn)
         case .currentTool:
             return Control(
-                "picker.tool", .button, state.effective.title, frame: frame, face: .tool(state.effective, shown, edge),
+                "picker.tool", .button, state.effective.title, frame: frame, face: .tool(state.picture(of: state.effective), shown, edge),
                 action: .panel(.ink),
                 value: state.effective.name, isOn: true)
         case .size:
-            let ink = state.ink(state.effective)
+            let ink = state.inks[state.effective]
             return Control(
                 "picker.size", .button, "Size and opacity", frame: frame,
-                face: .dab(ink.tool == .eraser ? nil : ink.color, diameter: ink.width, opacity: ink.opacity), action: .panel(.ink),
+                face: .dab(ink.dabColor, diameter: ink.width, opacity: ink.opacity), action: .panel(.ink),
                 value: "\(ink.width)")
         case .separator(let number):
             return Control(
                 "picker.separator\(number)", .none, "", frame: frame, face: .separator(isVertical: !edge.isVertical),
                 action: .none)
         case .swatch(let color):
-            let isOn = state.effective != .eraser && color == shown
+            let isOn = state.effective != .pixelEraser && color == shown
             return Control(
                 "picker.color." + color.hex.dropFirst(), .radio, "Colour " + color.hex, frame: frame, face: .swatch(color, opacity: 1),
                 action: .command(.color(color)), value: isOn ? "on" : "off", isOn: isOn)
@@ -170,7 +170,7 @@ struct Picker {
                 action: .setting(.isPickerMinimised(true)))
         case .restore:
             return Control(
-                "picker.restore", .button, "Show the tools", frame: frame, face: .nib(state.effective, shown),
+                "picker.restore", .button, "Show the tools", frame: frame, face: .nib(state.picture(of: state.effective), shown),
                 action: .setting(.isPickerMinimised(false)), value: state.effective.name)
         }
     }

@@ -42,7 +42,7 @@ struct Toast: Hashable {
         let drawn = tool == nil ? 0 : Self.drawing
         let width = side + drawn + (tool == nil ? 0 : 6) + fonts.size(words, .strong).width + side
         let height = tool == nil ? 34.0 : Self.height
-        let mark = tool.map { state.ink($0).width / 2 * state.zoom } ?? 0
+        let mark = tool.map { state.inks[$0].width / 2 * state.zoom } ?? 0
         let place = Placement.atPen(
             width: width.rounded(.up), height: height, tip: tip.place, mark: min(max(mark, Self.marks.lowerBound), Self.marks.upperBound),
             tip.hand, within: state.bounds, clearOf: taken)
@@ -53,7 +53,7 @@ struct Toast: Hashable {
             layer.controls.append(
                 Control(
                     "toast.tool", .none, tool.title, frame: Rect(x: plate.x + side - 6, y: plate.y, width: drawn, height: plate.height),
-                    face: .tool(tool, state.ink(tool).color, .bottom), action: .none, isOn: true))
+                    face: .tool(state.picture(of: tool), state.inks[tool].color, .bottom), action: .none, isOn: true))
         }
         let left = plate.x + side + (tool == nil ? 0 : drawn)
         layer.controls.append(

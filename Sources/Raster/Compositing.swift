@@ -1,26 +1,25 @@
 internal import CVector
 import Ink
 
-/// What a stroke does to the ink beneath it: its colour, premultiplied by its opacity, or how much it takes away.
+/// What a stroke does to the ink beneath it: its colour, premultiplied by its opacity, and how that blends.
 package struct InkPaint: Hashable, Sendable {
     /// Premultiplied BGRA.
     let pixel: UInt32
-    let isEraser: Bool
+    let blend: Blend
 
     /// Leaves everything as it is.
-    package static let nothing = InkPaint(pixel: 0, isEraser: false)
+    package static let nothing = InkPaint(pixel: 0, blend: .normal)
 
-    private init(pixel: UInt32, isEraser: Bool) {
+    private init(pixel: UInt32, blend: Blend) {
         self.pixel = pixel
-        self.isEraser = isEraser
+        self.blend = blend
     }
 
     package init(_ style: InkStyle) {
         let alpha = UInt32((min(max(style.opacity, 0), 1) * 255).rounded())
-        isEraser = style.tool == .eraser
-        let channels =
-            isEraser ? [0, 0, 0] : [style.color.blue, style.color.green, style.color.red].map { (UInt32($0) * alpha + 127) / 255 }
+        let channels = [style.color.blue, style.color.green, style.color.red].map { (UInt32($0) * alpha + 127) / 255 }
         pixel = alpha << 24 | channels[2] << 16 | channels[1] << 8 | channels[0]
+        blend = style.ink.paint.blend
     }
 }
 
@@ -69,18 +68,42 @@ struct Pixels8 {
 
     /// The one function by which ink becomes part of what lies beneath it: on pen up for good, and in every frame before for the eye.
     ///
-    /// Source-over in 255ths of a step, rounded once. No lane overflows: a premultiplied channel is never above its alpha, so the sum is at most
-    /// 255 · 255 and half of the 255 by which the alpha was rounded.
+    /// Blended in 255ths of a step, rounded once. No lane overflows: a premultiplied channel is never above its alpha, so the sum is at
+    /// most 255 · 255 and half of the 255 by which the alpha was rounded.
     @inline(always)
-    static func commit(_ paint: Pixels8, isEraser: Bool, _ coverage: SIMD8<UInt8>, onto dry: Pixels8) -> Pixels8 {
+    static func commit<Kernel: BlendKernel>(_ paint: Pixels8, _ coverage: SIMD8<UInt8>, onto dry: Pixels8, _: Kernel.Type) -> Pixels8 {
         let lanes = vector_widened(coverage)
         let factor = unsafeBitCast(lanes | lanes &<< 16, to: SIMD16<UInt16>.self)
         let ink = Pixels8(even: paint.even &* factor, odd: paint.odd &* factor)
         let kept = Pixels8(even: ink.even, odd: vector_over255(ink.odd)).transparency
         let below = Pixels8(even: dry.even &* kept, odd: dry.odd &* kept)
-        let sum = isEraser ? below : ink + below
+        let sum = Kernel.sum(ink, below)
         return Pixels8(even: vector_over255(sum.even), odd: vector_over255(sum.odd))
     }
+}
+
+/// A blend as the kernels know it: chosen once a stroke or frame, and compiled into each loop.
+protocol BlendKernel {
+    /// The paint, scaled by coverage, and the share of what lies beneath that it leaves; both in 255ths.
+    static func sum(_ ink: Pixels8, _ below: Pixels8) -> Pixels8
+    /// What is opaque stays opaque.
+    static var keepsOpacity: Bool { get }
+    /// Paint marks where there is no ink.
+    static var marksEmptyTiles: Bool { get }
+}
+
+/// Source-over.
+enum NormalBlend: BlendKernel {
+    @inline(always) static func sum(_ ink: Pixels8, _ below: Pixels8) -> Pixels8 { ink + below }
+    @inline(always) static var keepsOpacity: Bool { true }
+    @inline(always) static var marksEmptyTiles: Bool { true }
+}
+
+/// Destination-out.
+enum EraseBlend: BlendKernel {
+    @inline(always) static func sum(_ ink: Pixels8, _ below: Pixels8) -> Pixels8 { below }
+    @inline(always) static var keepsOpacity: Bool { false }
+    @inline(always) static var marksEmptyTiles: Bool { false }
 }
 
 extension Tile {
@@ -89,19 +112,35 @@ extension Tile {
         -> Tile?
     {
         guard let wet = mask.tile(at: key), !wet.isEmpty else { return nil }
-        if below == nil && paint.isEraser { return nil }
-        let tile = below.map { Tile(copying: $0, isOpaque: $0.isOpaque && !paint.isEraser) } ?? Tile(from: pool)
-        tile.commit(wet, with: paint)
+        return switch paint.blend {
+        case .normal: committing(wet, paint, onto: below, from: pool, NormalBlend.self)
+        case .erase: committing(wet, paint, onto: below, from: pool, EraseBlend.self)
+        }
+    }
+
+    @inline(always)
+    private static func committing<Kernel: BlendKernel>(
+        _ wet: CoverageTile, _ paint: InkPaint, onto below: Tile?, from pool: TilePool, _: Kernel.Type
+    )
+        -> Tile?
+    {
+        if below == nil && !Kernel.marksEmptyTiles { return nil }
+        let tile = below.map { Tile(copying: $0, isOpaque: $0.isOpaque && Kernel.keepsOpacity) } ?? Tile(from: pool)
+        tile.commit(wet, paint, Kernel.self)
         return tile
     }
 
     /// Commits a stroke's coverage to this very tile: only for whoever made it, before it is handed on.
     package func commit(_ mask: CoverageMask, at key: TileKey, with paint: InkPaint) {
-        if let wet = mask.tile(at: key) { commit(wet, with: paint) }
+        guard let wet = mask.tile(at: key) else { return }
+        switch paint.blend {
+        case .normal: commit(wet, paint, NormalBlend.self)
+        case .erase: commit(wet, paint, EraseBlend.self)
+        }
     }
 
-    private func commit(_ wet: CoverageTile, with paint: InkPaint) {
-        let isEraser = paint.isEraser
+    @inline(always)
+    private func commit<Kernel: BlendKernel>(_ wet: CoverageTile, _ paint: InkPaint, _: Kernel.Type) {
         let paint = Pixels8(SIMD8(repeating: paint.pixel))
         for row in stride(from: 0, to: TileKey.size, by: 8) {
             var todo = ChunkBits.load(wet.touched, row)
@@ -111,7 +150,7 @@ extension Tile {
                 let coverage = UnsafeRawPointer(wet.coverage + offset).load(as: SIMD8<UInt8>.self)
                 let place = UnsafeMutableRawPointer(pixels + offset)
                 let dry = Pixels8(place.load(as: SIMD8<UInt32>.self))
-                place.storeBytes(of: Pixels8.commit(paint, isEraser: isEraser, coverage, onto: dry).packed, as: SIMD8<UInt32>.self)
+                place.storeBytes(of: Pixels8.commit(paint, coverage, onto: dry, Kernel.self).packed, as: SIMD8<UInt32>.self)
             }
         }
     }

@@ -25,17 +25,30 @@ extension Frame {
     ) {
         precondition(dry.count == damage.region.cells && (pattern.isEmpty || pattern.count == dry.count))
         assert(wet.map { $0.mask.region == damage.region && $0.tail.region == damage.region } ?? true)
-        if pattern.isEmpty {
-            let plain = PlainPixels(paper)
-            composite(damage, dry: dry, wet: wet, originX: originX, originY: originY) { _ in plain }
-        } else {
-            composite(damage, dry: dry, wet: wet, originX: originX, originY: originY) { PatternPixels(pattern[$0]) }
+        switch wet?.paint.blend ?? .normal {
+        case .normal:
+            composite(
+                damage, dry: dry, wet: wet, paper: paper, pattern: pattern, originX: originX, originY: originY, NormalBlend.self)
+        case .erase:
+            composite(damage, dry: dry, wet: wet, paper: paper, pattern: pattern, originX: originX, originY: originY, EraseBlend.self)
         }
     }
 
     @inline(always)
-    private func composite<Paper: PaperPixels>(
-        _ damage: DamageMap, dry: [Tile?], wet: WetInk?, originX: Int, originY: Int, paper: (Int) -> Paper?
+    private func composite<Kernel: BlendKernel>(
+        _ damage: DamageMap, dry: [Tile?], wet: WetInk?, paper: UInt32, pattern: [Tile?], originX: Int, originY: Int, _: Kernel.Type
+    ) {
+        if pattern.isEmpty {
+            let plain = PlainPixels(paper)
+            composite(damage, dry: dry, wet: wet, originX: originX, originY: originY, Kernel.self) { _ in plain }
+        } else {
+            composite(damage, dry: dry, wet: wet, originX: originX, originY: originY, Kernel.self) { PatternPixels(pattern[$0]) }
+        }
+    }
+
+    @inline(always)
+    private func composite<Paper: PaperPixels, Kernel: BlendKernel>(
+        _ damage: DamageMap, dry: [Tile?], wet: WetInk?, originX: Int, originY: Int, _: Kernel.Type, paper: (Int) -> Paper?
     ) {
         let paint = wet?.paint ?? .nothing
         for index in 0..<damage.damagedCells.count {
@@ -45,7 +58,7 @@ extension Frame {
             let top = key.row &* TileKey.size &- originY
             let tile = dry[cell]
             guard let paper = paper(cell) else { preconditionFailure("a damaged cell without its pattern") }
-            let layers = TileLayers(
+            let layers = TileLayers<Paper, Kernel>(
                 dry: tile?.pixels, wet: wet?.mask.coverage(cell), tail: wet?.tail.coverage(cell), empty: damage.empty, paint: paint,
                 paper: paper, isOpaque: tile?.isOpaque ?? false)
             composite(layers, damage.rowRange(cell), damage.rows + cell &* TileKey.size, left: left, top: top)
@@ -55,7 +68,8 @@ extension Frame {
     /// One tile, whose top left pixel is the frame's (`left`, `top`); `bits` are its damaged chunks.
     @inline(always)
     private func composite(
-        _ layers: TileLayers<some PaperPixels>, _ rows: Range<Int>, _ bits: UnsafeMutablePointer<UInt8>, left: Int, top: Int
+        _ layers: TileLayers<some PaperPixels, some BlendKernel>, _ rows: Range<Int>, _ bits: UnsafeMutablePointer<UInt8>, left: Int,
+        top: Int
     ) {
         let first = max(rows.lowerBound, -top)
         let rows = first..<max(first, min(rows.upperBound, height &- top))
@@ -106,7 +120,7 @@ extension Frame {
     /// Chunks across the frame's left or right edge, pixel by pixel.
     private func compositeEdge(
         _ rows: Range<Int>, _ damage: UnsafeMutablePointer<UInt8>, _ partial: UInt8, left: Int, top: Int,
-        _ layers: TileLayers<some PaperPixels>
+        _ layers: TileLayers<some PaperPixels, some BlendKernel>
     ) {
         for row in rows {
             var todo = damage[row] & partial
@@ -153,7 +167,7 @@ private struct PatternPixels: PaperPixels {
 }
 
 /// What lies on top of each other in one tile.
-private struct TileLayers<Paper: PaperPixels> {
+private struct TileLayers<Paper: PaperPixels, Kernel: BlendKernel> {
     private let dry: UnsafeRawPointer
     /// Of the offsets into `dry`: none where there is no tile, and its one empty chunk stands for all.
     private let dryMask: Int
@@ -162,7 +176,6 @@ private struct TileLayers<Paper: PaperPixels> {
     private let tail: UnsafeRawPointer
     private let paint: Pixels8
     private let paper: Paper
-    private let isEraser: Bool
     let isInked, hasTail: Bool
     /// Whatever the coverage, no paper shows.
     let isOpaque: Bool
@@ -180,8 +193,7 @@ private struct TileLayers<Paper: PaperPixels> {
         isInked = wet != nil || tail != nil
         self.paint = Pixels8(SIMD8(repeating: paint.pixel))
         self.paper = paper
-        isEraser = paint.isEraser
-        self.isOpaque = isOpaque && !paint.isEraser
+        self.isOpaque = isOpaque && Kernel.keepsOpacity
     }
 
     @inline(always)
@@ -195,13 +207,13 @@ private struct TileLayers<Paper: PaperPixels> {
 
     @inline(always)
     func committed(_ offset: Int, _ coverage: SIMD8<UInt8>) -> Pixels8 {
-        Pixels8.commit(paint, isEraser: isEraser, coverage, onto: dryPixels(offset))
+        Pixels8.commit(paint, coverage, onto: dryPixels(offset), Kernel.self)
     }
 
-    /// The same where a tile is that is opaque, and the paint is no eraser.
+    /// The same where `isOpaque`.
     @inline(always)
     func committedOpaque(_ offset: Int, _ coverage: SIMD8<UInt8>) -> SIMD8<UInt32> {
-        Pixels8.commit(paint, isEraser: false, coverage, onto: Pixels8((dry + offset &* 4).load(as: SIMD8<UInt32>.self))).packed
+        Pixels8.commit(paint, coverage, onto: Pixels8((dry + offset &* 4).load(as: SIMD8<UInt32>.self)), Kernel.self).packed
     }
 
     @inline(always)

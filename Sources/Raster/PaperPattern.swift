@@ -59,7 +59,7 @@ package struct PaperPattern {
     @inline(always)
     private func put(_ coverage: SIMD8<UInt8>, on tile: Tile, _ offset: Int) {
         let isBare = unsafeBitCast(coverage, to: UInt64.self) == 0
-        let pixels = isBare ? bare : Pixels8.commit(mark, isEraser: false, coverage, onto: Pixels8(bare)).packed
+        let pixels = isBare ? bare : Pixels8.commit(mark, coverage, onto: Pixels8(bare), NormalBlend.self).packed
         UnsafeMutableRawPointer(tile.pixels + offset).storeBytes(of: pixels, as: SIMD8<UInt32>.self)
     }
 

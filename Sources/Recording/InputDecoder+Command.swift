@@ -1,5 +1,6 @@
 import Bytes
 import Commands
+import Drawing
 import Ink
 import Session
 
@@ -10,8 +11,11 @@ extension InputDecoder {
         case Command.undo.recordedCode: return .undo
         case Command.redo.recordedCode: return .redo
         case Command.clear.recordedCode: return .clear
+        case Command.formerSelect:
+            guard let tool = Tool(recordedCode: try reader.readUInt8()) else { throw reader.invalid("an unknown tool") }
+            return .select(tool)
         case Command.select(.pen).recordedCode:
-            guard let tool = Tool(rawValue: try reader.readUInt8()) else { throw reader.invalid("an unknown tool") }
+            guard let tool = Tool(name: try reader.readString()) else { throw reader.invalid("an unknown tool") }
             return .select(tool)
         case Command.selectPrevious.recordedCode: return .selectPrevious
         case Command.toggleEraser.recordedCode: return .toggleEraser
@@ -19,8 +23,8 @@ extension InputDecoder {
         case Command.larger.recordedCode: return .larger
         case Command.opacity(1).recordedCode: return .opacity(try reader.readFiniteDouble())
         case Command.width(1).recordedCode: return .width(try reader.readFiniteDouble())
-        case Command.color(Color(red: 0, green: 0, blue: 0)).recordedCode: return .color(try color(&reader))
-        case Command.paperColor(Color(red: 0, green: 0, blue: 0)).recordedCode: return .paperColor(try color(&reader))
+        case Command.color(Color(red: 0, green: 0, blue: 0)).recordedCode: return .color(try Color(from: &reader))
+        case Command.paperColor(Color(red: 0, green: 0, blue: 0)).recordedCode: return .paperColor(try Color(from: &reader))
         case Command.paper(.plain).recordedCode: return .paper(try choice(&reader))
         case Command.fingers(.automatic).recordedCode: return .fingers(try choice(&reader))
         case Command.view(.zoomIn).recordedCode: return .view(try choice(&reader))
@@ -31,7 +35,4 @@ extension InputDecoder {
         }
     }
 
-    private func color(_ reader: inout ByteReader) throws(DecodingFailure) -> Color {
-        Color(red: try reader.readUInt8(), green: try reader.readUInt8(), blue: try reader.readUInt8())
-    }
 }

@@ -10,7 +10,9 @@ struct InputDecoder: Sendable {
     mutating func next(_ reader: inout ByteReader) throws(DecodingFailure) -> SessionInput {
         let code = try reader.readUInt8()
         if let tag = EventTag(rawValue: code) { return .input(try event(tag, &reader)) }
-        if let tag = SettingsTag(rawValue: code) { return .settings(try ToolSettings(from: &reader, as: tag)) }
+        if let tag = SettingsTag(rawValue: code) {
+            return .settings(tag == .fields ? try ToolSettings(from: &reader) : try ToolSettings(formerFrom: &reader, as: tag))
+        }
         switch code {
         case RecordedTag.command: return .command(try command(&reader))
         case RecordedTag.clock: return .clock(try clock(&reader))

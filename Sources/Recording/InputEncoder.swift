@@ -21,7 +21,7 @@ struct InputEncoder: Sendable {
             writer.write(RecordedTag.command)
             write(command)
         case .settings(let settings):
-            writer.write(SettingsTag.current.rawValue)
+            writer.write(SettingsTag.fields.rawValue)
             settings.encode(into: &writer)
         case .clock(let offset):
             writer.write(RecordedTag.clock)
@@ -140,7 +140,7 @@ struct InputEncoder: Sendable {
     private mutating func write(_ command: Command) {
         writer.write(command.recordedCode)
         switch command {
-        case .select(let tool): writer.write(tool.rawValue)
+        case .select(let tool): writer.write(tool.name)
         case .width(let value), .opacity(let value): writer.write(value)
         case .color(let color), .paperColor(let color): for channel in [color.red, color.green, color.blue] { writer.write(channel) }
         case .fingers(let use): writer.write(use.rawValue)

@@ -36,7 +36,7 @@ extension Command {
         case .undo: 0
         case .redo: 1
         case .clear: 2
-        case .select: 3
+        case .select: 18
         case .selectPrevious: 4
         case .toggleEraser: 5
         case .smaller: 6
@@ -52,6 +52,21 @@ extension Command {
         case .paperColor: 16
         case .gesture: 17
         }
+    }
+}
+
+extension Command {
+    /// The code of `select` in formats 1 to 5, where a tool was a number.
+    static let formerSelect: UInt8 = 3
+}
+
+extension Tool {
+    /// The tools that formats 1 to 5 know, by their number in them.
+    static let recorded: [Tool] = [.pen, .marker, .pixelEraser]
+
+    init?(recordedCode code: UInt8) {
+        guard Self.recorded.indices.contains(Int(code)) else { return nil }
+        self = Self.recorded[Int(code)]
     }
 }
 

@@ -25,5 +25,8 @@ enum SettingsTag: UInt8 {
     case former = 14
     /// As format 4 has them: without the hand and the pressure curves.
     case handless = 15
-    case current = 22
+    /// As format 5 has them: value behind value.
+    case positional = 22
+    /// Since format 6: as fields.
+    case fields = 24
 }

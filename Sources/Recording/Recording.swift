@@ -24,12 +24,12 @@ package enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible 
 /// | --- | --- |
 /// | signature | 89 49 4E 4B 0D 0A 1A 0A |
 /// | blocks | length of the payload, u32; `Digest` of the payload, u64; the payload |
-/// | first block | format, varint; then `SessionStart.encode`: window, tools, drawing with history; since 2 view, 3 paper, 5 estimates |
-/// | every other block | inputs one after the other, as `InputEncoder` writes them; deltas run on; since 3 refinements, 5 `overInterface` |
+/// | first block | format, varint; then `SessionStart.encode`: fields, since 6 |
+/// | every other block | inputs one after the other, as `InputEncoder` writes them; deltas run on |
 ///
 /// A block is written whole, so what a crash leaves is whole blocks and at most one that is cut off.
 enum RecordingFormat {
-    static let version: UInt64 = 5
+    static let version: UInt64 = 6
     static let signature: [UInt8] = [0x89, 0x49, 0x4E, 0x4B, 0x0D, 0x0A, 0x1A, 0x0A]
 
     static func block(_ payload: [UInt8]) -> [UInt8] {
@@ -57,8 +57,6 @@ package struct RecordingWriter: Sendable {
         writer.write(varint: RecordingFormat.version)
         start.encode(into: &writer)
         waiting = RecordingFormat.signature + RecordingFormat.block(writer.bytes)
-        // What the start has no place for comes as the first input.
-        if !start.holdsSettings { encoder.append(.settings(start.tools.settings)) }
     }
 
     package mutating func append(_ input: SessionInput) { encoder.append(input) }
@@ -87,7 +85,7 @@ package struct Recording: Sendable {
             let version = try first.readVarint()
             guard version <= RecordingFormat.version else { throw RecordingError.newer(format: version) }
             guard version >= 1 else { throw first.invalid("format \(version), which never was") }
-            start = try SessionStart(from: &first, format: version)
+            start = version < 6 ? try SessionStart(formerFrom: &first, format: version) : try SessionStart(from: &first)
             guard first.isAtEnd else { throw first.invalid("more than a start") }
         } catch let error as RecordingError {
             throw error
@@ -147,6 +145,9 @@ extension Session {
         start.scale = fresh.scale
         start.estimates = fresh.estimates
         start.tools.settings = fresh.tools.settings
+        start.tools.inks = fresh.tools.inks.adopting(start.tools.inks)
+        start.tools.choice = start.tools.choice.limited(to: start.tools.inks)
+        start.clockOffset = fresh.clockOffset
         start.tools.penIsKnown = fresh.tools.penIsKnown
         // Who has no pen at hand today draws with fingers.
         if !fresh.tools.penIsKnown { start.tools.penHasTouched = false }

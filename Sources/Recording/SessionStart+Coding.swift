@@ -7,71 +7,72 @@ import Session
 import Tools
 
 extension SessionStart {
+    /// | field | as |
+    /// | --- | --- |
+    /// | 1 window | width, height, varints; device pixels a logical point, double |
+    /// | 2 view | corner's x and y, zoom, degrees, doubles; flipped, u8 |
+    /// | 3 tools | `ToolState.encode` |
+    /// | 4 drawing with its history | `Drawing.encode` |
+    /// | 5 estimates that are awaited | `PendingEstimates.encode` |
+    /// | 6 time of day, less the devices' | double, seconds; without: not known |
     func encode(into writer: inout ByteWriter) {
-        writer.write(varint: UInt64(width))
-        writer.write(varint: UInt64(height))
-        writer.write(scale)
-        writer.write(tools.choice.selected.rawValue)
-        writer.write(tools.choice.previous?.rawValue ?? Self.none)
-        for tool in Tool.allCases { tools.inks.style(of: tool, smoothing: tools.settings.smoothing).encode(into: &writer) }
-        for gesture in Self.firstBindings { writer.write(tools.settings.bindings[gesture].name) }
-        writer.write(tools.penIsKnown)
-        drawing.encode(into: &writer)
-        for value in [view.corner.x, view.corner.y, view.zoom, view.degrees] { writer.write(value) }
-        writer.write(view.flipped)
-        writer.write(tools.penHasTouched)
-        estimates.encode(into: &writer)
-    }
-
-    /// - Parameter format: the recording's. Before 2 there was one view, and whether a pen had touched was not told; before 5 no estimate was
-    ///   waited for.
-    init(from reader: inout ByteReader, format: UInt64) throws(DecodingFailure) {
-        let width = try reader.readVarint()
-        let height = try reader.readVarint()
-        guard 1...16_384 ~= width, 1...16_384 ~= height else { throw reader.invalid("a window of \(width) × \(height)") }
-        let scale = try reader.readDouble()
-        guard ViewState.windowScaleRange ~= scale else { throw reader.invalid("a scale of \(scale)") }
-        var tools = ToolState()
-        guard let selected = Tool(rawValue: try reader.readUInt8()) else { throw reader.invalid("an unknown tool") }
-        let previous = try reader.readUInt8()
-        guard previous == Self.none || Tool(rawValue: previous) != nil else { throw reader.invalid("an unknown tool") }
-        tools.choice = ToolChoice(selected: Tool(rawValue: previous) ?? selected)
-        tools.choice.choose(selected)
-        for tool in Tool.allCases {
-            let style = try InkStyle(formerFrom: &reader)
-            guard style.tool == tool else { throw reader.invalid("the styles of the tools out of order") }
-            tools.inks[tool] = InkAttributes(style)
-            // All have the same.
-            if tool == .pen { tools.settings.smoothing = style.smoothing }
-        }
-        for gesture in Self.firstBindings { tools.settings.bindings[gesture] = try PencilAction(from: &reader) }
-        tools.penIsKnown = try reader.readBool()
-        let drawing = try Drawing(from: &reader)
-        var view = ViewState()
-        if format >= 2 {
-            let corner = Point(x: try reader.readDouble(), y: try reader.readDouble())
-            let zoom = try reader.readDouble()
-            let degrees = try reader.readDouble()
-            guard let kept = ViewState(corner: corner, zoom: zoom, degrees: degrees, flipped: try reader.readBool()) else {
-                throw reader.invalid("a view beyond all")
+        writer.writeFields(keeping: unread) { fields in
+            fields.write(1) { body in
+                body.write(varint: UInt64(width))
+                body.write(varint: UInt64(height))
+                body.write(scale)
             }
-            view = kept
-            tools.penHasTouched = try reader.readBool()
+            fields.write(2) { view.encode(into: &$0) }
+            fields.write(3) { tools.encode(into: &$0) }
+            fields.write(4) { drawing.encode(into: &$0) }
+            fields.write(5) { estimates.encode(into: &$0) }
+            if let clockOffset { fields.write(6) { $0.write(clockOffset) } }
         }
-        self.init(drawing: drawing, width: Int(width), height: Int(height), scale: scale, view: view, tools: tools)
-        if format >= 5 { estimates = try PendingEstimates(from: &reader) }
     }
 
-    /// Whether the start has a place for all that is set.
-    var holdsSettings: Bool {
-        var held = ToolSettings()
-        held.smoothing = tools.settings.smoothing
-        for gesture in Self.firstBindings { held.bindings[gesture] = tools.settings.bindings[gesture] }
-        return tools.settings == held
+    init(from reader: inout ByteReader) throws(DecodingFailure) {
+        var window: (width: Int, height: Int, scale: Double)?
+        var start = SessionStart(width: 1, height: 1)
+        start.unread = try reader.readFields { (tag, body) throws(DecodingFailure) in
+            switch tag {
+            case 1: window = try body.readWindow()
+            case 2: start.view = try ViewState(from: &body)
+            case 3: start.tools = try ToolState(from: &body)
+            case 4: start.drawing = try Drawing(from: &body)
+            case 5: start.estimates = try PendingEstimates(from: &body)
+            case 6: start.clockOffset = try body.readFiniteDouble()
+            default: return false
+            }
+            return true
+        }
+        guard let window else { throw reader.invalid("a start without a window") }
+        (start.width, start.height, start.scale) = window
+        self = start
+    }
+}
+
+extension ByteReader {
+    /// Width, height and scale.
+    mutating func readWindow() throws(DecodingFailure) -> (width: Int, height: Int, scale: Double) {
+        let (width, height) = (try readVarint(), try readVarint())
+        guard 1...16_384 ~= width, 1...16_384 ~= height else { throw invalid("a window of \(width) × \(height)") }
+        return (Int(width), Int(height), try readNumber("a scale of", in: ViewState.windowScaleRange))
+    }
+}
+
+extension ViewState {
+    func encode(into writer: inout ByteWriter) {
+        for value in [corner.x, corner.y, zoom, degrees] { writer.write(value) }
+        writer.write(flipped)
     }
 
-    /// Those that were there first; the others have their place in the settings.
-    private static let firstBindings = [PencilGesture.press(.lower), .press(.upper)]
-
-    private static let none: UInt8 = 0xFF
+    init(from reader: inout ByteReader) throws(DecodingFailure) {
+        let corner = Point(x: try reader.readDouble(), y: try reader.readDouble())
+        let zoom = try reader.readDouble()
+        let degrees = try reader.readDouble()
+        guard let view = ViewState(corner: corner, zoom: zoom, degrees: degrees, flipped: try reader.readBool()) else {
+            throw reader.invalid("a view beyond all")
+        }
+        self = view
+    }
 }

@@ -1,4 +1,3 @@
-internal import Glibc
 import Ink
 
 /// A sample in capture pixels and modeller time.
@@ -7,26 +6,6 @@ struct RawSample: Hashable, Sendable {
     /// Seconds since the stroke began, never falling, and rising within one millisecond stamp: see `StampClock`.
     var time: Double
     var axes: PenAxes
-}
-
-/// Spreads samples that share a stamp: at 1,000 Hz and above the server's milliseconds repeat. The k-th sample of one stamp (from 0)
-/// counts as k/(k + 1) ms later, by order alone, so that batches change nothing. A stamp finer than that which comes before such a time
-/// counts as no later.
-struct StampClock: Hashable, Sendable {
-    private var stamp = -Double.infinity
-    private var repeats = 0.0
-    private var last = -Double.infinity
-
-    mutating func time(_ stamp: Double) -> Double {
-        if stamp > self.stamp {
-            self.stamp = stamp
-            repeats = 0
-        } else {
-            repeats += 1
-        }
-        last = max(last, self.stamp + 0.001 * repeats / (repeats + 1))
-        return last
-    }
 }
 
 /// The newest raw samples, as many as the modelled tip lags behind: the axes at a moment are read off here.

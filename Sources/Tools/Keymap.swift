@@ -39,9 +39,7 @@ package struct Keymap: Hashable, Sendable {
 
     package static let standard: Keymap = {
         var commands: [KeyChord: Command] = [
-            KeyChord("p"): .select(.pen),
-            KeyChord("m"): .select(.marker),
-            KeyChord("e"): .select(.eraser),
+            KeyChord("e"): .select(.pixelEraser),
             KeyChord("x"): .selectPrevious,
             KeyChord("q"): .gesture(.doubleTap),
             KeyChord("w"): .gesture(.squeeze),
@@ -83,6 +81,7 @@ package struct Keymap: Hashable, Sendable {
             KeyChord(.function(11)): .interface(.fullScreen),
             KeyChord("q", .control): .interface(.quit),
         ]
+        for preset in InkPreset.standard { preset.key.map { commands[$0] = .select(.ink(preset.slot)) } }
         for (tenths, digit) in zip(1...9, "123456789".unicodeScalars) { commands[KeyChord(digit)] = .opacity(Double(tenths) / 10) }
         return Keymap(commands: commands)
     }()

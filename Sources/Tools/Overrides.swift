@@ -53,7 +53,7 @@ struct Overrides: Hashable, Sendable {
     /// The pen has its eraser end down.
     mutating func turnToEraser(_ device: DeviceID) {
         guard !entries.contains(where: { $0.source == .eraserEnd(device) }) else { return }
-        entries.append(Entry(source: .eraserEnd(device), tool: .eraser, press: nil))
+        entries.append(Entry(source: .eraserEnd(device), tool: .pixelEraser, press: nil))
     }
 
     /// A pen has its tip down. A hand holds one pen, whose ends may be two devices: no eraser end is down any more.

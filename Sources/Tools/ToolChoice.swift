@@ -9,6 +9,20 @@ package struct ToolChoice: Hashable, Sendable {
 
     package init(selected: Tool = .pen) { self.selected = selected }
 
+    /// Of what was chosen before, as far as those tools are among the inks.
+    package init(selected: Tool?, previous: Tool?, among inks: InkSet) {
+        self = ToolChoice(selected: selected ?? inks.first)
+        self.previous = previous
+        self = limited(to: inks)
+    }
+
+    /// The same as far as its tools are among the inks: else the first of them is chosen, or there is no previous one.
+    package func limited(to inks: InkSet) -> ToolChoice {
+        var choice = ToolChoice(selected: inks.contains(selected) ? selected : inks.first)
+        choice.previous = previous.flatMap { inks.contains($0) && $0 != choice.selected ? $0 : nil }
+        return choice
+    }
+
     /// Choosing what is chosen already changes nothing, so `previous` survives a key pressed twice.
     package mutating func choose(_ tool: Tool) {
         guard tool != selected else { return }
@@ -19,8 +33,8 @@ package struct ToolChoice: Hashable, Sendable {
     /// The last chosen tool that is no eraser; nil when there was none.
     package var lastMarkingTool: Tool? {
         switch selected {
-        case .pen, .marker: selected
-        case .eraser: previous
+        case .ink: selected
+        case .pixelEraser: previous
         }
     }
 }
@@ -32,12 +46,12 @@ package enum ToolSwitch: Hashable, Sendable {
     /// To the eraser; with the eraser in hand to the last tool that is none.
     case toggleEraser
 
-    /// The tool it leads to; nil when there is none and nothing may change.
-    package func target(choice: ToolChoice, effective: Tool) -> Tool? {
+    /// The tool it leads to; nil when there is none among the inks and nothing may change.
+    package func target(choice: ToolChoice, effective: Tool, among inks: InkSet) -> Tool? {
         switch self {
-        case .to(let tool): tool
+        case .to(let tool): inks.contains(tool) ? tool : nil
         case .toPrevious: choice.previous
-        case .toggleEraser: effective == .eraser ? choice.lastMarkingTool : .eraser
+        case .toggleEraser: effective == .pixelEraser ? choice.lastMarkingTool : .pixelEraser
         }
     }
 }

@@ -32,10 +32,10 @@ extension ToolMachine {
         case .select(let tool): choose(.to(tool))
         case .selectPrevious: choose(.toPrevious)
         case .toggleEraser: choose(.toggleEraser)
-        case .smaller: inks[effective].stepWidth(by: -1, of: effective)
-        case .larger: inks[effective].stepWidth(by: 1, of: effective)
-        case .width(let width): inks[effective].setWidth(width)
-        case .opacity(let opacity): inks[effective].setOpacity(opacity)
+        case .smaller: inks.stepWidth(of: effective, by: -1)
+        case .larger: inks.stepWidth(of: effective, by: 1)
+        case .width(let width): inks.setWidth(of: effective, to: width)
+        case .opacity(let opacity): inks.setOpacity(of: effective, to: opacity)
         case .color(let color): setColor(color)
         case .fingers(let use): settings.fingers = use
         case .appearance(let appearance): edit(.show(appearance), &effects)
@@ -54,20 +54,22 @@ extension ToolMachine {
     }
 
     private mutating func choose(_ toolSwitch: ToolSwitch) {
-        guard let tool = toolSwitch.target(choice: choice, effective: effective) else { return }
+        guard let tool = toolSwitch.target(choice: choice, effective: effective, among: inks) else { return }
         overrides.dropPresses()
         choice.choose(tool)
     }
 
     /// The eraser has no colour: choosing one is choosing to mark again. With the eraser end down it is the tip that will.
     private mutating func setColor(_ color: Color) {
-        if effective == .eraser { choose(.to(choice.lastMarkingTool ?? .pen)) }
-        inks[effective == .eraser ? choice.selected : effective].color = color
+        if effective == .pixelEraser { choose(.to(choice.lastMarkingTool ?? inks.first)) }
+        inks[effective == .pixelEraser ? choice.selected : effective].color = color
     }
 
     /// What switches the tool as it goes down; its release decides whether that was a choice.
     private mutating func hold(_ toolSwitch: ToolSwitch, by source: Overrides.Source, _ effects: inout [ToolEffect]) {
-        guard let tool = toolSwitch.target(choice: choice, effective: effective) else { return tell(.noPreviousTool, &effects) }
+        guard let tool = toolSwitch.target(choice: choice, effective: effective, among: inks) else {
+            return tell(.noPreviousTool, &effects)
+        }
         overrides.press(source, tool: tool, press: Press(began: now, sawMarking: isDrawing))
     }
 

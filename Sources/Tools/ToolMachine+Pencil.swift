@@ -77,7 +77,9 @@ extension ToolMachine {
     }
 
     private mutating func perform(_ toolSwitch: ToolSwitch, _ holder: Holder?, _ effects: inout [ToolEffect]) {
-        guard let tool = toolSwitch.target(choice: choice, effective: effective) else { return tell(.noPreviousTool, &effects) }
+        guard let tool = toolSwitch.target(choice: choice, effective: effective, among: inks) else {
+            return tell(.noPreviousTool, &effects)
+        }
         if let holder {
             overrides.press(holder.source, tool: tool, press: Press(began: holder.began, sawMarking: isDrawing))
         } else {

@@ -16,6 +16,8 @@ package struct ToolMachine: Equatable, Sendable {
     }
     /// As `settings.keys` have it.
     package private(set) var keymap: Keymap
+    /// What a newer program wrote of the tools, as it came.
+    private let unread: [UInt8]
     var navigation = Navigation()
     var overrides = Overrides()
     var buttons: ButtonRecogniser
@@ -37,10 +39,11 @@ package struct ToolMachine: Equatable, Sendable {
 
     /// - Parameter scale: device pixels a logical point, until the window tells another.
     package init(_ state: ToolState = ToolState(), scale: Double = 1) {
-        choice = state.choice
+        choice = state.choice.limited(to: state.inks)
         inks = state.inks
         settings = state.settings
         keymap = Keymap.standard.applying(state.settings.keys)
+        unread = state.unread
         pens = PenPresence(isKnown: state.penIsKnown, hasTouched: state.penHasTouched)
         buttons = ButtonRecogniser(parameters)
         self.scale = scale
@@ -54,6 +57,7 @@ package struct ToolMachine: Equatable, Sendable {
         state.settings = settings
         state.penIsKnown = penIsKnown
         state.penHasTouched = penHasTouched
+        state.unread = unread
         return state
     }
 

@@ -11,5 +11,8 @@ package struct ToolState: Hashable, Sendable {
     /// A pen has touched the canvas: from then on fingers leave drawing to it.
     package var penHasTouched = false
 
+    /// What a newer program wrote, as it came.
+    package var unread: [UInt8] = []
+
     package init() {}
 }

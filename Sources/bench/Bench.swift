@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 import Ink
 
@@ -49,7 +50,7 @@ import Ink
             ViewBench.redraw(
                 scale: Double(words[1]) ?? 1, rounds: Int(words[2]) ?? 1, strokes: words.count > 3 ? Int(words[3]) ?? 10_000 : 10_000)
         case ("hover", 4):
-            guard let tool = Tool.allCases.first(where: { "\($0)" == words[1] }) else { fail(help) }
+            guard let tool = Tool.standard.first(where: { $0.name == words[1] }) else { fail(help) }
             HoverBench.run(tool: tool, width: Double(words[2]) ?? 5, moves: Int(words[3]) ?? 0)
         case ("refine", 2...3): RefineBench.run(samples: Int(words[1]) ?? 0, late: words.count == 3 ? Int(words[2]) ?? 0 : nil)
         case ("refine", 4): RefineBench.finish(samples: Int(words[1]) ?? 0, refinements: Int(words[3]) ?? 0)

@@ -40,7 +40,7 @@ struct Workload {
                 let (px, py, r) = (Float(bitPattern: x), Float(bitPattern: y), Float(bitPattern: radius))
                 knots.append(NibKnot(x: Double(px), y: Double(py), radius: Double(r)))
             }
-            let style = InkStyle(tool: .pen, color: color, width: 1, opacity: Double(alpha) / 255, smoothing: 0)
+            let style = InkStyle(ink: .pen, color: color, width: 1, opacity: Double(alpha) / 255, smoothing: 0)
             strokes.append(Stroke(style: style, knots: knots))
         }
         small = Array(strokes.prefix(200))

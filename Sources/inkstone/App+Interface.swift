@@ -24,7 +24,7 @@ extension App {
         state.effective = machine.effective
         state.previous = machine.previous
         let appearance = canvas.inkAppearance
-        state.inks = Tool.allCases.map { machine.style(of: $0).adapted(to: appearance) }
+        state.inks = ToolInks(machine.inks.tools.map { ($0, machine.style(of: $0).adapted(to: appearance)) })
         state.canUndo = canvas.drawing.undoDepth > 0
         state.canRedo = canvas.drawing.redoDepth > 0
         state.paper = canvas.drawing.paper

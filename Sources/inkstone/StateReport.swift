@@ -8,8 +8,9 @@ extension ControlState {
         let machine = session.machine
         let canvas = session.canvas
         self.init(
-            style: machine.effectiveStyle, selected: machine.selected, previous: machine.previous, isHovering: machine.isHovering,
-            isDrawing: machine.isDrawing, strokes: canvas.drawing.elementCount, undoDepth: canvas.drawing.undoDepth,
+            tool: machine.effective, style: machine.effectiveStyle, selected: machine.selected, previous: machine.previous,
+            isHovering: machine.isHovering, isDrawing: machine.isDrawing, strokes: canvas.drawing.elementCount,
+            undoDepth: canvas.drawing.undoDepth,
             redoDepth: canvas.drawing.redoDepth, documentDigest: hexadecimal(canvas.drawing.digest),
             frameDigest: hexadecimal(canvas.frameDigest), isSettled: canvas.isSettled, view: canvas.view, window: window, events: events,
             lag: lag)

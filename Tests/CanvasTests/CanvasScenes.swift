@@ -44,7 +44,7 @@ enum Scene {
         var steps: [Step] = []
         var time = 0.0
         for _ in 0..<strokes {
-            var style = InkStyle.standard(Tool.allCases[Int.random(in: 0..<3, using: &random)])
+            var style = InkStyle.standard(InkDefinition.former[Int.random(in: 0..<3, using: &random)])
             style.width = Double.random(in: 0.5...40, using: &random)
             style.opacity = Double.random(in: 0.1...1, using: &random)
             style.smoothing = [0, 0.5, 1][Int.random(in: 0..<3, using: &random)]
@@ -83,8 +83,8 @@ enum Scene {
 
     static func canvas(undoBudget: Int = Canvas.undoBudget) -> Canvas { Canvas(width: size, height: size, undoBudget: undoBudget) }
 
-    static func style(_ tool: Tool, width: Double, opacity: Double = 1, smoothing: Double = 0.5) -> InkStyle {
-        InkStyle(tool: tool, color: Color(red: 10, green: 20, blue: 200), width: width, opacity: opacity, smoothing: smoothing)
+    static func style(_ ink: InkDefinition, width: Double, opacity: Double = 1, smoothing: Double = 0.5) -> InkStyle {
+        InkStyle(ink: ink, color: Color(red: 10, green: 20, blue: 200), width: width, opacity: opacity, smoothing: smoothing)
     }
 
     /// A stroke through the points, 4 ms apart, ended.

@@ -9,7 +9,7 @@ import Testing
 func colorsArePicture() {
     let canvas = Canvas(width: 70, height: 45, view: CanvasTransform(scale: 1.5, originX: -13, originY: 29))
     var random = SeededRandom(seed: 5)
-    let style = InkStyle(tool: .pen, color: Color(red: 200, green: 30, blue: 90), width: 9, opacity: 0.7, smoothing: 0.5)
+    let style = InkStyle(ink: .pen, color: Color(red: 200, green: 30, blue: 90), width: 9, opacity: 0.7, smoothing: 0.5)
     Scene.draw([Point(x: -9, y: 15), Point(x: 20, y: 40), Point(x: 44, y: 18)], style, on: canvas)
     canvas.beginStroke(.standard(.marker), pointer: .mouse)
     for step in 0..<6 { canvas.extendStroke(to: Point(x: Double(step) * 7, y: 30), time: Double(step) * 0.01, axes: PenAxes()) }

@@ -13,10 +13,10 @@ extension HoverMarkTests {
     @Test("H5 the rim stands out against light, dark, mid-grey and coloured ink all around, in any colour", arguments: [0, 0.5, 1])
     func rim(opacity: Double) {
         for color in [Color(red: 0, green: 0, blue: 0), Color(red: 255, green: 255, blue: 255), Color(red: 128, green: 128, blue: 128)] {
-            for tool in Tool.allCases {
+            for ink in InkDefinition.former {
                 let canvas = background()
                 let before = frame(canvas)
-                var style = Scene.style(tool, width: 50, opacity: opacity)
+                var style = Scene.style(ink, width: 50, opacity: opacity)
                 style.color = color
                 canvas.showPreview(preview(style))
                 let shown = frame(canvas)

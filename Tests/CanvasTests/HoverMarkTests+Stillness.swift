@@ -7,11 +7,11 @@ import TestSupport
 
 /// A pen that rests, as far as a hand does.
 extension HoverMarkTests {
-    @Test("H11 a pen that rests, but for its jitter, changes no pixel and makes no damage", arguments: 1...8, [Tool.pen, .marker])
-    func still(seed: UInt64, tool: Tool) {
+    @Test("H11 a pen that rests, but for its jitter, changes no pixel and makes no damage", arguments: 1...8, [InkDefinition.pen, .marker])
+    func still(seed: UInt64, ink: InkDefinition) {
         var random = SeededRandom(seed: seed)
         let canvas = background()
-        let style = Scene.style(tool, width: 40)
+        let style = Scene.style(ink, width: 40)
         func jitter() -> Preview {
             let way = Double.random(in: 0..<HoverParameters().restlessness, using: &random)
             let turn = Double.random(in: 0..<6.28, using: &random)

@@ -65,12 +65,12 @@ private let rolls: [Double?] = [nil, 1.1, 5.2]
 
     @Test(
         "H1 H4 the preview is the dab made there with the middle force: within 1/255 inside the rim, at three tilts and rolls",
-        arguments: [Tool.pen, .marker], [0.5, 2, 7.3, 24, 64])
-    func comingMark(tool: Tool, width: Double) {
+        arguments: [InkDefinition.pen, .marker], [0.5, 2, 7.3, 24, 64])
+    func comingMark(ink: InkDefinition, width: Double) {
         for (row, azimuth) in tilts.enumerated() {
             for (column, roll) in rolls.enumerated() {
                 let opacity = (row + column).isMultiple(of: 2) ? 0.35 : 1
-                let style = Scene.style(tool, width: width, opacity: opacity)
+                let style = Scene.style(ink, width: width, opacity: opacity)
                 let canvas = background()
                 let axes = PenAxes(pressure: 0, altitude: 0.9, azimuth: azimuth, roll: roll)
                 canvas.showPreview(preview(style, axes))
@@ -80,7 +80,8 @@ private let rolls: [Double?] = [nil, 1.1, 5.2]
                 pressed.pressure = 0.5
                 let dabbed = dab(style, pressed)
                 #expect(
-                    isSame(canvas, as: dabbed, within: 1), "\(tool) \(width) \(String(describing: azimuth)) \(String(describing: roll))")
+                    isSame(canvas, as: dabbed, within: 1),
+                    "\(ink.id.name) \(width) \(String(describing: azimuth)) \(String(describing: roll))")
                 _ = dabbed.endStroke()
                 let dab = dabbed.picture()
                 let inside = shown.indices.filter {
@@ -94,15 +95,15 @@ private let rolls: [Double?] = [nil, 1.1, 5.2]
         }
     }
 
-    @Test("H2 neither force nor height changes a pixel of the preview", arguments: Tool.allCases)
-    func force(tool: Tool) {
+    @Test("H2 neither force nor height changes a pixel of the preview", arguments: InkDefinition.former)
+    func force(ink: InkDefinition) {
         let canvas = background()
-        canvas.showPreview(preview(.standard(tool), PenAxes(pressure: 0, altitude: 1, azimuth: 1)))
+        canvas.showPreview(preview(.standard(ink), PenAxes(pressure: 0, altitude: 1, azimuth: 1)))
         let first = frame(canvas)
         for (pressure, altitude) in [(0.0, 1.3), (0.3, 0.2), (1, 0.7)] {
             // Elsewhere in between, so that no stillness hides a change.
-            canvas.showPreview(preview(.standard(tool), at: Point(x: 20, y: 20)))
-            canvas.showPreview(preview(.standard(tool), PenAxes(pressure: pressure, altitude: altitude, azimuth: 1)))
+            canvas.showPreview(preview(.standard(ink), at: Point(x: 20, y: 20)))
+            canvas.showPreview(preview(.standard(ink), PenAxes(pressure: pressure, altitude: altitude, azimuth: 1)))
             #expect(frame(canvas) == first)
         }
     }
@@ -124,7 +125,7 @@ private let rolls: [Double?] = [nil, 1.1, 5.2]
         style.color = Color(red: 0, green: 255, blue: 0)
         note()
         note(Point(x: 66, y: 64))
-        style.tool = .marker
+        style.ink = .marker
         note()
         #expect(Set(frames).count == frames.count)
         canvas.show(CanvasTransform(scale: 2, originX: 20, originY: 10))
@@ -194,7 +195,7 @@ private let rolls: [Double?] = [nil, 1.1, 5.2]
             if !canvas.isDrawing {
                 for _ in 0..<3 {
                     let style = Scene.style(
-                        Tool.allCases[Int.random(in: 0..<3, using: &random)], width: .random(in: 0.5...90, using: &random),
+                        InkDefinition.former[Int.random(in: 0..<3, using: &random)], width: .random(in: 0.5...90, using: &random),
                         opacity: .random(in: 0...1, using: &random))
                     let place = Point(x: .random(in: -30...160, using: &random), y: .random(in: -30...160, using: &random))
                     let axes = PenAxes(roll: .random(in: 0...6.28, using: &random))

@@ -7,8 +7,8 @@ import TestSupport
 /// How many pixels are not paper.
 private func inkedCount(_ canvas: Canvas) -> Int { canvas.picture().count { $0 != canvas.paper } }
 
-private func style(_ tool: Tool, width: Double, opacity: Double = 1, smoothing: Double = 0.5) -> InkStyle {
-    InkStyle(tool: tool, color: Color(red: 10, green: 20, blue: 200), width: width, opacity: opacity, smoothing: smoothing)
+private func style(_ ink: InkDefinition, width: Double, opacity: Double = 1, smoothing: Double = 0.5) -> InkStyle {
+    InkStyle(ink: ink, color: Color(red: 10, green: 20, blue: 200), width: width, opacity: opacity, smoothing: smoothing)
 }
 
 @Test("M2 a tap leaves a dot at contact, before any move and after the pen lifts")
@@ -31,8 +31,8 @@ func lightestTap() {
 
 @Test(
     "a translucent stroke is nowhere darker than one layer of its ink, where it crosses itself least of all",
-    arguments: [Tool.pen, .marker])
-func noSelfDarkening(tool: Tool) {
+    arguments: [InkDefinition.pen, .marker])
+func noSelfDarkening(ink: InkDefinition) {
     let canvas = Scene.canvas()
     let cross = [Point(x: 20, y: 20), Point(x: 100, y: 100), Point(x: 100, y: 20), Point(x: 20, y: 100)]
     var dense: [Point] = []
@@ -42,9 +42,9 @@ func noSelfDarkening(tool: Tool) {
             dense.append(Point(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t))
         }
     }
-    Scene.draw(dense, style(tool, width: 14, opacity: 0.5), on: canvas)
+    Scene.draw(dense, style(ink, width: 14, opacity: 0.5), on: canvas)
     let once = Scene.canvas()
-    Scene.draw([Point(x: 64, y: 64), Point(x: 65, y: 65)], style(tool, width: 30, opacity: 0.5), on: once)
+    Scene.draw([Point(x: 64, y: 64), Point(x: 65, y: 65)], style(ink, width: 30, opacity: 0.5), on: once)
     let layer = once.picture()[64 * Scene.size + 64]
     let picture = canvas.picture()
     #expect(picture[60 * Scene.size + 60] == layer)

@@ -16,7 +16,7 @@ import Testing
     @Test("Every field of a stroke but its bounds changes its digest, and no two alike")
     func digestOfFields() {
         var styles = [InkStyle](repeating: .standard(.pen), count: 7)
-        styles[0].tool = .marker
+        styles[0].ink = .marker
         styles[1].color.red = 1
         styles[2].color.green = 1
         styles[3].color.blue = 1

@@ -180,13 +180,13 @@ extension Golden {
     }
 
     private static func style(_ stroke: MadeUpStroke) -> InkStyle {
-        let tool: Tool =
+        let ink: InkDefinition =
             switch stroke.ink {
             case .pen: .pen
             case .marker: .marker
             case .eraser: .eraser
             }
-        return InkStyle(tool: tool, color: Color(rgb: 0), width: stroke.width, opacity: 1, smoothing: stroke.smoothing)
+        return InkStyle(ink: ink, color: Color(rgb: 0), width: stroke.width, opacity: 1, smoothing: stroke.smoothing)
     }
 
     private static func pointer(_ stroke: MadeUpStroke) -> PointerKind {

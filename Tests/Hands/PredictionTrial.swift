@@ -31,8 +31,8 @@ package struct PredictionTrial {
                 none += sample.position.distance(to: truth)
                 error += tip.position.distance(to: truth)
                 // The width that the pen shows is its pressure, evenly.
-                let width = NibDynamics.share(pressure: hand.pressure(at: time + ahead))
-                widthNone += abs(NibDynamics.share(pressure: sample.axes.pressure ?? 0) - width)
+                let width = penShare(pressure: hand.pressure(at: time + ahead))
+                widthNone += abs(penShare(pressure: sample.axes.pressure ?? 0) - width)
                 widthError += abs(tip.halfLength * 2 - width)
                 if hand.isTurningSharply(at: time) { overshoots.append(hand.distance(of: tip.position, fromPathAround: time)) }
             }

@@ -93,13 +93,13 @@ struct LayerPictureTests {
             return "\(panel)"
         case 6:
             state.canUndo.toggle()
-            (state.canRedo, state.effective) = (random.oneIn(2), random.pick(Tool.allCases))
+            (state.canRedo, state.effective) = (random.oneIn(2), random.pick(Tool.standard))
             state.zoom = random.pick([0.25, 1, 64])
             interface.update(state)
             return "a state"
         case 7:
-            state.inks[0].width = random.pick([0.5, 5, 80, 400])
-            state.inks[0].color = random.pick(Picker.colors)
+            state.inks[.pen].width = random.pick([0.5, 5, 80, 400])
+            state.inks[.pen].color = random.pick(Picker.colors)
             interface.update(state)
             return "an ink"
         case 8:

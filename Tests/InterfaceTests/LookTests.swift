@@ -20,7 +20,7 @@ struct LookTests {
             .option("Off"), .row(nil, "Undo", detail: ""),
             .field("1a1a1e", placeholder: "rrggbb"), .grip(isVertical: true), .grip(isVertical: false),
             .curve(.identity, point: nil, force: nil, dabs: []),
-        ] + Tool.allCases.flatMap { tool in [.nib(tool, blue)] + Edge.allCases.map { .tool(tool, blue, $0) } }
+        ] + [ToolPicture.pen, .marker, .eraser].flatMap { tool in [.nib(tool, blue)] + Edge.allCases.map { .tool(tool, blue, $0) } }
 
     private func picture(
         _ face: Face, _ look: Look, isOn: Bool = false, isEnabled: Bool = true, isHot: Bool = false, isPressed: Bool = false,

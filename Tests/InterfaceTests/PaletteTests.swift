@@ -1,3 +1,4 @@
+import Commands
 import Ink
 import Testing
 
@@ -15,7 +16,7 @@ struct PaletteTests {
             return table
         }
         let ids = try table().interface.layer(of: .palette).controls.filter(\.isEnabled).map(\.id)
-        #expect(ids.count == Tool.allCases.count + 5 + 5 + 2)
+        #expect(ids.count == Tool.standard.count + 5 + 5 + 2)
         for kind in [PointerKind.pen, .touch, .mouse] {
             for id in ids {
                 let table = table()

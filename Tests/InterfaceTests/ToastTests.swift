@@ -9,7 +9,7 @@ struct ToastTests {
     private let bench = Bench()
 
     private static let deeds: [Feedback.Deed] =
-        Tool.allCases.map(Feedback.Deed.tool) + [.noPreviousTool, .command(.interface(.focusInterface)), .command(.undo)]
+        Tool.standard.map(Feedback.Deed.tool) + [.noPreviousTool, .command(.interface(.focusInterface)), .command(.undo)]
 
     @Test("D8 L4 a toast lies inside the window, clear of hand and tip, and beside the palette, wherever the tip is; its words fit")
     func toasts() throws {
@@ -47,9 +47,9 @@ struct ToastTests {
             for place in [Point(x: 640, y: 400), Point(x: 200, y: 120), Point(x: 1100, y: 700)] {
                 var state = InterfaceState(width: 1280, height: 800, scale: 1)
                 state.zoom = zoom
-                state.inks[Int(Tool.eraser.rawValue)].width = width
+                state.inks[.pixelEraser].width = width
                 let interface = bench.open(Scene(state: state))
-                interface.tell(Feedback(.tool(.eraser), at: place), at: 1)
+                interface.tell(Feedback(.tool(.pixelEraser), at: place), at: 1)
                 let toast = try #require(interface.layout(bench.fonts).first { $0.name == .toast }).plate
                 let radius = width / 2 * zoom
                 let mark = Rect(x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius)
@@ -83,7 +83,7 @@ struct ToastTests {
             table.interface.tick(start + 0.8)
             #expect(!table.interface.refresh().isEmpty && !table.interface.layers.contains { $0.name == .toast })
         }
-        table.interface.tell(Feedback(.tool(.eraser), at: nil), at: 30)
+        table.interface.tell(Feedback(.tool(.pixelEraser), at: nil), at: 30)
         table.pointer(.press(.primary), 900, 600, .pen)
         #expect(!table.interface.layers.contains { $0.name == .toast }, "a mark has the canvas")
     }

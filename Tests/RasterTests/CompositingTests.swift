@@ -36,7 +36,7 @@ private let paper: UInt32 = 0xFFF4_F1EA
 private let sheet = PixelRect(x: -64, y: -64, width: 128, height: 128)
 
 private func randomStyle(_ random: inout SeededRandom) -> InkStyle {
-    var style = InkStyle.standard(random.pick(Tool.allCases))
+    var style = InkStyle.standard(random.pick(InkDefinition.former))
     style.opacity = random.oneIn(3) ? 1 : .random(in: 0.1...1, using: &random)
     style.color = Color(red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random), blue: 9)
     return style
@@ -50,16 +50,16 @@ private func randomMask(_ region: TileRegion, _ random: inout SeededRandom) -> C
 }
 
 /// Source-over with 8-bit factors, the sum of both products rounded to nearest: what eight pixels at a time must come to.
-private func blended(_ top: UInt32, _ coverage: UInt32, onto below: UInt32, isEraser: Bool) -> UInt32 {
+private func blended(_ top: UInt32, _ coverage: UInt32, onto below: UInt32, _ blend: Blend) -> UInt32 {
     func over255(_ value: UInt32) -> UInt32 { (value + 127) / 255 }
     let transparency = 255 - over255((top >> 24) * coverage)
     return [0, 8, 16, 24].reduce(0 as UInt32) { pixel, shift in
-        let ink = isEraser ? 0 : (top >> shift & 0xFF) * coverage
+        let ink = blend == .erase ? 0 : (top >> shift & 0xFF) * coverage
         return pixel | over255(ink + (below >> shift & 0xFF) * transparency) << shift
     }
 }
 
-@Test("what is committed is what the wet frame showed, stroke upon stroke, for every tool and opacity", arguments: 1...10)
+@Test("what is committed is what the wet frame showed, stroke upon stroke, for every ink and opacity", arguments: 1...10)
 func commitIsWetFrame(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var sheet = Sheet()
@@ -88,9 +88,9 @@ func compositingIsSourceOver(seed: UInt64) {
         let mask = randomMask(layers.region, &random)
         layers.commit(mask, paint)
         for (index, level) in mask.levels(sheet).enumerated() where level > 0 {
-            oracle[index] = blended(paint.pixel, UInt32(level), onto: oracle[index], isEraser: style.tool == .eraser)
+            oracle[index] = blended(paint.pixel, UInt32(level), onto: oracle[index], style.ink.paint.blend)
         }
-        #expect(layers.frame(sheet) == oracle.map { blended($0, 255, onto: paper, isEraser: false) })
+        #expect(layers.frame(sheet) == oracle.map { blended($0, 255, onto: paper, .normal) })
     }
 }
 
@@ -173,13 +173,13 @@ func padding() {
     for (index, pixel) in pixels.enumerated() { #expect(pixel == (index % stride < width ? paper : 7)) }
 }
 
-@Test("an opaque tile looks as the same pixels do over the paper, but for one step of rounding", arguments: [Tool.pen, .marker])
-func opaqueTiles(tool: Tool) {
+@Test("an opaque tile looks as the same pixels do over the paper, but for one step of rounding", arguments: [InkDefinition.pen, .marker])
+func opaqueTiles(ink: InkDefinition) {
     var random = SeededRandom(seed: 6)
     var covered = Sheet()
     var bare = covered
     covered.dry = covered.dry.map { _ in Tile(from: covered.pool, filledWith: paper) }
-    var style = InkStyle.standard(tool)
+    var style = InkStyle.standard(ink)
     for opacity in [1, 0.4] {
         style.opacity = opacity
         let mask = randomMask(bare.region, &random)

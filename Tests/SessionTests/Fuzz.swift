@@ -89,7 +89,7 @@ enum Fuzz {
 
     private static func command(using random: inout SeededRandom) -> Command {
         random.pick([
-            .undo, .undo, .redo, .redo, .select(random.pick(Tool.allCases)), .selectPrevious, .toggleEraser, .smaller, .larger,
+            .undo, .undo, .redo, .redo, .select(random.pick(Tool.standard)), .selectPrevious, .toggleEraser, .smaller, .larger,
             .opacity(random.pick([0.1, 0.5, 1, -3, .nan])), .width(random.pick([0.5, 7, 90, -3, .infinity, .nan])),
             .color(Color(red: 200, green: .random(in: 0...255, using: &random), blue: 9)), .fingers(random.pick(FingerUse.allCases)),
             .appearance(random.pick(Appearance.allCases)), .paper(random.pick(Paper.Pattern.allCases)),

@@ -183,7 +183,7 @@ struct GestureFuzzTests {
                 switch stroke.tool {
                 case .pen: .character("p")
                 case .marker: .character("m")
-                case .eraser: .character("e")
+                default: .character("e")
                 }
             // Held, so that it counts for the eraser end too.
             send(.key(KeyEvent(key: key, isPressed: true, time: event.time)))

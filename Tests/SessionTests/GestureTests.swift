@@ -90,9 +90,9 @@ struct GestureTests {
                 case "squeeze": desk.gesture(.squeeze)
                 default: desk.press("q")
                 }
-            #expect(outcome.isToolChanged && desk.session.machine.effective == .eraser, "\(kind)")
-            #expect(outcome.feedback == Feedback(.tool(.eraser), at: tip), "\(kind)")
-            #expect(desk.session.machine.preview?.style.tool == .eraser && before?.style.tool == .pen)
+            #expect(outcome.isToolChanged && desk.session.machine.effective == .pixelEraser, "\(kind)")
+            #expect(outcome.feedback == Feedback(.tool(.pixelEraser), at: tip), "\(kind)")
+            #expect(desk.session.machine.preview?.style.ink == .eraser && before?.style.ink == .pen)
             #expect(desk.session.canvas.hasDamage, "\(kind): the next frame has the eraser's outline")
         }
         for kind in ["button", "squeeze", "key"] {
@@ -181,7 +181,8 @@ struct GestureTests {
             _ = desk.send { .focus(isFocused: isFocused, time: $0) }
             desk.gesture(.doubleTap)
             let does = desk.gesture(.squeeze).interface.map(\.command) == [.palette]
-            #expect(does == counts && (desk.selected == .eraser) == counts, "over \(isOver), elsewhere \(isElsewhere), keys \(isFocused)")
+            #expect(
+                does == counts && (desk.selected == .pixelEraser) == counts, "over \(isOver), elsewhere \(isElsewhere), keys \(isFocused)")
         }
     }
 
@@ -213,13 +214,13 @@ struct GestureTests {
         #expect(desk.pen(.release(.primary), 90, 100).edits.count == 1)
         #expect(!desk.session.machine.isHovering && desk.session.canvas.drawing.elementCount == 1)
         #expect(desk.tap("w").interface == [Session.InterfaceRequest(command: .palette, place: Point(x: 90, y: 100))])
-        #expect(desk.tap("q").feedback == Feedback(.tool(.eraser), at: Point(x: 90, y: 100)))
-        #expect(desk.selected == .eraser)
+        #expect(desk.tap("q").feedback == Feedback(.tool(.pixelEraser), at: Point(x: 90, y: 100)))
+        #expect(desk.selected == .pixelEraser)
     }
 
     @Test(
         "M12 flipping to the eraser end erases, flipping back restores the tool, whatever it was and whether or not the ends tell that they go",
-        arguments: Tool.allCases, [true, false])
+        arguments: Tool.standard, [true, false])
     func flipping(tool: Tool, tellsLeaving: Bool) throws {
         var desk = try GestureDesk()
         desk.tap(tool == .pen ? "p" : tool == .marker ? "m" : "e")
@@ -234,10 +235,11 @@ struct GestureTests {
         stroke(.eraser, 11, &desk)
         #expect(desk.selected == tool, "turning the pen round is no choice")
         stroke(.pen, 9, &desk)
-        let tools = desk.session.canvas.drawing.elements.map { element -> Tool? in
+        let inks = desk.session.canvas.drawing.elements.map { element -> InkDefinition? in
             guard case .stroke(let stroke) = element.content else { return nil }
-            return stroke.style.tool
+            return stroke.style.ink
         }
-        #expect(tools == [tool, .eraser, tool])
+        let ink = InkSet().style(of: tool, smoothing: 0).ink
+        #expect(inks == [ink, .eraser, ink])
     }
 }

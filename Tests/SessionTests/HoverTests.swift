@@ -210,7 +210,7 @@ private func luminance(_ pixel: UInt32) -> Double {
         session.canvas.settle()
         let (digest, picture) = (session.canvas.drawing.digest, session.canvas.frameDigest)
         let (depth, tool, view) = (session.canvas.drawing.undoDepth, session.machine.effective, session.canvas.view)
-        let (settings, styles) = (session.machine.settings, Tool.allCases.map(session.machine.style(of:)))
+        let (settings, styles) = (session.machine.settings, Tool.standard.map(session.machine.style(of:)))
         #expect(depth == 3)
         for step in 0..<200 {
             let time = 5 + Double(step) / 100
@@ -234,6 +234,6 @@ private func luminance(_ pixel: UInt32) -> Double {
         #expect(session.canvas.drawing.digest == digest && session.canvas.frameDigest == picture)
         #expect(session.canvas.drawing.undoDepth == depth)
         #expect(session.machine.selected == tool && session.machine.effective == tool && session.canvas.view == view)
-        #expect(session.machine.settings == settings && Tool.allCases.map(session.machine.style(of:)) == styles)
+        #expect(session.machine.settings == settings && Tool.standard.map(session.machine.style(of:)) == styles)
     }
 }

@@ -44,7 +44,7 @@ struct PredictionTests {
         let tip = try #require(tail(of: samples(120), prediction: 0.008).last)
         let time = 119.0 / 240 + 0.008
         #expect(tip.position.distance(to: Point(x: 200 + 100 * cos(time * 6), y: 200 + 100 * sin(time * 6))) < 1.5)
-        #expect(abs(tip.halfLength - style.width / 2 * NibDynamics.share(pressure: 0.2 + time / 2)) < 0.02 * style.width)
+        #expect(abs(tip.halfLength - style.width / 2 * penShare(pressure: 0.2 + time / 2)) < 0.02 * style.width)
     }
 
     @Test("a hand that rests is where it is, and one that has just come down too")
@@ -68,7 +68,7 @@ struct PredictionTests {
         var tail: [StrokePoint] = []
         modeller.tail(into: &tail)
         let tip = try #require(tail.last)
-        #expect(abs(tip.halfLength - 20 * NibDynamics.share(pressure: 0.1 + (39.0 / 240 + 0.008) * 4)) < 0.1)
+        #expect(abs(tip.halfLength - 20 * penShare(pressure: 0.1 + (39.0 / 240 + 0.008) * 4)) < 0.1)
         #expect(tip.position == Point(x: 50, y: 50))
     }
 

@@ -140,9 +140,10 @@ func wildInput(seed: UInt64) {
 }
 
 @Test("a stroke costs the same a sample however long it is: what is kept of the past is bounded", arguments: [0, 0.5, 1])
-func boundedMemory(smoothing: Double) {
+func boundedMemory(smoothing: Double) throws {
+    let parameters = try #require(ModellerParameters(version: StrokeModeller.version))
     var path = RawPath()
-    var smoother = WobbleSmoother(strength: max(smoothing, 0.1), parameters: .standard)
+    var smoother = WobbleSmoother(strength: max(smoothing, 0.1), parameters: parameters)
     var most = 0
     for index in 0..<5_000 {
         let time = Double(index) * 0.001

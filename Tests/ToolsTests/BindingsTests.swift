@@ -35,8 +35,8 @@ import Testing
             for gesture in [PencilGesture.doubleTap, .press(.upper)] {
                 var desk = Desk(tool: tool)
                 _ = desk.pen(.motion)
-                #expect(Self.make(gesture, &desk).told == [.tool(.eraser)])
-                #expect(desk.machine.selected == .eraser)
+                #expect(Self.make(gesture, &desk).told == [.tool(.pixelEraser)])
+                #expect(desk.machine.selected == .pixelEraser)
                 #expect(Self.make(gesture, &desk).told == [.tool(tool)])
                 #expect(desk.machine.selected == tool)
             }
@@ -122,7 +122,7 @@ import Testing
             Issue.record("nothing told")
             return
         }
-        #expect(feedback == Feedback(.tool(.eraser), at: Point(x: 60, y: 70)))
+        #expect(feedback == Feedback(.tool(.pixelEraser), at: Point(x: 60, y: 70)))
     }
 
     @Test("Q9 a pen's gesture counts only while the window is its target: the pen over it, or no pen elsewhere and the keyboard here")
@@ -162,10 +162,10 @@ import Testing
     {
         for seconds in [0.2, 0.4] {
             var desk = try Desk(binding: "squeeze=switchEraser")
-            #expect(desk.gesture(.squeeze).told == [.tool(.eraser)])
+            #expect(desk.gesture(.squeeze).told == [.tool(.pixelEraser)])
             desk.wait(seconds)
             #expect(desk.gesture(.squeeze, begins: false).told == (seconds < 0.3 ? [] : [.tool(.pen)]))
-            #expect(desk.machine.effective == (seconds < 0.3 ? .eraser : .pen))
+            #expect(desk.machine.effective == (seconds < 0.3 ? .pixelEraser : .pen))
         }
         var desk = Desk()
         #expect(desk.gesture(.squeeze).requests.count == 1)
@@ -177,7 +177,7 @@ import Testing
         var desk = try Desk(binding: "squeeze=switchEraser")
         _ = desk.pen(.motion)
         _ = desk.gesture(.squeeze)
-        #expect(desk.machine.effective == .eraser)
+        #expect(desk.machine.effective == .pixelEraser)
         _ = desk.send(.removed(device: Desk.tip, time: desk.next()))
         #expect(desk.machine.effective == .pen)
     }
@@ -187,12 +187,12 @@ import Testing
         var desk = Desk()
         #expect(desk.pen(.motion).told.isEmpty)
         #expect(desk.tap("m").told == [.tool(.marker)] && desk.tap("m").told.isEmpty)
-        #expect(desk.pen(.press(.upper)).told == [.tool(.eraser)])
+        #expect(desk.pen(.press(.upper)).told == [.tool(.pixelEraser)])
         desk.wait(1)
         #expect(desk.pen(.release(.upper)).told == [.tool(.marker)], "sprung back")
-        #expect(desk.eraser(.motion).told == [.tool(.eraser)])
+        #expect(desk.eraser(.motion).told == [.tool(.pixelEraser)])
         #expect(desk.proximity(false, kind: .eraser, device: Desk.eraserEnd).told == [.tool(.marker)] && desk.pen(.motion).told.isEmpty)
-        #expect(desk.command(.gesture(.doubleTap)).told == [.tool(.eraser)])
+        #expect(desk.command(.gesture(.doubleTap)).told == [.tool(.pixelEraser)])
         #expect(desk.command(.select(.pen)).told.isEmpty, "the picker shows what was chosen there")
     }
 }

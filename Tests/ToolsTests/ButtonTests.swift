@@ -10,11 +10,11 @@ import Testing
     @Test("Q1 where only one press is bound it acts as it goes down, and nothing is ever waited for") func atOnce() throws {
         var desk = Desk()
         _ = desk.proximity(true) + desk.pen(.motion)
-        #expect(desk.pen(.press(.upper)).told == [.tool(.eraser)])
+        #expect(desk.pen(.press(.upper)).told == [.tool(.pixelEraser)])
         #expect(desk.machine.nextDeadline == nil)
         _ = desk.pen(.release(.upper))
         // Quick presses are as many presses.
-        #expect(desk.tap(.upper).told == [.tool(.pen)] && desk.tap(.upper).told == [.tool(.eraser)])
+        #expect(desk.tap(.upper).told == [.tool(.pen)] && desk.tap(.upper).told == [.tool(.pixelEraser)])
     }
 
     @Test("Q1 where single and double are both bound, one press acts when the time for a second is over, and two at the second")
@@ -26,8 +26,8 @@ import Testing
         desk.time = deadline - 0.02
         #expect(desk.tick().told.isEmpty)
         desk.time = deadline - 0.01
-        #expect(desk.tick().told == [.tool(.eraser)])
-        #expect(desk.machine.selected == .eraser && desk.machine.nextDeadline == nil)
+        #expect(desk.tick().told == [.tool(.pixelEraser)])
+        #expect(desk.machine.selected == .pixelEraser && desk.machine.nextDeadline == nil)
         desk.wait(1)
         _ = desk.tap(.upper)
         #expect(desk.pen(.press(.upper)).told == [.tool(.marker)], "as the second goes down")
@@ -50,7 +50,7 @@ import Testing
     @Test("a long press acts while it is held, a short one of the same button as it is let go; a tool that is held springs back")
     func hold() throws {
         var desk = try Desk(binding: "upper-hold=\(Self.marker)")
-        #expect(desk.pen(.press(.upper)).told.isEmpty && desk.pen(.release(.upper)).told == [.tool(.eraser)])
+        #expect(desk.pen(.press(.upper)).told.isEmpty && desk.pen(.release(.upper)).told == [.tool(.pixelEraser)])
         #expect(desk.tap(.upper).told == [.tool(.pen)])
         _ = desk.pen(.press(.upper))
         let deadline = try #require(desk.machine.nextDeadline)
@@ -62,7 +62,7 @@ import Testing
     @Test("a first press that is held where two are bound lends its tool once no second can come") func heldFirst() throws {
         var desk = try Desk(binding: "upper-double=\(Self.marker)")
         _ = desk.pen(.press(.upper))
-        #expect(desk.runDown().told == [.tool(.eraser)] && desk.machine.selected == .pen)
+        #expect(desk.runDown().told == [.tool(.pixelEraser)] && desk.machine.selected == .pen)
         #expect(desk.pen(.release(.upper)).told == [.tool(.pen)])
     }
 
@@ -71,13 +71,13 @@ import Testing
         _ = desk.tap(.upper)
         _ = desk.tap(.lower)
         let effects = desk.pen(.press(.primary))
-        #expect(effects.begun?.tool == .eraser && effects.requests.isEmpty)
-        #expect(desk.machine.selected == .eraser && desk.runDown().isEmpty)
+        #expect(effects.begun?.ink == .eraser && effects.requests.isEmpty)
+        #expect(desk.machine.selected == .pixelEraser && desk.runDown().isEmpty)
         _ = desk.pen(.release(.primary))
         // Held on through the mark, it lends.
         desk = try Desk(binding: "upper-hold=\(Self.marker)")
         _ = desk.pen(.press(.upper))
-        #expect(desk.pen(.press(.primary)).begun?.tool == .eraser)
+        #expect(desk.pen(.press(.primary)).begun?.ink == .eraser)
         _ = desk.pen(.release(.primary))
         #expect(desk.pen(.release(.upper)).told == [.tool(.pen)])
     }

@@ -1,3 +1,4 @@
+import Commands
 import Ink
 import Testing
 
@@ -13,19 +14,19 @@ import Testing
             #expect(desk.machine.effective == .marker)
             desk.wait(1)
             _ = desk.release(.character("q"))
-            #expect(desk.machine.effective == .eraser && desk.machine.selected == .marker)
+            #expect(desk.machine.effective == .pixelEraser && desk.machine.selected == .marker)
         }
     }
 
-    @Test("M12 flipping to the eraser end erases, flipping back restores the tool", arguments: Tool.allCases)
+    @Test("M12 flipping to the eraser end erases, flipping back restores the tool", arguments: Tool.standard)
     func eraserEnd(tool: Tool) {
         var desk = Desk(tool: tool)
         _ = desk.proximity(true)
         _ = desk.pen(.motion)
         _ = desk.proximity(false)
         _ = desk.proximity(true, kind: .eraser, device: Desk.eraserEnd)
-        #expect(desk.machine.effective == .eraser && desk.machine.selected == tool)
-        #expect(desk.eraser(.press(.primary)).begun?.tool == .eraser)
+        #expect(desk.machine.effective == .pixelEraser && desk.machine.selected == tool)
+        #expect(desk.eraser(.press(.primary)).begun?.ink == .eraser)
         _ = desk.eraser(.release(.primary))
         _ = desk.proximity(false, kind: .eraser, device: Desk.eraserEnd)
         #expect(desk.machine.effective == tool && desk.machine.selected == tool && desk.machine.previous == nil)
@@ -35,7 +36,7 @@ import Testing
         var desk = Desk()
         _ = desk.pen(.motion)
         _ = desk.pen(.motion, kind: .eraser)
-        #expect(desk.machine.effective == .eraser)
+        #expect(desk.machine.effective == .pixelEraser)
         _ = desk.pen(.motion)
         #expect(desk.machine.effective == .pen)
     }
@@ -44,7 +45,7 @@ import Testing
         var desk = Desk()
         _ = desk.eraser(.motion)
         desk.tap("m")
-        #expect(desk.machine.effective == .eraser)
+        #expect(desk.machine.effective == .pixelEraser)
         _ = desk.pen(.motion)
         #expect(desk.machine.effective == .marker)
     }

@@ -1,3 +1,4 @@
+import Commands
 import Ink
 import TestSupport
 import Testing
@@ -13,7 +14,7 @@ import Testing
         #expect(effects == [.showPreview(preview)])
         #expect(desk.machine.isHovering)
         #expect(desk.command(.select(.marker)).names == [.toolChanged, .show])
-        #expect(desk.machine.preview?.style == .standard(.marker))
+        #expect(desk.machine.preview?.style == .standard(Tool.marker))
         #expect(desk.pen(.motion, 5, 4).names == [.show])
     }
 

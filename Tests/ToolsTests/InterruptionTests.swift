@@ -56,7 +56,7 @@ enum Interruption: String, CaseIterable {
         _ = desk.pen(.press(.primary))
         #expect(desk.send(.left(device: Desk.tip, time: desk.next())).isEmpty)
         #expect(desk.pen(.motion, -20).names == [.extend])
-        #expect(desk.machine.effective == .eraser)
+        #expect(desk.machine.effective == .pixelEraser)
         #expect(desk.pen(.release(.primary), -20) == [.endStroke])
     }
 
@@ -92,7 +92,7 @@ enum Interruption: String, CaseIterable {
         _ = desk.press(.character("m"))
         _ = desk.pen(.press(.upper))
         _ = desk.send(.focus(isFocused: false, time: desk.next()))
-        #expect(desk.machine.effective == .eraser)
+        #expect(desk.machine.effective == .pixelEraser)
         desk.wait(1)
         _ = desk.pen(.release(.upper))
         #expect(desk.machine.effective == .pen)

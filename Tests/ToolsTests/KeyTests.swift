@@ -61,13 +61,13 @@ import Testing
     }
 
     @Test("width and opacity belong to the tool in hand, the eraser too, and are remembered") func perTool() {
-        for tool in Tool.allCases {
+        for tool in Tool.standard {
             var desk = Desk(tool: tool)
             #expect(desk.tap("]") == [.toolChanged])
             desk.tap("3")
             let changed = desk.machine.effectiveStyle
             #expect(changed.width > InkStyle.standard(tool).width && changed.opacity == 0.3)
-            for other in Tool.allCases where other != tool { #expect(desk.machine.style(of: other) == .standard(other)) }
+            for other in Tool.standard where other != tool { #expect(desk.machine.style(of: other) == .standard(other)) }
             desk.tap("p")
             desk.tap("m")
             #expect(desk.machine.style(of: tool) == changed)
@@ -75,11 +75,11 @@ import Testing
         var held = Desk()
         _ = held.press(.character("e"))
         held.tap("]")
-        #expect(held.machine.style(of: .pen) == .standard(.pen) && held.machine.style(of: .eraser) != .standard(.eraser))
+        #expect(held.machine.style(of: .pen) == .standard(Tool.pen) && held.machine.style(of: .pixelEraser) != .standard(Tool.pixelEraser))
     }
 
     @Test("as many steps down as up lead back to the same width; no step leaves the range") func steps() {
-        for tool in Tool.allCases {
+        for tool in Tool.standard {
             for (there, back) in [("]", "["), ("=", "-"), ("+", "-"), ("[", "]")] as [(Unicode.Scalar, Unicode.Scalar)] {
                 var desk = Desk(tool: tool)
                 for _ in 0..<8 { desk.tap(there) }
@@ -110,7 +110,7 @@ import Testing
         #expect(Keymap.standard[KeyChord("-", .shift)] == nil && Keymap.standard[KeyChord("/")] == nil)
         var desk = Desk()
         desk.tap("=", .shift)
-        #expect(desk.machine.style(of: .pen).width > InkStyle.standard(.pen).width)
+        #expect(desk.machine.style(of: .pen).width > InkStyle.standard(Tool.pen).width)
     }
 
     @Test("an opacity out of range is brought into it, no number is refused") func opacityRange() {

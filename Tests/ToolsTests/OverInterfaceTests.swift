@@ -22,7 +22,7 @@ struct OverInterfaceTests {
         #expect(desk.over().names == (comesOverCanvas ? [.hide] : []), "H9 it shows no coming mark")
         _ = desk.send(.focus(isFocused: false, time: desk.next()))
         #expect(desk.gesture(.squeeze).requests.map(\.command) == [.palette])
-        #expect(desk.gesture(.doubleTap).told == [.tool(.eraser)])
+        #expect(desk.gesture(.doubleTap).told == [.tool(.pixelEraser)])
         #expect(desk.gesture(.squeeze).requests.map(\.place) == [nil], "Q3 the interface knows best where the tip is")
         _ = desk.send(.left(device: Desk.tip, time: desk.next()))
         #expect(desk.gesture(.squeeze).isEmpty == true, "gone to another window")
@@ -35,48 +35,48 @@ struct OverInterfaceTests {
             _ = desk.proximity(true, kind: .eraser, device: Desk.eraserEnd)
             let told = turnsThere ? desk.over(kind: .eraser).told : desk.eraser(.motion).told + desk.over(kind: .eraser).told
             #expect(told.isEmpty, "told as it came near")
-            #expect(desk.machine.effective == .eraser)
+            #expect(desk.machine.effective == .pixelEraser)
             _ = desk.over(true, kind: .eraser)
             let pen = desk.machine.style(of: .pen)
             _ = desk.command(.width(24))
             _ = desk.over(false, kind: .eraser)
-            #expect(desk.machine.style(of: .eraser).width == 24 && desk.machine.style(of: .pen) == pen, "its own size")
+            #expect(desk.machine.style(of: .pixelEraser).width == 24 && desk.machine.style(of: .pen) == pen, "its own size")
             #expect(desk.proximity(false, kind: .eraser, device: Desk.eraserEnd).told == [.tool(.pen)])
             #expect(desk.over().told.isEmpty && desk.machine.effective == .pen)
         }
         var silent = Desk()
-        #expect(silent.over(kind: .eraser).told == [.tool(.eraser)])
+        #expect(silent.over(kind: .eraser).told == [.tool(.pixelEraser)])
     }
 
-    @Test("M12 a colour chosen with the eraser end is the tip's, which has its tool back and marks with it", arguments: Tool.allCases)
+    @Test("M12 a colour chosen with the eraser end is the tip's, which has its tool back and marks with it", arguments: Tool.standard)
     func color(tool: Tool) {
         let green = Color(red: 1, green: 200, blue: 3)
         var desk = Desk()
         _ = desk.command(.select(.marker)) + desk.command(.select(tool))
         _ = desk.eraser(.motion) + desk.over(kind: .eraser)
-        #expect(desk.machine.effective == .eraser)
+        #expect(desk.machine.effective == .pixelEraser)
         _ = desk.command(.color(green))
-        #expect(desk.machine.effective == .eraser, "the pen has not been turned round")
+        #expect(desk.machine.effective == .pixelEraser, "the pen has not been turned round")
         _ = desk.proximity(false, kind: .eraser, device: Desk.eraserEnd)
-        let marks = tool == .eraser ? .marker : tool
+        let marks = tool == .pixelEraser ? .marker : tool
         #expect(desk.machine.effective == marks && desk.machine.effectiveStyle.color == green)
-        for other in Tool.allCases where other != marks { #expect(desk.machine.style(of: other).color != green) }
+        for other in Tool.standard where other != marks { #expect(desk.machine.style(of: other).color != green) }
     }
 
     @Test("D8 Q1 a button that is held or has been tapped keeps its say as the pen goes over the interface") func heldButton() throws {
         var desk = Desk()
         _ = desk.pen(.motion)
         _ = desk.pen(.press(.upper))
-        #expect(desk.over().told.isEmpty && desk.machine.effective == .eraser)
+        #expect(desk.over().told.isEmpty && desk.machine.effective == .pixelEraser)
         _ = desk.pen(.release(.upper))
-        #expect(desk.machine.selected == .eraser, "a tap, not a loss")
+        #expect(desk.machine.selected == .pixelEraser, "a tap, not a loss")
 
         var waiting = try Desk(binding: "upper-double=switchPrevious")
         _ = waiting.pen(.motion)
         _ = waiting.tap(.upper)
         #expect(waiting.machine.effective == .pen)
         _ = waiting.over() + waiting.runDown()
-        #expect(waiting.machine.selected == .eraser)
+        #expect(waiting.machine.selected == .pixelEraser)
 
         var squeezed = try Desk(binding: "squeeze=switchEraser")
         _ = squeezed.pen(.motion) + squeezed.gesture(.squeeze) + squeezed.over()
@@ -98,7 +98,7 @@ struct OverInterfaceTests {
         _ = desk.pen(.release(.third))
         #expect(desk.over(false).isEmpty)
         #expect(desk.gesture(.squeeze).requests.count == 1 && desk.tap("w").requests.count == 1)
-        #expect(desk.tap("q").told == [.tool(.eraser)])
+        #expect(desk.tap("q").told == [.tool(.pixelEraser)])
     }
 
     @Test("Q5 a tip that pressed the interface and went away, was grabbed or was unplugged is down no more", arguments: 0..<3)
@@ -113,7 +113,7 @@ struct OverInterfaceTests {
             default: desk.send(.removed(device: Desk.tip, time: desk.next()))
             }
         _ = desk.pen(.motion)
-        #expect(desk.gesture(.doubleTap).told == [.tool(.eraser)])
+        #expect(desk.gesture(.doubleTap).told == [.tool(.pixelEraser)])
     }
 
     @Test("M13 while a pen's tip is down on the interface a finger on the canvas is its hand") func palm() {
@@ -135,13 +135,13 @@ struct PensNearTests {
             for _ in 0..<20 {
                 for isEraser in [eraserIsNewer, !eraserIsNewer] {
                     told += hover(isEraser, &desk).told
-                    #expect(desk.machine.preview?.style.tool == (eraserIsNewer ? .eraser : .pen), "H3 nor does the coming mark change")
+                    #expect(desk.machine.preview?.style.ink == (eraserIsNewer ? .eraser : .pen), "H3 nor does the coming mark change")
                 }
             }
-            #expect(told == [.tool(eraserIsNewer ? .eraser : .pen)])
+            #expect(told == [.tool(eraserIsNewer ? .pixelEraser : .pen)])
             let newest = eraserIsNewer ? Desk.eraserEnd : Desk.tip
             let left = desk.proximity(false, kind: eraserIsNewer ? .eraser : .pen, device: newest).told
-            #expect(left + hover(!eraserIsNewer, &desk).told == [.tool(eraserIsNewer ? .pen : .eraser)])
+            #expect(left + hover(!eraserIsNewer, &desk).told == [.tool(eraserIsNewer ? .pen : .pixelEraser)])
         }
     }
 
@@ -150,7 +150,7 @@ struct PensNearTests {
         var desk = Desk()
         _ = kind == .pen ? desk.pen(.motion) + desk.eraser(.motion) : desk.eraser(.motion) + desk.pen(.motion)
         let effects = kind == .pen ? desk.pen(.press(.primary)) : desk.eraser(.press(.primary))
-        #expect(effects.begun?.tool == (kind == .pen ? .pen : .eraser))
+        #expect(effects.begun?.ink == (kind == .pen ? .pen : .eraser))
     }
 
     @Test("M12 an end that never tells that it leaves has no say any more once it has been silent for half a second") func silent() {

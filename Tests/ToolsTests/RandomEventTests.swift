@@ -159,7 +159,7 @@ extension SeededRandom {
             #expect(machine.preview == ledger.preview && machine.isHovering == (ledger.preview != nil))
             #expect(effects.count { $0 == .toolChanged } == (machine.effectiveStyle == style ? 0 : 1))
             #expect(machine.previous != machine.selected)
-            for tool in Tool.allCases {
+            for tool in Tool.standard {
                 #expect(InkStyle.widthRange.contains(machine.style(of: tool).width))
                 #expect(InkStyle.opacityRange.contains(machine.style(of: tool).opacity))
             }

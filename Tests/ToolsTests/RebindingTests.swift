@@ -61,13 +61,13 @@ import Testing
         #expect(desk.machine.handle(.settings(settings)).names == [.toolChanged])
         #expect(desk.machine.settings == settings)
         for change in [Command.width(20), .opacity(0.5), .color(Color(red: 1, green: 2, blue: 3)), .smaller] { _ = desk.command(change) }
-        #expect(Tool.allCases.allSatisfy { desk.machine.style(of: $0).smoothing == 0.25 })
+        #expect(Tool.standard.allSatisfy { desk.machine.style(of: $0).smoothing == 0.25 })
         desk.tap("w")
         #expect(desk.machine.selected == .marker)
         desk.tap(.upper)
         #expect(desk.machine.effective == .marker)
         desk.tap(.lower)
-        #expect(desk.machine.effective == .eraser)
+        #expect(desk.machine.effective == .pixelEraser)
         #expect(desk.machine.handle(.settings(ToolSettings())).names == [.toolChanged])
         #expect(desk.machine.keymap == .standard && desk.machine.settings.bindings == .standard)
     }

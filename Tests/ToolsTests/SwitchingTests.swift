@@ -10,24 +10,24 @@ import Testing
         #expect(desk.machine.selected == .pen && desk.machine.previous == nil)
         desk.tap("m")
         desk.tap("e")
-        #expect(desk.machine.selected == .eraser && desk.machine.previous == .marker)
+        #expect(desk.machine.selected == .pixelEraser && desk.machine.previous == .marker)
         #expect(desk.tap("e").isEmpty)
-        #expect(desk.machine.selected == .eraser && desk.machine.previous == .marker)
+        #expect(desk.machine.selected == .pixelEraser && desk.machine.previous == .marker)
         #expect(desk.tap("p") == [.toolChanged, .told(Feedback(.tool(.pen), at: nil))])
-        #expect(desk.machine.effective == .pen && desk.machine.previous == .eraser)
+        #expect(desk.machine.effective == .pen && desk.machine.previous == .pixelEraser)
     }
 
     @Test("D1 the upper button switches to the eraser and back, Q does the same; it shows on press") func toggleEraser() {
         for tool in [Tool.pen, .marker] {
             var desk = Desk(tool: tool)
             #expect(desk.pen(.press(.upper)).names.contains(.toolChanged))
-            #expect(desk.machine.effective == .eraser)
+            #expect(desk.machine.effective == .pixelEraser)
             _ = desk.pen(.release(.upper))
-            #expect(desk.machine.selected == .eraser)
+            #expect(desk.machine.selected == .pixelEraser)
             desk.tap(.upper)
             #expect(desk.machine.selected == tool)
             desk.tap("q")
-            #expect(desk.machine.selected == .eraser)
+            #expect(desk.machine.selected == .pixelEraser)
             desk.tap("q")
             #expect(desk.machine.selected == tool)
         }
@@ -38,9 +38,9 @@ import Testing
         desk.tap("m")
         desk.tap("e")
         desk.tap(.lower)
-        #expect(desk.machine.selected == .marker && desk.machine.previous == .eraser)
+        #expect(desk.machine.selected == .marker && desk.machine.previous == .pixelEraser)
         desk.tap("x")
-        #expect(desk.machine.selected == .eraser && desk.machine.previous == .marker)
+        #expect(desk.machine.selected == .pixelEraser && desk.machine.previous == .marker)
     }
 
     @Test("D11 with no previous tool nothing changes, and people are told so") func noPrevious() throws {
@@ -52,9 +52,9 @@ import Testing
             #expect(effects.names.allSatisfy { $0 == .show || $0 == .told })
         }
         #expect(desk.machine.choice == ToolChoice() && desk.machine.overrides == Overrides())
-        var erasing = Desk(tool: .eraser)
+        var erasing = Desk(tool: .pixelEraser)
         for effects in [erasing.tap("q"), erasing.gesture(.doubleTap), erasing.tap(.upper)] { #expect(effects.told == [.noPreviousTool]) }
-        #expect(erasing.machine.choice == ToolChoice(selected: .eraser))
+        #expect(erasing.machine.choice == ToolChoice(selected: .pixelEraser))
     }
 
     @Test("D11 with the eraser chosen by hand, the toggle goes to the last tool that is none") func erasingByHand() {
@@ -71,9 +71,9 @@ import Testing
                 var desk = Desk()
                 _ = action == "key" ? desk.press(.character("e")) : desk.pen(.press(.upper))
                 desk.wait(seconds)
-                #expect(desk.machine.effective == .eraser && desk.machine.selected == .pen)
+                #expect(desk.machine.effective == .pixelEraser && desk.machine.selected == .pen)
                 _ = action == "key" ? desk.release(.character("e")) : desk.pen(.release(.upper))
-                #expect(desk.machine.effective == (seconds < 0.3 ? .eraser : .pen), "\(action) \(seconds)")
+                #expect(desk.machine.effective == (seconds < 0.3 ? .pixelEraser : .pen), "\(action) \(seconds)")
                 #expect(desk.machine.previous == (seconds < 0.3 ? .pen : nil))
             }
         }
@@ -82,7 +82,7 @@ import Testing
     @Test("a tool switch held while marking springs back however short it was") func heldWhileMarking() {
         var desk = Desk()
         _ = desk.pen(.press(.upper))
-        #expect(desk.pen(.press(.primary)).begun?.tool == .eraser)
+        #expect(desk.pen(.press(.primary)).begun?.ink == .eraser)
         _ = desk.pen(.release(.primary))
         #expect(desk.pen(.release(.upper)).names.contains(.toolChanged))
         #expect(desk.machine.effective == .pen && desk.machine.selected == .pen && desk.machine.previous == nil)
@@ -94,7 +94,7 @@ import Testing
         desk.tap(.upper)
         #expect(desk.pen(.motion).names == [.extend])
         #expect(desk.pen(.release(.primary)) == [.endStroke])
-        #expect(desk.pen(.press(.primary)).begun?.tool == .pen)
+        #expect(desk.pen(.press(.primary)).begun?.ink == .pen)
     }
 
     @Test("D7 a command in the middle of a stroke counts from the next stroke on") func commandWithinStroke() {
@@ -102,7 +102,7 @@ import Testing
         _ = desk.pen(.press(.primary))
         #expect(desk.command(.select(.marker)) == [.toolChanged])
         #expect(desk.pen(.motion).names == [.extend] && desk.pen(.release(.primary)).names == [.end])
-        #expect(desk.pen(.press(.primary)).begun?.tool == .marker)
+        #expect(desk.pen(.press(.primary)).begun?.ink == .marker)
     }
 
     @Test("D7 nothing that switches tools or styles touches the stroke in progress", arguments: 0..<30)
@@ -191,14 +191,14 @@ import Testing
         _ = desk.tick()
         _ = desk.send(.key(KeyEvent(key: .character("e"), isPressed: true, time: 5)))
         _ = desk.release(.character("e"))
-        #expect(desk.machine.selected == .eraser)
+        #expect(desk.machine.selected == .pixelEraser)
     }
 
     @Test("key repeat never toggles") func noRepeat() {
         var desk = Desk()
         _ = desk.press(.character("q"))
         for _ in 0..<5 { #expect(desk.press(.character("q"), isRepeat: true).isEmpty) }
-        #expect(desk.machine.effective == .eraser)
+        #expect(desk.machine.effective == .pixelEraser)
     }
 }
 

@@ -31,8 +31,8 @@ final class Table {
         for output in interface.takeOutputs() {
             outputs.append(output)
             switch output {
-            case .command(.color(let color)): state.inks[Int(Tool.pen.rawValue)].color = color
-            case .command(.opacity(let opacity)): state.inks[Int(Tool.pen.rawValue)].opacity = opacity
+            case .command(.color(let color)): state.inks[.pen].color = color
+            case .command(.opacity(let opacity)): state.inks[.pen].opacity = opacity
             case .setting(.useColor(let color)): state.settings.use(color)
             case .setting(.saveColor(let color)): state.settings.save(color)
             case .setting(.forgetColor(let color)): state.settings.forget(color)

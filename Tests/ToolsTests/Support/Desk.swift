@@ -2,6 +2,11 @@ import Commands
 import Ink
 @testable import Tools
 
+extension InkStyle {
+    /// A tool's, before anybody changed it.
+    static func standard(_ tool: Tool) -> InkStyle { InkSet().style(of: tool, smoothing: 0.5) }
+}
+
 /// A desk with two pens, a touch screen and a mouse before a tool machine. Every event comes 10 ms after the one before, unless told.
 struct Desk {
     static let tip = DeviceID(10)

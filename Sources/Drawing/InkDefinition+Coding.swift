@@ -1,0 +1,215 @@
+package import Bytes
+package import Ink
+
+/// | field | as |
+/// | --- | --- |
+/// | 1 id | text |
+/// | 2 version | varint |
+/// | 3 nib | 0, u8: round; 1: chisel, its aspect, and its angle: 0, u8, and the angle, or 1 and the fallback of the pen's; doubles |
+/// | 4 responses | count; each after its length: `Response.encode` |
+/// | 5 blend | its name |
+/// | 6 ranges | of the width, of the opacity: both ends each, doubles |
+/// | 7 defaults | red, green, blue, u8; width, opacity, doubles |
+///
+/// A nib, response or blend that came after this program is kept as it came. The ink then marks without it: with a round nib, without the
+/// response, over what lies beneath.
+extension InkDefinition {
+    package func encode(into writer: inout ByteWriter) {
+        writer.writeSizedFields(keeping: unread) { fields in
+            fields.write(1) { $0.write(id.name) }
+            fields.write(2) { $0.write(varint: UInt64(version)) }
+            fields.write(3) { nib.encode(into: &$0) }
+            fields.write(4) { body in
+                body.write(count: responses.count)
+                for response in responses { body.writeSized { response.encode(into: &$0) } }
+            }
+            fields.write(5) { $0.write(paint.blend.rawValue) }
+            fields.write(6) { body in
+                for range in [widthRange, opacityRange] { for end in [range.lowerBound, range.upperBound] { body.write(end) } }
+            }
+            fields.write(7) { body in
+                defaults.color.encode(into: &body)
+                body.write(defaults.width)
+                body.write(defaults.opacity)
+            }
+        }
+    }
+
+    /// An ink that equals one of the program's own is that very one, so that to compare the two takes no time.
+    package static func decode(from reader: inout ByteReader) throws(DecodingFailure) -> InkDefinition {
+        var fields = Fields()
+        let unread = try reader.readSizedFields { (tag, body) throws(DecodingFailure) in try fields.take(tag, &body) }
+        guard let id = fields.id, let version = fields.version, let ranges = fields.ranges, let defaults = fields.defaults else {
+            throw reader.invalid("an ink of which something is missing")
+        }
+        do throws(InkDefinitionError) {
+            let ink = try InkDefinition(
+                id: id, version: version, nib: fields.nib, responses: fields.responses, paint: Paint(blend: fields.blend),
+                widthRange: ranges.width, opacityRange: ranges.opacity, defaults: defaults, unread: unread)
+            return InkDefinition.former.first { $0 == ink } ?? ink
+        } catch {
+            throw reader.invalid("the ink \(id.name), whose \(error)")
+        }
+    }
+
+    /// Tells definitions apart by all that they are.
+    var digest: UInt64 {
+        var writer = ByteWriter()
+        encode(into: &writer)
+        var digest = Digest()
+        writer.bytes.withUnsafeBytes { digest.combine(bytes: $0) }
+        return digest.value
+    }
+
+    private struct Fields {
+        var id: InkID?
+        var version: Int?
+        var nib = Nib.round
+        var responses: [Response] = []
+        var blend = Blend.normal
+        var ranges: (width: ClosedRange<Double>, opacity: ClosedRange<Double>)?
+        var defaults: InkDefaults?
+
+        /// Returns whether all of the field was understood.
+        mutating func take(_ tag: UInt64, _ body: inout ByteReader) throws(DecodingFailure) -> Bool {
+            switch tag {
+            case 1: id = try InkID(from: &body)
+            case 2:
+                guard let number = Int(exactly: try body.readVarint()) else { throw body.invalid("a version beyond all") }
+                version = number
+            case 3:
+                guard let known = try Nib(from: &body) else { return false }
+                nib = known
+            case 4:
+                var isUnderstood = true
+                for _ in 0..<(try body.readCount(ofSize: 1)) {
+                    var part = try body.readSized()
+                    if let response = try Response(from: &part) { responses.append(response) } else { isUnderstood = false }
+                }
+                return isUnderstood
+            case 5:
+                guard let known = Blend(rawValue: try body.readString()) else { return false }
+                blend = known
+            case 6: ranges = (try body.readRange(), try body.readRange())
+            case 7:
+                defaults = InkDefaults(
+                    color: try Color(from: &body), width: try body.readFiniteDouble(), opacity: try body.readFiniteDouble())
+            default: return false
+            }
+            return true
+        }
+    }
+}
+
+extension InkID {
+    fileprivate init(from reader: inout ByteReader) throws(DecodingFailure) {
+        let name = try reader.readString()
+        do throws(InkDefinitionError) { self = try InkID(name) } catch { throw reader.invalid("an ink whose \(error)") }
+    }
+}
+
+extension Nib {
+    fileprivate func encode(into writer: inout ByteWriter) {
+        switch self {
+        case .round: writer.write(UInt8(0))
+        case .chisel(let aspect, let angle):
+            writer.write(UInt8(1))
+            writer.write(aspect)
+            switch angle {
+            case .fixed(let radians):
+                writer.write(UInt8(0))
+                writer.write(radians)
+            case .pen(let fallback):
+                writer.write(UInt8(1))
+                writer.write(fallback)
+            }
+        }
+    }
+
+    /// Nil for one that came after this program.
+    fileprivate init?(from reader: inout ByteReader) throws(DecodingFailure) {
+        switch try reader.readUInt8() {
+        case 0: self = .round
+        case 1:
+            let aspect = try reader.readFiniteDouble()
+            let kind = try reader.readUInt8()
+            switch kind {
+            case 0: self = .chisel(aspect: aspect, angle: .fixed(try reader.readFiniteDouble()))
+            case 1: self = .chisel(aspect: aspect, angle: .pen(fallback: try reader.readFiniteDouble()))
+            default: return nil
+            }
+        default: return nil
+        }
+    }
+}
+
+extension Response {
+    /// Source and target by name; hands, u8; the curve's name, and of a drawn one its points, a count and x and y each; from, to, scale,
+    /// missing, damping, doubles.
+    fileprivate func encode(into writer: inout ByteWriter) {
+        writer.write(source.rawValue)
+        writer.write(target.rawValue)
+        writer.write(hands.rawValue)
+        writer.write(curve.name)
+        if case .points(let points) = curve {
+            writer.write(count: points.count)
+            for point in points { for value in [point.x, point.y] { writer.write(value) } }
+        }
+        for value in [from, to, scale, missing, damping] { writer.write(value) }
+    }
+
+    /// Nil for one that came after this program.
+    fileprivate init?(from reader: inout ByteReader) throws(DecodingFailure) {
+        guard let source = Source(rawValue: try reader.readString()), let target = Target(rawValue: try reader.readString()) else { return nil }
+        let hands = Hands(rawValue: try reader.readUInt8())
+        guard Hands.all.isSuperset(of: hands), let curve = try ResponseCurve(from: &reader) else { return nil }
+        self.init(
+            source, target: target, of: hands, curve: curve, from: try reader.readFiniteDouble(), to: try reader.readFiniteDouble(),
+            scale: try reader.readFiniteDouble(), missing: try reader.readFiniteDouble(), damping: try reader.readFiniteDouble())
+        // What else a response may have some day changes what it does.
+        if !reader.isAtEnd { return nil }
+    }
+}
+
+extension ResponseCurve {
+    fileprivate var name: String {
+        switch self {
+        case .linear: "linear"
+        case .easeOut: "easeOut"
+        case .decay: "decay"
+        case .points: "points"
+        }
+    }
+
+    fileprivate init?(from reader: inout ByteReader) throws(DecodingFailure) {
+        switch try reader.readString() {
+        case "linear": self = .linear
+        case "easeOut": self = .easeOut
+        case "decay": self = .decay
+        case "points":
+            var points: [CurvePoint] = []
+            for _ in 0..<(try reader.readCount(ofSize: 16)) {
+                points.append(CurvePoint(x: try reader.readFiniteDouble(), y: try reader.readFiniteDouble()))
+            }
+            self = .points(points)
+        default: return nil
+        }
+    }
+}
+
+extension ByteReader {
+    fileprivate mutating func readRange() throws(DecodingFailure) -> ClosedRange<Double> {
+        let (low, high) = (try readFiniteDouble(), try readFiniteDouble())
+        guard low <= high else { throw invalid("a range from \(low) to \(high)") }
+        return low...high
+    }
+}
+
+extension Color {
+    /// Red, green, blue: a byte each.
+    package func encode(into writer: inout ByteWriter) { for channel in [red, green, blue] { writer.write(channel) } }
+
+    package init(from reader: inout ByteReader) throws(DecodingFailure) {
+        self.init(red: try reader.readUInt8(), green: try reader.readUInt8(), blue: try reader.readUInt8())
+    }
+}

@@ -1,0 +1,64 @@
+/// How an ink marks: its nib, how the nib follows the hand, its paint, and what people may choose of it. Data, checked once, immutable.
+///
+/// A stroke keeps the definition it was drawn with, so that a later preset changes no finished stroke. It is an object so that the styles
+/// of every event and stroke share it; two definitions with equal values are equal.
+package final class InkDefinition: Sendable {
+    package let id: InkID
+    /// Counts up, from 1, when the definition of an id changes.
+    package let version: Int
+    package let nib: Nib
+    /// At most `responseLimit`.
+    package let responses: [Response]
+    package let paint: Paint
+    /// What people may choose: canvas points within `InkStyle.widthRange`, and a share within `InkStyle.opacityRange`.
+    package let widthRange, opacityRange: ClosedRange<Double>
+    package let defaults: InkDefaults
+    /// Properties that a newer program wrote, as they came.
+    package let unread: [UInt8]
+
+    package static let responseLimit = 8
+
+    /// Throws when a property is out of its range.
+    package init(
+        id: InkID, version: Int = 1, nib: Nib, responses: [Response] = [], paint: Paint = Paint(),
+        widthRange: ClosedRange<Double> = InkStyle.widthRange, opacityRange: ClosedRange<Double> = InkStyle.opacityRange,
+        defaults: InkDefaults, unread: [UInt8] = []
+    ) throws(InkDefinitionError) {
+        self.id = id
+        self.version = version
+        self.nib = nib
+        self.responses = responses
+        self.paint = paint
+        self.widthRange = widthRange
+        self.opacityRange = opacityRange
+        self.defaults = defaults
+        self.unread = unread
+        try validate()
+    }
+}
+
+/// The style of an ink that nobody has changed yet.
+package struct InkDefaults: Hashable, Sendable {
+    package var color: Color
+    /// Canvas points, in the definition's `widthRange`.
+    package var width: Double
+    /// In the definition's `opacityRange`.
+    package var opacity: Double
+
+    package init(color: Color, width: Double, opacity: Double) {
+        (self.color, self.width, self.opacity) = (color, width, opacity)
+    }
+}
+
+extension InkDefinition: Hashable {
+    package static func == (a: InkDefinition, b: InkDefinition) -> Bool {
+        if a === b { return true }
+        return a.id == b.id && a.version == b.version && a.nib == b.nib && a.responses == b.responses && a.paint == b.paint
+            && a.widthRange == b.widthRange && a.opacityRange == b.opacityRange && a.defaults == b.defaults && a.unread == b.unread
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(id)
+        hasher.combine(version)
+    }
+}

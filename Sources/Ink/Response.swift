@@ -1,0 +1,91 @@
+/// How one property of the nib follows one property of the hand.
+///
+/// The source's value divided by `scale` goes through the curve, whose output 0…1 is mapped to `from`…`to`. Several responses with one
+/// target multiply.
+package struct Response: Hashable, Sendable {
+    /// What is read.
+    package enum Source: String, CaseIterable, Sendable {
+        /// 0…1. Only pens have it: a finger or mouse lacks it, whatever its axes report.
+        case pressure
+        /// Radians: 0 = flat, π/2 = upright. Only pens have it.
+        case altitude
+        /// Capture pixels a second, smoothed over some milliseconds.
+        case speed
+        /// Capture pixels since the stroke began.
+        case distance
+    }
+
+    /// What is driven.
+    package enum Target: String, CaseIterable, Sendable {
+        /// The nib's length and breadth, as a share of the style's width.
+        case size
+    }
+
+    /// The kinds of pointer that a response applies to.
+    package struct Hands: OptionSet, Hashable, Sendable {
+        package let rawValue: UInt8
+
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// Either end of a pen.
+        package static let pen = Hands(rawValue: 1)
+        package static let finger = Hands(rawValue: 2)
+        package static let mouse = Hands(rawValue: 4)
+        package static let all: Hands = [.pen, .finger, .mouse]
+
+        package init(_ kind: PointerKind) {
+            switch kind {
+            case .pen, .eraser: self = .pen
+            case .touch: self = .finger
+            case .mouse: self = .mouse
+            }
+        }
+    }
+
+    package var source: Source
+    package var target: Target
+    package var hands: Hands
+    package var curve: ResponseCurve
+    /// The target's values where the curve is 0 and where it is 1, in `valueRange`.
+    package var from, to: Double
+    /// The source's value that counts as 1 on the curve, in its own unit, in `scaleRange`.
+    package var scale: Double
+    /// The target's value while the source is unavailable, in `valueRange`.
+    package var missing: Double
+    /// The time constant with which the source is followed: seconds, in `dampingRange`; 0 follows at once.
+    package var damping: Double
+
+    package init(
+        _ source: Source, target: Target = .size, of hands: Hands, curve: ResponseCurve = .linear, from: Double, to: Double,
+        scale: Double = 1, missing: Double = 1, damping: Double = 0
+    ) {
+        (self.source, self.target, self.hands, self.curve) = (source, target, hands, curve)
+        (self.from, self.to, self.scale, self.missing, self.damping) = (from, to, scale, missing, damping)
+    }
+
+    package static let valueRange = 0.0...4.0
+    package static let scaleRange = 0.001...100_000.0
+    package static let dampingRange = 0.0...10.0
+}
+
+/// The shape of a response: output 0…1 over input x, which is at least 0.
+package enum ResponseCurve: Hashable, Sendable {
+    /// x, at most 1.
+    case linear
+    /// x (2 − x), for x at most 1: rises fast, arrives slowly.
+    case easeOut
+    /// exp(−x): falls from 1 towards 0.
+    case decay
+    /// Straight lines between points, as people draw them; level before the first and after the last.
+    case points([CurvePoint])
+
+    /// How many points a drawn curve may have.
+    package static let pointCount = 2...32
+}
+
+/// A point of a drawn curve. Both are 0…1; x rises from point to point.
+package struct CurvePoint: Hashable, Sendable {
+    package var x, y: Double
+
+    package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+}

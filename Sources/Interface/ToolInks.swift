@@ -1,0 +1,59 @@
+import Commands
+import Ink
+
+/// The tools of the picker in its order, each with the style it marks with, as it is shown.
+package struct ToolInks: Hashable, Sendable {
+    package let tools: [Tool]
+    private var styles: [InkStyle]
+
+    package init(_ inks: [(tool: Tool, style: InkStyle)]) {
+        precondition(!inks.isEmpty)
+        (tools, styles) = (inks.map(\.tool), inks.map(\.style))
+    }
+
+    /// Those of a new installation.
+    package static let standard = ToolInks(
+        InkPreset.standard.map { (.ink($0.slot), .standard($0.ink)) } + [(.pixelEraser, .standard(.eraser))])
+
+    /// The tool must be one of `tools`.
+    package subscript(tool: Tool) -> InkStyle {
+        get { styles[index(of: tool)] }
+        set { styles[index(of: tool)] = newValue }
+    }
+
+    private func index(of tool: Tool) -> Int {
+        guard let index = tools.firstIndex(of: tool) else { preconditionFailure("no ink for \(tool.name)") }
+        return index
+    }
+}
+
+/// How a tool is drawn: by what it marks with, so that inks that are yet to come have a drawing too.
+package enum ToolPicture: Hashable, Sendable {
+    /// A fineliner, for round nibs.
+    case pen
+    /// A felt marker, for chisels.
+    case marker
+    /// A block of rubber.
+    case eraser
+
+    package init(_ tool: Tool, _ ink: InkDefinition) {
+        switch tool {
+        case .pixelEraser: self = .eraser
+        case .ink:
+            switch ink.nib {
+            case .round: self = .pen
+            case .chisel: self = .marker
+            }
+        }
+    }
+}
+
+extension InkStyle {
+    /// The colour of its dots; nil for an ink that erases, which is shown as an outline.
+    var dabColor: Color? {
+        switch ink.paint.blend {
+        case .normal: color
+        case .erase: nil
+        }
+    }
+}

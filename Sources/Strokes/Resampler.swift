@@ -1,0 +1,30 @@
+internal import Glibc
+
+/// Decides how many points the interval between two samples gets: enough for the output rate, and for the interval's turn.
+struct Resampler: Hashable, Sendable {
+    private let outputRate, turnStep, stepLimit: Double
+    /// The newest sample's direction of movement, to see turns by.
+    private var heading: SIMD2<Double>?
+
+    init(_ parameters: ModellerParameters) {
+        (outputRate, turnStep, stepLimit) = (parameters.outputRate, parameters.turnStep, parameters.stepLimit)
+    }
+
+    /// A whole number, 1 or more.
+    ///
+    /// - Parameters:
+    ///   - step: from the last sample to the newest, in capture pixels; `length` is its length.
+    ///   - duration: seconds between them.
+    mutating func steps(for step: SIMD2<Double>, length: Double, duration: Double) -> Double {
+        var steps = duration * outputRate
+        if length > 1 {
+            let direction = step / length
+            if let heading {
+                let turn = acos(min(max((heading * direction).sum(), -1), 1))
+                steps = max(steps, min(turn / turnStep, length))
+            }
+            heading = direction
+        }
+        return min(max(steps.rounded(.up), 1), stepLimit)
+    }
+}

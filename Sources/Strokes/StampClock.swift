@@ -1,0 +1,19 @@
+/// Spreads samples that share a stamp: at 1,000 Hz and above the server's milliseconds repeat. The k-th sample of one stamp (from 0)
+/// counts as k/(k + 1) ms later, by order alone, so that batches change nothing. A stamp finer than that which comes before such a time
+/// counts as no later.
+struct StampClock: Hashable, Sendable {
+    private var stamp = -Double.infinity
+    private var repeats = 0.0
+    private var last = -Double.infinity
+
+    mutating func time(_ stamp: Double) -> Double {
+        if stamp > self.stamp {
+            self.stamp = stamp
+            repeats = 0
+        } else {
+            repeats += 1
+        }
+        last = max(last, self.stamp + 0.001 * repeats / (repeats + 1))
+        return last
+    }
+}

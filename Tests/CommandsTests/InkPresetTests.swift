@@ -1,0 +1,28 @@
+import Commands
+import Ink
+import Testing
+
+@Suite("The table of inks") struct InkPresetTests {
+    @Test("each entry has a slot, a title and a key of its own") func entries() {
+        let presets = InkPreset.standard
+        #expect(Set(presets.map(\.slot)).count == presets.count && Set(presets.map(\.title)).count == presets.count)
+        #expect(Set(presets.compactMap(\.key)).count == presets.compactMap(\.key).count)
+    }
+
+    @Test("tools and their commands have the names that settings and scripts rely on") func names() {
+        #expect(Tool.standard.map(\.name) == ["pen", "marker", "eraser"])
+        #expect(Tool.standard.map(\.title) == ["Pen", "Marker", "Eraser"])
+        #expect(Tool.standard.map { Command.select($0).name } == ["select-pen", "select-marker", "select-eraser"])
+        #expect(Command(name: "select-eraser") == .select(.pixelEraser) && Command(name: "select-marker") == .select(.marker))
+    }
+
+    @Test("commands of slots that are not there are refused", arguments: ["select-", "select-brush", "select-Pen", "select-pen 1"])
+    func unknownSlots(name: String) {
+        #expect(Command(name: name) == nil)
+    }
+
+    @Test("a slot's name is an ink's, and none that commands use for another tool") func slotNames() {
+        for name in ["pen", "my-ink-2", String(repeating: "a", count: 64)] { #expect(InkSlot(name)?.name == name) }
+        for name in ["", "Pen", "a b", "eraser", "previous", String(repeating: "a", count: 65)] { #expect(InkSlot(name) == nil) }
+    }
+}

@@ -1,0 +1,102 @@
+import Ink
+import Testing
+
+/// An ink with every property in its range, to change one of them at a time.
+private struct Draft {
+    var version = 3
+    var nib = Nib.chisel(aspect: 0.5, angle: .fixed(1))
+    var response = Response(
+        .speed, of: .all, curve: .points([CurvePoint(x: 0, y: 1), CurvePoint(x: 1, y: 0)]), from: 0.2, to: 2, scale: 900)
+    var responseCount = 2
+    var widthRange = 1.0...100.0
+    var opacityRange = 0.2...0.9
+    var defaults = InkDefaults(color: Color(rgb: 0x123456), width: 10, opacity: 0.5)
+    var unread: [UInt8] = []
+
+    func definition() throws(InkDefinitionError) -> InkDefinition {
+        try InkDefinition(
+            id: "brush", version: version, nib: nib, responses: Array(repeating: response, count: responseCount),
+            paint: Paint(blend: .erase), widthRange: widthRange, opacityRange: opacityRange, defaults: defaults, unread: unread)
+    }
+
+    mutating func setCurve(_ points: (Double, Double)...) { response.curve = .points(points.map { CurvePoint(x: $0.0, y: $0.1) }) }
+}
+
+/// What makes a draft invalid, and the property that is then named, with what is allowed of it.
+private let faults: [(property: String, allowed: String, make: @Sendable (inout Draft) -> Void)] = [
+    ("version", "1 or more", { $0.version = 0 }),
+    ("nib.aspect", "0.01…1.0", { $0.nib = .chisel(aspect: 0, angle: .fixed(0)) }),
+    ("nib.aspect", "0.01…1.0", { $0.nib = .chisel(aspect: .nan, angle: .fixed(0)) }),
+    ("nib.angle", "-3.14", { $0.nib = .chisel(aspect: 0.5, angle: .fixed(4)) }),
+    ("nib.angle.fallback", "-3.14", { $0.nib = .chisel(aspect: 0.5, angle: .pen(fallback: -.infinity)) }),
+    ("responses", "8 at most", { $0.responseCount = 9 }),
+    ("responses[0].hands", "pen (1)", { $0.response.hands = [] }),
+    ("responses[0].hands", "pen (1)", { $0.response.hands = Response.Hands(rawValue: 9) }),
+    ("responses[0].from", "0.0…4.0", { $0.response.from = -0.1 }),
+    ("responses[0].to", "0.0…4.0", { $0.response.to = 5 }),
+    ("responses[0].missing", "0.0…4.0", { $0.response.missing = .nan }),
+    ("responses[0].scale", "0.001…100000.0", { $0.response.scale = 0 }),
+    ("responses[0].damping", "0.0…10.0", { $0.response.damping = -1 }),
+    ("responses[0].curve", "2 to 32 points", { $0.setCurve((0, 0)) }),
+    ("responses[0].curve[1].x", "0.0…1.0", { $0.setCurve((0, 0), (1.5, 1)) }),
+    ("responses[0].curve[0].y", "0.0…1.0", { $0.setCurve((0, 2), (1, 1)) }),
+    ("responses[0].curve[1].x", "more than the 0.5 before it", { $0.setCurve((0.5, 0), (0.5, 1)) }),
+    ("widthRange.lowerBound", "0.5…400.0", { $0.widthRange = 0.1...100 }),
+    ("widthRange.upperBound", "0.5…400.0", { $0.widthRange = 1...500 }),
+    ("opacityRange.lowerBound", "0.1…1.0", { $0.opacityRange = 0...1 }),
+    ("opacityRange.upperBound", "0.1…1.0", { $0.opacityRange = 0.2...1.2 }),
+    ("defaults.width", "1.0…100.0", { $0.defaults.width = 200 }),
+    ("defaults.opacity", "0.2…0.9", { $0.defaults.opacity = 1 }),
+]
+
+@Suite("Ink definitions") struct InkDefinitionTests {
+    @Test("a definition whose properties are all in range is taken as it is") func valid() throws {
+        let ink = try Draft().definition()
+        #expect(ink.id.name == "brush" && ink.version == 3 && ink.responses.count == 2 && ink.paint.blend == .erase)
+    }
+
+    @Test("a property out of its range is refused: the error names it, its value and what is allowed", arguments: faults.indices)
+    func invalid(index: Int) {
+        let fault = faults[index]
+        var draft = Draft()
+        fault.make(&draft)
+        let error = #expect(throws: InkDefinitionError.self) { try draft.definition() }
+        #expect(error?.property == fault.property)
+        #expect(error?.allowed.hasPrefix(fault.allowed) == true, "\(String(describing: error))")
+        #expect(error?.description == "\(error?.property ?? "") is \(error?.value ?? ""); allowed: \(error?.allowed ?? "")")
+    }
+
+    @Test("an id is 1 to 64 of a–z, 0–9 and -, as files can name it anywhere")
+    func ids() throws {
+        for name in ["pen", "a", "0", "soft-pencil-2", String(repeating: "x", count: 64)] { #expect(try InkID(name).name == name) }
+        for name in ["", "Pen", "soft pencil", "é", "a/b", "a_b", String(repeating: "x", count: 65)] {
+            #expect(throws: InkDefinitionError.self) { try InkID(name) }
+        }
+    }
+
+    @Test("definitions are equal by their values, and not by less") func equality() throws {
+        let changes: [(inout Draft) -> Void] = [
+            { $0.version = 4 }, { $0.nib = .round }, { $0.response.damping = 0.1 }, { $0.responseCount = 1 },
+            { $0.widthRange = 1...99 }, { $0.opacityRange = 0.3...0.9 }, { $0.defaults.color = Color(rgb: 0) }, { $0.unread = [1] },
+        ]
+        let ink = try Draft().definition()
+        #expect(try ink == Draft().definition() && Set([ink, Draft().definition()]).count == 1)
+        for change in changes {
+            var draft = Draft()
+            change(&draft)
+            #expect(try draft.definition() != ink)
+        }
+    }
+
+    @Test("the inks of former formats keep their codes, also as equal definitions that were read from elsewhere") func formerCodes() throws
+    {
+        #expect(InkDefinition.former.map(\.id.name) == ["pen", "marker", "eraser"])
+        for (code, ink) in InkDefinition.former.enumerated() {
+            let copy = try InkDefinition(
+                id: ink.id, version: ink.version, nib: ink.nib, responses: ink.responses, paint: ink.paint, widthRange: ink.widthRange,
+                opacityRange: ink.opacityRange, defaults: ink.defaults)
+            #expect(copy !== ink && copy.formerCode == UInt8(code))
+        }
+        #expect(try Draft().definition().formerCode == nil)
+    }
+}

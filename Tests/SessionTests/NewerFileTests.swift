@@ -1,0 +1,137 @@
+import Bytes
+import Canvas
+import Commands
+import Ink
+import TestSupport
+import Testing
+import Tools
+@testable import Drawing
+@testable import Recording
+@testable import Session
+
+/// A field of a newer program: tag 900, three bytes.
+private let newer: [UInt8] = [0x84, 0x07, 3, 1, 2, 3]
+
+/// A file that a program wrote which knows more than this one: at every level a property, an ink whose blend came later, an element of
+/// another kind.
+private func newerStart() throws -> SessionStart {
+    let gouache = try InkDefinition(
+        id: "gouache", nib: .chisel(aspect: 0.3, angle: .fixed(0.5)),
+        defaults: InkDefaults(color: Color(rgb: 0xAA2200), width: 12, opacity: 0.6),
+        // Tag 5, blend: "multiply"; then the property.
+        unread: [5, 9, 8] + Array("multiply".utf8) + newer)
+    var style = InkStyle.standard(gouache)
+    style.unread = newer
+    let session = Session(SessionStart(width: 160, height: 120))
+    session.canvas.beginStroke(style, pointer: .pen)
+    for number in 0..<10 {
+        session.canvas.extendStroke(to: Point(x: 20 + Double(number) * 6, y: 40), time: Double(number) * 0.005, axes: PenAxes(pressure: 0.5))
+    }
+    _ = session.canvas.endStroke(at: 1_790_000_000)
+    guard case .stroke(let stroke)? = session.canvas.drawing.elements.first?.content else { throw Missing() }
+    session.canvas.edit { drawing in
+        drawing.insert(
+            .stroke(
+                Stroke(
+                    style: stroke.style, pointer: .pen, captureScale: 1, modelVersion: 2, samples: stroke.samples, bounds: stroke.bounds,
+                    unread: newer)))
+    }
+    session.canvas.edit { drawing in
+        drawing.insert(
+            .unread(UnreadContent(kind: 41, bounds: CanvasRect(minX: 80, minY: 60, maxX: 140, maxY: 100), bytes: [7, 7, 7])))
+    }
+    _ = session.canvas.undo()
+    var start = session.start
+    start.tools.settings.unread = newer
+    start.tools.unread = newer
+    start.unread = newer
+    return start
+}
+
+private struct Missing: Error {}
+
+private func bytes(of start: SessionStart) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.write(varint: RecordingFormat.version)
+    start.encode(into: &writer)
+    return RecordingFormat.signature + RecordingFormat.block(writer.bytes)
+}
+
+@Test("a file of a newer program opens, shows what it can, goes on, and is saved again with all that it had")
+func newerFile() throws {
+    let start = try newerStart()
+    let opened = try Recording(bytes(of: start)).start
+    #expect(opened.drawing == start.drawing && opened.drawing.digest == start.drawing.digest)
+    #expect(opened.unread == newer && opened.tools.unread == newer && opened.tools.settings.unread == newer)
+    #expect(bytes(of: opened) == bytes(of: start))
+
+    let session = Session(opened)
+    session.canvas.settle()
+    #expect(session.canvas.color(x: 40, y: 40) != session.canvas.color(x: 5, y: 5), "the stroke of the newer ink shows")
+    #expect(session.canvas.redo() != nil)
+    session.canvas.settle()
+    #expect(session.canvas.color(x: 80, y: 80) != session.canvas.color(x: 5, y: 5), "the box of the unknown element shows")
+    for input in Fuzz.inputs(300, seed: 77) { _ = session.handle(input) }
+    _ = session.handle(.input(.grabbed(time: 1e6)))
+
+    let saved = try Recording(bytes(of: session.start)).start
+    #expect(saved.unread == newer && saved.tools.unread == newer)
+    #expect(saved.drawing == session.canvas.drawing)
+    for id in [ElementID(1), ElementID(2), ElementID(3)] { #expect(saved.drawing.element(id) == start.drawing.element(id)) }
+    guard case .stroke(let stroke)? = saved.drawing.element(ElementID(2))?.content else { throw Missing() }
+    #expect(stroke.unread == newer && stroke.style.unread == newer && stroke.style.ink.unread.count == newer.count + 11)
+}
+
+@Test("fields that a newer program gave to a drawing and to its layers stay, and so does one that it gave to an element")
+func newerDrawing() throws {
+    var writer = ByteWriter()
+    try newerStart().drawing.encode(into: &writer)
+    var reader = ByteReader(writer.bytes)
+    _ = try reader.readVarint()
+    var fields = try reader.readSized()
+    var changed = ByteWriter()
+    changed.write(varint: Drawing.format)
+    changed.writeSized { body in
+        while let field = try? fields.readField() {
+            var part = field.body
+            body.write(varint: field.tag)
+            body.writeSized { inner in
+                guard field.tag == 2 || field.tag == 5, let count = try? part.readCount(ofSize: 1) else {
+                    return inner.write(bytes: part.readRest())
+                }
+                inner.write(count: count)
+                while var group = try? part.readSized() {
+                    inner.writeSized { $0.write(bytes: Array(group.readRest()) + newer) }
+                }
+            }
+        }
+        body.write(bytes: newer)
+    }
+    var again = ByteReader(changed.bytes)
+    let drawing = try Drawing(from: &again)
+    #expect(drawing.unread == newer && drawing.layers[0].unread == newer && drawing.element(ElementID(1))?.unread == newer)
+    var saved = ByteWriter()
+    drawing.encode(into: &saved)
+    #expect(saved.bytes == changed.bytes)
+}
+
+@Test("a stroke of a model that came later, and an edit of a kind that came later, need a newer Inkstone, and the file says so")
+func refusedByName() throws {
+    var writer = ByteWriter()
+    try newerStart().drawing.encode(into: &writer)
+    // Field 4 of a stroke: one byte, the model version.
+    let version = try #require(writer.bytes.indices.first { writer.bytes[$0...].starts(with: [4, 1, 2, 5]) })
+    var bytes = writer.bytes
+    bytes[version + 2] = 3
+    #expect { try decode(bytes) } throws: { "\($0)".contains("newer Inkstone") && "\($0)".contains("3") }
+    bytes = writer.bytes
+    // The newest edit: its length, insert, its length, one run of one element.
+    let edit = try #require(bytes.indices.last { bytes[$0...].starts(with: [5, 16, 3, 1, 3, 0]) })
+    bytes[edit + 1] = 60
+    #expect { try decode(bytes) } throws: { "\($0)".contains("newer Inkstone") }
+}
+
+private func decode(_ bytes: [UInt8]) throws(DecodingFailure) -> Drawing {
+    var reader = ByteReader(bytes)
+    return try Drawing(from: &reader)
+}

@@ -1,0 +1,94 @@
+import Commands
+import Ink
+import Testing
+
+@testable import Tools
+
+private let brush = Tool.ink("brush")
+
+/// What the picker would hold with an ink more.
+private let presets =
+    InkPreset.standard + [
+        InkPreset(
+            slot: "brush", title: "Brush", key: KeyChord("b"),
+            ink: InkDefinition(
+                builtIn: "soft-brush", nib: .round, widthRange: 2...50, opacityRange: 0.3...0.8,
+                defaults: InkDefaults(color: Color(rgb: 0x008040), width: 20, opacity: 0.5)))
+    ]
+
+private func desk(_ set: (inout ToolState) -> Void = { _ in }) -> Desk {
+    var state = ToolState()
+    state.inks = InkSet(presets)
+    state.settings.keys[.select(brush)] = [KeyChord("b")]
+    set(&state)
+    var desk = Desk()
+    desk.machine = ToolMachine(state)
+    return desk
+}
+
+@Suite("A slot more in the picker") struct SlotTests {
+    @Test("its key selects it, X leads back, and the toggle goes to the eraser and back to it") func switches() {
+        var desk = desk()
+        desk.tap("b")
+        #expect(desk.machine.selected == brush && desk.machine.previous == .pen)
+        desk.tap("x")
+        #expect(desk.machine.selected == .pen && desk.machine.previous == brush)
+        desk.tap("x")
+        desk.tap("q")
+        #expect(desk.machine.selected == .pixelEraser && desk.machine.previous == brush)
+        desk.tap("q")
+        #expect(desk.machine.selected == brush)
+        #expect(desk.pen(.press(.primary)).begun?.ink == presets[2].ink)
+    }
+
+    @Test("a gesture bound to it selects it, and lends it while held") func bindings() throws {
+        let shortcut = try #require(ShortcutCommand(.select(brush)))
+        var desk = desk { $0.settings.bindings[.press(.lower)] = .runShortcut(shortcut) }
+        desk.tap(.lower)
+        #expect(desk.machine.selected == brush)
+        desk.tap("p")
+        _ = desk.pen(.press(.lower))
+        desk.wait(1)
+        #expect(desk.machine.effective == brush && desk.machine.selected == .pen)
+        _ = desk.pen(.release(.lower))
+        #expect(desk.machine.effective == .pen)
+    }
+
+    @Test("its width and opacity are its own, and stay in the ranges of its ink") func attributes() {
+        var desk = desk { $0.choice.choose(brush) }
+        for command in [Command.width(300), .opacity(1)] { _ = desk.command(command) }
+        #expect(desk.machine.effectiveStyle.width == 50 && desk.machine.effectiveStyle.opacity == 0.8)
+        for command in [Command.width(0.5), .opacity(0.1)] { _ = desk.command(command) }
+        #expect(desk.machine.effectiveStyle.width == 2 && desk.machine.effectiveStyle.opacity == 0.3)
+        for tool in Tool.standard { #expect(desk.machine.style(of: tool) == .standard(tool)) }
+    }
+
+    @Test("a colour chosen with the eraser in hand is that of the ink before, which has the tip again") func color() {
+        var desk = desk()
+        desk.tap("b")
+        desk.tap("e")
+        _ = desk.command(.color(Color(rgb: 0xABCDEF)))
+        #expect(desk.machine.effective == brush && desk.machine.effectiveStyle.color == Color(rgb: 0xABCDEF))
+    }
+
+    @Test("a slot without an ink is never in hand: not by command, key, gesture or what was kept") func unknown() throws {
+        let gone = Tool.ink("gone")
+        let shortcut = try #require(ShortcutCommand(.select(gone)))
+        var desk = desk {
+            $0.choice = ToolChoice(selected: gone)
+            $0.choice.choose(brush)
+            $0.settings.keys[.select(gone)] = [KeyChord("g")]
+            $0.settings.bindings[.press(.lower)] = .runShortcut(shortcut)
+        }
+        #expect(desk.machine.selected == brush && desk.machine.previous == nil)
+        #expect(desk.command(.select(gone)).isEmpty)
+        desk.tap("g")
+        desk.tap(.lower)
+        #expect(desk.machine.effective == brush && desk.machine.previous == nil)
+        #expect(ToolChoice(selected: gone).limited(to: InkSet(presets)) == ToolChoice(selected: .pen))
+    }
+
+    @Test("the set keeps the picker's order, the eraser last") func order() {
+        #expect(InkSet(presets).tools == [.pen, .marker, brush, .pixelEraser] && InkSet().tools == Tool.standard)
+    }
+}
