@@ -59,8 +59,9 @@ package struct InkSet: Hashable, Sendable {
         entries[index].attributes.setOpacity(opacity, within: entries[index].ink.opacityRange)
     }
 
+    /// Without copies of the entries: every event asks.
     private func index(of tool: Tool) -> Int {
-        guard let index = entries.firstIndex(where: { $0.tool == tool }) else { preconditionFailure("no ink for \(tool.name)") }
-        return index
+        for index in entries.indices where entries[index].tool == tool { return index }
+        preconditionFailure("no ink for \(tool.name)")
     }
 }
