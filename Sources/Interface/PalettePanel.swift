@@ -12,7 +12,7 @@ struct PalettePanel {
     func layer() -> Layer {
         let (fanned, straight) = (fanned, straight)
         let place = PalettePlace(
-            fanned: fanned.map(measured), straight: straight.map { PalettePlace.Row(count: $0.count, side: Metric.target) }, tip: tip,
+            fanned: fanned.enumerated().map(measured), straight: straight.map { PalettePlace.Row(count: $0.count, side: Metric.target) }, tip: tip,
             bounds: state.bounds, scale: state.scale)
         var layer = Layer(.panel(panel), plate: place.plate, radius: Metric.target / 2 + 6)
         layer.fan = place.fan
@@ -40,8 +40,8 @@ struct PalettePanel {
     }
 
     /// The innermost row of several has room for larger things.
-    private func measured(_ row: [Control]) -> PalettePlace.Row {
-        PalettePlace.Row(count: row.count, side: row.count == state.inks.tools.count ? Self.inkSide : Metric.target)
+    private func measured(_ index: Int, _ row: [Control]) -> PalettePlace.Row {
+        PalettePlace.Row(count: row.count, side: panel == .palette && index == 0 ? Self.inkSide : Metric.target)
     }
 
     private static let inkSide = 50.0

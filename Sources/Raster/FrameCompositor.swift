@@ -34,7 +34,8 @@ extension Frame {
         }
     }
 
-    @inline(always)
+    /// A function of its own for each blend: all in one are too much for the optimiser, which then leaves calls in the loops.
+    @inline(never)
     private func composite<Kernel: BlendKernel>(
         _ damage: DamageMap, dry: [Tile?], wet: WetInk?, paper: UInt32, pattern: [Tile?], originX: Int, originY: Int, _: Kernel.Type
     ) {

@@ -1,58 +1,14 @@
 internal import Glibc
 import Ink
 
-/// How an ink's nib follows the hand: the ink's definition, resolved once for a kind of pointer, so that a sample walks plain numbers.
+/// How an ink's nib follows the hand: its size and direction by the definition's responses.
 package struct NibDynamics: Hashable, Sendable {
-    private let ink: InkDefinition
+    private let style: InkStyle
     private let pointer: PointerKind
-    /// Canvas points.
-    private let halfWidth: Double
-    /// The ink's responses that apply to the pointer, in its order.
-    private let responses: [ResolvedResponse]
-    /// The points of drawn curves, one curve after the other.
-    private let points: [CurvePoint]
-    /// Some response is damped.
-    private let isDamped: Bool
 
     package init(style: InkStyle, pointer: PointerKind) {
-        ink = style.ink
+        self.style = style
         self.pointer = pointer
-        halfWidth = style.width / 2
-        var points: [CurvePoint] = []
-        let hands = Response.Hands(pointer)
-        responses = ink.responses.filter { $0.hands.contains(hands) }.map { ResolvedResponse($0, &points) }
-        self.points = points
-        isDamped = responses.contains { $0.damping > 0 }
-    }
-
-    /// What the hand does at a moment.
-    struct Hand {
-        var axes: PenAxes
-        /// Capture pixels a second, and capture pixels since the stroke began.
-        var speed = 0.0
-        var travelled = 0.0
-        /// Modeller seconds.
-        var time = 0.0
-    }
-
-    /// The nib at a moment. `state` is what the moments before have left; it goes on to the next one.
-    func nib(at position: Point, _ hand: Hand, _ state: inout NibState) -> StrokePoint {
-        var size = 1.0
-        for index in responses.indices {
-            let response = responses[index]
-            guard var value = value(of: response.source, hand) else {
-                size *= response.missing
-                continue
-            }
-            if isDamped { value = state.follow(index, to: value, at: hand.time, damping: response.damping) }
-            size *= response.output(value, points)
-        }
-        state.time = hand.time
-        var nib = nib(at: position, size: size, hand.axes)
-        // A chisel looks the same turned by half: go the short way, so that the angle never jumps.
-        if let angle = state.angle { nib.angle = angle + Angle.nearest(nib.angle - angle, period: .pi) }
-        state.angle = nib.angle
-        return nib
     }
 
     /// The nib that a hovering pen shows: each response is at the middle of its output range, or is `missing` where the pen lacks its
@@ -61,34 +17,72 @@ package struct NibDynamics: Hashable, Sendable {
         let axes = axes.steady
         if pointer == .mouse, axes.pressure == nil {
             var state = NibState()
-            return nib(at: position, Hand(axes: axes, travelled: .infinity), &state)
+            return NibFollower(style: style, pointer: pointer).nib(at: position, axes, speed: 0, travelled: .infinity, time: 0, &state)
         }
         var size = 1.0
-        for response in ink.responses where response.hands.contains(.pen) {
+        for response in style.ink.responses where response.hands.contains(.pen) {
             let isMissing = response.source == .pressure && axes.pressure == nil || response.source == .altitude && axes.altitude == nil
             size *= isMissing ? response.missing : response.middle
         }
-        return nib(at: position, size: size, axes)
+        return StrokePoint(style.ink.nib, at: position, halfLength: style.width / 2 * size, axes)
+    }
+}
+
+/// The same in a stroke: the responses resolved once for its pointer, so that a sample walks plain numbers.
+struct NibFollower: Hashable, Sendable {
+    private let nib: Nib
+    /// Canvas points.
+    private let halfWidth: Double
+    /// Of the ink's responses those that apply to the pointer, in their order.
+    private let responses: [ResolvedResponse]
+    /// The points of drawn curves, one curve after the other.
+    private let points: [CurvePoint]
+    private let hasAxes: Bool
+    /// Some response is damped.
+    private let isDamped: Bool
+
+    init(style: InkStyle, pointer: PointerKind) {
+        nib = style.ink.nib
+        halfWidth = style.width / 2
+        var points: [CurvePoint] = []
+        let hands = Response.Hands(pointer)
+        responses = style.ink.responses.filter { $0.hands.contains(hands) }.map { ResolvedResponse($0, &points) }
+        self.points = points
+        // What others report of pressure and tilt is a driver's invention.
+        hasAxes = hands == .pen
+        isDamped = responses.contains { $0.damping > 0 }
     }
 
-    /// - Parameter size: share of the style's width.
-    private func nib(at position: Point, size: Double, _ axes: PenAxes) -> StrokePoint {
-        let half = halfWidth * size
-        switch ink.nib {
-        case .round: return StrokePoint(position: position, halfLength: half, halfBreadth: half, angle: 0)
-        case .chisel(let aspect, let angle):
-            return StrokePoint(position: position, halfLength: half, halfBreadth: half * aspect, angle: angle.radians(axes))
+    /// The nib at a moment.
+    ///
+    /// - Parameters:
+    ///   - speed: capture pixels a second.
+    ///   - travelled: capture pixels since the stroke began.
+    ///   - time: modeller seconds.
+    ///   - state: what the moments before have left; it goes on to the next one.
+    func nib(at position: Point, _ axes: PenAxes, speed: Double, travelled: Double, time: Double, _ state: inout NibState) -> StrokePoint {
+        var size = 1.0
+        for index in responses.indices {
+            let source: Double? =
+                switch responses[index].source {
+                case .pressure: hasAxes ? axes.pressure : nil
+                case .altitude: hasAxes ? axes.altitude : nil
+                case .speed: speed
+                case .distance: travelled
+                }
+            guard var value = source else {
+                size *= responses[index].missing
+                continue
+            }
+            if isDamped { value = state.follow(index, to: value, at: time, damping: responses[index].damping) }
+            size *= responses[index].output(value, points)
         }
-    }
-
-    /// nil where the pointer lacks the source.
-    private func value(of source: Response.Source, _ hand: Hand) -> Double? {
-        switch source {
-        case .pressure: pointer.hasAxes ? hand.axes.pressure : nil
-        case .altitude: pointer.hasAxes ? hand.axes.altitude : nil
-        case .speed: hand.speed
-        case .distance: hand.travelled
-        }
+        if isDamped { state.time = time }
+        var point = StrokePoint(nib, at: position, halfLength: halfWidth * size, axes)
+        // A chisel looks the same turned by half: go the short way, so that the angle never jumps.
+        if let angle = state.angle { point.angle = angle + Angle.nearest(point.angle - angle, period: .pi) }
+        state.angle = point.angle
+        return point
     }
 }
 
@@ -101,6 +95,7 @@ struct NibState: Hashable, Sendable {
     private var followed = SIMD8<Double>(repeating: .nan)
 
     /// A damped value moves towards `value` by the share that the time since the last moment allows; it begins there.
+    @inline(never)
     fileprivate mutating func follow(_ response: Int, to value: Double, at time: Double, damping: Double) -> Double {
         let before = followed[response]
         guard damping > 0, !before.isNaN else {
@@ -113,12 +108,13 @@ struct NibState: Hashable, Sendable {
     }
 }
 
-extension PointerKind {
-    /// Pens have pressure and tilt; what others report of them is a driver's invention.
-    fileprivate var hasAxes: Bool {
-        switch self {
-        case .pen, .eraser: true
-        case .touch, .mouse: false
+extension StrokePoint {
+    @inline(always)
+    fileprivate init(_ nib: Nib, at position: Point, halfLength: Double, _ axes: PenAxes) {
+        switch nib {
+        case .round: self.init(position: position, halfLength: halfLength, halfBreadth: halfLength, angle: 0)
+        case .chisel(let aspect, let angle):
+            self.init(position: position, halfLength: halfLength, halfBreadth: halfLength * aspect, angle: angle.radians(axes))
         }
     }
 }

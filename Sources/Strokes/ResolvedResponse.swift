@@ -46,6 +46,7 @@ struct ResolvedResponse: Hashable, Sendable {
         }
     }
 
+    @inline(never)
     private static func interpolated(_ points: ArraySlice<CurvePoint>, _ x: Double) -> Double {
         guard let next = points.firstIndex(where: { $0.x > x }) else { return points[points.endIndex - 1].y }
         guard next > points.startIndex else { return points[next].y }

@@ -8,7 +8,7 @@ import Ink
 /// 3. `Resampler`: how many points the way from the last sample gets.
 /// 4. `SpringTip`: where the pen's modelled tip is at each of these points.
 /// 5. `RawPath`: the axes at the moment when the raw pen was there; `HandPace`: its speed.
-/// 6. `NibDynamics`: the size and direction that the ink's nib has by these.
+/// 6. `NibFollower`: the size and direction that the ink's nib has by these.
 /// 7. `KnotFilter`: points that add nothing are dropped.
 /// The tentative tail (`StrokeModeller+Tail`) lets the spring come to rest at the newest sample, and with `MotionPredictor` runs ahead of it.
 ///
@@ -23,7 +23,7 @@ package struct StrokeModeller: Sendable {
 
     let parameters: ModellerParameters
     let captureScale: Double
-    private let dynamics: NibDynamics
+    private let nib: NibFollower
     private let filter: KnotFilter
     /// Strength 0, or too little to be seen: the samples themselves are the knots.
     let isRaw: Bool
@@ -65,7 +65,7 @@ package struct StrokeModeller: Sendable {
         self.prediction = prediction
         predictor = prediction > 0 ? MotionPredictor() : nil
         self.captureScale = captureScale
-        dynamics = NibDynamics(style: style, pointer: pointer)
+        nib = NibFollower(style: style, pointer: pointer)
         filter = KnotFilter(parameters, captureScale: captureScale)
         isRaw = strength < Self.minimumStrength
         smoother = WobbleSmoother(strength: strength, parameters: parameters)
@@ -147,19 +147,18 @@ package struct StrokeModeller: Sendable {
         anchor = goal
     }
 
-    /// The point that follows the last one. (Lending `nibState` itself would copy the whole modeller.)
+    /// The point that follows the last one. (By `point(at:)`, to which `nibState` would be lent, this would copy the whole modeller.)
     private mutating func nextPoint(at position: SIMD2<Double>, axes: PenAxes, time: Double) -> StrokePoint {
-        var state = nibState
-        let point = point(at: position, axes: axes, time: time, &state)
-        nibState = state
-        return point
+        nib.nib(
+            at: Point(x: position.x / captureScale, y: position.y / captureScale), axes, speed: pace.speed, travelled: pace.travelled,
+            time: time, &nibState)
     }
 
     /// The nib at a place in capture pixels and a moment in modeller time.
     func point(at position: SIMD2<Double>, axes: PenAxes, time: Double, _ state: inout NibState) -> StrokePoint {
-        dynamics.nib(
-            at: Point(x: position.x / captureScale, y: position.y / captureScale),
-            NibDynamics.Hand(axes: axes, speed: pace.speed, travelled: pace.travelled, time: time), &state)
+        nib.nib(
+            at: Point(x: position.x / captureScale, y: position.y / captureScale), axes, speed: pace.speed, travelled: pace.travelled,
+            time: time, &state)
     }
 
     private mutating func add(_ point: StrokePoint) {

@@ -76,8 +76,9 @@ package struct InkSet: Hashable, Sendable {
         slots[index].attributes.setOpacity(opacity, within: slots[index].ink.opacityRange)
     }
 
+    /// Without copies of the slots: every event asks.
     private func index(of tool: Tool) -> Int {
-        guard let index = slots.firstIndex(where: { $0.tool == tool }) else { preconditionFailure("no ink for \(tool.name)") }
-        return index
+        for index in slots.indices where slots[index].tool == tool { return index }
+        preconditionFailure("no ink for \(tool.name)")
     }
 }
