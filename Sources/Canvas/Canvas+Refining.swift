@@ -64,11 +64,9 @@ struct RefinedStroke {
 
     /// Nil for what is no stroke.
     init?(_ element: Element, of edit: EditID) {
+        guard case .stroke(let stroke) = element.content else { return nil }
         (self.element, self.edit) = (element, edit)
-        switch element.content {
-        case .stroke(let stroke): (self.stroke, samples) = (stroke, stroke.samples)
-        case .unread: return nil
-        }
+        (self.stroke, samples) = (stroke, stroke.samples)
     }
 
     mutating func replaceAxes(of numbers: Range<Int>, with axes: PenAxes) {

@@ -43,8 +43,8 @@ extension Drawing {
         }
     }
 
-    /// Whatever the bytes are, the drawing is sound or there is none: every edit in it can be undone and redone. Reads every format that ever
-    /// was, in a time that is linear in the bytes but for a logarithm.
+    /// Whatever the bytes are, the drawing is sound or there is none: every edit in it can be undone and redone. Reads every format that
+    /// ever was, in a time that is linear in the bytes but for a logarithm.
     package init(from reader: inout ByteReader) throws(DecodingFailure) {
         let format = try reader.readVarint()
         guard format <= Self.format else { throw .newer(format: format, known: Self.format) }

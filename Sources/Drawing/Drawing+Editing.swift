@@ -18,7 +18,7 @@ extension Drawing {
     }
 
     /// Takes everything away.
-    package mutating func clear(at time: Double? = nil) -> AppliedEdit? { remove(elements.lazy.map(\.id), at: time) }
+    package mutating func clear(at time: Double? = nil) -> AppliedEdit? { record([.remove(ElementIDs(shownIDs))], at: time) }
 
     /// Moves elements by a map of the canvas, on top of how they were moved before. Those that are not in the drawing are passed over, and
     /// so are those that it would bring beyond what a transform may be.

@@ -136,17 +136,17 @@ extension Drawing {
         var new = old
         body(&new)
         kept.replace(new)
-        guard contains(old) else { return .empty }
+        guard layers[position(of: old.layer)].contains(old) else { return .empty }
         return remove(old).union(insert(new))
     }
 
     /// Puts another stroke in the place of the one that an element has, without an edit: in the drawing, and wherever the history since
-    /// `edit`, which inserted the element, has it. Returns whether the element is in the drawing. O(edits made since).
+    /// `edit`, which inserted the element, has it. Returns whether the element shows. O(edits made since).
     package mutating func refine(_ id: ElementID, of edit: EditID, from old: Stroke, to new: Stroke) -> Bool {
         history.replace(old, with: new, of: id, since: edit)
         guard let element = kept[id], element.content == .stroke(old) else { return false }
         _ = change(id) { $0.content = .stroke(new) }
-        return contains(element)
+        return shows(element)
     }
 }
 
@@ -205,13 +205,19 @@ extension Drawing {
     /// All elements that show, in drawing order, bottom first. O(n).
     package var elements: [Element] { shownLayers.flatMap { $0.pile.all.compactMap { kept[$0.id] } } }
 
+    /// The names of all elements that show, in drawing order. O(n).
+    var shownIDs: [ElementID] { shownLayers.flatMap { $0.pile.all.map(\.id) } }
+
     /// The element of that name, in the drawing or out of it; nil when there never was one.
     package func element(_ id: ElementID) -> Element? { kept[id] }
 
-    /// The element shows, unless its layer is taken out.
-    package func contains(_ id: ElementID) -> Bool { kept[id].map(contains) ?? false }
+    /// The element is in the drawing, and its layer is.
+    package func contains(_ id: ElementID) -> Bool { kept[id].map(shows) ?? false }
 
-    private func contains(_ element: Element) -> Bool { layers[position(of: element.layer)].contains(element) }
+    private func shows(_ element: Element) -> Bool {
+        let layer = layers[position(of: element.layer)]
+        return layer.isPresent && layer.contains(element)
+    }
 
     /// The elements whose bounds touch the rectangle, in drawing order.
     package func elements(touching rect: CanvasRect) -> [Element] {

@@ -30,12 +30,12 @@ struct HistoryWalk {
         var head: Place? = history.head == .root ? place : nil
         var next = history[.root].newestChild
         while let id = next {
-            guard apply(history[id].edit) else { return nil }
+            guard redo(history[id].edit) else { return nil }
             if id == history.head { head = place }
             next = history[id].newestChild
             var finished = id
             while next == nil, finished != .root {
-                guard apply(history[finished].edit.inverse) else { return nil }
+                guard undo(history[finished].edit) else { return nil }
                 next = history[finished].olderSibling
                 finished = history[finished].parent
             }
@@ -49,11 +49,11 @@ struct HistoryWalk {
     private mutating func goBackToRoot() {
         var id = history.head
         while id != .root {
-            for step in history[id].edit.inverse.changes {
+            for step in history[id].edit.changes.reversed() {
                 switch step {
-                case .transform(let moves): for move in moves { _ = change(move.id) { $0.transform = move.to } }
-                case .reorder(let moves): for move in moves { _ = change(move.id) { $0.stand(move.to) } }
-                case .amend(let amended): _ = change(amended.id) { $0.content = amended.to }
+                case .transform(let moves): for move in moves { _ = change(move.id) { $0.transform = move.from } }
+                case .reorder(let moves): for move in moves { _ = change(move.id) { $0.stand(move.from) } }
+                case .amend(let amended): _ = change(amended.id) { $0.content = amended.from }
                 case .insert, .remove, .paper, .layer: break
                 }
             }
@@ -68,7 +68,10 @@ struct HistoryWalk {
         return true
     }
 
-    private mutating func apply(_ edit: Edit) -> Bool { edit.changes.allSatisfy { apply($0) } }
+    /// Returns whether the edit fits.
+    private mutating func redo(_ edit: Edit) -> Bool { edit.changes.allSatisfy { apply($0) } }
+
+    private mutating func undo(_ edit: Edit) -> Bool { edit.changes.reversed().allSatisfy { apply($0.inverse) } }
 
     /// Returns whether the change fits.
     private mutating func apply(_ step: Change) -> Bool {

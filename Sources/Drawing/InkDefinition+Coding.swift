@@ -160,7 +160,9 @@ extension Response {
 
     /// Nil for one that came after this program.
     fileprivate init?(from reader: inout ByteReader) throws(DecodingFailure) {
-        guard let source = Source(rawValue: try reader.readString()), let target = Target(rawValue: try reader.readString()) else { return nil }
+        guard let source = Source(rawValue: try reader.readString()), let target = Target(rawValue: try reader.readString()) else {
+            return nil
+        }
         let hands = Hands(rawValue: try reader.readUInt8())
         guard Hands.all.isSuperset(of: hands), let curve = try ResponseCurve(from: &reader) else { return nil }
         self.init(

@@ -38,7 +38,9 @@ extension InkStyle {
             }
             return true
         }
-        guard let ink, let color, let width, let opacity, let smoothing else { throw reader.invalid("a style of which something is missing") }
+        guard let ink, let color, let width, let opacity, let smoothing else {
+            throw reader.invalid("a style of which something is missing")
+        }
         self.init(ink: ink, color: color, width: width, opacity: opacity, smoothing: smoothing, unread: unread)
     }
 }

@@ -11,10 +11,7 @@ struct StyleTable {
     private var last: (style: InkStyle, number: Int)?
 
     mutating func note(_ content: Element.Content) {
-        switch content {
-        case .stroke(let stroke): _ = number(of: stroke.style)
-        case .unread: break
-        }
+        if case .stroke(let stroke) = content { _ = number(of: stroke.style) }
     }
 
     /// The style's number; it gets the next one when it is new.

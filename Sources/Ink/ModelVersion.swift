@@ -1,5 +1,5 @@
-/// The versions of the stroke modeller (room Strokes). A stroke stores the one it was drawn with, and keeps its points: the version counts up
-/// when the same samples would give others.
+/// The versions of the stroke modeller (room Strokes). A stroke stores the one it was drawn with, and keeps its points: the version counts
+/// up when the same samples would give others.
 ///
 /// | version | change |
 /// | --- | --- |

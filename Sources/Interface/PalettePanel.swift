@@ -12,7 +12,8 @@ struct PalettePanel {
     func layer() -> Layer {
         let (fanned, straight) = (fanned, straight)
         let place = PalettePlace(
-            fanned: fanned.enumerated().map(measured), straight: straight.map { PalettePlace.Row(count: $0.count, side: Metric.target) }, tip: tip,
+            fanned: fanned.enumerated().map(measured), straight: straight.map { PalettePlace.Row(count: $0.count, side: Metric.target) },
+            tip: tip,
             bounds: state.bounds, scale: state.scale)
         var layer = Layer(.panel(panel), plate: place.plate, radius: Metric.target / 2 + 6)
         layer.fan = place.fan

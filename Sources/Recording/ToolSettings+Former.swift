@@ -16,7 +16,9 @@ extension ToolSettings {
         } else {
             bindings = Bindings()
             for _ in 0..<(try reader.readCount(ofSize: 2)) {
-                guard let gesture = PencilGesture.allCases.first(where: { [name = try reader.readString()] in $0.name == name }) else { throw reader.invalid("an unknown gesture") }
+                guard let gesture = PencilGesture.allCases.first(where: { [name = try reader.readString()] in $0.name == name }) else {
+                    throw reader.invalid("an unknown gesture")
+                }
                 bindings[gesture] = try PencilAction(formerFrom: &reader)
             }
         }

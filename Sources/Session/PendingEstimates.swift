@@ -75,8 +75,8 @@ package struct PendingEstimates: Hashable, Sendable {
         for index in entries.indices.reversed() where entries[index].giveUp(where: isOver) { entries.remove(at: index) }
     }
 
-    /// Puts what has become known in place, as the pen's curve has it; returns the finished stroke that is another one now, and what inserted
-    /// it; nil when none is.
+    /// Puts what has become known in place, as the pen's curve has it; returns the finished stroke that is another one now, and what
+    /// inserted it; nil when none is.
     mutating func take(_ refinement: Refinement, by curve: PressureCurve?, _ canvas: Canvas) -> (element: ElementID, edit: EditID)? {
         for index in entries.indices {
             guard let samples = entries[index].take(refinement) else { continue }

@@ -26,7 +26,8 @@ struct ModellerParameters: Hashable, Sendable {
     var knotDistance = 0.2
     /// The time constant that the hand's speed is averaged with, 0.001…1: some samples of any device, and no more than a curve of a letter.
     var speedTime = 0.03
-    /// The tail's steps, in spring time constants, 0.1…5, and their greatest number, 1…100: after ten steps of 0.8, 0.3% of the lag is left.
+    /// The tail's steps, in spring time constants, 0.1…5, and their greatest number, 1…100: after ten steps of 0.8, 0.3% of the lag is
+    /// left.
     var tailStep = 0.8
     var tailSteps = 10
     /// A predicted tail has a knot at least this often: seconds, 0.001…0.03.

@@ -2,8 +2,8 @@ import Ink
 
 /// The tentative tail: redrawn each time, never kept, and no part of the modeller's state.
 extension StrokeModeller {
-    /// Writes the tail over `points`: the knots that would follow `confirmed` if the pen lifted now. They end at the newest sample, or, with
-    /// prediction, where the pen will be.
+    /// Writes the tail over `points`: the knots that would follow `confirmed` if the pen lifted now. They end at the newest sample, or,
+    /// with prediction, where the pen will be.
     package func tail(into points: inout [StrokePoint]) {
         var state = nibState
         catchUp(into: &points, &state)

@@ -10,7 +10,8 @@ import Ink
 /// 5. `RawPath`: the axes at the moment when the raw pen was there; `HandPace`: its speed.
 /// 6. `NibFollower`: the size and direction that the ink's nib has by these.
 /// 7. `KnotFilter`: points that add nothing are dropped.
-/// The tentative tail (`StrokeModeller+Tail`) lets the spring come to rest at the newest sample, and with `MotionPredictor` runs ahead of it.
+/// The tentative tail (`StrokeModeller+Tail`) lets the spring come to rest at the newest sample, and with `MotionPredictor` runs ahead of
+/// it.
 ///
 /// Works in capture pixels (canvas points times the scale the stroke was drawn at), so the same hand gives the same line at any zoom.
 /// A function of the samples and their order alone: how they come in batches, and when the tail is asked for, changes nothing.

@@ -40,17 +40,14 @@ private struct RecordedHand: Hand {
 
     static func all(of recording: Recording) -> [RecordedHand] {
         Session(replaying: recording).canvas.drawing.elements.compactMap { element in
-            switch element.content {
-            case .stroke(let stroke):
-                RecordedHand(
-                    samples: stroke.samples.decoded().map { sample in
-                        var sample = sample
-                        sample.position.x *= stroke.captureScale
-                        sample.position.y *= stroke.captureScale
-                        return (sample.time, sample)
-                    })
-            case .unread: nil
-            }
+            guard case .stroke(let stroke) = element.content else { return nil }
+            return RecordedHand(
+                samples: stroke.samples.decoded().map { sample in
+                    var sample = sample
+                    sample.position.x *= stroke.captureScale
+                    sample.position.y *= stroke.captureScale
+                    return (sample.time, sample)
+                })
         }
     }
 

@@ -118,7 +118,8 @@ extension InkDefinition {
             Response(
                 random.pick(Response.Source.allCases), of: random.pick([.pen, .all, [.finger, .mouse]]),
                 curve: random.pick([
-                    .linear, .easeOut, .decay, .points([CurvePoint(x: 0, y: number(0...1)), CurvePoint(x: number(0.1...1), y: number(0...1))]),
+                    .linear, .easeOut, .decay,
+                    .points([CurvePoint(x: 0, y: number(0...1)), CurvePoint(x: number(0.1...1), y: number(0...1))]),
                 ]),
                 from: number(0...4), to: number(0...4), scale: number(0.001...9), missing: number(0...4), damping: number(0...1))
         }

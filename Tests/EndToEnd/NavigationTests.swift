@@ -10,6 +10,17 @@ extension EndToEnd {
         return Place((c * x + s * y) * (view.flipped ? -1 : 1), c * y - s * x)
     }
 
+    @Test("what a script's command has made stale is drawn without waiting for anybody")
+    func staleTilesOfCommands() throws {
+        try rig.run { program in
+            try draw(.line(from: Place(200, 200.5), to: Place(900, 500.5)), in: program)
+            try program.perform("zoom-in")
+            // Nothing asks meanwhile: a question would wake the program.
+            usleep(700_000)
+            #expect(try program.state().settled)
+        }
+    }
+
     @Test("Ctrl +, − and 0, arrows, turns and flips there and back give the same frame, byte for byte, with strokes drawn on the way")
     func thereAndBack() throws {
         try rig.run { program in

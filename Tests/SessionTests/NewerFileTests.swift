@@ -25,7 +25,8 @@ private func newerStart() throws -> SessionStart {
     let session = Session(SessionStart(width: 160, height: 120))
     session.canvas.beginStroke(style, pointer: .pen)
     for number in 0..<10 {
-        session.canvas.extendStroke(to: Point(x: 20 + Double(number) * 6, y: 40), time: Double(number) * 0.005, axes: PenAxes(pressure: 0.5))
+        session.canvas.extendStroke(
+            to: Point(x: 20 + Double(number) * 6, y: 40), time: Double(number) * 0.005, axes: PenAxes(pressure: 0.5))
     }
     _ = session.canvas.endStroke(at: 1_790_000_000)
     guard case .stroke(let stroke)? = session.canvas.drawing.elements.first?.content else { throw Missing() }

@@ -54,10 +54,7 @@ struct PressureCurveTests {
 
     private func strokes(_ session: Session) -> [[Double?]] {
         session.canvas.drawing.elements.map { element in
-            switch element.content {
-            case .stroke(let stroke): stroke.samples.map { $0.axes.pressure }
-            case .unread: []
-            }
+            if case .stroke(let stroke) = element.content { stroke.samples.map { $0.axes.pressure } } else { [] }
         }
     }
 
