@@ -42,7 +42,9 @@ extension PendingEstimates {
 
     init(from reader: inout ByteReader) throws(DecodingFailure) {
         var entries: [Entry] = []
-        for _ in 0..<(try reader.readCount(ofSize: 12)) {
+        let count = try reader.readCount(ofSize: 12)
+        guard count <= Self.most else { throw reader.invalid("\(count) estimates that are awaited") }
+        for _ in 0..<count {
             let place = Place.dry(ElementID(try reader.readVarint()), EditID(try reader.readVarint()))
             let view = CanvasTransform(rotation: try reader.readFiniteDouble(), flipped: try reader.readBool())
             entries.append(Entry(subject: try Subject(from: &reader), view: view, place: place))
@@ -59,7 +61,10 @@ extension PendingEstimates.Subject {
             self = .sample(try reader.readEstimates(), Int(number))
         case 1:
             var candidates: [Strongest.Candidate] = []
-            for _ in 0..<(try reader.readCount(ofSize: 2)) {
+            let count = try reader.readCount(ofSize: 2)
+            // One is known, at most.
+            guard count <= Strongest.mostPending + 1 else { throw reader.invalid("\(count) samples of a line that are awaited") }
+            for _ in 0..<count {
                 if try reader.readBool() {
                     let estimates = try reader.readEstimates()
                     candidates.append(Strongest.Candidate(axes: estimates.axes, estimates: estimates))

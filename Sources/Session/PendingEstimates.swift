@@ -32,7 +32,7 @@ package struct PendingEstimates: Hashable, Sendable {
         }
     }
 
-    static let most = 256
+    package static let most = 256
     package private(set) var entries: [Entry] = []
 
     package init() {}

@@ -100,8 +100,9 @@ package final class Session {
     /// What to take so that the stroke in progress, interrupted at `now`, becomes part of the drawing: to be asked for until nothing is.
     package func nextToFinish(at now: Double) -> InputEvent? {
         guard machine.isDrawing else { return nil }
-        // Clearly later, since the door rounds times.
-        return machine.strokeDeadline.map { .tick(time: $0 + 0.001) } ?? .grabbed(time: now)
+        guard let deadline = machine.strokeDeadline else { return .grabbed(time: now) }
+        // Clearly later, since the door rounds times. No clock gets to where it clamps them: only a made-up recording waits there.
+        return deadline + 0.001 < Door.latest ? .tick(time: deadline + 0.001) : nil
     }
 
     /// Nothing is being drawn or moved: a recording that begins now holds all that matters.

@@ -32,6 +32,9 @@ package struct Door: Sendable {
     private var time = 0.0
     private var position = Point(x: 0, y: 0)
 
+    /// In device seconds.
+    static let latest = 1e12
+
     package init() {}
 
     package mutating func admit(_ input: SessionInput) -> SessionInput {
@@ -48,7 +51,7 @@ package struct Door: Sendable {
             case .command, .input: return input
             }
         }
-        time = Self.rounded(event.time, steps: RecordedSteps.time, within: 1e12) ?? time
+        time = Self.rounded(event.time, steps: RecordedSteps.time, within: Self.latest) ?? time
         switch event {
         case .pointer(var pointer):
             pointer.time = time

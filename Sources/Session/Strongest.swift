@@ -22,7 +22,7 @@ package struct Strongest: Hashable, Sendable {
     package private(set) var candidates: [Candidate]
 
     /// Estimated samples that wait at most; the oldest counts as it is.
-    static let mostPending = 16
+    package static let mostPending = 16
 
     init(_ event: PointerEvent) { candidates = [Candidate(axes: event.axes, estimates: Estimates(event))] }
 

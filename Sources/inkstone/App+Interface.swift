@@ -26,7 +26,7 @@ extension App {
         let appearance = canvas.inkAppearance
         state.inks = ToolInks(machine.inks.tools.map { ($0, machine.style(of: $0).adapted(to: appearance)) })
         state.canUndo = canvas.drawing.undoDepth > 0
-        state.canRedo = canvas.drawing.redoDepth > 0
+        state.canRedo = canvas.drawing.canRedo
         state.paper = canvas.drawing.paper
         state.zoom = canvas.view.scale / scale
         state.rotation = canvas.view.rotation

@@ -72,6 +72,38 @@ func fingersLastStroke() throws {
     }
 }
 
+@Test("a recording that ends at the end of all time is opened, and does not wait for a moment that never comes")
+func endOfTime() throws {
+    let session = viewSession()
+    var writer = RecordingWriter(session.start)
+    for input in [fingerInput(1, .press(.primary), 60, 60, 1e300), fingerInput(1, .release(.primary), 60, 60, 1e300)] {
+        writer.append(session.handle(input).taken)
+    }
+    let restored = Session.restore(try Recording(writer.takeBytes()), into: SessionStart(width: 128, height: 128))
+    #expect(restored.drawing.elementCount == 0)
+}
+
+@Test("more estimates or samples awaited than there can be are damage: what each is worth is looked for among all")
+func tooManyEstimates() throws {
+    for (count, isRead) in [(PendingEstimates.most, true), (PendingEstimates.most + 1, false)] {
+        var writer = ByteWriter()
+        writer.write(count: count)
+        for index in 0..<count {
+            writer.write(varint: 1)
+            writer.write(varint: 1)
+            writer.write(0.0)
+            writer.write(false)
+            // A sample: number, device, index, no axes known, pressure pending.
+            for byte in [0, 0, 18] as [UInt8] { writer.write(byte) }
+            writer.write(varint: UInt64(index))
+            for byte in [0, 2] as [UInt8] { writer.write(byte) }
+        }
+        var reader = ByteReader(writer.bytes)
+        let read = try? PendingEstimates(from: &reader)
+        #expect((read?.entries.count == count) == isRead)
+    }
+}
+
 @Test("a damaged recording is refused whole; of one that a crash cut off, the whole blocks come back", arguments: 1...60)
 func damage(seed: UInt64) throws {
     let inputs = Fuzz.inputs(300, seed: 9)
