@@ -96,6 +96,12 @@ extension EndToEnd {
             #expect(state.documentDigest == live?.documentDigest)
             #expect(state.frameDigest == live?.frameDigest)
             #expect((state.strokes, state.undo, state.redo) == (3, 3, 1))
+            // Every edit knows when it was made, by the clock on the wall.
+            let session = Session(replaying: try Recording(bytes(of: file)))
+            var times: [Double] = []
+            while let undone = session.canvas.undo() { times.append(undone.edit.time ?? 0) }
+            let now = Double(time(nil))
+            #expect(times.count == 3 && times.allSatisfy { now - 120 <= $0 && $0 <= now + 2 } && times == times.sorted(by: >))
         }
     }
 

@@ -161,3 +161,18 @@ func doorIsIdempotent() {
         }
     }
 }
+
+@Test("edits are dated by the time of day that the session was given last, strokes and commands alike; without one they are not dated")
+func datedEdits() {
+    let session = viewSession()
+    _ = session.draw([Point(x: 30, y: 30), Point(x: 60, y: 50)], at: 5)
+    #expect(session.canvas.drawing.undoDepth == 1 && session.canvas.undo()?.edit.time == nil)
+    #expect(session.handle(.clock(1_790_000_000)).changes.isEmpty)
+    _ = session.draw([Point(x: 30, y: 30), Point(x: 60, y: 50)], at: 10)
+    #expect(session.canvas.undo()?.edit.time == 1_790_000_011)
+    _ = session.canvas.redo()
+    _ = session.handle(.clock(1_790_003_600))
+    let cleared = session.handle(.command(.clear)).edits.first?.edit.time ?? 0
+    #expect(cleared > 1_790_003_610 && cleared < 1_790_003_620)
+    #expect(session.start.clockOffset == 1_790_003_600)
+}
