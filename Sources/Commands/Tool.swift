@@ -6,7 +6,7 @@ import Ink
 package enum Tool: Hashable, Sendable {
     /// Marks with the ink in a slot of the picker.
     case ink(InkSlot)
-    /// Takes away what lies beneath the tip, of any stroke.
+    /// Erases the ink beneath the tip, of every stroke there.
     case pixelEraser
 
     package static let pen = Tool.ink("pen")

@@ -65,7 +65,7 @@ package final class Amended: Equatable, Sendable {
 
     var inverse: Amended { Amended(id, from: to, to: from) }
 
-    /// The same with another stroke wherever it has this one; nil where it does not have it.
+    /// Returns a copy in which `new` replaces `old`; nil when neither content is `old`.
     func replacing(_ old: Stroke, with new: Stroke) -> Amended? {
         func replaced(_ content: Element.Content) -> Element.Content { content == .stroke(old) ? .stroke(new) : content }
         let amended = Amended(id, from: replaced(from), to: replaced(to))

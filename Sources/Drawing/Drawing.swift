@@ -108,7 +108,7 @@ extension Drawing {
         }
     }
 
-    /// Returns the bounds of what shows since.
+    /// Returns the bounds of the element; empty when its layer is hidden.
     @discardableResult
     private mutating func insert(_ element: Element) -> CanvasRect {
         let layer = position(of: element.layer)
@@ -116,7 +116,7 @@ extension Drawing {
         return layers[layer].isPresent ? element.bounds : .empty
     }
 
-    /// Returns the bounds of what showed.
+    /// Returns the bounds that the element had; empty when its layer is hidden.
     private mutating func remove(_ element: Element) -> CanvasRect {
         let layer = position(of: element.layer)
         layers[layer].remove(element)

@@ -22,7 +22,7 @@ package struct OrderKey: Hashable, Comparable, Sendable {
 
     private var number: UInt128 { UInt128(whole) << 64 | UInt128(fraction) }
 
-    /// So many keys between two, evenly spaced and rising; nil when there are not as many. `lower` nil: from the bottom.
+    /// Returns `count` keys between two, evenly spaced and rising; nil when there is no room for them. Without `lower`, from the bottom.
     static func keys(_ count: Int, above lower: OrderKey?, below upper: OrderKey) -> [OrderKey]? {
         let first = lower?.number ?? 0
         guard upper.number > first else { return nil }
