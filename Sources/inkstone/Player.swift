@@ -1,6 +1,7 @@
 import Ink
 import Recording
 import Session
+import Tools
 
 /// Plays a recording's inputs in their own time, or faster.
 struct Player {
@@ -13,7 +14,7 @@ struct Player {
 
     /// The window that plays has a size of its own, so recorded sizes are left out.
     init(_ recording: Recording, speed: Double, from now: Double) {
-        inputs = recording.inputs.filter { if case .input(.window) = $0 { false } else { true } }
+        inputs = recording.inputs.filter { !$0.isWindow }
         self.speed = speed
         began = now
         firstTime = inputs.lazy.compactMap { Self.time($0) }.first ?? 0
@@ -34,7 +35,7 @@ struct Player {
     }
 
     private static func time(_ input: SessionInput) -> Double? {
-        guard case .input(let event) = input else { return nil }
-        return event.time
+        guard case .input(let judged) = input else { return nil }
+        return judged.time
     }
 }
