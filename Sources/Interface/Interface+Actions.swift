@@ -54,7 +54,8 @@ extension Interface {
         if open?.panel == .menu { focusFirst(in: .menu) }
     }
 
-    /// Shows or hides a part of the interface. `place` is where in the window it was asked for, in device pixels, and `finger` the one that did.
+    /// Shows or hides a part of the interface. `place` is where in the window it was asked for, in device pixels, and `finger` the one that
+    /// did.
     package func perform(_ command: InterfaceCommand, at place: Point? = nil, by finger: Contact? = nil) {
         let place = place.map(state.logical)
         switch command {

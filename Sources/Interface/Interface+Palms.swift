@@ -37,8 +37,8 @@ extension Interface {
         setNeedsLayout()
     }
 
-    /// Takes the press of a palm or an echo; nil: the event goes its usual way. On the canvas the tools judge for themselves, unless the pen
-    /// is over the interface: then they do not know where.
+    /// Takes the press of a palm or an echo; nil: the event goes its usual way. On the canvas the tools judge for themselves, unless the
+    /// pen is over the interface: then they do not know where.
     func takeNobodys(_ event: InputEvent) -> [InputEvent]? {
         guard case .pointer(let pointer) = event else { return nil }
         let key = Contact(pointer)
