@@ -96,6 +96,7 @@ let package = Package(
             path: "Tests/Formats",
             exclude: ["README.md", "Scribe", "journal-5"] + (1...5).flatMap { ["recording-\($0).ink", "recording-\($0)-kept.ink"] },
             swiftSettings: strict),
+        .testTarget(name: "BehaviourTests", path: "Tests/BehaviourTests", swiftSettings: strict),
         .testTarget(
             name: "EndToEndTests", dependencies: ["RigSupport", "Session", "Recording", "Ink"], path: "Tests/EndToEnd",
             swiftSettings: strict),

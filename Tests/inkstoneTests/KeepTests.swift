@@ -41,7 +41,8 @@ import Testing
         #expect(Session(replaying: try Recording(bytes)).canvas.drawing.digest == hand.digest)
     }
 
-    @Test("of a file that is damaged past its beginning what was before shows, and the file is kept as it was", arguments: [0.5, 0.9, 1])
+    @Test(
+        "K6 of a file that is damaged past its beginning what was before shows, and the file is kept as it was", arguments: [0.5, 0.9, 1])
     func damagedMidway(place: Double) throws {
         var hand: KeptHand? = try KeptHand(in: folder.path)
         for _ in 0..<20 { #expect(hand?.stroke() == nil) }
