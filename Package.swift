@@ -84,7 +84,7 @@ let package = Package(
         tests("Canvas", ["Ink", "Raster", "TestSupport"]),
         tests("Session", ["Ink", "Bytes", "Commands", "Tools", "Canvas", "Drawing", "Recording", "TestSupport"]),
         tests("Store", ["Threads", "TestSupport"]),
-        tests("Tablet", ["Ink"]),
+        tests("Tablet", ["Ink", "CXInput2"]),
         tests("Shell", ["Ink", "CSDL2"]),
         tests("Interface", ["Ink", "Commands", "Doctor", "Tools", "TestSupport"]),
         tests("Control", ["Ink"]),
