@@ -23,8 +23,8 @@ import Testing
     }
 
     @Test("in mid stroke the file never begins anew, however long it has grown: the stroke is found whole") func turnoverWaits() throws {
-        let hand = try KeptHand(in: folder.path, mostBytes: 10)
-        #expect(hand.stroke(savesMidway: true) == nil)
+        let hand = try KeptHand(in: folder.path, mostBytes: 50)
+        #expect(hand.stroke(savesBeforeLift: true) == nil)
         let recording = try Recording(contents(of: folder["journal"]))
         #expect(Session(replaying: recording).canvas.drawing.digest == hand.digest && hand.strokes == 1)
     }
@@ -118,14 +118,14 @@ final class KeptHand {
     var strokes: Int { session.canvas.drawing.elementCount }
 
     /// Draws one, and hands it to the disk.
-    func stroke(savesMidway: Bool = false) -> StoreFailure? {
+    func stroke(savesBeforeLift: Bool = false) -> StoreFailure? {
         for step in 0...12 {
             time += 0.01
             let phase: PointerEvent.Phase = step == 0 ? .press(.primary) : step == 12 ? .release(.primary) : .motion
             let place = Point(x: 20 + 10 * Double(step), y: 50 + 40 * time.truncatingRemainder(dividingBy: 3))
             let event = PointerEvent(device: DeviceID(2), kind: .mouse, phase: phase, time: time, position: place)
             keep.append(session.handle(.input(.pointer(event))).taken)
-            if savesMidway, step < 12, let failure = keep.save(session) { return failure }
+            if savesBeforeLift, step == 11, let failure = keep.save(session) { return failure }
         }
         return keep.save(session)
     }
