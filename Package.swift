@@ -86,7 +86,7 @@ let package = Package(
         tests("Canvas", ["Ink", "Raster", "TestSupport"]),
         tests("Session", ["Ink", "Bytes", "Commands", "Contacts", "Tools", "Canvas", "Drawing", "Recording", "TestSupport"]),
         tests("Store", ["Threads", "TestSupport"]),
-        tests("Tablet", ["Ink"]),
+        tests("Tablet", ["Ink", "CXInput2"]),
         tests("Shell", ["Ink", "CSDL2"]),
         tests("Interface", ["Ink", "Commands", "Contacts", "Doctor", "Tools", "Canvas", "Session", "Recording", "TestSupport"]),
         tests("Control", ["Ink"]),
@@ -98,6 +98,7 @@ let package = Package(
             path: "Tests/Formats",
             exclude: ["README.md", "Scribe", "journal-5"] + (1...6).flatMap { ["recording-\($0).ink", "recording-\($0)-kept.ink"] },
             swiftSettings: strict),
+        .testTarget(name: "BehaviourTests", path: "Tests/BehaviourTests", swiftSettings: strict),
         .testTarget(
             name: "EndToEndTests", dependencies: ["RigSupport", "Session", "Recording", "Tools", "Ink"], path: "Tests/EndToEnd",
             swiftSettings: strict),

@@ -7,7 +7,8 @@ package struct Judged: Hashable, Sendable {
     package var owner: Owner
     /// A pen shows itself by this event: what touches, and what touched a moment ago, was the hand that holds it.
     package var showsPen: Bool
-    /// The canvas has to know of it. Of what a panel has it learns only that a pen came over one, and when its tip comes down there and lifts.
+    /// The canvas has to know of it. Of what a panel has it learns only that a pen came over one, and when its tip comes down there and
+    /// lifts.
     package var reachesCanvas: Bool
 
     /// - Parameter event: what needs no judge: a tick, a window's size, the end of a contact that the program brings about itself.
@@ -28,7 +29,8 @@ package struct Judged: Hashable, Sendable {
 package enum Verdict: Hashable, Sendable {
     /// It does what it says.
     case acts
-    /// A finger's, where a pen is known: its effect shows at once, and stands from then on (device seconds) unless a pen shows itself before.
+    /// A finger's, where a pen is known: its effect shows at once, and stands from then on (device seconds) unless a pen shows itself
+    /// before.
     case waits(until: Double)
     /// A finger's of the other hand, while a pen is in the one: it moves the page and undoes, and never marks. It waits likewise.
     case assists(until: Double)

@@ -160,7 +160,7 @@ struct ColorPanel {
                 "colors.hex", "Colour as a number", .hex, value: String(color.hex.dropFirst()), placeholder: "rrggbb", edit: edit,
                 frame: hex),
             Control(
-                "colors.pick", .button, InterfaceCommand.pickColor.title, frame: pick, face: .icon(.pick),
+                "colors.pick", .button, Command.interface(.pickColor).title, frame: pick, face: .icon(.pick),
                 action: .command(.interface(.pickColor))),
         ]
     }

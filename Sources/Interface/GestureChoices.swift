@@ -45,7 +45,9 @@ struct GestureChoices {
         var options: [Option] = PencilAction.standard.map {
             (id + "." + $0.name, $0.title, .setting(.binding(Binding(gesture, $0))), $0 == present)
         }
-        if case .runShortcut = present { options.append((id + ".command", present.title + " (custom)", .disclose(gesture), true)) }
+        if case .runShortcut = present {
+            options.append((id + ".command", state.tools.bindings.title(of: gesture), .disclose(gesture), true))
+        }
         return options + [(id + ".choose", "Another command… (custom)", .chooseCommand(gesture), false)]
     }
 

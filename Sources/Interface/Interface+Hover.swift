@@ -1,7 +1,7 @@
 import Ink
 
-/// What a pointer over the interface leads to without a press: the control under it lights up and after a while tells what it does, a picker
-/// that is hidden comes.
+/// What a pointer over the interface leads to without a press: the control under it lights up and after a while tells what it does, a
+/// picker that is hidden comes.
 extension Interface {
     func hover(_ event: PointerEvent, at point: Point) {
         guard event.kind != .touch else { return }

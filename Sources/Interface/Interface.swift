@@ -4,8 +4,8 @@ import Ink
 
 /// The palettes, panels and sheets over the canvas: a state and input in; outputs, damage and pixels out.
 ///
-/// What shows is a pure function of the state and of what is open (`Layer`s); it is laid out anew when either changes, and only controls that
-/// became different are drawn again. Until `fonts` are there nothing shows, and the canvas has all input.
+/// What shows is a pure function of the state and of what is open (`Layer`s); it is laid out anew when either changes, and only controls
+/// that became different are drawn again. Until `fonts` are there nothing shows, and the canvas has all input.
 package final class Interface {
     package internal(set) var state: InterfaceState
     private(set) var fonts: Fonts?

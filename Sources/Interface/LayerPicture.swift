@@ -100,8 +100,8 @@ final class LayerPicture {
     /// How far around its frame a control draws: its focus ring, its lift, a line's tint, the ring of a spectrum. In logical points.
     private static let reach = 13.0
 
-    /// Draws a control, cut off where its plate or the plate's viewport ends; in the plate's own coordinates, where it is the same to the last
-    /// bit wherever the plate lies.
+    /// Draws a control, cut off where its plate or the plate's viewport ends; in the plate's own coordinates, where it is the same to the
+    /// last bit wherever the plate lies.
     private func piece(_ item: Drawn, _ fonts: Fonts) -> Piece {
         var item = item
         let frame = item.control.frame

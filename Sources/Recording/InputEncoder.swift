@@ -150,18 +150,13 @@ struct InputEncoder: Sendable {
     private mutating func write(_ device: DeviceID) { writer.write(signedVarint: Int64(device.rawValue)) }
 
     private mutating func write(_ command: Command) {
-        writer.write(command.recordedCode)
-        switch command {
-        case .select(let tool): writer.write(tool.name)
-        case .width(let value), .opacity(let value): writer.write(value)
-        case .color(let color), .paperColor(let color): for channel in [color.red, color.green, color.blue] { writer.write(channel) }
-        case .fingers(let use): writer.write(use.rawValue)
-        case .paper(let pattern): writer.write(pattern.rawValue)
-        case .appearance(let appearance): writer.write(appearance.rawValue)
-        case .view(let command): writer.write(command.rawValue)
-        case .interface(let command): writer.write(command.rawValue)
-        case .gesture(let gesture): writer.write(gesture.rawValue)
-        case .undo, .redo, .clear, .selectPrevious, .toggleEraser, .smaller, .larger: break
+        let facts = command.facts
+        writer.write(facts.code)
+        switch facts.value {
+        case .number(let number): writer.write(number)
+        case .color(let color): for channel in [color.red, color.green, color.blue] { writer.write(channel) }
+        case .word(let word): writer.write(word)
+        case nil: break
         }
     }
 }

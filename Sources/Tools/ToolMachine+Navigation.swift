@@ -11,7 +11,8 @@ extension ToolMachine {
         effects.append(.view(change))
     }
 
-    /// Fingers that pinch on a touchpad zoom about the pointer. The wheel scrolls, sideways with Shift and where the device says so; with Control it zooms about the pointer, rung by rung.
+    /// Fingers that pinch on a touchpad zoom about the pointer. The wheel scrolls, sideways with Shift and where the device says so; with
+    /// Control it zooms about the pointer, rung by rung.
     mutating func handle(_ event: ScrollEvent, _ effects: inout [ToolEffect]) {
         guard event.dx.isFinite, event.dy.isFinite, event.position.isFinite else { return }
         if event.zoom != 1, event.zoom.isFinite, event.zoom > 0 {

@@ -5,7 +5,8 @@ import Ink
 /// Pens, fingers and mouse.
 ///
 /// An event with a value that is not finite is no sample: it neither moves nor marks, as `StrokeSamples` has it. A release counts
-/// whatever its values. It is no sample either: drivers send the last place as a motion before it, and its force is that of a pen in the air.
+/// whatever its values. It is no sample either: drivers send the last place as a motion before it, and its force is that of a pen in the
+/// air.
 extension ToolMachine {
     mutating func handle(_ event: PointerEvent, _ verdict: Verdict, _ effects: inout [ToolEffect]) {
         modifiers = event.modifiers

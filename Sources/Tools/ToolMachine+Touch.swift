@@ -3,8 +3,8 @@ import Ink
 
 /// When fingers draw, and how a palm does not.
 ///
-/// One finger alone draws where the settings say so, and while no pen is in a hand. It marks at once, but for a short time its stroke can be
-/// taken back: by a pen, which shows that it was the hand, or by a second finger, which shows that it was a gesture. All other fingers
+/// One finger alone draws where the settings say so, and while no pen is in a hand. It marks at once, but for a short time its stroke can
+/// be taken back: by a pen, which shows that it was the hand, or by a second finger, which shows that it was a gesture. All other fingers
 /// make gestures.
 extension ToolMachine {
     mutating func landFinger(_ event: PointerEvent, _ verdict: Verdict, _ effects: inout [ToolEffect]) {
@@ -59,8 +59,8 @@ extension ToolMachine {
         }
     }
 
-    /// A pen shows itself: what touches is taken for the hand that holds it. Its stroke is taken back; where its time for that is over it ends, if the hand drew
-    /// rather than lay there. Where it moved the page of late, that too is taken back.
+    /// A pen shows itself: what touches is taken for the hand that holds it. Its stroke is taken back; where its time for that is over it
+    /// ends, if the hand drew rather than lay there. Where it moved the page of late, that too is taken back.
     mutating func yieldToPen(_ effects: inout [ToolEffect]) {
         contacts = contacts.filter { $0.value != .touch }
         switch activity {

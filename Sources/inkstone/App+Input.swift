@@ -117,6 +117,13 @@ extension App {
     /// Has the session, the kept drawing and the recording take it.
     @discardableResult
     private func pass(_ input: SessionInput) -> Session.Outcome {
+        var input = input
+        // What plays keeps to the scale that its places were recorded at.
+        if case .window(let width, let height, _, let time)? = input.event,
+            let played = player?.resize(width: width, height: height, time: time)
+        {
+            input = .input(played)
+        }
         if !isPlaying { followClock(before: input) }
         let outcome = session.handle(input)
         if !outcome.isMereMotion { isInterfaceBehind = true }

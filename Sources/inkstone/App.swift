@@ -73,9 +73,8 @@ final class App {
         start.tools.settings = preferences.tools
         start.tools.penIsKnown = tablet?.hasPen ?? false
         if let playback {
-            start = playback.recording.start
-            (start.width, start.height, start.scale) = (size.width, size.height, scale)
-            player = Player(playback.recording, speed: playback.speed, from: monotonicSeconds())
+            start = Player.start(of: playback.recording, in: size)
+            player = Player(playback.recording, speed: playback.speed, in: size, from: monotonicSeconds())
         } else if let folder = Places.state {
             do { keep = try Keep(in: folder, fresh: start, startsBlank: arguments.startsBlank) } catch { keepTrouble = "\(error)" }
             start = keep?.takeStart() ?? start

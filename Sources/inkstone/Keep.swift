@@ -13,7 +13,8 @@ struct Keep: ~Copyable {
     /// ours is whole in its place.
     private var writer: RecordingWriter?
     private var bytesSinceStart = 0
-    /// Once the inputs since the beginning take more than this the file begins anew with the drawing: hours of hovering are of no use to anybody.
+    /// Once the inputs since the beginning take more than this the file begins anew with the drawing: hours of hovering are of no use to
+    /// anybody.
     private let mostBytes: Int
     /// It has been said why there is no beginning.
     private var isToldLate = false

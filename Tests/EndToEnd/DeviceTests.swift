@@ -39,7 +39,7 @@ extension EndToEnd {
     func everyAxisIsKept() throws {
         let places: [Place] = .line(from: Place(200, 200), to: Place(600, 400))
         let samples = try recorded(hertz: 240, through: places) { progress in
-            Pen.Posture(pressure: 0.2 + 0.6 * progress, tiltX: 30, tiltY: 0, roll: 90 * progress)
+            Pen.Posture(pressure: 0.2 + 0.6 * progress, tiltX: 30, tiltY: 0, roll: 10 + 90 * progress)
         }
         try #require(samples.count == places.count)
         for (index, sample) in samples.enumerated() {

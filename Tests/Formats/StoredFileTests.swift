@@ -66,7 +66,8 @@ private let recordings: [(name: String, figures: Figures, place: Place, walks: W
 ]
 
 @Test(
-    "a recording of any format, written by the program of its time, draws what it always drew, with all its history", arguments: recordings)
+    "K8 a recording of any format, written by the program of its time, draws what it always drew, with all its history",
+    arguments: recordings)
 func storedRecordings(name: String, figures: Figures, place: Place, walks: Walks) throws {
     let session = try Golden.replayed("Tests/Formats/\(name).ink")
     #expect(Golden.figures(of: session) == figures)
