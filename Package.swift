@@ -94,7 +94,7 @@ let package = Package(
         tests("RigSupport", []),
         tests("inkstone", ["Ink", "Commands", "Contacts", "Tools", "Session", "Recording", "Store", "Desktop", "TestSupport"]),
         .testTarget(
-            name: "FormatsTests", dependencies: ["Ink", "Bytes", "Strokes", "Drawing", "Canvas", "Tools", "Session", "Recording"],
+            name: "FormatsTests", dependencies: ["Ink", "Bytes", "Commands", "Strokes", "Drawing", "Canvas", "Tools", "Session", "Recording"],
             path: "Tests/Formats",
             exclude: ["README.md", "Scribe", "journal-5"] + (1...6).flatMap { ["recording-\($0).ink", "recording-\($0)-kept.ink"] },
             swiftSettings: strict),

@@ -10,8 +10,8 @@ import Tools
 /// Exact: the same start and the same inputs give the same document and the same pixels, live or replayed, however the inputs come in
 /// batches. Used from one thread.
 package final class Session {
-    package let canvas: Canvas
-    package private(set) var machine: ToolMachine
+    let canvas: Canvas
+    private(set) var machine: ToolMachine
     package private(set) var viewport: Viewport
     private var door = Door()
     private var estimates = PendingEstimates()
@@ -19,6 +19,8 @@ package final class Session {
     private var curve: PressureCurve?
     /// Of the straight line in progress; of any stroke whose first sample is an estimate, which may become one.
     private var strongest: Strongest?
+    /// Something covers the place where the coming mark would show.
+    var isPreviewHidden = false
     /// What of its start a newer program wrote, as it came.
     private let unread: [UInt8]
     /// The time of day, as seconds since 1970, less the devices' time; nil while nobody has given it.
@@ -123,6 +125,8 @@ package final class Session {
         canvas.show(view, isMoving: viewport.isMoving)
     }
 
+    func showPreview() { canvas.showPreview(isPreviewHidden ? nil : machine.preview) }
+
     private func perform(_ effect: ToolEffect, _ outcome: inout Outcome) {
         switch effect {
         case .beginStroke(let style, let event):
@@ -152,8 +156,7 @@ package final class Session {
         case .view(let change):
             viewport.apply(change, now: machine.now) { canvas.drawing.bounds }
             showView(&outcome)
-        case .showPreview(let preview): canvas.showPreview(preview)
-        case .hidePreview: canvas.showPreview(nil)
+        case .showPreview, .hidePreview: showPreview()
         case .told(let feedback): outcome.feedback = feedback
         }
     }

@@ -42,7 +42,7 @@ extension App {
         let name = String(line.dropFirst("command ".count))
         guard let command = Command(name: name) else { return JSON.object([("error", .string("no command is called \(name)"))]).text }
         // A script's colour is the stored one, the interface's the one that shows.
-        interface.run(command.adapted(to: session.canvas.inkAppearance))
+        interface.run(command.adapted(to: session.inkAppearance))
         followInterface()
         // What is pressed next acts on what the command left.
         updateInterface()
@@ -53,11 +53,11 @@ extension App {
     private var state: ControlState {
         let position = shell.position
         let window = ControlState.Window(
-            x: position.x, y: position.y, width: session.canvas.width, height: session.canvas.height, scale: session.viewport.scale)
+            x: position.x, y: position.y, width: session.width, height: session.height, scale: session.viewport.scale)
         var state = ControlState(session, window: window, events: counts.byKind, lag: lag.summary)
         state.isPlaying = isPlaying
         updateInterface()
-        for rect in interface.refresh() { session.canvas.invalidate(rect) }
+        for rect in interface.refresh() { session.invalidate(rect) }
         state.controls = controlList
         state.notes = interface.notes
         return state

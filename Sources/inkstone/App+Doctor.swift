@@ -21,13 +21,13 @@ extension App {
     var doctorState: DoctorState? {
         guard let doctor else { return nil }
         let path: DoctorState.Path = shell.xWindow == nil ? .wayland : DoctorState.Path(hasPens: !pens.isEmpty)
-        let bindings = session.machine.settings.bindings
+        let bindings = session.settings.bindings
         return DoctorState(
             path: path,
             pens: pens.map {
                 DoctorState.Pen(
                     id: $0.id, name: $0.penName, meter: doctor.meters[$0.id] ?? PenMeter(),
-                    curve: session.machine.settings.curves[$0.id] ?? .identity, prediction: doctor.predictions[$0.id]?.figures?.shown)
+                    curve: session.settings.curves[$0.id] ?? .identity, prediction: doctor.predictions[$0.id]?.figures?.shown)
             },
             heard: doctor.heard,
             buttons: [DoctorState.Button(.primary, name: "Tip", deeds: ["Marks"])]
@@ -70,8 +70,8 @@ extension App {
         let name: String
         do {
             var tools = ToolState()
-            tools.settings = session.machine.settings
-            tools.penIsKnown = session.machine.penIsKnown
+            tools.settings = session.settings
+            tools.penIsKnown = session.penIsKnown
             let size = session.viewport
             var writer = RecordingWriter(SessionStart(width: size.width, height: size.height, scale: size.scale, tools: tools))
             for input in doctor.report { writer.append(input) }
@@ -101,7 +101,7 @@ extension App {
             if let error = doctor.predictions[device.id]?.figures {
                 lines.append("    predicted \(error.words)")
             }
-            if let curve = session.machine.settings.curves[device.id] { lines.append("    pressure curve: \(curve.points)") }
+            if let curve = session.settings.curves[device.id] { lines.append("    pressure curve: \(curve.points)") }
             lines += meter.faults.map { "    " + $0.rawValue }
         }
         return lines.joined(separator: "\n") + "\n"

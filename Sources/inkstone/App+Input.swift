@@ -19,7 +19,7 @@ extension App {
         var inputs = fromTablet[...]
         for event in fromShell {
             switch event {
-            case .exposed: session.canvas.invalidate()
+            case .exposed: session.invalidate()
             case .quit: requestClose()
             case .text(let text): interface.insert(text)
             case .editing(let text, let selected): interface.compose(Composition(text, selected: selected))
@@ -85,7 +85,7 @@ extension App {
 
     private func followCursor(_ event: InputEvent) {
         guard case .pointer(let pointer) = event else { return }
-        if pointer.kind != .mouse || session.machine.isDrawing {
+        if pointer.kind != .mouse || session.isDrawing {
             hidesCursor = true
         } else if pointer.phase == .motion {
             hidesCursor = false
@@ -107,7 +107,7 @@ extension App {
         case .input(let judged):
             if case .pointer(let event) = judged.event, event.phase == .motion { return }
             now = judged.time
-        case .command, .settings: now = session.machine.now
+        case .command, .settings: now = session.now
         case .clock: return
         }
         let offset = secondsSince1970() - now

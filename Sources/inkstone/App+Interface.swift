@@ -17,25 +17,23 @@ extension App {
 
     /// What the interface shows now.
     private var interfaceState: InterfaceState {
-        let canvas = session.canvas
-        let machine = session.machine
-        var state = InterfaceState(width: Double(canvas.width) / scale, height: Double(canvas.height) / scale, scale: scale)
+        var state = InterfaceState(width: Double(session.width) / scale, height: Double(session.height) / scale, scale: scale)
         state.insets = insets
-        state.selected = machine.selected
-        state.effective = machine.effective
-        state.previous = machine.previous
-        let appearance = canvas.inkAppearance
-        state.inks = ToolInks(machine.inks.tools.map { ($0, machine.style(of: $0).adapted(to: appearance)) })
-        state.canUndo = canvas.drawing.undoDepth > 0
-        state.canRedo = canvas.drawing.canRedo
-        state.paper = canvas.drawing.paper
-        state.zoom = canvas.view.scale / scale
-        state.rotation = canvas.view.rotation
-        state.isFlipped = canvas.view.flipped
-        state.penIsKnown = machine.penIsKnown
+        state.selected = session.selected
+        state.effective = session.effective
+        state.previous = session.previous
+        let appearance = session.inkAppearance
+        state.inks = ToolInks(session.tools.map { ($0, session.style(of: $0).adapted(to: appearance)) })
+        state.canUndo = session.drawing.undoDepth > 0
+        state.canRedo = session.drawing.canRedo
+        state.paper = session.drawing.paper
+        state.zoom = session.view.scale / scale
+        state.rotation = session.view.rotation
+        state.isFlipped = session.view.flipped
+        state.penIsKnown = session.penIsKnown
         state.settings = settings.adapted(to: appearance)
-        (state.settings.tools.fingers, state.settings.tools.bindings) = (machine.settings.fingers, machine.settings.bindings)
-        state.appearance = canvas.appearance
+        (state.settings.tools.fingers, state.settings.tools.bindings) = (session.settings.fingers, session.settings.bindings)
+        state.appearance = session.appearance
         state.isFullScreen = shell.isFullScreen
         state.palette = state.palette.map { $0.adapted(to: appearance) }
         state.keys = keyNames
@@ -48,12 +46,12 @@ extension App {
         for output in interface.takeOutputs() {
             switch output {
             case .command(.interface(let command)): perform(command, at: nil)
-            case .command(let command): handle(.command(command.adapted(to: session.canvas.inkAppearance)))
+            case .command(let command): handle(.command(command.adapted(to: session.inkAppearance)))
             case .setting(.curve(let pen, let curve)): setCurve(of: pen, to: curve)
             case .setting(let change): apply(change)
             case .saveReport(let folder): saveReport(in: folder)
             case .pick(let x, let y):
-                if let color = session.canvas.color(x: x, y: y) {
+                if let color = session.color(x: x, y: y) {
                     handle(.command(.color(stored(color))))
                     apply(.useColor(color))
                 }
@@ -62,7 +60,7 @@ extension App {
     }
 
     /// The interface speaks of colours as they are shown; what is stored is how they look in the light.
-    private func stored(_ shown: Color) -> Color { shown.adapted(to: session.canvas.inkAppearance) }
+    private func stored(_ shown: Color) -> Color { shown.adapted(to: session.inkAppearance) }
 
     private func apply(_ change: SettingChange) {
         if case .binding(let binding) = change { return changeBinding(binding) }
@@ -97,7 +95,7 @@ extension App {
     private var cursor: Cursor {
         switch interface.pointedAt {
         case .canvas:
-            switch session.machine.isDrawing ? .marks : session.machine.pressUse {
+            switch session.isDrawing ? .marks : session.pressUse {
             case .marks: hidesCursor ? .none : .crosshair
             case .movesPage: .move
             case .picksColor: .crosshair

@@ -30,22 +30,22 @@ extension App {
 
     /// Lets the session have what it is to follow. A recording that plays has its own, which are nobody's choice.
     func adoptSettings() {
-        session.canvas.prediction = settings.prediction / 1000
+        session.prediction = settings.prediction / 1000
         if !isPlaying {
             var tools = preferences.tools
             tools.curves = curves(in: settings)
-            if session.machine.settings != tools { handle(.settings(tools)) }
+            if session.settings != tools { handle(.settings(tools)) }
             judge.handedness = tools.handedness
             let appearance = preferences.appearance
-            if appearance != session.canvas.appearance { handle(.command(.appearance(appearance))) }
+            if appearance != session.appearance { handle(.command(.appearance(appearance))) }
         }
-        keyNames = session.machine.keymap.labels
+        keyNames = session.keyNames
         isInterfaceBehind = true
     }
 
     /// There is a command for what fingers do, which reaches the tools by key, menu or script.
     private func keepFingers() {
-        let fingers = session.machine.settings.fingers
+        let fingers = session.settings.fingers
         if !isPlaying, fingers != settings.tools.fingers { preferences.change { $0.tools.fingers = fingers } }
     }
 }

@@ -83,7 +83,7 @@ final class App {
         }
         session = Session(start)
         judge = Judge(penIsKnown: start.tools.penIsKnown, handedness: start.tools.settings.handedness, scale: scale)
-        keyNames = session.machine.keymap.labels
+        keyNames = session.keyNames
         recorder = try arguments.recordPath.map { path throws(Failure) in try Recorder(path: path, start: start) }
 
         interface = Interface(InterfaceState(width: Double(size.width) / scale, height: Double(size.height) / scale, scale: scale))
@@ -134,8 +134,8 @@ final class App {
     private var hasPending: Bool { tablet?.hasPending() ?? false || shell.hasPending() }
 
     private func followWorker() {
-        for result in worker.takeResults() { session.canvas.finish(result) }
-        while worker.hasRoom, let job = session.canvas.nextJob() { worker.run(job) }
+        for result in worker.takeResults() { session.finish(result) }
+        while worker.hasRoom, let job = session.nextJob() { worker.run(job) }
     }
 
     private func followFonts() {
@@ -148,21 +148,21 @@ final class App {
     @discardableResult
     private func present() -> Bool {
         // A stroke changes nothing that the interface shows until it ends.
-        if isDoctoring || isInterfaceBehind && !session.machine.isDrawing { updateInterface() }
+        if isDoctoring || isInterfaceBehind && !session.isDrawing { updateInterface() }
         if let place = interface.loupePlace {
-            interface.show(loupe: session.canvas.colors(around: place.x, place.y, reach: Interface.loupeReach))
+            interface.show(loupe: session.colors(around: place.x, place.y, reach: Interface.loupeReach))
         }
-        for rect in interface.refresh() { session.canvas.invalidate(rect) }
+        for rect in interface.refresh() { session.invalidate(rect) }
         // What opened beneath a pen that does not move hides the coming mark, and brings it back when it closes.
-        session.canvas.showPreview(session.machine.preview.flatMap { interface.covers($0.position) ? nil : $0 })
-        guard session.canvas.hasDamage else { return false }
+        session.hidePreview(where: interface.covers)
+        guard session.hasDamage else { return false }
         let size = shell.size
-        if size.width != session.canvas.width || size.height != session.canvas.height {
+        if size.width != session.width || size.height != session.height {
             handle(.input(.window(width: size.width, height: size.height, scale: shell.scale, time: monotonicSeconds())))
         }
         let rects = shell.withFrame { frame -> [PixelRect] in
-            guard frame.width == session.canvas.width, frame.height == session.canvas.height else { return [] }
-            let rects = session.canvas.render(into: frame, beneath: interface.covered)
+            guard frame.width == session.width, frame.height == session.height else { return [] }
+            let rects = session.render(into: frame, beneath: interface.covered)
             interface.blend(onto: frame, within: rects)
             return rects
         }

@@ -13,14 +13,13 @@ enum ReplayCommand {
             recording.inputs.removeAll(where: \.isWindow)
         }
         let session = Session(replaying: recording)
-        let canvas = session.canvas
         if let png {
             do {
-                try PNGImage(width: canvas.width, height: canvas.height, pixels: canvas.picture()).write(to: png)
+                try PNGImage(width: session.width, height: session.height, pixels: session.picture()).write(to: png)
             } catch { throw .input(error.description) }
         }
         if printsState || png == nil {
-            let window = ControlState.Window(x: 0, y: 0, width: canvas.width, height: canvas.height, scale: session.viewport.scale)
+            let window = ControlState.Window(x: 0, y: 0, width: session.width, height: session.height, scale: session.viewport.scale)
             Console.say(ControlState(session, window: window).json.text)
         }
     }

@@ -115,8 +115,8 @@ final class KeptHand {
         session = Session(keep.takeStart() ?? fresh)
     }
 
-    var digest: UInt64 { session.canvas.drawing.digest }
-    var strokes: Int { session.canvas.drawing.elementCount }
+    var digest: UInt64 { session.drawing.digest }
+    var strokes: Int { session.drawing.elementCount }
 
     /// Draws one, and hands it to the disk.
     func stroke(savesBeforeLift: Bool = false) -> StoreFailure? {
