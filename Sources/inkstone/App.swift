@@ -79,7 +79,9 @@ final class App {
         }
         session = Session(start)
         keyNames = session.machine.keymap.labels
-        recorder = try arguments.recordPath.map { path throws(Failure) in try Recorder(path: path, start: start) }
+        recorder = try arguments.recordPath.map { path throws(Failure) in
+            try Recorder(path: path, replaces: arguments.replacesRecording, start: start)
+        }
 
         interface = Interface(InterfaceState(width: Double(size.width) / scale, height: Double(size.height) / scale, scale: scale))
         insets = arguments.insets
