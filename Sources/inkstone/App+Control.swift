@@ -42,7 +42,7 @@ extension App {
         let name = String(line.dropFirst("command ".count))
         guard let command = Command(name: name) else { return JSON.object([("error", .string("no command is called \(name)"))]).text }
         // A script's colour is the stored one, the interface's the one that shows.
-        interface.run(command.adapted(to: session.canvas.inkAppearance))
+        interface.run(command.withColor(shown))
         followInterface()
         // What is pressed next acts on what the command left.
         updateInterface()

@@ -47,7 +47,7 @@ extension App {
         for output in interface.takeOutputs() {
             switch output {
             case .command(.interface(let command)): perform(command, at: nil)
-            case .command(let command): handle(.command(command.adapted(to: session.canvas.inkAppearance)))
+            case .command(let command): handle(.command(command.withColor(stored)))
             case .setting(.curve(let pen, let curve)): setCurve(of: pen, to: curve)
             case .setting(let change): apply(change)
             case .saveReport(let folder): saveReport(in: folder)
@@ -60,8 +60,16 @@ extension App {
         }
     }
 
-    /// The interface speaks of colours as they are shown; what is stored is how they look in the light.
-    private func stored(_ shown: Color) -> Color { shown.adapted(to: session.canvas.inkAppearance) }
+    /// The interface speaks of colours as they are shown; what is stored is how they look in the light. Of those at hand the very colour is
+    /// meant that shows so.
+    private func stored(_ shown: Color) -> Color {
+        let atHand =
+            InterfaceState.standardPalette + settings.savedColors + settings.recentColors
+            + session.machine.inks.tools.map { session.machine.style(of: $0).color }
+        return atHand.first { self.shown($0) == shown } ?? shown.stored(shownIn: session.canvas.inkAppearance)
+    }
+
+    func shown(_ stored: Color) -> Color { stored.adapted(to: session.canvas.inkAppearance) }
 
     private func apply(_ change: SettingChange) {
         if case .binding(let binding) = change { return changeBinding(binding) }
