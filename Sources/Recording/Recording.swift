@@ -132,7 +132,7 @@ extension Session {
     package convenience init(replaying recording: Recording) {
         self.init(recording.start)
         for input in recording.inputs { handle(input) }
-        canvas.settle()
+        settle()
     }
 }
 

@@ -22,9 +22,6 @@ extension Session {
 
     package var settings: ToolSettings { machine.settings }
 
-    /// What the keys are called, by the command that they run.
-    package var keyNames: [Command: [String]] { machine.keymap.labels }
-
     /// A pen is plugged in, or has sent something.
     package var penIsKnown: Bool { machine.penIsKnown }
 

@@ -19,6 +19,8 @@ package final class Session {
     private var curve: PressureCurve?
     /// Of the straight line in progress; of any stroke whose first sample is an estimate, which may become one.
     private var strongest: Strongest?
+    /// What the keys are called, by the command that they run.
+    package private(set) var keyNames: [Command: [String]]
     /// Something covers the place where the coming mark would show.
     var isPreviewHidden = false
     /// What of its start a newer program wrote, as it came.
@@ -67,6 +69,7 @@ package final class Session {
         canvas = Canvas(drawing: start.drawing, width: start.width, height: start.height, view: viewport.transform)
         canvas.hairline = viewport.hairline
         machine = start.machine
+        keyNames = machine.keymap.labels
         estimates = start.estimates
         clockOffset = start.clockOffset
         unread = start.unread
@@ -87,6 +90,7 @@ package final class Session {
         case .clock(let offset): clockOffset = offset
         }
         for effect in machine.handle(outcome.taken) { perform(effect, &outcome) }
+        if case .settings = outcome.taken { keyNames = machine.keymap.labels }
         if case .input(let judged) = outcome.taken, case .removed(let device, _) = judged.event { estimates.drop(device) }
         if let due = canvas.previewDeadline, due <= machine.now { canvas.restPreview() }
         return outcome

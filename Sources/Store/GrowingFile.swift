@@ -7,8 +7,11 @@ package struct GrowingFile: ~Copyable {
     private var backlog = Backlog()
     private var isInTrouble = false
 
-    /// Makes the file, or empties it.
-    package init(creating path: String) throws(StoreFailure) {
+    /// Makes the file. One that holds something is refused with EEXIST unless it `replaces` it, which empties it.
+    package init(creating path: String, replaces: Bool = false) throws(StoreFailure) {
+        if !replaces, let status = FileStatus(of: path), status.isRegular, status.size > 0 {
+            throw StoreFailure(.write, path, .system(EEXIST))
+        }
         file = try Descriptor(opening: path, O_WRONLY | O_CREAT | O_TRUNC)
         self.path = path
     }

@@ -10,15 +10,15 @@ import Tools
 /// The interface between the person and the session: what it shows, and what it asks for.
 extension App {
     func updateInterface() {
-        isInterfaceBehind = false
+        presenter.isInterfaceBehind = false
         followDoctor()
         interface.update(interfaceState)
     }
 
     /// What the interface shows now.
     private var interfaceState: InterfaceState {
-        var state = InterfaceState(width: Double(session.width) / scale, height: Double(session.height) / scale, scale: scale)
-        state.insets = insets
+        var state = InterfaceState(width: Double(session.width) / window.scale, height: Double(session.height) / window.scale, scale: window.scale)
+        state.insets = window.insets
         state.selected = session.selected
         state.effective = session.effective
         state.previous = session.previous
@@ -27,7 +27,7 @@ extension App {
         state.canUndo = session.drawing.undoDepth > 0
         state.canRedo = session.drawing.canRedo
         state.paper = session.drawing.paper
-        state.zoom = session.view.scale / scale
+        state.zoom = session.view.scale / window.scale
         state.rotation = session.view.rotation
         state.isFlipped = session.view.flipped
         state.penIsKnown = session.penIsKnown
@@ -36,7 +36,7 @@ extension App {
         state.appearance = session.appearance
         state.isFullScreen = shell.isFullScreen
         state.palette = state.palette.map { $0.adapted(to: appearance) }
-        state.keys = keyNames
+        state.keys = session.keyNames
         state.doctor = doctorState
         return state
     }
@@ -46,7 +46,7 @@ extension App {
         for output in interface.takeOutputs() {
             switch output {
             case .command(.interface(let command)): perform(command, at: nil)
-            case .command(let command): handle(.command(command.adapted(to: session.inkAppearance)))
+            case .command(let command): handle(.command(command.withColor(stored)))
             case .setting(.curve(let pen, let curve)): setCurve(of: pen, to: curve)
             case .setting(let change): apply(change)
             case .saveReport(let folder): saveReport(in: folder)
@@ -59,8 +59,16 @@ extension App {
         }
     }
 
-    /// The interface speaks of colours as they are shown; what is stored is how they look in the light.
-    private func stored(_ shown: Color) -> Color { shown.adapted(to: session.inkAppearance) }
+    /// The interface speaks of colours as they are shown; what is stored is how they look in the light. Of those at hand the very colour is
+    /// meant that shows so.
+    private func stored(_ shown: Color) -> Color {
+        let atHand =
+            InterfaceState.standardPalette + settings.savedColors + settings.recentColors
+            + session.tools.map { session.style(of: $0).color }
+        return atHand.first { self.shown($0) == shown } ?? shown.stored(shownIn: session.inkAppearance)
+    }
+
+    func shown(_ stored: Color) -> Color { stored.adapted(to: session.inkAppearance) }
 
     private func apply(_ change: SettingChange) {
         if case .binding(let binding) = change { return changeBinding(binding) }
@@ -89,21 +97,7 @@ extension App {
         if let caret = interface.caret { shell.startTextInput(at: caret) } else { shell.stopTextInput() }
         if let copied = interface.takeCopied() { shell.setClipboardText(copied) }
         if interface.takePasteRequest() { interface.insert(shell.clipboardText) }
-        shell.setCursor(cursor)
-    }
-
-    private var cursor: Cursor {
-        switch interface.pointedAt {
-        case .canvas:
-            switch session.isDrawing ? .marks : session.pressUse {
-            case .marks: hidesCursor ? .none : .crosshair
-            case .movesPage: .move
-            case .picksColor: .crosshair
-            }
-        case .plate: .arrow
-        case .text: .text
-        case .draggable: .move
-        }
+        shell.setCursor(presenter.cursor(session, interface))
     }
 
     /// `place` is where a pointer asked for it, in device pixels, and `finger` the one that did.

@@ -1,29 +1,28 @@
 import Commands
 import Ink
 import Session
-import Tools
 
 /// The settings: what of them decides about the drawing passes the session's door.
 extension App {
-    var settings: Settings { preferences.settings }
+    var settings: Settings { follower.settings }
 
     /// Changes the settings, here and soon in their file.
     func changeSettings(_ edit: (inout Settings) -> Void) {
         keepFingers()
-        preferences.change(edit)
+        follower.change(edit)
         adoptSettings()
     }
 
     func changeBinding(_ binding: Binding) {
         keepFingers()
-        preferences.bind(binding)
+        follower.bind(binding)
         adoptSettings()
     }
 
     /// Takes up what others have changed about file and desktop; whether they have.
     func followSettings() -> Bool {
         keepFingers()
-        guard preferences.follow() else { return false }
+        guard follower.follow() else { return false }
         adoptSettings()
         return true
     }
@@ -32,20 +31,11 @@ extension App {
     func adoptSettings() {
         session.prediction = settings.prediction / 1000
         if !isPlaying {
-            var tools = preferences.tools
-            tools.curves = curves(in: settings)
-            if session.settings != tools { handle(.settings(tools)) }
-            judge.handedness = tools.handedness
-            let appearance = preferences.appearance
-            if appearance != session.appearance { handle(.command(.appearance(appearance))) }
+            for input in follower.news(for: session) { handle(input) }
+            judge.handedness = follower.tools.handedness
         }
-        keyNames = session.keyNames
-        isInterfaceBehind = true
+        presenter.isInterfaceBehind = true
     }
 
-    /// There is a command for what fingers do, which reaches the tools by key, menu or script.
-    private func keepFingers() {
-        let fingers = session.settings.fingers
-        if !isPlaying, fingers != settings.tools.fingers { preferences.change { $0.tools.fingers = fingers } }
-    }
+    private func keepFingers() { if !isPlaying { follower.takeFingers(from: session) } }
 }

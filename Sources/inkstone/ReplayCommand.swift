@@ -16,11 +16,13 @@ enum ReplayCommand {
         if let png {
             do {
                 try PNGImage(width: session.width, height: session.height, pixels: session.picture()).write(to: png)
-            } catch { throw .input(error.description) }
+            } catch { throw Failure(error) }
         }
         if printsState || png == nil {
             let window = ControlState.Window(x: 0, y: 0, width: session.width, height: session.height, scale: session.viewport.scale)
-            Console.say(ControlState(session, window: window).json.text)
+            guard Console.say(ControlState(session, window: window).json.text) else {
+                throw .environment("nobody takes the state: there is no room where the output goes")
+            }
         }
     }
 

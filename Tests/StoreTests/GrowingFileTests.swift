@@ -20,6 +20,16 @@ import Threads
         writer?.join()
     }
 
+    @Test("A file that holds something is not emptied unless asked to; an empty one, and what is no regular file, is taken")
+    func existing() throws {
+        folder.write([1, 2], to: "kept")
+        #expect(throws: StoreFailure(.write, folder["kept"], .system(EEXIST))) { _ = try GrowingFile(creating: folder["kept"]) }
+        #expect(folder.bytes(of: "kept") == [1, 2])
+        _ = try GrowingFile(creating: folder["kept"], replaces: true)
+        #expect(folder.bytes(of: "kept") == [])
+        for path in [folder["kept"], folder["new"], "/dev/null"] { _ = try GrowingFile(creating: path) }
+    }
+
     @Test("What is longer than memory is refused by name, and nothing is reserved for it")
     func endless() throws {
         let path = folder["endless"]
