@@ -48,7 +48,7 @@ let package = Package(
             name: "inkstone",
             dependencies: [
                 "Ink", "Commands", "Strokes", "Tools", "Drawing", "Raster", "Canvas", "Session", "Recording", "Store", "Tablet", "Shell",
-                "Interface", "Control", "Desktop", "Doctor", "Threads", "CLinux",
+                "Interface", "Control", "Desktop", "Doctor", "Threads", "CAssets", "CLinux",
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -85,7 +85,7 @@ let package = Package(
         tests("Session", ["Ink", "Bytes", "Commands", "Tools", "Canvas", "Drawing", "Recording", "TestSupport"]),
         tests("Store", ["Threads", "TestSupport"]),
         tests("Tablet", ["Ink", "CXInput2"]),
-        tests("Shell", ["Ink", "CSDL2"]),
+        tests("Shell", ["Ink", "CSDL2", "TestSupport"]),
         tests("Interface", ["Ink", "Commands", "Doctor", "Tools", "TestSupport"]),
         tests("Control", ["Ink"]),
         tests("Desktop", ["Ink", "Commands", "CDBus", "TestSupport"]),

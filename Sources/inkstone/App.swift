@@ -1,5 +1,6 @@
 import Commands
 import Control
+import Desktop
 import Glibc
 import Ink
 import Interface
@@ -44,6 +45,8 @@ final class App {
     var lag = LagMeter()
     /// While the input doctor is open.
     var doctor: Doctor?
+    /// Seconds that a bus has for its first word: SDL would wait for it without an end.
+    private static let busPatience = 0.25
     /// Of the tablet's devices, as far as they have been followed.
     var devicesRevision = -1
     var isClosing = false
@@ -59,7 +62,11 @@ final class App {
         preferences = Preferences(arguments)
         let playback = try Self.playback(arguments.action)
         control = try arguments.controlPath.map { path throws(Failure) in try Self.openControl(path) }
-        shell = try Self.openWindow(arguments.size)
+        if !SessionBus.answers(within: Self.busPatience) {
+            Console.complain("the session's bus does not answer: input methods and the desktop's own settings have to do without it")
+            SessionBus.hide()
+        }
+        shell = try Self.openWindow(arguments.size, last: arguments.size == nil ? WindowMemory.last : nil)
         tablet = try shell.xWindow.map { window throws(Failure) in try Self.openTablet(window) }
         if let clock = tablet?.clock { shell.clock = clock }
 
@@ -98,6 +105,7 @@ final class App {
         // The first frame before the fonts, which would take half the machine from it.
         turn()
         fonts.start()
+        WindowIcon.show(on: shell)
         while !isClosing {
             if !hasPending { wait() }
             turn()
@@ -106,6 +114,7 @@ final class App {
         save()
         recorder?.save()
         preferences.save()
+        if !shell.isFixed { WindowMemory.keep(shell.place) }
         if keep?.isBehind == true || (recorder?.unwritten ?? 0) > 0 { throw .environment("the disk did not take all of the drawing") }
     }
 
