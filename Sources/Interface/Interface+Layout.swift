@@ -27,7 +27,7 @@ extension Interface {
 
     /// Of the control that a pointer rests on; clear of the other plates, and of the hand at whose tip one opened.
     private func tooltip(over layers: [Layer], _ fonts: Fonts) -> Layer? {
-        guard let hot, hot.isTold, owners.isEmpty, let id = hot.control,
+        guard let hot, hot.isTold, presses.isEmpty, marking.isEmpty, let id = hot.control,
             let layer = layers.first(where: { $0.controls.contains { $0.id == id } }),
             let control = layer.controls.first(where: { $0.id == id })
         else { return nil }
@@ -52,7 +52,7 @@ extension Interface {
         case .menu: return MenuPanel(state: state, anchor: anchor, scroll: opened.scroll).layer()
         case .colors:
             return ColorPanel(
-                state: state, coloring: coloring, selection: owners.values.lazy.compactMap(\.selection).first, edit: edit, anchor: anchor,
+                state: state, coloring: coloring, selection: presses.values.lazy.compactMap(\.selection).first, edit: edit, anchor: anchor,
                 scroll: opened.scroll
             ).layer()
         case .commands:

@@ -1,4 +1,5 @@
 import Commands
+import Contacts
 import Control
 import Desktop
 import Glibc
@@ -9,6 +10,7 @@ import Session
 import Shell
 import Store
 import Tablet
+import Tools
 
 /// The program with its window: everything outside the session, joined by one loop on one thread.
 final class App {
@@ -17,6 +19,8 @@ final class App {
     var tablet: Tablet?
     let session: Session
     let interface: Interface
+    /// Stands before both.
+    var judge: Judge
     /// Something that the interface shows may have changed: not by a pen's or mouse's mere motion, which costs it one hit test.
     var isInterfaceBehind = true
     let fonts = FontLoader()
@@ -85,6 +89,7 @@ final class App {
             keepTrouble = "neither XDG_STATE_HOME nor HOME is set; set one of them to a folder of yours"
         }
         session = Session(start)
+        judge = Judge(penIsKnown: start.tools.penIsKnown, handedness: start.tools.settings.handedness, scale: scale)
         keyNames = session.machine.keymap.labels
         recorder = try arguments.recordPath.map { path throws(Failure) in
             try Recorder(path: path, replaces: arguments.replacesRecording, start: start)

@@ -1,6 +1,7 @@
 import Recording
 import Session
 import Store
+import Tools
 
 /// The drawing kept between sessions: an always-on recording in the state folder.
 ///

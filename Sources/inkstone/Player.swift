@@ -1,6 +1,7 @@
 import Ink
 import Recording
 import Session
+import Tools
 
 /// Plays a recording's inputs in their own time, or faster.
 struct Player {
@@ -37,7 +38,7 @@ struct Player {
         let first = next
         while let due = nextDue, due <= now { next += 1 }
         return inputs[first..<next].map { input in
-            guard case .input(.window(_, _, let scale, let time)) = input else { return input }
+            guard case .window(_, _, let scale, let time)? = input.event else { return input }
             self.scale = scale
             return .input(.window(width: size.width, height: size.height, scale: scale, time: time))
         }
@@ -57,7 +58,6 @@ struct Player {
     }
 
     private static func time(_ input: SessionInput) -> Double? {
-        guard case .input(let event) = input else { return nil }
-        return event.time
+        input.event?.time
     }
 }

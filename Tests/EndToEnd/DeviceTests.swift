@@ -4,6 +4,7 @@ import Recording
 import RigSupport
 import Session
 import Testing
+import Tools
 
 extension EndToEnd {
     @Test("a pen unplugged in mid-stroke keeps what it drew, and plugged in again draws as before")
@@ -126,7 +127,7 @@ extension EndToEnd {
             }
             var isDown = false
             return try Recording(bytes(of: file)).inputs.compactMap { input in
-                guard case .input(.pointer(let event)) = input, event.kind == .pen else { return nil }
+                guard case .pointer(let event)? = input.event, event.kind == .pen else { return nil }
                 switch event.phase {
                 case .press: isDown = true
                 case .release, .cancel: isDown = false

@@ -1,6 +1,7 @@
 import Glibc
 import RigSupport
 import Testing
+import Tools
 
 extension EndToEnd {
     private func control(_ id: String, in program: Program) throws -> ProgramState.Control {

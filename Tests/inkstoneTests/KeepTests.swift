@@ -4,6 +4,7 @@ import Session
 import Store
 import TestSupport
 import Testing
+import Tools
 @testable import Recording
 @testable import inkstone
 

@@ -1,6 +1,7 @@
 import Ink
 import Recording
 import Session
+import Tools
 import Testing
 
 @testable import inkstone

@@ -1,13 +1,6 @@
 import Commands
 import Ink
 
-/// What reaches the tool machine: the outside world, or a person's explicit wish by interface, menu or script.
-package enum ToolEvent: Hashable, Sendable {
-    case input(InputEvent)
-    case command(Command)
-    case settings(ToolSettings)
-}
-
 /// What the tool machine asks for, in order. It performs nothing itself.
 ///
 /// Strokes come one at a time: after `beginStroke` follow any number of `extendStroke` (or of `drawLine`), then exactly one `endStroke` or
