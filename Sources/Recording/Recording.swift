@@ -80,6 +80,9 @@ package struct Recording: Sendable {
     /// Bytes at the end that are not a whole block; a crash leaves them.
     package var bytesCutOff = 0
 
+    /// What every recording begins with.
+    package static let signature = RecordingFormat.signature
+
     /// - Parameter acceptsCut: take the whole blocks before a damaged end (what a crash leaves); else such a file is refused whole.
     package init(_ bytes: [UInt8], acceptsCut: Bool = false) throws(RecordingError) {
         guard bytes.starts(with: RecordingFormat.signature) else { throw .notARecording }

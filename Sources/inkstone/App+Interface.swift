@@ -17,7 +17,8 @@ extension App {
 
     /// What the interface shows now.
     private var interfaceState: InterfaceState {
-        var state = InterfaceState(width: Double(session.width) / window.scale, height: Double(session.height) / window.scale, scale: window.scale)
+        var state = InterfaceState(
+            width: Double(session.width) / window.scale, height: Double(session.height) / window.scale, scale: window.scale)
         state.insets = window.insets
         state.selected = session.selected
         state.effective = session.effective

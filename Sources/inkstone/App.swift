@@ -1,6 +1,7 @@
 import Commands
 import Contacts
 import Control
+import Desktop
 import Glibc
 import Ink
 import Interface
@@ -31,12 +32,19 @@ final class App {
     var window: (scale: Double, insets: Insets)
     var isClosing = false
 
+    /// Seconds that a bus has for its first word: SDL would wait for it without an end.
+    private static let busPatience = 0.25
+
     init(_ arguments: Arguments) throws(Failure) {
         signals = Signals()
         let preferences = Preferences(path: Places.settings, bindings: arguments.bindings)
         let playback = try Self.playback(arguments.action)
         script = ScriptServer(try arguments.controlPath.map { path throws(Failure) in try Self.openControl(path) })
-        shell = try Self.openWindow(arguments.size)
+        if !SessionBus.answers(within: Self.busPatience) {
+            Console.complain("the session's bus does not answer: input methods and the desktop's own settings have to do without it")
+            SessionBus.hide()
+        }
+        shell = try Self.openWindow(arguments.size, last: arguments.size == nil ? WindowMemory.last : nil)
         tablet = try shell.xWindow.map { window throws(Failure) in try Self.openTablet(window) }
         if let clock = tablet?.clock { shell.clock = clock }
 
@@ -72,6 +80,7 @@ final class App {
         // The first frame before the fonts, which would take half the machine from it.
         turn()
         follower.fonts.start()
+        WindowIcon.show(on: shell)
         while !isClosing {
             if !hasPending { wait() }
             turn()
@@ -79,6 +88,7 @@ final class App {
         finishStroke()
         save()
         follower.save()
+        if !shell.isFixed { WindowMemory.keep(shell.place) }
         if keeper.isBehind { throw .environment("the disk did not take all of the drawing") }
     }
 

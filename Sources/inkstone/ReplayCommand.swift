@@ -28,7 +28,7 @@ enum ReplayCommand {
 
     static func load(_ file: String) throws(Failure) -> Recording {
         let bytes: [UInt8]
-        do { bytes = try contents(of: file) } catch { throw .input(error.description) }
+        do { bytes = try contents(of: file, beginningWith: Recording.signature) } catch { throw .input(error.description) }
         do { return try Recording(bytes) } catch { throw .input("\(file): \(error)") }
     }
 }

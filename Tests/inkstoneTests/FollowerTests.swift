@@ -48,7 +48,10 @@ import Tools
                 return looks
             }
             let before = looks
-            let isChanged = follower.follow({ _ = look(); return [] }(), revision: revision)
+            let isChanged = follower.follow(
+                {
+                    _ = look(); return []
+                }(), revision: revision)
             #expect(isChanged == isNews && (looks > before) == isNews)
         }
     }

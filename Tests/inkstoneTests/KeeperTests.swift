@@ -2,6 +2,7 @@ import Glibc
 import Ink
 import Recording
 import Session
+import Store
 import TestSupport
 import Testing
 import Tools
