@@ -86,7 +86,7 @@ let package = Package(
         tests("Store", ["Threads", "TestSupport"]),
         tests("Tablet", ["Ink"]),
         tests("Shell", ["Ink", "CSDL2"]),
-        tests("Interface", ["Ink", "Commands", "Doctor", "Tools", "TestSupport"]),
+        tests("Interface", ["Ink", "Bytes", "Commands", "Doctor", "Tools", "CCairo", "TestSupport"]),
         tests("Control", ["Ink"]),
         tests("Desktop", ["Ink", "Commands", "CDBus", "TestSupport"]),
         tests("RigSupport", []),
