@@ -1,5 +1,6 @@
 import Commands
 import Ink
+import Widgets
 
 /// The colour in hand: a grid, a spectrum or sliders to choose from, then what is the same for all of them.
 struct ColorPanel {
@@ -7,7 +8,7 @@ struct ColorPanel {
     let coloring: Coloring
     /// The rectangle that is being drawn over the saved colours, in the window.
     var selection: Rect?
-    let edit: Edit?
+    let edit: FieldEdit?
     let anchor: Rect?
     let scroll: Double
 
@@ -25,7 +26,7 @@ struct ColorPanel {
     private var savedColors: [Color] { state.settings.savedColors }
     private var recentColors: [Color] { state.settings.recentColors }
 
-    func layer() -> Layer {
+    func layer() -> Plate {
         let frame = PanelFrame(
             panel: .colors, state: state, title: "Colours", width: Self.width, anchor: anchor, scroll: scroll)
         return frame.layer { column in

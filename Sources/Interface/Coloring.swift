@@ -1,4 +1,5 @@
 import Ink
+import Widgets
 
 /// The ways to choose a colour.
 package enum ColorTab: String, CaseIterable, Hashable, Sendable {

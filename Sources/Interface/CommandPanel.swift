@@ -1,16 +1,17 @@
 import Commands
 import Ink
+import Widgets
 
 /// Every command by its name: typing narrows the list, Enter runs the first.
 struct CommandPanel {
     let state: InterfaceState
     let query: String
-    let edit: Edit?
+    let edit: FieldEdit?
     /// What a command is being chosen for; nil: to be run at once.
     var gesture: PencilGesture?
     let scroll: Double
 
-    func layer() -> Layer {
+    func layer() -> Plate {
         let all = Command.named.filter { action(of: $0) != nil }
         let found = all.filter { Self.matches($0, query) }
         let frame = PanelFrame(

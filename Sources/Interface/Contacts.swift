@@ -1,4 +1,5 @@
 import Ink
+import Widgets
 
 /// Who a contact belongs to, from its press to its release.
 enum Owner: Hashable {

@@ -1,9 +1,11 @@
+import Widgets
+
 extension Control {
     /// - Parameters:
     ///   - value: what it shows while nobody edits it; of a secret one no more than that it is there.
     ///   - edit: the editing that goes on, in whatever field.
     static func field(
-        _ id: String, _ name: String, _ field: Field, value: String, placeholder: String = "", isSecret: Bool = false, edit: Edit?,
+        _ id: String, _ name: String, _ field: Field, value: String, placeholder: String = "", isSecret: Bool = false, edit: FieldEdit?,
         frame: Rect
     ) -> Control {
         let edit = edit?.control == id ? edit : nil

@@ -1,4 +1,5 @@
 import Ink
+import Widgets
 
 extension Control {
     /// The control that an arrow key leads to: the nearest one whose middle lies that way. To the sides only what is in the

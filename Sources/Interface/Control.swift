@@ -1,5 +1,6 @@
 import Commands
 import Ink
+import Widgets
 
 /// What a control is to somebody who cannot see it; the words are part of the control socket's contract.
 package enum Role: String, Sendable {
@@ -142,7 +143,7 @@ package enum Face: Hashable, Sendable {
     /// A line among options, with a check mark where it is chosen.
     case option(String)
     /// Shows its value, or what is being made of it; `placeholder` where there is nothing.
-    case field(String, placeholder: String, Edit? = nil)
+    case field(String, placeholder: String, FieldEdit? = nil)
     /// A square of the canvas, row by row, enlarged in a round glass; nil lies outside the window.
     case loupe([Color?])
     /// The line runs down where it is vertical.
@@ -174,20 +175,4 @@ package struct Sides: OptionSet, Hashable, Sendable {
     package static let top = Sides(rawValue: 2)
     package static let right = Sides(rawValue: 4)
     package static let bottom = Sides(rawValue: 8)
-}
-
-package enum Alignment: Hashable, Sendable { case leading, center, trailing }
-
-package enum TextStyle: Hashable, Sendable {
-    case title, body, secondary, caption, strong
-
-    /// Logical points.
-    var size: Double {
-        switch self {
-        case .title: 15
-        case .body, .strong: 13
-        case .secondary: 13
-        case .caption: 11
-        }
-    }
 }

@@ -1,10 +1,11 @@
 import Ink
+import Widgets
 
 /// What the pens tell, live: each with its axes and figures; of the one in use its posture, buttons and pressure curve.
 struct DoctorSheet {
     let state: InterfaceState
     let doctoring: Doctoring
-    let edit: Edit?
+    let edit: FieldEdit?
     let scroll: Double
 
     private static let width = 680.0
@@ -12,7 +13,7 @@ struct DoctorSheet {
 
     private var doctor: DoctorState { state.doctor ?? DoctorState(path: .mouseOnly) }
 
-    func layer() -> Layer {
+    func layer() -> Plate {
         let width = min(Self.width, state.bounds.width)
         let frame = PanelFrame(panel: .doctor, state: state, title: "Input doctor", width: width, anchor: nil, scroll: scroll)
         return frame.layer { controls(&$0, isNarrow: width < 560) }

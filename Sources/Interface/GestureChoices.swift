@@ -1,5 +1,6 @@
 import Commands
 import Ink
+import Widgets
 
 /// What the pen's gestures do, a line each: it tells the action, and pressed it opens the list of all beneath.
 struct GestureChoices {

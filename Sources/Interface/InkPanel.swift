@@ -1,5 +1,6 @@
 internal import Glibc
 import Ink
+import Widgets
 
 /// The tool in hand: its width, opacity and smoothing; in a small window also which tool it is.
 struct InkPanel {
@@ -10,7 +11,7 @@ struct InkPanel {
     /// Widths at a touch, in canvas points.
     static let widths = [2.0, 5, 10, 24, 64]
 
-    func layer() -> Layer {
+    func layer() -> Plate {
         let ink = state.inks[state.effective]
         let frame = PanelFrame(
             panel: .ink, state: state, title: state.effective.title, width: 312, anchor: anchor, scroll: scroll)

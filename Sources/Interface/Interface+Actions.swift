@@ -1,5 +1,6 @@
 import Commands
 import Ink
+import Widgets
 
 /// What controls do, whoever presses them: pen, finger, mouse or key.
 extension Interface {
@@ -91,7 +92,7 @@ extension Interface {
         open = Opened(panel: panel, place: panel.isAtTip ? place ?? lastTip : place, lean: pointer.lean)
         setNeedsLayout()
         if panel == .commands {
-            edit = Edit(field: .search, control: Self.searchField, text: TextEdit())
+            edit = FieldEdit(field: .search, control: Self.searchField, text: TextEdit())
             focus = Self.searchField
         } else if hadFocus {
             focusFirst(in: panel)

@@ -1,4 +1,5 @@
 import Ink
+import Widgets
 
 /// What the doctor's controls do.
 package enum DoctorAction: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Ink
+import Widgets
 
 /// The keyboard: the focus walks the controls, Escape leads back to the canvas.
 extension Interface {

@@ -1,5 +1,6 @@
 import Commands
 import Ink
+import Widgets
 
 /// Pens, fingers and mouse. A contact belongs to whom it began on: a press on a plate never marks, and a stroke that began on the canvas
 /// crosses everything.
@@ -119,7 +120,7 @@ extension Interface {
         setNeedsLayout()
     }
 
-    private func isAtTip(_ layer: Layer) -> Bool { open.map { $0.panel.isAtTip && layer.name == .panel($0.panel) } ?? false }
+    private func isAtTip(_ layer: Plate) -> Bool { open.map { $0.panel.isAtTip && layer.name == .panel($0.panel) } ?? false }
 
     /// A finger or pen that moves so far over a list means to scroll it, in logical points.
     static let slop = 8.0

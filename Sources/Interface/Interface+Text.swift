@@ -1,9 +1,10 @@
 import Ink
+import Widgets
 
 /// The text field that is edited: keys, an input method and the clipboard in, a value out.
 extension Interface {
     func begin(_ field: Field, _ control: Control) {
-        edit = Edit(field: field, control: control.id, text: TextEdit(control.value, isSecret: control.isSecret))
+        edit = FieldEdit(field: field, control: control.id, text: TextEdit(control.value, isSecret: control.isSecret))
         focus = control.id
         setNeedsLayout()
     }
@@ -171,7 +172,7 @@ extension Interface {
     }
 
     /// Whether the text makes sense and was taken, all of it.
-    private func take(_ edit: Edit) -> Bool {
+    private func take(_ edit: FieldEdit) -> Bool {
         switch edit.field {
         case .search: open?.query = edit.text.text
         case .hex:

@@ -1,16 +1,17 @@
 import Commands
 import Contacts
 import Ink
+import Widgets
 
 /// The palettes, panels and sheets over the canvas: a state and input in; outputs, damage and pixels out.
 ///
-/// What shows is a pure function of the state and of what is open (`Layer`s); it is laid out anew when either changes, and only controls that
+/// What shows is a pure function of the state and of what is open (`Plate`s); it is laid out anew when either changes, and only controls that
 /// became different are drawn again. Until `fonts` are there nothing shows, and the canvas has all input.
 package final class Interface {
     package internal(set) var state: InterfaceState
     private(set) var fonts: Fonts?
-    private(set) var layers: [Layer] = []
-    private(set) var pictures: [LayerPicture] = []
+    private(set) var layers: [Plate] = []
+    private(set) var pictures: [PlatePicture] = []
     private var isOutdated = true
     private var outputs: [InterfaceOutput] = []
     private var damage: [PixelRect] = []
@@ -24,7 +25,7 @@ package final class Interface {
     var clicks = Clicks()
     var hot: Hot?
     var focus: String?
-    var edit: Edit?
+    var edit: FieldEdit?
     /// Pens that the session has been told are here, and whether it knows their tip to be down.
     var pensHere: [DeviceID: Bool] = [:]
     var status: (text: String, until: Double)?
@@ -119,7 +120,7 @@ package final class Interface {
                 }
                 damage.append(picture.pixels)
             }
-            let picture = LayerPicture(layer, drawn: drawn, look: state.look, scale: state.scale, fonts: fonts)
+            let picture = PlatePicture(layer, drawn: drawn, look: state.look, scale: state.scale, fonts: fonts)
             damage.append(picture.pixels)
             return picture
         }
@@ -136,8 +137,8 @@ package final class Interface {
         frame.blend(touched.map(\.placed), within: rects)
     }
 
-    func drawn(_ control: Control) -> LayerPicture.Drawn {
-        LayerPicture.Drawn(
+    func drawn(_ control: Control) -> PlatePicture.Drawn {
+        PlatePicture.Drawn(
             control: control, isHot: control.isEnabled && hot?.control == control.id,
             isPressed: control.isEnabled && owners.values.contains { $0.control == control.id && $0.isInside },
             isFocused: focus == control.id)
@@ -172,7 +173,7 @@ package final class Interface {
     package func covers(_ position: Point) -> Bool { layer(at: state.logical(position)) != nil }
 
     /// The front layer at a point, in logical points, that takes presses.
-    func layer(at point: Point) -> Layer? { layers.last { !$0.isPassive && $0.contains(point) } }
+    func layer(at point: Point) -> Plate? { layers.last { !$0.isPassive && $0.contains(point) } }
 
     private func forgetWhatIsGone() {
         if let id = focus, control(id) == nil { focus = nil }
@@ -199,7 +200,7 @@ struct Opened: Hashable {
 }
 
 /// The text field that has the keyboard.
-package struct Edit: Hashable, Sendable {
+package struct FieldEdit: Hashable, Sendable {
     var field: Field
     /// The control's id.
     var control: String

@@ -1,5 +1,6 @@
 import Commands
 import Ink
+import Widgets
 
 /// All that the interface shows, told by the program: colours but the paper's as they are shown, in the dark as they are in the dark. The
 /// interface keeps for itself only what is open, pressed and typed.

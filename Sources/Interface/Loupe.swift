@@ -1,4 +1,5 @@
 import Ink
+import Widgets
 
 /// The glass over the canvas while a colour is being picked, and the colour's number beneath it.
 enum Loupe {
@@ -9,20 +10,20 @@ enum Loupe {
     private static let side = Double(2 * Interface.loupeReach + 1) * cell + 2 * rim
     private static let number = (width: 92.0, height: 30.0, gap: 6.0)
 
-    static func layers(_ picking: Picking, _ state: InterfaceState) -> [Layer] {
+    static func layers(_ picking: Picking, _ state: InterfaceState) -> [Plate] {
         guard !picking.isAway, let color = picking.color else { return [] }
         let place = Placement.loupe(
             width: side, height: side + number.gap + number.height, tip: picking.tip(state), state.tools.handedness,
             within: Rect(x: 0, y: 0, width: state.width, height: state.height).inset(by: 4)
         ).aligned(scale: state.scale)
-        var glass = Layer(.loupe, plate: Rect(x: place.x, y: place.y, width: side, height: side), radius: side / 2)
+        var glass = Plate(.loupe, plate: Rect(x: place.x, y: place.y, width: side, height: side), radius: side / 2)
         glass.isPassive = true
         glass.controls = [
             Control("loupe", .none, "Loupe", frame: glass.plate, face: .loupe(picking.colors), action: .none, value: color.hex)
         ]
         let line = Rect(
             x: place.midX - number.width / 2, y: place.y + side + number.gap, width: number.width, height: number.height)
-        var words = Layer(.loupeNumber, plate: line.aligned(scale: state.scale), radius: number.height / 2)
+        var words = Plate(.loupeNumber, plate: line.aligned(scale: state.scale), radius: number.height / 2)
         words.isPassive = true
         words.controls = [.text("loupe.number", color.hex, .strong, align: .center, frame: words.plate)]
         return [glass, words]

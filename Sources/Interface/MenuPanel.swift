@@ -1,5 +1,6 @@
 import Commands
 import Ink
+import Widgets
 
 /// Everything that has no button of its own: the view at the top, then a line for each command.
 struct MenuPanel {
@@ -20,7 +21,7 @@ struct MenuPanel {
         (.close, .interface(.quit)),
     ]
 
-    func layer() -> Layer {
+    func layer() -> Plate {
         let frame = PanelFrame(
             panel: .menu, state: state, width: 296, anchor: anchor, scroll: scroll)
         return frame.layer { column in

@@ -1,5 +1,6 @@
 import Commands
 import Ink
+import Widgets
 
 /// What a control is called, and its key, for a pointer that rests on it.
 extension Note {
@@ -12,7 +13,7 @@ extension Note {
     /// lies over as few of the plate's controls as it can, and never over its own.
     ///
     /// - Parameter taken: the other plates.
-    static func tooltip(_ control: Control, on layer: Layer, _ state: InterfaceState, _ fonts: Fonts, clearOf taken: [Rect]) -> Layer? {
+    static func tooltip(_ control: Control, on layer: Plate, _ state: InterfaceState, _ fonts: Fonts, clearOf taken: [Rect]) -> Plate? {
         let key = control.action.command.map(state.key) ?? ""
         if layer.says(control.name, of: control), key.isEmpty || control.face.detail == key { return nil }
         let text = key.isEmpty ? control.name : control.name + "   " + key
@@ -34,7 +35,7 @@ extension Note {
     }
 }
 
-extension Layer {
+extension Plate {
     /// Whether a control's name is to be read on it, as that of a piece of a row is behind the row's own, or on the line that it belongs to.
     fileprivate func says(_ name: String, of control: Control) -> Bool {
         control.face.words.map(name.hasSuffix) == true || controls.contains { $0.role == .none && $0.face.words == name }

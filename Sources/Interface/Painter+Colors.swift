@@ -1,4 +1,5 @@
 import Ink
+import Widgets
 
 /// How colours look where many lie together, side by side, or under the loupe.
 extension Painter {
@@ -20,7 +21,7 @@ extension Painter {
         stroke(cell.inset(by: 3.5), radius: 2, width: 1, Shade(0x000000, alpha: 0.35))
     }
 
-    func half(_ color: Color, _ opacity: Double, _ outer: Sides, _ item: LayerPicture.Drawn, _ look: Look) {
+    func half(_ color: Color, _ opacity: Double, _ outer: Sides, _ item: PlatePicture.Drawn, _ look: Look) {
         let rect = item.control.frame.inset(x: 0, y: 5)
         let whole = rect.grown(by: 20, where: outer)
         saved {
@@ -33,7 +34,7 @@ extension Painter {
     }
 
     /// A swatch with a badge: empty, or ticked where it is chosen.
-    func choice(_ color: Color, _ item: LayerPicture.Drawn, _ look: Look) {
+    func choice(_ color: Color, _ item: PlatePicture.Drawn, _ look: Look) {
         let center = item.control.frame.center
         let radius = item.isPressed ? 11.5 : item.isHot ? 14.5 : 13.0
         fillCircle(center, radius: radius, Shade(color))

@@ -1,15 +1,16 @@
 internal import Glibc
 import Ink
+import Widgets
 
 /// How each kind of control looks, in each of its states.
 extension Painter {
-    func draw(_ item: LayerPicture.Drawn, _ look: Look) {
+    func draw(_ item: PlatePicture.Drawn, _ look: Look) {
         guard item.control.isEnabled else { return faded(to: 0.36) { drawFace(of: item.atRest, look) } }
         drawFace(of: item, look)
         if item.isFocused { focusRing(item.control, look) }
     }
 
-    private func drawFace(of item: LayerPicture.Drawn, _ look: Look) {
+    private func drawFace(of item: PlatePicture.Drawn, _ look: Look) {
         let control = item.control
         let frame = control.frame
         switch control.face {
@@ -59,7 +60,7 @@ extension Painter {
     }
 
     /// The tint under what the pointer is on, or what is pressed.
-    func hover(_ item: LayerPicture.Drawn, _ look: Look, _ rect: Rect, radius: Double) {
+    func hover(_ item: PlatePicture.Drawn, _ look: Look, _ rect: Rect, radius: Double) {
         if item.isPressed {
             fill(rect, radius: radius, look.pressed)
         } else if item.isHot {
@@ -74,7 +75,7 @@ extension Painter {
 
     // MARK: - Colours and sizes
 
-    private func swatch(_ color: Color, _ opacity: Double, _ item: LayerPicture.Drawn, _ look: Look) {
+    private func swatch(_ color: Color, _ opacity: Double, _ item: PlatePicture.Drawn, _ look: Look) {
         let center = item.control.frame.center
         // An opaque thing lifts: it grows a little under the pointer, and sinks when pressed.
         let radius = item.isPressed ? 11.5 : item.isHot ? 14.5 : 13.0
@@ -89,7 +90,7 @@ extension Painter {
     }
 
     /// A ring of all hues around the colour in hand.
-    private func colorButton(_ color: Color, _ item: LayerPicture.Drawn, _ look: Look) {
+    private func colorButton(_ color: Color, _ item: PlatePicture.Drawn, _ look: Look) {
         let center = item.control.frame.center
         let radius = item.isPressed ? 13.5 : item.isHot ? 16.0 : 15.0
         let pieces = 36
@@ -104,7 +105,7 @@ extension Painter {
         strokeCircle(center, radius: radius - 6, width: 1, look.text.with(alpha: 0.3))
     }
 
-    private func dab(_ color: Color?, _ diameter: Double, _ opacity: Double, _ item: LayerPicture.Drawn, _ look: Look) {
+    private func dab(_ color: Color?, _ diameter: Double, _ opacity: Double, _ item: PlatePicture.Drawn, _ look: Look) {
         let frame = item.control.frame
         let square = frame.square.inset(by: 3)
         let radius = item.control.isRound ? square.width / 2 : 9
@@ -120,7 +121,7 @@ extension Painter {
         }
     }
 
-    private func grip(isVertical: Bool, _ item: LayerPicture.Drawn, _ look: Look) {
+    private func grip(isVertical: Bool, _ item: PlatePicture.Drawn, _ look: Look) {
         let frame = item.control.frame
         hover(item, look, frame.inset(by: 3), radius: 7)
         for step in [-7.0, 0, 7] {

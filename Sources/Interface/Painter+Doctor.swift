@@ -1,5 +1,6 @@
 internal import Glibc
 import Ink
+import Widgets
 
 /// The doctor's meters, its pen and its curve.
 extension Painter {
@@ -60,7 +61,7 @@ extension Painter {
 
     // MARK: - The curve
 
-    func curve(_ curve: PressureCurve, _ point: Int?, _ force: Double?, _ dabs: [Doctoring.Dab], _ item: LayerPicture.Drawn, _ look: Look) {
+    func curve(_ curve: PressureCurve, _ point: Int?, _ force: Double?, _ dabs: [Doctoring.Dab], _ item: PlatePicture.Drawn, _ look: Look) {
         let frame = item.control.frame
         let geometry = CurveGeometry(frame)
         fill(frame, radius: 9, look.well)

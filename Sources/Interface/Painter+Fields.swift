@@ -1,4 +1,5 @@
 import Ink
+import Widgets
 
 /// A line of text that can be edited.
 extension Painter {
@@ -6,7 +7,7 @@ extension Painter {
     static let fieldPadding = 10.0
 
     /// - Parameter edit: nil while the field has not the keyboard.
-    func field(_ value: String, _ placeholder: String, _ edit: Edit?, _ item: LayerPicture.Drawn, _ look: Look) {
+    func field(_ value: String, _ placeholder: String, _ edit: FieldEdit?, _ item: PlatePicture.Drawn, _ look: Look) {
         let rect = item.control.frame.inset(x: 0, y: 5)
         let isRefused = edit?.isRefused ?? false
         fill(rect, radius: 8, look.well)

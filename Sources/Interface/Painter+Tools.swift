@@ -1,5 +1,6 @@
 import Commands
 import Ink
+import Widgets
 
 /// The tools as people know them from a desk: each with its body, and its tip in the ink's colour.
 extension Painter {
@@ -29,7 +30,7 @@ extension Painter {
     }
 
     /// The drawing stands in a round well, cut off where that ends; a ring tells which one is in hand.
-    func nib(_ tool: ToolPicture, _ color: Color, _ item: LayerPicture.Drawn, _ look: Look) {
+    func nib(_ tool: ToolPicture, _ color: Color, _ item: PlatePicture.Drawn, _ look: Look) {
         let well = item.control.frame.square.inset(by: 3)
         fill(well, radius: well.width / 2, look.well)
         saved {

@@ -1,8 +1,9 @@
 import Ink
+import Widgets
 
 /// Switches, sliders and the spectrum: values that are set by a drag.
 extension Painter {
-    func toggle(_ item: LayerPicture.Drawn, _ look: Look) {
+    func toggle(_ item: PlatePicture.Drawn, _ look: Look) {
         let frame = item.control.frame
         let track = Rect(x: frame.maxX - 44, y: frame.midY - 13, width: 44, height: 26)
         fill(track, radius: 13, item.control.isOn ? look.accent : look.well)
@@ -12,7 +13,7 @@ extension Painter {
         fillCircle(knob, radius: item.control.isOn ? 9.5 : 8, item.control.isOn ? look.onAccent : look.secondaryText)
     }
 
-    func slider(_ fraction: Double, _ track: SliderTrack, _ item: LayerPicture.Drawn, _ look: Look) {
+    func slider(_ fraction: Double, _ track: SliderTrack, _ item: PlatePicture.Drawn, _ look: Look) {
         let line = SliderGeometry.track(item.control.frame)
         switch track {
         case .plain:
@@ -48,7 +49,7 @@ extension Painter {
         fill(path, shade)
     }
 
-    func spectrum(_ hue: Double, _ x: Double, _ y: Double, _ item: LayerPicture.Drawn, _ look: Look) {
+    func spectrum(_ hue: Double, _ x: Double, _ y: Double, _ item: PlatePicture.Drawn, _ look: Look) {
         let rect = item.control.frame
         saved {
             clip(to: rect, radius: 8)
@@ -60,16 +61,5 @@ extension Painter {
         let radius = item.isPressed ? 11.0 : item.isHot ? 9.5 : 8.0
         strokeCircle(place, radius: radius, width: 3, Shade(0x000000, alpha: 0.35))
         strokeCircle(place, radius: radius, width: 2, Shade(0xFFFFFF))
-    }
-}
-
-/// Where a slider's track lies in its frame: the knob's middle goes from one end to the other.
-enum SliderGeometry {
-    static func track(_ frame: Rect) -> Rect { frame.inset(x: 13, y: 0) }
-
-    /// The fraction that a place means.
-    static func fraction(at x: Double, in frame: Rect) -> Double {
-        let track = track(frame)
-        return min(max((x - track.x) / track.width, 0), 1)
     }
 }

@@ -1,8 +1,9 @@
 import Ink
+import Widgets
 
 /// Controls that are words: buttons, pieces of a row, lines of a list, fields.
 extension Painter {
-    func textButton(_ words: String, _ item: LayerPicture.Drawn, _ look: Look) {
+    func textButton(_ words: String, _ item: PlatePicture.Drawn, _ look: Look) {
         let rect = item.control.frame.inset(x: 2, y: 6)
         fill(rect, radius: 8, item.control.isOn ? look.accent : look.well)
         hover(item, look, rect, radius: 8)
@@ -10,7 +11,7 @@ extension Painter {
         text(words, .body, shade, in: rect.inset(x: 4, y: 0), align: .center)
     }
 
-    func segment(_ words: String, _ isFirst: Bool, _ isLast: Bool, _ item: LayerPicture.Drawn, _ look: Look) {
+    func segment(_ words: String, _ isFirst: Bool, _ isLast: Bool, _ item: PlatePicture.Drawn, _ look: Look) {
         let rect = item.control.frame.inset(x: 0, y: 6)
         saved {
             // The neighbours' sides are straight: the round ones are cut off there.
@@ -31,7 +32,7 @@ extension Painter {
             align: .center)
     }
 
-    func row(_ icon: Icon?, _ title: String, _ detail: String, _ item: LayerPicture.Drawn, _ look: Look) {
+    func row(_ icon: Icon?, _ title: String, _ detail: String, _ item: PlatePicture.Drawn, _ look: Look) {
         let frame = item.control.frame
         let rect = frame.inset(x: -8, y: 1)
         if item.control.isOn { fill(rect, radius: 8, look.well) }
@@ -46,7 +47,7 @@ extension Painter {
         text(detail, .secondary, look.secondaryText, in: end, align: .trailing)
     }
 
-    func disclosure(_ title: String, _ words: String, isOpen: Bool, _ item: LayerPicture.Drawn, _ look: Look) {
+    func disclosure(_ title: String, _ words: String, isOpen: Bool, _ item: PlatePicture.Drawn, _ look: Look) {
         let frame = item.control.frame
         hover(item, look, frame.inset(x: -8, y: 1), radius: 8)
         let arrow = Point(x: frame.maxX - 7, y: frame.midY)
@@ -60,7 +61,7 @@ extension Painter {
             in: Rect(x: frame.x + left, y: frame.y, width: frame.width - left - 24, height: frame.height), align: .trailing)
     }
 
-    func option(_ title: String, _ item: LayerPicture.Drawn, _ look: Look) {
+    func option(_ title: String, _ item: PlatePicture.Drawn, _ look: Look) {
         let frame = item.control.frame
         hover(item, look, frame.inset(x: -8, y: 1), radius: 8)
         if item.control.isOn {

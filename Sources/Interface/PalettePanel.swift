@@ -1,5 +1,6 @@
 import Commands
 import Ink
+import Widgets
 
 /// What is at hand at the tip, in rows bent around it: inks, sizes, and colours between undo and redo; or the sizes alone.
 ///
@@ -9,13 +10,13 @@ struct PalettePanel {
     let panel: Panel
     let tip: Tip
 
-    func layer() -> Layer {
+    func layer() -> Plate {
         let (fanned, straight) = (fanned, straight)
         let place = PalettePlace(
             fanned: fanned.enumerated().map(measured), straight: straight.map { PalettePlace.Row(count: $0.count, side: Metric.target) },
             tip: tip,
             bounds: state.bounds, scale: state.scale)
-        var layer = Layer(.panel(panel), plate: place.plate, radius: Metric.target / 2 + 6)
+        var layer = Plate(.panel(panel), plate: place.plate, radius: Metric.target / 2 + 6)
         layer.fan = place.fan
         layer.controls = zip(place.fan == nil ? straight : fanned, place.frames).flatMap { row, frames in
             zip(row, frames).map { control, frame in

@@ -1,4 +1,5 @@
 import Ink
+import Widgets
 
 /// Where a panel lies and how its content scrolls: a title line with a way out, then the content, in as much room as there is.
 struct PanelFrame {
@@ -18,7 +19,7 @@ struct PanelFrame {
     ///   - most: as much as the content can become: in the middle of the window the panel lies as though it were there, so that its top stays
     ///     where it is; nil: the content.
     ///   - content: lays the controls, which scroll; once to see how high they become, once in their place.
-    func layer(most: Column.Content? = nil, content: Column.Content) -> Layer {
+    func layer(most: Column.Content? = nil, content: Column.Content) -> Plate {
         let bounds = state.bounds
         let header = title == nil ? Self.spacing : Self.header
         let wide = min(width, bounds.width)
@@ -26,7 +27,7 @@ struct PanelFrame {
         let contentHeight = height(of: content)
         func high(_ contentHeight: Double) -> Double { min(header + contentHeight + Self.spacing, bounds.height) }
         let plate = plate(width: wide, height: high(contentHeight), most: high(most.map(height(of:)) ?? contentHeight))
-        var layer = Layer(.panel(panel), plate: plate, radius: Metric.radius)
+        var layer = Plate(.panel(panel), plate: plate, radius: Metric.radius)
         let viewport = Rect(x: plate.x, y: plate.y + header, width: plate.width, height: plate.height - header - Self.spacing)
         layer.viewport = viewport
         layer.contentHeight = contentHeight

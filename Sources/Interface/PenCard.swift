@@ -1,4 +1,5 @@
 import Ink
+import Widgets
 
 /// A pen in the input doctor: its name, its axes as they are this moment, how its samples come, and what is wrong with it.
 struct PenCard {

@@ -1,4 +1,5 @@
 import Ink
+import Widgets
 
 /// Of the pen in use, in the input doctor: its pressure to try and to shape, a drawing of how it leans and turns, and its buttons' lights.
 struct PenInUse {

@@ -1,5 +1,6 @@
 import Commands
 import Ink
+import Widgets
 
 /// The floating bar of tools: inks, the current ink's size, colours, undo and redo.
 ///
@@ -39,15 +40,15 @@ struct Picker {
 
     static let colors = [0x1A1A1E, 0xE03131, 0xF08C00, 0xFFC400, 0x2F9E44, 0x1971C2, 0x7048E8, 0xFFFFFF].map(Color.init(rgb:))
 
-    func layer() -> Layer {
+    func layer() -> Plate {
         state.settings.isPickerMinimised
             ? bar(of: mirrored([.restore, .undo, .redo]), thickness: Self.minimisedThickness, padding: 4, radius: 26)
             : bar(of: items(fitting: run.length - 2 * Self.padding), thickness: Self.thickness, padding: Self.padding, radius: 18)
     }
 
-    private func bar(of items: [Item], thickness: Double, padding: Double, radius: Double) -> Layer {
+    private func bar(of items: [Item], thickness: Double, padding: Double, radius: Double) -> Plate {
         let plate = plate(length: items.reduce(2 * padding) { $0 + $1.length }, thickness: thickness)
-        var layer = Layer(.picker, plate: plate, radius: radius)
+        var layer = Plate(.picker, plate: plate, radius: radius)
         var along = (edge.isVertical ? plate.y : plate.x) + padding
         for item in items {
             let frame =

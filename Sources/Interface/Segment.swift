@@ -1,3 +1,5 @@
+import Widgets
+
 /// A piece of a row of choices, of which one is on.
 struct Segment {
     let id: String
@@ -7,6 +9,11 @@ struct Segment {
     var name: String?
     let action: Action
     let isOn: Bool
+}
+
+extension Column {
+    /// Lays controls into a column.
+    typealias Content = (inout Column) -> [Control]
 }
 
 extension Rect {

@@ -1,5 +1,6 @@
 import Commands
 import Ink
+import Widgets
 
 /// What people can choose once and for all. Each line: what it is, and its choices.
 struct SettingsSheet {
@@ -15,7 +16,7 @@ struct SettingsSheet {
     /// With its name above its choices.
     private static let tallLine = 76.0
 
-    func layer() -> Layer {
+    func layer() -> Plate {
         let width = min(520, state.bounds.width)
         // In a narrow sheet the choices lie below their line's name.
         let isNarrow = width < 460

@@ -1,5 +1,6 @@
 import Commands
 import Ink
+import Widgets
 
 /// All commands with their keys, which pressed here run, and the keys that are held.
 struct ShortcutSheet {
@@ -28,7 +29,7 @@ struct ShortcutSheet {
         func rows(_ columns: Int) -> Int { (lines.count + columns - 1) / columns }
     }
 
-    func layer() -> Layer {
+    func layer() -> Plate {
         let columns = Self.widths.lastIndex { $0 <= state.bounds.width }.map { $0 + 1 } ?? 1
         let groups = groups
         let frame = PanelFrame(

@@ -27,12 +27,3 @@ extension Slider {
         return (number - lowest) / (top - lowest)
     }
 }
-
-/// What a slider's track shows.
-package enum SliderTrack: Hashable, Sendable {
-    case plain
-    /// From thin to thick.
-    case wedge
-    /// From one colour to another, over squares where they let through.
-    case gradient([Color], fades: Bool)
-}

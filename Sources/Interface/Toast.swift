@@ -1,5 +1,6 @@
 import Commands
 import Ink
+import Widgets
 
 /// What a gesture did, said at the pen for a moment: the tool's drawing and its name. It takes no presses, and shows also while the interface
 /// is hidden. It comes and goes at once, so that nothing is drawn again and again, and nothing moves for those who want it still.
@@ -37,7 +38,7 @@ struct Toast: Hashable {
     }
 
     /// - Parameter taken: what else has opened at the tip.
-    func layer(_ state: InterfaceState, _ fonts: Fonts, clearOf taken: [Rect]) -> Layer {
+    func layer(_ state: InterfaceState, _ fonts: Fonts, clearOf taken: [Rect]) -> Plate {
         let side = 18.0
         let drawn = tool == nil ? 0 : Self.drawing
         let width = side + drawn + (tool == nil ? 0 : 6) + fonts.size(words, .strong).width + side
@@ -47,7 +48,7 @@ struct Toast: Hashable {
             width: width.rounded(.up), height: height, tip: tip.place, mark: min(max(mark, Self.marks.lowerBound), Self.marks.upperBound),
             tip.hand, within: state.bounds, clearOf: taken)
         let plate = place.aligned(scale: state.scale).kept(within: state.bounds)
-        var layer = Layer(.toast, plate: plate, radius: tool == nil ? height / 2 : Metric.radius)
+        var layer = Plate(.toast, plate: plate, radius: tool == nil ? height / 2 : Metric.radius)
         layer.isPassive = true
         if let tool {
             layer.controls.append(

@@ -1,5 +1,6 @@
 import Ink
 import Interface
+import Widgets
 import Session
 import Shell
 import Tablet

@@ -2,6 +2,7 @@ import Ink
 import Testing
 
 @testable import Interface
+@testable import Widgets
 
 @Suite("the colours panel at work")
 struct ColorPanelTests {

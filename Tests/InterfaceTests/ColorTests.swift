@@ -2,12 +2,13 @@ import Commands
 import Ink
 import Testing
 @testable import Interface
+@testable import Widgets
 
 /// A colours panel as it opens beside the picker's button.
 private func panel(
     _ width: Double = 1280, _ height: Double = 800, scale: Double = 1, tab: ColorTab = .grid, saved: [Color] = [], recent: [Color] = [],
     scroll: Double = 0
-) -> Layer {
+) -> Plate {
     var state = InterfaceState(width: width, height: height, scale: scale)
     state.settings.setSavedColors(saved)
     state.settings.setRecentColors(recent)

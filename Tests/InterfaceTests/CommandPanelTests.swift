@@ -2,6 +2,7 @@ import Commands
 import Ink
 import Testing
 @testable import Interface
+@testable import Widgets
 
 /// Choosing a command by what it is called.
 struct CommandPanelTests {

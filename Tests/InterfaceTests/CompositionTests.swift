@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Interface
+@testable import Widgets
 
 /// Text that an input method makes, from its first key to its last.
 struct CompositionTests {

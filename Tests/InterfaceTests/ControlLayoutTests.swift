@@ -2,6 +2,7 @@ import Ink
 import Testing
 
 @testable import Interface
+@testable import Widgets
 
 /// Every control of every scene: where it lies, how large it is, what it says.
 struct ControlLayoutTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Interface
+@testable import Widgets
 
 struct DoctorTests {
     private let bench = Bench()

@@ -2,6 +2,7 @@ import Ink
 import Testing
 
 @testable import Interface
+@testable import Widgets
 
 /// A field that has the keyboard, by keys and pointers.
 struct FieldTests {

@@ -2,6 +2,7 @@ import Commands
 import Ink
 import Testing
 @testable import Interface
+@testable import Widgets
 
 /// The settings sheet's lines for the pen's gestures.
 struct GestureChoicesTests {

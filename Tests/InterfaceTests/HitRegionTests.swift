@@ -2,6 +2,7 @@ import Commands
 import Ink
 import Testing
 @testable import Interface
+@testable import Widgets
 
 /// Which control a place means, and where the interface ends.
 struct HitRegionTests {
@@ -80,7 +81,7 @@ struct HitRegionTests {
         var circle: (center: Point, radius: Double)?
         var margin: Double
 
-        init(_ control: Control, in layer: Layer) {
+        init(_ control: Control, in layer: Plate) {
             id = control.id
             frame = control.isRound ? control.frame : layer.visibleFrame(control)
             viewport = control.isScrolled ? layer.viewport : nil
@@ -125,7 +126,7 @@ struct HitRegionTests {
     }
 
     /// Every bar alone, in an interface that shows it.
-    private func sweepBars(_ look: (Scene, Interface, Layer) -> Void) {
+    private func sweepBars(_ look: (Scene, Interface, Plate) -> Void) {
         for scene in Self.bars where scene.panel == nil {
             let interface = bench.open(scene)
             _ = interface.refresh()
@@ -134,7 +135,7 @@ struct HitRegionTests {
     }
 
     /// Within a rectangle with round corners, told another way than the program does.
-    private func isVisible(_ point: Point, _ layer: Layer) -> Bool {
+    private func isVisible(_ point: Point, _ layer: Plate) -> Bool {
         guard layer.plate.contains(point) else { return false }
         let radius = min(layer.radius, layer.plate.width / 2, layer.plate.height / 2)
         let dx = max(layer.plate.x + radius - point.x, point.x - (layer.plate.maxX - radius), 0)

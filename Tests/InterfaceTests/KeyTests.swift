@@ -3,6 +3,7 @@ import Ink
 import TestSupport
 import Testing
 @testable import Interface
+@testable import Widgets
 
 /// The interface by keyboard alone.
 struct KeyTests {

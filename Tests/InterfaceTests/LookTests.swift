@@ -2,6 +2,7 @@ import Commands
 import Ink
 import Testing
 @testable import Interface
+@testable import Widgets
 
 /// What controls look like, measured in their pixels.
 struct LookTests {
@@ -28,10 +29,10 @@ struct LookTests {
     ) -> Pixels {
         var control = Control("it", .button, "It", frame: Self.frame, face: face, action: .none, isOn: isOn)
         control.isEnabled = isEnabled
-        var layer = Layer(.picker, plate: Self.frame.inset(by: -12), radius: 0)
+        var layer = Plate(.picker, plate: Self.frame.inset(by: -12), radius: 0)
         layer.controls = [control]
-        let drawn = LayerPicture.Drawn(control: control, isHot: isHot, isPressed: isPressed, isFocused: isFocused)
-        return Pixels(LayerPicture(layer, drawn: [drawn], look: look, scale: Self.scale, fonts: bench.fonts), within: layer.plate)
+        let drawn = PlatePicture.Drawn(control: control, isHot: isHot, isPressed: isPressed, isFocused: isFocused)
+        return Pixels(PlatePicture(layer, drawn: [drawn], look: look, scale: Self.scale, fonts: bench.fonts), within: layer.plate)
     }
 
     @Test("M16 hot, pressed, focused, chosen and disabled controls each look different, whatever their kind and look")
@@ -127,7 +128,7 @@ struct LookTests {
                 .reading("", detail: "4a00", isAlert: false, isStrong: false), .lamp("Tip", detail: "Marks", isLit: true),
                 .field("1a1a1e", placeholder: ""),
                 .field("", placeholder: "Type to search"),
-            ] + [Self.allSelected, Self.composing].map { .field("", placeholder: "", Edit(field: .search, control: "it", text: $0)) }
+            ] + [Self.allSelected, Self.composing].map { .field("", placeholder: "", FieldEdit(field: .search, control: "it", text: $0)) }
         let shapes: [Face] = [.icon(.undo), .icon(.close), .grip(isVertical: true), .toggle, .slider(fraction: 0, .plain)]
         for look in [Look.light, .dark] {
             for (faces, least) in [(words, 4.5), (shapes, 3)] {
@@ -161,7 +162,7 @@ struct LookTests {
         typed.insert(words)
         typed.move(.start, isSelecting: false)
         func picture(_ text: TextEdit) -> Pixels {
-            self.picture(.field("", placeholder: "", Edit(field: .search, control: "it", text: text)), look)
+            self.picture(.field("", placeholder: "", FieldEdit(field: .search, control: "it", text: text)), look)
         }
         // The rows beneath the letters; columns that differ there are underlined.
         func underlined(_ selected: Range<Int>, row: Double) -> Int {

@@ -2,11 +2,12 @@ import Ink
 import Testing
 
 @testable import Interface
+@testable import Widgets
 
 /// Tooltips over all that a pointer can rest on, in the smallest, a middle and a large window; and the notes of changed values.
 @Suite("Notes and tooltips") struct NoteTests {
     private let bench = Bench()
-    private typealias Told = (scene: Scene, layers: [Layer], layer: Layer, control: Control, tooltip: Layer?)
+    private typealias Told = (scene: Scene, layers: [Plate], layer: Plate, control: Control, tooltip: Plate?)
 
     private static let all: [Told] = {
         let bench = Bench()

@@ -3,6 +3,7 @@ import Ink
 import Testing
 
 @testable import Interface
+@testable import Widgets
 
 /// The palette at work.
 struct PaletteTests {

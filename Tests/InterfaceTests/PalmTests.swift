@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Interface
+@testable import Widgets
 
 @Suite("Hands that rest on the interface")
 struct PalmTests {

@@ -2,6 +2,7 @@ import Ink
 import Testing
 
 @testable import Interface
+@testable import Widgets
 
 /// The colours that a person keeps, in the colours panel.
 struct SavedColorTests {

@@ -3,6 +3,7 @@ import Ink
 import Testing
 import Tools
 @testable import Interface
+@testable import Widgets
 
 /// The sheet of all keys, with the keys that there are.
 struct ShortcutSheetTests {

@@ -21,7 +21,7 @@ extension TextEdit {
     }
 
     /// What shows of so many secret characters.
-    static func veil(_ count: Int) -> String { String(repeating: "•", count: count) }
+    package static func veil(_ count: Int) -> String { String(repeating: "•", count: count) }
 
     package var shownCaret: Int { caret + composition.selected.upperBound }
 

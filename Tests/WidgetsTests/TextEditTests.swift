@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Interface
+@testable import Widgets
 
 struct TextEditTests {
     /// Letters with accents of their own and joined ones, a family of four in one character, right-to-left script, and blanks.

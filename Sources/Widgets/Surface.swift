@@ -2,14 +2,14 @@ internal import CCairo
 import Ink
 
 /// Pixels that Cairo draws into: premultiplied BGRA, top down.
-final class Surface {
-    let surface: OpaquePointer
-    let pixelWidth, pixelHeight: Int
+package final class Surface {
+    package let surface: OpaquePointer
+    package let pixelWidth, pixelHeight: Int
     /// Device pixels a logical point.
-    let scale: Double
+    package let scale: Double
 
     /// Transparent when new.
-    init(pixelWidth: Int, pixelHeight: Int, scale: Double) {
+    package init(pixelWidth: Int, pixelHeight: Int, scale: Double) {
         self.pixelWidth = max(pixelWidth, 1)
         self.pixelHeight = max(pixelHeight, 1)
         self.scale = scale
@@ -20,7 +20,7 @@ final class Surface {
     deinit { cairo_surface_destroy(surface) }
 
     /// Shows surfaces over one another within a rectangle of pixels, and nothing of what was there; each has its top left corner at a pixel.
-    func lay(_ surfaces: [(surface: Surface, x: Int, y: Int)], within rect: PixelRect) {
+    package func lay(_ surfaces: [(surface: Surface, x: Int, y: Int)], within rect: PixelRect) {
         let context = cairo_create(surface)
         defer { cairo_destroy(context) }
         cairo_rectangle(context, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
@@ -35,7 +35,7 @@ final class Surface {
     }
 
     /// Premultiplied BGRA pixels of a row, for tests.
-    func row(_ y: Int, _ columns: Range<Int>) -> [UInt32] {
+    package func row(_ y: Int, _ columns: Range<Int>) -> [UInt32] {
         precondition(0..<pixelHeight ~= y && 0..<pixelWidth ~= columns.lowerBound && columns.upperBound <= pixelWidth)
         cairo_surface_flush(surface)
         let row = UnsafeRawPointer(cairo_image_surface_get_data(surface)) + y * Int(cairo_image_surface_get_stride(surface))
@@ -45,7 +45,7 @@ final class Surface {
 
 extension Frame {
     /// Lays surfaces over the frame, each with its top left corner at a pixel, within the rectangles and nowhere else.
-    func blend(_ surfaces: [(surface: Surface, x: Int, y: Int)], within rects: [PixelRect]) {
+    package func blend(_ surfaces: [(surface: Surface, x: Int, y: Int)], within rects: [PixelRect]) {
         let frame = cairo_image_surface_create_for_data(
             UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_RGB24, Int32(width), Int32(height),
             Int32(stride * 4))

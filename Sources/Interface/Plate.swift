@@ -1,4 +1,5 @@
 import Ink
+import Widgets
 
 /// A part of the interface that opens and closes.
 package enum Panel: String, CaseIterable, Hashable, Sendable {
@@ -24,7 +25,7 @@ package enum Panel: String, CaseIterable, Hashable, Sendable {
 }
 
 /// A floating plate with its controls, drawn into memory of its own and laid over the canvas. A value: what is equal is not drawn again.
-package struct Layer: Hashable, Sendable {
+package struct Plate: Hashable, Sendable {
     package enum Name: Hashable, Sendable {
         case picker
         case panel(Panel)

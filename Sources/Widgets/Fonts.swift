@@ -39,7 +39,7 @@ package final class Fonts {
     }
 
     /// The size of one line of text, in logical points.
-    func size(_ text: String, _ style: TextStyle) -> (width: Double, height: Double) {
+    package func size(_ text: String, _ style: TextStyle) -> (width: Double, height: Double) {
         withLayout(text, style) { layout in
             var (width, height) = (Int32(0), Int32(0))
             pango_layout_get_size(layout, &width, &height)
@@ -48,7 +48,7 @@ package final class Fonts {
     }
 
     /// Where the caret stands before the `index`th character of a line, in logical points from its beginning.
-    func caret(_ text: String, _ style: TextStyle, at index: Int) -> Double {
+    package func caret(_ text: String, _ style: TextStyle, at index: Int) -> Double {
         withLayout(text, style) { layout in
             var place = PangoRectangle()
             pango_layout_get_cursor_pos(layout, Int32(String(text.prefix(index)).utf8.count), &place, nil)
@@ -57,7 +57,7 @@ package final class Fonts {
     }
 
     /// The character at a place in a line, which is in logical points from its beginning, and the nearest place for a caret.
-    func index(_ text: String, _ style: TextStyle, at x: Double) -> (character: Int, caret: Int) {
+    package func index(_ text: String, _ style: TextStyle, at x: Double) -> (character: Int, caret: Int) {
         withLayout(text, style) { layout in
             var (byte, trailing) = (Int32(0), Int32(0))
             pango_layout_xy_to_index(layout, Int32(x * Double(ccairo_pango_scale)), 0, &byte, &trailing)
@@ -66,7 +66,7 @@ package final class Fonts {
         }
     }
 
-    func withLayout<Result>(_ text: String, _ style: TextStyle, _ body: (OpaquePointer) -> Result) -> Result {
+    package func withLayout<Result>(_ text: String, _ style: TextStyle, _ body: (OpaquePointer) -> Result) -> Result {
         let layout = pango_layout_new(context)!
         defer { ccairo_unref(UnsafeMutableRawPointer(layout)) }
         let font = pango_font_description_from_string(Self.families)

@@ -7,7 +7,7 @@ package struct TextLine: Hashable, Sendable {
     private var anchor: Int
 
     /// All of the text is selected, so that typing replaces it.
-    init(_ text: String) {
+    package init(_ text: String) {
         self.text = text
         caret = text.count
         anchor = 0
@@ -15,12 +15,12 @@ package struct TextLine: Hashable, Sendable {
 
     package enum Step { case left, right, wordLeft, wordRight, start, end }
 
-    var selection: Range<Int>? { caret == anchor ? nil : min(caret, anchor)..<max(caret, anchor) }
+    package var selection: Range<Int>? { caret == anchor ? nil : min(caret, anchor)..<max(caret, anchor) }
 
-    var selected: String? { selection.map { String(text[index($0.lowerBound)..<index($0.upperBound)]) } }
+    package var selected: String? { selection.map { String(text[index($0.lowerBound)..<index($0.upperBound)]) } }
 
     /// Puts words in place of the selection or at the caret.
-    mutating func insert(_ words: String) {
+    package mutating func insert(_ words: String) {
         // A line has no breaks; what is pasted may.
         let line = words.map { $0.isNewline ? " " : $0 }
         let range = selection ?? caret..<caret
@@ -33,12 +33,12 @@ package struct TextLine: Hashable, Sendable {
     }
 
     /// Takes away the selection, or from the caret to where a step leads.
-    mutating func delete(_ step: Step) {
+    package mutating func delete(_ step: Step) {
         if selection == nil { move(step, isSelecting: true) }
         insert("")
     }
 
-    mutating func move(_ step: Step, isSelecting: Bool) {
+    package mutating func move(_ step: Step, isSelecting: Bool) {
         switch step {
         case .left: caret = selection.map { isSelecting ? max(caret - 1, 0) : $0.lowerBound } ?? max(caret - 1, 0)
         case .right: caret = selection.map { isSelecting ? min(caret + 1, text.count) : $0.upperBound } ?? min(caret + 1, text.count)
@@ -50,23 +50,23 @@ package struct TextLine: Hashable, Sendable {
         if !isSelecting { anchor = caret }
     }
 
-    mutating func place(at index: Int, isSelecting: Bool) {
+    package mutating func place(at index: Int, isSelecting: Bool) {
         caret = min(max(index, 0), text.count)
         if !isSelecting { anchor = caret }
     }
 
-    mutating func select(_ range: Range<Int>) {
+    package mutating func select(_ range: Range<Int>) {
         (anchor, caret) = (range.lowerBound, range.upperBound)
     }
 
     /// Both ranges and all between them, the caret at the end of the second.
-    mutating func select(_ range: Range<Int>, to other: Range<Int>) {
+    package mutating func select(_ range: Range<Int>, to other: Range<Int>) {
         anchor = other.lowerBound < range.lowerBound ? range.upperBound : range.lowerBound
         caret = other.lowerBound < range.lowerBound ? other.lowerBound : max(range.upperBound, other.upperBound)
     }
 
     /// The letters and digits around a place, or what lies there between two words.
-    func word(at place: Int) -> Range<Int> {
+    package func word(at place: Int) -> Range<Int> {
         let characters = Array(text)
         guard !characters.isEmpty else { return 0..<0 }
         let place = min(max(place, 0), characters.count - 1)

@@ -7,7 +7,7 @@ package enum Outline: Hashable, Sendable {
     case fan(Fan)
 
     /// Larger on all sides, corners with it.
-    func grown(by distance: Double) -> Outline {
+    package func grown(by distance: Double) -> Outline {
         switch self {
         case .rounded(let rect, let radius): return .rounded(rect.inset(by: -distance), radius: max(radius + distance, 0))
         case .fan(var fan):
@@ -16,7 +16,7 @@ package enum Outline: Hashable, Sendable {
         }
     }
 
-    func moved(x dx: Double, y dy: Double) -> Outline {
+    package func moved(x dx: Double, y dy: Double) -> Outline {
         switch self {
         case .rounded(let rect, let radius): return .rounded(rect.moved(x: dx, y: dy), radius: radius)
         case .fan(var fan):
@@ -25,7 +25,7 @@ package enum Outline: Hashable, Sendable {
         }
     }
 
-    func contains(_ point: Point) -> Bool {
+    package func contains(_ point: Point) -> Bool {
         switch self {
         case .rounded(let rect, let radius):
             let core = rect.inset(by: min(radius, rect.width / 2, rect.height / 2))
@@ -46,8 +46,12 @@ package struct Fan: Hashable, Sendable {
     /// From the rows' middle lines and ends to the outline: also the corners' radius.
     package var padding: Double
 
+    package init(center: Point, radii: ClosedRange<Double>, direction: Double, spread: Double, padding: Double) {
+        (self.center, self.radii, self.direction, self.spread, self.padding) = (center, radii, direction, spread, padding)
+    }
+
     /// A place in the row of that radius, a fraction of the way along it, clockwise.
-    func place(_ radius: Double, _ fraction: Double) -> Point { point(radius, direction + (2 * fraction - 1) * spread) }
+    package func place(_ radius: Double, _ fraction: Double) -> Point { point(radius, direction + (2 * fraction - 1) * spread) }
 
     private func point(_ radius: Double, _ angle: Double) -> Point {
         Point(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
@@ -65,7 +69,7 @@ package struct Fan: Hashable, Sendable {
     }
 
     /// The smallest rectangle that holds it.
-    var bounds: Rect {
+    package var bounds: Rect {
         let ends = [-spread, spread].map { direction + $0 }
         let corners = ends.flatMap { [point(radii.lowerBound, $0), point(radii.upperBound, $0)] }
         let sides = (0..<4).map { Double($0) * .pi / 2 }.filter { abs(remainder($0 - direction, 2 * .pi)) <= spread }

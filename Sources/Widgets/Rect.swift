@@ -49,7 +49,7 @@ package struct Rect: Hashable, Sendable {
     package func moved(x dx: Double, y dy: Double) -> Rect { Rect(x: x + dx, y: y + dy, width: width, height: height) }
 
     /// The same but for rounding errors.
-    func isNearly(_ other: Rect) -> Bool {
+    package func isNearly(_ other: Rect) -> Bool {
         abs(x - other.x) < 1e-6 && abs(y - other.y) < 1e-6 && abs(width - other.width) < 1e-6 && abs(height - other.height) < 1e-6
     }
 
@@ -79,23 +79,5 @@ package struct Rect: Hashable, Sendable {
         Rect(
             x: (x * scale).rounded() / scale, y: (y * scale).rounded() / scale, width: (width * scale - 1e-6).rounded(.up) / scale,
             height: (height * scale - 1e-6).rounded(.up) / scale)
-    }
-}
-
-/// What of the window belongs to others (a dock, a notch), in logical points from each side.
-package struct Insets: Hashable, Sendable {
-    package var left, top, right, bottom: Double
-
-    package init(left: Double = 0, top: Double = 0, right: Double = 0, bottom: Double = 0) {
-        (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
-    }
-}
-
-extension Insets {
-    /// "LEFT TOP RIGHT BOTTOM", each from 0 to 1,000; nil for anything else.
-    package init?(_ text: some StringProtocol) {
-        let lengths = text.split(separator: " ").compactMap { Double(String($0)) }.filter { 0...1000 ~= $0 }
-        guard lengths.count == 4, text.split(separator: " ").count == 4 else { return nil }
-        self.init(left: lengths[0], top: lengths[1], right: lengths[2], bottom: lengths[3])
     }
 }

@@ -4,8 +4,9 @@ import Ink
 import TestSupport
 import Testing
 @testable import Interface
+@testable import Widgets
 
-struct LayerPictureTests {
+struct PlatePictureTests {
     private let bench = Bench()
     private static let width = 700
     private static let height = 520
@@ -15,7 +16,7 @@ struct LayerPictureTests {
         let memory: UnsafeMutableBufferPointer<UInt32>
 
         init() {
-            memory = .allocate(capacity: LayerPictureTests.width * LayerPictureTests.height)
+            memory = .allocate(capacity: PlatePictureTests.width * PlatePictureTests.height)
             memory.initialize(repeating: 0)
         }
 
@@ -23,7 +24,7 @@ struct LayerPictureTests {
 
         /// Paper and interface anew within the rectangles, and nothing elsewhere.
         func composite(_ interface: Interface, _ rects: [PixelRect]) {
-            let all = PixelRect(x: 0, y: 0, width: LayerPictureTests.width, height: LayerPictureTests.height)
+            let all = PixelRect(x: 0, y: 0, width: PlatePictureTests.width, height: PlatePictureTests.height)
             let rects = rects.map { $0.intersection(all) }.filter { !$0.isEmpty }
             for rect in rects {
                 for y in rect.y..<rect.maxY {
@@ -59,7 +60,7 @@ struct LayerPictureTests {
                 }
                 for picture in interface.pictures {
                     let drawn = picture.layer.controls.map(interface.drawn)
-                    let anew = LayerPicture(picture.layer, drawn: drawn, look: state.look, scale: scale, fonts: bench.fonts)
+                    let anew = PlatePicture(picture.layer, drawn: drawn, look: state.look, scale: scale, fonts: bench.fonts)
                     let (old, new) = (Pixels(picture, within: picture.layer.plate), Pixels(anew, within: picture.layer.plate))
                     guard old == new else {
                         Issue.record("seed \(seed), step \(step): \(picture.layer.name) is drawn otherwise after \(what)")

@@ -2,8 +2,8 @@ internal import Glibc
 import Ink
 
 /// A path as SVG writes it in `d`, with absolute commands: M, L, H, V, C, A (circular arcs only) and Z.
-struct PathData: Hashable, Sendable {
-    enum Step: Hashable, Sendable {
+package struct PathData: Hashable, Sendable {
+    package enum Step: Hashable, Sendable {
         case move(Point)
         case line(Point)
         case curve(Point, Point, Point)
@@ -12,13 +12,13 @@ struct PathData: Hashable, Sendable {
         case close
     }
 
-    var steps: [Step] = []
+    package var steps: [Step] = []
 
     /// No path.
-    init() {}
+    package init() {}
 
     /// nil when the text holds anything else.
-    init?(_ text: some StringProtocol) {
+    package init?(_ text: some StringProtocol) {
         var words = text.split(whereSeparator: { $0 == " " || $0 == "," })[...]
         var current = Point(x: 0, y: 0)
         func number() -> Double? { words.popFirst().flatMap { Double(String($0)) } }

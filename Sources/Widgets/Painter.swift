@@ -3,12 +3,12 @@ internal import Glibc
 import Ink
 
 /// Draws on a surface in logical points. The few things the interface is made of: shapes, paths, text.
-final class Painter {
-    let context: OpaquePointer
-    let fonts: Fonts
+package final class Painter {
+    package let context: OpaquePointer
+    package let fonts: Fonts
 
     /// - Parameter origin: the logical point at the surface's top left pixel.
-    init(_ surface: Surface, fonts: Fonts, origin: Point = Point(x: 0, y: 0)) {
+    package init(_ surface: Surface, fonts: Fonts, origin: Point = Point(x: 0, y: 0)) {
         context = cairo_create(surface.surface)
         self.fonts = fonts
         cairo_scale(context, surface.scale, surface.scale)
@@ -20,64 +20,64 @@ final class Painter {
     // MARK: - State
 
     /// Whatever the body sets is as before afterwards.
-    func saved(_ body: () -> Void) {
+    package func saved(_ body: () -> Void) {
         cairo_save(context)
         body()
         cairo_restore(context)
     }
 
     /// Whatever the body draws, as if all of it had that opacity.
-    func faded(to alpha: Double, _ body: () -> Void) {
+    package func faded(to alpha: Double, _ body: () -> Void) {
         cairo_push_group(context)
         body()
         cairo_pop_group_to_source(context)
         cairo_paint_with_alpha(context, alpha)
     }
 
-    func clip(to rect: Rect) {
+    package func clip(to rect: Rect) {
         cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
         cairo_clip(context)
     }
 
-    func clip(to rect: Rect, radius: Double) {
+    package func clip(to rect: Rect, radius: Double) {
         trace(rect, radius: radius)
         cairo_clip(context)
     }
 
-    func translate(x: Double, y: Double) { cairo_translate(context, x, y) }
-    func rotate(by angle: Double) { cairo_rotate(context, angle) }
-    func scale(by factor: Double) { cairo_scale(context, factor, factor) }
+    package func translate(x: Double, y: Double) { cairo_translate(context, x, y) }
+    package func rotate(by angle: Double) { cairo_rotate(context, angle) }
+    package func scale(by factor: Double) { cairo_scale(context, factor, factor) }
 
     // MARK: - Shapes
 
-    func fill(_ rect: Rect, radius: Double = 0, _ shade: Shade) { fill(.rounded(rect, radius: radius), shade) }
+    package func fill(_ rect: Rect, radius: Double = 0, _ shade: Shade) { fill(.rounded(rect, radius: radius), shade) }
 
-    func fill(_ outline: Outline, _ shade: Shade) {
+    package func fill(_ outline: Outline, _ shade: Shade) {
         trace(outline)
         set(shade)
         cairo_fill(context)
     }
 
-    func stroke(_ rect: Rect, radius: Double = 0, width: Double, _ shade: Shade) {
+    package func stroke(_ rect: Rect, radius: Double = 0, width: Double, _ shade: Shade) {
         stroke(.rounded(rect, radius: radius), width: width, shade)
     }
 
     /// The line lies within the outline.
-    func stroke(_ outline: Outline, width: Double, _ shade: Shade) {
+    package func stroke(_ outline: Outline, width: Double, _ shade: Shade) {
         trace(outline.grown(by: -width / 2))
         set(shade)
         cairo_set_line_width(context, width)
         cairo_stroke(context)
     }
 
-    func fillCircle(_ center: Point, radius: Double, _ shade: Shade) {
+    package func fillCircle(_ center: Point, radius: Double, _ shade: Shade) {
         cairo_new_path(context)
         cairo_arc(context, center.x, center.y, radius, 0, 2 * .pi)
         set(shade)
         cairo_fill(context)
     }
 
-    func strokeCircle(_ center: Point, radius: Double, width: Double, _ shade: Shade) {
+    package func strokeCircle(_ center: Point, radius: Double, width: Double, _ shade: Shade) {
         cairo_new_path(context)
         cairo_arc(context, center.x, center.y, radius, 0, 2 * .pi)
         set(shade)
@@ -86,7 +86,7 @@ final class Painter {
     }
 
     /// A piece of a disc between two angles.
-    func sector(_ center: Point, radius: Double, from: Double, to: Double, _ shade: Shade) {
+    package func sector(_ center: Point, radius: Double, from: Double, to: Double, _ shade: Shade) {
         cairo_new_path(context)
         cairo_move_to(context, center.x, center.y)
         cairo_arc(context, center.x, center.y, radius, from, to)
@@ -94,7 +94,7 @@ final class Painter {
         cairo_fill(context)
     }
 
-    func line(_ from: Point, _ to: Point, width: Double, _ shade: Shade) {
+    package func line(_ from: Point, _ to: Point, width: Double, _ shade: Shade) {
         cairo_new_path(context)
         cairo_move_to(context, from.x, from.y)
         cairo_line_to(context, to.x, to.y)
@@ -104,13 +104,13 @@ final class Painter {
         cairo_stroke(context)
     }
 
-    func fill(_ path: PathData, _ shade: Shade) {
+    package func fill(_ path: PathData, _ shade: Shade) {
         trace(path)
         set(shade)
         cairo_fill(context)
     }
 
-    func stroke(_ path: PathData, width: Double, _ shade: Shade) {
+    package func stroke(_ path: PathData, width: Double, _ shade: Shade) {
         trace(path)
         set(shade)
         cairo_set_line_width(context, width)
@@ -120,7 +120,7 @@ final class Painter {
     }
 
     /// An icon in the middle of a rectangle, `side` points wide.
-    func icon(_ icon: Icon, in rect: Rect, side: Double = 22, _ shade: Shade) {
+    package func icon(_ icon: Icon, in rect: Rect, side: Double = 22, _ shade: Shade) {
         guard let path = Icon.paths[icon] else { return }
         saved {
             translate(x: rect.midX - side / 2, y: rect.midY - side / 2)
@@ -130,7 +130,7 @@ final class Painter {
     }
 
     /// Shades from left to right, or from top to bottom, at even distances.
-    func gradient(_ rect: Rect, radius: Double = 0, _ shades: [Shade], isVertical: Bool = false) {
+    package func gradient(_ rect: Rect, radius: Double = 0, _ shades: [Shade], isVertical: Bool = false) {
         let pattern = cairo_pattern_create_linear(
             rect.x, rect.y, isVertical ? rect.x : rect.maxX, isVertical ? rect.maxY : rect.y)
         for (index, shade) in shades.enumerated() {
@@ -144,7 +144,7 @@ final class Painter {
     }
 
     /// The squares behind what lets through.
-    func squares(_ rect: Rect, radius: Double, side: Double = 5) {
+    package func squares(_ rect: Rect, radius: Double, side: Double = 5) {
         saved {
             clip(to: rect, radius: radius)
             fill(rect, Shade(0xFFFFFF))
@@ -158,7 +158,7 @@ final class Painter {
     }
 
     /// A soft shadow around a plate: cairo has none, so it is laid in rings that fade out.
-    func shadow(_ outline: Outline, reach: Double, _ shade: Shade) {
+    package func shadow(_ outline: Outline, reach: Double, _ shade: Shade) {
         let rings = 14
         for ring in 0..<rings {
             let spread = reach * Double(ring) / Double(rings)
@@ -172,7 +172,7 @@ final class Painter {
     // MARK: - Text
 
     /// A line of text within a rectangle, in the middle of its height, cut short with an ellipsis where it is too long.
-    func text(_ words: String, _ style: TextStyle, _ shade: Shade, in rect: Rect, align: Alignment = .leading) {
+    package func text(_ words: String, _ style: TextStyle, _ shade: Shade, in rect: Rect, align: Alignment = .leading) {
         fonts.withLayout(words, style) { layout in
             if rect.width > 0 {
                 pango_layout_set_width(layout, Int32(rect.width * Double(ccairo_pango_scale)))

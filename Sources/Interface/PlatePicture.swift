@@ -1,10 +1,11 @@
 import Ink
+import Widgets
 
 /// A layer's pixels, and what they show: only what has become different is drawn again.
 ///
 /// Every control is drawn into a surface of its own, and these are laid over the plate's: whole pixels over whole pixels, so that a picture
 /// kept up piece by piece is byte for byte the one drawn anew. (Cairo's edges differ in the last bit when a clip cuts through a shape.)
-final class LayerPicture {
+final class PlatePicture {
     /// A control as it was drawn, with what the hand does to it.
     struct Drawn: Hashable {
         var control: Control
@@ -23,7 +24,7 @@ final class LayerPicture {
         let place: PixelRect
     }
 
-    private(set) var layer: Layer
+    private(set) var layer: Plate
     private var pieces: [Piece] = []
     private let look: Look
     private let surface: Surface
@@ -31,7 +32,7 @@ final class LayerPicture {
     private let ground: Surface
     private let scale: Double
 
-    init(_ layer: Layer, drawn: [Drawn], look: Look, scale: Double, fonts: Fonts) {
+    init(_ layer: Plate, drawn: [Drawn], look: Look, scale: Double, fonts: Fonts) {
         self.layer = layer
         self.look = look
         self.scale = scale
@@ -54,13 +55,13 @@ final class LayerPicture {
 
     var placed: (surface: Surface, x: Int, y: Int) { (surface, pixels.x, pixels.y) }
 
-    private static func bounds(_ layer: Layer) -> Rect { layer.plate.inset(by: -Metric.shadow - 4) }
+    private static func bounds(_ layer: Plate) -> Rect { layer.plate.inset(by: -Metric.shadow - 4) }
 
     /// The logical point at the top left pixel.
     private var origin: Point { Point(x: Double(pixels.x) / scale, y: Double(pixels.y) / scale) }
 
     /// Shows the layer as it is now; the window's pixels that are different, nil when this picture can't be made to show it.
-    func update(_ new: Layer, drawn: [Drawn], look: Look, scale: Double, fonts: Fonts) -> [PixelRect]? {
+    func update(_ new: Plate, drawn: [Drawn], look: Look, scale: Double, fonts: Fonts) -> [PixelRect]? {
         let dx = new.plate.x - layer.plate.x
         let dy = new.plate.y - layer.plate.y
         guard look == self.look, scale == self.scale, new.plate.width == layer.plate.width, new.plate.height == layer.plate.height,

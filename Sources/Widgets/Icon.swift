@@ -1,22 +1,27 @@
 internal import CAssets
 
-/// The icons of Assets/Icons/icons.svg, by their ids there.
-package enum Icon: String, CaseIterable, Hashable, Sendable {
-    case undo, redo, more, minimise, close, check, pick, search, palette, plus, zoomIn, zoomOut, fit, rotate, flip
-    case settings, trash, fullScreen, keyboard, hide, doubleTap, squeeze, doctor
+/// An icon of Assets/Icons/icons.svg, by its id there.
+package struct Icon: Hashable, Sendable {
+    package let id: String
+
+    package init(_ id: String) { self.id = id }
+
+    /// Those that the toolkit draws by itself.
+    package static let close = Icon("close")
+    package static let check = Icon("check")
 
     /// The grid's side, and the width of its lines.
-    static let grid = 24.0
-    static let line = 1.75
+    package static let grid = 24.0
+    package static let line = 1.75
 
-    /// All of them; a test holds every case to have one.
-    static let paths: [Icon: PathData] = {
+    /// All that the file has.
+    package static let paths: [Icon: PathData] = {
         var paths: [Icon: PathData] = [:]
         for piece in String(cString: assets_icons()).split(separator: "<path ").dropFirst() {
-            guard let id = attribute("id", of: piece), let icon = Icon(rawValue: String(id)), let data = attribute("d", of: piece) else {
+            guard let id = attribute("id", of: piece), let data = attribute("d", of: piece) else {
                 continue
             }
-            paths[icon] = PathData(data)
+            paths[Icon(String(id))] = PathData(data)
         }
         return paths
     }()
