@@ -28,10 +28,10 @@ struct ColorPanel {
 
     func layer() -> Plate {
         let frame = PanelFrame(
-            panel: .colors, state: state, title: "Colours", width: Self.width, anchor: anchor, scroll: scroll)
+            panel: .colors, state: state, title: state.words(.colors), width: Self.width, anchor: anchor, scroll: scroll)
         return frame.layer { column in
             let tabs = ColorTab.allCases.map {
-                Segment(id: "colors.tab." + $0.rawValue, title: $0.title, action: .colors(.show($0)), isOn: coloring.tab == $0)
+                Segment(id: "colors.tab." + $0.rawValue, title: state.words($0.title), action: .colors(.show($0)), isOn: coloring.tab == $0)
             }
             return column.take(Metric.target).row(tabs) + tab(column.take(Self.tabHeight, after: 4)) + opacity(column.take(Metric.target))
                 + inHand(column.take(Metric.target, after: 4)) + saved(&column) + recent(&column)
@@ -54,7 +54,7 @@ struct ColorPanel {
     private func grid(_ frame: Rect) -> [Control] {
         [
             Control(
-                "colors.grid", .grid, "Hue and lightness",
+                "colors.grid", .grid, state.words(.hueAndLightness),
                 frame: Rect(x: frame.x, y: frame.y, width: frame.width, height: frame.height - 4),
                 face: .grid(ColorGrid.cell(of: color)), action: .grid, value: color.hex)
         ]
@@ -67,10 +67,10 @@ struct ColorPanel {
         let pad = Rect(x: frame.x, y: frame.y, width: frame.width, height: frame.height - Metric.target)
         return [
             Control(
-                "colors.spectrum", .spectrum, "Saturation and brightness", frame: pad,
+                "colors.spectrum", .spectrum, state.words(.saturationAndBrightness), frame: pad,
                 face: .spectrum(hue: hsb.hue, x: hsb.saturation, y: hsb.brightness), action: .spectrum, value: color.hex),
             slider(
-                "colors.hue", "Hue", .hue, hsb.hue, track(.hue),
+                "colors.hue", state.words(.hue), .hue, hsb.hue, track(.hue),
                 Rect(x: frame.x, y: pad.maxY, width: frame.width, height: Metric.target)),
         ]
     }
@@ -80,12 +80,12 @@ struct ColorPanel {
     private func sliders(_ frame: Rect) -> [Control] {
         var column = Column(frame)
         let hsb = coloring.hsb
-        let rows: [(Slider, String, Double)] = [
-            (.red, "Red", Double(color.red) / 255), (.green, "Green", Double(color.green) / 255), (.blue, "Blue", Double(color.blue) / 255),
-            (.hue, "Hue", hsb.hue), (.saturation, "Saturation", hsb.saturation), (.brightness, "Brightness", hsb.brightness),
+        let rows: [(Slider, Text, Double)] = [
+            (.red, .red, Double(color.red) / 255), (.green, .green, Double(color.green) / 255), (.blue, .blue, Double(color.blue) / 255),
+            (.hue, .hue, hsb.hue), (.saturation, .saturation, hsb.saturation), (.brightness, .brightness, hsb.brightness),
         ]
         return rows.flatMap { slider, name, fraction in
-            row(slider, name, fraction, number: (fraction * slider.top).rounded(), track(slider), column.take(Metric.target))
+            row(slider, state.words(name), fraction, number: (fraction * slider.top).rounded(), track(slider), column.take(Metric.target))
         }
     }
 
@@ -94,7 +94,7 @@ struct ColorPanel {
         let range = InkStyle.opacityRange
         // The eraser has an opacity of its own, which is not this colour's.
         return row(
-            .opacity, "Opacity", (ink.opacity - range.lowerBound) / (range.upperBound - range.lowerBound),
+            .opacity, state.words(.opacity), (ink.opacity - range.lowerBound) / (range.upperBound - range.lowerBound),
             number: (ink.opacity * 100).rounded(), .gradient([color, color], fades: true), frame, isEnabled: state.effective != .pixelEraser
         )
     }
@@ -126,7 +126,7 @@ struct ColorPanel {
         var slider = slider(id, name, kind, fraction, track, line)
         slider.isEnabled = isEnabled
         var value = Control.field(
-            id + ".number", name + " as a number", .number(kind), value: "\(Int(number))", edit: edit,
+            id + ".number", state.words(.asNumber(name)), .number(kind), value: "\(Int(number))", edit: edit,
             frame: Rect(x: frame.maxX - field, y: frame.y, width: field, height: frame.height))
         value.isEnabled = isEnabled
         return [.text(id + ".label", name, frame: Rect(x: frame.x, y: frame.y, width: label, height: frame.height)), slider, value]
@@ -151,14 +151,16 @@ struct ColorPanel {
         let opacity = state.colored.opacity
         return [
             Control(
-                "colors.new", .none, "Colour in hand", frame: new, face: .half(color, opacity: opacity, outer: [.left, .top, .bottom]),
+                "colors.new", .none, state.words(.colorInHand), frame: new,
+                face: .half(color, opacity: opacity, outer: [.left, .top, .bottom]),
                 action: .none),
             Control(
-                "colors.before", .swatch, "Back to the colour before", frame: old,
+                "colors.before", .swatch, state.words(.colorBefore), frame: old,
                 face: .half(coloring.before, opacity: opacity, outer: [.right, .top, .bottom]), action: .command(.color(coloring.before)),
                 value: coloring.before.hex),
             .field(
-                "colors.hex", "Colour as a number", .hex, value: String(color.hex.dropFirst()), placeholder: "rrggbb", edit: edit,
+                "colors.hex", state.words(.colorAsNumber), .hex, value: String(color.hex.dropFirst()),
+                placeholder: state.words(.colorPlaceholder), edit: edit,
                 frame: hex),
             Control(
                 "colors.pick", .button, InterfaceCommand.pickColor.title, frame: pick, face: .icon(.pick),
@@ -172,27 +174,27 @@ struct ColorPanel {
     private func saved(_ column: inout Column) -> [Control] {
         let heading = column.take(Metric.target)
         let chosen = savedColors.isEmpty ? nil : coloring.chosen
-        var controls = [Control.text("colors.saved", "Saved", .secondary, frame: heading)]
+        var controls = [Control.text("colors.saved", state.words(.saved), .secondary, frame: heading)]
         if !savedColors.isEmpty {
             let end = Rect(x: heading.maxX - 64, y: heading.y, width: 64, height: heading.height)
             controls.append(
                 Control(
-                    "colors.edit-saved", .toggle, "Choose saved colours to remove", frame: end,
-                    face: .textButton(chosen == nil ? "Edit" : "Done"),
+                    "colors.edit-saved", .toggle, state.words(.chooseSaved), frame: end,
+                    face: .textButton(state.words(chosen == nil ? .edit : .done)),
                     action: .colors(.edit(chosen == nil)), value: chosen == nil ? "off" : "on", isOn: chosen != nil))
             if let chosen {
                 controls.append(
                     Control(
-                        "colors.remove", .button, "Remove the chosen colours",
+                        "colors.remove", .button, state.words(.removeChosen),
                         frame: Rect(x: end.x - 84, y: end.y, width: 80, height: end.height),
-                        face: .textButton("Remove"), action: .colors(.removeChosen), isEnabled: !chosen.isEmpty))
+                        face: .textButton(state.words(.remove)), action: .colors(.removeChosen), isEnabled: !chosen.isEmpty))
             }
         }
         let isFull = savedColors.count >= Settings.mostSavedColors || savedColors.contains(color)
         let places = (0...savedColors.count / wells).flatMap { _ in column.take(Metric.target).columns(wells) }
         controls.append(
             Control(
-                "colors.save", .button, "Save the colour in hand", frame: places[0], face: .icon(.plus),
+                "colors.save", .button, state.words(.saveColor), frame: places[0], face: .icon(.plus),
                 action: .setting(.saveColor(color)), isEnabled: !isFull))
         return controls
             + zip(places.dropFirst(), savedColors).map { frame, saved in
@@ -200,16 +202,17 @@ struct ColorPanel {
                 guard let chosen else { return well(id, saved, frame) }
                 let isChosen = chosen.contains(saved)
                 return Control(
-                    id, .toggle, saved.hex + ", to remove", frame: frame, face: .choice(saved), action: .colors(.choose(saved)),
+                    id, .toggle, state.words(.colorToRemove(hex: saved.hex)), frame: frame, face: .choice(saved),
+                    action: .colors(.choose(saved)),
                     value: isChosen ? "on" : "off", isOn: isChosen)
             }
     }
 
     /// There is room for them before there are any: the panel stays where it is when the first one comes.
     private func recent(_ column: inout Column) -> [Control] {
-        let heading = Control.text("colors.recent", "Recent", .secondary, frame: column.take(Self.heading))
+        let heading = Control.text("colors.recent", state.words(.recent), .secondary, frame: column.take(Self.heading))
         let row = column.take(Metric.target)
-        guard !recentColors.isEmpty else { return [heading, .text("colors.recent.none", "None yet", frame: row)] }
+        guard !recentColors.isEmpty else { return [heading, .text("colors.recent.none", state.words(.noneRecent), frame: row)] }
         return [heading]
             + zip(row.columns(wells), recentColors).map { frame, recent in
                 well("colors.recent." + recent.hex.dropFirst(), recent, frame)
@@ -218,7 +221,8 @@ struct ColorPanel {
 
     private func well(_ id: String, _ color: Color, _ frame: Rect) -> Control {
         Control(
-            id, .swatch, "Colour " + color.hex, frame: frame, face: .swatch(color, opacity: 1), action: .command(.color(color)),
+            id, .swatch, state.words(.color(hex: color.hex)), frame: frame, face: .swatch(color, opacity: 1),
+            action: .command(.color(color)),
             value: color.hex, isOn: color == self.color)
     }
 }

@@ -5,11 +5,11 @@ import Widgets
 package enum ColorTab: String, CaseIterable, Hashable, Sendable {
     case grid, spectrum, sliders
 
-    var title: String {
+    var title: Text {
         switch self {
-        case .grid: "Grid"
-        case .spectrum: "Spectrum"
-        case .sliders: "Sliders"
+        case .grid: .grid
+        case .spectrum: .spectrum
+        case .sliders: .sliders
         }
     }
 }

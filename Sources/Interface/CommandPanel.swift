@@ -15,18 +15,18 @@ struct CommandPanel {
         let all = Command.named.filter { action(of: $0) != nil }
         let found = all.filter { Self.matches($0, query) }
         let frame = PanelFrame(
-            panel: .commands, state: state, title: gesture.map { $0.title + " runs" } ?? "Find a command", width: 440,
+            panel: .commands, state: state, title: state.words(gesture.map { .gestureRuns($0.title) } ?? .findCommand), width: 440,
             anchor: nil, scroll: scroll)
         return frame.layer(most: { controls(all, &$0) }, content: { controls(found, &$0) })
     }
 
     private func controls(_ found: [Command], _ column: inout Column) -> [Control] {
         let field = Control.field(
-            Interface.searchField, "Search", .search, value: query, placeholder: "Type to search", edit: edit,
+            Interface.searchField, state.words(.search), .search, value: query, placeholder: state.words(.typeToSearch), edit: edit,
             frame: column.take(Metric.target))
         column.skip(6)
         guard !found.isEmpty else {
-            return [field, .text("commands.none", "No command has that name", .secondary, frame: column.take(Metric.target))]
+            return [field, .text("commands.none", state.words(.noCommand), .secondary, frame: column.take(Metric.target))]
         }
         return [field]
             + found.enumerated().map { index, command in

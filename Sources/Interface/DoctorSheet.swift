@@ -11,29 +11,32 @@ struct DoctorSheet {
     private static let width = 680.0
     private static let gap = 10.0
 
+    private var words: Language { state.words }
     private var doctor: DoctorState { state.doctor ?? DoctorState(path: .mouseOnly) }
 
     func layer() -> Plate {
         let width = min(Self.width, state.bounds.width)
-        let frame = PanelFrame(panel: .doctor, state: state, title: "Input doctor", width: width, anchor: nil, scroll: scroll)
+        let frame = PanelFrame(panel: .doctor, state: state, title: state.words(.doctor), width: width, anchor: nil, scroll: scroll)
         return frame.layer { controls(&$0, isNarrow: width < 560) }
     }
 
     private func controls(_ column: inout Column, isNarrow: Bool) -> [Control] {
+        let path = words(.path(doctor.path))
         var controls = [
-            meter("path", "Input", doctor.path.rawValue, column.take(PenCard.line), .row(nil, doctor.path.rawValue, detail: ""))
+            meter("path", words(.input), path, column.take(PenCard.line), .row(nil, path, detail: ""))
         ]
         let window = (width: state.width * state.scale, height: state.height * state.scale)
         for (index, pen) in doctor.pens.enumerated() {
             let card = PenCard(
-                pen: pen, index: index, isHeard: pen.id == doctor.heard, isInUse: pen.id == doctor.pen?.id, window: window,
+                words: words, pen: pen, index: index, isHeard: pen.id == doctor.heard, isInUse: pen.id == doctor.pen?.id, window: window,
                 width: column.width)
             controls.append(.line("doctor.pen\(index).line", column.take(Self.gap)))
             controls += card.controls(&column)
         }
         if let pen = doctor.pen {
             controls.append(.line("doctor.use", column.take(Self.gap)))
-            controls += PenInUse(pen: pen, buttons: doctor.buttons, doctoring: doctoring, isNarrow: isNarrow).controls(&column)
+            controls += PenInUse(words: words, pen: pen, buttons: doctor.buttons, doctoring: doctoring, isNarrow: isNarrow).controls(
+                &column)
         }
         return controls + lag(&column) + report(&column, isNarrow: isNarrow)
     }
@@ -41,12 +44,12 @@ struct DoctorSheet {
     // MARK: - Lag and report
 
     private func lag(_ column: inout Column) -> [Control] {
-        let counts = zip(DoctorState.lagLimits, doctor.lag).map { "\($0.isFinite ? "\(Int($0))" : "more"): \($1)" }
+        let counts = zip(DoctorState.lagLimits, doctor.lag).map { words(.lag(limit: $0.isFinite ? Int($0) : nil, count: $1)) }
         return [
             .line("doctor.lag.line", column.take(Self.gap, after: Self.gap)),
-            .text("doctor.lag.title", "Input to screen", .strong, frame: column.take(PenCard.line)),
+            .text("doctor.lag.title", words(.inputToScreen), .strong, frame: column.take(PenCard.line)),
             meter(
-                "lag", "Milliseconds from input to screen", counts.joined(separator: ", "), column.take(68), .histogram(doctor.lag)),
+                "lag", words(.inputToScreenInMilliseconds), counts.joined(separator: ", "), column.take(68), .histogram(doctor.lag)),
         ]
     }
 
@@ -62,9 +65,10 @@ struct DoctorSheet {
         }
         return [
             .field(
-                "doctor.folder", "Folder for reports", .folder, value: folder, placeholder: "/folder", edit: edit, frame: field),
+                "doctor.folder", words(.folderForReports), .folder, value: folder, placeholder: words(.folderPlaceholder), edit: edit,
+                frame: field),
             Control(
-                "doctor.save", .button, "Save a report", frame: button, face: .textButton("Save a report"),
+                "doctor.save", .button, words(.saveReport), frame: button, face: .textButton(words(.saveReport)),
                 action: .doctor(.save(folder)), isEnabled: !folder.isEmpty),
         ]
     }

@@ -15,15 +15,15 @@ struct GestureChoices {
     private static let heading = 40.0
 
     func controls(_ column: inout Column) -> [Control] {
-        heading("usual", "Gestures of the pen", &column) + Self.usual.flatMap { choice($0, &column) }
-            + heading("custom", "Custom", &column) + Self.custom.flatMap { choice($0, &column) }
+        heading("usual", .gesturesOfPen, &column) + Self.usual.flatMap { choice($0, &column) }
+            + heading("custom", .customGestures, &column) + Self.custom.flatMap { choice($0, &column) }
     }
 
-    private func heading(_ id: String, _ title: String, _ column: inout Column) -> [Control] {
+    private func heading(_ id: String, _ title: Text, _ column: inout Column) -> [Control] {
         let line = column.take(Self.heading)
         return [
             .text(
-                "settings.gestures.\(id)", title, .strong,
+                "settings.gestures.\(id)", state.words(title), .strong,
                 frame: Rect(x: line.x, y: line.y + 12, width: line.width, height: line.height - 12))
         ]
     }
@@ -47,7 +47,7 @@ struct GestureChoices {
             (id + "." + $0.name, $0.title, .setting(.binding(Binding(gesture, $0))), $0 == present)
         }
         if case .runShortcut = present { options.append((id + ".command", present.title + " (custom)", .disclose(gesture), true)) }
-        return options + [(id + ".choose", "Another command… (custom)", .chooseCommand(gesture), false)]
+        return options + [(id + ".choose", state.words(.anotherCommand), .chooseCommand(gesture), false)]
     }
 
     private func option(_ option: Option, _ column: inout Column) -> Control {

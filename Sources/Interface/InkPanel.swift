@@ -22,30 +22,32 @@ struct InkPanel {
             let segments = column.take(Metric.target).row(tools)
             let dabs = column.take(Metric.target, after: 4).columns(Self.widths.count)
             let width = row(
-                "ink.width", "Width", Self.text(width: ink.width), column.take(Metric.target, after: 4), .width,
+                "ink.width", .width, state.words(.points(Self.text(width: ink.width))), column.take(Metric.target, after: 4), .width,
                 Self.fraction(width: ink.width), .wedge)
             let opacity = row(
-                "ink.opacity", "Opacity", "\(Int((ink.opacity * 100).rounded()))%", column.take(Metric.target, after: 4), .opacity,
+                "ink.opacity", .opacity, state.words(.percent(Int((ink.opacity * 100).rounded()))), column.take(Metric.target, after: 4),
+                .opacity,
                 (ink.opacity - InkStyle.opacityRange.lowerBound) / (InkStyle.opacityRange.upperBound - InkStyle.opacityRange.lowerBound),
                 .gradient([ink.color, ink.color], fades: true))
             column.skip(6)
-            return segments + zip(dabs, Self.widths).map { Self.dab(.ink, $1, ink, $0) } + width + opacity
+            return segments + zip(dabs, Self.widths).map { Self.dab(.ink, $1, ink, state.words, $0) } + width + opacity
         }
     }
 
     /// A width at a touch, as the ink marks with it.
-    static func dab(_ panel: Panel, _ width: Double, _ ink: InkStyle, _ frame: Rect = .zero) -> Control {
+    static func dab(_ panel: Panel, _ width: Double, _ ink: InkStyle, _ words: Language, _ frame: Rect = .zero) -> Control {
         Control(
-            "\(panel.rawValue).width.\(Int(width))", .radio, "Width \(Int(width))", frame: frame,
+            "\(panel.rawValue).width.\(Int(width))", .radio, words(.widthOf(Int(width))), frame: frame,
             face: .dab(ink.dabColor, diameter: width, opacity: ink.opacity), action: .command(.width(width)),
             value: ink.width == width ? "on" : "off", isOn: ink.width == width)
     }
 
     private func row(
-        _ id: String, _ name: String, _ value: String, _ frame: Rect, _ slider: Slider, _ fraction: Double, _ track: SliderTrack
+        _ id: String, _ text: Text, _ value: String, _ frame: Rect, _ slider: Slider, _ fraction: Double, _ track: SliderTrack
     )
         -> [Control]
     {
+        let name = state.words(text)
         let label = 66.0
         let figure = 48.0
         return [

@@ -176,11 +176,11 @@ extension Interface {
     func noteView(from old: InterfaceState, to new: InterfaceState) {
         if new.rotation != old.rotation {
             let degrees = Int((new.rotation * 180 / .pi).rounded())
-            note("\(degrees)°", at: now)
+            note(state.words(.degrees(degrees)), at: now)
         } else if new.zoom != old.zoom {
-            note("\(Int((new.zoom * 100).rounded()))%", at: now)
+            note(state.words(.percent(Int((new.zoom * 100).rounded()))), at: now)
         } else if new.width != old.width || new.height != old.height {
-            note("\(Int(new.width * new.scale)) × \(Int(new.height * new.scale))", at: now)
+            note(state.words(.pixels(width: Int(new.width * new.scale), height: Int(new.height * new.scale))), at: now)
         }
     }
 }

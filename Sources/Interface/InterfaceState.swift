@@ -43,6 +43,9 @@ package struct InterfaceState: Hashable, Sendable {
         (self.width, self.height, self.scale) = (width, height, scale)
     }
 
+    /// The language it speaks.
+    package var words = Language.english
+
     package var tools: ToolSettings { settings.tools }
 
     /// The key that tooltips and lists tell of; for a command without one, that of a gesture that does it; empty where there is none.

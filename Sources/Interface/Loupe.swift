@@ -19,7 +19,7 @@ enum Loupe {
         var glass = Plate(.loupe, plate: Rect(x: place.x, y: place.y, width: side, height: side), radius: side / 2)
         glass.isPassive = true
         glass.controls = [
-            Control("loupe", .none, "Loupe", frame: glass.plate, face: .loupe(picking.colors), action: .none, value: color.hex)
+            Control("loupe", .none, state.words(.loupe), frame: glass.plate, face: .loupe(picking.colors), action: .none, value: color.hex)
         ]
         let line = Rect(
             x: place.midX - number.width / 2, y: place.y + side + number.gap, width: number.width, height: number.height)

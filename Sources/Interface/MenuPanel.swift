@@ -26,7 +26,7 @@ struct MenuPanel {
             panel: .menu, state: state, width: 296, anchor: anchor, scroll: scroll)
         return frame.layer { column in
             let top = column.take(Metric.target).columns(4)
-            let zoom = "\(Int((state.zoom * 100).rounded()))%"
+            let zoom = state.words(.percent(Int((state.zoom * 100).rounded())))
             let zooms = [
                 button(.zoomOut, .view(.zoomOut), top[0]),
                 Control(
@@ -63,7 +63,7 @@ struct MenuPanel {
 
     private func paper(_ pattern: Paper.Pattern) -> Segment {
         Segment(
-            id: "menu.paper." + pattern.rawValue, title: pattern.label, name: Command.paper(pattern).title,
+            id: "menu.paper." + pattern.rawValue, title: state.words(pattern.label), name: Command.paper(pattern).title,
             action: .command(.paper(pattern)), isOn: state.paper.pattern == pattern)
     }
 
@@ -81,12 +81,12 @@ struct MenuPanel {
 }
 
 extension Paper.Pattern {
-    fileprivate var label: String {
+    fileprivate var label: Text {
         switch self {
-        case .plain: "Plain"
-        case .dots: "Dots"
-        case .lines: "Lines"
-        case .grid: "Grid"
+        case .plain: .plainPaper
+        case .dots: .dottedPaper
+        case .lines: .linedPaper
+        case .grid: .squaredPaper
         }
     }
 }

@@ -16,7 +16,7 @@ extension Note {
     static func tooltip(_ control: Control, on layer: Plate, _ state: InterfaceState, _ fonts: Fonts, clearOf taken: [Rect]) -> Plate? {
         let key = control.action.command.map(state.key) ?? ""
         if layer.says(control.name, of: control), key.isEmpty || control.face.detail == key { return nil }
-        let text = key.isEmpty ? control.name : control.name + "   " + key
+        let text = key.isEmpty ? control.name : state.words(.tooltip(name: control.name, key: key))
         let bounds = state.bounds
         let width = min(fonts.size(text, .body).width + 20, bounds.width)
         let own = layer.visibleFrame(control)

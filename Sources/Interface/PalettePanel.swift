@@ -54,7 +54,7 @@ struct PalettePanel {
 
     private var sizes: [Control] {
         let ink = state.inks[state.effective]
-        return InkPanel.widths.map { InkPanel.dab(panel, $0, ink) }
+        return InkPanel.widths.map { InkPanel.dab(panel, $0, ink, state.words) }
     }
 
     private func ink(_ tool: Tool) -> Control {
@@ -75,17 +75,20 @@ struct PalettePanel {
     private func swatch(_ color: Color) -> Control {
         let isOn = state.effective != .pixelEraser && color == state.colored.color
         return Control(
-            "palette.color." + color.hex.dropFirst(), .radio, "Colour " + color.hex, frame: .zero, face: .swatch(color, opacity: 1),
+            "palette.color." + color.hex.dropFirst(), .radio, state.words(.color(hex: color.hex)), frame: .zero,
+            face: .swatch(color, opacity: 1),
             action: .command(.color(color)), value: isOn ? "on" : "off", isOn: isOn)
     }
 
     private var undo: Control {
         Control(
-            "palette.undo", .button, "Undo", frame: .zero, face: .icon(.undo), action: .command(.undo), isEnabled: state.canUndo)
+            "palette.undo", .button, state.words(.undo), frame: .zero, face: .icon(.undo), action: .command(.undo), isEnabled: state.canUndo
+        )
     }
 
     private var redo: Control {
         Control(
-            "palette.redo", .button, "Redo", frame: .zero, face: .icon(.redo), action: .command(.redo), isEnabled: state.canRedo)
+            "palette.redo", .button, state.words(.redo), frame: .zero, face: .icon(.redo), action: .command(.redo), isEnabled: state.canRedo
+        )
     }
 }

@@ -49,7 +49,7 @@ struct PanelFrame {
             .text(
                 "\(panel.rawValue).title", title, .title,
                 frame: Rect(x: line.x + Metric.padding, y: line.y, width: close.x - line.x - Metric.padding, height: line.height)),
-            Control("\(panel.rawValue).close", .button, "Close", frame: close, face: .icon(.close), action: .close),
+            Control("\(panel.rawValue).close", .button, state.words(.close), frame: close, face: .icon(.close), action: .close),
         ]
     }
 

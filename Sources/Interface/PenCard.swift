@@ -3,6 +3,7 @@ import Widgets
 
 /// A pen in the input doctor: its name, its axes as they are this moment, how its samples come, and what is wrong with it.
 struct PenCard {
+    let words: Language
     let pen: DoctorState.Pen
     /// Its place among the pens.
     let index: Int
@@ -21,7 +22,7 @@ struct PenCard {
         let serial = pen.name.serial == 0 ? "" : String(pen.name.serial, radix: 16)
         var controls = [
             meter(
-                "name", "Pen", pen.name.text, column.take(Self.line),
+                "name", words(.pen), pen.name.text, column.take(Self.line),
                 .reading(pen.name.device, detail: serial, isAlert: false, isStrong: isHeard))
         ]
         if isInUse || pen.meter.newest != nil { controls += readings(of: pen.meter.newest, &column) + figures(&column) }
@@ -30,21 +31,24 @@ struct PenCard {
 
     private func readings(of event: PointerEvent?, _ column: inout Column) -> [Control] {
         lines(
-            Reading.all(event, in: window).map { ($0.id, $0.name, $0.text, .bar($0.name, $0.text, fraction: $0.fraction)) },
+            Reading.all(event, in: window, words).map { ($0.id, $0.name, $0.text, .bar($0.name, $0.text, fraction: $0.fraction)) },
             least: 160, &column)
     }
 
     private func figures(_ column: inout Column) -> [Control] {
-        func figure(_ id: String, _ name: String, _ text: String?) -> Meter { (id, name, text ?? "–", .figure(name, text ?? "–")) }
+        func figure(_ id: String, _ name: Text, _ value: Text?) -> Meter {
+            let (name, value) = (words(name), words(value ?? .unknown))
+            return (id, name, value, .figure(name, value))
+        }
         let samples = [
-            figure("rate", "Rate", pen.meter.rate.map { "\(Int($0.rounded())) Hz" }),
-            figure("jitter", "Jitter", pen.meter.jitter.map { "± \(fixed($0 * 1000, 1)) ms" }),
-            figure("dropped", "Dropped", "\(pen.meter.dropped)"),
+            figure("rate", .rate, pen.meter.rate.map { .hertz(Int($0.rounded())) }),
+            figure("jitter", .jitter, pen.meter.jitter.map { .jitterOf(milliseconds: fixed($0 * 1000, 1)) }),
+            figure("dropped", .dropped, .number(pen.meter.dropped)),
         ]
-        let ahead = pen.prediction.map { ", \(fixed($0.ahead, 0)) ms" } ?? ""
+        let error = pen.prediction.map { Text.predictionErrorAhead(milliseconds: fixed($0.ahead, 0)) } ?? .predictionError
         let predictions = [
-            figure("prediction", "Prediction’s error" + ahead, pen.prediction.map { "\(fixed($0.error, 1)) px" }),
-            figure("unpredicted", "Without prediction", pen.prediction.map { "\(fixed($0.unpredicted, 1)) px" }),
+            figure("prediction", error, pen.prediction.map { .distance(pixels: fixed($0.error, 1)) }),
+            figure("unpredicted", .withoutPrediction, pen.prediction.map { .distance(pixels: fixed($0.unpredicted, 1)) }),
         ]
         return lines(samples, least: 160, &column) + lines(predictions, least: 200, &column)
     }
@@ -57,7 +61,7 @@ struct PenCard {
         let count = max(Int((width + gap) / (least + gap)), 1)
         return stride(from: 0, to: meters.count, by: count).flatMap { start in
             zip(column.take(Self.line).columns(count, gap: gap), meters[start...]).map { frame, item in
-                meter(item.id, "\(pen.name.text): \(item.name)", item.text, frame, item.face)
+                meter(item.id, words(.ofPen(pen.name.text, item.name)), item.text, frame, item.face)
             }
         }
     }
@@ -65,14 +69,15 @@ struct PenCard {
     private func faults(_ column: inout Column) -> [Control] {
         let faults = pen.meter.faults
         guard !faults.isEmpty else {
-            let words = "Nothing wrong so far"
-            return [meter("faults", "\(pen.name.text): faults", words, column.take(Self.line), reading(words, isAlert: false))]
+            let nothing = words(.nothingWrong)
+            let name = words(.ofPen(pen.name.text, words(.faults)))
+            return [meter("faults", name, nothing, column.take(Self.line), reading(nothing, isAlert: false))]
         }
         return faults.map { fault in
             // One that has not been used yet may be as good as any.
             meter(
-                "fault.\(fault)", "\(pen.name.text): fault", fault.rawValue, column.take(Self.line),
-                reading(fault.rawValue, isAlert: fault != .silent))
+                "fault.\(fault)", words(.ofPen(pen.name.text, words(.aFault))), words(.fault(fault)), column.take(Self.line),
+                reading(words(.fault(fault)), isAlert: fault != .silent))
         }
     }
 
@@ -96,26 +101,29 @@ private struct Reading {
     var fraction: Double?
 
     /// Positions are pixels of the window, and fill their bars at its far sides.
-    static func all(_ event: PointerEvent?, in window: (width: Double, height: Double)) -> [Reading] {
+    static func all(_ event: PointerEvent?, in window: (width: Double, height: Double), _ words: Language) -> [Reading] {
         let axes = event?.axes
-        func place(_ id: String, _ name: String, _ value: Double?, of extent: Double) -> Reading {
+        func place(_ id: String, _ name: Text, _ value: Double?, of extent: Double) -> Reading {
             Reading(
-                id: id, name: name, text: value.map { fixed($0, 1) } ?? "–", fraction: value.map { min(max($0 / extent, 0), 1) })
+                id: id, name: words(name), text: value.map { fixed($0, 1) } ?? words(.unknown),
+                fraction: value.map { min(max($0 / extent, 0), 1) })
         }
-        func angle(_ id: String, _ name: String, _ value: Double?, of range: Double) -> Reading {
-            Reading(id: id, name: name, text: value.map(degrees) ?? "–", fraction: value.map { $0 / range })
+        func angle(_ id: String, _ name: Text, _ value: Double?, of range: Double) -> Reading {
+            Reading(id: id, name: words(name), text: words(value.map(degrees) ?? .unknown), fraction: value.map { $0 / range })
         }
         return [
-            place("x", "X", event?.position.x, of: window.width), place("y", "Y", event?.position.y, of: window.height),
-            Reading(id: "pressure", name: "Pressure", text: axes?.pressure.map { fixed($0, 3) } ?? "–", fraction: axes?.pressure),
-            angle("tilt", "Tilt", axes?.altitude.map { .pi / 2 - $0 }, of: .pi / 2),
-            angle("azimuth", "Azimuth", axes?.azimuth, of: 2 * .pi), angle("roll", "Roll", axes?.roll, of: 2 * .pi),
+            place("x", .x, event?.position.x, of: window.width), place("y", .y, event?.position.y, of: window.height),
+            Reading(
+                id: "pressure", name: words(.pressure), text: axes?.pressure.map { fixed($0, 3) } ?? words(.unknown),
+                fraction: axes?.pressure),
+            angle("tilt", .tilt, axes?.altitude.map { .pi / 2 - $0 }, of: .pi / 2),
+            angle("azimuth", .azimuth, axes?.azimuth, of: 2 * .pi), angle("roll", .roll, axes?.roll, of: 2 * .pi),
         ]
     }
 }
 
 /// Whole degrees.
-func degrees(_ radians: Double) -> String { "\(Int((radians * 180 / .pi).rounded()))°" }
+func degrees(_ radians: Double) -> Text { .degrees(Int((radians * 180 / .pi).rounded())) }
 
 /// With so many digits behind the point.
 func fixed(_ value: Double, _ digits: Int) -> String {

@@ -3,6 +3,7 @@ import Widgets
 
 /// Of the pen in use, in the input doctor: its pressure to try and to shape, a drawing of how it leans and turns, and its buttons' lights.
 struct PenInUse {
+    let words: Language
     let pen: DoctorState.Pen
     let buttons: [DoctorState.Button]
     let doctoring: Doctoring
@@ -41,19 +42,19 @@ struct PenInUse {
     private func heading(_ line: Rect) -> [Control] {
         [
             .text(
-                "doctor.curve.title", "Pressure", .strong,
+                "doctor.curve.title", words(.pressure), .strong,
                 frame: Rect(x: line.x, y: line.y, width: line.width - Self.resetWidth, height: line.height)),
             Control(
-                "doctor.straight", .button, "Pressure as the pen tells it",
+                "doctor.straight", .button, words(.pressureAsTold),
                 frame: Rect(x: line.maxX - Self.resetWidth, y: line.y, width: Self.resetWidth, height: line.height),
-                face: .textButton("Reset"), action: .setting(.curve(pen.id, .identity)), isEnabled: !curve.isIdentity),
+                face: .textButton(words(.reset)), action: .setting(.curve(pen.id, .identity)), isEnabled: !curve.isIdentity),
         ]
     }
 
     private func pressure(_ frame: Rect) -> Control {
         let force = pen.meter.newest?.axes.pressure.flatMap { $0 > 0 ? $0 : nil }
         return Control(
-            "doctor.curve", .curve, "Pressure curve of \(pen.name.text)", frame: frame,
+            "doctor.curve", .curve, words(.pressureCurve(pen: pen.name.text)), frame: frame,
             face: .curve(curve, point: doctoring.point, force: force, dabs: doctoring.dabs), action: .doctor(.curve(pen.id)),
             value: curve.points.map { fixed($0, 2) }.joined(separator: " "))
     }
@@ -61,10 +62,11 @@ struct PenInUse {
     private func posture(_ frame: Rect) -> Control {
         // Its force turns no pen.
         let axes = pen.meter.newest.map { PenAxes(altitude: $0.axes.altitude, azimuth: $0.axes.azimuth, roll: $0.axes.roll) } ?? PenAxes()
-        let angles = [("altitude", axes.altitude), ("azimuth", axes.azimuth), ("roll", axes.roll)].compactMap { name, angle in
-            angle.map { "\(name) \(degrees($0))" }
-        }
-        return .meter("doctor.posture", "Posture of \(pen.name.text)", angles.joined(separator: ", "), frame, .posture(axes))
+        let angles = [
+            axes.altitude.map { Text.altitudeOf(words(degrees($0))) }, axes.azimuth.map { .azimuthOf(words(degrees($0))) },
+            axes.roll.map { .rollOf(words(degrees($0))) },
+        ].compactMap { $0.map(words.callAsFunction) }
+        return .meter("doctor.posture", words(.posture(pen: pen.name.text)), angles.joined(separator: ", "), frame, .posture(axes))
     }
 
     /// A line for each button with its light and what a press does; beneath what else it does.
@@ -73,7 +75,7 @@ struct PenInUse {
             let isDown = pen.meter.buttons.contains(button.button)
             let id = "doctor.button\(button.button.rawValue)"
             let lamp = Control.meter(
-                id, "\(button.name): \(button.deeds[0])", isDown ? "down" : "up", column.take(Self.lampHeight),
+                id, words(.button(button.name, does: button.deeds[0])), isDown ? "down" : "up", column.take(Self.lampHeight),
                 .lamp(button.name, detail: button.deeds[0], isLit: isDown))
             let more = button.deeds.dropFirst().enumerated().map { index, deed in
                 Control.meter(

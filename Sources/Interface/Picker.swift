@@ -127,7 +127,7 @@ struct Picker {
         switch item {
         case .grip:
             return Control(
-                Self.grip, .button, "Move the tools", frame: frame, face: .grip(isVertical: edge.isVertical), action: .dragPicker,
+                Self.grip, .button, state.words(.moveTools), frame: frame, face: .grip(isVertical: edge.isVertical), action: .dragPicker,
                 value: edge.rawValue)
         case .tool(let tool):
             let isOn = state.effective == tool
@@ -142,7 +142,7 @@ struct Picker {
         case .size:
             let ink = state.inks[state.effective]
             return Control(
-                "picker.size", .button, "Size and opacity", frame: frame,
+                "picker.size", .button, state.words(.sizeAndOpacity), frame: frame,
                 face: .dab(ink.dabColor, diameter: ink.width, opacity: ink.opacity), action: .panel(.ink),
                 value: "\(ink.width)")
         case .separator(let number):
@@ -152,26 +152,30 @@ struct Picker {
         case .swatch(let color):
             let isOn = state.effective != .pixelEraser && color == shown
             return Control(
-                "picker.color." + color.hex.dropFirst(), .radio, "Colour " + color.hex, frame: frame, face: .swatch(color, opacity: 1),
+                "picker.color." + color.hex.dropFirst(), .radio, state.words(.color(hex: color.hex)), frame: frame,
+                face: .swatch(color, opacity: 1),
                 action: .command(.color(color)), value: isOn ? "on" : "off", isOn: isOn)
         case .colors:
             return Control(
-                "picker.colors", .button, "Colours", frame: frame, face: .colorButton(shown), action: .panel(.colors), value: shown.hex)
+                "picker.colors", .button, state.words(.colors), frame: frame, face: .colorButton(shown), action: .panel(.colors),
+                value: shown.hex)
         case .undo:
             return Control(
-                "picker.undo", .button, "Undo", frame: frame, face: .icon(.undo), action: .command(.undo), isEnabled: state.canUndo)
+                "picker.undo", .button, state.words(.undo), frame: frame, face: .icon(.undo), action: .command(.undo),
+                isEnabled: state.canUndo)
         case .redo:
             return Control(
-                "picker.redo", .button, "Redo", frame: frame, face: .icon(.redo), action: .command(.redo), isEnabled: state.canRedo)
+                "picker.redo", .button, state.words(.redo), frame: frame, face: .icon(.redo), action: .command(.redo),
+                isEnabled: state.canRedo)
         case .more:
-            return Control("picker.more", .button, "Menu", frame: frame, face: .icon(.more), action: .panel(.menu))
+            return Control("picker.more", .button, state.words(.menu), frame: frame, face: .icon(.more), action: .panel(.menu))
         case .minimise:
             return Control(
-                "picker.minimise", .button, "Minimise the tools", frame: frame, face: .icon(.minimise),
+                "picker.minimise", .button, state.words(.minimiseTools), frame: frame, face: .icon(.minimise),
                 action: .setting(.isPickerMinimised(true)))
         case .restore:
             return Control(
-                "picker.restore", .button, "Show the tools", frame: frame, face: .nib(state.picture(of: state.effective), shown),
+                "picker.restore", .button, state.words(.showTools), frame: frame, face: .nib(state.picture(of: state.effective), shown),
                 action: .setting(.isPickerMinimised(false)), value: state.effective.name)
         }
     }

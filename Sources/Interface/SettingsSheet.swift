@@ -22,7 +22,7 @@ struct SettingsSheet {
         let isNarrow = width < 460
         let gestures = GestureChoices(state: state, disclosed: disclosed)
         let frame = PanelFrame(
-            panel: .settings, state: state, title: "Settings", width: width, anchor: nil, scroll: scroll)
+            panel: .settings, state: state, title: state.words(.settings), width: width, anchor: nil, scroll: scroll)
         return frame.layer { column in
             func place() -> (label: Rect, choices: Rect) {
                 let rect = column.take(isNarrow ? Self.tallLine : Self.line)
@@ -36,55 +36,58 @@ struct SettingsSheet {
                 )
             }
             return choice(
-                "theme", "Look", place(),
+                "theme", .look, place(),
                 Theme.allCases.map { ($0.rawValue, $0.label, .setting(.theme($0)), $0 == settings.theme) })
                 + choice(
-                    "hand", "Drawing hand", place(),
+                    "hand", .drawingHand, place(),
                     Handedness.allCases.map { ($0.rawValue, $0.label, .setting(.handedness($0)), $0 == tools.handedness) })
                 + choice(
-                    "fingers", "One finger", place(),
+                    "fingers", .oneFinger, place(),
                     FingerUse.allCases.map { ($0.rawValue, $0.label, .command(.fingers($0)), $0 == tools.fingers) })
                 + choice(
-                    "edge", "Tools at the", place(),
+                    "edge", .toolsEdge, place(),
                     [Edge.left, .top, .right, .bottom].map { ($0.rawValue, $0.label, .setting(.pickerEdge($0)), $0 == state.edge) })
                 + slider(
-                    "smoothing", "Smoothing", place(), fraction: tools.smoothing, "\(Int((tools.smoothing * 100).rounded()))%", .smoothing)
+                    "smoothing", .smoothing, place(), fraction: tools.smoothing, .percent(Int((tools.smoothing * 100).rounded())),
+                    .smoothing)
                 + slider(
-                    "prediction", "Prediction", place(), fraction: settings.prediction / Settings.predictionRange.upperBound,
-                    "\(Int(settings.prediction.rounded())) ms", .prediction)
-                + toggle("motion", "Reduce motion", place(), tools.reducesMotion, .setting(.reducesMotion(!tools.reducesMotion)))
+                    "prediction", .prediction, place(), fraction: settings.prediction / Settings.predictionRange.upperBound,
+                    .milliseconds(Int(settings.prediction.rounded())), .prediction)
+                + toggle("motion", .reduceMotion, place(), tools.reducesMotion, .setting(.reducesMotion(!tools.reducesMotion)))
                 + gestures.controls(&column)
         }
     }
 
-    private typealias Choice = (id: String, title: String, action: Action, isOn: Bool)
+    private typealias Choice = (id: String, title: Text, action: Action, isOn: Bool)
 
-    private func choice(_ id: String, _ title: String, _ place: (label: Rect, choices: Rect), _ choices: [Choice]) -> [Control] {
+    private func choice(_ id: String, _ title: Text, _ place: (label: Rect, choices: Rect), _ choices: [Choice]) -> [Control] {
         let segments = choices.map {
-            Segment(id: "settings.\(id).\($0.id)", title: $0.title, name: "\(title): \($0.title)", action: $0.action, isOn: $0.isOn)
+            Segment(
+                id: "settings.\(id).\($0.id)", title: state.words($0.title),
+                name: state.words(.choice(of: state.words(title), state.words($0.title))), action: $0.action, isOn: $0.isOn)
         }
-        return [.text("settings.\(id).label", title, frame: place.label)] + place.choices.row(segments)
+        return [.text("settings.\(id).label", state.words(title), frame: place.label)] + place.choices.row(segments)
     }
 
     private func slider(
-        _ id: String, _ title: String, _ place: (label: Rect, choices: Rect), fraction: Double, _ value: String, _ quantity: Slider
+        _ id: String, _ title: Text, _ place: (label: Rect, choices: Rect), fraction: Double, _ value: Text, _ quantity: Slider
     ) -> [Control] {
         let figure = Rect(x: place.choices.maxX - 44, y: place.choices.y, width: 44, height: place.choices.height)
         return [
-            .text("settings.\(id).label", title, frame: place.label),
+            .text("settings.\(id).label", state.words(title), frame: place.label),
             Control(
-                "settings.\(id)", .slider, title,
+                "settings.\(id)", .slider, state.words(title),
                 frame: Rect(x: place.choices.x, y: place.choices.y, width: place.choices.width - 48, height: place.choices.height),
-                face: .slider(fraction: fraction, .plain), action: .slide(quantity), value: value),
-            .text("settings.\(id).value", value, .secondary, align: .trailing, frame: figure),
+                face: .slider(fraction: fraction, .plain), action: .slide(quantity), value: state.words(value)),
+            .text("settings.\(id).value", state.words(value), .secondary, align: .trailing, frame: figure),
         ]
     }
 
-    private func toggle(_ id: String, _ title: String, _ place: (label: Rect, choices: Rect), _ isOn: Bool, _ action: Action) -> [Control] {
+    private func toggle(_ id: String, _ title: Text, _ place: (label: Rect, choices: Rect), _ isOn: Bool, _ action: Action) -> [Control] {
         [
-            .text("settings.\(id).label", title, frame: place.label),
+            .text("settings.\(id).label", state.words(title), frame: place.label),
             Control(
-                "settings.\(id)", .toggle, title,
+                "settings.\(id)", .toggle, state.words(title),
                 frame: Rect(x: place.choices.maxX - 60, y: place.choices.y, width: 60, height: place.choices.height), face: .toggle,
                 action: action, value: isOn ? "on" : "off", isOn: isOn),
         ]
@@ -92,41 +95,41 @@ struct SettingsSheet {
 }
 
 extension Theme {
-    fileprivate var label: String {
+    fileprivate var label: Text {
         switch self {
-        case .system: "System"
-        case .light: "Light"
-        case .dark: "Dark"
+        case .system: .lookOfDesktop
+        case .light: .lightLook
+        case .dark: .darkLook
         }
     }
 }
 
 extension Handedness {
-    fileprivate var label: String {
+    fileprivate var label: Text {
         switch self {
-        case .left: "Left"
-        case .right: "Right"
+        case .left: .left
+        case .right: .right
         }
     }
 }
 
 extension FingerUse {
-    fileprivate var label: String {
+    fileprivate var label: Text {
         switch self {
-        case .automatic: "Automatic"
-        case .draw: "Draws"
-        case .pan: "Pans"
+        case .automatic: .fingerAutomatic
+        case .draw: .fingerDraws
+        case .pan: .fingerPans
         }
     }
 }
 
 extension Edge {
-    fileprivate var label: String {
+    fileprivate var label: Text {
         switch self {
-        case .left: "Left"
-        case .top: "Top"
-        case .right: "Right"
-        case .bottom: "Bottom"
+        case .left: .left
+        case .top: .top
+        case .right: .right
+        case .bottom: .bottom
         }
     }
 }

@@ -33,7 +33,7 @@ struct ShortcutSheet {
         let columns = Self.widths.lastIndex { $0 <= state.bounds.width }.map { $0 + 1 } ?? 1
         let groups = groups
         let frame = PanelFrame(
-            panel: .shortcuts, state: state, title: "Keyboard shortcuts", width: Self.widths[columns - 1], anchor: nil, scroll: scroll)
+            panel: .shortcuts, state: state, title: state.words(.shortcuts), width: Self.widths[columns - 1], anchor: nil, scroll: scroll)
         return frame.layer { column in
             groups.flatMap { group in
                 let heading = column.take(group.heading)
@@ -53,8 +53,8 @@ struct ShortcutSheet {
     private var groups: [Group] {
         let lines = commands
         return [
-            Group(lines: lines.filter { !$0.keys.isEmpty } + opacities), Group(id: "held", title: "While held", lines: held),
-            Group(id: "keyless", title: "Without a key", lines: lines.filter(\.keys.isEmpty)),
+            Group(lines: lines.filter { !$0.keys.isEmpty } + opacities), Group(id: "held", title: state.words(.whileHeld), lines: held),
+            Group(id: "keyless", title: state.words(.withoutKey), lines: lines.filter(\.keys.isEmpty)),
         ].filter { !$0.lines.isEmpty }
     }
 
@@ -64,7 +64,9 @@ struct ShortcutSheet {
         return (Command.named + others).map { command in
             let keys = state.keys[command] ?? []
             var title = command.title
-            if case .gesture(let gesture) = command { title += ": " + state.tools.bindings.title(of: .barrel(gesture)) }
+            if case .gesture(let gesture) = command {
+                title = state.words(.choice(of: title, state.tools.bindings.title(of: .barrel(gesture))))
+            }
             return Line(id: command.name, title: title, keys: keys.joined(separator: ", "), action: .command(command))
         }
     }
@@ -73,8 +75,11 @@ struct ShortcutSheet {
     private var opacities: [Line] {
         let all = state.keys.compactMap { command, keys in command.opacity.map { (opacity: $0, command: command, keys: keys) } }
             .sorted { $0.opacity < $1.opacity }
-        guard let lowest = all.first?.command.title, let highest = all.last?.command.title else { return [] }
-        let title = all.count == 1 ? lowest : "\(lowest) to \(highest.drop { !$0.isNumber })"
+        guard let lowest = all.first, let highest = all.last else { return [] }
+        func percent(_ opacity: Double) -> Int { Int((opacity * 100).rounded()) }
+        let title =
+            all.count == 1
+            ? lowest.command.title : state.words(.opacities(from: percent(lowest.opacity), to: percent(highest.opacity)))
         return [Line(id: "opacity", title: title, keys: all.flatMap(\.keys).joined(separator: " "))]
     }
 

@@ -22,10 +22,10 @@ struct Toast: Hashable {
         (self.deed, self.tip, self.until) = (deed, tip, until)
     }
 
-    private var words: String {
+    private func words(_ language: Language) -> String {
         switch deed {
         case .tool(let tool): tool.title
-        case .noPreviousTool: "No previous tool"
+        case .noPreviousTool: language(.noPreviousTool)
         case .command(let command): command.title
         }
     }
@@ -39,7 +39,7 @@ struct Toast: Hashable {
 
     /// - Parameter taken: what else has opened at the tip.
     func layer(_ state: InterfaceState, _ fonts: Fonts, clearOf taken: [Rect]) -> Plate {
-        let side = 18.0
+        let (words, side) = (words(state.words), 18.0)
         let drawn = tool == nil ? 0 : Self.drawing
         let width = side + drawn + (tool == nil ? 0 : 6) + fonts.size(words, .strong).width + side
         let height = tool == nil ? 34.0 : Self.height
