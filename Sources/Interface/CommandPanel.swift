@@ -11,7 +11,7 @@ struct CommandPanel {
     var gesture: PencilGesture?
     let scroll: Double
 
-    func layer() -> Plate {
+    func layer() -> Plate<Action> {
         let all = Command.named.filter { action(of: $0) != nil }
         let found = all.filter { Self.matches($0, query) }
         let frame = PanelFrame(
@@ -20,18 +20,18 @@ struct CommandPanel {
         return frame.layer(most: { controls(all, &$0) }, content: { controls(found, &$0) })
     }
 
-    private func controls(_ found: [Command], _ column: inout Column) -> [Control] {
+    private func controls(_ found: [Command], _ column: inout Column) -> [Control<Action>] {
         let field = Control.field(
             Interface.searchField, state.words(.search), .search, value: query, placeholder: state.words(.typeToSearch), edit: edit,
             frame: column.take(Metric.target))
         column.skip(6)
         guard !found.isEmpty else {
-            return [field, .text("commands.none", state.words(.noCommand), .secondary, frame: column.take(Metric.target))]
+            return [field, .text(.commands("none"), state.words(.noCommand), .secondary, frame: column.take(Metric.target))]
         }
         return [field]
             + found.enumerated().map { index, command in
                 Control(
-                    "commands." + command.name, .row, command.title, frame: column.take(Metric.target),
+                    .commands(command.name), .row, command.title, frame: column.take(Metric.target),
                     face: .row(nil, command.title, detail: state.key(of: command)), action: action(of: command) ?? .none,
                     isOn: index == 0 && !query.isEmpty)
             }

@@ -1,16 +1,17 @@
 import Ink
 import Widgets
+import Widgets
 
 /// Who a contact belongs to, from its press to its release.
 enum Owner: Hashable {
     /// The canvas has it, whatever it crosses.
     case canvas
     /// Began on a control, at a place; inside while a release would press it.
-    case control(String, start: Point, isInside: Bool)
+    case control(ControlID, start: Point, isInside: Bool)
     /// Began on a plate beside all controls, or scrolls it.
     case plate(last: Point)
     /// A finger on this control or beside all, which acts once it is sure to be no palm's.
-    case held(String?)
+    case held(ControlID?)
     /// A palm's, which presses nothing.
     case nobody
     /// Draws a rectangle over a list, which chooses what it encloses.
@@ -18,7 +19,7 @@ enum Owner: Hashable {
     /// Drags the picker, and has brought it to this place along this edge.
     case pickerDrag(PickerDrag)
 
-    var control: String? {
+    var control: ControlID? {
         switch self {
         case .control(let id, _, _): id
         case .held(let id): id
@@ -49,7 +50,7 @@ enum Owner: Hashable {
 
 /// What a pointer rests on.
 struct Hot: Hashable {
-    var control: String?
+    var control: ControlID?
     var device: DeviceID
     /// Since when, in device seconds.
     var since: Double

@@ -14,13 +14,13 @@ struct DoctorSheet {
     private var words: Language { state.words }
     private var doctor: DoctorState { state.doctor ?? DoctorState(path: .mouseOnly) }
 
-    func layer() -> Plate {
+    func layer() -> Plate<Action> {
         let width = min(Self.width, state.bounds.width)
         let frame = PanelFrame(panel: .doctor, state: state, title: state.words(.doctor), width: width, anchor: nil, scroll: scroll)
         return frame.layer { controls(&$0, isNarrow: width < 560) }
     }
 
-    private func controls(_ column: inout Column, isNarrow: Bool) -> [Control] {
+    private func controls(_ column: inout Column, isNarrow: Bool) -> [Control<Action>] {
         let path = words(.path(doctor.path))
         var controls = [
             meter("path", words(.input), path, column.take(PenCard.line), .row(nil, path, detail: ""))
@@ -30,11 +30,11 @@ struct DoctorSheet {
             let card = PenCard(
                 words: words, pen: pen, index: index, isHeard: pen.id == doctor.heard, isInUse: pen.id == doctor.pen?.id, window: window,
                 width: column.width)
-            controls.append(.line("doctor.pen\(index).line", column.take(Self.gap)))
+            controls.append(.line(.doctor("pen\(index)", "line"), column.take(Self.gap)))
             controls += card.controls(&column)
         }
         if let pen = doctor.pen {
-            controls.append(.line("doctor.use", column.take(Self.gap)))
+            controls.append(.line(.doctor("use"), column.take(Self.gap)))
             controls += PenInUse(words: words, pen: pen, buttons: doctor.buttons, doctoring: doctoring, isNarrow: isNarrow).controls(
                 &column)
         }
@@ -43,17 +43,18 @@ struct DoctorSheet {
 
     // MARK: - Lag and report
 
-    private func lag(_ column: inout Column) -> [Control] {
+    private func lag(_ column: inout Column) -> [Control<Action>] {
         let counts = zip(DoctorState.lagLimits, doctor.lag).map { words(.lag(limit: $0.isFinite ? Int($0) : nil, count: $1)) }
         return [
-            .line("doctor.lag.line", column.take(Self.gap, after: Self.gap)),
-            .text("doctor.lag.title", words(.inputToScreen), .strong, frame: column.take(PenCard.line)),
+            .line(.doctor("lag", "line"), column.take(Self.gap, after: Self.gap)),
+            .text(.doctor("lag", "title"), words(.inputToScreen), .strong, frame: column.take(PenCard.line)),
             meter(
-                "lag", words(.inputToScreenInMilliseconds), counts.joined(separator: ", "), column.take(68), .histogram(doctor.lag)),
+                "lag", words(.inputToScreenInMilliseconds), counts.joined(separator: ", "), column.take(68),
+                .histogram(doctor.lag, labels: DoctorState.lagLimits.map { words($0.isFinite ? .lagAtMost(Int($0)) : .lagMore) })),
         ]
     }
 
-    private func report(_ column: inout Column, isNarrow: Bool) -> [Control] {
+    private func report(_ column: inout Column, isNarrow: Bool) -> [Control<Action>] {
         let folder = doctoring.folder ?? doctor.folder
         let (field, button): (Rect, Rect)
         let line = column.take(Metric.target, after: Self.gap)
@@ -65,22 +66,22 @@ struct DoctorSheet {
         }
         return [
             .field(
-                "doctor.folder", words(.folderForReports), .folder, value: folder, placeholder: words(.folderPlaceholder), edit: edit,
+                .doctor("folder"), words(.folderForReports), .folder, value: folder, placeholder: words(.folderPlaceholder), edit: edit,
                 frame: field),
             Control(
-                "doctor.save", .button, words(.saveReport), frame: button, face: .textButton(words(.saveReport)),
-                action: .doctor(.save(folder)), isEnabled: !folder.isEmpty),
+                .doctor("save"), .button, words(.saveReport), frame: button, face: .textButton(words(.saveReport)),
+                action: .saveReport(folder: folder), isEnabled: !folder.isEmpty),
         ]
     }
 
-    private func meter(_ id: String, _ name: String, _ value: String, _ frame: Rect, _ face: Face) -> Control {
-        .meter("doctor." + id, name, value, frame, face)
+    private func meter(_ id: String, _ name: String, _ value: String, _ frame: Rect, _ face: Face) -> Control<Action> {
+        .meter(.doctor(id), name, value, frame, face)
     }
 }
 
-extension Control {
+extension Control<Action> {
     /// Across the whole content.
-    fileprivate static func line(_ id: String, _ frame: Rect) -> Control {
+    fileprivate static func line(_ id: ControlID, _ frame: Rect) -> Control<Action> {
         // A separator keeps clear of its frame's ends.
         Control(id, .none, "", frame: frame.inset(x: -14, y: 0), face: .separator(isVertical: false), action: .none)
     }

@@ -4,10 +4,10 @@ import Widgets
 
 /// What controls do, whoever presses them: pen, finger, mouse or key.
 extension Interface {
-    func perform(_ control: Control) {
+    func perform(_ control: Control<Action>) {
         guard control.isEnabled else { return }
         switch control.action {
-        case .none, .slide, .grid, .spectrum: break
+        case .none, .adjust: break
         case .command(let command): run(command)
         case .panel(let panel): toggle(panel)
         case .setting(let change):
@@ -23,8 +23,7 @@ extension Interface {
         case .colors(let action): perform(action)
         case .disclose(let gesture): disclose(gesture)
         case .chooseCommand(let gesture): chooseCommand(for: gesture)
-        case .doctor(.curve): break
-        case .doctor(.save(let folder)): emit(.saveReport(folder: folder))
+        case .saveReport(let folder): emit(.saveReport(folder: folder))
         case .close: close()
         }
     }
@@ -99,7 +98,7 @@ extension Interface {
         }
     }
 
-    static let searchField = "commands.search"
+    static let searchField = ControlID.commands("search")
 
     /// Closes the open panel; a focus within it goes back to the button that opened it, or to the canvas where that was asked for it.
     func close() {
@@ -110,54 +109,11 @@ extension Interface {
         coloring.chosen = nil
         settleColor()
         doctoring = Doctoring()
-        if let id = focus, id.hasPrefix(panel.rawValue + ".") {
+        if let id = focus, id.plate == .panel(panel) {
             let button = layers.first { $0.name == .picker }?.controls.first { $0.action == .panel(panel) }
             focus = isAtPlace ? nil : button?.id
         }
         setNeedsLayout()
-    }
-
-    // MARK: - Values
-
-    func slide(_ control: Control, to point: Point) {
-        switch control.action {
-        case .slide(let slider): set(slider, to: SliderGeometry.fraction(at: point.x, in: control.frame))
-        case .grid: pass(ColorGrid.color(GridCell(at: point, in: control.frame)))
-        case .spectrum:
-            coloring.hsb.saturation = min(max((point.x - control.frame.x) / control.frame.width, 0), 1)
-            coloring.hsb.brightness = 1 - min(max((point.y - control.frame.y) / control.frame.height, 0), 1)
-            pass(coloring.hsb.color)
-        case .none, .command, .panel, .setting, .edit, .dragPicker, .colors, .disclose,
-            .chooseCommand, .doctor, .close:
-            break
-        }
-        setNeedsLayout()
-    }
-
-    func set(_ slider: Slider, to fraction: Double) {
-        var color = state.colored.color
-        let channel = UInt8((fraction * 255).rounded())
-        switch slider {
-        case .width: return emit(.command(.width(InkPanel.width(fraction: fraction))))
-        case .opacity:
-            let range = InkStyle.opacityRange
-            return emit(.command(.opacity(((range.lowerBound + fraction * (range.upperBound - range.lowerBound)) * 100).rounded() / 100)))
-        case .prediction: return emit(.setting(.prediction((fraction * Settings.predictionRange.upperBound).rounded())))
-        case .smoothing: return emit(.setting(.smoothing((fraction * 100).rounded() / 100)))
-        case .red: color.red = channel
-        case .green: color.green = channel
-        case .blue: color.blue = channel
-        case .hue, .saturation, .brightness:
-            if slider == .hue {
-                coloring.hsb.hue = fraction
-            } else if slider == .saturation {
-                coloring.hsb.saturation = fraction
-            } else {
-                coloring.hsb.brightness = fraction
-            }
-            color = coloring.hsb.color
-        }
-        pass(color)
     }
 
     // MARK: - Notes

@@ -63,11 +63,10 @@ extension Interface {
 
     package var ground: Ground {
         guard let hot else { return .canvas }
-        switch hot.control.flatMap(control)?.action {
-        case .edit: return .text
-        case .dragPicker: return .draggable
-        case nil, .some(.none), .command, .panel, .slide, .grid, .spectrum, .setting, .colors, .disclose, .chooseCommand, .doctor, .close:
-            return .plate
+        switch hot.control.flatMap(control)?.face.widget.grasp {
+        case .text: return .text
+        case .handle: return .draggable
+        case nil, .button, .value: return .plate
         }
     }
 

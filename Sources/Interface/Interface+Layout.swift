@@ -3,9 +3,9 @@ import Widgets
 
 /// What shows, from the state and what is open: the picker, the panel beside it, notes.
 extension Interface {
-    func layout(_ fonts: Fonts) -> [Plate] {
-        var layers: [Plate] = []
-        var picker: Plate?
+    func layout(_ fonts: Fonts) -> [Plate<Action>] {
+        var layers: [Plate<Action>] = []
+        var picker: Plate<Action>?
         if !isHidden || isPeeking {
             var state = state
             if isPeeking { state.settings.isPickerMinimised = false }
@@ -27,7 +27,7 @@ extension Interface {
     }
 
     /// Of the control that a pointer rests on; clear of the other plates, and of the hand at whose tip one opened.
-    private func tooltip(over layers: [Plate], _ fonts: Fonts) -> Plate? {
+    private func tooltip(over layers: [Plate<Action>], _ fonts: Fonts) -> Plate<Action>? {
         guard let hot, hot.isTold, owners.isEmpty, let id = hot.control,
             let layer = layers.first(where: { $0.controls.contains { $0.id == id } }),
             let control = layer.controls.first(where: { $0.id == id })
@@ -40,11 +40,11 @@ extension Interface {
         return Note.tooltip(control, on: layer, state, fonts, clearOf: taken)
     }
 
-    private func state(besides picker: Plate?) -> InterfaceState {
+    private func state(besides picker: Plate<Action>?) -> InterfaceState {
         picker.map { state.keeping(clearOf: $0.plate, at: pickerDrag?.edge ?? state.edge) } ?? state
     }
 
-    private func panel(_ opened: Opened, besides picker: Plate?) -> Plate {
+    private func panel(_ opened: Opened, besides picker: Plate<Action>?) -> Plate<Action> {
         let state = state(besides: picker)
         let anchor =
             opened.place.map { Rect(x: $0.x, y: $0.y, width: 0, height: 0) } ?? picker.map { self.anchor(of: opened.panel, in: $0) }
@@ -68,12 +68,12 @@ extension Interface {
     }
 
     /// What a popover opens beside: the button that stands for it, wherever that is now, else the whole picker.
-    private func anchor(of panel: Panel, in picker: Plate) -> Rect {
-        let ids: [String] =
+    private func anchor(of panel: Panel, in picker: Plate<Action>) -> Rect {
+        let ids: [ControlID] =
             switch panel {
-            case .ink: ["picker.size", "picker.tool"]
-            case .colors: ["picker.colors"]
-            case .menu: ["picker.more"]
+            case .ink: [.picker("size"), .picker("tool")]
+            case .colors: [.picker("colors")]
+            case .menu: [.picker("more")]
             case .commands, .settings, .shortcuts, .doctor, .palette, .sizes: []
             }
         let button = picker.controls.first { ids.contains($0.id) }

@@ -100,11 +100,10 @@ extension Interface {
             commitEdit()
             focus = nil
         }
-        switch control.action {
-        case .slide, .grid, .spectrum: slide(control, to: point)
-        case .edit(let field): press(field, control, at: point, isSelecting: event.modifiers.contains(.shift))
-        case .doctor(.curve): touchCurve(control, at: point, event)
-        case .none, .command, .panel, .setting, .dragPicker, .colors, .disclose, .chooseCommand, .doctor, .close: break
+        switch control.face.widget.grasp {
+        case .value: adjust(control, at: point, event)
+        case .text: press(field: control, at: point, isSelecting: event.modifiers.contains(.shift))
+        case .button, .handle: break
         }
         return .control(control.id, start: point, isInside: true)
     }
@@ -120,7 +119,7 @@ extension Interface {
         setNeedsLayout()
     }
 
-    private func isAtTip(_ layer: Plate) -> Bool { open.map { $0.panel.isAtTip && layer.name == .panel($0.panel) } ?? false }
+    private func isAtTip(_ layer: Plate<Action>) -> Bool { open.map { $0.panel.isAtTip && layer.name == .panel($0.panel) } ?? false }
 
     /// A finger or pen that moves so far over a list means to scroll it, in logical points.
     static let slop = 8.0
@@ -144,12 +143,11 @@ extension Interface {
                 let reached = layer.contains(point) ? layer.control(at: point) : nil
                 return .control(reached?.id ?? id, start: start, isInside: reached != nil)
             }
-            switch control.action {
-            case .slide, .grid, .spectrum: slide(control, to: point)
-            case .edit: drag(in: control, from: start, to: point)
-            case .dragPicker: if start.distance(to: point) > Self.slop { return pickerDragged(to: point) }
-            case .doctor(.curve): touchCurve(control, at: point, event)
-            case .none, .command, .panel, .setting, .colors, .disclose, .chooseCommand, .doctor, .close:
+            switch control.face.widget.grasp {
+            case .value: adjust(control, at: point, event)
+            case .text: drag(in: control, from: start, to: point)
+            case .handle: if start.distance(to: point) > Self.slop { return pickerDragged(to: point) }
+            case .button:
                 if case .colors(.choose) = control.action, selects(event), start.distance(to: point) > Self.slop {
                     return .selection(from: start, to: point)
                 }
@@ -161,7 +159,7 @@ extension Interface {
                     return .plate(last: point)
                 }
             }
-            return .control(id, start: start, isInside: control.distance(to: point) <= control.face.hitMargin)
+            return .control(id, start: start, isInside: control.distance(to: point) <= control.face.widget.margin)
         }
     }
 
@@ -174,12 +172,10 @@ extension Interface {
             emit(.setting(.pickerPlace(drag.place)))
         }
         guard case .control(let id, _, let isInside) = owner, let control = control(id) else { return }
-        switch control.action {
-        case .slide, .grid, .spectrum: settleColor()
-        case .edit: break
-        case .doctor(.curve(let pen)): settleCurve(of: pen)
-        case .none, .command, .panel, .setting, .dragPicker, .colors, .disclose, .chooseCommand, .doctor, .close:
-            if isInside { perform(control) }
+        switch control.face.widget.grasp {
+        case .value: settle(control)
+        case .text: break
+        case .button, .handle: if isInside { perform(control) }
         }
     }
 

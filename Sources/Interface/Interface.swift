@@ -10,8 +10,8 @@ import Widgets
 package final class Interface {
     package internal(set) var state: InterfaceState
     private(set) var fonts: Fonts?
-    private(set) var layers: [Plate] = []
-    private(set) var pictures: [PlatePicture] = []
+    private(set) var layers: [Plate<Action>] = []
+    private(set) var pictures: [PlatePicture<Action>] = []
     private var isOutdated = true
     private var outputs: [InterfaceOutput] = []
     private var damage: [PixelRect] = []
@@ -24,7 +24,7 @@ package final class Interface {
     var owners: [Contact: Owner] = [:]
     var clicks = Clicks()
     var hot: Hot?
-    var focus: String?
+    var focus: ControlID?
     var edit: FieldEdit?
     /// Pens that the session has been told are here, and whether it knows their tip to be down.
     var pensHere: [DeviceID: Bool] = [:]
@@ -92,7 +92,7 @@ package final class Interface {
         guard edit != nil else { return nil }
         layOut()
         guard let fonts, let edit, let control = control(edit.control) else { return nil }
-        let x = fonts.caret(edit.text.shown, .body, at: edit.text.shownCaret) - edit.offset + Painter.fieldPadding
+        let x = fonts.caret(edit.text.shown, .body, at: edit.text.shownCaret) - edit.line.offset + TextField.padding
         return Rect(x: control.frame.x + x, y: control.frame.y, width: 1, height: control.frame.height).pixels(scale: state.scale)
     }
 
@@ -120,7 +120,7 @@ package final class Interface {
                 }
                 damage.append(picture.pixels)
             }
-            let picture = PlatePicture(layer, drawn: drawn, look: state.look, scale: state.scale, fonts: fonts)
+            let picture = PlatePicture<Action>(layer, drawn: drawn, look: state.look, scale: state.scale, fonts: fonts)
             damage.append(picture.pixels)
             return picture
         }
@@ -137,8 +137,8 @@ package final class Interface {
         frame.blend(touched.map(\.placed), within: rects)
     }
 
-    func drawn(_ control: Control) -> PlatePicture.Drawn {
-        PlatePicture.Drawn(
+    func drawn(_ control: Control<Action>) -> PlatePicture<Action>.Drawn {
+        PlatePicture<Action>.Drawn(
             control: control, isHot: control.isEnabled && hot?.control == control.id,
             isPressed: control.isEnabled && owners.values.contains { $0.control == control.id && $0.isInside },
             isFocused: focus == control.id)
@@ -147,7 +147,7 @@ package final class Interface {
     // MARK: - What is there
 
     /// Every control that shows, front to back.
-    package var controls: [(control: Control, frame: PixelRect, isFocused: Bool)] {
+    package var controls: [(control: Control<Action>, frame: PixelRect, isFocused: Bool)] {
         layers.reversed().filter { !$0.isPassive }.flatMap { layer in
             layer.controls.compactMap { control in
                 let visible = layer.visibleFrame(control)
@@ -160,11 +160,11 @@ package final class Interface {
     /// The words that show for a moment.
     package var notes: [String] {
         layers.filter { [.status, .tooltip, .toast].contains($0.name) }.flatMap(\.controls).compactMap { control in
-            if case .text(let words, _, _) = control.face { words } else { nil }
+            control.face.as(Label.self)?.text
         }
     }
 
-    func control(_ id: String) -> Control? {
+    func control(_ id: ControlID) -> Control<Action>? {
         for layer in layers { if let control = layer.controls.first(where: { $0.id == id }) { return control } }
         return nil
     }
@@ -173,7 +173,7 @@ package final class Interface {
     package func covers(_ position: Point) -> Bool { layer(at: state.logical(position)) != nil }
 
     /// The front layer at a point, in logical points, that takes presses.
-    func layer(at point: Point) -> Plate? { layers.last { !$0.isPassive && $0.contains(point) } }
+    func layer(at point: Point) -> Plate<Action>? { layers.last { !$0.isPassive && $0.contains(point) } }
 
     private func forgetWhatIsGone() {
         if let id = focus, control(id) == nil { focus = nil }
@@ -197,20 +197,4 @@ struct Opened: Hashable {
     var gesture: PencilGesture?
     /// Logical points.
     var scroll = 0.0
-}
-
-/// The text field that has the keyboard.
-package struct FieldEdit: Hashable, Sendable {
-    var field: Field
-    /// The control's id.
-    var control: String
-    var text: TextEdit
-    /// The press that began it lasts: it selects only once it has moved.
-    var isFresh = false
-    /// What was selected by pressing more than once: a drag goes on from it by words.
-    var grip: Range<Int>?
-    /// It makes no sense as it is, and was not taken.
-    var isRefused = false
-    /// How far the field has scrolled its text, in logical points.
-    var offset = 0.0
 }

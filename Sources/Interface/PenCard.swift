@@ -18,7 +18,7 @@ struct PenCard {
     static let line = 24.0
 
     /// Others that are silent have their names alone; the one in use has its room from the start, so that nothing moves when it comes.
-    func controls(_ column: inout Column) -> [Control] {
+    func controls(_ column: inout Column) -> [Control<Action>] {
         let serial = pen.name.serial == 0 ? "" : String(pen.name.serial, radix: 16)
         var controls = [
             meter(
@@ -29,13 +29,13 @@ struct PenCard {
         return controls + faults(&column)
     }
 
-    private func readings(of event: PointerEvent?, _ column: inout Column) -> [Control] {
+    private func readings(of event: PointerEvent?, _ column: inout Column) -> [Control<Action>] {
         lines(
-            Reading.all(event, in: window, words).map { ($0.id, $0.name, $0.text, .bar($0.name, $0.text, fraction: $0.fraction)) },
+            AxisReading.all(event, in: window, words).map { ($0.id, $0.name, $0.text, .bar($0.name, $0.text, fraction: $0.fraction)) },
             least: 160, &column)
     }
 
-    private func figures(_ column: inout Column) -> [Control] {
+    private func figures(_ column: inout Column) -> [Control<Action>] {
         func figure(_ id: String, _ name: Text, _ value: Text?) -> Meter {
             let (name, value) = (words(name), words(value ?? .unknown))
             return (id, name, value, .figure(name, value))
@@ -56,7 +56,7 @@ struct PenCard {
     private typealias Meter = (id: String, name: String, text: String, face: Face)
 
     /// As many beside each other as can be at least so wide.
-    private func lines(_ meters: [Meter], least: Double, _ column: inout Column) -> [Control] {
+    private func lines(_ meters: [Meter], least: Double, _ column: inout Column) -> [Control<Action>] {
         let gap = 20.0
         let count = max(Int((width + gap) / (least + gap)), 1)
         return stride(from: 0, to: meters.count, by: count).flatMap { start in
@@ -66,7 +66,7 @@ struct PenCard {
         }
     }
 
-    private func faults(_ column: inout Column) -> [Control] {
+    private func faults(_ column: inout Column) -> [Control<Action>] {
         let faults = pen.meter.faults
         guard !faults.isEmpty else {
             let nothing = words(.nothingWrong)
@@ -83,37 +83,31 @@ struct PenCard {
 
     private func reading(_ words: String, isAlert: Bool) -> Face { .reading(words, detail: "", isAlert: isAlert, isStrong: false) }
 
-    private func meter(_ id: String, _ name: String, _ value: String, _ frame: Rect, _ face: Face) -> Control {
-        .meter("doctor.pen\(index).\(id)", name, value, frame, face)
-    }
-}
-
-extension Control {
-    static func meter(_ id: String, _ name: String, _ value: String, _ frame: Rect, _ face: Face) -> Control {
-        Control(id, .meter, name, frame: frame, face: face, action: .none, value: value)
+    private func meter(_ id: String, _ name: String, _ value: String, _ frame: Rect, _ face: Face) -> Control<Action> {
+        .meter(.doctor("pen\(index)", id), name, value, frame, face)
     }
 }
 
 /// An axis of a pen as a bar and as text.
-private struct Reading {
+private struct AxisReading {
     var id, name, text: String
     /// 0…1; nil: the pen does not tell it.
     var fraction: Double?
 
     /// Positions are pixels of the window, and fill their bars at its far sides.
-    static func all(_ event: PointerEvent?, in window: (width: Double, height: Double), _ words: Language) -> [Reading] {
+    static func all(_ event: PointerEvent?, in window: (width: Double, height: Double), _ words: Language) -> [AxisReading] {
         let axes = event?.axes
-        func place(_ id: String, _ name: Text, _ value: Double?, of extent: Double) -> Reading {
-            Reading(
+        func place(_ id: String, _ name: Text, _ value: Double?, of extent: Double) -> AxisReading {
+            AxisReading(
                 id: id, name: words(name), text: value.map { fixed($0, 1) } ?? words(.unknown),
                 fraction: value.map { min(max($0 / extent, 0), 1) })
         }
-        func angle(_ id: String, _ name: Text, _ value: Double?, of range: Double) -> Reading {
-            Reading(id: id, name: words(name), text: words(value.map(degrees) ?? .unknown), fraction: value.map { $0 / range })
+        func angle(_ id: String, _ name: Text, _ value: Double?, of range: Double) -> AxisReading {
+            AxisReading(id: id, name: words(name), text: words(value.map(degrees) ?? .unknown), fraction: value.map { $0 / range })
         }
         return [
             place("x", .x, event?.position.x, of: window.width), place("y", .y, event?.position.y, of: window.height),
-            Reading(
+            AxisReading(
                 id: "pressure", name: words(.pressure), text: axes?.pressure.map { fixed($0, 3) } ?? words(.unknown),
                 fraction: axes?.pressure),
             angle("tilt", .tilt, axes?.altitude.map { .pi / 2 - $0 }, of: .pi / 2),

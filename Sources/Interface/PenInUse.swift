@@ -23,7 +23,7 @@ struct PenInUse {
     private var curve: PressureCurve { doctoring.dragged ?? pen.curve }
 
     /// Strip beside drawing and lights, or above them.
-    func controls(_ column: inout Column) -> [Control] {
+    func controls(_ column: inout Column) -> [Control<Action>] {
         let title = column.take(Metric.target)
         let lights = Column.height(width: column.width, of: lamps)
         var strip = column.take(isNarrow ? Self.stripHeight : max(Self.stripHeight, Self.leastPosture + lights))
@@ -39,47 +39,49 @@ struct PenInUse {
         return heading(title) + [pressure(strip), posture(side)] + lamps(&below)
     }
 
-    private func heading(_ line: Rect) -> [Control] {
+    private func heading(_ line: Rect) -> [Control<Action>] {
         [
             .text(
-                "doctor.curve.title", words(.pressure), .strong,
+                .doctor("curve", "title"), words(.pressure), .strong,
                 frame: Rect(x: line.x, y: line.y, width: line.width - Self.resetWidth, height: line.height)),
             Control(
-                "doctor.straight", .button, words(.pressureAsTold),
+                .doctor("straight"), .button, words(.pressureAsTold),
                 frame: Rect(x: line.maxX - Self.resetWidth, y: line.y, width: Self.resetWidth, height: line.height),
                 face: .textButton(words(.reset)), action: .setting(.curve(pen.id, .identity)), isEnabled: !curve.isIdentity),
         ]
     }
 
-    private func pressure(_ frame: Rect) -> Control {
+    private func pressure(_ frame: Rect) -> Control<Action> {
         let force = pen.meter.newest?.axes.pressure.flatMap { $0 > 0 ? $0 : nil }
         return Control(
-            "doctor.curve", .curve, words(.pressureCurve(pen: pen.name.text)), frame: frame,
-            face: .curve(curve, point: doctoring.point, force: force, dabs: doctoring.dabs), action: .doctor(.curve(pen.id)),
+            .doctor("curve"), .curve, words(.pressureCurve(pen: pen.name.text)), frame: frame,
+            face: .curve(
+                curve, point: doctoring.point, force: force, dabs: doctoring.dabs, hint: words(.tryPressure),
+                axis: words(.force)), action: .adjust(.curve(pen.id)),
             value: curve.points.map { fixed($0, 2) }.joined(separator: " "))
     }
 
-    private func posture(_ frame: Rect) -> Control {
+    private func posture(_ frame: Rect) -> Control<Action> {
         // Its force turns no pen.
         let axes = pen.meter.newest.map { PenAxes(altitude: $0.axes.altitude, azimuth: $0.axes.azimuth, roll: $0.axes.roll) } ?? PenAxes()
         let angles = [
             axes.altitude.map { Text.altitudeOf(words(degrees($0))) }, axes.azimuth.map { .azimuthOf(words(degrees($0))) },
             axes.roll.map { .rollOf(words(degrees($0))) },
         ].compactMap { $0.map(words.callAsFunction) }
-        return .meter("doctor.posture", words(.posture(pen: pen.name.text)), angles.joined(separator: ", "), frame, .posture(axes))
+        return .meter(.doctor("posture"), words(.posture(pen: pen.name.text)), angles.joined(separator: ", "), frame, .posture(axes))
     }
 
     /// A line for each button with its light and what a press does; beneath what else it does.
-    private func lamps(_ column: inout Column) -> [Control] {
+    private func lamps(_ column: inout Column) -> [Control<Action>] {
         buttons.flatMap { button in
             let isDown = pen.meter.buttons.contains(button.button)
-            let id = "doctor.button\(button.button.rawValue)"
-            let lamp = Control.meter(
+            let id = ControlID.doctor("button\(button.button.rawValue)")
+            let lamp = Control<Action>.meter(
                 id, words(.button(button.name, does: button.deeds[0])), isDown ? "down" : "up", column.take(Self.lampHeight),
                 .lamp(button.name, detail: button.deeds[0], isLit: isDown))
             let more = button.deeds.dropFirst().enumerated().map { index, deed in
-                Control.meter(
-                    "\(id).more\(index)", button.name, deed, column.take(Self.deedHeight),
+                Control<Action>.meter(
+                    id.item("more\(index)"), button.name, deed, column.take(Self.deedHeight),
                     .reading("", detail: deed, isAlert: false, isStrong: false))
             }
             return [lamp] + more

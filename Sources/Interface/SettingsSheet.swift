@@ -16,7 +16,7 @@ struct SettingsSheet {
     /// With its name above its choices.
     private static let tallLine = 76.0
 
-    func layer() -> Plate {
+    func layer() -> Plate<Action> {
         let width = min(520, state.bounds.width)
         // In a narrow sheet the choices lie below their line's name.
         let isNarrow = width < 460
@@ -58,36 +58,38 @@ struct SettingsSheet {
         }
     }
 
-    private typealias Choice = (id: String, title: Text, action: Action, isOn: Bool)
+    private typealias Alternative = (id: String, title: Text, action: Action, isOn: Bool)
 
-    private func choice(_ id: String, _ title: Text, _ place: (label: Rect, choices: Rect), _ choices: [Choice]) -> [Control] {
-        let segments = choices.map {
-            Segment(
-                id: "settings.\(id).\($0.id)", title: state.words($0.title),
+    private func choice(_ id: String, _ title: Text, _ place: (label: Rect, choices: Rect), _ choices: [Alternative]) -> [Control<Action>] {
+        let row = choices.map {
+            Choice(
+                .settings(id, $0.id), state.words($0.title),
                 name: state.words(.choice(of: state.words(title), state.words($0.title))), action: $0.action, isOn: $0.isOn)
         }
-        return [.text("settings.\(id).label", state.words(title), frame: place.label)] + place.choices.row(segments)
+        return [.text(.settings(id, "label"), state.words(title), frame: place.label)] + place.choices.row(row)
     }
 
     private func slider(
-        _ id: String, _ title: Text, _ place: (label: Rect, choices: Rect), fraction: Double, _ value: Text, _ quantity: Slider
-    ) -> [Control] {
+        _ id: String, _ title: Text, _ place: (label: Rect, choices: Rect), fraction: Double, _ value: Text, _ quantity: Quantity
+    ) -> [Control<Action>] {
         let figure = Rect(x: place.choices.maxX - 44, y: place.choices.y, width: 44, height: place.choices.height)
         return [
-            .text("settings.\(id).label", state.words(title), frame: place.label),
+            .text(.settings(id, "label"), state.words(title), frame: place.label),
             Control(
-                "settings.\(id)", .slider, state.words(title),
+                .settings(id), .slider, state.words(title),
                 frame: Rect(x: place.choices.x, y: place.choices.y, width: place.choices.width - 48, height: place.choices.height),
-                face: .slider(fraction: fraction, .plain), action: .slide(quantity), value: state.words(value)),
-            .text("settings.\(id).value", state.words(value), .secondary, align: .trailing, frame: figure),
+                face: .slider(fraction: fraction, .plain), action: .adjust(.quantity(quantity)), value: state.words(value)),
+            .text(.settings(id, "value"), state.words(value), .secondary, align: .trailing, frame: figure),
         ]
     }
 
-    private func toggle(_ id: String, _ title: Text, _ place: (label: Rect, choices: Rect), _ isOn: Bool, _ action: Action) -> [Control] {
+    private func toggle(_ id: String, _ title: Text, _ place: (label: Rect, choices: Rect), _ isOn: Bool, _ action: Action) -> [Control<
+        Action
+    >] {
         [
-            .text("settings.\(id).label", state.words(title), frame: place.label),
+            .text(.settings(id, "label"), state.words(title), frame: place.label),
             Control(
-                "settings.\(id)", .toggle, state.words(title),
+                .settings(id), .toggle, state.words(title),
                 frame: Rect(x: place.choices.maxX - 60, y: place.choices.y, width: 60, height: place.choices.height), face: .toggle,
                 action: action, value: isOn ? "on" : "off", isOn: isOn),
         ]

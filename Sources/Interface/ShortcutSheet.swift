@@ -12,7 +12,7 @@ struct ShortcutSheet {
     private static let widths = [340.0, 620, 932]
 
     private struct Line {
-        var id: String
+        var id: ControlID
         var title: String
         var keys: String
         var action = Action.none
@@ -29,7 +29,7 @@ struct ShortcutSheet {
         func rows(_ columns: Int) -> Int { (lines.count + columns - 1) / columns }
     }
 
-    func layer() -> Plate {
+    func layer() -> Plate<Action> {
         let columns = Self.widths.lastIndex { $0 <= state.bounds.width }.map { $0 + 1 } ?? 1
         let groups = groups
         let frame = PanelFrame(
@@ -43,9 +43,9 @@ struct ShortcutSheet {
         }
     }
 
-    private func title(of group: Group, in frame: Rect) -> Control {
+    private func title(of group: Group, in frame: Rect) -> Control<Action> {
         .text(
-            "shortcuts." + group.id, group.title, .strong,
+            .shortcuts(group.id), group.title, .strong,
             frame: Rect(x: frame.x, y: frame.y + 12, width: frame.width, height: frame.height - 12))
     }
 
@@ -67,7 +67,7 @@ struct ShortcutSheet {
             if case .gesture(let gesture) = command {
                 title = state.words(.choice(of: title, state.tools.bindings.title(of: .barrel(gesture))))
             }
-            return Line(id: command.name, title: title, keys: keys.joined(separator: ", "), action: .command(command))
+            return Line(id: .shortcuts(command.name), title: title, keys: keys.joined(separator: ", "), action: .command(command))
         }
     }
 
@@ -80,20 +80,20 @@ struct ShortcutSheet {
         let title =
             all.count == 1
             ? lowest.command.title : state.words(.opacities(from: percent(lowest.opacity), to: percent(highest.opacity)))
-        return [Line(id: "opacity", title: title, keys: all.flatMap(\.keys).joined(separator: " "))]
+        return [Line(id: .shortcuts("opacity"), title: title, keys: all.flatMap(\.keys).joined(separator: " "))]
     }
 
     private var held: [Line] {
-        HeldKey.allCases.map { Line(id: "held." + $0.rawValue, title: $0.title, keys: $0.chord.label) }
+        HeldKey.allCases.map { Line(id: .shortcuts("held", $0.rawValue), title: $0.title, keys: $0.chord.label) }
     }
 
     /// From top to bottom, column by column.
-    private func spread(_ lines: [Line], over columns: [Rect]) -> [Control] {
+    private func spread(_ lines: [Line], over columns: [Rect]) -> [Control<Action>] {
         let rows = (lines.count + columns.count - 1) / columns.count
         return lines.enumerated().map { index, line in
             let side = columns[index / rows]
             return Control(
-                "shortcuts." + line.id, line.action == .none ? .none : .row, line.title,
+                line.id, line.action == .none ? .none : .row, line.title,
                 frame: Rect(x: side.x, y: side.y + Double(index % rows) * Metric.target, width: side.width, height: Metric.target),
                 face: .row(nil, line.title, detail: line.keys), action: line.action, value: line.keys)
         }

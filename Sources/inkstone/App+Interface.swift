@@ -129,7 +129,7 @@ extension App {
     var controlList: [ControlState.Item] {
         interface.controls.map { control, frame, isFocused in
             ControlState.Item(
-                id: control.id, name: control.name, role: control.role.rawValue, value: control.value, frame: frame,
+                id: "\(control.id)", name: control.name, role: control.role.rawValue, value: control.value, frame: frame,
                 isEnabled: control.isEnabled, isFocused: isFocused)
         }
     }

@@ -8,7 +8,7 @@ import Testing
 private func panel(
     _ width: Double = 1280, _ height: Double = 800, scale: Double = 1, tab: ColorTab = .grid, saved: [Color] = [], recent: [Color] = [],
     scroll: Double = 0
-) -> Plate {
+) -> Plate<Action> {
     var state = InterfaceState(width: width, height: height, scale: scale)
     state.settings.setSavedColors(saved)
     state.settings.setRecentColors(recent)

@@ -18,8 +18,8 @@ struct GestureChoicesTests {
     }
 
     /// Scrolls until the control shows whole, as a person does, and presses it.
-    private func press(_ id: String, _ table: Table, _ kind: PointerKind) throws {
-        if let control = table.interface.control(id) { table.interface.reveal(control) }
+    private func press(_ id: some CustomStringConvertible, _ table: Table, _ kind: PointerKind) throws {
+        if let control = table.interface.control(id.description) { table.interface.reveal(control) }
         table.settle()
         try #require(table.control(id) != nil, "\(id)")
         table.press(id, kind)

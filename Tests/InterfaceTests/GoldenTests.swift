@@ -43,9 +43,9 @@ struct GoldenTests {
         for layer in interface.layers {
             for (index, state) in states.prefix(wall.scale == 1 && wall.hand == .right ? 4 : 1).enumerated() {
                 let drawn = layer.controls.map {
-                    PlatePicture.Drawn(control: $0, isHot: state.isHot, isPressed: state.isPressed, isFocused: state.isFocused)
+                    PlatePicture<Action>.Drawn(control: $0, isHot: state.isHot, isPressed: state.isPressed, isFocused: state.isFocused)
                 }
-                let picture = PlatePicture(layer, drawn: drawn, look: interface.state.look, scale: wall.scale, fonts: bench.fonts)
+                let picture = PlatePicture<Action>(layer, drawn: drawn, look: interface.state.look, scale: wall.scale, fonts: bench.fonts)
                 let (surface, left, top) = picture.placed
                 digest.combine(UInt64(bitPattern: Int64(left)) << 32 ^ UInt64(bitPattern: Int64(top)))
                 digest.combine(UInt64(surface.pixelWidth))

@@ -60,7 +60,7 @@ struct PlatePictureTests {
                 }
                 for picture in interface.pictures {
                     let drawn = picture.layer.controls.map(interface.drawn)
-                    let anew = PlatePicture(picture.layer, drawn: drawn, look: state.look, scale: scale, fonts: bench.fonts)
+                    let anew = PlatePicture<Action>(picture.layer, drawn: drawn, look: state.look, scale: scale, fonts: bench.fonts)
                     let (old, new) = (Pixels(picture, within: picture.layer.plate), Pixels(anew, within: picture.layer.plate))
                     guard old == new else {
                         Issue.record("seed \(seed), step \(step): \(picture.layer.name) is drawn otherwise after \(what)")

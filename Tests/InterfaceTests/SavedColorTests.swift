@@ -18,7 +18,7 @@ struct SavedColorTests {
         }
         #expect(table.state.settings.savedColors == colors)
         #expect(table.control("colors.save")?.isEnabled == false)
-        func id(_ index: Int) -> String { "colors.saved." + colors[index].hex.dropFirst() }
+        func id(_ index: Int) -> ControlID { .colors("saved", colors[index].hexDigits) }
         table.press(id(0))
         #expect(table.color == colors[0])
         table.press("colors.edit-saved")

@@ -13,7 +13,7 @@ struct Pixels: Equatable, CustomStringConvertible {
     /// The logical point at the top left.
     private var origin: Point
 
-    init(_ picture: PlatePicture, within rect: Rect) {
+    init(_ picture: PlatePicture<Action>, within rect: Rect) {
         let (surface, left, top) = picture.placed
         let pixels = rect.pixels(scale: surface.scale)
         width = pixels.width

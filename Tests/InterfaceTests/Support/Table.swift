@@ -100,8 +100,8 @@ final class Table {
 
     func wait(_ seconds: Double) { time += seconds }
 
-    func press(_ id: String, _ kind: PointerKind = .mouse) {
-        guard let place = interface.controls.first(where: { $0.control.id == id })?.frame else { return }
+    func press(_ id: some CustomStringConvertible, _ kind: PointerKind = .mouse) {
+        guard let place = interface.controls.first(where: { $0.control.id.description == id.description })?.frame else { return }
         let (x, y) = (Double(place.x) + Double(place.width) / 2, Double(place.y) + Double(place.height) / 2)
         pointer(.press(.primary), x, y, kind)
         pointer(.release(.primary), x, y, kind)
@@ -115,7 +115,9 @@ final class Table {
         pointer(.release(.primary), place.x, place.y)
     }
 
-    func control(_ id: String) -> Control? { interface.controls.first { $0.control.id == id }?.control }
+    func control(_ id: some CustomStringConvertible) -> Control<Action>? {
+        interface.controls.first { $0.control.id.description == id.description }?.control
+    }
 
     var picks: [InterfaceOutput] {
         outputs.filter { if case .pick = $0 { true } else { false } }
@@ -125,4 +127,8 @@ final class Table {
 extension [InputEvent] {
     /// All but that a pen is over the interface.
     var forCanvas: [InputEvent] { filter { if case .overInterface = $0 { false } else { true } } }
+}
+
+extension Interface {
+    func control(_ id: String) -> Control<Action>? { control(ControlID(printed: id)) }
 }

@@ -1,13 +1,13 @@
 import Ink
 
 /// A value on a line.
-package enum Slider: String, Hashable, Sendable {
+package enum Quantity: String, Hashable, Sendable {
     case width, opacity, smoothing, prediction
     case red, green, blue
     case hue, saturation, brightness
 }
 
-extension Slider {
+extension Quantity {
     /// The number at its upper end, from 0; in these whole steps it is typed and read.
     var top: Double {
         switch self {

@@ -1,10 +1,9 @@
 import Ink
-import Widgets
 
 extension Control {
     /// The control that an arrow key leads to: the nearest one whose middle lies that way. To the sides only what is in the
     /// same line counts; up and down what is straight ahead goes first.
-    func neighbour(towards key: Key, among others: [Control]) -> Control? {
+    package func neighbour(towards key: Key, among others: [Control]) -> Control? {
         var best: (control: Control, cost: Double)?
         for other in others where other.id != id {
             guard let way = frame.way(to: other.frame, key), way.ahead > 0.5, way.gap < 0.5 || key == .up || key == .down

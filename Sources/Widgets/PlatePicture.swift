@@ -1,20 +1,28 @@
 import Ink
-import Widgets
 
 /// A layer's pixels, and what they show: only what has become different is drawn again.
 ///
 /// Every control is drawn into a surface of its own, and these are laid over the plate's: whole pixels over whole pixels, so that a picture
 /// kept up piece by piece is byte for byte the one drawn anew. (Cairo's edges differ in the last bit when a clip cuts through a shape.)
-final class PlatePicture {
+package final class PlatePicture<Purpose: Hashable & Sendable> {
     /// A control as it was drawn, with what the hand does to it.
-    struct Drawn: Hashable {
-        var control: Control
-        var isHot: Bool
-        var isPressed: Bool
-        var isFocused: Bool
+    package struct Drawn: Hashable {
+        package var control: Control<Purpose>
+        package var isHot: Bool
+        package var isPressed: Bool
+        package var isFocused: Bool
 
-        /// As it looks when nobody touches it.
-        var atRest: Drawn { Drawn(control: control, isHot: false, isPressed: false, isFocused: false) }
+        package init(control: Control<Purpose>, isHot: Bool, isPressed: Bool, isFocused: Bool) {
+            (self.control, self.isHot, self.isPressed, self.isFocused) = (control, isHot, isPressed, isFocused)
+        }
+
+        /// One that is disabled answers nothing.
+        fileprivate var state: WidgetState {
+            var state = WidgetState()
+            (state.isOn, state.isRound) = (control.isOn, control.isRound)
+            if control.isEnabled { (state.isHot, state.isPressed) = (isHot, isPressed) }
+            return state
+        }
     }
 
     private struct Piece {
@@ -24,7 +32,7 @@ final class PlatePicture {
         let place: PixelRect
     }
 
-    private(set) var layer: Plate
+    package private(set) var layer: Plate<Purpose>
     private var pieces: [Piece] = []
     private let look: Look
     private let surface: Surface
@@ -32,7 +40,7 @@ final class PlatePicture {
     private let ground: Surface
     private let scale: Double
 
-    init(_ layer: Plate, drawn: [Drawn], look: Look, scale: Double, fonts: Fonts) {
+    package init(_ layer: Plate<Purpose>, drawn: [Drawn], look: Look, scale: Double, fonts: Fonts) {
         self.layer = layer
         self.look = look
         self.scale = scale
@@ -48,20 +56,20 @@ final class PlatePicture {
     }
 
     /// With its shadow, in device pixels of the window.
-    var pixels: PixelRect {
+    package var pixels: PixelRect {
         let place = Self.bounds(layer).pixels(scale: scale)
         return PixelRect(x: place.x, y: place.y, width: surface.pixelWidth, height: surface.pixelHeight)
     }
 
-    var placed: (surface: Surface, x: Int, y: Int) { (surface, pixels.x, pixels.y) }
+    package var placed: (surface: Surface, x: Int, y: Int) { (surface, pixels.x, pixels.y) }
 
-    private static func bounds(_ layer: Plate) -> Rect { layer.plate.inset(by: -Metric.shadow - 4) }
+    private static func bounds(_ layer: Plate<Purpose>) -> Rect { layer.plate.inset(by: -Metric.shadow - 4) }
 
     /// The logical point at the top left pixel.
     private var origin: Point { Point(x: Double(pixels.x) / scale, y: Double(pixels.y) / scale) }
 
     /// Shows the layer as it is now; the window's pixels that are different, nil when this picture can't be made to show it.
-    func update(_ new: Plate, drawn: [Drawn], look: Look, scale: Double, fonts: Fonts) -> [PixelRect]? {
+    package func update(_ new: Plate<Purpose>, drawn: [Drawn], look: Look, scale: Double, fonts: Fonts) -> [PixelRect]? {
         let dx = new.plate.x - layer.plate.x
         let dy = new.plate.y - layer.plate.y
         guard look == self.look, scale == self.scale, new.plate.width == layer.plate.width, new.plate.height == layer.plate.height,
@@ -99,7 +107,7 @@ final class PlatePicture {
     }
 
     /// How far around its frame a control draws: its focus ring, its lift, a line's tint, the ring of a spectrum. In logical points.
-    private static let reach = 13.0
+    private static var reach: Double { 13 }
 
     /// Draws a control, cut off where its plate or the plate's viewport ends; in the plate's own coordinates, where it is the same to the last
     /// bit wherever the plate lies.
@@ -119,7 +127,7 @@ final class PlatePicture {
                 // The plate's border stays free.
                 painter.clip(to: clip.inset(by: 1 / scale), radius: layer.radius - 1 / scale)
             }
-            painter.draw(item, look)
+            draw(item, by: painter)
         }
         item.control.frame = frame
         let corner = layer.plate.pixels(scale: scale)
@@ -128,6 +136,17 @@ final class PlatePicture {
             place: PixelRect(
                 x: place.x + corner.x - pixels.x, y: place.y + corner.y - pixels.y, width: max(place.width, 0), height: max(place.height, 0)
             ))
+    }
+
+    private func draw(_ item: Drawn, by painter: Painter) {
+        let control = item.control
+        guard control.isEnabled else {
+            return painter.faded(to: 0.36) { control.face.widget.draw(by: painter, in: control.frame, item.state, look) }
+        }
+        control.face.widget.draw(by: painter, in: control.frame, item.state, look)
+        guard item.isFocused else { return }
+        let ring = control.frame.inset(by: 1)
+        painter.stroke(ring, radius: control.isRound ? ring.width / 2 : 10, width: 2, look.accent)
     }
 
     /// From the plate's corner, without the rounding errors of where it lies.
