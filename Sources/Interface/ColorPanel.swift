@@ -5,6 +5,7 @@ import Widgets
 /// The colour in hand: a grid, a spectrum or sliders to choose from, then what is the same for all of them.
 struct ColorPanel {
     let state: InterfaceState
+    let fonts: Fonts
     let coloring: Coloring
     /// The rectangle that is being drawn over the saved colours, in the window.
     var selection: Rect?
@@ -33,7 +34,9 @@ struct ColorPanel {
             let tabs = ColorTab.allCases.map {
                 Choice(.colors("tab", $0.rawValue), state.words($0.title), action: Action.colors(.show($0)), isOn: coloring.tab == $0)
             }
-            return column.take(Metric.target).row(tabs) + tab(column.take(Self.tabHeight, after: 4)) + opacity(column.take(Metric.target))
+            let lines = Segment.lines(tabs.map(\.title), width: column.width, fonts)
+            return column.take(Double(lines) * Metric.target).rows(tabs, fonts) + tab(column.take(Self.tabHeight, after: 4))
+                + opacity(column.take(Metric.target))
                 + inHand(column.take(Metric.target, after: 4)) + saved(&column) + recent(&column)
                 + (selection.map { [Control(.colors("selection"), .none, "", frame: $0, face: .selection, action: .none)] } ?? [])
         }
@@ -120,17 +123,26 @@ struct ColorPanel {
     private func row(
         _ kind: Quantity, _ name: String, _ fraction: Double, number: Double, _ track: Slider.Track, _ frame: Rect, isEnabled: Bool = true
     ) -> [Control<Action>] {
-        let (label, field) = (76.0, 56.0)
         let id = ControlID.colors(kind.rawValue)
-        let line = Rect(x: frame.x + label, y: frame.y, width: frame.width - label - field - 4, height: frame.height)
-        var slider = slider(id, name, kind, fraction, track, line)
+        var line = Line(frame)
+        let (label, field) = (line.leading(labelWidth), line.trailing(numberWidth, gap: 4))
+        var slider = slider(id, name, kind, fraction, track, line.rest)
         slider.isEnabled = isEnabled
         var value = Control.field(
             id.item("number"), state.words(.asNumber(name)), .number(kind), value: "\(Int(number))", edit: edit,
-            frame: Rect(x: frame.maxX - field, y: frame.y, width: field, height: frame.height))
+            frame: field)
         value.isEnabled = isEnabled
-        return [.text(id.item("label"), name, frame: Rect(x: frame.x, y: frame.y, width: label, height: frame.height)), slider, value]
+        return [.text(id.item("label"), name, frame: label), slider, value]
     }
+
+    /// Sliders begin and end beneath one another.
+    private var labelWidth: Double {
+        let names: [Text] = [.red, .green, .blue, .hue, .saturation, .brightness, .opacity]
+        return fonts.width(of: names.map { state.words($0) }, .body) + 8
+    }
+
+    /// Of a field for three digits.
+    private var numberWidth: Double { max(fonts.width(of: ["000"], .body) + 2 * TextField.padding + 8, Metric.target) }
 
     private func slider(_ id: ControlID, _ name: String, _ slider: Quantity, _ fraction: Double, _ track: Slider.Track, _ frame: Rect)
         -> Control<Action>
@@ -174,24 +186,26 @@ struct ColorPanel {
 
     /// What saves the colour in hand comes first, so that it stays where it is.
     private func saved(_ column: inout Column) -> [Control<Action>] {
-        let heading = column.take(Metric.target)
+        var heading = Line(column.take(Metric.target))
         let chosen = savedColors.isEmpty ? nil : coloring.chosen
-        var controls = [Control<Action>.text(.colors("saved"), state.words(.saved), .secondary, frame: heading)]
+        var controls: [Control<Action>] = []
         if !savedColors.isEmpty {
-            let end = Rect(x: heading.maxX - 64, y: heading.y, width: 64, height: heading.height)
+            let edit = [state.words(.edit), state.words(.done)]
+            let end = heading.trailing(TextButton.width(of: edit, fonts), gap: 4)
             controls.append(
                 Control(
                     .colors("edit-saved"), .toggle, state.words(.chooseSaved), frame: end,
-                    face: .textButton(state.words(chosen == nil ? .edit : .done)),
+                    face: .textButton(edit[chosen == nil ? 0 : 1]),
                     action: .colors(.edit(chosen == nil)), value: chosen == nil ? "off" : "on", isOn: chosen != nil))
             if let chosen {
                 controls.append(
                     Control(
                         .colors("remove"), .button, state.words(.removeChosen),
-                        frame: Rect(x: end.x - 84, y: end.y, width: 80, height: end.height),
+                        frame: heading.trailing(TextButton.width(of: [state.words(.remove)], fonts), gap: 4),
                         face: .textButton(state.words(.remove)), action: .colors(.removeChosen), isEnabled: !chosen.isEmpty))
             }
         }
+        controls.append(.text(.colors("saved"), state.words(.saved), .secondary, frame: heading.rest))
         let isFull = savedColors.count >= Settings.mostSavedColors || savedColors.contains(color)
         let places = (0...savedColors.count / wells).flatMap { _ in column.take(Metric.target).columns(wells) }
         controls.append(

@@ -4,6 +4,7 @@ import Widgets
 /// What the pens tell, live: each with its axes and figures; of the one in use its posture, buttons and pressure curve.
 struct DoctorSheet {
     let state: InterfaceState
+    let fonts: Fonts
     let doctoring: Doctoring
     let edit: FieldEdit?
     let scroll: Double
@@ -28,15 +29,17 @@ struct DoctorSheet {
         let window = (width: state.width * state.scale, height: state.height * state.scale)
         for (index, pen) in doctor.pens.enumerated() {
             let card = PenCard(
-                words: words, pen: pen, index: index, isHeard: pen.id == doctor.heard, isInUse: pen.id == doctor.pen?.id, window: window,
+                words: words, fonts: fonts, pen: pen, index: index, isHeard: pen.id == doctor.heard, isInUse: pen.id == doctor.pen?.id,
+                window: window,
                 width: column.width)
             controls.append(.line(.doctor("pen\(index)", "line"), column.take(Self.gap)))
             controls += card.controls(&column)
         }
         if let pen = doctor.pen {
             controls.append(.line(.doctor("use"), column.take(Self.gap)))
-            controls += PenInUse(words: words, pen: pen, buttons: doctor.buttons, doctoring: doctoring, isNarrow: isNarrow).controls(
-                &column)
+            controls += PenInUse(words: words, fonts: fonts, pen: pen, buttons: doctor.buttons, doctoring: doctoring, isNarrow: isNarrow)
+                .controls(
+                    &column)
         }
         return controls + lag(&column) + report(&column, isNarrow: isNarrow)
     }
@@ -61,8 +64,9 @@ struct DoctorSheet {
         if isNarrow {
             (field, button) = (line, column.take(Metric.target))
         } else {
-            field = Rect(x: line.x, y: line.y, width: line.width - 160, height: line.height)
-            button = Rect(x: field.maxX + 10, y: line.y, width: 150, height: line.height)
+            var pieces = Line(line)
+            button = pieces.trailing(TextButton.width(of: [words(.saveReport)], fonts), gap: 10)
+            field = pieces.rest
         }
         return [
             .field(

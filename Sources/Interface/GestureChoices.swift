@@ -5,6 +5,7 @@ import Widgets
 /// What the pen's gestures do, a line each: it tells the action, and pressed it opens the list of all beneath.
 struct GestureChoices {
     let state: InterfaceState
+    let fonts: Fonts
     /// The gesture whose list is open.
     let disclosed: PencilGesture?
 
@@ -33,7 +34,9 @@ struct GestureChoices {
         let isOpen = disclosed == gesture
         let words = state.tools.bindings.title(of: gesture)
         let line = Control<Action>(
-            id, .row, gesture.title, frame: column.take(Metric.target), face: .disclosure(gesture.title, words, isOpen: isOpen),
+            id, .row, gesture.title,
+            frame: column.take(Disclosure.height(gesture.title, words, width: column.width, fonts)),
+            face: .disclosure(gesture.title, words, isOpen: isOpen),
             action: .disclose(gesture), value: words)
         return [line] + (isOpen ? options(gesture).map { option($0, &column) } : [])
     }

@@ -5,6 +5,7 @@ import Widgets
 /// The tool in hand: its width, opacity and smoothing; in a small window also which tool it is.
 struct InkPanel {
     let state: InterfaceState
+    let fonts: Fonts
     let anchor: Rect?
     let scroll: Double
 
@@ -19,7 +20,8 @@ struct InkPanel {
             let tools = state.inks.tools.map {
                 Choice(.ink($0.name), $0.title, action: Action.command(.select($0)), isOn: state.effective == $0)
             }
-            let segments = column.take(Metric.target).row(tools)
+            let lines = Segment.lines(tools.map(\.title), width: column.width, fonts)
+            let segments = column.take(Double(lines) * Metric.target).rows(tools, fonts)
             let dabs = column.take(Metric.target, after: 4).columns(Self.widths.count)
             let width = row(
                 .ink("width"), .width, state.words(.points(Self.text(width: ink.width))), column.take(Metric.target, after: 4), .width,
@@ -48,19 +50,20 @@ struct InkPanel {
         -> [Control<Action>]
     {
         let name = state.words(text)
-        let label = 66.0
-        let figure = 48.0
+        var line = Line(frame)
+        let (label, figure) = (line.leading(labelWidth), line.trailing(valueWidth))
         return [
-            .text(id.item("label"), name, frame: Rect(x: frame.x, y: frame.y, width: label, height: frame.height)),
+            .text(id.item("label"), name, frame: label),
             Control(
-                id, .slider, name,
-                frame: Rect(x: frame.x + label, y: frame.y, width: frame.width - label - figure, height: frame.height),
-                face: .slider(fraction: fraction, track), action: .adjust(.quantity(slider)), value: value),
-            .text(
-                id.item("value"), value, .secondary, align: .trailing,
-                frame: Rect(x: frame.maxX - figure, y: frame.y, width: figure, height: frame.height)),
+                id, .slider, name, frame: line.rest, face: .slider(fraction: fraction, track), action: .adjust(.quantity(slider)),
+                value: value),
+            .text(id.item("value"), value, .secondary, align: .trailing, frame: figure),
         ]
     }
+
+    /// The sliders begin beneath one another, and end so whatever their values.
+    private var labelWidth: Double { fonts.width(of: [state.words(.width), state.words(.opacity)], .body) + 8 }
+    private var valueWidth: Double { fonts.width(of: [state.words(.percent(100)), state.words(.points("100"))], .secondary) + 4 }
 
     /// Widths lie on the slider by their logarithm: each step looks as large as the last.
     static func fraction(width: Double) -> Double {

@@ -64,7 +64,7 @@ extension Language {
         case .look: "Look"
         case .drawingHand: "Drawing hand"
         case .oneFinger: "One finger"
-        case .toolsEdge: "Tools at the"
+        case .toolsEdge: "Side of the tools"
         case .smoothing: "Smoothing"
         case .prediction: "Prediction"
         case .reduceMotion: "Reduce motion"

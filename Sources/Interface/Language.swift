@@ -2,10 +2,12 @@
 package struct Language: Hashable, Sendable {
     /// As environments name it: "en".
     package let code: String
+    /// Its lines begin at the right.
+    package let runsFromRight: Bool
     private let table: @Sendable (Text) -> String
 
-    package init(_ code: String, _ table: @escaping @Sendable (Text) -> String) {
-        (self.code, self.table) = (code, table)
+    package init(_ code: String, runsFromRight: Bool = false, _ table: @escaping @Sendable (Text) -> String) {
+        (self.code, self.runsFromRight, self.table) = (code, runsFromRight, table)
     }
 
     /// The words for it.

@@ -5,6 +5,7 @@ import Widgets
 /// Everything that has no button of its own: the view at the top, then a line for each command.
 struct MenuPanel {
     let state: InterfaceState
+    let fonts: Fonts
     let anchor: Rect?
     let scroll: Double
 
@@ -36,7 +37,9 @@ struct MenuPanel {
                 button(.fit, .view(.fit), top[3]),
             ]
             let views = zip(Self.view, column.take(Metric.target).columns(4)).map { button($0.0, $0.1, $1) }
-            let papers = column.take(Metric.target).row(Paper.Pattern.allCases.map(paper))
+            let patterns = Paper.Pattern.allCases.map(paper)
+            let lines = Segment.lines(patterns.map(\.title), width: column.width, fonts)
+            let papers = column.take(Double(lines) * Metric.target).rows(patterns, fonts)
             let sheets = zip(column.take(Metric.target).columns(Paper.colors.count), Paper.colors).enumerated().map { index, place in
                 sheet(index, color: place.1, place.0)
             }

@@ -4,6 +4,7 @@ import Widgets
 /// A pen in the input doctor: its name, its axes as they are this moment, how its samples come, and what is wrong with it.
 struct PenCard {
     let words: Language
+    let fonts: Fonts
     let pen: DoctorState.Pen
     /// Its place among the pens.
     let index: Int
@@ -16,6 +17,8 @@ struct PenCard {
     let width: Double
 
     static let line = 24.0
+    /// Of the bar that shows an axis, at least.
+    private static let leastBar = 44.0
 
     /// Others that are silent have their names alone; the one in use has its room from the start, so that nothing moves when it comes.
     func controls(_ column: inout Column) -> [Control<Action>] {
@@ -30,9 +33,14 @@ struct PenCard {
     }
 
     private func readings(of event: PointerEvent?, _ column: inout Column) -> [Control<Action>] {
-        lines(
-            AxisReading.all(event, in: window, words).map { ($0.id, $0.name, $0.text, .bar($0.name, $0.text, fraction: $0.fraction)) },
-            least: 160, &column)
+        let readings = AxisReading.all(event, in: window, words)
+        let nameWidth = fonts.width(of: readings.map(\.name), .secondary) + 8
+        let valueWidth = fonts.width(of: [fixed(9999.9, 1), words(.degrees(360)), words(.unknown)], .body) + 8
+        return lines(
+            readings.map {
+                let bar = Face.bar($0.name, $0.text, fraction: $0.fraction, nameWidth: nameWidth, valueWidth: valueWidth)
+                return ($0.id, $0.name, $0.text, bar)
+            }, least: nameWidth + valueWidth + Self.leastBar, &column)
     }
 
     private func figures(_ column: inout Column) -> [Control<Action>] {
@@ -50,7 +58,13 @@ struct PenCard {
             figure("prediction", error, pen.prediction.map { .distance(pixels: fixed($0.error, 1)) }),
             figure("unpredicted", .withoutPrediction, pen.prediction.map { .distance(pixels: fixed($0.unpredicted, 1)) }),
         ]
-        return lines(samples, least: 160, &column) + lines(predictions, least: 200, &column)
+        return lines(samples, least: width(of: samples, at: [.hertz(1000), .jitterOf(milliseconds: fixed(99.9, 1))]), &column)
+            + lines(predictions, least: width(of: predictions, at: [.distance(pixels: fixed(999.9, 1))]), &column)
+    }
+
+    /// How wide their lines have to be for values as wide as these.
+    private func width(of meters: [Meter], at widest: [Text]) -> Double {
+        fonts.width(of: meters.map(\.name), .secondary) + 12 + fonts.width(of: widest.map { words($0) }, .body)
     }
 
     private typealias Meter = (id: String, name: String, text: String, face: Face)
@@ -58,7 +72,7 @@ struct PenCard {
     /// As many beside each other as can be at least so wide.
     private func lines(_ meters: [Meter], least: Double, _ column: inout Column) -> [Control<Action>] {
         let gap = 20.0
-        let count = max(Int((width + gap) / (least + gap)), 1)
+        let count = min(max(Int((width + gap) / (least + gap)), 1), meters.count)
         return stride(from: 0, to: meters.count, by: count).flatMap { start in
             zip(column.take(Self.line).columns(count, gap: gap), meters[start...]).map { frame, item in
                 meter(item.id, words(.ofPen(pen.name.text, item.name)), item.text, frame, item.face)

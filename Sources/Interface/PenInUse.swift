@@ -4,6 +4,7 @@ import Widgets
 /// Of the pen in use, in the input doctor: its pressure to try and to shape, a drawing of how it leans and turns, and its buttons' lights.
 struct PenInUse {
     let words: Language
+    let fonts: Fonts
     let pen: DoctorState.Pen
     let buttons: [DoctorState.Button]
     let doctoring: Doctoring
@@ -17,7 +18,6 @@ struct PenInUse {
     private static let lampHeight = 30.0
     /// Of what else a button does.
     private static let deedHeight = 22.0
-    private static let resetWidth = 110.0
     private static let gap = 20.0
 
     private var curve: PressureCurve { doctoring.dragged ?? pen.curve }
@@ -39,14 +39,16 @@ struct PenInUse {
         return heading(title) + [pressure(strip), posture(side)] + lamps(&below)
     }
 
-    private func heading(_ line: Rect) -> [Control<Action>] {
-        [
+    private func heading(_ place: Rect) -> [Control<Action>] {
+        var line = Line(place)
+        let reset = line.trailing(TextButton.width(of: [words(.reset)], fonts))
+        return [
             .text(
                 .doctor("curve", "title"), words(.pressure), .strong,
-                frame: Rect(x: line.x, y: line.y, width: line.width - Self.resetWidth, height: line.height)),
+                frame: line.rest),
             Control(
                 .doctor("straight"), .button, words(.pressureAsTold),
-                frame: Rect(x: line.maxX - Self.resetWidth, y: line.y, width: Self.resetWidth, height: line.height),
+                frame: reset,
                 face: .textButton(words(.reset)), action: .setting(.curve(pen.id, .identity)), isEnabled: !curve.isIdentity),
         ]
     }

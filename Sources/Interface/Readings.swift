@@ -11,10 +11,12 @@ struct Reading: Widget {
     var words: String? { text }
 
     func draw(by painter: Painter, in frame: Rect, _ state: WidgetState, _ look: Look) {
-        let room = end.isEmpty ? 0 : painter.fonts.size(end, .secondary).width + 8
-        let rect = Rect(x: frame.x, y: frame.y, width: max(frame.width - room, 1), height: frame.height)
-        painter.text(text, isStrong ? .strong : .body, isAlert ? look.alert : look.text, in: rect)
-        if !end.isEmpty { painter.text(end, .secondary, look.secondaryText, in: frame, align: .trailing) }
+        var line = Line(frame, isMirrored: painter.isMirrored)
+        if !end.isEmpty {
+            let room = min(painter.fonts.size(end, .secondary).width.rounded(.up), frame.width - 1)
+            painter.text(end, .secondary, look.secondaryText, in: line.trailing(room, gap: 8), align: .trailing)
+        }
+        painter.text(text, isStrong ? .strong : .body, isAlert ? look.alert : look.text, in: line.rest)
     }
 }
 
@@ -28,11 +30,11 @@ struct Lamp: Widget {
     var words: String? { name }
 
     func draw(by painter: Painter, in frame: Rect, _ state: WidgetState, _ look: Look) {
-        let center = Point(x: frame.x + 8, y: frame.midY)
+        var line = Line(frame, isMirrored: painter.isMirrored)
+        let center = line.leading(16, gap: 8).center
         painter.fillCircle(center, radius: 7, isLit ? look.accent : look.well)
         if !isLit { painter.strokeCircle(center, radius: 6.5, width: 1, look.secondaryText) }
-        Reading(text: name, end: end, isAlert: false, isStrong: isLit).draw(
-            by: painter, in: Rect(x: frame.x + 24, y: frame.y, width: frame.width - 24, height: frame.height), state, look)
+        Reading(text: name, end: end, isAlert: false, isStrong: isLit).draw(by: painter, in: line.rest, state, look)
     }
 }
 
@@ -41,20 +43,22 @@ struct Bar: Widget {
     let name: String
     let value: String
     let fraction: Double?
+    /// How much of its line is the name's and the value's, so that bars above one another begin and end together.
+    let nameWidth, valueWidth: Double
 
     var margin: Double { 24 }
     var words: String? { name }
 
     func draw(by painter: Painter, in frame: Rect, _ state: WidgetState, _ look: Look) {
-        let (label, figure) = (64.0, 54.0)
-        painter.text(name, .secondary, look.secondaryText, in: Rect(x: frame.x, y: frame.y, width: label, height: frame.height))
+        var line = Line(frame, isMirrored: painter.isMirrored)
+        painter.text(name, .secondary, look.secondaryText, in: line.leading(nameWidth))
         painter.text(
-            value, .body, fraction == nil ? look.secondaryText : look.text,
-            in: Rect(x: frame.maxX - figure, y: frame.y, width: figure, height: frame.height), align: .trailing)
-        let track = Rect(x: frame.x + label, y: frame.midY - 3, width: max(frame.width - label - figure, 0), height: 6)
+            value, .body, fraction == nil ? look.secondaryText : look.text, in: line.trailing(valueWidth), align: .trailing)
+        let track = Rect(x: line.rest.x, y: frame.midY - 3, width: line.rest.width, height: 6)
         painter.fill(track, radius: 3, look.well)
         guard let fraction, fraction > 0 else { return }
-        painter.fill(Rect(x: track.x, y: track.y, width: track.width * min(fraction, 1), height: 6), radius: 3, look.accent)
+        var filled = Line(track, isMirrored: painter.isMirrored)
+        painter.fill(filled.leading(track.width * min(fraction, 1)), radius: 3, look.accent)
     }
 }
 
@@ -79,7 +83,9 @@ extension Face {
 
     static func lamp(_ name: String, detail: String, isLit: Bool) -> Face { Face(Lamp(name: name, end: detail, isLit: isLit)) }
 
-    static func bar(_ name: String, _ value: String, fraction: Double?) -> Face { Face(Bar(name: name, value: value, fraction: fraction)) }
+    static func bar(_ name: String, _ value: String, fraction: Double?, nameWidth: Double = 64, valueWidth: Double = 54) -> Face {
+        Face(Bar(name: name, value: value, fraction: fraction, nameWidth: nameWidth, valueWidth: valueWidth))
+    }
 
     static func figure(_ name: String, _ value: String) -> Face { Face(Figure(name: name, value: value)) }
 }

@@ -29,7 +29,7 @@ struct HalfWell: Widget {
 
     func draw(by painter: Painter, in frame: Rect, _ state: WidgetState, _ look: Look) {
         let rect = frame.inset(x: 0, y: 5)
-        let whole = rect.grown(by: 20, where: outer)
+        let whole = rect.grown(by: 20, where: painter.isMirrored ? outer.mirrored : outer)
         painter.saved {
             painter.clip(to: rect)
             if opacity < 1 { painter.squares(whole, radius: 8) }
@@ -50,6 +50,11 @@ package struct Sides: OptionSet, Hashable, Sendable {
     package static let top = Sides(rawValue: 2)
     package static let right = Sides(rawValue: 4)
     package static let bottom = Sides(rawValue: 8)
+
+    /// Left and right exchanged.
+    fileprivate var mirrored: Sides {
+        intersection([.top, .bottom]).union(contains(.left) ? .right : []).union(contains(.right) ? .left : [])
+    }
 }
 
 extension Rect {

@@ -6,6 +6,15 @@ import Ink
 package final class Fonts {
     private let map: UnsafeMutablePointer<PangoFontMap>
     private let context: OpaquePointer
+    /// Of the lines that were measured of late: panels are laid out again and again with the same words.
+    private var sizes: [MeasuredLine: (width: Double, height: Double)] = [:]
+
+    private struct MeasuredLine: Hashable {
+        let text: String
+        let style: TextStyle
+    }
+
+    private static let mostSizes = 2000
 
     /// The first of them that the machine has.
     private static let families = "Inter, Cantarell, Noto Sans, Sans"
@@ -40,6 +49,18 @@ package final class Fonts {
 
     /// The size of one line of text, in logical points.
     package func size(_ text: String, _ style: TextStyle) -> (width: Double, height: Double) {
+        let line = MeasuredLine(text: text, style: style)
+        if let size = sizes[line] { return size }
+        if sizes.count >= Self.mostSizes { sizes = [:] }
+        let size = measure(text, style)
+        sizes[line] = size
+        return size
+    }
+
+    /// How wide the widest of some lines is, in whole points.
+    package func width(of lines: [String], _ style: TextStyle) -> Double { lines.map { size($0, style).width.rounded(.up) }.max() ?? 0 }
+
+    private func measure(_ text: String, _ style: TextStyle) -> (width: Double, height: Double) {
         withLayout(text, style) { layout in
             var (width, height) = (Int32(0), Int32(0))
             pango_layout_get_size(layout, &width, &height)

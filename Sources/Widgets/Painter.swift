@@ -6,11 +6,14 @@ import Ink
 package final class Painter {
     package let context: OpaquePointer
     package let fonts: Fonts
+    /// Lines begin at the right.
+    package let isMirrored: Bool
 
     /// - Parameter origin: the logical point at the surface's top left pixel.
-    package init(_ surface: Surface, fonts: Fonts, origin: Point = Point(x: 0, y: 0)) {
+    package init(_ surface: Surface, fonts: Fonts, origin: Point = Point(x: 0, y: 0), isMirrored: Bool = false) {
         context = cairo_create(surface.surface)
         self.fonts = fonts
+        self.isMirrored = isMirrored
         cairo_scale(context, surface.scale, surface.scale)
         cairo_translate(context, -origin.x, -origin.y)
     }
@@ -177,10 +180,12 @@ package final class Painter {
             if rect.width > 0 {
                 pango_layout_set_width(layout, Int32(rect.width * Double(ccairo_pango_scale)))
                 pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+                // Pango means by left where the text begins, which for one that runs from right to left is its right.
+                let begins = pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL
                 switch align {
-                case .leading: pango_layout_set_alignment(layout, PANGO_ALIGN_LEFT)
+                case .leading: pango_layout_set_alignment(layout, isMirrored == begins ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT)
                 case .center: pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER)
-                case .trailing: pango_layout_set_alignment(layout, PANGO_ALIGN_RIGHT)
+                case .trailing: pango_layout_set_alignment(layout, isMirrored == begins ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
                 }
             }
             var (width, height) = (Int32(0), Int32(0))

@@ -14,6 +14,8 @@ package struct Plate<Purpose: Hashable & Sendable>: Hashable, Sendable {
     package var contentHeight = 0.0
     /// It is no place for presses: what lies beneath takes them.
     package var isPassive = false
+    /// Its lines begin at the right.
+    package var isMirrored = false
 
     package init(_ name: PlateName, plate: Rect, radius: Double) {
         self.name = name

@@ -73,7 +73,7 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
         let dx = new.plate.x - layer.plate.x
         let dy = new.plate.y - layer.plate.y
         guard look == self.look, scale == self.scale, new.plate.width == layer.plate.width, new.plate.height == layer.plate.height,
-            new.radius == layer.radius, new.fan == layer.fan,
+            new.radius == layer.radius, new.isMirrored == layer.isMirrored, new.fan == layer.fan,
             (new.viewport ?? new.plate).isNearly((layer.viewport ?? layer.plate).moved(x: dx, y: dy))
         else { return nil }
         let hasMoved = dx != 0 || dy != 0
@@ -120,7 +120,8 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
         let place = item.control.frame.inset(by: -Self.reach).intersection(clip).pixels(scale: scale)
         let piece = Surface(pixelWidth: place.width, pixelHeight: place.height, scale: scale)
         if !place.isEmpty {
-            let painter = Painter(piece, fonts: fonts, origin: Point(x: Double(place.x) / scale, y: Double(place.y) / scale))
+            let painter = Painter(
+                piece, fonts: fonts, origin: Point(x: Double(place.x) / scale, y: Double(place.y) / scale), isMirrored: layer.isMirrored)
             if item.control.isScrolled {
                 painter.clip(to: clip)
             } else {

@@ -10,7 +10,8 @@ package struct Segment: Widget {
         painter.saved {
             // The neighbours' sides are straight: the round ones are cut off there.
             painter.clip(to: rect)
-            let (before, behind) = (isFirst ? 0.0 : 12, isLast ? 0.0 : 12)
+            let (isLeft, isRight) = painter.isMirrored ? (isLast, isFirst) : (isFirst, isLast)
+            let (before, behind) = (isLeft ? 0.0 : 12, isRight ? 0.0 : 12)
             painter.fill(
                 Rect(x: rect.x - before, y: rect.y, width: rect.width + before + behind, height: rect.height), radius: 9, look.well)
         }
@@ -57,4 +58,25 @@ extension Rect {
                 value: choice.isOn ? "on" : "off", isOn: choice.isOn)
         }
     }
+
+    /// Choices side by side, on as many lines as their words need.
+    package func rows<Purpose>(_ choices: [Choice<Purpose>], _ fonts: Fonts) -> [Control<Purpose>] {
+        let lines = Segment.lines(choices.map(\.title), width: width, fonts)
+        let longest = (choices.count + lines - 1) / lines
+        return (0..<lines).flatMap { line in
+            let rest = choices.dropFirst(line * longest).prefix(longest)
+            return Rect(x: x, y: y + Double(line) * Metric.target, width: width, height: Metric.target).row(Array(rest))
+        }
+    }
+}
+
+extension Segment {
+    /// How many lines of equal pieces so many words need.
+    package static func lines(_ titles: [String], width: Double, _ fonts: Fonts) -> Int {
+        let fitting = max(Int(width / Self.width(of: titles, fonts)), 1)
+        return (titles.count + fitting - 1) / fitting
+    }
+
+    /// How wide each piece has to be.
+    package static func width(of titles: [String], _ fonts: Fonts) -> Double { fonts.width(of: titles, .strong) + 8 }
 }

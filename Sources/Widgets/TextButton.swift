@@ -4,6 +4,9 @@ package struct TextButton: Widget {
 
     package var words: String? { title }
 
+    /// How wide it has to be for the longest of what it says at times.
+    package static func width(of titles: [String], _ fonts: Fonts) -> Double { max(fonts.width(of: titles, .body) + 24, Metric.target) }
+
     package func draw(by painter: Painter, in frame: Rect, _ state: WidgetState, _ look: Look) {
         let rect = frame.inset(x: 2, y: 6)
         painter.fill(rect, radius: 8, state.isOn ? look.accent : look.well)

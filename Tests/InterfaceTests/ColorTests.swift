@@ -15,7 +15,7 @@ private func panel(
     var coloring = Coloring(state.colored.color)
     coloring.tab = tab
     let anchor = Rect(x: 40, y: height / 2, width: 44, height: 44)
-    return ColorPanel(state: state, coloring: coloring, edit: nil, anchor: anchor, scroll: scroll).layer()
+    return ColorPanel(state: state, fonts: Fonts(), coloring: coloring, edit: nil, anchor: anchor, scroll: scroll).layer()
 }
 
 private func color(_ value: UInt32) -> Color {

@@ -89,13 +89,17 @@ extension Control<Action> {
     }
 
     /// Text that has to fit: what it says, how, and how much room there is.
-    fileprivate var words: (String, TextStyle, Double)? {
+    var words: (String, TextStyle, Double)? {
         if let label = face.as(Label.self) { return (label.text, label.style, frame.width) }
         if let button = face.as(TextButton.self) { return (button.title, .body, frame.width - 12) }
         if let segment = face.as(Segment.self) { return (segment.title, .strong, frame.width - 8) }
-        if let line = face.as(Disclosure.self) { return (line.title + "   " + line.chosen, .body, frame.width - 24) }
+        if let line = face.as(Disclosure.self) {
+            // Two lines have each the whole width.
+            let words = frame.height > Metric.target ? line.title : line.title + "   " + line.chosen
+            return (words, .body, frame.width - 24)
+        }
         if let option = face.as(Option.self) { return (option.title, .strong, frame.width - 32) }
-        if let bar = face.as(Bar.self) { return (bar.name, .secondary, 64) }
+        if let bar = face.as(Bar.self) { return (bar.name, .secondary, bar.nameWidth) }
         if let figure = face.as(Figure.self) { return (figure.name + "  " + figure.value, .body, frame.width) }
         if let lamp = face.as(Lamp.self) { return (lamp.name + "  " + lamp.end, .strong, frame.width - 24) }
         // A pen's name may be cut short where its number stands behind it.

@@ -117,11 +117,12 @@ struct GestureChoicesTests {
 
     @Test("L1 opened, every list lies whole in its sheet, in any window", arguments: PencilGesture.allCases)
     func layout(gesture: PencilGesture) throws {
+        let fonts = Fonts()
         var findings = Findings()
         for (width, height) in Scene.windows {
             var state = InterfaceState(width: width, height: height, scale: 1)
             state.settings.tools.bindings[gesture] = try PencilAction(name: "runShortcut:undo")
-            let layer = SettingsSheet(state: state, disclosed: gesture, scroll: 0).layer()
+            let layer = SettingsSheet(state: state, fonts: fonts, disclosed: gesture, scroll: 0).layer()
             let content = Rect(x: layer.plate.x, y: layer.viewport!.y, width: layer.plate.width, height: layer.contentHeight)
             for (index, control) in layer.controls.enumerated() where control.isScrolled {
                 findings.expect(content.inset(by: -1e-6).contains(control.frame), "\(width)×\(height): \(control.id)")

@@ -42,8 +42,8 @@ enum Gallery {
             Exhibit(name: "tools at the top", state: { $0.settings.pickerEdge = .top }),
             Exhibit(name: "tools at the bottom", state: { $0.settings.pickerEdge = .bottom }),
             Exhibit(name: "tools minimised", state: { $0.settings.isPickerMinimised = true }),
-            Exhibit(name: "spectrum", panel: .colors, prepare: { $0.coloring.tab = .spectrum }),
-            Exhibit(name: "sliders", panel: .colors, prepare: { $0.coloring.tab = .sliders }),
+            Exhibit(name: "spectrum", panel: .colors, prepare: { $0.perform(ColorAction.show(.spectrum)) }),
+            Exhibit(name: "sliders", panel: .colors, prepare: { $0.perform(ColorAction.show(.sliders)) }),
             Exhibit(
                 name: "saved colours",
                 panel: .colors,
