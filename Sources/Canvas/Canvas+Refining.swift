@@ -11,8 +11,8 @@ extension Canvas {
     ///   - isKnown: nothing more will be told about it.
     package func refineStroke(sample: Int, to axes: PenAxes, isKnown: Bool = true) { wet?.refine(sample, to: axes, isKnown: isKnown) }
 
-    /// Puts other axes in place of those of a finished stroke's samples: in the drawing, or where the history keeps it while it is out of it.
-    /// The change is part of the edit that inserted the stroke.
+    /// Puts other axes in place of those of a finished stroke's samples: in the drawing, or where the history keeps it while it is out of
+    /// it. The change is part of the edit that inserted the stroke.
     ///
     /// What is refined of one stroke before anyone looks at the drawing costs two models of it together.
     package func refine(_ element: ElementID, of edit: EditID, samples: Range<Int>, to axes: PenAxes) {

@@ -8,7 +8,8 @@ import Strokes
 struct WetModel {
     private var samples = StrokeSamples()
     private var modeller: StrokeModeller
-    /// At the stroke's beginning, and at the first of `estimates`, if there are any. (In an array: a model is large, and rarely gone back to.)
+    /// At the stroke's beginning, and at the first of `estimates`, if there are any. (In an array: a model is large, and rarely gone back
+    /// to.)
     private var marks: [Mark]
     /// The samples, by number and rising, of which real values may soon come.
     private var estimates: [Int] = []

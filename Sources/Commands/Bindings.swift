@@ -34,15 +34,18 @@ package struct Bindings: Hashable, Sendable {
     }
 
     /// What the gesture does, in words.
-    package func title(of gesture: PencilGesture) -> String { self[gesture].title + (isCustom(gesture) ? " (custom)" : "") }
+    package func title(of gesture: PencilGesture) -> String {
+        let title = self[gesture].title
+        return isCustom(gesture) ? English.title("action.custom", title) : title
+    }
 }
 
 extension Bindings {
     /// What a barrel button does: a press, two, a long one, as far as they are bound; one line each, and at least one.
     package func deeds(of button: PenButton) -> [String] {
         let press = self[.press(button)]
-        let more = [("twice", PencilGesture.doublePress(button)), ("held", .hold(button))].filter { self[$1] != .ignore }
-        return (press == .ignore && !more.isEmpty ? [] : [title(of: .press(button))]) + more.map { "\($0): \(title(of: $1))" }
+        let more = [("action.twice", PencilGesture.doublePress(button)), ("action.held", .hold(button))].filter { self[$1] != .ignore }
+        return (press == .ignore && !more.isEmpty ? [] : [title(of: .press(button))]) + more.map { English.title($0, title(of: $1)) }
     }
 }
 

@@ -31,28 +31,14 @@ package enum Command: Hashable, Sendable {
     case interface(InterfaceCommand)
     /// As if the pen's barrel had been tapped twice, or squeezed.
     case gesture(BarrelGesture)
-
-    /// Destroys content; never to be bound to a gesture.
-    package var isDestructive: Bool {
-        switch self {
-        case .clear: true
-        case .undo, .redo, .select, .selectPrevious, .toggleEraser, .smaller, .larger, .width, .opacity, .color, .fingers, .appearance,
-            .paper, .paperColor, .view, .interface, .gesture:
-            false
-        }
-    }
 }
 
 extension Command {
     /// With the ink's colour, where it has one, as it is shown for a stored one, and the other way round. Paper's is always the stored one:
     /// what it looks like in the dark does not tell what it is in the light.
     package func adapted(to appearance: Appearance) -> Command {
-        switch self {
-        case .color(let color): .color(color.adapted(to: appearance))
-        case .interface, .undo, .redo, .clear, .select, .selectPrevious, .toggleEraser, .smaller, .larger, .width, .opacity, .fingers,
-            .appearance, .paper, .paperColor, .view, .gesture:
-            self
-        }
+        guard case .color(let color) = self else { return self }
+        return .color(color.adapted(to: appearance))
     }
 }
 

@@ -14,13 +14,5 @@ package enum HeldKey: String, CaseIterable, Sendable {
         }
     }
 
-    package var title: String {
-        switch self {
-        case .pan: "Drag the page"
-        case .turn: "Turn the page"
-        case .pick: "Pick the colour beneath"
-        case .line: "Straight line"
-        case .sizes: "Sizes at the tip"
-        }
-    }
+    package var title: String { English.title("held." + rawValue) }
 }

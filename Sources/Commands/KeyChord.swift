@@ -33,7 +33,7 @@ extension KeyChord {
     package var text: String { modifiers.names.map { $0 + "+" }.joined() + key.name }
 
     /// As tooltips and lists show it: "Ctrl+Shift+Z", "Page Up", "Ctrl+;", "←".
-    package var label: String { modifiers.names.map { $0 + "+" }.joined() + key.label }
+    package var label: String { modifiers.names.map { English.title("key." + $0.lowercased()) + "+" }.joined() + key.label }
 }
 
 extension Modifiers {
@@ -53,17 +53,25 @@ extension Modifiers {
 
 extension Key {
     /// The keys whose character would not be seen, or means something else in a settings file.
-    private static let names: [(key: Key, name: String, label: String)] = [
-        (.escape, "Escape", "Esc"), (.tab, "Tab", "Tab"), (.enter, "Enter", "Enter"), (.space, "Space", "Space"),
-        (.backspace, "Backspace", "Backspace"), (.delete, "Delete", "Delete"), (.insert, "Insert", "Insert"),
-        (.left, "Left", "←"), (.right, "Right", "→"), (.up, "Up", "↑"), (.down, "Down", "↓"),
-        (.home, "Home", "Home"), (.end, "End", "End"), (.pageUp, "PageUp", "Page Up"), (.pageDown, "PageDown", "Page Down"),
-        (.menu, "Menu", "Menu"), (.character(";"), "Semicolon", ";"), (.character("\\"), "Backslash", "\\"),
+    private static let names: [(key: Key, name: String)] = [
+        (.escape, "Escape"), (.tab, "Tab"), (.enter, "Enter"), (.space, "Space"), (.backspace, "Backspace"), (.delete, "Delete"),
+        (.insert, "Insert"), (.left, "Left"), (.right, "Right"), (.up, "Up"), (.down, "Down"), (.home, "Home"), (.end, "End"),
+        (.pageUp, "PageUp"), (.pageDown, "PageDown"), (.menu, "Menu"), (.character(";"), "Semicolon"), (.character("\\"), "Backslash"),
     ]
 
     fileprivate var name: String { Self.names.first { $0.key == self }?.name ?? symbol }
 
-    fileprivate var label: String { Self.names.first { $0.key == self }?.label ?? symbol }
+    fileprivate var label: String {
+        switch self {
+        case .left: "←"
+        case .right: "→"
+        case .up: "↑"
+        case .down: "↓"
+        case .character, .function, .modifier: symbol
+        case .escape, .tab, .enter, .space, .backspace, .delete, .insert, .home, .end, .pageUp, .pageDown, .menu:
+            English.title("key." + name.lowercased())
+        }
+    }
 
     /// What stands on the key.
     private var symbol: String {

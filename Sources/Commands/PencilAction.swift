@@ -27,7 +27,7 @@ package struct ShortcutCommand: Hashable, Sendable {
 
     package init?(_ command: Command) {
         if case .gesture = command { return nil }
-        guard !command.isDestructive else { return nil }
+        guard !command.has(.destroys) else { return nil }
         self.command = command
     }
 }
@@ -61,7 +61,7 @@ extension PencilAction {
         guard let command = Command(name: wanted) else { throw BindingError(message: "no command is called \"\(wanted)\"") }
         guard let shortcut = ShortcutCommand(command) else {
             throw BindingError(
-                message: command.isDestructive
+                message: command.has(.destroys)
                     ? "no gesture may run \"\(wanted)\", which destroys what is drawn" : "a gesture cannot stand for another one")
         }
         self = .runShortcut(shortcut)
@@ -86,5 +86,5 @@ extension PencilAction {
         }
     }
 
-    package var title: String { command?.title ?? "Off" }
+    package var title: String { command?.title ?? English.title("action.off") }
 }

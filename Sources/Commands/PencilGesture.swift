@@ -63,29 +63,18 @@ extension PencilGesture: CaseIterable {
 
     package var title: String {
         switch self {
-        case .barrel(let gesture): gesture.title
+        case .barrel(let gesture): English.title(gesture.titleKey)
         case .press(let button): button.title
-        case .doublePress(let button): button.title + ", twice"
-        case .hold(let button): button.title + ", held"
+        case .doublePress(let button): English.title("gesture.twice", button.title)
+        case .hold(let button): English.title("gesture.held", button.title)
         }
     }
 }
 
 extension BarrelGesture {
-    package var title: String {
-        switch self {
-        case .doubleTap: "Double tap"
-        case .squeeze: "Squeeze"
-        }
-    }
+    var titleKey: String { "gesture." + rawValue }
 }
 
 extension PenButton {
-    package var title: String {
-        switch self {
-        case .upper: "Upper button"
-        case .lower: "Lower button"
-        case .third: "Third button"
-        }
-    }
+    package var title: String { English.title("gesture." + rawValue) }
 }

@@ -34,12 +34,10 @@ package enum Tool: Hashable, Sendable {
         }
     }
 
-    package var title: String {
-        switch self {
-        case .ink(let slot): InkPreset.standard.first { $0.slot == slot }?.title ?? slot.name
-        case .pixelEraser: "Eraser"
-        }
-    }
+    package var title: String { English.title(titleKey, name) }
+
+    /// A slot of a person's own is called by its name.
+    var titleKey: String { Self.standard.contains(self) ? "tool." + name : "tool.other" }
 }
 
 /// A place in the picker that holds an ink. Keys, settings and the history of choice go by the slot, which keeps its name whatever ink it

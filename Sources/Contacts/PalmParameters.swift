@@ -21,10 +21,12 @@ package struct PalmParameters: Hashable, Sendable {
     package var echo: Double
     /// It presses so near to the pen's place. Twice a pixel of rounding, and the way of a fast tip between two samples.
     package var echoReach: Double
+    /// While a pen is in a hand no mouse presses on the canvas, wherever that is. Recordings up to format 6 were made so.
+    package var heldPenStopsMice: Bool
 
     package init(
         takeBack: Double = 0.2, linger: Double = 1, across: ClosedRange<Double> = -75...450, down: ClosedRange<Double> = -55...530,
-        breadth: Double = 300, rest: Double = 12, echo: Double = 0.5, echoReach: Double = 8
+        breadth: Double = 300, rest: Double = 12, echo: Double = 0.5, echoReach: Double = 8, heldPenStopsMice: Bool = false
     ) {
         precondition((0...1).contains(takeBack) && (0...3).contains(linger) && (0...1).contains(echo))
         precondition(breadth >= 0 && rest >= 0 && echoReach >= 0)
@@ -36,5 +38,6 @@ package struct PalmParameters: Hashable, Sendable {
         self.rest = rest
         self.echo = echo
         self.echoReach = echoReach
+        self.heldPenStopsMice = heldPenStopsMice
     }
 }

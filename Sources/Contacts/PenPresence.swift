@@ -4,8 +4,6 @@ import Ink
 package struct PenPresence: Hashable, Sendable {
     /// A pen exists: one was announced, or has sent an event.
     package private(set) var isKnown: Bool
-    /// A pen has touched the canvas. From then on fingers leave drawing to it; hovering does not decide that.
-    package private(set) var hasTouched: Bool
     /// Pens that reported proximity. They are near, over this window or another, until they report its end.
     private var inProximity: Set<DeviceID> = []
     /// Pens that sent events to this window. Some devices tell no proximity: these are near until they leave the window, or are silent.
@@ -24,10 +22,7 @@ package struct PenPresence: Hashable, Sendable {
         var time: Double
     }
 
-    package init(isKnown: Bool = false, hasTouched: Bool = false) {
-        self.isKnown = isKnown || hasTouched
-        self.hasTouched = hasTouched
-    }
+    package init(isKnown: Bool = false) { self.isKnown = isKnown }
 
     private var isNear: Bool { !inProximity.isEmpty || !overWindow.isEmpty }
 
@@ -53,7 +48,6 @@ package struct PenPresence: Hashable, Sendable {
             showsItself = !wasHeld
             switch pointer.phase {
             case .press(.primary):
-                hasTouched = true
                 touching.insert(pointer.device)
                 showsItself = true
             case .release(.primary), .cancel: touching.remove(pointer.device)
@@ -61,12 +55,6 @@ package struct PenPresence: Hashable, Sendable {
             }
             guard pointer.position.x.isFinite, pointer.position.y.isFinite else { break }
             last = Last(place: pointer.position, lean: pointer.axes.lean.flatMap(Handedness.init(leaning:)), time: now)
-        case .overInterface(let device, let kind, let isDown, _) where kind.isPen:
-            isKnown = true
-            overWindow.insert(device)
-            showsItself = isDown || !wasHeld
-            if isDown { touching.insert(device) } else { touching.remove(device) }
-            last?.time = now
         case .proximity(let device, let kind, true, _) where kind.isPen:
             isKnown = true
             showsItself = inProximity.insert(device).inserted
@@ -79,7 +67,7 @@ package struct PenPresence: Hashable, Sendable {
         case .grabbed:
             overWindow.removeAll()
             touching.removeAll()
-        case .pointer, .proximity, .overInterface, .key, .scroll, .gesture, .refined, .focus, .window, .tick: break
+        case .pointer, .proximity, .silent, .key, .scroll, .gesture, .refined, .focus, .window, .tick: break
         }
         if wasNear, !isNear { last?.time = now }
         return showsItself

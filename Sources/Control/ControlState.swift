@@ -36,7 +36,7 @@ package struct ControlState {
 
     package struct Lag {
         package var count: Int
-        /// Milliseconds from reading an event to its pixels presented.
+        /// Milliseconds from an event's stamp to its pixels presented.
         package var p50, p99: Double
 
         package init(count: Int, p50: Double, p99: Double) {

@@ -1,18 +1,29 @@
 internal import CGLib
 internal import Glibc
 
-/// Tells that a file was written, replaced or removed, also one that is not there yet.
+/// Tells that a file was written, replaced or removed, also one whose folder is not there yet: then the nearest folder above it is watched
+/// until the next one on the way appears.
 final class FileWatch {
     let descriptor: Int32
-    private let name: String
+    private let path: String
+    private var watched: Watched?
 
-    /// Nil when the file's folder is not there.
+    /// What is watched now.
+    private struct Watched {
+        /// The watch's number.
+        let number: Int32
+        /// What counts in the folder: the file, or the next folder on the way to it.
+        let name: String
+        /// It is the file's own folder.
+        let isOwn: Bool
+    }
+
+    /// Nil when the system has no more watches.
     init?(path: String) {
+        self.path = path
         descriptor = cglib_inotify()
-        name = String(path.split(separator: "/").last ?? "")
-        let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE)
         // `deinit` closes in either case: by now all is set.
-        guard inotify_add_watch(descriptor, Self.folder(of: path), events) >= 0 else { return nil }
+        guard follow() else { return nil }
     }
 
     deinit { close(descriptor) }
@@ -31,13 +42,48 @@ final class FileWatch {
             while case let count = read(descriptor, buffer.baseAddress, room), count > 0 {
                 var offset = 0
                 while offset + header <= count {
-                    let length = Int(buffer.load(fromByteOffset: offset, as: inotify_event.self).len)
-                    let name = buffer[(offset + header)..<(offset + header + length)].prefix { $0 != 0 }
-                    if name.elementsEqual(self.name.utf8) { isChanged = true }
-                    offset += header + length
+                    let event = buffer.load(fromByteOffset: offset, as: inotify_event.self)
+                    let name = buffer[(offset + header)..<(offset + header + Int(event.len))].prefix { $0 != 0 }
+                    if take(event, name: String(decoding: name, as: UTF8.self)) { isChanged = true }
+                    offset += header + Int(event.len)
                 }
             }
         }
         return isChanged
+    }
+
+    /// Returns whether the file may be another now.
+    private func take(_ event: inotify_event, name: String) -> Bool {
+        guard let watched, event.wd == watched.number else { return false }
+        let isFolderGone = event.mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED) != 0
+        guard isFolderGone || name == watched.name else { return false }
+        if watched.isOwn && !isFolderGone { return true }
+        _ = follow()
+        return watched.isOwn || self.watched?.isOwn == true
+    }
+
+    /// Watches the file's folder, or the nearest above it that is there; returns whether one is watched.
+    private func follow() -> Bool {
+        if let watched { inotify_rm_watch(descriptor, watched.number) }
+        watched = nearest()
+        // The next folder on the way may have come just before anybody watched for it.
+        while let found = watched, !found.isOwn, let next = nearest(), next.number != found.number {
+            inotify_rm_watch(descriptor, found.number)
+            watched = next
+        }
+        return watched != nil
+    }
+
+    private func nearest() -> Watched? {
+        var (place, isOwn) = (path, true)
+        while true {
+            let folder = Self.folder(of: place)
+            let events =
+                IN_DELETE_SELF | IN_MOVE_SELF | (isOwn ? IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE : IN_CREATE | IN_MOVED_TO)
+            let number = inotify_add_watch(descriptor, folder, UInt32(events))
+            if number >= 0 { return Watched(number: number, name: String(place.split(separator: "/").last ?? ""), isOwn: isOwn) }
+            guard errno == ENOENT, folder != place, folder != ".", folder != "/" else { return nil }
+            (place, isOwn) = (folder, false)
+        }
     }
 }

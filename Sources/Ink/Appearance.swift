@@ -7,8 +7,9 @@ extension Color {
     /// How a stored colour is shown, and how a shown one is stored.
     ///
     /// In the dark a colour's lightness is mirrored (light is as far from black as it was from white) while its hue and the spread of its
-    /// channels stay: black ink on white paper becomes white on black. The mapping is its own inverse, to the bit, for every colour: what is
-    /// picked in the dark looks as picked, and is right in the light. Colours of the full spread (pure red, yellow, blue) stay as they are.
+    /// channels stay: black ink on white paper becomes white on black. The mapping is its own inverse, to the bit, for every colour: what
+    /// is picked in the dark looks as picked, and is right in the light. Colours of the full spread (pure red, yellow, blue) stay as they
+    /// are.
     package func adapted(to appearance: Appearance) -> Color {
         switch appearance {
         case .light: return self

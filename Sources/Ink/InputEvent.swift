@@ -129,11 +129,10 @@ package enum InputEvent: Hashable, Sendable {
     case refined(Refinement)
     /// A pen comes into the tablet's reach or leaves it.
     case proximity(device: DeviceID, kind: PointerKind, isNear: Bool, time: Double)
-    /// A pen is over the interface, or its tip came down there or lifted: it is over the window still, and marks nothing. The interface
-    /// says so for the events that it keeps for itself.
-    case overInterface(device: DeviceID, kind: PointerKind, isDown: Bool, time: Double)
     /// The pointer left the window; no motion follows until it is back.
     case left(device: DeviceID, time: Double)
+    /// A pen that reports no proximity has sent nothing for so long that it must have gone. The judge of hands says so.
+    case silent(device: DeviceID, time: Double)
     /// Another client took the pointer: what was being drawn with it ends here.
     case grabbed(time: Double)
     /// A device was unplugged or disabled.
@@ -152,8 +151,8 @@ package enum InputEvent: Hashable, Sendable {
         case .scroll(let event): event.time
         case .gesture(let event): event.time
         case .refined(let refinement): refinement.time
-        case .proximity(_, _, _, let time), .overInterface(_, _, _, let time), .left(_, let time), .grabbed(let time),
-            .removed(_, let time), .focus(_, let time), .window(_, _, _, let time), .tick(let time):
+        case .proximity(_, _, _, let time), .left(_, let time), .silent(_, let time), .grabbed(let time), .removed(_, let time),
+            .focus(_, let time), .window(_, _, _, let time), .tick(let time):
             time
         }
     }

@@ -177,7 +177,7 @@ struct ColorPanel {
                 placeholder: state.words(.colorPlaceholder), edit: edit,
                 frame: hex),
             Control(
-                .colors("pick"), .button, InterfaceCommand.pickColor.title, frame: pick, face: .icon(.pick),
+                .colors("pick"), .button, Command.interface(.pickColor).title, frame: pick, face: .icon(.pick),
                 action: .command(.interface(.pickColor))),
         ]
     }

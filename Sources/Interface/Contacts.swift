@@ -1,19 +1,16 @@
 import Ink
 import Widgets
-import Widgets
 
-/// Who a contact belongs to, from its press to its release.
-enum Owner: Hashable {
-    /// The canvas has it, whatever it crosses.
-    case canvas
+/// What a contact that the interface has does there, from its press to its release.
+enum Press: Hashable {
     /// Began on a control, at a place; inside while a release would press it.
     case control(ControlID, start: Point, isInside: Bool)
     /// Began on a plate beside all controls, or scrolls it.
     case plate(last: Point)
     /// A finger on this control or beside all, which acts once it is sure to be no palm's.
-    case held(ControlID?)
-    /// A palm's, which presses nothing.
-    case nobody
+    case waiting(ControlID?)
+    /// Was given up: it does nothing until it is lifted.
+    case over
     /// Draws a rectangle over a list, which chooses what it encloses.
     case selection(from: Point, to: Point)
     /// Drags the picker, and has brought it to this place along this edge.
@@ -22,9 +19,9 @@ enum Owner: Hashable {
     var control: ControlID? {
         switch self {
         case .control(let id, _, _): id
-        case .held(let id): id
+        case .waiting(let id): id
         case .pickerDrag: Picker.grip
-        case .canvas, .plate, .nobody, .selection: nil
+        case .plate, .over, .selection: nil
         }
     }
 
@@ -42,8 +39,8 @@ enum Owner: Hashable {
     var isInside: Bool {
         switch self {
         case .control(_, _, let isInside): isInside
-        case .held, .pickerDrag: true
-        case .canvas, .plate, .nobody, .selection: false
+        case .waiting, .pickerDrag: true
+        case .plate, .over, .selection: false
         }
     }
 }

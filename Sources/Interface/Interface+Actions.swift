@@ -30,18 +30,14 @@ extension Interface {
 
     /// Runs a command as its menu entry does: what the interface can do it does, the rest it asks for.
     package func run(_ command: Command) {
-        if let panel = open?.panel, panel == .commands || panel.isAtTip && !command.keepsPalette || panel == .menu && !command.keepsMenu {
+        if let panel = open?.panel,
+            panel == .commands || panel.isAtTip && !command.has(.keepsPalette) || panel == .menu && !command.has(.keepsMenu)
+        {
             close()
         }
-        switch command {
-        case .interface(let command): perform(command)
-        case .color(let color):
-            emit(.command(command))
-            emit(.setting(.useColor(color)))
-        case .undo, .redo, .clear, .select, .selectPrevious, .toggleEraser, .smaller, .larger, .width, .opacity, .fingers, .appearance,
-            .paper, .paperColor, .view, .gesture:
-            emit(.command(command))
-        }
+        if case .interface(let command) = command { return perform(command) }
+        emit(.command(command))
+        if case .color(let color) = command { emit(.setting(.useColor(color))) }
     }
 
     /// The tools ask for a part of the interface: at a place in the window, in device pixels, by a finger there or otherwise, or by a key.
@@ -54,7 +50,8 @@ extension Interface {
         if open?.panel == .menu { focusFirst(in: .menu) }
     }
 
-    /// Shows or hides a part of the interface. `place` is where in the window it was asked for, in device pixels, and `finger` the one that did.
+    /// Shows or hides a part of the interface. `place` is where in the window it was asked for, in device pixels, and `finger` the one that
+    /// did.
     package func perform(_ command: InterfaceCommand, at place: Point? = nil, by finger: Contact? = nil) {
         let place = place.map(state.logical)
         switch command {
@@ -137,29 +134,6 @@ extension Interface {
             note(state.words(.percent(Int((new.zoom * 100).rounded()))), at: now)
         } else if new.width != old.width || new.height != old.height {
             note(state.words(.pixels(width: Int(new.width * new.scale), height: Int(new.height * new.scale))), at: now)
-        }
-    }
-}
-
-extension Command {
-    /// It leaves open what opened at the tip: it shows and hides by itself, or it chooses nothing and is to be pressed again.
-    fileprivate var keepsPalette: Bool {
-        switch self {
-        case .interface, .gesture, .undo, .redo: true
-        case .clear, .select, .selectPrevious, .toggleEraser, .smaller, .larger, .width, .opacity, .color, .fingers,
-            .appearance, .paper, .paperColor, .view:
-            false
-        }
-    }
-
-    /// Pressed in the menu it leaves it open, to be pressed again.
-    fileprivate var keepsMenu: Bool {
-        switch self {
-        case .view(let command): command != .flip && command != .resetRotation
-        case .paper, .paperColor: true
-        case .undo, .redo, .clear, .select, .selectPrevious, .toggleEraser, .smaller, .larger, .width, .opacity, .color, .fingers,
-            .appearance, .interface, .gesture:
-            false
         }
     }
 }

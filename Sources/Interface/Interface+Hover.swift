@@ -1,37 +1,22 @@
 import Ink
 import Widgets
 
-/// What a pointer over the interface leads to without a press: the control under it lights up and after a while tells what it does, a picker
-/// that is hidden comes.
+/// What a pointer over the interface leads to without a press: the control under it lights up and after a while tells what it does, a
+/// picker that is hidden comes.
 extension Interface {
-    func hover(_ event: PointerEvent, at point: Point) -> [InputEvent] {
-        guard event.kind != .touch else { return [.pointer(event)] }
+    func hover(_ event: PointerEvent, at point: Point) {
+        guard event.kind != .touch else { return }
         peek(at: point)
-        guard let layer = layer(at: point) else {
-            if hot?.device == event.device {
-                hot = nil
-                setNeedsLayout()
-            }
-            return passToCanvas(event)
-        }
-        let id = layer.control(at: point).flatMap { $0.isEnabled ? $0.id : nil }
-        if hot?.control != id || hot?.device != event.device {
-            hot = Hot(control: id, device: event.device, since: now)
-            setNeedsLayout()
-        }
-        return keepFromCanvas(event, isDown: false)
+        let id = layer(at: point)?.control(at: point).flatMap { $0.isEnabled ? $0.id : nil }
+        guard hot?.control != id || hot?.device != event.device else { return }
+        hot = Hot(control: id, device: event.device, since: now)
+        setNeedsLayout()
     }
 
-    func passToCanvas(_ event: PointerEvent) -> [InputEvent] {
-        pensHere[event.device] = nil
-        return [.pointer(event)]
-    }
-
-    /// The session hears no more of a pen here than that it has come, and when its tip comes down and lifts: the canvas shows no coming
-    /// mark under a control, and while one is pressed no gesture means anything.
-    func keepFromCanvas(_ event: PointerEvent, isDown: Bool) -> [InputEvent] {
-        guard event.kind.isPen, pensHere.updateValue(isDown, forKey: event.device) != isDown else { return [] }
-        return [.overInterface(device: event.device, kind: event.kind, isDown: isDown, time: event.time)]
+    /// Nothing is under the pointer any more.
+    func cool() {
+        hot = nil
+        setNeedsLayout()
     }
 
     /// What was hidden or minimised comes when a pointer nears its edge, and goes again when it has left.
@@ -59,9 +44,9 @@ extension Interface {
     private static let peekKept = 40.0
 
     /// What the pointer is over, for the shape of its cursor.
-    package enum Ground { case canvas, plate, text, draggable }
+    package enum PointedAt { case canvas, plate, text, draggable }
 
-    package var ground: Ground {
+    package var pointedAt: PointedAt {
         guard let hot else { return .canvas }
         switch hot.control.flatMap(control)?.face.widget.grasp {
         case .text: return .text
@@ -78,7 +63,7 @@ extension Interface {
     /// When `tick` is wanted, in device seconds.
     package var nextDeadline: Double? {
         let tooltip = hot.flatMap { $0.control == nil || $0.isTold ? nil : $0.since + Self.tooltipDelay }
-        return [tooltip, status?.until, toast?.until, sizesHold.due, holdDeadline].compactMap { $0 }.min()
+        return ([tooltip, status?.until, toast?.until, sizesHold.due].compactMap { $0 } + leaving.values).min()
     }
 
     package func tick(_ time: Double) {
@@ -88,7 +73,7 @@ extension Interface {
             setNeedsLayout()
         }
         if sizesHold.ends(at: now) { endSizesHold() }
-        endHolds()
+        endLeaving()
         if let until = toast?.until, now >= until {
             toast = nil
             setNeedsLayout()

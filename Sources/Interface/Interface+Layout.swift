@@ -36,7 +36,7 @@ extension Interface {
 
     /// Of the control that a pointer rests on; clear of the other plates, and of the hand at whose tip one opened.
     private func tooltip(over layers: [Plate<Action>], _ fonts: Fonts) -> Plate<Action>? {
-        guard let hot, hot.isTold, owners.isEmpty, let id = hot.control,
+        guard let hot, hot.isTold, presses.isEmpty, marking.isEmpty, let id = hot.control,
             let layer = layers.first(where: { $0.controls.contains { $0.id == id } }),
             let control = layer.controls.first(where: { $0.id == id })
         else { return nil }
@@ -61,7 +61,7 @@ extension Interface {
         case .menu: return MenuPanel(state: state, fonts: fonts, anchor: anchor, scroll: opened.scroll).layer()
         case .colors:
             return ColorPanel(
-                state: state, fonts: fonts, coloring: coloring, selection: owners.values.lazy.compactMap(\.selection).first, edit: edit,
+                state: state, fonts: fonts, coloring: coloring, selection: presses.values.lazy.compactMap(\.selection).first, edit: edit,
                 anchor: anchor,
                 scroll: opened.scroll
             ).layer()

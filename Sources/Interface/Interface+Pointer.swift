@@ -1,100 +1,123 @@
 import Commands
+import Contacts
 import Ink
 import Widgets
 
-/// Pens, fingers and mouse. A contact belongs to whom it began on: a press on a plate never marks, and a stroke that began on the canvas
-/// crosses everything.
+/// Pens, fingers and mouse, as the judge of hands has them.
 extension Interface {
-    /// Takes what is meant for the interface; returns what the canvas is to have.
-    package func handle(_ event: InputEvent) -> [InputEvent] {
+    /// Takes what is meant for the interface.
+    ///
+    /// - Returns: whether the canvas is to have it too, or alone.
+    package func handle(_ judged: Judged) -> Bool {
+        let event = judged.event
         if event.time.isFinite { now = max(now, event.time) }
-        guard !isEcho(event) else { return [] }
-        if case .pointer(let pointer) = event { pointed = pointer.position }
+        if judged.showsPen { yieldToPen() }
+        guard judged.verdict.counts else {
+            forget(event)
+            return false
+        }
         pointer.follow(event)
         sizesHold.follow(event)
-        followPens(event)
-        if let rest = takeNobodys(event) ?? pick(event) { return rest }
+        endLeaving()
         switch event {
-        case .pointer(let pointer): return hold(pointer) ?? act(on: pointer)
-        case .key(let key): return handle(key) ? [] : [event]
-        case .left(let device, _), .removed(let device, _):
-            leave(device)
-            return [event]
-        case .proximity(let device, _, let isNear, _):
-            if !isNear { leave(device) }
-            return [event]
+        case .pointer(let pointer):
+            pointed = pointer.position
+            switch judged.owner {
+            case .canvas: leave(to: pointer, judged.verdict)
+            case .panel: take(pointer, judged.verdict)
+            }
+            return judged.owner == .canvas
+        case .key(let key): return !(picking != nil && pick(key) || handle(key))
+        case .removed(let device, _): lose(device)
+        case .proximity(let device, _, let isNear, _): if !isNear { lose(device) }
+        case .left(let device, _), .silent(let device, _): if hot?.device == device { cool() }
         case .grabbed:
-            owners = owners.filter { $0.value == .canvas }
-            held = held.filter { owners[$0.key] == .canvas }
-            pensHere = [:]
+            letGoOfLoupe()
+            (presses, marking, leaving) = ([:], [], [:])
             setNeedsLayout()
-            return [event]
-        case .scroll(let wheel): return scroll(at: wheel.position, by: wheel.dy * Self.wheelStep) ? [] : [event]
-        case .focus(let isFocused, _):
-            if !isFocused { settle() }
-            return [event]
-        case .gesture, .refined, .overInterface, .window, .tick: return [event]
+        case .scroll(let wheel): return !scroll(at: wheel.position, by: wheel.dy * Self.wheelStep)
+        case .focus(let isFocused, _): if !isFocused { settle() }
+        case .gesture, .refined, .window, .tick: break
         }
+        return true
     }
 
-    func leave(_ device: DeviceID) {
-        owners = owners.filter { $0.key.device != device }
-        held = held.filter { $0.key.device != device }
-        palms = palms.filter { $0.key.device != device }
-        pensHere[device] = nil
+    /// A palm or an echo is lifted, which may have been taken for something else as it came down.
+    private func forget(_ event: InputEvent) {
+        guard case .pointer(let pointer) = event, [.release(.primary), .cancel].contains(pointer.phase) else { return }
+        presses[Contact(pointer)] = nil
+        marking.remove(Contact(pointer))
+    }
+
+    /// The device is out of reach, or unplugged.
+    private func lose(_ device: DeviceID) {
+        if picking?.contact?.device == device { letGoOfLoupe() }
+        presses = presses.filter { $0.key.device != device }
+        marking = marking.filter { $0.device != device }
+        leaving = leaving.filter { $0.key.device != device }
         if hot?.device == device { hot = nil }
         setNeedsLayout()
     }
 
-    /// Gives a contact its owner, and the owner what the contact does.
-    func act(on event: PointerEvent) -> [InputEvent] {
-        let key = Contact(event)
-        let point = state.logical(event.position)
+    /// What the canvas has: what hovers over it lights nothing up, and what presses it closes what was open.
+    private func leave(to event: PointerEvent, _ verdict: Verdict) {
+        let contact = Contact(event)
         switch event.phase {
         case .press(.primary):
-            owners[key] = press(at: point, event)
-        case .press(let button):
-            // A pen's buttons mean the same everywhere while its tip is up: the second press closes what the first showed at the tip.
-            // A mouse's are the tools' on the canvas alone, but for the secondary click.
-            let isFree = event.kind.isPen ? owners[key] == nil : layer(at: point) == nil
-            guard isFree || owners[key] == .canvas else { return [] }
-            guard event.kind == .mouse, owners[key] == nil else { return [.pointer(event)] }
-            if button == .upper {
-                perform(.menu, at: event.position)
-                return []
-            }
-            // Who drags the page by the middle button drags it across everything.
-            if button == .lower { owners[key] = .canvas }
-            return [.pointer(event)]
+            marking.insert(contact)
+            if let deadline = verdict.deadline { return leaving[contact] = deadline }
+            settleColor()
+            clicks.press(event, at: state.logical(event.position))
+            leaveForCanvas()
         case .motion:
-            guard let owner = owners[key] else { return hover(event, at: point) }
-            if owner == .canvas { return [.pointer(event)] }
-            owners[key] = drag(owner, to: point, event)
-            setNeedsLayout()
-            return keepFromCanvas(event, isDown: true)
+            guard event.kind != .touch, !marking.contains(contact) else { return }
+            peek(at: state.logical(event.position))
+            if hot?.device == event.device { cool() }
         case .release(.primary), .cancel:
-            guard let owner = owners.removeValue(forKey: key) else { return [.pointer(event)] }
-            if owner == .canvas { return [.pointer(event)] }
-            setNeedsLayout()
-            if event.phase != .cancel { release(owner, at: point) }
-            doctoring.dragged = nil
-            return keepFromCanvas(event, isDown: false)
-        case .release(let button):
-            if event.kind == .mouse, button == .lower, owners[key] == .canvas { owners[key] = nil }
-            return [.pointer(event)]
+            marking.remove(contact)
+            if event.phase == .cancel { leaving[contact] = nil }
+            if open?.opener?.finger == contact { open?.opener?.lifted = now }
+        case .press, .release: break
         }
-        return owners[key] == .canvas ? passToCanvas(event) : keepFromCanvas(event, isDown: true)
     }
 
-    private func press(at point: Point, _ event: PointerEvent) -> Owner {
+    private func take(_ event: PointerEvent, _ verdict: Verdict) {
+        let point = state.logical(event.position)
+        if verdict.deadline != nil { return showWaiting(event, at: point) }
+        if !pick(event) { act(on: event, at: point) }
+    }
+
+    private func act(on event: PointerEvent, at point: Point) {
+        let contact = Contact(event)
+        switch event.phase {
+        case .press(.primary):
+            if case .waiting(let shown) = presses[contact], layer(at: point)?.control(at: point)?.id != shown {
+                // What was there has gone meanwhile.
+                presses[contact] = .over
+            } else {
+                presses[contact] = press(at: point, event)
+            }
+        case .press(.upper):
+            if event.kind == .mouse, presses[contact] == nil, layer(at: point) == nil { perform(.menu, at: event.position) }
+        case .motion:
+            guard let press = presses[contact] else { return hover(event, at: point) }
+            presses[contact] = drag(press, to: point, event)
+            setNeedsLayout()
+        case .release(.primary), .cancel:
+            guard let press = presses.removeValue(forKey: contact) else { return }
+            setNeedsLayout()
+            if event.phase != .cancel { release(press, at: point) }
+            doctoring.dragged = nil
+        case .press, .release: break
+        }
+    }
+
+    private func press(at point: Point, _ event: PointerEvent) -> Press {
         hot = nil
         setNeedsLayout()
         settleColor()
         clicks.press(event, at: point)
-        guard let layer = layer(at: point) else {
-            leaveForCanvas()
-            return .canvas
-        }
+        guard let layer = layer(at: point) else { return .over }
         guard let control = layer.control(at: point), control.isEnabled || isAtTip(layer) else { return .plate(last: point) }
         if control.id != edit?.control {
             commitEdit()
@@ -110,9 +133,12 @@ extension Interface {
 
     /// Marking elsewhere closes what was open, and marks.
     func leaveForCanvas() {
+        let isClosing = open?.panel.isPopover ?? false
+        guard isClosing || isPeeking || hot != nil || edit != nil || focus != nil || toast != nil else { return }
+        hot = nil
         isPeeking = false
         commitEdit()
-        if let panel = open?.panel, panel.isPopover { close() }
+        if isClosing { close() }
         toast = nil
         edit = nil
         focus = nil
@@ -124,17 +150,17 @@ extension Interface {
     /// A finger or pen that moves so far over a list means to scroll it, in logical points.
     static let slop = 8.0
 
-    private func drag(_ owner: Owner, to point: Point, _ event: PointerEvent) -> Owner {
-        switch owner {
-        case .canvas, .held, .nobody: return owner
+    private func drag(_ press: Press, to point: Point, _ event: PointerEvent) -> Press {
+        switch press {
+        case .waiting, .over: return press
         case .plate(let last):
             if selects(event) { return .selection(from: last, to: point) }
             scroll(by: last.y - point.y)
             return .plate(last: point)
         case .selection(let from, _):
-            let owner = Owner.selection(from: from, to: point)
-            if let rect = owner.selection { choose(within: rect) }
-            return owner
+            let press = Press.selection(from: from, to: point)
+            if let rect = press.selection { choose(within: rect) }
+            return press
         case .pickerDrag: return pickerDragged(to: point)
         case .control(let id, let start, _):
             guard let control = control(id) else { return .plate(last: point) }
@@ -166,12 +192,12 @@ extension Interface {
     /// Where things are chosen from a list, a drag by mouse or pen encloses them; a finger's scrolls.
     private func selects(_ event: PointerEvent) -> Bool { event.kind != .touch && coloring.chosen != nil }
 
-    private func release(_ owner: Owner, at point: Point) {
-        if let drag = owner.pickerDrag {
+    private func release(_ press: Press, at point: Point) {
+        if let drag = press.pickerDrag {
             emit(.setting(.pickerEdge(drag.edge)))
             emit(.setting(.pickerPlace(drag.place)))
         }
-        guard case .control(let id, _, let isInside) = owner, let control = control(id) else { return }
+        guard case .control(let id, _, let isInside) = press, let control = control(id) else { return }
         switch control.face.widget.grasp {
         case .value: settle(control)
         case .text: break
@@ -180,8 +206,8 @@ extension Interface {
     }
 
     /// The bar follows to the nearest edge, and along it with the grip under the pointer.
-    private func pickerDragged(to point: Point) -> Owner {
-        guard let picker = layers.first(where: { $0.name == .picker }) else { return .nobody }
+    private func pickerDragged(to point: Point) -> Press {
+        guard let picker = layers.first(where: { $0.name == .picker }) else { return .over }
         let distances: [(Edge, Double)] = [
             (.left, point.x), (.right, state.width - point.x), (.top, point.y), (.bottom, state.height - point.y),
         ]
@@ -195,12 +221,12 @@ extension Interface {
     }
 
     /// Where somebody is dragging the picker to.
-    var pickerDrag: PickerDrag? { owners.values.lazy.compactMap(\.pickerDrag).first }
+    var pickerDrag: PickerDrag? { presses.values.lazy.compactMap(\.pickerDrag).first }
 
     /// Whether a drag of the picker was given up: it goes back to where it was.
     func cancelPickerDrag() -> Bool {
-        guard let key = owners.first(where: { $0.value.pickerDrag != nil })?.key else { return false }
-        owners[key] = .nobody
+        guard let contact = presses.first(where: { $0.value.pickerDrag != nil })?.key else { return false }
+        presses[contact] = .over
         setNeedsLayout()
         return true
     }

@@ -16,9 +16,9 @@ struct LastPointer: Hashable {
             guard pointer.kind != .touch, pointer.position.x.isFinite, pointer.position.y.isFinite else { return }
             (place, device) = (pointer.position, pointer.device)
             lean = pointer.axes.lean
-        case .left(let device, _), .removed(let device, _), .proximity(let device, _, false, _):
+        case .left(let device, _), .silent(let device, _), .removed(let device, _), .proximity(let device, _, false, _):
             if device == self.device { self.device = nil }
-        case .proximity, .overInterface, .key, .scroll, .gesture, .refined, .grabbed, .focus, .window, .tick: break
+        case .proximity, .key, .scroll, .gesture, .refined, .grabbed, .focus, .window, .tick: break
         }
     }
 }
@@ -41,7 +41,7 @@ struct SizesHold: Hashable {
             due = key.time + Self.time
         case .pointer(let pointer): if pointer.phase != .motion { due = nil }
         case .scroll, .gesture, .grabbed, .removed, .focus: due = nil
-        case .refined, .overInterface, .left, .proximity, .window, .tick: break
+        case .refined, .left, .silent, .proximity, .window, .tick: break
         }
     }
 
@@ -68,7 +68,7 @@ extension Interface {
     /// Ctrl and Shift have been held: over the canvas that shows the sizes, and again it hides them.
     func endSizesHold() {
         if open?.panel == .sizes { return close() }
-        guard pointer.device != nil, layer(at: lastTip) == nil, owners.keys.allSatisfy({ palms[$0] != nil }), edit == nil, picking == nil
+        guard pointer.device != nil, layer(at: lastTip) == nil, presses.isEmpty, marking.isEmpty, edit == nil, picking == nil
         else { return }
         toggle(.sizes, at: lastTip)
     }

@@ -5,8 +5,8 @@ import Widgets
 
 /// The palettes, panels and sheets over the canvas: a state and input in; outputs, damage and pixels out.
 ///
-/// What shows is a pure function of the state and of what is open (`Plate`s); it is laid out anew when either changes, and only controls that
-/// became different are drawn again. Until `fonts` are there nothing shows, and the canvas has all input.
+/// What shows is a pure function of the state and of what is open (`Plate`s); it is laid out anew when either changes, and only controls
+/// that became different are drawn again. Until `fonts` are there nothing shows, and the canvas has all input.
 package final class Interface {
     package internal(set) var state: InterfaceState
     private(set) var fonts: Fonts?
@@ -21,13 +21,15 @@ package final class Interface {
     var isHidden = false
     /// The pointer is near the edge from which the picker went: it shows as long.
     var isPeeking = false
-    var owners: [Contact: Owner] = [:]
+    var presses: [Contact: Press] = [:]
+    /// What the canvas has that is down.
+    var marking: Set<Contact> = []
+    /// When fingers on the canvas are sure to be no palm, and what was open closes; device seconds.
+    var leaving: [Contact: Double] = [:]
     var clicks = Clicks()
     var hot: Hot?
     var focus: ControlID?
     var edit: FieldEdit?
-    /// Pens that the session has been told are here, and whether it knows their tip to be down.
-    var pensHere: [DeviceID: Bool] = [:]
     var status: (text: String, until: Double)?
     /// The newest time seen, in device seconds.
     var now = 0.0
@@ -45,10 +47,6 @@ package final class Interface {
     /// Where a pen or the mouse was last, and whether it is there still.
     var pointer = LastPointer()
     var sizesHold = SizesHold()
-    var pens = PenPresence()
-    /// Fingers that have to wait, and palms that lie here (device pixels).
-    var held: [Contact: HeldTouch] = [:]
-    var palms: [Contact: Point] = [:]
     var toast: Toast?
 
     package init(_ state: InterfaceState) {
@@ -140,7 +138,7 @@ package final class Interface {
     func drawn(_ control: Control<Action>) -> PlatePicture<Action>.Drawn {
         PlatePicture<Action>.Drawn(
             control: control, isHot: control.isEnabled && hot?.control == control.id,
-            isPressed: control.isEnabled && owners.values.contains { $0.control == control.id && $0.isInside },
+            isPressed: control.isEnabled && presses.values.contains { $0.control == control.id && $0.isInside },
             isFocused: focus == control.id)
     }
 
@@ -171,6 +169,14 @@ package final class Interface {
 
     /// Whether what is at a place, in device pixels, is the interface's, not the canvas's.
     package func covers(_ position: Point) -> Bool { layer(at: state.logical(position)) != nil }
+
+    /// What is where the pointer is. A palm's panel goes before a pen can press there.
+    package func ground(of event: PointerEvent) -> Ground {
+        let point = state.logical(event.position)
+        let goes = event.kind.isPen && event.phase == .press(.primary) && isPalms(open) ? open.map { PlateName.panel($0.panel) } : nil
+        if layers.contains(where: { !$0.isPassive && $0.contains(point) && $0.name != goes }) { return .panel }
+        return picking != nil || startsPicking(event) ? .loupe : .canvas
+    }
 
     /// The front layer at a point, in logical points, that takes presses.
     func layer(at point: Point) -> Plate<Action>? { layers.last { !$0.isPassive && $0.contains(point) } }

@@ -31,7 +31,7 @@ struct MenuPanel {
             let zooms = [
                 button(.zoomOut, .view(.zoomOut), top[0]),
                 Control(
-                    .menu("zoom-100"), .button, ViewCommand.actualSize.title, frame: top[1], face: .textButton(zoom),
+                    .menu("zoom-100"), .button, Command.view(.actualSize).title, frame: top[1], face: .textButton(zoom),
                     action: .command(.view(.actualSize)), value: zoom),
                 button(.zoomIn, .view(.zoomIn), top[2]),
                 button(.fit, .view(.fit), top[3]),

@@ -9,8 +9,8 @@ extension Note {
 
     /// Nil where the plate says it already, or there is no room.
     ///
-    /// It lies beyond the plate, on the side that the control is nearest to. Where there is no room, as in a window that the plate fills, it
-    /// lies over as few of the plate's controls as it can, and never over its own.
+    /// It lies beyond the plate, on the side that the control is nearest to. Where there is no room, as in a window that the plate fills,
+    /// it lies over as few of the plate's controls as it can, and never over its own.
     ///
     /// - Parameter taken: the other plates.
     static func tooltip(_ control: Control<Action>, on layer: Plate<Action>, _ state: InterfaceState, _ fonts: Fonts, clearOf taken: [Rect])
@@ -38,7 +38,8 @@ extension Note {
 }
 
 extension Plate<Action> {
-    /// Whether a control's name is to be read on it, as that of a piece of a row is behind the row's own, or on the line that it belongs to.
+    /// Whether a control's name is to be read on it, as that of a piece of a row is behind the row's own, or on the line that it belongs
+    /// to.
     fileprivate func says(_ name: String, of control: Control<Action>) -> Bool {
         control.face.widget.words.map(name.hasSuffix) == true || controls.contains { $0.role == .none && $0.face.widget.words == name }
     }

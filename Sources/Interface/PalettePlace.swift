@@ -64,8 +64,8 @@ struct PalettePlace {
             ?? nearest(trays, clearOf: []) ?? trays[0]
     }
 
-    /// How far the tip goes for the farthest thing, and for the farthest of the row that is to be nearest. In whole points: those who differ
-    /// by less do by rounding.
+    /// How far the tip goes for the farthest thing, and for the farthest of the row that is to be nearest. In whole points: those who
+    /// differ by less do by rounding.
     private func reach(from tip: Point) -> Double {
         func most(_ frames: some Sequence<Rect>) -> Double { frames.map { $0.center.distance(to: tip) }.max() ?? 0 }
         return (most(frames.joined()) + most(frames.first ?? [])).rounded()

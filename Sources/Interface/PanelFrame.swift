@@ -19,8 +19,8 @@ struct PanelFrame {
     private static let spacing = 8.0
 
     /// - Parameters:
-    ///   - most: as much as the content can become: in the middle of the window the panel lies as though it were there, so that its top stays
-    ///     where it is; nil: the content.
+    ///   - most: as much as the content can become: in the middle of the window the panel lies as though it were there, so that its top
+    ///     stays where it is; nil: the content.
     ///   - content: lays the controls, which scroll; once to see how high they become, once in their place.
     func layer(most: Content? = nil, content: Content) -> Plate<Action> {
         let bounds = state.bounds

@@ -4,9 +4,8 @@ import Widgets
 
 /// The floating bar of tools: inks, the current ink's size, colours, undo and redo.
 ///
-/// It lies along an edge, away from the corners. What does not fit goes, swatches first; in a small window the tools share one button, and in
-/// a smaller one than the window is made for that goes too.
-/// Undo and redo are always there.
+/// It lies along an edge, away from the corners. What does not fit goes, swatches first; in a small window the tools share one button, and
+/// in a smaller one than the window is made for that goes too. Undo and redo are always there.
 struct Picker {
     let state: InterfaceState
     let edge: Edge

@@ -83,79 +83,67 @@ extension Interface {
         stopPicking()
     }
 
-    /// What picking a colour takes of the input; nil: the event goes its usual way.
-    func pick(_ event: InputEvent) -> [InputEvent]? {
-        switch event {
-        case .pointer(let pointer): return pick(pointer)
-        case .key(let key): return picking != nil && pick(key) ? [] : nil
-        case .left(let device, _), .removed(let device, _):
-            if picking?.contact?.device == device { letGo() }
-            return nil
-        case .grabbed:
-            letGo()
-            return nil
-        case .refined, .proximity, .overInterface, .focus, .gesture, .scroll, .window, .tick: return nil
-        }
-    }
+    /// Whether a press starts picking: Alt is held with it, and it is on the canvas.
+    func startsPicking(_ event: PointerEvent) -> Bool { event.phase == .press(.primary) && event.modifiers == .alt }
 
     /// The contact ended without a say.
-    private func letGo() {
+    func letGoOfLoupe() {
         guard let picking, picking.contact != nil else { return }
         if picking.isOnce { stopPicking() } else { self.picking?.contact = nil }
     }
 
-    private func pick(_ event: PointerEvent) -> [InputEvent]? {
-        let key = Contact(event)
+    /// Whether picking a colour takes what a pointer does.
+    func pick(_ event: PointerEvent) -> Bool {
+        let contact = Contact(event)
         // What began before goes on as it began.
-        guard owners[key] == nil else { return nil }
+        guard presses[contact] == nil else { return false }
         let point = state.logical(event.position)
         if picking == nil {
-            guard event.phase == .press(.primary), event.modifiers == .alt, layer(at: point) == nil else { return nil }
+            guard startsPicking(event), layer(at: point) == nil else { return false }
             startPicking(at: event.position, isOnce: true)
         }
         switch event.phase {
-        case .press(.primary): return land(event, key, at: point)
+        case .press(.primary): return land(event, contact, at: point)
         case .press:
             // The mouse's other buttons give up; a pen's are squeezed by accident.
             if event.kind == .mouse { stopPicking() }
         case .motion:
             if picking?.contact == nil { return hoverPicking(event, at: point) }
-            if picking?.contact == key { move(to: event.position) }
+            if picking?.contact == contact { move(to: event.position) }
         case .release(.primary), .cancel:
-            guard picking?.contact == key else { break }
-            if event.phase == .cancel { letGo() } else { pick() }
-            return keepFromCanvas(event, isDown: false)
-        case .release: return nil
+            guard picking?.contact == contact else { break }
+            if event.phase == .cancel { letGoOfLoupe() } else { pick() }
+        case .release: return false
         }
-        return []
+        return true
     }
 
     /// A press on the interface gives up, and is meant as ever. A pen takes over from the palm that landed before it.
-    private func land(_ event: PointerEvent, _ key: Contact, at point: Point) -> [InputEvent]? {
+    private func land(_ event: PointerEvent, _ contact: Contact, at point: Point) -> Bool {
         if picking?.contact == nil {
             guard layer(at: point) == nil else {
                 stopPicking()
-                return nil
+                return false
             }
         } else if !(event.kind.isPen && picking?.kind == .touch) {
-            return []
+            return true
         }
-        picking?.contact = key
+        picking?.contact = contact
         picking?.kind = event.kind
         move(to: event.position)
-        return keepFromCanvas(event, isDown: true)
+        return true
     }
 
-    private func hoverPicking(_ event: PointerEvent, at point: Point) -> [InputEvent]? {
-        guard event.kind != .touch else { return [] }
+    private func hoverPicking(_ event: PointerEvent, at point: Point) -> Bool {
+        guard event.kind != .touch else { return true }
         guard layer(at: point) == nil else {
             if picking?.isAway == false { setNeedsLayout() }
             picking?.isAway = true
-            return nil
+            return false
         }
         hot = nil
         move(to: event.position)
-        return keepFromCanvas(event, isDown: false)
+        return true
     }
 
     private func move(to position: Point) {
@@ -164,7 +152,7 @@ extension Interface {
     }
 
     /// Arrows move by a pixel, with Shift by ten.
-    private func pick(_ event: KeyEvent) -> Bool {
+    func pick(_ event: KeyEvent) -> Bool {
         guard event.isPressed, let picking, event.modifiers.subtracting(.shift).isEmpty else { return false }
         let step = event.modifiers.contains(.shift) ? 10.0 : 1.0
         func move(_ dx: Double, _ dy: Double) { self.move(to: Point(x: Double(picking.x) + dx * step, y: Double(picking.y) + dy * step)) }

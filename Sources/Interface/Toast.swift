@@ -2,8 +2,8 @@ import Commands
 import Ink
 import Widgets
 
-/// What a gesture did, said at the pen for a moment: the tool's drawing and its name. It takes no presses, and shows also while the interface
-/// is hidden. It comes and goes at once, so that nothing is drawn again and again, and nothing moves for those who want it still.
+/// What a gesture did, said at the pen for a moment: the tool's drawing and its name. It takes no presses, and shows also while the
+/// interface is hidden. It comes and goes at once, so that nothing is drawn again and again, and nothing moves for those who want it still.
 struct Toast: Hashable {
     let deed: Feedback.Deed
     let tip: Tip

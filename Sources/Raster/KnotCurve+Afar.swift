@@ -1,9 +1,9 @@
 import Ink
 
 extension CoverageMask {
-    /// Stamps the curve through two or more knots with as few straight pieces as `tolerance` lets: each runs past all ends of the curve's own
-    /// pieces that lie so close to it, nib and all. For what is shown much smaller than it was drawn, where a stroke of hundreds of knots is
-    /// a few pixels long.
+    /// Stamps the curve through two or more knots with as few straight pieces as `tolerance` lets: each runs past all ends of the curve's
+    /// own pieces that lie so close to it, nib and all. For what is shown much smaller than it was drawn, where a stroke of hundreds of
+    /// knots is a few pixels long.
     package func stampFromAfar(_ knots: [NibKnot]) {
         var ends = [knots[0]]
         ends.reserveCapacity(knots.count)

@@ -6,8 +6,9 @@ import Ink
 /// Between two knots it is a cubic Hermite piece. At a knot it has the direction of the parabola through the knot and its neighbours, so
 /// knots on an arc give that arc, however uneven their distances. Its tangents are as long as the span, but no longer than twice the
 /// shorter one beside the knot, and they shrink to nothing where the curve turns sharply (so that corners and cusps do not overshoot). A
-/// span therefore depends on four knots: its own two and one on either side; a curve's end uses the span's own chord. Pieces are flattened to `tolerance`; the hulls
-/// of a chisel that turns through its own way fill the waist there, by up to two and a half times that where random knots turn sharply.
+/// span therefore depends on four knots: its own two and one on either side; a curve's end uses the span's own chord. Pieces are flattened
+/// to `tolerance`; the hulls of a chisel that turns through its own way fill the waist there, by up to two and a half times that where
+/// random knots turn sharply.
 extension CoverageMask {
     /// Stamps the spans of the curve through `knots`; span i runs from knot i to knot i + 1. A curve of one knot is a dot: call `dot`.
     package func stamp(_ knots: [NibKnot], spans: Range<Int>, damage: DamageMap?) {

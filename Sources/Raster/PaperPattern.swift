@@ -3,9 +3,9 @@ import Ink
 
 /// How patterned paper looks under a view's linear part: opaque tiles for the ink to lie on.
 ///
-/// A pixel depends on its place, the linear part, the hairline and the paper alone, so that a pan moves the pattern without changing a pixel
-/// of it. Marks lie at multiples of a pitch along the canvas's axes. Where the view leaves the axes upright they lie on whole pixels, which
-/// makes them crisp.
+/// A pixel depends on its place, the linear part, the hairline and the paper alone, so that a pan moves the pattern without changing a
+/// pixel of it. Marks lie at multiples of a pitch along the canvas's axes. Where the view leaves the axes upright they lie on whole pixels,
+/// which makes them crisp.
 package struct PaperPattern {
     fileprivate let marks: PaperMarks
     private let bare: SIMD8<UInt32>
@@ -90,8 +90,8 @@ package struct PaperPattern {
         }
     }
 
-    /// How far the middle of a row or column of pixels is from the middle of the nearest line, and of the nearest lasting one if that is it;
-    /// what is out of reach counts as just that. Lines cover whole pixels.
+    /// How far the middle of a row or column of pixels is from the middle of the nearest line, and of the nearest lasting one if that is
+    /// it; what is out of reach counts as just that. Lines cover whole pixels.
     @inline(always)
     fileprivate func distances(of pixels: Int) -> (lasting: Float, any: Float) {
         let pitch = marks.isFading ? pitch * 0.5 : pitch
@@ -122,7 +122,8 @@ package struct PaperPattern {
     }
 }
 
-/// How far eight pixels' middles are from the nearest line, in pixels: from one of those that stay when the view goes farther, and from any.
+/// How far eight pixels' middles are from the nearest line, in pixels: from one of those that stay when the view goes farther, and from
+/// any.
 private struct UprightDistances {
     let lasting, any: SIMD8<Float>
 

@@ -21,8 +21,8 @@ protocol PlacedSweep {
     func coverage(_ row: Int, _ bit: Int) -> SIMD8<UInt8>
 }
 
-/// Two numbers for each of the 64 chunks of eight rows, in memory that a mask keeps for the sweep being stamped: a table is looked up for less than
-/// the same numbers are computed from a bit.
+/// Two numbers for each of the 64 chunks of eight rows, in memory that a mask keeps for the sweep being stamped: a table is looked up for
+/// less than the same numbers are computed from a bit.
 struct SweepScratch {
     private let numbers: UnsafeMutablePointer<Float>
 
@@ -90,8 +90,9 @@ extension CoverageTile {
     }
 }
 
-/// The bits of eight rows' chunks as one word: a byte a row, a bit a chunk of eight pixels, the first ones lowest. One loop over the set bits
-/// walks 64 chunks, however few of them are set. Words may begin at any row, and end past the tile's: what is there is read and put back.
+/// The bits of eight rows' chunks as one word: a byte a row, a bit a chunk of eight pixels, the first ones lowest. One loop over the set
+/// bits walks 64 chunks, however few of them are set. Words may begin at any row, and end past the tile's: what is there is read and put
+/// back.
 enum ChunkBits {
     /// Bytes that have to follow the last row's.
     static let overrun = 7

@@ -1,23 +1,52 @@
 import Bytes
 import Commands
+import Contacts
 import Ink
 import Session
+import Tools
 
 /// Reads what `InputEncoder` wrote; anything else is refused.
 struct InputDecoder: Sendable {
     private var last = LastRecorded()
+    /// Judges what formats 1 to 6 wrote unjudged; nil since 7.
+    private var former: FormerJudge?
 
-    mutating func next(_ reader: inout ByteReader) throws(DecodingFailure) -> SessionInput {
+    init(former: FormerJudge? = nil) { self.former = former }
+
+    /// Reads the next input; of a former format that may be several.
+    mutating func next(_ reader: inout ByteReader, into inputs: inout [SessionInput]) throws(DecodingFailure) {
         let code = try reader.readUInt8()
+        if former == nil {
+            inputs.append(try input(code, &reader))
+        } else if code == EventTag.overPanel.rawValue {
+            let time = try time(&reader)
+            let (device, kind) = (try device(&reader), try kind(&reader))
+            former?.judge(overPanel: device, kind, isDown: try reader.readBool(), time: time, into: &inputs)
+        } else {
+            let input = try input(code, &reader)
+            former?.judge(input, into: &inputs)
+        }
+    }
+
+    private mutating func input(_ code: UInt8, _ reader: inout ByteReader) throws(DecodingFailure) -> SessionInput {
         if let tag = EventTag(rawValue: code) { return .input(try event(tag, &reader)) }
         if let tag = SettingsTag(rawValue: code) {
             return .settings(tag == .fields ? try ToolSettings(from: &reader) : try ToolSettings(formerFrom: &reader, as: tag))
         }
         switch code {
+        case RecordedTag.judged: return .input(try judged(&reader))
         case RecordedTag.command: return .command(try command(&reader))
         case RecordedTag.clock: return .clock(try clock(&reader))
         default: throw reader.invalid("an unknown kind of input")
         }
+    }
+
+    private mutating func judged(_ reader: inout ByteReader) throws(DecodingFailure) -> Judged {
+        let verdict = RecordedVerdict(rawValue: try reader.readUInt8())
+        let wait = verdict.waits ? try reader.readVarint() : 0
+        guard Double(wait) <= Door.longestWait * RecordedSteps.time else { throw reader.invalid("a wait beyond all") }
+        guard let tag = EventTag(rawValue: try reader.readUInt8()) else { throw reader.invalid("a verdict on no event") }
+        return try verdict.judged(try event(tag, &reader), wait: wait, reader)
     }
 
     private mutating func event(_ tag: EventTag, _ reader: inout ByteReader) throws(DecodingFailure) -> InputEvent {
@@ -35,10 +64,9 @@ struct InputDecoder: Sendable {
         case .proximity:
             let (device, kind) = (try device(&reader), try kind(&reader))
             return .proximity(device: device, kind: kind, isNear: try reader.readBool(), time: time)
-        case .overInterface:
-            let (device, kind) = (try device(&reader), try kind(&reader))
-            return .overInterface(device: device, kind: kind, isDown: try reader.readBool(), time: time)
+        case .overPanel: throw reader.invalid("a pen over a panel, as former formats have it")
         case .left: return .left(device: try device(&reader), time: time)
+        case .silent: return .silent(device: try device(&reader), time: time)
         case .grabbed: return .grabbed(time: time)
         case .removed: return .removed(device: try device(&reader), time: time)
         case .focus: return .focus(isFocused: try reader.readBool(), time: time)

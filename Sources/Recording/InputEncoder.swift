@@ -1,7 +1,9 @@
 import Bytes
 import Commands
+import Contacts
 import Ink
 import Session
+import Tools
 
 /// Writes inputs, about ten bytes for a pen's motion: tag; time as a delta in µs; then what the kind of input has, positions as deltas in
 /// 1/4096 px, axes in the steps of `Door`.
@@ -16,7 +18,9 @@ struct InputEncoder: Sendable {
 
     mutating func append(_ input: SessionInput) {
         switch input {
-        case .input(let event): append(event)
+        case .input(let judged):
+            write(judged)
+            append(judged.event)
         case .command(let command):
             writer.write(RecordedTag.command)
             write(command)
@@ -26,6 +30,16 @@ struct InputEncoder: Sendable {
         case .clock(let offset):
             writer.write(RecordedTag.clock)
             writer.write(signedVarint: Int64((offset * RecordedSteps.clock).rounded()))
+        }
+    }
+
+    private mutating func write(_ judged: Judged) {
+        let verdict = RecordedVerdict(judged)
+        guard !verdict.isEmpty else { return }
+        writer.write(RecordedTag.judged)
+        writer.write(verdict.rawValue)
+        if let deadline = judged.verdict.deadline {
+            writer.write(varint: UInt64((max(deadline - judged.time, 0) * RecordedSteps.time).rounded()))
         }
     }
 
@@ -67,13 +81,11 @@ struct InputEncoder: Sendable {
             write(device)
             writer.write(kind.rawValue)
             writer.write(isNear)
-        case .overInterface(let device, let kind, let isDown, let time):
-            begin(.overInterface, time)
-            write(device)
-            writer.write(kind.rawValue)
-            writer.write(isDown)
         case .left(let device, let time):
             begin(.left, time)
+            write(device)
+        case .silent(let device, let time):
+            begin(.silent, time)
             write(device)
         case .grabbed(let time): begin(.grabbed, time)
         case .removed(let device, let time):
@@ -138,18 +150,13 @@ struct InputEncoder: Sendable {
     private mutating func write(_ device: DeviceID) { writer.write(signedVarint: Int64(device.rawValue)) }
 
     private mutating func write(_ command: Command) {
-        writer.write(command.recordedCode)
-        switch command {
-        case .select(let tool): writer.write(tool.name)
-        case .width(let value), .opacity(let value): writer.write(value)
-        case .color(let color), .paperColor(let color): for channel in [color.red, color.green, color.blue] { writer.write(channel) }
-        case .fingers(let use): writer.write(use.rawValue)
-        case .paper(let pattern): writer.write(pattern.rawValue)
-        case .appearance(let appearance): writer.write(appearance.rawValue)
-        case .view(let command): writer.write(command.rawValue)
-        case .interface(let command): writer.write(command.rawValue)
-        case .gesture(let gesture): writer.write(gesture.rawValue)
-        case .undo, .redo, .clear, .selectPrevious, .toggleEraser, .smaller, .larger: break
+        let facts = command.facts
+        writer.write(facts.code)
+        switch facts.value {
+        case .number(let number): writer.write(number)
+        case .color(let color): for channel in [color.red, color.green, color.blue] { writer.write(channel) }
+        case .word(let word): writer.write(word)
+        case nil: break
         }
     }
 }

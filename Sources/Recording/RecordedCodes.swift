@@ -30,32 +30,6 @@ extension EstimatedProperties {
 }
 
 extension Command {
-    /// Part of the file format: never change one, only add.
-    var recordedCode: UInt8 {
-        switch self {
-        case .undo: 0
-        case .redo: 1
-        case .clear: 2
-        case .select: 18
-        case .selectPrevious: 4
-        case .toggleEraser: 5
-        case .smaller: 6
-        case .larger: 7
-        case .opacity: 8
-        case .width: 9
-        case .color: 10
-        case .fingers: 11
-        case .view: 12
-        case .interface: 13
-        case .appearance: 14
-        case .paper: 15
-        case .paperColor: 16
-        case .gesture: 17
-        }
-    }
-}
-
-extension Command {
     /// The code of `select` in formats 1 to 5, where a tool was a number.
     static let formerSelect: UInt8 = 3
 }

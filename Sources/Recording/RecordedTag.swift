@@ -4,6 +4,8 @@ enum RecordedTag {
     static let command: UInt8 = 12
     /// Since format 6.
     static let clock: UInt8 = 25
+    /// What an event counts for comes before it, since format 7: nothing where it acts, is the canvas's, and no pen shows itself by it.
+    static let judged: UInt8 = 26
 }
 
 /// An event. Its time follows, then what it has else.
@@ -16,7 +18,10 @@ enum EventTag: UInt8 {
     case gesture = 16
     case pinch = 20
     case refined = 21
-    case overInterface = 23
+    /// A pen over a panel, in formats 5 and 6.
+    case overPanel = 23
+    /// Since format 7.
+    case silent = 27
 }
 
 /// Settings, in one of the shapes that they have had.

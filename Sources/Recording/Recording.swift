@@ -1,6 +1,7 @@
 import Bytes
 import Ink
 import Session
+import Tools
 
 /// A recording cannot be used; the message names neither file nor place, which the caller knows.
 package enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -27,9 +28,12 @@ package enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible 
 /// | first block | format, varint; then `SessionStart.encode`: fields, since 6 |
 /// | every other block | inputs one after the other, as `InputEncoder` writes them; deltas run on |
 ///
+/// Since format 7 inputs are recorded as they were judged: a replay needs neither panels nor judge. Those of former formats are judged as
+/// they are read.
+///
 /// A block is written whole, so what a crash leaves is whole blocks and at most one that is cut off.
 enum RecordingFormat {
-    static let version: UInt64 = 6
+    static let version: UInt64 = 7
     static let signature: [UInt8] = [0x89, 0x49, 0x4E, 0x4B, 0x0D, 0x0A, 0x1A, 0x0A]
 
     static func block(_ payload: [UInt8]) -> [UInt8] {
@@ -80,12 +84,13 @@ package struct Recording: Sendable {
     package init(_ bytes: [UInt8], acceptsCut: Bool = false) throws(RecordingError) {
         guard bytes.starts(with: RecordingFormat.signature) else { throw .notARecording }
         var offset = RecordingFormat.signature.count
+        let format: UInt64
         do {
             var first = try Self.block(bytes, at: &offset)
-            let version = try first.readVarint()
-            guard version <= RecordingFormat.version else { throw RecordingError.newer(format: version) }
-            guard version >= 1 else { throw first.invalid("format \(version), which never was") }
-            start = version < 6 ? try SessionStart(formerFrom: &first, format: version) : try SessionStart(from: &first)
+            format = try first.readVarint()
+            guard format <= RecordingFormat.version else { throw RecordingError.newer(format: format) }
+            guard format >= 1 else { throw first.invalid("format \(format), which never was") }
+            start = format < 6 ? try SessionStart(formerFrom: &first, format: format) : try SessionStart(from: &first)
             guard first.isAtEnd else { throw first.invalid("more than a start") }
         } catch let error as RecordingError {
             throw error
@@ -94,13 +99,13 @@ package struct Recording: Sendable {
         } catch {
             throw .notARecording
         }
-        var decoder = InputDecoder()
+        var decoder = InputDecoder(former: format < 7 ? FormerJudge(start) : nil)
         while offset < bytes.count {
             var end = offset
             do {
                 var block = try Self.block(bytes, at: &end)
                 var inputs: [SessionInput] = []
-                while !block.isAtEnd { inputs.append(try decoder.next(&block)) }
+                while !block.isAtEnd { try decoder.next(&block, into: &inputs) }
                 self.inputs += inputs
                 offset = end
             } catch {

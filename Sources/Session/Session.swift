@@ -1,5 +1,6 @@
 import Canvas
 import Commands
+import Contacts
 import Drawing
 import Ink
 import Tools
@@ -45,7 +46,7 @@ package final class Session {
 
         /// A pointer moved, and at most wet ink or the coming mark followed it.
         package var isMereMotion: Bool {
-            guard case .input(.pointer(let event)) = taken, event.phase == .motion else { return false }
+            guard case .input(let judged) = taken, case .pointer(let event) = judged.event, event.phase == .motion else { return false }
             return changes.isEmpty && !isToolChanged && !isViewChanged
         }
     }
@@ -72,24 +73,19 @@ package final class Session {
     @discardableResult
     package func handle(_ input: SessionInput) -> Outcome {
         var outcome = Outcome(taken: door.admit(input))
-        let event: ToolEvent
         switch outcome.taken {
-        case .input(let input):
-            if case .window(let width, let height, let scale, _) = input {
+        case .input(let judged):
+            if case .window(let width, let height, let scale, _) = judged.event {
                 viewport.resize(width: width, height: height, scale: scale)
                 showView(&outcome)
                 canvas.resize(width: width, height: height)
                 canvas.hairline = viewport.hairline
             }
-            event = .input(input)
-        case .command(let command): event = .command(command)
-        case .settings(let settings): event = .settings(settings)
-        case .clock(let offset):
-            clockOffset = offset
-            return outcome
+        case .command, .settings: break
+        case .clock(let offset): clockOffset = offset
         }
-        for effect in machine.handle(event) { perform(effect, &outcome) }
-        if case .input(.removed(let device, _)) = outcome.taken { estimates.drop(device) }
+        for effect in machine.handle(outcome.taken) { perform(effect, &outcome) }
+        if case .input(let judged) = outcome.taken, case .removed(let device, _) = judged.event { estimates.drop(device) }
         if let due = canvas.previewDeadline, due <= machine.now { canvas.restPreview() }
         return outcome
     }

@@ -8,8 +8,8 @@ package enum ShellEvent: Hashable, Sendable {
     case exposed
     /// Text has been typed, or an input method has made it.
     case text(String)
-    /// An input method is at work on this text, which is not typed yet, and chooses for these of its characters, or has its own caret there.
-    /// Empty: no longer.
+    /// An input method is at work on this text, which is not typed yet, and chooses for these of its characters, or has its own caret
+    /// there. Empty: no longer.
     case editing(String, selected: Range<Int>)
     /// Somebody wants the window closed.
     case quit

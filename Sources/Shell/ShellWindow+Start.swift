@@ -48,8 +48,8 @@ extension ShellWindow {
         return window
     }
 
-    /// Lets nobody make the window smaller than the interface is laid out for, at the scale as it is now; no larger than the screen has room.
-    /// A window that is smaller grows.
+    /// Lets nobody make the window smaller than the interface is laid out for, at the scale as it is now; no larger than the screen has
+    /// room. A window that is smaller grows.
     func limitSize() {
         guard !isFixed else { return }
         var room = SDL_Rect()

@@ -3,10 +3,11 @@ import Ink
 
 /// Typing, input methods and the clipboard's text.
 extension ShellWindow {
-    /// Keys make text from here on, and input methods may take them. Call `drain` at least every 16 ms until `stopTextInput`: SDL hides what
-    /// the input method's connection could be waited for with.
+    /// Keys make text from here on, and input methods may take them. Call `drain` at least every 16 ms until `stopTextInput`: SDL hides
+    /// what the input method's connection could be waited for with.
     ///
-    /// - Parameter place: of the text's cursor, in device pixels in the window; input methods open beside it. To be told again when it moves.
+    /// - Parameter place: of the text's cursor, in device pixels in the window; input methods open beside it. To be told again when it
+    ///   moves.
     package mutating func startTextInput(at place: PixelRect) {
         guard !isConnectionLost, place != textPlace || !isTakingText else { return }
         textPlace = place

@@ -1,6 +1,7 @@
 import Ink
 
-/// How far from the pen its predictions were: from every sample it is told where the pen will be, and once the pen has got there, it is seen.
+/// How far from the pen its predictions were: from every sample it is told where the pen will be, and once the pen has got there, it is
+/// seen.
 package struct PredictionMeter: Sendable {
     /// Mean distances in pixels, over the newest samples of a pen that moved.
     package struct Figures: Hashable, Sendable {

@@ -88,14 +88,15 @@ struct PointerDevice: Hashable, Sendable {
         return Point(x: x.pixel(across, extent: width), y: y.pixel(down, extent: height))
     }
 
-    /// Pressure, lean and roll as last told; a pen that has told nothing yet is light, upright and unturned.
+    /// Pressure, lean and roll as last told; a pen that has told nothing yet is light and upright. Many drivers declare a roll for pens
+    /// that never turn: it is missing until it has been other than 0.
     var penAxes: PenAxes {
         guard kind.isPen else { return PenAxes() }
         let lean = has(.tiltX, .tiltY) ? PenLean(tiltX: values[.tiltX] ?? 0, tiltY: values[.tiltY] ?? 0) : nil
         return PenAxes(
             pressure: axes[.pressure].map { $0.fraction(values[.pressure] ?? $0.minimum) },
             altitude: lean?.altitude, azimuth: lean?.azimuth,
-            roll: has(.wheel) ? axes[.wheel].map { $0.turn(values[.wheel] ?? 0) } : nil)
+            roll: moved.contains(.wheel) ? axes[.wheel].map { $0.turn(values[.wheel] ?? 0) } : nil)
     }
 
     /// The properties that an event guesses when it told only the axes `told`.

@@ -51,27 +51,23 @@ extension Tablet {
         }
     }
 
-    /// While a button is down the server also tells of other windows, and whoever pressed it keeps the pointer: the device has left
-    /// only when the button is let go outside, which the server then tells in the master's name.
+    /// While a button is down the server also tells of other windows. That it was let go outside it tells in the master's name.
     private mutating func leave(_ event: XIEnterEvent, into events: inout [InputEvent], now: Double) {
         guard event.event == window, event.detail != XINotifyInferior else { return }
         let time = seconds(event.time, near: now)
-        switch event.mode {
-        case XINotifyGrab, XINotifyPassiveGrab:
+        switch Leaving(mode: event.mode, isAnyPressed: event.buttons.isAnyPressed) {
+        case .grabbed:
             events.append(.grabbed(time: time))
-        case XINotifyNormal where event.buttons.isAnyPressed:
+        case .pressed:
             leftPressed = DeviceID(event.sourceid)
-        default:
+        case .gone:
             if let device = devices[event.sourceid]?.pointer.id ?? leftPressed { events.append(.left(device: device, time: time)) }
             leftPressed = nil
         }
     }
 
     mutating func setProximity(_ id: Int32, isNear: Bool, time: Double, into events: inout [InputEvent]) {
-        guard var device = devices[id], device.isNear != isNear else { return }
-        device.isNear = isNear
-        if !isNear { device.pointer.forget() }
-        devices[id] = device
+        guard devices[id]?.setNear(isNear) == true, let device = devices[id] else { return }
         events.append(.proximity(device: device.pointer.id, kind: device.pointer.kind, isNear: isNear, time: time))
     }
 

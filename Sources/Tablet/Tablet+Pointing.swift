@@ -16,12 +16,11 @@ extension Tablet {
         let time = seconds(event.time, near: now)
         if scroll(event, type: type, time: time, into: &events) { return }
         guard let phase = phase(type, detail: event.detail) else { return }
-        if device.hasProximity, device.isNear == false, phase == .motion {
+        if device.isWarped(by: phase) {
             events.append(.pointer(warp(event, time: time)))
             return
         }
-        if device.hasProximity, device.isNear == nil || device.isNear == false && phase.isPress {
-            // It came near before anybody listened.
+        if device.comesNear(with: phase) {
             setProximity(event.sourceid, isNear: true, time: time, into: &events)
         }
         point(event, phase: phase, isTouch: isTouch, time: time, into: &events)
@@ -117,7 +116,7 @@ extension Tablet {
 }
 
 extension PointerEvent.Phase {
-    fileprivate var isPress: Bool {
+    var isPress: Bool {
         switch self {
         case .press: true
         case .motion, .release, .cancel: false

@@ -102,6 +102,37 @@ struct TrackedDevice {
         scroll = ScrollAxes(description.wheels)
         hasProximity = description.hasProximity
     }
+
+    /// A motion of a pen that is away: something else moved the pointer in its name.
+    func isWarped(by phase: PointerEvent.Phase) -> Bool { hasProximity && isNear == false && phase == .motion }
+
+    /// It came near before anybody listened.
+    func comesNear(with phase: PointerEvent.Phase) -> Bool { hasProximity && (isNear == nil || isNear == false && phase.isPress) }
+
+    /// Returns whether that is news. What comes after it went away may be another pen.
+    mutating func setNear(_ isNear: Bool) -> Bool {
+        guard self.isNear != isNear else { return false }
+        self.isNear = isNear
+        if !isNear { pointer.forget() }
+        return true
+    }
+}
+
+/// What the pointer's going means.
+enum Leaving: Hashable {
+    /// Another program took hold of the pointer.
+    case grabbed
+    /// With a button down: whoever pressed it keeps the pointer, and has left only when the button is let go outside.
+    case pressed
+    case gone
+
+    init(mode: Int32, isAnyPressed: Bool) {
+        switch mode {
+        case XINotifyGrab, XINotifyPassiveGrab: self = .grabbed
+        case XINotifyNormal where isAnyPressed: self = .pressed
+        default: self = .gone
+        }
+    }
 }
 
 extension [Int32: TrackedDevice] {

@@ -1,17 +1,20 @@
 import Ink
 
-/// What touches, and where (device pixels; nil while that is no number).
-struct Touching: Hashable, Sendable {
-    let kind: PointerKind
-    var place: Point?
-}
-
 /// The stroke in progress.
 struct Stroke: Hashable, Sendable {
     var contact: Contact
     var kind: PointerKind
     /// nil for a stroke by free hand.
     var line: StraightLine?
+}
+
+/// How long a finger's stroke can be taken back.
+struct Doubt: Hashable, Sendable {
+    /// Device seconds.
+    var until: Double
+    /// A pen is known, which may show until then that this was its hand, after the finger has lifted too. Else only a second finger can
+    /// take the stroke back, while the first is down.
+    var mayBePalm: Bool
 }
 
 /// What the canvas is being used for. One stroke at a time: a pen beats a finger, a finger beats the mouse.
@@ -22,8 +25,8 @@ enum Activity: Hashable, Sendable {
     case hovering(PointerEvent)
     /// A contact marks.
     case marking(Stroke)
-    /// A finger marks, but may turn out to be a palm or the first of several: until then (device seconds) it can be taken back.
-    case tentative(Stroke, until: Double)
+    /// A finger marks, but may turn out to be a palm or the first of several.
+    case tentative(Stroke, Doubt)
     /// The finger has lifted before its time was up; its stroke waits, wet, for the time to pass.
     case waiting(until: Double)
 
@@ -40,7 +43,7 @@ enum Activity: Hashable, Sendable {
             switch self {
             case .idle, .hovering, .waiting: break
             case .marking: self = .marking(newValue)
-            case .tentative(_, let deadline): self = .tentative(newValue, until: deadline)
+            case .tentative(_, let doubt): self = .tentative(newValue, doubt)
             }
         }
     }

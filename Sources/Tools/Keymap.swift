@@ -37,54 +37,10 @@ package struct Keymap: Hashable, Sendable {
     /// What is bound to the chord itself goes before what is bound to the sign that it types.
     package subscript(chord: KeyChord) -> Command? { commands[chord] ?? chord.sign.flatMap { commands[$0] } }
 
-    package static let standard: Keymap = {
-        var commands: [KeyChord: Command] = [
-            KeyChord("e"): .select(.pixelEraser),
-            KeyChord("x"): .selectPrevious,
-            KeyChord("q"): .gesture(.doubleTap),
-            KeyChord("w"): .gesture(.squeeze),
-            KeyChord("["): .smaller,
-            KeyChord("-"): .smaller,
-            KeyChord("]"): .larger,
-            KeyChord("="): .larger,
-            KeyChord("+"): .larger,
-            KeyChord("z", .control): .undo,
-            KeyChord("z", [.control, .shift]): .redo,
-            KeyChord("y", .control): .redo,
-            KeyChord(.delete, [.control, .shift]): .clear,
-            KeyChord("0"): .opacity(1),
-            KeyChord("=", .control): .view(.zoomIn),
-            KeyChord("+", .control): .view(.zoomIn),
-            KeyChord("-", .control): .view(.zoomOut),
-            // Krita's and the browsers' key, and Xournal++'s and GIMP's digit.
-            KeyChord("0", .control): .view(.actualSize),
-            KeyChord("1", .control): .view(.actualSize),
-            KeyChord("9", .control): .view(.fit),
-            KeyChord("[", .control): .view(.rotateLeft),
-            KeyChord("]", .control): .view(.rotateRight),
-            KeyChord("'", .control): .view(.resetRotation),
-            KeyChord("f"): .view(.flip),
-            KeyChord(.left): .view(.scrollLeft),
-            KeyChord(.right): .view(.scrollRight),
-            KeyChord(.up): .view(.scrollUp),
-            KeyChord(.down): .view(.scrollDown),
-            KeyChord("c"): .interface(.colors),
-            KeyChord("i"): .interface(.pickColor),
-            KeyChord(",", .control): .interface(.settings),
-            KeyChord("k", .control): .interface(.commands),
-            KeyChord(.function(1)): .interface(.shortcuts),
-            KeyChord("?"): .interface(.shortcuts),
-            KeyChord(.menu): .interface(.menu),
-            KeyChord(.function(10), .shift): .interface(.menu),
-            KeyChord(.tab): .interface(.toggleInterface),
-            KeyChord(.function(6)): .interface(.focusInterface),
-            KeyChord(.function(11)): .interface(.fullScreen),
-            KeyChord("q", .control): .interface(.quit),
-        ]
-        for preset in InkPreset.standard { preset.key.map { commands[$0] = .select(.ink(preset.slot)) } }
-        for (tenths, digit) in zip(1...9, "123456789".unicodeScalars) { commands[KeyChord(digit)] = .opacity(Double(tenths) / 10) }
-        return Keymap(commands: commands)
-    }()
+    /// The keys out of the box, as the commands' table has them. No key has two commands.
+    package static let standard = Keymap(
+        commands: Dictionary(
+            uniqueKeysWithValues: (Command.named + Command.opacities).flatMap { command in command.facts.keys.map { ($0, command) } }))
 }
 
 extension KeyChord {
@@ -96,27 +52,5 @@ extension KeyChord {
     fileprivate var sign: KeyChord? {
         guard modifiers.contains(.shift), case .character(let character) = key, let sign = Self.signs[character] else { return nil }
         return KeyChord(sign, modifiers.subtracting(.shift))
-    }
-}
-
-extension Command {
-    /// Whether a key that is held does it again and again. What toggles or destroys never does.
-    package var repeats: Bool {
-        switch self {
-        case .undo, .redo, .smaller, .larger: true
-        case .view(let command): command.repeats
-        case .clear, .select, .selectPrevious, .toggleEraser, .width, .opacity, .color, .fingers, .appearance, .paper, .paperColor,
-            .interface, .gesture:
-            false
-        }
-    }
-}
-
-extension ViewCommand {
-    fileprivate var repeats: Bool {
-        switch self {
-        case .zoomIn, .zoomOut, .rotateLeft, .rotateRight, .scrollLeft, .scrollRight, .scrollUp, .scrollDown: true
-        case .actualSize, .fit, .resetRotation, .flip: false
-        }
     }
 }

@@ -59,13 +59,8 @@ package enum ToolSwitch: Hashable, Sendable {
 extension Command {
     /// The tool switch that a command is; nil for all others. Bound to a key, these can also be held.
     package var toolSwitch: ToolSwitch? {
-        switch self {
-        case .select(let tool): .to(tool)
-        case .selectPrevious: .toPrevious
-        case .toggleEraser: .toggleEraser
-        case .undo, .redo, .clear, .smaller, .larger, .width, .opacity, .color, .fingers, .appearance, .paper, .paperColor, .view,
-            .interface, .gesture:
-            nil
-        }
+        if case .select(let tool) = self { return .to(tool) }
+        if self == .selectPrevious { return .toPrevious }
+        return self == .toggleEraser ? .toggleEraser : nil
     }
 }

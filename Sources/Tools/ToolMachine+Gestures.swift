@@ -76,7 +76,7 @@ extension ToolMachine {
     /// An edit by fingers happens at once where no pen is about, else once they are sure to be no palm.
     private mutating func request(_ edit: Command, _ effects: inout [ToolEffect]) {
         let sure = navigation.gesture.began + parameters.palm.takeBack
-        if pens.isKnown, now < sure {
+        if navigation.gesture.mayBePalm, now < sure {
             navigation.waitingEdit = Navigation.WaitingEdit(command: edit, until: sure)
         } else {
             perform(edit, &effects)

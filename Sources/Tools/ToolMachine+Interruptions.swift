@@ -31,7 +31,7 @@ extension ToolMachine {
 
     /// Another client has the pens and the mouse, and will see the releases. Fingers report their own end.
     mutating func loseAllPointers(_ effects: inout [ToolEffect]) {
-        contacts = contacts.filter { $0.value.kind == .touch }
+        contacts = contacts.filter { $0.value == .touch }
         finishStroke(&effects)
         endDrag(&effects) { $0.kind != .touch }
         endHover()
@@ -41,7 +41,6 @@ extension ToolMachine {
     }
 
     mutating func changeFocus(_ isFocused: Bool, _ effects: inout [ToolEffect]) {
-        self.isFocused = isFocused
         guard !isFocused else { return }
         finishStroke(&effects)
         overrides.dropKeys()

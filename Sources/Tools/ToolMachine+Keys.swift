@@ -7,7 +7,7 @@ extension ToolMachine {
         noteModifiers(event)
         if event.key == .space { navigation.isSpaceHeld = event.isPressed }
         guard event.isPressed else { return release(.key(event.key)) }
-        guard let command = keymap[KeyChord(event.key, event.modifiers)], !event.isRepeat || command.repeats else { return }
+        guard let command = keymap[KeyChord(event.key, event.modifiers)], !event.isRepeat || command.has(.repeats) else { return }
         if let toolSwitch = command.toolSwitch {
             hold(toolSwitch, by: .key(event.key), &effects)
         } else if case .gesture(let gesture) = command {

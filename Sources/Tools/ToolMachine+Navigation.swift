@@ -2,7 +2,7 @@ import Ink
 
 /// Moving about by keys, wheel and drags. The view never moves under a tip that is down, nor under any other mark in progress.
 extension ToolMachine {
-    var isMarkDown: Bool { activity.stroke != nil || contacts.values.contains { $0.kind.isPen } }
+    var isMarkDown: Bool { activity.stroke != nil || contacts.values.contains(where: \.isPen) }
 
     /// A key or menu wants another view; not while a hand has hold of it.
     mutating func changeView(_ change: ViewChange, _ effects: inout [ToolEffect]) {
@@ -11,9 +11,10 @@ extension ToolMachine {
         effects.append(.view(change))
     }
 
-    /// Fingers that pinch on a touchpad zoom about the pointer. The wheel scrolls, sideways with Shift and where the device says so; with Control it zooms about the pointer, rung by rung.
+    /// Fingers that pinch on a touchpad zoom about the pointer. The wheel scrolls, sideways with Shift and where the device says so; with
+    /// Control it zooms about the pointer, rung by rung.
     mutating func handle(_ event: ScrollEvent, _ effects: inout [ToolEffect]) {
-        guard event.dx.isFinite, event.dy.isFinite, event.position.x.isFinite, event.position.y.isFinite else { return }
+        guard event.dx.isFinite, event.dy.isFinite, event.position.isFinite else { return }
         if event.zoom != 1, event.zoom.isFinite, event.zoom > 0 {
             for change: ViewChange in [
                 .begin, .move(.carry(from: event.position, to: event.position, zoom: event.zoom, turn: 0)), .end,
@@ -50,7 +51,7 @@ extension ToolMachine {
 
     /// The middle button of a mouse, which other marks and holds go before.
     mutating func pressMiddle(_ event: PointerEvent, _ effects: inout [ToolEffect]) {
-        guard event.isFinite, !isMarkDown, !isEcho(event) else { return }
+        guard event.isFinite, !isMarkDown else { return }
         stopGlide(&effects)
         guard !navigation.isMoving else { return }
         beginDrag(event, by: .lower, &effects)

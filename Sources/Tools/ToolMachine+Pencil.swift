@@ -42,7 +42,6 @@ extension ToolMachine {
 
     mutating func handle(_ event: GestureEvent, _ effects: inout [ToolEffect]) {
         guard event.begins else { return release(.squeeze(event.device)) }
-        guard pens.isOverWindow || pens.isHere && isFocused else { return }
         switch event.gesture {
         case .doubleTap: perform(event.gesture, nil, &effects)
         case .squeeze: perform(event.gesture, Holder(source: .squeeze(event.device), began: now), &effects)

@@ -1,18 +1,20 @@
 import Commands
+import Contacts
 import Ink
 
 /// Pens, fingers and mouse.
 ///
 /// An event with a value that is not finite is no sample: it neither moves nor marks, as `StrokeSamples` has it. A release counts
-/// whatever its values. It is no sample either: drivers send the last place as a motion before it, and its force is that of a pen in the air.
+/// whatever its values. It is no sample either: drivers send the last place as a motion before it, and its force is that of a pen in the
+/// air.
 extension ToolMachine {
-    mutating func handle(_ event: PointerEvent, _ effects: inout [ToolEffect]) {
+    mutating func handle(_ event: PointerEvent, _ verdict: Verdict, _ effects: inout [ToolEffect]) {
         modifiers = event.modifiers
         if event.kind.isPen { turn(event.device, to: event.kind, touches: event.phase == .press(.primary)) }
         if event.isFinite, event.kind.isPen || event.kind == .mouse && contacts[Contact(event)] != nil { penPlace = event.position }
         switch event.phase {
         case .motion: move(event, &effects)
-        case .press(.primary): land(event, &effects)
+        case .press(.primary): land(event, verdict, &effects)
         case .press(let button): press(button, event, &effects)
         case .release(.primary): lift(Contact(event), &effects)
         case .release(let button):
@@ -48,17 +50,17 @@ extension ToolMachine {
         case .idle, .hovering:
             if event.kind.isPen, contacts[Contact(event)] == nil, pensNear.first == event.device { activity = .hovering(event) }
             // Who moves the mouse has left the pen, though that may lie within reach.
-            if event.kind == .mouse, !pens.isHeld(now: now, parameters: parameters.palm) { endHover() }
+            if event.kind == .mouse { endHover() }
         case .waiting:
             break
         }
     }
 
-    private mutating func land(_ event: PointerEvent, _ effects: inout [ToolEffect]) {
+    private mutating func land(_ event: PointerEvent, _ verdict: Verdict, _ effects: inout [ToolEffect]) {
         // Down already: its release got lost.
         if contacts[Contact(event)] != nil { lift(Contact(event), &effects) }
         if event.kind.isPen { decideButtons(&effects) }
-        contacts[Contact(event)] = Touching(kind: event.kind, place: event.isFinite ? event.position : nil)
+        contacts[Contact(event)] = event.kind
         guard event.isFinite else { return }
         switch event.kind {
         case .pen, .eraser:
@@ -66,22 +68,15 @@ extension ToolMachine {
             guard !anotherPenDraws(than: event.device) else { return }
             endDrag(&effects) { _ in true }
             endStroke(&effects)
-            press(event, canBeTakenBack: false, &effects)
+            press(event, &effects)
         case .touch:
-            landFinger(event, &effects)
+            landFinger(event, verdict, &effects)
         case .mouse:
-            guard !isEcho(event) else { return }
             stopGlide(&effects)
             guard activity.stroke == nil, !navigation.isMoving else { return }
             endStroke(&effects)
-            press(event, canBeTakenBack: false, &effects)
+            press(event, &effects)
         }
-    }
-
-    /// A mouse that a pen moves: it neither marks nor moves the page.
-    func isEcho(_ event: PointerEvent) -> Bool {
-        pens.isHeld(now: now, parameters: parameters.palm)
-            || pens.isEchoed(at: event.position, scale: scale, now: now, parameters: parameters.palm)
     }
 
     /// What a tip, finger or left button does on the canvas is for the keys to say that are held as it comes down.
@@ -90,28 +85,30 @@ extension ToolMachine {
         return modifiers.contains(.alt) ? .picksColor : .marks
     }
 
-    mutating func press(_ event: PointerEvent, canBeTakenBack: Bool, _ effects: inout [ToolEffect]) {
+    /// - Parameter doubt: how a finger's stroke can still be taken back.
+    mutating func press(_ event: PointerEvent, doubt: Doubt? = nil, _ effects: inout [ToolEffect]) {
         switch pressUse {
         case .movesPage: beginDrag(event, by: .primary, &effects)
         case .picksColor:
             endHover()
             effects.append(.interface(.pickColor, at: event.position))
-        case .marks: beginStroke(event, canBeTakenBack: canBeTakenBack, &effects)
+        case .marks: beginStroke(event, doubt: doubt, &effects)
         }
     }
 
-    /// A pen over the interface is in hand as ever, with what is held on it, but shows no coming mark. Its tip that is down there marks
-    /// nothing, and while it is no gesture means anything.
-    mutating func touchInterface(_ device: DeviceID, _ kind: PointerKind, isDown: Bool, _ effects: inout [ToolEffect]) {
-        guard kind.isPen else { return }
-        turn(device, to: kind, touches: isDown)
-        endHover(of: device)
+    /// A pen over a panel is in hand as ever, with what is held on it, but shows no coming mark. Its tip that is down there marks nothing,
+    /// and while it is no gesture means anything.
+    mutating func touchPanel(_ event: PointerEvent, _ effects: inout [ToolEffect]) {
+        guard event.kind.isPen else { return }
+        let isDown = event.phase == .press(.primary)
+        turn(event.device, to: event.kind, touches: isDown)
+        endHover(of: event.device)
         penPlace = nil
-        let contact = Contact(pen: device)
+        let contact = Contact(pen: event.device)
         lift(contact, &effects)
         guard isDown else { return }
         decideButtons(&effects)
-        contacts[contact] = Touching(kind: kind)
+        contacts[contact] = event.kind
     }
 
     private mutating func lift(_ contact: Contact, _ effects: inout [ToolEffect]) {
@@ -144,7 +141,12 @@ extension ToolMachine {
 /// What a press on the canvas does.
 package enum PressUse: Hashable, Sendable { case marks, movesPage, picksColor }
 
+extension Point {
+    /// In device pixels; no window is so far away from any other.
+    var isFinite: Bool { abs(x) <= 1e9 && abs(y) <= 1e9 }
+}
+
 extension PointerEvent {
-    /// Every value is a number to draw with.
-    var isFinite: Bool { position.x.isFinite && position.y.isFinite && time.isFinite && axes.isFinite }
+    /// Every value is a number to draw with, and to reckon distances and speeds with.
+    var isFinite: Bool { position.isFinite && time.isFinite && axes.isFinite }
 }

@@ -2,11 +2,11 @@ import Ink
 
 /// How strokes begin and end. Whatever ends a stroke from outside leaves its contact down, and what is down begins nothing.
 extension ToolMachine {
-    mutating func beginStroke(_ event: PointerEvent, canBeTakenBack: Bool, _ effects: inout [ToolEffect]) {
+    mutating func beginStroke(_ event: PointerEvent, doubt: Doubt?, _ effects: inout [ToolEffect]) {
         let style = effectiveStyle
         let line = event.modifiers.isDisjoint(with: [.control]) && event.modifiers.contains(.shift) ? StraightLine(style, from: event) : nil
         let stroke = Stroke(contact: Contact(event), kind: event.kind, line: line)
-        activity = canBeTakenBack ? .tentative(stroke, until: now + parameters.palm.takeBack) : .marking(stroke)
+        activity = doubt.map { .tentative(stroke, $0) } ?? .marking(stroke)
         overrides.noteMarking()
         effects.append(.beginStroke(style, event))
     }
@@ -22,7 +22,7 @@ extension ToolMachine {
         switch activity {
         case .idle, .hovering, .waiting: break
         case .marking: endStroke(&effects)
-        case .tentative(_, let deadline): if pens.isKnown { activity = .waiting(until: deadline) } else { endStroke(&effects) }
+        case .tentative(_, let doubt): if doubt.mayBePalm { activity = .waiting(until: doubt.until) } else { endStroke(&effects) }
         }
     }
 

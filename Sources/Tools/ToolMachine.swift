@@ -5,7 +5,8 @@ import Ink
 /// Decides what pens, fingers, mouse, keys and commands do to the canvas: who draws, with which tool, what is undone, and who moves the
 /// page.
 ///
-/// A pure value: events in, effects out. It knows no geometry, no document and no clock; time is what the events say.
+/// A pure value: judged input in, effects out. It knows no geometry, no document and no clock, and does not judge hands; time is what the
+/// events say.
 package struct ToolMachine: Equatable, Sendable {
     package let parameters = ToolParameters()
     package internal(set) var choice: ToolChoice
@@ -22,16 +23,17 @@ package struct ToolMachine: Equatable, Sendable {
     var overrides = Overrides()
     var buttons: ButtonRecogniser
     var activity = Activity.idle
-    var pens: PenPresence
+    /// A pen is plugged in, or has sent something.
+    package private(set) var penIsKnown: Bool
+    /// A pen has touched the canvas. From then on fingers leave drawing to it; hovering does not decide that.
+    package private(set) var penHasTouched: Bool
     var pensNear = PensNear()
     /// Everything that touches now, whether it marks or not. What touches without marking stays without effect until it is lifted.
-    var contacts: [Contact: Touching] = [:]
+    var contacts: [Contact: PointerKind] = [:]
     /// Where a pen was last, or a mouse that marked, in device pixels; nil while that is for the interface to know.
     var penPlace: Point?
     /// Held with the newest key or pointer event.
     var modifiers: Modifiers = []
-    /// The window has the keyboard.
-    var isFocused = true
     /// Device pixels a logical point.
     package internal(set) var scale: Double
     /// The newest time seen, in device seconds; never runs backwards.
@@ -44,7 +46,8 @@ package struct ToolMachine: Equatable, Sendable {
         settings = state.settings
         keymap = Keymap.standard.applying(state.settings.keys)
         unread = state.unread
-        pens = PenPresence(isKnown: state.penIsKnown, hasTouched: state.penHasTouched)
+        penIsKnown = state.penIsKnown || state.penHasTouched
+        penHasTouched = state.penHasTouched
         buttons = ButtonRecogniser(parameters)
         self.scale = scale
     }
@@ -60,12 +63,6 @@ package struct ToolMachine: Equatable, Sendable {
         state.unread = unread
         return state
     }
-
-    /// A pen is plugged in, or has sent something.
-    package var penIsKnown: Bool { pens.isKnown }
-
-    /// A pen has touched the canvas.
-    package var penHasTouched: Bool { pens.hasTouched }
 
     /// A hand holds the page, or lets it glide.
     package var isMovingView: Bool { navigation.isMoving }
@@ -107,30 +104,30 @@ package struct ToolMachine: Equatable, Sendable {
 
     /// When a tick is needed if nothing else comes, in device seconds.
     package var nextDeadline: Double? {
-        var silence: Double?
-        if case .hovering = activity { silence = pens.silenceEnds(parameters.palm) }
-        return [strokeDeadline, silence, gestureDeadline, buttons.deadline].compactMap { $0 }.min()
+        [strokeDeadline, gestureDeadline, buttons.deadline].compactMap { $0 }.min()
     }
 
     /// Takes an event in and returns what it leads to.
-    package mutating func handle(_ event: ToolEvent) -> [ToolEffect] {
+    package mutating func handle(_ input: SessionInput) -> [ToolEffect] {
         var effects: [ToolEffect] = []
         let styleBefore = effectiveStyle
         let toolBefore = effective
         var isTold = false
         let previewBefore = preview
-        switch event {
-        case .input(let input):
+        switch input {
+        case .input(let judged):
             isTold = true
-            advance(to: input.time, &effects)
-            if follow(input) { yieldToPen(&effects) }
-            handle(input, &effects)
+            advance(to: judged.time, &effects)
+            follow(judged)
+            if judged.showsPen { yieldToPen(&effects) }
+            if judged.verdict.counts { handle(judged, &effects) }
         case .command(let command):
             if case .gesture = command { isTold = true }
             perform(command, &effects)
         case .settings(let settings):
             // What is held or being drawn goes on as it began.
             self.settings = settings
+        case .clock: break
         }
         if effectiveStyle != styleBefore { effects.append(.toolChanged) }
         if isTold, effective != toolBefore { tell(.tool(effective), &effects) }
@@ -138,16 +135,20 @@ package struct ToolMachine: Equatable, Sendable {
         return effects
     }
 
-    private mutating func handle(_ input: InputEvent, _ effects: inout [ToolEffect]) {
-        switch input {
-        case .pointer(let event): handle(event, &effects)
+    private mutating func handle(_ judged: Judged, _ effects: inout [ToolEffect]) {
+        switch judged.event {
+        case .pointer(let event):
+            switch judged.owner {
+            case .canvas: handle(event, judged.verdict, &effects)
+            case .panel: touchPanel(event, &effects)
+            }
         case .key(let event): handle(event, &effects)
         case .scroll(let event): handle(event, &effects)
         case .gesture(let event): handle(event, &effects)
         case .refined(let refinement): effects.append(.refine(refinement))
         case .proximity(let device, let kind, let isNear, _): changeProximity(device, kind, isNear: isNear, &effects)
-        case .overInterface(let device, let kind, let isDown, _): touchInterface(device, kind, isDown: isDown, &effects)
         case .left(let device, _): leaveWindow(device, &effects)
+        case .silent(let device, _): endHover(of: device)
         case .grabbed: loseAllPointers(&effects)
         case .removed(let device, _): lose(device, &effects)
         case .focus(let isFocused, _): changeFocus(isFocused, &effects)
@@ -156,12 +157,15 @@ package struct ToolMachine: Equatable, Sendable {
         }
     }
 
-    /// Keeps what is known of pens, and of where things touch; whether a pen shows itself. A contact that crosses the window's edge goes on
-    /// beyond it.
-    private mutating func follow(_ input: InputEvent) -> Bool {
-        if case .left(let device, _) = input, contacts.keys.contains(where: { $0.device == device }) { return false }
-        if case .pointer(let event) = input, event.isFinite { contacts[Contact(event)]?.place = event.position }
-        return pens.follow(input, at: now, parameters: parameters.palm)
+    /// Keeps what is known of pens: that there are any, and that one has touched the canvas.
+    private mutating func follow(_ judged: Judged) {
+        switch judged.event {
+        case .pointer(let event) where event.kind.isPen:
+            penIsKnown = true
+            if event.phase == .press(.primary), judged.owner == .canvas { penHasTouched = true }
+        case .proximity(_, let kind, true, _) where kind.isPen: penIsKnown = true
+        case .pointer, .proximity, .key, .scroll, .gesture, .refined, .left, .silent, .grabbed, .removed, .focus, .window, .tick: break
+        }
     }
 
     /// Time that runs backwards, or is no number, counts as no time passed.
@@ -169,11 +173,10 @@ package struct ToolMachine: Equatable, Sendable {
         if time.isFinite { now = max(now, time) }
         switch activity {
         case .idle, .hovering, .marking: break
-        case .tentative(let stroke, let deadline): if now >= deadline { activity = .marking(stroke) }
+        case .tentative(let stroke, let doubt): if now >= doubt.until { activity = .marking(stroke) }
         case .waiting(let deadline): if now >= deadline { endStroke(&effects) }
         }
         advanceButtons(&effects)
         advanceGestures(&effects)
-        for device in pens.takeSilent(now: now, parameters: parameters.palm) { endHover(of: device) }
     }
 }

@@ -31,6 +31,8 @@ struct TouchGesture: Hashable, Sendable {
     /// No finger has moved or lifted and come back, so that it can still be a tap of `most` fingers.
     private(set) var mayBeTap = false
     private(set) var most = 0
+    /// A pen is known, and one of them may be its hand's yet.
+    var mayBePalm = false
     /// Where the middle of the fingers was of late.
     private(set) var trace = HandTrace()
     /// The farthest that a finger was from its start, in device pixels.

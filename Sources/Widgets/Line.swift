@@ -4,8 +4,8 @@ package struct Line {
     package private(set) var rest: Rect
     private let isMirrored: Bool
 
-    /// - Parameter isMirrored: the line begins at its right end. Panels are laid out as though all lines began at the left, and mirrored as a
-    ///   whole; only what is drawn within a control has to know.
+    /// - Parameter isMirrored: the line begins at its right end. Panels are laid out as though all lines began at the left, and mirrored
+    ///   as a whole; only what is drawn within a control has to know.
     package init(_ frame: Rect, isMirrored: Bool = false) {
         (rest, self.isMirrored) = (frame, isMirrored)
     }

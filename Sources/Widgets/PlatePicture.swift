@@ -109,8 +109,8 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
     /// How far around its frame a control draws: its focus ring, its lift, a line's tint, the ring of a spectrum. In logical points.
     private static var reach: Double { 13 }
 
-    /// Draws a control, cut off where its plate or the plate's viewport ends; in the plate's own coordinates, where it is the same to the last
-    /// bit wherever the plate lies.
+    /// Draws a control, cut off where its plate or the plate's viewport ends; in the plate's own coordinates, where it is the same to the
+    /// last bit wherever the plate lies.
     private func piece(_ item: Drawn, _ fonts: Fonts) -> Piece {
         var item = item
         let frame = item.control.frame

@@ -19,7 +19,8 @@ package final class Surface {
 
     deinit { cairo_surface_destroy(surface) }
 
-    /// Shows surfaces over one another within a rectangle of pixels, and nothing of what was there; each has its top left corner at a pixel.
+    /// Shows surfaces over one another within a rectangle of pixels, and nothing of what was there; each has its top left corner at a
+    /// pixel.
     package func lay(_ surfaces: [(surface: Surface, x: Int, y: Int)], within rect: PixelRect) {
         let context = cairo_create(surface)
         defer { cairo_destroy(context) }

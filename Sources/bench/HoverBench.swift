@@ -2,6 +2,7 @@ import Commands
 import Ink
 import Raster
 import Session
+import Tools
 
 /// A pen that hovers along a zigzag, each sample shown at once: for counting instructions.
 enum HoverBench {

@@ -4,8 +4,8 @@ import Raster
 
 /// What patterned paper costs beside plain paper.
 enum PaperBench {
-    /// Composites a full-HD window, or the middle `part` of it, again and again, and prints nothing: two calls with different rounds tell what a
-    /// round costs.
+    /// Composites a full-HD window, or the middle `part` of it, again and again, and prints nothing: two calls with different rounds tell
+    /// what a round costs.
     ///
     /// - Parameter isAnew: the view is flipped before each round, so that all that is kept of the pattern has to be made anew.
     static func composite(_ pattern: Paper.Pattern, view: CanvasTransform, part: Int?, isAnew: Bool, rounds: Int) {

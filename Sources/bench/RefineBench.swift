@@ -2,6 +2,7 @@ import Foundation
 import Ink
 import Raster
 import Session
+import Tools
 
 /// A pen that guesses each sample's pressure and tells the real one some samples later: for counting instructions.
 struct RefineBench {

@@ -1,9 +1,11 @@
+import Contacts
 import Ink
 import Interface
 import Widgets
 import Session
 import Shell
 import Tablet
+import Tools
 
 /// What comes in, on its way through the interface into the session, and what follows from it.
 extension App {
@@ -31,6 +33,7 @@ extension App {
             }
         }
         for input in inputs { take(input) }
+        if let due = judge.nextDeadline, due <= now { judgeDue(at: now) }
         if let due = nextTick, due <= now { handle(.input(.tick(time: now))) }
         if let due = interface.nextDeadline, due <= now {
             interface.tick(now)
@@ -53,19 +56,40 @@ extension App {
         counts.note(input)
         if case .window = input { scale = shell.scale }
         if isPlaying { guard case .window = input else { return } }
-        var rest = interface.handle(input)
-        // What the interface asks for is done while no tip is down, since under one the page may not move: a tip that has lifted is up
-        // before it, and one that comes down does so after it. So do all other events: a colour typed and left by marking is the mark's.
-        if case .overInterface(_, _, isDown: false, _) = rest.first { handle(.input(rest.removeFirst())) }
-        followInterface()
-        doctor?.note(input)
-        for input in rest { handle(.input(input)) }
-        for case .pointer(let event) in rest {
-            if event.kind != .mouse || session.machine.isDrawing {
-                hidesCursor = true
-            } else if event.phase == .motion {
-                hidesCursor = false
-            }
+        judgeDue(at: input.time)
+        let judged = judge.judge(input, over: interface.ground)
+        deliver(judged)
+        doctor?.note(judged)
+    }
+
+    /// What has been waiting for its time acts, or a pen that is silent has left.
+    func judgeDue(at time: Double) {
+        for judged in judge.takeDue(at: time) { deliver(judged) }
+    }
+
+    /// Panels and canvas get what is theirs. What panels ask for when they are left comes before the press that leaves them: a colour typed
+    /// and left by marking is the mark's. Of a tip on a panel the session hears first, since gestures mean nothing under it.
+    private func deliver(_ judged: Judged) {
+        switch judged.owner {
+        case .panel:
+            if judged.reachesCanvas { handle(.input(judged)) }
+            _ = interface.handle(judged)
+            followInterface()
+        case .canvas:
+            let isPassedOn = interface.handle(judged)
+            followInterface()
+            guard isPassedOn, judged.reachesCanvas else { return }
+            handle(.input(judged))
+            followCursor(judged.event)
+        }
+    }
+
+    private func followCursor(_ event: InputEvent) {
+        guard case .pointer(let pointer) = event else { return }
+        if pointer.kind != .mouse || session.machine.isDrawing {
+            hidesCursor = true
+        } else if pointer.phase == .motion {
+            hidesCursor = false
         }
     }
 
@@ -81,8 +105,9 @@ extension App {
     private func followClock(before input: SessionInput) {
         let now: Double
         switch input {
-        case .input(.pointer(let event)) where event.phase == .motion: return
-        case .input(let event): now = event.time
+        case .input(let judged):
+            if case .pointer(let event) = judged.event, event.phase == .motion { return }
+            now = judged.time
         case .command, .settings: now = session.machine.now
         case .clock: return
         }
@@ -93,6 +118,13 @@ extension App {
     /// Has the session, the kept drawing and the recording take it.
     @discardableResult
     private func pass(_ input: SessionInput) -> Session.Outcome {
+        var input = input
+        // What plays keeps to the scale that its places were recorded at.
+        if case .window(let width, let height, _, let time)? = input.event,
+            let played = player?.resize(width: width, height: height, time: time)
+        {
+            input = .input(played)
+        }
         if !isPlaying { followClock(before: input) }
         let outcome = session.handle(input)
         if !outcome.isMereMotion { isInterfaceBehind = true }

@@ -6,6 +6,7 @@ import Ink
 import Interface
 import Session
 import Shell
+import Tools
 
 /// The interface between the person and the session: what it shows, and what it asks for.
 extension App {
@@ -99,7 +100,7 @@ extension App {
     }
 
     private var cursor: Cursor {
-        switch interface.ground {
+        switch interface.pointedAt {
         case .canvas:
             switch session.machine.isDrawing ? .marks : session.machine.pressUse {
             case .marks: hidesCursor ? .none : .crosshair

@@ -3,6 +3,7 @@ import Recording
 import Session
 import Shell
 import Tablet
+import Tools
 
 /// What the program opens before there is anything to draw on.
 extension App {

@@ -35,6 +35,7 @@ extension App {
             var tools = preferences.tools
             tools.curves = curves(in: settings)
             if session.machine.settings != tools { handle(.settings(tools)) }
+            judge.handedness = tools.handedness
             let appearance = preferences.appearance
             if appearance != session.canvas.appearance { handle(.command(.appearance(appearance))) }
         }

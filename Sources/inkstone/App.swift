@@ -1,4 +1,5 @@
 import Commands
+import Contacts
 import Control
 import Glibc
 import Ink
@@ -8,6 +9,7 @@ import Session
 import Shell
 import Store
 import Tablet
+import Tools
 
 /// The program with its window: everything outside the session, joined by one loop on one thread.
 final class App {
@@ -16,6 +18,8 @@ final class App {
     var tablet: Tablet?
     let session: Session
     let interface: Interface
+    /// Stands before both.
+    var judge: Judge
     /// Something that the interface shows may have changed: not by a pen's or mouse's mere motion, which costs it one hit test.
     var isInterfaceBehind = true
     let fonts = FontLoader()
@@ -69,9 +73,8 @@ final class App {
         start.tools.settings = preferences.tools
         start.tools.penIsKnown = tablet?.hasPen ?? false
         if let playback {
-            start = playback.recording.start
-            (start.width, start.height, start.scale) = (size.width, size.height, scale)
-            player = Player(playback.recording, speed: playback.speed, from: monotonicSeconds())
+            start = Player.start(of: playback.recording, in: size)
+            player = Player(playback.recording, speed: playback.speed, in: size, from: monotonicSeconds())
         } else if let folder = Places.state {
             do { keep = try Keep(in: folder, fresh: start, startsBlank: arguments.startsBlank) } catch { keepTrouble = "\(error)" }
             start = keep?.takeStart() ?? start
@@ -79,6 +82,7 @@ final class App {
             keepTrouble = "neither XDG_STATE_HOME nor HOME is set; set one of them to a folder of yours"
         }
         session = Session(start)
+        judge = Judge(penIsKnown: start.tools.penIsKnown, handedness: start.tools.settings.handedness, scale: scale)
         keyNames = session.machine.keymap.labels
         recorder = try arguments.recordPath.map { path throws(Failure) in try Recorder(path: path, start: start) }
 

@@ -1,8 +1,10 @@
 import Commands
+import Contacts
 import Doctor
 import Ink
 import Session
 import Strokes
+import Tools
 
 /// What the pens told since the input doctor was opened; there is one only while it is open.
 struct Doctor {
@@ -28,8 +30,8 @@ struct Doctor {
     /// would mark where there is a button now.
     var report: ArraySlice<SessionInput> { inputs.prefix(pressed.values.min() ?? inputs.count) }
 
-    mutating func note(_ input: InputEvent) {
-        switch input {
+    mutating func note(_ judged: Judged) {
+        switch judged.event {
         case .pointer(let event):
             // The mouse is what the doctor's own buttons are pressed with.
             if event.kind == .mouse { return }
@@ -42,8 +44,10 @@ struct Doctor {
         case .left(let device, _), .removed(let device, _): pressed[device] = nil
         case .grabbed: pressed = [:]
         case .proximity, .refined: break
-        case .key, .scroll, .gesture, .overInterface, .focus, .window, .tick: return
+        case .key, .scroll, .gesture, .silent, .focus, .window, .tick: return
         }
+        // What it did on a panel too: a report shows how the pen behaves, wherever.
+        let input = Judged(judged.event, judged.verdict, showsPen: judged.showsPen)
         if inputs.count < Self.mostInputs { inputs.append(door.admit(.input(input))) }
     }
 

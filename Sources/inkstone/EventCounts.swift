@@ -16,7 +16,7 @@ struct EventCounts {
         case .key: keys += 1
         case .scroll: scrolls += 1
         case .gesture: gestures += 1
-        case .refined, .proximity, .overInterface, .left, .grabbed, .removed, .focus, .window, .tick: break
+        case .refined, .proximity, .left, .silent, .grabbed, .removed, .focus, .window, .tick: break
         }
     }
 

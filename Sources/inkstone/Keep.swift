@@ -1,6 +1,7 @@
 import Recording
 import Session
 import Store
+import Tools
 
 /// The drawing kept between sessions: an always-on recording in the state folder.
 ///
@@ -12,7 +13,8 @@ struct Keep: ~Copyable {
     /// ours is whole in its place.
     private var writer: RecordingWriter?
     private var bytesSinceStart = 0
-    /// Once the inputs since the beginning take more than this the file begins anew with the drawing: hours of hovering are of no use to anybody.
+    /// Once the inputs since the beginning take more than this the file begins anew with the drawing: hours of hovering are of no use to
+    /// anybody.
     private let mostBytes: Int
     /// It has been said why there is no beginning.
     private var isToldLate = false

@@ -1,6 +1,7 @@
 import Recording
 import Session
 import Store
+import Tools
 
 /// `--record`: everything that passes the session's door, in a file of the person's choice.
 struct Recorder: ~Copyable {

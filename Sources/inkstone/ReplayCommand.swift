@@ -2,6 +2,7 @@ import Control
 import Recording
 import Session
 import Store
+import Tools
 
 /// `inkstone replay`: a recording played to its end without a window.
 enum ReplayCommand {
@@ -9,7 +10,7 @@ enum ReplayCommand {
         var recording = try load(file)
         if let size {
             (recording.start.width, recording.start.height) = size
-            recording.inputs.removeAll { if case .input(.window) = $0 { true } else { false } }
+            recording.inputs.removeAll(where: \.isWindow)
         }
         let session = Session(replaying: recording)
         let canvas = session.canvas

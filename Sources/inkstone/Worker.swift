@@ -6,8 +6,8 @@ import Threads
 
 /// Runs tile jobs on all cores, and wakes the main loop whenever one is done.
 ///
-/// Its threads are nicer than the main one, which so gets a core as soon as there is input. They begin with the first job, sleep while there
-/// is none, and live as long as the program.
+/// Its threads are nicer than the main one, which so gets a core as soon as there is input. They begin with the first job, sleep while
+/// there is none, and live as long as the program.
 final class Worker: Sendable {
     /// For poll: readable when results wait.
     let descriptor: Int32

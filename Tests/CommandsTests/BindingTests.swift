@@ -17,7 +17,7 @@ import Testing
     @Test("D7 Q4 no gesture can be bound to what destroys, nor to another gesture: it is refused with the reason", arguments: Command.named)
     func destructive(command: Command) {
         let isGesture = if case .gesture = command { true } else { false }
-        let isRefused = command.isDestructive || isGesture
+        let isRefused = command.has(.destroys) || isGesture
         #expect((ShortcutCommand(command) == nil) == isRefused)
         guard isRefused else { return }
         for gesture in PencilGesture.allCases {

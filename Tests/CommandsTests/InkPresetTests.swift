@@ -5,7 +5,7 @@ import Testing
 @Suite("The table of inks") struct InkPresetTests {
     @Test("each entry has a slot, a title and a key of its own") func entries() {
         let presets = InkPreset.standard
-        #expect(Set(presets.map(\.slot)).count == presets.count && Set(presets.map(\.title)).count == presets.count)
+        #expect(Set(presets.map(\.slot)).count == presets.count && Set(presets.map { Tool.ink($0.slot).title }).count == presets.count)
         #expect(Set(presets.compactMap(\.key)).count == presets.compactMap(\.key).count)
     }
 

@@ -82,14 +82,41 @@ import Testing
     func folderMissing() {
         var file = SettingsFile(path: folder["config/inkstone/settings.ini"])
         #expect(file.load() == Settings())
-        #expect(file.descriptor == -1)
         var settings = Settings()
         settings.theme = .dark
         file.save(settings, insteadOf: Settings())
         #expect(file.takeComplaints().isEmpty)
-        #expect(file.descriptor >= 0)
         #expect(file.load() == settings)
         for name in ["config/inkstone/settings.ini", "config/inkstone", "config"] { remove(folder[name]) }
+    }
+
+    @Test("a file made while the program runs is taken up, also where its folders were missing, came one by one, went and came again")
+    func madeLater() {
+        var file = SettingsFile(path: folder["config/inkstone/settings.ini"])
+        let first = file.load()
+        #expect(first == Settings() && file.descriptor >= 0)
+        /// The theme that is taken up; nil where nothing is.
+        func taken() -> Theme? { file.takeChange() ? file.reload()?.theme : nil }
+        func write(_ theme: Theme) {
+            folder.write(Array("[General]\ntheme=\(theme.rawValue)\n".utf8), to: "config/inkstone/settings.ini")
+        }
+        func removeAll() { for name in ["config/inkstone/settings.ini", "config/inkstone", "config"] { remove(folder[name]) } }
+        for theme in [Theme.dark, .light] {
+            mkdir(folder["config"], 0o700)
+            _ = taken()
+            mkdir(folder["config/inkstone"], 0o700)
+            _ = taken()
+            write(theme)
+            #expect(taken() == theme)
+            #expect(taken() == nil)
+            removeAll()
+            #expect(taken() == .system)
+        }
+        // All at once, before anybody looks.
+        for name in ["config", "config/inkstone"] { mkdir(folder[name], 0o700) }
+        write(.dark)
+        #expect(taken() == .dark)
+        removeAll()
     }
 
     @Test("comments, unknown names and unknown groups survive, and so does whatever somebody else has changed meanwhile")

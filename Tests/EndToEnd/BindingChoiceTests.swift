@@ -1,6 +1,7 @@
 import Foundation
 import RigSupport
 import Testing
+import Tools
 
 /// What people may have gestures and buttons do, by arguments, settings and file.
 extension EndToEnd {

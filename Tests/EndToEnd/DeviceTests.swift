@@ -4,6 +4,7 @@ import Recording
 import RigSupport
 import Session
 import Testing
+import Tools
 
 extension EndToEnd {
     @Test("a pen unplugged in mid-stroke keeps what it drew, and plugged in again draws as before")
@@ -38,7 +39,7 @@ extension EndToEnd {
     func everyAxisIsKept() throws {
         let places: [Place] = .line(from: Place(200, 200), to: Place(600, 400))
         let samples = try recorded(hertz: 240, through: places) { progress in
-            Pen.Posture(pressure: 0.2 + 0.6 * progress, tiltX: 30, tiltY: 0, roll: 90 * progress)
+            Pen.Posture(pressure: 0.2 + 0.6 * progress, tiltX: 30, tiltY: 0, roll: 10 + 90 * progress)
         }
         try #require(samples.count == places.count)
         for (index, sample) in samples.enumerated() {
@@ -126,7 +127,7 @@ extension EndToEnd {
             }
             var isDown = false
             return try Recording(bytes(of: file)).inputs.compactMap { input in
-                guard case .input(.pointer(let event)) = input, event.kind == .pen else { return nil }
+                guard case .pointer(let event)? = input.event, event.kind == .pen else { return nil }
                 switch event.phase {
                 case .press: isDown = true
                 case .release, .cancel: isDown = false

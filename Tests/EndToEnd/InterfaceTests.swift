@@ -1,6 +1,7 @@
 import Glibc
 import RigSupport
 import Testing
+import Tools
 
 extension EndToEnd {
     private func control(_ id: String, in program: Program) throws -> ProgramState.Control {
@@ -32,7 +33,8 @@ extension EndToEnd {
             walks.append((hand, steps))
         }
         let pen = try #require(walks.first).steps
-        // The paper that is there, the tool in hand, the turn that is none, the focus that no press has. Of the doctor some lines change by themselves.
+        // The paper that is there, the tool in hand, the turn that is none, the focus that no press has. Of the doctor some lines change by
+        // themselves.
         let idle = [
             "menu: menu.paper-color.0", "shortcuts: shortcuts.select-pen", "shortcuts: shortcuts.rotate-reset",
             "shortcuts: shortcuts.focus-interface",

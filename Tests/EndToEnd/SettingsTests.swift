@@ -1,6 +1,7 @@
 import Foundation
 import RigSupport
 import Testing
+import Tools
 
 extension EndToEnd {
     @Test("settings of the file hold from the start, follow the file while the program runs, and what is done is kept in it")

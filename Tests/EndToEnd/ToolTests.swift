@@ -25,7 +25,7 @@ extension EndToEnd {
             let view = try program.state().view
             try rig.keyboard.tap("m")
             var heights: [Int] = []
-            for (row, roll) in [0.0, 45, 90].enumerated() {
+            for (row, roll) in [1.0, 45, 90].enumerated() {
                 let y = 150.5 + Double(row) * 150
                 try draw(.line(from: Place(200, y), to: Place(600, y)), in: program) { _ in Pen.Posture(roll: roll) }
                 let band = Picture.Box(left: 350, top: Int(y) - 40, right: 450, bottom: Int(y) + 40)
@@ -43,7 +43,9 @@ extension EndToEnd {
             var pictures: [Picture] = []
             for (row, tilt) in [(0.0, 40.0), (40.0, 0.0)].enumerated() {
                 let y = 200.5 + Double(row) * 200
-                try draw(.line(from: Place(200, y), to: Place(600, y)), in: program) { _ in Pen.Posture(tiltX: tilt.0, tiltY: tilt.1) }
+                try draw(.line(from: Place(200, y), to: Place(600, y)), in: program) { _ in
+                    Pen.Posture(tiltX: tilt.0, tiltY: tilt.1, roll: 30)
+                }
                 pictures.append(
                     try canvas(program, within: Picture.Box(left: 300, top: Int(y) - 40, right: 500, bottom: Int(y) + 40)))
             }

@@ -1,6 +1,7 @@
 import Glibc
 import RigSupport
 import Testing
+import Tools
 
 extension EndToEnd {
     @Test(

@@ -6,6 +6,7 @@ import Ink
 import Recording
 import Session
 import Strokes
+import Tools
 
 /// All that these tests ask of the program. Who changes the program's calls changes this file, and never a literal.
 enum Golden {}
@@ -55,7 +56,7 @@ extension Golden {
         guard let width, let height else { return Session(replaying: recording) }
         (recording.start.width, recording.start.height) = (width, height)
         recording.inputs = recording.inputs.map { input in
-            guard case .input(.window(_, _, let scale, let time)) = input else { return input }
+            guard case .input(let judged) = input, case .window(_, _, let scale, let time) = judged.event else { return input }
             return .input(.window(width: width, height: height, scale: scale, time: time))
         }
         return Session(replaying: recording)

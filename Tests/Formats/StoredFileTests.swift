@@ -53,10 +53,21 @@ private let recordings: [(name: String, figures: Figures, place: Place, walks: W
         Place(document: 0xA460_82DF_4E57_0D72, undo: 39, redo: 2),
         Walks(steps: 0xEAB4_EE56_8679_396F, tree: 0x4DFE_A15B_FB3E_B9D4, edits: 67)
     ),
+    (
+        "recording-6", Figures(document: 0x5D69_1C81_02C6_8A73, frame: 0xD514_439F_E2AD_6A75),
+        Place(document: 0x5D69_1C81_02C6_8A73, undo: 45, redo: 2),
+        Walks(steps: 0x5968_20CC_F248_2664, tree: 0x7F4B_8503_2A35_F936, edits: 64)
+    ),
+    (
+        "recording-6-kept", Figures(document: 0x74BC_5652_D180_54FF, frame: 0x1788_DCA3_D45D_41FD),
+        Place(document: 0x74BC_5652_D180_54FF, undo: 45, redo: 2),
+        Walks(steps: 0xC468_F634_D891_BEAB, tree: 0x5B46_953A_8EEE_FA76, edits: 73)
+    ),
 ]
 
 @Test(
-    "a recording of any format, written by the program of its time, draws what it always drew, with all its history", arguments: recordings)
+    "K8 a recording of any format, written by the program of its time, draws what it always drew, with all its history",
+    arguments: recordings)
 func storedRecordings(name: String, figures: Figures, place: Place, walks: Walks) throws {
     let session = try Golden.replayed("Tests/Formats/\(name).ink")
     #expect(Golden.figures(of: session) == figures)
@@ -72,6 +83,7 @@ private let starts: [(format: Int, said: Place)] = [
     (3, Place(document: 0x6B22_59DC_344D_5C8D, undo: 32, redo: 2)),
     (4, Place(document: 0x9199_8B9F_D4A2_785F, undo: 35, redo: 2)),
     (5, Place(document: 0x8810_497F_DB34_4094, undo: 39, redo: 2)),
+    (6, Place(document: 0x5D69_1C81_02C6_8A73, undo: 45, redo: 2)),
 ]
 
 @Test("a drawing kept by any former version is read as that version had it", arguments: starts)

@@ -61,7 +61,7 @@ struct PaletteTests {
                     let part = Double(step) / 10
                     table.pointer(.motion, from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part, .pen)
                 }
-                let pressed = table.interface.owners.values.first?.control
+                let pressed = table.interface.presses.values.first?.control
                 if to == over { #expect(pressed == "palette.width.10", "what the tip is on shows it") }
             }
             #expect(table.outputs.isEmpty, "nothing before it lifts")
@@ -170,7 +170,7 @@ extension InputEvent {
         switch self {
         case .pointer(let pointer): if case .press = pointer.phase { true } else { false }
         case .key(let key): key.isPressed
-        case .scroll, .gesture, .refined, .proximity, .overInterface, .left, .grabbed, .removed, .focus, .window, .tick: false
+        case .scroll, .gesture, .refined, .proximity, .left, .silent, .grabbed, .removed, .focus, .window, .tick: false
         }
     }
 }

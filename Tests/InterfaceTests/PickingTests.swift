@@ -46,8 +46,7 @@ struct PickingTests {
         table.pointer(.release(.primary), 510, 400, kind)
         #expect(table.picks == [.pick(x: 510, y: 400)])
         #expect(table.passed.isEmpty)
-        let tips = table.pens.map { if case .overInterface(_, _, let isDown, _) = $0 { isDown } else { false } }
-        #expect(tips == (kind == .pen ? [true, false] : []), "no coming mark, and no gestures meanwhile")
+        #expect(table.tips == (kind == .pen ? [true, false] : []), "no coming mark, and no gestures meanwhile")
         #expect(table.interface.loupePlace == nil)
     }
 

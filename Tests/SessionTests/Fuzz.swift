@@ -1,6 +1,8 @@
 import Commands
+import Contacts
 import Ink
 import TestSupport
+import Tools
 @testable import Session
 
 /// Random input of every kind: plausible most of the time, so that strokes come about, and absurd the rest.
@@ -12,7 +14,8 @@ enum Fuzz {
 
     static func input(using random: inout SeededRandom) -> SessionInput {
         switch Int.random(in: 0..<100, using: &random) {
-        case 0..<70: .input(.pointer(pointer(using: &random)))
+        case 0..<60: .input(.pointer(pointer(using: &random)))
+        case 60..<70: .input(judged(.pointer(pointer(using: &random)), using: &random))
         case 70..<76: .input(.refined(refinement(using: &random)))
         case 76..<84: .input(.key(key(using: &random)))
         case 84, 86:
@@ -20,11 +23,7 @@ enum Fuzz {
                 .proximity(
                     device: device(using: &random), kind: random.pick([.pen, .eraser]), isNear: .random(using: &random),
                     time: time(using: &random)))
-        case 85:
-            .input(
-                .overInterface(
-                    device: device(using: &random), kind: random.pick([.pen, .eraser, .mouse]), isDown: .random(using: &random),
-                    time: time(using: &random)))
+        case 85: .input(judged(.pointer(pointer(using: &random)), using: &random))
         case 87: .input(.left(device: device(using: &random), time: time(using: &random)))
         case 88: .input(.grabbed(time: time(using: &random)))
         case 89: .input(.removed(device: device(using: &random), time: time(using: &random)))
@@ -45,6 +44,13 @@ enum Fuzz {
                         time: time(using: &random))))
         default: .command(command(using: &random))
         }
+    }
+
+    private static func judged(_ event: InputEvent, using random: inout SeededRandom) -> Judged {
+        let deadline = time(using: &random)
+        return Judged(
+            event, random.pick([.acts, .waits(until: deadline), .assists(until: deadline), .palm, .echo, .elsewhere]),
+            of: random.oneIn(3) ? .panel : .canvas, showsPen: random.oneIn(5))
     }
 
     private static func pointer(using random: inout SeededRandom) -> PointerEvent {

@@ -4,6 +4,7 @@ import Ink
 import Raster
 import TestSupport
 import Testing
+import Tools
 @testable import Recording
 @testable import Session
 

@@ -1,4 +1,5 @@
 import Commands
+import Contacts
 import Ink
 import TestSupport
 import Testing
@@ -25,7 +26,7 @@ private struct FuzzyHands {
         var inputs: [SessionInput] = []
     }
 
-    let session: Session
+    let session: JudgedSession
     var random: SeededRandom
     private(set) var time = 1.0
     private(set) var strokes: [Stroke] = []
@@ -35,7 +36,7 @@ private struct FuzzyHands {
     init(_ bindings: Bindings, seed: UInt64) {
         var start = SessionStart(width: 128, height: 128)
         start.tools.settings.bindings = bindings
-        session = Session(start)
+        session = JudgedSession(start)
         random = SeededRandom(seed: seed)
     }
 
@@ -44,8 +45,8 @@ private struct FuzzyHands {
         return time
     }
 
-    private mutating func send(_ input: SessionInput) {
-        let outcome = session.handle(input)
+    private mutating func send(_ input: SessionInput, over ground: Ground = .canvas) {
+        let outcome = session.handle(input, over: ground)
         edits += outcome.edits.count
         if outcome.isToolChanged { toolChanges += 1 }
     }
@@ -97,7 +98,7 @@ private struct FuzzyHands {
         case 6: send(.input(.proximity(device: another.device, kind: another.kind, isNear: true, time: later(most))))
         case 7: send(departure(of: another, after: most))
         case 8:
-            send(.input(.overInterface(device: another.device, kind: another.kind, isDown: random.oneIn(5), time: later(most))))
+            send(pointer(another, random.oneIn(5) ? .press(.primary) : .motion, after: most), over: .panel)
         // Another tip that comes down in the middle of a stroke marks nothing.
         case 9 where session.canvas.isDrawing: send(pointer(another, random.oneIn(2) ? .press(.primary) : .release(.primary)))
         case 9, 10: send(pointer(another, .motion, after: most))
@@ -175,7 +176,7 @@ struct GestureFuzzTests {
         }
         let plain = Session(SessionStart(width: 128, height: 128))
         for stroke in hands.strokes {
-            guard case .input(.pointer(var event)) = stroke.inputs[0] else { continue }
+            guard case .pointer(var event)? = stroke.inputs[0].event else { continue }
             func send(_ input: InputEvent) { _ = plain.handle(.input(input)) }
             event.phase = .motion
             send(.pointer(event))

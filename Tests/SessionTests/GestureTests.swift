@@ -6,7 +6,7 @@ import Tools
 
 /// A session, a pen over it, and what came of the newest inputs.
 private struct GestureDesk {
-    let session: Session
+    let session: JudgedSession
     private(set) var time = 1.0
 
     /// - Parameter bindings: over the standard ones, as the command line has them.
@@ -16,7 +16,7 @@ private struct GestureDesk {
             let binding = try Binding(text)
             start.tools.settings.bindings[binding.gesture] = binding.action
         }
-        session = Session(start)
+        session = JudgedSession(start)
     }
 
     mutating func wait(_ seconds: Double) { time += seconds }
@@ -81,7 +81,7 @@ struct GestureTests {
         for kind in ["button", "double tap", "squeeze", "key"] {
             var desk = try GestureDesk("squeeze=switchEraser")
             desk.pen(.motion)
-            _ = frame(desk.session)
+            _ = frame(desk.session.session)
             let before = desk.session.machine.preview
             let outcome =
                 switch kind {

@@ -2,6 +2,7 @@ import Canvas
 import Ink
 import TestSupport
 import Testing
+import Tools
 @testable import Recording
 @testable import Session
 
@@ -95,14 +96,12 @@ import Testing
     func replay(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
         let start = viewSession(fingers: .pan).start
-        let live = Session(start)
-        var writer = RecordingWriter(start)
+        let live = JudgedSession(start)
         var time = 1.0
         func take(_ input: SessionInput) {
             let before = live.canvas.view
             let outcome = live.handle(input)
             #expect(outcome.isViewChanged == (live.canvas.view != before))
-            writer.append(outcome.taken)
         }
         for _ in 0..<60 {
             time += .random(in: 0...1, using: &random)
@@ -131,6 +130,8 @@ import Testing
             time += 0.5
         }
         live.canvas.settle()
+        var writer = RecordingWriter(start)
+        for input in live.taken { writer.append(input) }
         let replayed = Session(replaying: try Recording(writer.takeBytes()))
         #expect(replayed.machine == live.machine && replayed.viewport == live.viewport)
         #expect(replayed.canvas.drawing.digest == live.canvas.drawing.digest)

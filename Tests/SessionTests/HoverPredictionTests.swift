@@ -3,6 +3,7 @@ import Glibc
 import Ink
 import TestSupport
 import Testing
+import Tools
 
 @testable import Session
 

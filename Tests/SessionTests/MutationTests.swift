@@ -4,6 +4,7 @@ import Drawing
 import Ink
 import TestSupport
 import Testing
+import Tools
 @testable import Recording
 @testable import Session
 
@@ -51,7 +52,7 @@ import Testing
         guard var recording = try? Recording(bytes, acceptsCut: true) else { return }
         // A window of 16,384 pixels is none for a test.
         (recording.start.width, recording.start.height) = (128, 96)
-        recording.inputs.removeAll { if case .input(.window) = $0 { true } else { false } }
+        recording.inputs.removeAll(where: \.isWindow)
         let session = Session(replaying: recording)
         #expect(session.canvas.picture().count == 128 * 96)
         #expect(session.canvas.undo() == nil || session.canvas.redo() != nil)

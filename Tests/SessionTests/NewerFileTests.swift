@@ -58,7 +58,7 @@ private func bytes(of start: SessionStart) -> [UInt8] {
     return RecordingFormat.signature + RecordingFormat.block(writer.bytes)
 }
 
-@Test("a file of a newer program opens, shows what it can, goes on, and is saved again with all that it had")
+@Test("K8 a file of a newer program opens, shows what it can, goes on, and is saved again with all that it had")
 func newerFile() throws {
     let start = try newerStart()
     let opened = try Recording(bytes(of: start)).start

@@ -136,8 +136,8 @@ private struct PalmScript {
     }
 
     /// Plays it with or without the drawing hand's touches, and ticks as they are asked for.
-    func played(withHand: Bool) -> Session {
-        let session = Session(start)
+    func played(withHand: Bool) -> JudgedSession {
+        let session = JudgedSession(start)
         // Of one moment the pen's come first, always.
         let events = (meant + (withHand ? hand : [])).enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
         for (_, event) in events {
@@ -148,14 +148,14 @@ private struct PalmScript {
         return session
     }
 
-    private func tick(_ session: Session, until end: Double) {
+    private func tick(_ session: JudgedSession, until end: Double) {
         // The session's door rounds to microseconds: a tick comes no earlier than it was asked for.
         while let deadline = session.nextDeadline, deadline <= end { _ = session.handle(.input(.tick(time: deadline + 1e-6))) }
     }
 }
 
 @Suite("A hand that rests on the page") struct PalmFuzzTests {
-    private func expectNoTrace(_ script: PalmScript) -> Session {
+    private func expectNoTrace(_ script: PalmScript) -> JudgedSession {
         let (without, with) = (script.played(withHand: false), script.played(withHand: true))
         #expect(with.canvas.drawing.digest == without.canvas.drawing.digest)
         #expect(with.canvas.drawing.undoDepth == without.canvas.drawing.undoDepth)

@@ -3,6 +3,7 @@ import Drawing
 import Ink
 import TestSupport
 import Testing
+import Tools
 @testable import Recording
 @testable import Session
 

@@ -4,6 +4,7 @@ import Drawing
 import Ink
 import TestSupport
 import Testing
+import Tools
 @testable import Recording
 @testable import Session
 
@@ -37,7 +38,7 @@ struct PressureCurveTests {
     }
 
     private func isRefinement(_ input: SessionInput) -> Bool {
-        if case .input(.refined) = input { true } else { false }
+        if case .refined? = input.event { true } else { false }
     }
 
     private func session(_ curves: [DeviceID: PressureCurve] = [:]) -> Session {

@@ -37,7 +37,7 @@ func precision() throws {
     }
     let recording = try Recording(recorded(inputs, blocks: 5))
     for (input, output) in zip(inputs, recording.inputs) {
-        guard case .input(.pointer(let a)) = input, case .input(.pointer(let b)) = output else { continue }
+        guard case .pointer(let a)? = input.event, case .pointer(let b)? = output.event else { continue }
         #expect(a.position.distance(to: b.position) < 0.001)
     }
 }
@@ -65,7 +65,7 @@ func fingersLastStroke() throws {
         if hasLifted { inputs.append(fingerInput(1, .release(.primary), 60, 60, 5.01)) }
         for input in inputs { writer.append(session.handle(input).taken) }
         #expect(session.canvas.drawing.elementCount == 0)
-        while let input = session.nextToFinish(at: 5.02) { _ = session.handle(.input(input)) }
+        while let input = session.session.nextToFinish(at: 5.02) { _ = session.handle(.input(input)) }
         #expect(session.canvas.drawing.elementCount == 1)
         let restored = Session.restore(try Recording(writer.takeBytes()), into: SessionStart(width: 128, height: 128))
         #expect(restored.drawing.digest == session.canvas.drawing.digest)
@@ -157,7 +157,7 @@ private func inputs(in bytes: ByteWriter) throws -> [SessionInput] {
     var reader = ByteReader(bytes.bytes)
     var decoder = InputDecoder()
     var inputs: [SessionInput] = []
-    while !reader.isAtEnd { inputs.append(try decoder.next(&reader)) }
+    while !reader.isAtEnd { try decoder.next(&reader, into: &inputs) }
     return inputs
 }
 

@@ -1,5 +1,6 @@
 import Ink
 import Testing
+import Tools
 
 @testable import Session
 

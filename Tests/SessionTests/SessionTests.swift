@@ -2,6 +2,7 @@ import Glibc
 import Ink
 import TestSupport
 import Testing
+import Tools
 
 @testable import Session
 
@@ -53,7 +54,7 @@ func batches() {
 func coalescedIsInformation() {
     let inputs = stroke(y: 40, from: 1)
     let flagged = inputs.map { input -> SessionInput in
-        guard case .input(.pointer(var event)) = input else { return input }
+        guard case .pointer(var event)? = input.event else { return input }
         event.coalesced = true
         return .input(.pointer(event))
     }
@@ -89,7 +90,7 @@ private struct NoStroke: Error {}
 @Test("E8 pen, finger and mouse draw through the same pipeline: each leaves one stroke of its kind", arguments: PointerKind.allCases)
 func onePipeline(kind: PointerKind) {
     let inputs = stroke(y: 40, from: 1).map { input -> SessionInput in
-        guard case .input(.pointer(var event)) = input else { return input }
+        guard case .pointer(var event)? = input.event else { return input }
         event.kind = kind
         return .input(.pointer(event))
     }
@@ -156,7 +157,7 @@ func doorIsIdempotent() {
         let input = Fuzz.input(using: &random)
         let admitted = first.admit(input)
         #expect(second.admit(admitted) == admitted)
-        if case .input(.pointer(let event)) = admitted {
+        if case .pointer(let event)? = admitted.event {
             #expect(event.position.x.isFinite && event.position.y.isFinite && event.time.isFinite)
         }
     }

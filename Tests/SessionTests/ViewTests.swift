@@ -4,6 +4,7 @@ import Commands
 import Ink
 import TestSupport
 import Testing
+import Tools
 @testable import Recording
 @testable import Session
 
@@ -125,7 +126,7 @@ import Testing
 
 @Suite("Pages that glide, in the session") struct GlideSessionTests {
     /// What a mouse does that flings the page with its middle button, and the ticks after that; what passed the door, all in all.
-    private func fling(_ session: Session) -> [SessionInput] {
+    private func fling(_ session: JudgedSession) -> [SessionInput] {
         var taken: [SessionInput] = []
         func send(_ input: SessionInput) { taken.append(session.handle(input).taken) }
         func mouse(_ phase: PointerEvent.Phase, _ x: Double, _ time: Double) -> SessionInput {
@@ -143,18 +144,18 @@ import Testing
     func replay(isReduced: Bool) throws {
         var start = SessionStart(width: 256, height: 192)
         start.tools.settings.reducesMotion = isReduced
-        let session = Session(start)
+        let session = JudgedSession(start)
         _ = session.draw([Point(x: 30, y: 30), Point(x: 90, y: 50)], at: 0)
         var writer = RecordingWriter(session.start)
         let inputs = fling(session)
         for input in inputs { writer.append(input) }
         let replayed = Session(replaying: try Recording(writer.takeBytes()))
         #expect(replayed.viewport.state == session.viewport.state)
-        for session in [session, replayed] { session.canvas.settle() }
+        for session in [session.session, replayed] { session.canvas.settle() }
         #expect(replayed.canvas.frameDigest == session.canvas.frameDigest)
         // The hand moved it by 96 pixels; the fling by some 300 more.
         let moved = -session.viewport.state.corner.x
         #expect(isReduced ? moved == 96 : moved > 300, "\(moved)")
-        #expect(inputs.contains { if case .input(.tick) = $0 { true } else { false } } != isReduced)
+        #expect(inputs.contains { if case .tick? = $0.event { true } else { false } } != isReduced)
     }
 }

@@ -1,3 +1,4 @@
+import CXInput2
 import Ink
 import Testing
 
@@ -94,6 +95,8 @@ import Testing
     @Test("E2 a press guesses exactly the properties that it did not tell")
     func guesses() throws {
         var pen = try pen()
+        #expect(pen.estimated(told: []) == [.pressure, .altitude, .azimuth])
+        _ = pen.take([(5, 450)])
         #expect(pen.estimated(told: []) == [.pressure, .altitude, .azimuth, .roll])
         #expect(pen.estimated(told: [.pressure, .tiltX, .tiltY, .wheel]) == [])
         let told = pen.take([(2, 5), (3, 5)])
@@ -103,6 +106,7 @@ import Testing
     @Test("E2 the next motion tells what a press guessed, in parts if need be, and each part once; a lift ends the wait")
     func refines() throws {
         var pen = try pen()
+        _ = pen.take([(5, 300)])
         let first = pen.land(told: [])
         #expect(first.guessed == [.pressure, .altitude, .azimuth, .roll])
         let place = pen.take([(0, 7)])
@@ -123,11 +127,11 @@ import Testing
         #expect(pen.land(told: [.pressure, .tiltX, .tiltY, .wheel]).index == nil)
     }
 
-    @Test("before it has told anything, and after it went away, a pen is light, upright and unturned")
+    @Test("before it has told anything, and after it went away, a pen is light and upright, and nobody knows its roll")
     func rest() throws {
         var pen = try pen()
         let rest = pen.penAxes
-        #expect(rest == PenAxes(pressure: 0, altitude: .pi / 2, azimuth: 0, roll: 0))
+        #expect(rest == PenAxes(pressure: 0, altitude: .pi / 2, azimuth: 0))
         _ = pen.take([(2, 60_000), (3, 30), (5, 300)])
         pen.forget()
         #expect(pen.penAxes == rest)
@@ -146,6 +150,18 @@ import Testing
         #expect(pen.penAxes.altitude == .pi / 2 && pen.penAxes.roll == 0)
     }
 
+    @Test(
+        "R3 a roll that never leaves its rest counts for nothing, whichever driver declares it; once it has, rest is a turn like any other")
+    func rollAtRest() throws {
+        var pen = try pen()
+        for _ in 0..<3 { _ = pen.take([(2, 60_000), (3, 20), (4, 0), (5, 0)]) }
+        #expect(pen.penAxes.roll == nil && pen.penAxes.azimuth == 0)
+        _ = pen.take([(5, 450)])
+        #expect(pen.penAxes.roll == .pi / 2)
+        _ = pen.take([(5, 0)])
+        #expect(pen.penAxes.roll == 0)
+    }
+
     @Test("values that are no numbers, and valuators that nobody declared, change nothing")
     func nonsense() throws {
         var pen = try pen()
@@ -158,5 +174,43 @@ import Testing
     @Test("what points at nothing is no device")
     func pad() {
         #expect(PointerDevice(description(nil)) == nil)
+    }
+
+    @Test("M12 when a pen goes away all that it told is forgotten, once: what comes next may be another pen at another place")
+    func away() throws {
+        var device = try #require(TrackedDevice(description(mayLackAxes: true)))
+        let came = device.setNear(true)
+        let again = device.setNear(true)
+        _ = device.pointer.take([(0, 1000), (1, 800), (2, 60_000), (3, 30), (4, 5), (5, 300)])
+        _ = device.pointer.land(told: [])
+        #expect(came && !again && device.pointer.penAxes.roll != nil)
+        let went = device.setNear(false)
+        #expect(went && device.pointer.position(width: 1920, height: 1080) == nil)
+        // A pen without tilt and roll, and without a guess to be refined.
+        let told = device.pointer.take([(2, 30_000), (3, 0), (4, 0), (5, 0)])
+        #expect(device.pointer.penAxes == PenAxes(pressure: 30_000.0 / 65_536))
+        #expect(device.pointer.refine(told: told, time: 1) == nil)
+    }
+
+    @Test("a pointer that is moved in the name of a pen that is away is no pen; a press is, and so is one that nobody has seen go")
+    func warped() throws {
+        var described = description()
+        described.hasProximity = true
+        var device = try #require(TrackedDevice(described))
+        #expect(!device.isWarped(by: .motion) && device.comesNear(with: .motion))
+        _ = device.setNear(false)
+        #expect(device.isWarped(by: .motion) && !device.comesNear(with: .motion))
+        #expect(!device.isWarped(by: .press(.primary)) && device.comesNear(with: .press(.primary)))
+        _ = device.setNear(true)
+        #expect(!device.isWarped(by: .motion) && !device.comesNear(with: .press(.primary)))
+    }
+
+    @Test("a grab ends what the hand does, a button held keeps the pointer, and else it is gone") func leaving() {
+        for mode in [XINotifyGrab, XINotifyPassiveGrab] {
+            for isPressed in [false, true] { #expect(Leaving(mode: mode, isAnyPressed: isPressed) == .grabbed) }
+        }
+        #expect(Leaving(mode: XINotifyNormal, isAnyPressed: true) == .pressed)
+        #expect(Leaving(mode: XINotifyNormal, isAnyPressed: false) == .gone)
+        for mode in [XINotifyUngrab, XINotifyPassiveUngrab] { #expect(Leaving(mode: mode, isAnyPressed: true) == .gone) }
     }
 }

@@ -26,7 +26,7 @@ import Testing
         let effects = Self.make(gesture, &desk)
         #expect(effects.names.allSatisfy { $0 == .show }, "but that the preview follows the pen")
         #expect(desk.machine.choice == before.choice && desk.machine.overrides == before.overrides)
-        #expect(desk.machine.nextDeadline == nil)
+        #expect(desk.nextDeadline == nil)
     }
 
     @Test("D1 Q1 out of the box: double tap and the upper button go to the eraser and back, squeeze and the lower one show the palette")

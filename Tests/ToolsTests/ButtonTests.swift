@@ -11,7 +11,7 @@ import Testing
         var desk = Desk()
         _ = desk.proximity(true) + desk.pen(.motion)
         #expect(desk.pen(.press(.upper)).told == [.tool(.pixelEraser)])
-        #expect(desk.machine.nextDeadline == nil)
+        #expect(desk.nextDeadline == nil)
         _ = desk.pen(.release(.upper))
         // Quick presses are as many presses.
         #expect(desk.tap(.upper).told == [.tool(.pen)] && desk.tap(.upper).told == [.tool(.pixelEraser)])
@@ -22,12 +22,12 @@ import Testing
         var desk = try Desk(binding: "upper-double=\(Self.marker)")
         _ = desk.proximity(true) + desk.pen(.motion)
         #expect(desk.tap(.upper).told.isEmpty)
-        let deadline = try #require(desk.machine.nextDeadline)
+        let deadline = try #require(desk.nextDeadline)
         desk.time = deadline - 0.02
         #expect(desk.tick().told.isEmpty)
         desk.time = deadline - 0.01
         #expect(desk.tick().told == [.tool(.pixelEraser)])
-        #expect(desk.machine.selected == .pixelEraser && desk.machine.nextDeadline == nil)
+        #expect(desk.machine.selected == .pixelEraser && desk.nextDeadline == nil)
         desk.wait(1)
         _ = desk.tap(.upper)
         #expect(desk.pen(.press(.upper)).told == [.tool(.marker)], "as the second goes down")
@@ -53,7 +53,7 @@ import Testing
         #expect(desk.pen(.press(.upper)).told.isEmpty && desk.pen(.release(.upper)).told == [.tool(.pixelEraser)])
         #expect(desk.tap(.upper).told == [.tool(.pen)])
         _ = desk.pen(.press(.upper))
-        let deadline = try #require(desk.machine.nextDeadline)
+        let deadline = try #require(desk.nextDeadline)
         desk.time = deadline - 0.01
         #expect(desk.tick().told == [.tool(.marker)] && desk.machine.selected == .pen)
         #expect(desk.pen(.release(.upper)).told == [.tool(.pen)])
@@ -91,7 +91,7 @@ import Testing
             var desk = try Desk(binding: "upper-double=\(Self.marker)")
             _ = desk.tap(.upper)
             _ = leave(&desk)
-            #expect(desk.machine.nextDeadline == nil)
+            #expect(desk.nextDeadline == nil)
             desk.wait(1)
             #expect(desk.tick().isEmpty && desk.machine.choice == ToolChoice())
         }

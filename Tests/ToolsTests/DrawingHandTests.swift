@@ -8,7 +8,7 @@ import Testing
     /// A pen that drew at a place and went away `seconds` ago, 10 ms less.
     private func desk(_ handedness: Handedness, gone seconds: Double, at place: Point = tip, scale: Double = 1) -> Desk {
         var desk = Desk { ($0.fingers, $0.handedness) = (.pan, handedness) }
-        desk.machine.scale = scale
+        _ = desk.send(.window(width: 2000, height: 1500, scale: scale, time: desk.next()))
         _ = desk.proximity(true) + desk.pen(.press(.primary), place.x, place.y) + desk.pen(.release(.primary), place.x, place.y)
         _ = desk.proximity(false)
         desk.wait(seconds - 0.01)
@@ -173,7 +173,7 @@ import Testing
         var desk = Desk { $0.fingers = .pan }
         _ = desk.pen(.press(.primary), Self.tip.x, Self.tip.y)
         desk.wait(600)
-        #expect(!acts(desk, 100, 100) && !acts(desk, -800, -400) && desk.machine.nextDeadline == nil)
+        #expect(!acts(desk, 100, 100) && !acts(desk, -800, -400) && desk.nextDeadline == nil)
         _ = desk.finger(1, .press(.primary), 1100, 700)
         #expect(desk.pen(.motion, 1010, 600).names == [.extend])
     }

@@ -66,12 +66,12 @@ import Testing
         let landed = desk.time
         #expect(desk.finger(1, .release(.primary)).isEmpty)
         #expect(desk.machine.isDrawing)
-        let deadline = try #require(desk.machine.nextDeadline)
+        let deadline = try #require(desk.nextDeadline)
         #expect(deadline == landed + 0.2)
         #expect(desk.send(.tick(time: deadline.nextDown)).isEmpty)
         var late = desk
         #expect(desk.send(.tick(time: deadline)) == [.endStroke])
-        #expect(desk.machine.nextDeadline == nil && !desk.machine.isDrawing)
+        #expect(desk.nextDeadline == nil && !desk.machine.isDrawing)
         late.wait(0.2)
         #expect(late.pen(.motion).names == [.end, .show])
     }
@@ -86,7 +86,7 @@ import Testing
     @Test("with no pen about, a finger's stroke is kept the moment it lifts") func noPen() {
         var desk = Desk()
         _ = desk.finger(1, .press(.primary))
-        #expect(desk.machine.nextDeadline == nil)
+        #expect(desk.nextDeadline == nil)
         #expect(desk.finger(1, .release(.primary)) == [.endStroke])
     }
 

@@ -38,7 +38,7 @@ enum Interruption: String, CaseIterable {
         _ = desk.finger(1, .press(.primary))
         #expect(interruption.send(to: &desk, device: Desk.screen, kind: .touch).isEmpty)
         #expect(desk.finger(1, .motion).isEmpty)
-        let deadline = try #require(desk.machine.nextDeadline)
+        let deadline = try #require(desk.nextDeadline)
         #expect(desk.send(.tick(time: deadline)) == [.endStroke])
     }
 

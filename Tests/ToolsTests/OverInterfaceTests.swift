@@ -3,13 +3,6 @@ import Ink
 import Testing
 @testable import Tools
 
-extension Desk {
-    /// The pen comes over the interface, or its tip comes down there or lifts.
-    fileprivate mutating func over(_ isDown: Bool = false, kind: PointerKind = .pen) -> [ToolEffect] {
-        send(.overInterface(device: kind == .eraser ? Self.eraserEnd : Self.tip, kind: kind, isDown: isDown, time: next()))
-    }
-}
-
 @Suite("A pen over the interface")
 struct OverInterfaceTests {
     @Test(

@@ -54,7 +54,7 @@ import Testing
         if isDown { _ = desk.pen(.press(.primary), 1500, 900) }
         var effects: [ToolEffect] = []
         for finger in 1...count { effects += desk.finger(finger, .press(.primary), 100 * Double(finger), 100) }
-        #expect(desk.machine.nextDeadline == nil)
+        #expect(desk.nextDeadline == nil)
         for finger in 1...count { effects += desk.finger(finger, .motion, 100 * Double(finger) + 200, 100) }
         // The hand that lies there still means nothing once the pen is gone, and no finger beside it does.
         if isDown { _ = desk.pen(.release(.primary), 1500, 900) }
@@ -74,7 +74,7 @@ import Testing
         let landed = desk.time
         _ = desk.finger(2, .press(.primary), 200, 100)
         #expect((desk.finger(1, .release(.primary)) + desk.finger(2, .release(.primary))).isEmpty)
-        #expect(desk.machine.nextDeadline == landed + 0.2)
+        #expect(desk.nextDeadline == landed + 0.2)
         if penComes { #expect(desk.pen(.motion).content.isEmpty) }
         #expect(desk.runDown().content == (penComes ? [] : [.undo]))
     }
@@ -84,7 +84,7 @@ import Testing
         let lifted = desk.finger(1, .release(.primary))
         #expect(lifted.views == [.end, .begin], "it goes on")
         #expect(desk.machine.isMovingView)
-        let first = try #require(desk.machine.nextDeadline)
+        let first = try #require(desk.nextDeadline)
         #expect(abs(first - desk.time - 0.016) < 1e-9)
         var places: [Double] = []
         let effects = desk.runDown()

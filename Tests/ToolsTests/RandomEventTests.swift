@@ -1,4 +1,5 @@
 import Commands
+@testable import Contacts
 import Ink
 import TestSupport
 import Testing
@@ -73,15 +74,18 @@ extension SeededRandom {
         oneIn(100) ? pick([.nan, .infinity, -.infinity, 1e300, -1e300]) : .random(in: range, using: &self)
     }
 
-    fileprivate mutating func event(at time: Double) -> ToolEvent {
+    fileprivate mutating func event(at time: Double) -> SessionInput {
         let device = DeviceID(Int32.random(in: 0..<5, using: &self))
         // A device has its kind, mostly.
         let kind = oneIn(10) ? pick(PointerKind.allCases) : pick([.pen, .eraser, .pen, .touch, .mouse], at: Int(device.rawValue))
         switch Int.random(in: 0..<40, using: &self) {
         case 0: return .input(.proximity(device: device, kind: kind, isNear: oneIn(2), time: time))
         case 1:
-            return .input(
-                oneIn(2) ? .left(device: device, time: time) : .overInterface(device: device, kind: kind, isDown: oneIn(2), time: time))
+            if oneIn(2) { return .input(.left(device: device, time: time)) }
+            let event = PointerEvent(
+                device: device, kind: kind, phase: pick([.motion, .press(.primary), .release(.primary)]), time: time,
+                position: Point(x: number(0...640), y: number(0...480)))
+            return .input(Judged(.pointer(event), of: .panel))
         case 2: return .input(oneIn(3) ? .grabbed(time: time) : .tick(time: time))
         case 3: return .input(.removed(device: device, time: time))
         case 4: return .input(.focus(isFocused: oneIn(2), time: time))
@@ -128,7 +132,7 @@ extension SeededRandom {
         }
     }
 
-    fileprivate mutating func event(after time: inout Double) -> ToolEvent {
+    fileprivate mutating func event(after time: inout Double) -> SessionInput {
         if oneIn(20) { time += .random(in: 0...0.4, using: &self) } else { time += .random(in: 0...0.02, using: &self) }
         return event(at: oneIn(50) ? pick([.nan, .infinity, -.infinity, -5, time - 10]) : time)
     }
@@ -136,17 +140,27 @@ extension SeededRandom {
     private func pick<T>(_ choices: [T], at index: Int) -> T { choices[index] }
 }
 
+extension Judge {
+    /// An input as it reaches the machine; one that is a panel's already stays there.
+    fileprivate mutating func inputs(_ input: SessionInput) -> [SessionInput] {
+        guard case .input(let unjudged) = input else { return [input] }
+        let ground: Ground = unjudged.owner == .panel ? .panel : .canvas
+        let judged = takeDue(at: unjudged.time) + [judge(unjudged.event) { _ in ground }]
+        return judged.filter(\.reachesCanvas).map { .input($0) }
+    }
+}
+
 @Suite struct RandomEventTests {
     @Test("any stream of events gives effects that can be performed, and leaves the machine whole", arguments: 0..<20)
     func wellNested(seed: UInt64) {
         var random = SeededRandom(seed: seed)
-        var machine = Desk(penIsKnown: random.oneIn(2)).machine
+        let desk = Desk(penIsKnown: random.oneIn(2))
+        var (machine, judge) = (desk.machine, desk.judge)
         var ledger = Ledger()
         var time = 0.0
         var strokes = 0
         var holds = 0
-        for _ in 0..<1_000 {
-            let event = random.event(after: &time)
+        for event in (0..<1_000).flatMap({ _ in judge.inputs(random.event(after: &time)) }) {
             let style = machine.effectiveStyle
             var twin = machine
             let effects = machine.handle(event)
@@ -195,10 +209,8 @@ extension SeededRandom {
                 case 9: desk.tick()
                 case 0: desk.proximity(random.oneIn(2), kind: kind, device: device)
                 case 1:
-                    desk.send(
-                        random.oneIn(2)
-                            ? .left(device: device, time: desk.next())
-                            : .overInterface(device: device, kind: kind, isDown: random.oneIn(2), time: desk.next()))
+                    random.oneIn(2)
+                        ? desk.send(.left(device: device, time: desk.next())) : desk.over(random.oneIn(2), kind: kind, device: device)
                 case 2: desk.pen(.press(button), kind: kind, device: device)
                 case 3: desk.pen(.release(button), kind: kind, device: device)
                 case 4: desk.press(.character(random.pick(["p", "m", "e", "x", "q", "w"])), isRepeat: random.oneIn(4))
@@ -228,7 +240,7 @@ extension SeededRandom {
                 case 8: desk.finger(UInt32.random(in: 0..<2, using: &random), .motion)
                 default: desk.tick()
                 }
-            let isHeld = desk.machine.pens.isHeld(now: desk.time) || !desk.machine.pens.isHere
+            let isHeld = desk.judge.pens.isHeld(now: desk.time) || !desk.judge.pens.isHere
             for effect in effects.content {
                 switch effect {
                 case .begin:

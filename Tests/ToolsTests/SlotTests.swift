@@ -10,7 +10,7 @@ private let brush = Tool.ink("brush")
 private let presets =
     InkPreset.standard + [
         InkPreset(
-            slot: "brush", title: "Brush", key: KeyChord("b"),
+            slot: "brush", key: KeyChord("b"),
             ink: InkDefinition(
                 builtIn: "soft-brush", nib: .round, widthRange: 2...50, opacityRange: 0.3...0.8,
                 defaults: InkDefaults(color: Color(rgb: 0x008040), width: 20, opacity: 0.5)))

@@ -158,7 +158,7 @@ import Testing
             let landed = desk.time
             _ = desk.finger(1, .motion, 33, 41)
             let finger = desk.machine.navigation.gesture.fingers.first?.contact
-            if use == .pan { #expect(finger != nil && desk.machine.nextDeadline == landed + 0.5) }
+            if use == .pan { #expect(finger != nil && desk.nextDeadline == landed + 0.5) }
             let effects = desk.send(.tick(time: landed + 0.5))
             #expect(effects == (use == .pan ? [.interface(.menu, at: Point(x: 33, y: 41), by: finger)] : []))
             // It stays the menu's press: nothing moves any more.

@@ -4,6 +4,7 @@ import Session
 import Store
 import TestSupport
 import Testing
+import Tools
 @testable import Recording
 @testable import inkstone
 
@@ -20,6 +21,23 @@ import Testing
         }
         let next = try KeptHand(in: folder.path)
         #expect(next.strokes == 60)
+    }
+
+    @Test("in mid stroke the file never begins anew, however long it has grown: the stroke is found whole") func turnoverWaits() throws {
+        let hand = try KeptHand(in: folder.path, mostBytes: 50)
+        #expect(hand.stroke(savesBeforeLift: true) == nil)
+        let recording = try Recording(contents(of: folder["journal"]))
+        #expect(Session(replaying: recording).canvas.drawing.digest == hand.digest && hand.strokes == 1)
+    }
+
+    @Test("a start that is to be blank sets what was kept aside, as it was") func blank() throws {
+        var hand: KeptHand? = try KeptHand(in: folder.path)
+        #expect(hand?.stroke() == nil)
+        hand = nil
+        let bytes = try contents(of: folder["journal"])
+        #expect(try KeptHand(in: folder.path, startsBlank: true).strokes == 0)
+        let kept = try #require(folder.names.first { $0.hasPrefix("journal-") })
+        #expect(try contents(of: folder[kept]) == bytes)
     }
 
     @Test("where the file cannot begin anew the old one goes on, and what is drawn then is found too")
@@ -41,7 +59,8 @@ import Testing
         #expect(Session(replaying: try Recording(bytes)).canvas.drawing.digest == hand.digest)
     }
 
-    @Test("of a file that is damaged past its beginning what was before shows, and the file is kept as it was", arguments: [0.5, 0.9, 1])
+    @Test(
+        "K6 of a file that is damaged past its beginning what was before shows, and the file is kept as it was", arguments: [0.5, 0.9, 1])
     func damagedMidway(place: Double) throws {
         var hand: KeptHand? = try KeptHand(in: folder.path)
         for _ in 0..<20 { #expect(hand?.stroke() == nil) }
@@ -90,9 +109,9 @@ final class KeptHand {
     private let session: Session
     private var time = 0.0
 
-    init(in folder: String, mostBytes: Int = 64 << 20) throws {
+    init(in folder: String, startsBlank: Bool = false, mostBytes: Int = 64 << 20) throws {
         let fresh = SessionStart(width: 200, height: 200)
-        keep = try Keep(in: folder, fresh: fresh, startsBlank: false, mostBytes: mostBytes)
+        keep = try Keep(in: folder, fresh: fresh, startsBlank: startsBlank, mostBytes: mostBytes)
         session = Session(keep.takeStart() ?? fresh)
     }
 
@@ -100,13 +119,14 @@ final class KeptHand {
     var strokes: Int { session.canvas.drawing.elementCount }
 
     /// Draws one, and hands it to the disk.
-    func stroke() -> StoreFailure? {
+    func stroke(savesBeforeLift: Bool = false) -> StoreFailure? {
         for step in 0...12 {
             time += 0.01
             let phase: PointerEvent.Phase = step == 0 ? .press(.primary) : step == 12 ? .release(.primary) : .motion
             let place = Point(x: 20 + 10 * Double(step), y: 50 + 40 * time.truncatingRemainder(dividingBy: 3))
             let event = PointerEvent(device: DeviceID(2), kind: .mouse, phase: phase, time: time, position: place)
             keep.append(session.handle(.input(.pointer(event))).taken)
+            if savesBeforeLift, step == 11, let failure = keep.save(session) { return failure }
         }
         return keep.save(session)
     }

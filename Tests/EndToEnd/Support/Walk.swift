@@ -24,15 +24,15 @@ struct Walk {
         (self.rig, self.program, self.hand) = (rig, program, hand)
     }
 
-    /// These end the program, change the window for all that follow, or wait for a press on the canvas: tests of their own press them. A grid,
-    /// a spectrum and a curve a key moves by a step, a pen to a place; meters do nothing.
+    /// These end the program, change the window for all that follow, or wait for a press on the canvas: tests of their own press them. A
+    /// grid, a spectrum and a curve a key moves by a step, a pen to a place; meters do nothing.
     private static func isForWalks(_ control: ProgramState.Control) -> Bool {
         !["quit", "full-screen", "pick-color", "colors.pick"].contains { control.id.hasSuffix($0) }
             && !["grid", "spectrum", "curve", "meter", "none"].contains(control.role)
     }
 
-    /// Every control of a part, whatever lists have to be scrolled for it. A control that the part does not have any more is an error, and so
-    /// is one that is disabled: nothing is passed over.
+    /// Every control of a part, whatever lists have to be scrolled for it. A control that the part does not have any more is an error, and
+    /// so is one that is disabled: nothing is passed over.
     mutating func walk(_ part: Part) throws {
         // With ink in hand of a colour that is not saved, something to undo and to redo, and a bent curve, all of it can be pressed.
         try program.perform("select-pen")

@@ -1,4 +1,8 @@
 import Ink
+#if SINCE_6
+    import Commands
+    import Recording
+#endif
 import Session
 import Tools
 
@@ -151,6 +155,53 @@ extension Scribe {
         stroke(.pen, 11)
         take(.undo, .undo)
         flush()
+    }
+
+    /// Hands that rest beside the pen, before it, with it and after it; a mouse in step with it, and one that is not.
+    func palms() {
+        #if SINCE_6
+            take(.clock(1_790_000_000))
+            for round in 0..<6 {
+                let palm = Device.finger(UInt32(30 + round))
+                let (x, y) = (dice.number(100, 300), dice.number(100, 200))
+                point(palm, .press(.primary), x + 60, y + 90)
+                now += 0.05
+                point(palm, .motion, x + 63, y + 92)
+                near(.pen, true)
+                point(.pen, .motion, x, y)
+                point(.finger(50), .press(.primary), x + 120, y + 60)
+                now += 0.02
+                point(.pen, .press(.primary), x, y)
+                point(.mouse, .press(.primary), x + 1, y)
+                for step in 1...20 {
+                    now += 0.008
+                    point(.pen, .motion, x + 5 * Double(step), y + dice.number(-3, 3))
+                    point(.mouse, .motion, x + 5 * Double(step), y)
+                    if step % 5 == 0 { point(palm, .motion, x + 60 + Double(step), y + 90) }
+                }
+                point(.pen, .release(.primary), x + 100, y)
+                point(.mouse, .release(.primary), x + 100, y)
+                point(.finger(50), .release(.primary), x + 120, y + 60)
+                point(.mouse, .press(.primary), x + 200, y)
+                point(.mouse, .motion, x + 260, y)
+                point(.mouse, .release(.primary), x + 260, y)
+                if round % 2 == 0 {
+                    near(.pen, false)
+                } else {
+                    wait(1.5)
+                }
+                point(.finger(60), .press(.primary), x + 40, y + 40)
+                point(.finger(61), .press(.primary), x + 340, y + 240)
+                now += 0.04
+                point(.finger(61), .release(.primary), x + 340, y + 240)
+                point(.finger(60), .release(.primary), x + 40, y + 40)
+                wait(0.3)
+                point(palm, .release(.primary), x + 60, y + 90)
+                near(.pen, false)
+                wait(dice.number(0.1, 1.5))
+            }
+            flush()
+        #endif
     }
 
     func goOn() {

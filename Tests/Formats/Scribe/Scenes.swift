@@ -1,4 +1,8 @@
 import Ink
+#if SINCE_6
+    import Commands
+    import Recording
+#endif
 import Session
 import Tools
 
@@ -27,7 +31,11 @@ extension Scribe {
         key("x")
         stroke(.eraser, 30)
         wait(1)
-        take(.select(.eraser), .smaller)
+        #if SINCE_6
+            take(.select(.pixelEraser), .smaller)
+        #else
+            take(.select(.eraser), .smaller)
+        #endif
         stroke(.pen, 20)
         take(.selectPrevious)
     }

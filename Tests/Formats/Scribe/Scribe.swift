@@ -2,6 +2,10 @@ import Canvas
 import Drawing
 import Glibc
 import Ink
+#if SINCE_6
+    import Commands
+    import Recording
+#endif
 import Session
 import Tools
 

@@ -1,11 +1,15 @@
 // scribe DIR N: writes DIR/recording-N.ink, which begins blank, and DIR/recording-N-kept.ink, which begins with what that left.
+#if SINCE_6
+    import Commands
+    import Recording
+#endif
 import Session
 
 let (folder, format) = (CommandLine.arguments[1], CommandLine.arguments[2])
 let first = Scribe(SessionStart(width: 480, height: 360), seed: 11, now: 12.5)
 for scene in [
     first.drawWithEverything, first.undoAndBranch, first.clearAndUndo, first.buttons, first.set, first.interruptions, first.moveAbout,
-    first.papers, first.gestures, first.curves, first.leaveBehind,
+    first.papers, first.gestures, first.curves, first.palms, first.leaveBehind,
 ] {
     scene()
     first.wait(1.5)

@@ -1,6 +1,7 @@
 import Commands
 import Ink
 @testable import Interface
+@testable import Widgets
 
 /// Everything that the interface shows, panel by panel, to be compared with how it looked before.
 enum Gallery {

@@ -6,7 +6,8 @@ import Testing
 
 /// A window with a pen, fingers and a mouse; every event comes 10 ms after the one before, unless told.
 struct Hands {
-    let interface: Interface
+    private(set) var judged: JudgedInterface
+    var interface: Interface { judged.interface }
     var time = 1.0
     static let screen = DeviceID(3)
     private static let mouse = DeviceID(1)
@@ -15,7 +16,7 @@ struct Hands {
     init(panel: Panel? = nil, penIsKnown: Bool = true, width: Double = 1280, height: Double = 800) {
         var state = InterfaceState(width: width, height: height, scale: 1)
         (state.canUndo, state.penIsKnown, state.keys) = (true, penIsKnown, Scene.keys)
-        interface = Bench().open(Scene(state: state, panel: panel))
+        judged = JudgedInterface(Bench().open(Scene(state: state, panel: panel)))
         _ = interface.refresh()
         _ = interface.takeOutputs()
     }
@@ -27,12 +28,12 @@ struct Hands {
         time += 0.01
         let device = kind == .mouse ? Self.mouse : kind == .touch ? Self.screen : Self.pen
         defer { _ = interface.refresh() }
-        return interface.handle(
+        return judged.handle(
             .pointer(
                 PointerEvent(
                     device: device, kind: kind, contact: kind == .touch ? contact : 0, phase: phase, time: time, position: place,
                     axes: PenAxes(altitude: lean.map { _ in 0.8 }, azimuth: lean)))
-        ).forCanvas
+        )
     }
 
     @discardableResult
@@ -42,15 +43,19 @@ struct Hands {
 
     mutating func proximity(_ isNear: Bool) {
         time += 0.01
-        _ = interface.handle(.proximity(device: Self.pen, kind: .pen, isNear: isNear, time: time))
+        _ = judged.handle(.proximity(device: Self.pen, kind: .pen, isNear: isNear, time: time))
         _ = interface.refresh()
     }
 
     mutating func wait(_ seconds: Double) {
         time += seconds
-        interface.tick(time)
+        tick(time)
         _ = interface.refresh()
     }
+
+    mutating func tick(_ time: Double) { judged.tick(time) }
+
+    var nextDeadline: Double? { judged.nextDeadline }
 
     func place(_ id: String) throws -> Point { try #require(interface.control(id)?.frame.center) }
 

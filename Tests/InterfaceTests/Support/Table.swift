@@ -5,25 +5,23 @@ import Ink
 
 /// An interface with its fonts, and the program behind it as far as it has to answer.
 final class Table {
-    let interface: Interface
+    private var judged: JudgedInterface
+    var interface: Interface { judged.interface }
     var state: InterfaceState
-    /// What reached the canvas, what the tools were told of pens over the interface, and what was asked for.
+    /// What reached the canvas, and what was asked for.
     private(set) var passed: [InputEvent] = []
-    private(set) var pens: [InputEvent] = []
     private(set) var outputs: [InterfaceOutput] = []
     private var time = 0.0
 
     init(width: Double = 1280, height: Double = 800) {
         state = InterfaceState(width: width, height: height, scale: 1)
-        interface = Interface(state)
+        judged = JudgedInterface(Interface(state))
         interface.use(Fonts())
         settle()
     }
 
     func send(_ event: InputEvent) {
-        let rest = interface.handle(event)
-        passed += rest.forCanvas
-        pens += rest.filter { !rest.forCanvas.contains($0) }
+        passed += judged.handle(event)
         settle()
     }
 
@@ -98,6 +96,9 @@ final class Table {
                     modifiers: modifiers)))
     }
 
+    /// What the canvas was told of pens over the interface: whether their tips are down.
+    var tips: [Bool] { judged.tips }
+
     func wait(_ seconds: Double) { time += seconds }
 
     func press(_ id: some CustomStringConvertible, _ kind: PointerKind = .mouse) {
@@ -122,11 +123,6 @@ final class Table {
     var picks: [InterfaceOutput] {
         outputs.filter { if case .pick = $0 { true } else { false } }
     }
-}
-
-extension [InputEvent] {
-    /// All but that a pen is over the interface.
-    var forCanvas: [InputEvent] { filter { if case .overInterface = $0 { false } else { true } } }
 }
 
 extension Interface {

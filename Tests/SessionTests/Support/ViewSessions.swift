@@ -2,16 +2,17 @@ import Canvas
 import Commands
 import Ink
 import TestSupport
+import Tools
 @testable import Session
 
 /// A window of 256 × 192 with a pen about.
-func viewSession(fingers: FingerUse = .automatic, scale: Double = 1, smoothing: Double = 0) -> Session {
+func viewSession(fingers: FingerUse = .automatic, scale: Double = 1, smoothing: Double = 0) -> JudgedSession {
     var start = SessionStart(width: 256, height: 192, scale: scale)
     start.tools.settings.fingers = fingers
     start.tools.penIsKnown = true
     // What the pen leaves is then where the pen was, whatever the hand's speed.
     start.tools.settings.smoothing = smoothing
-    return Session(start)
+    return JudgedSession(start)
 }
 
 func penInput(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double, _ time: Double, modifiers: Modifiers = []) -> SessionInput {
@@ -28,9 +29,9 @@ func fingerInput(_ number: UInt32, _ phase: PointerEvent.Phase, _ x: Double, _ y
             PointerEvent(device: DeviceID(20), kind: .touch, contact: number, phase: phase, time: time, position: Point(x: x, y: y))))
 }
 
-extension Session {
+extension JudgedSession {
     @discardableResult
-    func play(_ inputs: SessionInput...) -> [Outcome] { inputs.map { handle($0) } }
+    func play(_ inputs: SessionInput...) -> [Session.Outcome] { inputs.map { handle($0) } }
 
     func commands(_ commands: [ViewCommand]) {
         for command in commands { _ = handle(.command(.view(command))) }
@@ -43,14 +44,15 @@ extension Session {
         }
         _ = handle(penInput(.release(.primary), 0, 0, time + 1))
         _ = handle(.input(.proximity(device: DeviceID(9), kind: .pen, isNear: false, time: time + 1.1)))
-        guard case .stroke(let stroke)? = canvas.drawing.elements.last?.content else { return [] }
+        guard case .stroke(let stroke)? = session.canvas.drawing.elements.last?.content else { return [] }
         return stroke.samples.decoded().map(\.position)
     }
 
     /// Where a canvas point is in the window.
     func window(_ point: Point) -> Point {
-        let content = canvas.view.content(point)
-        return Point(x: content.x - Double(canvas.view.originX), y: content.y - Double(canvas.view.originY))
+        let view = session.canvas.view
+        let content = view.content(point)
+        return Point(x: content.x - Double(view.originX), y: content.y - Double(view.originY))
     }
 }
 

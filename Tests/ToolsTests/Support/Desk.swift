@@ -1,4 +1,5 @@
 import Commands
+@testable import Contacts
 import Ink
 @testable import Tools
 
@@ -16,6 +17,7 @@ struct Desk {
     static let mouse = DeviceID(30)
 
     var machine: ToolMachine
+    var judge: Judge
     /// Device seconds of the newest event.
     var time = 100.0
 
@@ -26,6 +28,7 @@ struct Desk {
         state.penIsKnown = penIsKnown
         set(&state.settings)
         machine = ToolMachine(state)
+        judge = Judge(penIsKnown: penIsKnown, handedness: state.settings.handedness)
     }
 
     /// With bindings over the standard ones, as the command line has them.
@@ -36,7 +39,22 @@ struct Desk {
 
     mutating func wait(_ seconds: Double) { time += seconds }
 
-    mutating func send(_ input: InputEvent) -> [ToolEffect] { machine.handle(.input(input)) }
+    /// Sends it through the judge of hands, as over the canvas unless told.
+    mutating func send(_ input: InputEvent, over ground: Ground = .canvas) -> [ToolEffect] {
+        let judged = judge.takeDue(at: input.time) + [judge.judge(input) { _ in ground }]
+        return judged.filter(\.reachesCanvas).flatMap { machine.handle(.input($0)) }
+    }
+
+    /// The pen comes over a panel, or its tip comes down there or lifts.
+    mutating func over(_ isDown: Bool = false, kind: PointerKind = .pen, device: DeviceID? = nil) -> [ToolEffect] {
+        let device = device ?? (kind == .eraser ? Self.eraserEnd : Self.tip)
+        let wasDown = machine.contacts[Contact(pen: device)] != nil
+        let phase: PointerEvent.Phase = isDown ? .press(.primary) : wasDown ? .release(.primary) : .motion
+        return send(
+            .pointer(PointerEvent(device: device, kind: kind, phase: phase, time: next(), position: Point(x: 50, y: 50))), over: .panel)
+    }
+
+    var nextDeadline: Double? { [machine.nextDeadline, judge.nextDeadline].compactMap { $0 }.min() }
 
     mutating func command(_ command: Command) -> [ToolEffect] { machine.handle(.command(command)) }
 
@@ -83,7 +101,7 @@ struct Desk {
     /// Lets time pass in ticks, as they are asked for, until nothing is due any more.
     mutating func runDown() -> [ToolEffect] {
         var effects: [ToolEffect] = []
-        while let deadline = machine.nextDeadline {
+        while let deadline = nextDeadline {
             time = max(time, deadline)
             effects += send(.tick(time: deadline))
         }

@@ -1,16 +1,10 @@
 import Commands
 import Ink
 
-/// What reaches the tool machine: the outside world, or a person's explicit wish by interface, menu or script.
-package enum ToolEvent: Hashable, Sendable {
-    case input(InputEvent)
-    case command(Command)
-    case settings(ToolSettings)
-}
-
 /// What the tool machine asks for, in order. It performs nothing itself.
 ///
-/// Strokes come one at a time: after `beginStroke` follow any number of `extendStroke` (or of `drawLine`), then exactly one `endStroke` or `discardStroke`.
+/// Strokes come one at a time: after `beginStroke` follow any number of `extendStroke` (or of `drawLine`), then exactly one `endStroke` or
+/// `discardStroke`.
 package enum ToolEffect: Hashable, Sendable {
     /// Wet ink of this style, which the stroke keeps to its end; the event is the first sample and tells who draws.
     case beginStroke(InkStyle, PointerEvent)

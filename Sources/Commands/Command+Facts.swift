@@ -1,0 +1,122 @@
+import Ink
+
+/// The table of commands. A new command is its case in Command.swift, a row here, its words in English.swift, and the place that does it.
+extension Command {
+    package var facts: CommandFacts {
+        switch self {
+        case .undo: .init("undo", code: 0, .history, keys: "Ctrl+Z", [.repeats, .keepsPalette])
+        case .redo: .init("redo", code: 1, .history, keys: "Ctrl+Shift+Z Ctrl+Y", [.repeats, .keepsPalette])
+        case .clear: .init("clear", code: 2, .last, keys: "Ctrl+Shift+Delete", .destroys)
+        case .select(let tool):
+            .init(
+                "select-" + tool.name, code: 18, .tools, keys: tool.keys, value: .word(tool.name), title: tool.titleKey,
+                titleValue: tool.name)
+        case .selectPrevious: .init("select-previous", code: 4, .tools, keys: "X", .toggles)
+        case .toggleEraser: .init("toggle-eraser", code: 5, .tools, .toggles)
+        case .smaller: .init("smaller", code: 6, .tools, keys: "[ -", .repeats)
+        case .larger: .init("larger", code: 7, .tools, keys: "] = +", .repeats)
+        case .width(let width): .init("width \(width)", code: 9, .tools, value: .number(width))
+        case .opacity(let opacity):
+            .init(
+                "opacity \(opacity)", code: 8, .tools, keys: Self.digit(for: opacity), value: .number(opacity),
+                titleValue: "\(Int((opacity * 100).rounded()))")
+        case .color(let color): .init("color " + color.hex, code: 10, .tools, value: .color(color))
+        case .fingers(let use): .init("fingers-" + use.rawValue, code: 11, .fingers, value: .word(use.rawValue))
+        case .appearance(let appearance): .init("appearance " + appearance.rawValue, code: 14, .view, value: .word(appearance.rawValue))
+        case .paper(let pattern): .init("paper-" + pattern.rawValue, code: 15, .paper, .keepsMenu, value: .word(pattern.rawValue))
+        case .paperColor(let color): .init("paper-color " + color.hex, code: 16, .paper, .keepsMenu, value: .color(color))
+        case .view(let command): command.facts
+        case .interface(let command): command.facts
+        case .gesture(let gesture):
+            .init(
+                gesture.rawValue, code: 17, .gestures, keys: gesture.keys, .keepsPalette, value: .word(gesture.rawValue),
+                title: gesture.titleKey)
+        }
+    }
+
+    /// Every command that needs no free value, in the order in which menus and lists show them.
+    package static let named: [Command] = {
+        let all: [Command] =
+            [.undo, .redo, .clear] + Tool.standard.map(Command.select) + [.selectPrevious, .toggleEraser, .smaller, .larger]
+            + BarrelGesture.allCases.map(Command.gesture) + ViewCommand.allCases.map(Command.view) + FingerUse.allCases.map(Command.fingers)
+            + Paper.Pattern.allCases.map(Command.paper) + InterfaceCommand.allCases.map(Command.interface)
+        return CommandGroup.allCases.flatMap { group in all.filter { $0.facts.group == group } }
+    }()
+
+    /// Those with a free value that have a key all the same.
+    package static let opacities = (1...10).map { Command.opacity(Double($0) / 10) }
+
+    /// 1 to 9 for the tenths, 0 for all of it.
+    private static func digit(for opacity: Double) -> String {
+        (1...10).first { Double($0) / 10 == opacity }.map { "\($0 % 10)" } ?? ""
+    }
+}
+
+extension ViewCommand {
+    fileprivate var facts: CommandFacts {
+        switch self {
+        case .zoomIn: row("Ctrl+= Ctrl++", [.repeats, .keepsMenu])
+        case .zoomOut: row("Ctrl+-", [.repeats, .keepsMenu])
+        // Krita's and the browsers' key, and Xournal++'s and GIMP's digit.
+        case .actualSize: row("Ctrl+0 Ctrl+1", .keepsMenu)
+        case .fit: row("Ctrl+9", .keepsMenu)
+        case .rotateLeft: row("Ctrl+[", [.repeats, .keepsMenu])
+        case .rotateRight: row("Ctrl+]", [.repeats, .keepsMenu])
+        case .resetRotation: row("Ctrl+'")
+        case .flip: row("F", .toggles)
+        case .scrollLeft: row("Left", [.repeats, .keepsMenu])
+        case .scrollRight: row("Right", [.repeats, .keepsMenu])
+        case .scrollUp: row("Up", [.repeats, .keepsMenu])
+        case .scrollDown: row("Down", [.repeats, .keepsMenu])
+        }
+    }
+
+    private func row(_ keys: String, _ traits: CommandTraits = []) -> CommandFacts {
+        .init(rawValue, code: 12, .view, keys: keys, traits, value: .word(rawValue))
+    }
+}
+
+extension InterfaceCommand {
+    fileprivate var facts: CommandFacts {
+        switch self {
+        case .colors: row("C", .toggles)
+        case .settings: row("Ctrl+,", .toggles)
+        case .commands: row("Ctrl+K", .toggles)
+        case .shortcuts: row("F1 ?", .toggles)
+        case .doctor: row("", .toggles)
+        case .menu: row("Menu Shift+F10", .toggles)
+        case .palette: row("", .toggles)
+        case .inkAttributes: row("", .toggles)
+        case .pickColor: row("I", .toggles)
+        case .toggleInterface: row("Tab", .toggles)
+        case .focusInterface: row("F6", .toggles)
+        case .themeSystem: row("")
+        case .themeLight: row("")
+        case .themeDark: row("")
+        case .fullScreen: row("F11", .toggles)
+        case .quit: row("Ctrl+Q", in: .last)
+        }
+    }
+
+    private func row(_ keys: String, _ traits: CommandTraits = [], in group: CommandGroup = .interface) -> CommandFacts {
+        .init(rawValue, code: 13, group, keys: keys, traits.union(.keepsPalette), value: .word(rawValue))
+    }
+}
+
+extension Tool {
+    fileprivate var keys: String {
+        switch self {
+        case .ink(let slot): InkPreset.standard.first { $0.slot == slot }?.key?.text ?? ""
+        case .pixelEraser: "E"
+        }
+    }
+}
+
+extension BarrelGesture {
+    fileprivate var keys: String {
+        switch self {
+        case .doubleTap: "Q"
+        case .squeeze: "W"
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import Ink
+
+/// What is true of a command wherever it is named: a row of the table in Command+Facts.swift.
+package struct CommandFacts: Sendable {
+    /// Its name in settings and scripts; part of their contract. A free value stands behind a space.
+    package let name: String
+    /// Its number in recordings; part of the file format: never change one, only add.
+    package let code: UInt8
+    /// What recordings hold behind the number; nil for commands that are nothing but themselves.
+    package let value: CommandValue?
+    package let group: CommandGroup
+    package let traits: CommandTraits
+    /// The title's key in the table of words.
+    package let titleKey: String
+    /// What stands in place of the title's `{}`.
+    package let titleValue: String
+    private let keyNames: String
+
+    /// - Parameters:
+    ///   - keys: out of the box, as settings name them, with spaces between.
+    ///   - title: the title's key; made of the name where it is nil.
+    ///   - titleValue: the free value of the name where it is nil.
+    init(
+        _ name: String, code: UInt8, _ group: CommandGroup, keys: String = "", _ traits: CommandTraits = [], value: CommandValue? = nil,
+        title: String? = nil, titleValue: String? = nil
+    ) {
+        (self.name, self.code, self.value, self.group, self.traits, keyNames) = (name, code, value, group, traits, keys)
+        let words = name.split(separator: " ", maxSplits: 1)
+        titleKey = title ?? "command." + words[0]
+        self.titleValue = titleValue ?? words.dropFirst().first.map(String.init) ?? ""
+    }
+
+    /// The keys out of the box. One that cannot be read is a mistake of the programmer and traps.
+    package var keys: [KeyChord] {
+        keyNames.split(separator: " ").map { name in
+            guard let chord = KeyChord(name) else { preconditionFailure("\"\(name)\" is no key") }
+            return chord
+        }
+    }
+}
+
+/// What a command carries, as recordings hold it.
+package enum CommandValue: Hashable, Sendable {
+    case number(Double)
+    case color(Color)
+    case word(String)
+}
+
+/// Commands that belong together, in the order in which lists show them.
+package enum CommandGroup: CaseIterable, Sendable {
+    case history, tools, gestures, view, fingers, paper, interface
+    /// At the very end, where no hand comes by accident.
+    case last
+}
+
+package struct CommandTraits: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Done again and again while its key is held.
+    package static let repeats = CommandTraits(rawValue: 1)
+    /// Content goes: no gesture may run it.
+    package static let destroys = CommandTraits(rawValue: 2)
+    /// Done twice, it leaves all as it was.
+    package static let toggles = CommandTraits(rawValue: 4)
+    /// What opened at the tip stays open: the command shows and hides by itself, or it chooses nothing and is to be pressed again.
+    package static let keepsPalette = CommandTraits(rawValue: 8)
+    /// The menu stays open when it is pressed there, to be pressed again.
+    package static let keepsMenu = CommandTraits(rawValue: 16)
+}

@@ -1,0 +1,102 @@
+/// What people read of commands, tools, keys and gestures, in English, by the key of each title. A `{}` stands for a value.
+package enum English {
+    package static let titles: [String: String] = [
+        "command.undo": "Undo",
+        "command.redo": "Redo",
+        "command.clear": "Clear the drawing",
+        "command.select-previous": "Previous tool",
+        "command.toggle-eraser": "Eraser and back",
+        "command.smaller": "Thinner",
+        "command.larger": "Thicker",
+        "command.width": "Width {}",
+        "command.opacity": "Opacity {}%",
+        "command.color": "Colour {}",
+        "command.fingers-automatic": "Fingers draw until a pen has touched",
+        "command.fingers-draw": "Fingers draw",
+        "command.fingers-pan": "Fingers pan",
+        "command.appearance": "Canvas: {}",
+        "command.paper-plain": "Paper: plain",
+        "command.paper-dots": "Paper: dots",
+        "command.paper-lines": "Paper: lines",
+        "command.paper-grid": "Paper: grid",
+        "command.paper-color": "Paper colour {}",
+
+        "command.zoom-in": "Zoom in",
+        "command.zoom-out": "Zoom out",
+        "command.zoom-100": "Zoom to 100%",
+        "command.zoom-fit": "Zoom to fit",
+        "command.rotate-left": "Rotate left",
+        "command.rotate-right": "Rotate right",
+        "command.rotate-reset": "Rotate back",
+        "command.flip-view": "Flip the view",
+        "command.scroll-left": "Scroll left",
+        "command.scroll-right": "Scroll right",
+        "command.scroll-up": "Scroll up",
+        "command.scroll-down": "Scroll down",
+
+        "command.show-colors": "Colours",
+        "command.show-settings": "Settings",
+        "command.show-commands": "Find a command",
+        "command.show-shortcuts": "Keyboard shortcuts",
+        "command.show-doctor": "Input doctor",
+        "command.show-menu": "Menu",
+        "command.show-palette": "Palette",
+        "command.show-ink": "Width and opacity",
+        "command.pick-color": "Pick a colour from the canvas",
+        "command.toggle-interface": "Hide or show the interface",
+        "command.focus-interface": "Move the focus to the interface",
+        "command.theme-system": "Look: as the desktop",
+        "command.theme-light": "Look: light",
+        "command.theme-dark": "Look: dark",
+        "command.full-screen": "Full screen",
+        "command.quit": "Quit",
+
+        "tool.pen": "Pen",
+        "tool.marker": "Marker",
+        "tool.eraser": "Eraser",
+        "tool.other": "{}",
+
+        "held.pan": "Drag the page",
+        "held.turn": "Turn the page",
+        "held.pick": "Pick the colour beneath",
+        "held.line": "Straight line",
+        "held.sizes": "Sizes at the tip",
+
+        "gesture.double-tap": "Double tap",
+        "gesture.squeeze": "Squeeze",
+        "gesture.upper": "Upper button",
+        "gesture.lower": "Lower button",
+        "gesture.third": "Third button",
+        "gesture.twice": "{}, twice",
+        "gesture.held": "{}, held",
+
+        "action.off": "Off",
+        "action.custom": "{} (custom)",
+        "action.twice": "twice: {}",
+        "action.held": "held: {}",
+
+        "key.super": "Super",
+        "key.ctrl": "Ctrl",
+        "key.alt": "Alt",
+        "key.shift": "Shift",
+        "key.escape": "Esc",
+        "key.tab": "Tab",
+        "key.enter": "Enter",
+        "key.space": "Space",
+        "key.backspace": "Backspace",
+        "key.delete": "Delete",
+        "key.insert": "Insert",
+        "key.home": "Home",
+        "key.end": "End",
+        "key.pageup": "Page Up",
+        "key.pagedown": "Page Down",
+        "key.menu": "Menu",
+    ]
+
+    /// The words of a title; the key itself where there are none.
+    package static func title(_ key: String, _ value: String = "") -> String {
+        guard let title = titles[key] else { return key }
+        guard let place = title.firstIndex(of: "{") else { return title }
+        return title[..<place] + value + title[title.index(place, offsetBy: 2)...]
+    }
+}

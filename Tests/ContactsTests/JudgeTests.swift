@@ -1,0 +1,180 @@
+import Ink
+import TestSupport
+import Testing
+
+@testable import Contacts
+
+/// A judge over a window with a panel on its left, 200 pixels wide; every event comes 10 ms after the one before, unless told.
+private struct Desk {
+    static let pen = DeviceID(10)
+    static let screen = DeviceID(20)
+    static let mouse = DeviceID(30)
+
+    var judge: Judge
+    var time = 100.0
+
+    init(penIsKnown: Bool = true) { judge = Judge(penIsKnown: penIsKnown) }
+
+    static func ground(_ event: PointerEvent) -> Ground { event.position.x < 200 ? .panel : .canvas }
+
+    mutating func send(_ event: InputEvent) -> Judged { judge.judge(event, over: Self.ground) }
+
+    mutating func pointer(_ kind: PointerKind, _ phase: PointerEvent.Phase, _ x: Double, _ y: Double = 400, finger: UInt32 = 1) -> Judged {
+        time += 0.01
+        let device = kind == .touch ? Self.screen : kind == .mouse ? Self.mouse : Self.pen
+        return send(
+            .pointer(
+                PointerEvent(
+                    device: device, kind: kind, contact: kind == .touch ? finger : 0, phase: phase, time: time,
+                    position: Point(x: x, y: y))))
+    }
+
+    mutating func due() -> [Judged] { judge.takeDue(at: time) }
+}
+
+@Suite("The judge of hands")
+struct JudgeTests {
+    @Test("M13 where no pen is known a finger acts at once; where one is, it waits 200 ms, on canvas and panel alike")
+    func waits() {
+        for (isKnown, x) in [(false, 100.0), (false, 700), (true, 100), (true, 700)] {
+            var desk = Desk(penIsKnown: isKnown)
+            let judged = desk.pointer(.touch, .press(.primary), x)
+            #expect(judged.verdict == (isKnown ? .waits(until: desk.time + 0.2) : .acts))
+            #expect(judged.owner == (x < 200 ? .panel : .canvas))
+        }
+    }
+
+    @Test("M13 what a finger does on a panel is kept until it is sure, and then comes in order; nothing of it reaches the canvas")
+    func comesInOrder() throws {
+        var desk = Desk()
+        _ = desk.pointer(.touch, .press(.primary), 100)
+        for step in 1...5 { #expect(desk.pointer(.touch, .motion, 100 + Double(step)).reachesCanvas == false) }
+        _ = desk.pointer(.touch, .release(.primary), 105)
+        let deadline = try #require(desk.judge.nextDeadline)
+        #expect(desk.judge.takeDue(at: deadline.nextDown).isEmpty)
+        let due = desk.judge.takeDue(at: deadline)
+        let phases = due.compactMap { if case .pointer(let event) = $0.event { event.phase } else { nil } }
+        #expect(phases == [.press(.primary), .motion, .release(.primary)], "motions in between count for nothing")
+        #expect(due.allSatisfy { $0.verdict == .acts && $0.owner == .panel && !$0.reachesCanvas })
+        #expect(desk.judge.nextDeadline == nil)
+    }
+
+    @Test("M13 a pen that shows itself makes palms of all fingers that are down, and nothing that waited comes", arguments: [100.0, 700])
+    func penComes(x: Double) {
+        var desk = Desk()
+        _ = desk.pointer(.touch, .press(.primary), x)
+        #expect(desk.pointer(.pen, .motion, 500, 100).showsPen)
+        desk.time += 1
+        #expect(desk.due().filter { if case .pointer = $0.event { true } else { false } }.isEmpty)
+        for phase in [PointerEvent.Phase.motion, .release(.primary)] {
+            let judged = desk.pointer(.touch, phase, x)
+            #expect(judged.verdict == .palm && !judged.reachesCanvas)
+        }
+    }
+
+    @Test("M13 while the pen hovers a finger of the other hand assists, and one beside the tip is the palm")
+    func otherHand() {
+        var desk = Desk()
+        _ = desk.pointer(.pen, .motion, 700)
+        #expect(desk.pointer(.touch, .press(.primary), 750, 500, finger: 1).verdict == .palm)
+        let other = desk.pointer(.touch, .press(.primary), 250, 100, finger: 2)
+        #expect(other.verdict == .assists(until: desk.time + 0.2))
+    }
+
+    @Test("M13 what lands beside a resting palm is that palm's, also once the pen has gone")
+    func besidePalm() {
+        var desk = Desk()
+        _ = desk.pointer(.pen, .press(.primary), 700)
+        _ = desk.pointer(.touch, .press(.primary), 800, 500, finger: 1)
+        _ = desk.pointer(.pen, .release(.primary), 700)
+        _ = desk.send(.proximity(device: Desk.pen, kind: .pen, isNear: false, time: desk.time))
+        desk.time += 5
+        #expect(desk.pointer(.touch, .press(.primary), 1000, 600, finger: 2).verdict == .palm)
+        #expect(desk.pointer(.touch, .press(.primary), 1101, 700, finger: 3).verdict == .palm, "a palm is a palm's neighbour too")
+        _ = desk.pointer(.touch, .release(.primary), 800, 500, finger: 1)
+        _ = desk.pointer(.touch, .release(.primary), 1000, 600, finger: 2)
+        _ = desk.pointer(.touch, .release(.primary), 1101, 700, finger: 3)
+        #expect(desk.pointer(.touch, .press(.primary), 1000, 600, finger: 4).verdict.counts)
+    }
+
+    @Test("M12 a mouse in step with the pen is its echo; one that a hand moves elsewhere clicks and marks while the pen hovers")
+    func echo() {
+        for (x, isEcho) in [(703.0, true), (760, false)] {
+            for button in [PointerButton.primary, .lower, .upper] {
+                var desk = Desk()
+                _ = desk.pointer(.pen, .motion, 700)
+                #expect((desk.pointer(.mouse, .press(button), x).verdict == .echo) == isEcho)
+            }
+        }
+    }
+
+    @Test("H9 Q5 of a pen over a panel the canvas hears when it comes, presses and lifts, and no more")
+    func overPanel() {
+        var desk = Desk()
+        let heard = [
+            desk.pointer(.pen, .motion, 500), desk.pointer(.pen, .motion, 100), desk.pointer(.pen, .motion, 110),
+            desk.pointer(.pen, .press(.primary), 110), desk.pointer(.pen, .motion, 120), desk.pointer(.pen, .motion, 700),
+            desk.pointer(.pen, .release(.primary), 700), desk.pointer(.pen, .motion, 700),
+        ]
+        #expect(heard.map(\.reachesCanvas) == [true, true, false, true, false, false, true, true])
+        #expect(heard.map(\.owner) == [.canvas, .panel, .panel, .panel, .panel, .panel, .panel, .canvas])
+    }
+
+    @Test("M1 P2 a contact keeps its owner beyond the window's edge and back")
+    func beyondTheEdge() {
+        for x in [100.0, 700] {
+            var desk = Desk()
+            let owner = desk.pointer(.pen, .press(.primary), x).owner
+            _ = desk.pointer(.pen, .motion, -20)
+            _ = desk.send(.left(device: Desk.pen, time: desk.time))
+            #expect(desk.pointer(.pen, .motion, 100).owner == owner)
+            #expect(desk.pointer(.pen, .motion, 700).owner == owner)
+            #expect(desk.pointer(.pen, .release(.primary), 400).owner == owner)
+        }
+    }
+
+    @Test("D10 a squeeze of a pen that is over another window does nothing, and its end always counts")
+    func elsewhere() {
+        var desk = Desk()
+        _ = desk.send(.proximity(device: Desk.pen, kind: .pen, isNear: true, time: 100))
+        func squeeze(_ begins: Bool, _ desk: inout Desk) -> Verdict {
+            desk.send(.gesture(GestureEvent(device: Desk.pen, gesture: .squeeze, begins: begins, time: desk.time))).verdict
+        }
+        #expect(squeeze(true, &desk) == .elsewhere && squeeze(false, &desk) == .acts)
+        _ = desk.pointer(.pen, .motion, 700)
+        #expect(squeeze(true, &desk) == .acts)
+    }
+
+    @Test("M15 whatever comes, every release has the owner of its press, and time never runs backwards", arguments: 0..<20 as Range<UInt64>)
+    func ownership(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        var desk = Desk(penIsKnown: random.oneIn(2))
+        var owners: [Contact: Owner] = [:]
+        var releases = 0
+        for _ in 0..<2_000 {
+            if random.oneIn(20) { desk.time += .random(in: 0...2, using: &random) }
+            for judged in desk.due() { #expect(judged.verdict == .acts) }
+            let kind = random.pick([PointerKind.pen, .touch, .touch, .mouse])
+            let finger = UInt32.random(in: 1...3, using: &random)
+            let place = Point(x: .random(in: -50...1000, using: &random), y: .random(in: 0...800, using: &random))
+            let contact = Contact(
+                PointerEvent(
+                    device: kind == .touch ? Desk.screen : kind == .mouse ? Desk.mouse : Desk.pen, kind: kind,
+                    contact: kind == .touch ? finger : 0, phase: .motion, time: 0, position: place))
+            if random.oneIn(30) {
+                _ = desk.send(.left(device: contact.device, time: desk.time))
+            } else if let owner = owners[contact] {
+                let ends = random.oneIn(4)
+                let judged = desk.pointer(kind, ends ? .release(.primary) : .motion, place.x, place.y, finger: finger)
+                #expect(judged.owner == owner)
+                if ends {
+                    owners[contact] = nil
+                    releases += 1
+                }
+            } else {
+                owners[contact] = desk.pointer(kind, .press(.primary), place.x, place.y, finger: finger).owner
+            }
+        }
+        #expect(releases > 100)
+    }
+}

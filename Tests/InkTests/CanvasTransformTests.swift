@@ -1,0 +1,50 @@
+import Glibc
+import Ink
+import TestSupport
+import Testing
+
+@Suite("How the canvas lies in the window") struct CanvasTransformTests {
+    private func views() -> [CanvasTransform] {
+        var random = SeededRandom(seed: 3)
+        return (0..<40).map { _ in
+            CanvasTransform(
+                scale: .random(in: 0.05...20, using: &random), rotation: .random(in: -4...4, using: &random), flipped: random.oneIn(2),
+                originX: .random(in: -900...900, using: &random), originY: 77)
+        }
+    }
+
+    @Test("R2 a pen that leans or is turned towards a place in the window does so on the canvas, however that is turned and mirrored")
+    func axes() throws {
+        for view in views() {
+            for angle in [0, 0.7, 2, 4, 6] {
+                let turned = view.canvas(PenAxes(pressure: 0.3, altitude: 1, azimuth: angle, roll: angle))
+                let (azimuth, roll) = (try #require(turned.azimuth), try #require(turned.roll))
+                #expect(turned.pressure == 0.3 && turned.altitude == 1 && roll == azimuth)
+                // A step that way on the canvas is a step that way in the window.
+                let step = view.content(Point(x: cos(azimuth), y: sin(azimuth)))
+                #expect(abs(step.x - view.scale * cos(angle)) < 1e-9 && abs(step.y - view.scale * sin(angle)) < 1e-9)
+            }
+        }
+    }
+
+    @Test("the pixels that a canvas rectangle can reach hold its corners, and a pixel of antialiasing around them") func contentBounds() {
+        for view in views() {
+            let rect = CanvasRect(minX: -3, minY: 4.5, maxX: 7, maxY: 5)
+            let bounds = view.contentBounds(rect)
+            for corner in [Point(x: -3, y: 4.5), Point(x: 7, y: 4.5), Point(x: -3, y: 5), Point(x: 7, y: 5)] {
+                let place = view.content(corner)
+                #expect(Double(bounds.x) <= place.x - 1 && place.x + 1 <= Double(bounds.maxX))
+                #expect(Double(bounds.y) <= place.y - 1 && place.y + 1 <= Double(bounds.maxY))
+            }
+        }
+        #expect(CanvasTransform().contentBounds(.empty).isEmpty)
+    }
+
+    @Test("what is content of a canvas place is that place again") func inverse() {
+        for view in views() {
+            let place = view.content(Point(x: 31, y: -8.5))
+            let back = view.canvas(window: Point(x: place.x - Double(view.originX), y: place.y - Double(view.originY)))
+            #expect(back.distance(to: Point(x: 31, y: -8.5)) < 1e-9)
+        }
+    }
+}

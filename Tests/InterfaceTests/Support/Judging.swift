@@ -1,0 +1,52 @@
+import Contacts
+import Ink
+
+@testable import Interface
+@testable import Widgets
+
+extension Interface {
+    /// Takes an input as a judge has it that knows no pen, and so no palm. Returns what the canvas is to have.
+    func handle(_ event: InputEvent) -> [InputEvent] { handle(Judged(event, of: owner(of: event))) ? [event] : [] }
+
+    private func owner(of event: InputEvent) -> Owner {
+        guard case .pointer(let pointer) = event else { return .canvas }
+        if presses[Contact(pointer)] != nil { return .panel }
+        if marking.contains(Contact(pointer)) { return .canvas }
+        return ground(of: pointer) == .canvas && pointer.phase != .press(.upper) ? .canvas : .panel
+    }
+}
+
+/// An interface behind the judge of hands, as the program has it.
+struct JudgedInterface {
+    let interface: Interface
+    var judge: Judge
+    /// What the canvas was told of pens over panels: whether their tips are down.
+    private(set) var tips: [Bool] = []
+
+    init(_ interface: Interface) {
+        self.interface = interface
+        judge = Judge(
+            penIsKnown: interface.state.penIsKnown, handedness: interface.state.tools.handedness, scale: interface.state.scale)
+    }
+
+    /// Returns what the canvas is to have.
+    mutating func handle(_ event: InputEvent) -> [InputEvent] {
+        due(at: event.time) + deliver(judge.judge(event, over: interface.ground))
+    }
+
+    mutating func tick(_ time: Double) {
+        _ = due(at: time)
+        interface.tick(time)
+    }
+
+    var nextDeadline: Double? { [judge.nextDeadline, interface.nextDeadline].compactMap { $0 }.min() }
+
+    private mutating func due(at time: Double) -> [InputEvent] { judge.takeDue(at: time).flatMap { deliver($0) } }
+
+    private mutating func deliver(_ judged: Judged) -> [InputEvent] {
+        if judged.owner == .panel, judged.reachesCanvas, case .pointer(let pointer) = judged.event {
+            tips.append(pointer.phase == .press(.primary))
+        }
+        return interface.handle(judged) && judged.reachesCanvas ? [judged.event] : []
+    }
+}

@@ -1,0 +1,66 @@
+import Glibc
+import Ink
+import Testing
+
+@testable import Raster
+
+@Suite("Paint, and the nib in content pixels") struct PaintTests {
+    @Test("opacity and the colours premultiplied by it are rounded to the nearest, each") func rounding() {
+        for step in 0...1_000 {
+            var style = InkStyle.standard(.pen)
+            style.opacity = Double(step) / 1_000
+            style.color = Color(red: UInt8(step % 256), green: UInt8(step * 7 % 256), blue: UInt8(step * 31 % 256))
+            let pixel = InkPaint(style).pixel
+            let alpha = Double(pixel >> 24)
+            #expect(abs(alpha - 255 * style.opacity) <= 0.5)
+            for (channel, shift) in [(style.color.red, 16), (style.color.green, 8), (style.color.blue, 0)] {
+                #expect(abs(Double(pixel >> UInt32(shift) & 0xFF) - Double(channel) * alpha / 255) <= 0.5)
+            }
+        }
+    }
+
+    @Test("where an opaque tile is erased the paper shows, and ink laid on it then too") func erasedOpaqueTile() throws {
+        let (region, pool) = (TileRegion(column: 0, row: 0, columns: 1, rows: 1), TilePool())
+        let mask = CoverageMask(region: region)
+        mask.dot(NibKnot(x: 20, y: 20, radius: 10), damage: nil)
+        let full = Tile(from: pool, filledWith: 0xFF10_2030)
+        let erased = try #require(Tile.committing(mask, at: region.key(0), with: InkPaint(.standard(.eraser)), onto: full, from: pool))
+        #expect(full.isOpaque && !erased.isOpaque)
+        let again = try #require(Tile.committing(mask, at: region.key(0), with: InkPaint(.standard(.marker)), onto: erased, from: pool))
+        #expect(!again.isOpaque)
+    }
+
+    @Test("R2 a nib lies on the page as it lay on the canvas, however the view is turned, mirrored and zoomed")
+    func turnedNib() {
+        for isFlipped in [false, true] {
+            for rotation in [0, 0.4, -2.2, .pi] {
+                let view = CanvasTransform(scale: 3, rotation: rotation, flipped: isFlipped)
+                let nib = StrokePoint(position: Point(x: 5, y: 7), halfLength: 4, halfBreadth: 1, angle: 0.3)
+                let knot = NibKnot(nib, under: view)
+                // Where the nib's end is on the canvas, there its end is on the page; a chisel has two ends alike.
+                let end = view.content(Point(x: 5 + 4 * cos(0.3), y: 7 + 4 * sin(0.3)))
+                let middle = view.content(nib.position)
+                let across = (end.x - middle.x) * sin(knot.angle) - (end.y - middle.y) * cos(knot.angle)
+                #expect(abs(across) < 1e-6 && knot.halfLength == 12 && knot.halfBreadth == 3, "\(rotation) \(isFlipped)")
+            }
+        }
+    }
+
+    @Test("M9 a mark lies within its bounds, which have half a pixel to spare for its antialiasing") func bounds() {
+        for tenth in 0..<10 {
+            let (x, y) = (10 + Double(tenth) / 10, 14.5 + Double(tenth) / 10)
+            let cone = RoundCone(x: x, y: 10, radius: 2, toX: 20, y: y, radius: 3.3)
+            let around = PixelRect(x: 0, y: 0, width: 40, height: 40)
+            let mask = CoverageMask.over(around) {
+                $0.segment(from: NibKnot(x: x, y: 10, radius: 2), to: NibKnot(x: 20, y: y, radius: 3.3), damage: nil)
+            }
+            for (index, level) in mask.levels(around).enumerated() where level > 0 {
+                #expect(cone.bounds.intersection(PixelRect(x: index % 40, y: index / 40, width: 1, height: 1)).width == 1)
+            }
+        }
+        // A pixel takes part while its middle is less than half a pixel outside the mark, so it reaches into the mark itself. The half
+        // pixel therefore changes nothing but what floats round: no other test can see it.
+        let dot = RoundCone(x: 10, y: 10, radius: 2, toX: 10, y: 10, radius: 2)
+        #expect(dot.bounds == PixelRect(x: 7, y: 7, width: 6, height: 6))
+    }
+}
