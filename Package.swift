@@ -29,6 +29,7 @@ let package = Package(
         room("Bytes"),
         room("Threads"),
         room("Commands", ["Ink"]),
+        room("Widgets", ["Ink", "CCairo", "CAssets"]),
         room("Contacts", ["Ink"]),
         room("Doctor", ["Ink"]),
         room("Strokes", ["Ink"], settings: hot),
@@ -41,14 +42,14 @@ let package = Package(
         room("Store", ["Threads", "CSpng"]),
         room("Tablet", ["Ink", "CXInput2"]),
         room("Shell", ["Ink", "CSDL2", "CXInput2"]),
-        room("Interface", ["Ink", "Commands", "Contacts", "Doctor", "CCairo", "CAssets"]),
+        room("Interface", ["Ink", "Widgets", "Commands", "Contacts", "Doctor"]),
         room("Control", ["Ink", "Commands"]),
         room("Desktop", ["Ink", "Commands", "CGLib", "CDBus"]),
         .executableTarget(
             name: "inkstone",
             dependencies: [
                 "Ink", "Commands", "Contacts", "Strokes", "Tools", "Drawing", "Raster", "Canvas", "Session", "Recording", "Store", "Tablet",
-                "Shell", "Interface", "Control", "Desktop", "Doctor", "Threads", "CAssets", "CLinux",
+                "Shell", "Widgets", "Interface", "Control", "Desktop", "Doctor", "Threads", "CAssets", "CLinux",
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -87,7 +88,13 @@ let package = Package(
         tests("Store", ["Threads", "TestSupport"]),
         tests("Tablet", ["Ink", "CXInput2"]),
         tests("Shell", ["Ink", "CSDL2", "TestSupport"]),
-        tests("Interface", ["Ink", "Commands", "Contacts", "Doctor", "Tools", "Canvas", "Session", "Recording", "TestSupport"]),
+        tests("Widgets", ["Ink", "TestSupport"]),
+        tests(
+            "Interface",
+            [
+                "Ink", "Bytes", "Widgets", "Commands", "Contacts", "Doctor", "Tools", "Canvas", "Session", "Recording", "CCairo",
+                "TestSupport",
+            ]),
         tests("Control", ["Ink"]),
         tests("Desktop", ["Ink", "Commands", "CDBus", "TestSupport"]),
         tests("RigSupport", []),

@@ -87,14 +87,14 @@ package struct PenMeter: Hashable, Sendable {
 }
 
 /// What makes a pen worth a look at its driver or its nib.
-package enum PenFault: String, CaseIterable, Sendable {
-    case silent = "Nothing heard from it yet"
-    case noPressure = "Tells no pressure"
-    case steadyPressure = "Its pressure never changes"
-    case noTilt = "Tells no tilt"
-    case steadyTilt = "Its tilt never changes"
-    case slow = "Slow: under 60 samples a second"
-    case lossy = "Loses samples"
+package enum PenFault: CaseIterable, Hashable, Sendable {
+    case silent
+    case noPressure
+    case steadyPressure
+    case noTilt
+    case steadyTilt
+    case slow
+    case lossy
 }
 
 extension PenMeter {

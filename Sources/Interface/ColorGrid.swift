@@ -1,5 +1,6 @@
 internal import Glibc
 import Ink
+import Widgets
 
 /// A place in `ColorGrid`, both from 0.
 package struct GridCell: Hashable, Sendable {

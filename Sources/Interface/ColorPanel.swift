@@ -1,13 +1,15 @@
 import Commands
 import Ink
+import Widgets
 
 /// The colour in hand: a grid, a spectrum or sliders to choose from, then what is the same for all of them.
 struct ColorPanel {
     let state: InterfaceState
+    let fonts: Fonts
     let coloring: Coloring
     /// The rectangle that is being drawn over the saved colours, in the window.
     var selection: Rect?
-    let edit: Edit?
+    let edit: FieldEdit?
     let anchor: Rect?
     let scroll: Double
 
@@ -25,20 +27,22 @@ struct ColorPanel {
     private var savedColors: [Color] { state.settings.savedColors }
     private var recentColors: [Color] { state.settings.recentColors }
 
-    func layer() -> Layer {
+    func layer() -> Plate<Action> {
         let frame = PanelFrame(
-            panel: .colors, state: state, title: "Colours", width: Self.width, anchor: anchor, scroll: scroll)
+            panel: .colors, state: state, title: state.words(.colors), width: Self.width, anchor: anchor, scroll: scroll)
         return frame.layer { column in
             let tabs = ColorTab.allCases.map {
-                Segment(id: "colors.tab." + $0.rawValue, title: $0.title, action: .colors(.show($0)), isOn: coloring.tab == $0)
+                Choice(.colors("tab", $0.rawValue), state.words($0.title), action: Action.colors(.show($0)), isOn: coloring.tab == $0)
             }
-            return column.take(Metric.target).row(tabs) + tab(column.take(Self.tabHeight, after: 4)) + opacity(column.take(Metric.target))
+            let lines = Segment.lines(tabs.map(\.title), width: column.width, fonts)
+            return column.take(Double(lines) * Metric.target).rows(tabs, fonts) + tab(column.take(Self.tabHeight, after: 4))
+                + opacity(column.take(Metric.target))
                 + inHand(column.take(Metric.target, after: 4)) + saved(&column) + recent(&column)
-                + (selection.map { [Control("colors.selection", .none, "", frame: $0, face: .selection, action: .none)] } ?? [])
+                + (selection.map { [Control(.colors("selection"), .none, "", frame: $0, face: .selection, action: .none)] } ?? [])
         }
     }
 
-    private func tab(_ frame: Rect) -> [Control] {
+    private func tab(_ frame: Rect) -> [Control<Action>] {
         switch coloring.tab {
         case .grid: grid(frame)
         case .spectrum: spectrum(frame)
@@ -50,56 +54,56 @@ struct ColorPanel {
 
     /// One control, as the spectrum is: a cell is chosen by a press or a drag to it, which is easier than so small a target. Its cells are
     /// whole points where the panel has its full width.
-    private func grid(_ frame: Rect) -> [Control] {
+    private func grid(_ frame: Rect) -> [Control<Action>] {
         [
             Control(
-                "colors.grid", .grid, "Hue and lightness",
+                .colors("grid"), .grid, state.words(.hueAndLightness),
                 frame: Rect(x: frame.x, y: frame.y, width: frame.width, height: frame.height - 4),
-                face: .grid(ColorGrid.cell(of: color)), action: .grid, value: color.hex)
+                face: .grid(ColorGrid.cell(of: color)), action: .adjust(.gridColor), value: color.hex)
         ]
     }
 
     // MARK: - Spectrum
 
-    private func spectrum(_ frame: Rect) -> [Control] {
+    private func spectrum(_ frame: Rect) -> [Control<Action>] {
         let hsb = coloring.hsb
         let pad = Rect(x: frame.x, y: frame.y, width: frame.width, height: frame.height - Metric.target)
         return [
             Control(
-                "colors.spectrum", .spectrum, "Saturation and brightness", frame: pad,
-                face: .spectrum(hue: hsb.hue, x: hsb.saturation, y: hsb.brightness), action: .spectrum, value: color.hex),
+                .colors("spectrum"), .spectrum, state.words(.saturationAndBrightness), frame: pad,
+                face: .spectrum(hue: hsb.hue, x: hsb.saturation, y: hsb.brightness), action: .adjust(.shade), value: color.hex),
             slider(
-                "colors.hue", "Hue", .hue, hsb.hue, track(.hue),
+                .colors("hue"), state.words(.hue), .hue, hsb.hue, track(.hue),
                 Rect(x: frame.x, y: pad.maxY, width: frame.width, height: Metric.target)),
         ]
     }
 
     // MARK: - Sliders
 
-    private func sliders(_ frame: Rect) -> [Control] {
+    private func sliders(_ frame: Rect) -> [Control<Action>] {
         var column = Column(frame)
         let hsb = coloring.hsb
-        let rows: [(Slider, String, Double)] = [
-            (.red, "Red", Double(color.red) / 255), (.green, "Green", Double(color.green) / 255), (.blue, "Blue", Double(color.blue) / 255),
-            (.hue, "Hue", hsb.hue), (.saturation, "Saturation", hsb.saturation), (.brightness, "Brightness", hsb.brightness),
+        let rows: [(Quantity, Text, Double)] = [
+            (.red, .red, Double(color.red) / 255), (.green, .green, Double(color.green) / 255), (.blue, .blue, Double(color.blue) / 255),
+            (.hue, .hue, hsb.hue), (.saturation, .saturation, hsb.saturation), (.brightness, .brightness, hsb.brightness),
         ]
         return rows.flatMap { slider, name, fraction in
-            row(slider, name, fraction, number: (fraction * slider.top).rounded(), track(slider), column.take(Metric.target))
+            row(slider, state.words(name), fraction, number: (fraction * slider.top).rounded(), track(slider), column.take(Metric.target))
         }
     }
 
-    private func opacity(_ frame: Rect) -> [Control] {
+    private func opacity(_ frame: Rect) -> [Control<Action>] {
         let ink = state.colored
         let range = InkStyle.opacityRange
         // The eraser has an opacity of its own, which is not this colour's.
         return row(
-            .opacity, "Opacity", (ink.opacity - range.lowerBound) / (range.upperBound - range.lowerBound),
+            .opacity, state.words(.opacity), (ink.opacity - range.lowerBound) / (range.upperBound - range.lowerBound),
             number: (ink.opacity * 100).rounded(), .gradient([color, color], fades: true), frame, isEnabled: state.effective != .pixelEraser
         )
     }
 
     /// The colours that the slider leads to from the colour in hand.
-    private func track(_ slider: Slider) -> SliderTrack {
+    private func track(_ slider: Quantity) -> Slider.Track {
         var ends = [color, color]
         let hsb = coloring.hsb
         switch slider {
@@ -117,31 +121,42 @@ struct ColorPanel {
 
     /// A name, the slider, and its number to read and to type.
     private func row(
-        _ kind: Slider, _ name: String, _ fraction: Double, number: Double, _ track: SliderTrack, _ frame: Rect, isEnabled: Bool = true
-    ) -> [Control] {
-        let (label, field) = (76.0, 56.0)
-        let id = "colors." + kind.rawValue
-        let line = Rect(x: frame.x + label, y: frame.y, width: frame.width - label - field - 4, height: frame.height)
-        var slider = slider(id, name, kind, fraction, track, line)
+        _ kind: Quantity, _ name: String, _ fraction: Double, number: Double, _ track: Slider.Track, _ frame: Rect, isEnabled: Bool = true
+    ) -> [Control<Action>] {
+        let id = ControlID.colors(kind.rawValue)
+        var line = Line(frame)
+        let (label, field) = (line.leading(labelWidth), line.trailing(numberWidth, gap: 4))
+        var slider = slider(id, name, kind, fraction, track, line.rest)
         slider.isEnabled = isEnabled
         var value = Control.field(
-            id + ".number", name + " as a number", .number(kind), value: "\(Int(number))", edit: edit,
-            frame: Rect(x: frame.maxX - field, y: frame.y, width: field, height: frame.height))
+            id.item("number"), state.words(.asNumber(name)), .number(kind), value: "\(Int(number))", edit: edit,
+            frame: field)
         value.isEnabled = isEnabled
-        return [.text(id + ".label", name, frame: Rect(x: frame.x, y: frame.y, width: label, height: frame.height)), slider, value]
+        return [.text(id.item("label"), name, frame: label), slider, value]
     }
 
-    private func slider(_ id: String, _ name: String, _ slider: Slider, _ fraction: Double, _ track: SliderTrack, _ frame: Rect) -> Control
+    /// Sliders begin and end beneath one another.
+    private var labelWidth: Double {
+        let names: [Text] = [.red, .green, .blue, .hue, .saturation, .brightness, .opacity]
+        return fonts.width(of: names.map { state.words($0) }, .body) + 8
+    }
+
+    /// Of a field for three digits.
+    private var numberWidth: Double { max(fonts.width(of: ["000"], .body) + 2 * TextField.padding + 8, Metric.target) }
+
+    private func slider(_ id: ControlID, _ name: String, _ slider: Quantity, _ fraction: Double, _ track: Slider.Track, _ frame: Rect)
+        -> Control<Action>
     {
         Control(
-            id, .slider, name, frame: frame, face: .slider(fraction: fraction, track), action: .slide(slider),
+            id, .slider, name, frame: frame, face: .slider(fraction: fraction, track, fine: slider.top > 100 ? 1 / slider.top : nil),
+            action: .adjust(.quantity(slider)),
             value: "\((fraction * 1000).rounded() / 1000)")
     }
 
     // MARK: - The colour itself
 
     /// The new colour beside the old one, its number, and the eyedropper.
-    private func inHand(_ frame: Rect) -> [Control] {
+    private func inHand(_ frame: Rect) -> [Control<Action>] {
         let well = 56.0
         let new = Rect(x: frame.x, y: frame.y, width: well, height: frame.height)
         let old = new.moved(x: well, y: 0)
@@ -150,17 +165,19 @@ struct ColorPanel {
         let opacity = state.colored.opacity
         return [
             Control(
-                "colors.new", .none, "Colour in hand", frame: new, face: .half(color, opacity: opacity, outer: [.left, .top, .bottom]),
+                .colors("new"), .none, state.words(.colorInHand), frame: new,
+                face: .half(color, opacity: opacity, outer: [.left, .top, .bottom]),
                 action: .none),
             Control(
-                "colors.before", .swatch, "Back to the colour before", frame: old,
+                .colors("before"), .swatch, state.words(.colorBefore), frame: old,
                 face: .half(coloring.before, opacity: opacity, outer: [.right, .top, .bottom]), action: .command(.color(coloring.before)),
                 value: coloring.before.hex),
             .field(
-                "colors.hex", "Colour as a number", .hex, value: String(color.hex.dropFirst()), placeholder: "rrggbb", edit: edit,
+                .colors("hex"), state.words(.colorAsNumber), .hex, value: color.hexDigits,
+                placeholder: state.words(.colorPlaceholder), edit: edit,
                 frame: hex),
             Control(
-                "colors.pick", .button, Command.interface(.pickColor).title, frame: pick, face: .icon(.pick),
+                .colors("pick"), .button, Command.interface(.pickColor).title, frame: pick, face: .icon(.pick),
                 action: .command(.interface(.pickColor))),
         ]
     }
@@ -168,56 +185,60 @@ struct ColorPanel {
     // MARK: - Saved and recent
 
     /// What saves the colour in hand comes first, so that it stays where it is.
-    private func saved(_ column: inout Column) -> [Control] {
-        let heading = column.take(Metric.target)
+    private func saved(_ column: inout Column) -> [Control<Action>] {
+        var heading = Line(column.take(Metric.target))
         let chosen = savedColors.isEmpty ? nil : coloring.chosen
-        var controls = [Control.text("colors.saved", "Saved", .secondary, frame: heading)]
+        var controls: [Control<Action>] = []
         if !savedColors.isEmpty {
-            let end = Rect(x: heading.maxX - 64, y: heading.y, width: 64, height: heading.height)
+            let edit = [state.words(.edit), state.words(.done)]
+            let end = heading.trailing(TextButton.width(of: edit, fonts), gap: 4)
             controls.append(
                 Control(
-                    "colors.edit-saved", .toggle, "Choose saved colours to remove", frame: end,
-                    face: .textButton(chosen == nil ? "Edit" : "Done"),
+                    .colors("edit-saved"), .toggle, state.words(.chooseSaved), frame: end,
+                    face: .textButton(edit[chosen == nil ? 0 : 1]),
                     action: .colors(.edit(chosen == nil)), value: chosen == nil ? "off" : "on", isOn: chosen != nil))
             if let chosen {
                 controls.append(
                     Control(
-                        "colors.remove", .button, "Remove the chosen colours",
-                        frame: Rect(x: end.x - 84, y: end.y, width: 80, height: end.height),
-                        face: .textButton("Remove"), action: .colors(.removeChosen), isEnabled: !chosen.isEmpty))
+                        .colors("remove"), .button, state.words(.removeChosen),
+                        frame: heading.trailing(TextButton.width(of: [state.words(.remove)], fonts), gap: 4),
+                        face: .textButton(state.words(.remove)), action: .colors(.removeChosen), isEnabled: !chosen.isEmpty))
             }
         }
+        controls.append(.text(.colors("saved"), state.words(.saved), .secondary, frame: heading.rest))
         let isFull = savedColors.count >= Settings.mostSavedColors || savedColors.contains(color)
         let places = (0...savedColors.count / wells).flatMap { _ in column.take(Metric.target).columns(wells) }
         controls.append(
             Control(
-                "colors.save", .button, "Save the colour in hand", frame: places[0], face: .icon(.plus),
+                .colors("save"), .button, state.words(.saveColor), frame: places[0], face: .icon(.plus),
                 action: .setting(.saveColor(color)), isEnabled: !isFull))
         return controls
             + zip(places.dropFirst(), savedColors).map { frame, saved in
-                let id = Interface.savedColor + saved.hex.dropFirst()
+                let id = ControlID.colors("saved", saved.hexDigits)
                 guard let chosen else { return well(id, saved, frame) }
                 let isChosen = chosen.contains(saved)
                 return Control(
-                    id, .toggle, saved.hex + ", to remove", frame: frame, face: .choice(saved), action: .colors(.choose(saved)),
+                    id, .toggle, state.words(.colorToRemove(hex: saved.hex)), frame: frame, face: .choice(saved),
+                    action: .colors(.choose(saved)),
                     value: isChosen ? "on" : "off", isOn: isChosen)
             }
     }
 
     /// There is room for them before there are any: the panel stays where it is when the first one comes.
-    private func recent(_ column: inout Column) -> [Control] {
-        let heading = Control.text("colors.recent", "Recent", .secondary, frame: column.take(Self.heading))
+    private func recent(_ column: inout Column) -> [Control<Action>] {
+        let heading = Control<Action>.text(.colors("recent"), state.words(.recent), .secondary, frame: column.take(Self.heading))
         let row = column.take(Metric.target)
-        guard !recentColors.isEmpty else { return [heading, .text("colors.recent.none", "None yet", frame: row)] }
+        guard !recentColors.isEmpty else { return [heading, .text(.colors("recent", "none"), state.words(.noneRecent), frame: row)] }
         return [heading]
             + zip(row.columns(wells), recentColors).map { frame, recent in
-                well("colors.recent." + recent.hex.dropFirst(), recent, frame)
+                well(.colors("recent", recent.hexDigits), recent, frame)
             }
     }
 
-    private func well(_ id: String, _ color: Color, _ frame: Rect) -> Control {
+    private func well(_ id: ControlID, _ color: Color, _ frame: Rect) -> Control<Action> {
         Control(
-            id, .swatch, "Colour " + color.hex, frame: frame, face: .swatch(color, opacity: 1), action: .command(.color(color)),
+            id, .swatch, state.words(.color(hex: color.hex)), frame: frame, face: .swatch(color, opacity: 1),
+            action: .command(.color(color)),
             value: color.hex, isOn: color == self.color)
     }
 }

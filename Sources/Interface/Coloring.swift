@@ -1,14 +1,15 @@
 import Ink
+import Widgets
 
 /// The ways to choose a colour.
 package enum ColorTab: String, CaseIterable, Hashable, Sendable {
     case grid, spectrum, sliders
 
-    var title: String {
+    var title: Text {
         switch self {
-        case .grid: "Grid"
-        case .spectrum: "Spectrum"
-        case .sliders: "Sliders"
+        case .grid: .grid
+        case .spectrum: .spectrum
+        case .sliders: .sliders
         }
     }
 }
@@ -59,7 +60,7 @@ extension Interface {
         for color in state.settings.savedColors where coloring.chosen?.contains(color) == true { emit(.setting(.forgetColor(color))) }
         coloring.chosen = []
         // Those that had the focus go: what stays is beside them.
-        if focus?.hasPrefix(Self.savedColor) == true { focus = "colors.save" }
+        if focus?.isSavedColor == true { focus = .colors("save") }
         setNeedsLayout()
     }
 
@@ -84,7 +85,15 @@ extension Interface {
     }
 }
 
+extension ControlID {
+    /// That of a saved colour.
+    var isSavedColor: Bool { plate == .panel(.colors) && part == "saved" && item != nil }
+}
+
 extension Color {
+    /// "rrggbb".
+    var hexDigits: String { String(hex.dropFirst()) }
+
     /// As people type it: "#rrggbb" or short "#rgb", with or without the #, blanks about it; nil for anything else.
     init?(typed text: String) {
         let digits = text.filter { !$0.isWhitespace }

@@ -1,36 +1,37 @@
 import Commands
 import Ink
+import Widgets
 
 /// Every command by its name: typing narrows the list, Enter runs the first.
 struct CommandPanel {
     let state: InterfaceState
     let query: String
-    let edit: Edit?
+    let edit: FieldEdit?
     /// What a command is being chosen for; nil: to be run at once.
     var gesture: PencilGesture?
     let scroll: Double
 
-    func layer() -> Layer {
+    func layer() -> Plate<Action> {
         let all = Command.named.filter { action(of: $0) != nil }
         let found = all.filter { Self.matches($0, query) }
         let frame = PanelFrame(
-            panel: .commands, state: state, title: gesture.map { $0.title + " runs" } ?? "Find a command", width: 440,
+            panel: .commands, state: state, title: state.words(gesture.map { .gestureRuns($0.title) } ?? .findCommand), width: 440,
             anchor: nil, scroll: scroll)
         return frame.layer(most: { controls(all, &$0) }, content: { controls(found, &$0) })
     }
 
-    private func controls(_ found: [Command], _ column: inout Column) -> [Control] {
+    private func controls(_ found: [Command], _ column: inout Column) -> [Control<Action>] {
         let field = Control.field(
-            Interface.searchField, "Search", .search, value: query, placeholder: "Type to search", edit: edit,
+            Interface.searchField, state.words(.search), .search, value: query, placeholder: state.words(.typeToSearch), edit: edit,
             frame: column.take(Metric.target))
         column.skip(6)
         guard !found.isEmpty else {
-            return [field, .text("commands.none", "No command has that name", .secondary, frame: column.take(Metric.target))]
+            return [field, .text(.commands("none"), state.words(.noCommand), .secondary, frame: column.take(Metric.target))]
         }
         return [field]
             + found.enumerated().map { index, command in
                 Control(
-                    "commands." + command.name, .row, command.title, frame: column.take(Metric.target),
+                    .commands(command.name), .row, command.title, frame: column.take(Metric.target),
                     face: .row(nil, command.title, detail: state.key(of: command)), action: action(of: command) ?? .none,
                     isOn: index == 0 && !query.isEmpty)
             }

@@ -1,13 +1,14 @@
 import Ink
+import Widgets
 
 /// What a contact that the interface has does there, from its press to its release.
 enum Press: Hashable {
     /// Began on a control, at a place; inside while a release would press it.
-    case control(String, start: Point, isInside: Bool)
+    case control(ControlID, start: Point, isInside: Bool)
     /// Began on a plate beside all controls, or scrolls it.
     case plate(last: Point)
     /// A finger on this control or beside all, which acts once it is sure to be no palm's.
-    case waiting(String?)
+    case waiting(ControlID?)
     /// Was given up: it does nothing until it is lifted.
     case over
     /// Draws a rectangle over a list, which chooses what it encloses.
@@ -15,7 +16,7 @@ enum Press: Hashable {
     /// Drags the picker, and has brought it to this place along this edge.
     case pickerDrag(PickerDrag)
 
-    var control: String? {
+    var control: ControlID? {
         switch self {
         case .control(let id, _, _): id
         case .waiting(let id): id
@@ -46,7 +47,7 @@ enum Press: Hashable {
 
 /// What a pointer rests on.
 struct Hot: Hashable {
-    var control: String?
+    var control: ControlID?
     var device: DeviceID
     /// Since when, in device seconds.
     var since: Double

@@ -5,10 +5,10 @@ import Ink
 /// What the input doctor shows, told by the program while the sheet is open.
 package struct DoctorState: Hashable, Sendable {
     /// The way that input takes into the program.
-    package enum Path: String, Sendable {
-        case xinput = "Pens by XInput 2: all axes"
-        case wayland = "SDL on Wayland: pens have no axes"
-        case mouseOnly = "XInput 2, but no pen: mouse and fingers only"
+    package enum Path: Hashable, Sendable {
+        case xinput
+        case wayland
+        case mouseOnly
 
         /// By XInput 2.
         package init(hasPens: Bool) { self = hasPens ? .xinput : .mouseOnly }

@@ -1,9 +1,11 @@
 import Commands
 import Ink
+import Widgets
 
 /// What the pen's gestures do, a line each: it tells the action, and pressed it opens the list of all beneath.
 struct GestureChoices {
     let state: InterfaceState
+    let fonts: Fonts
     /// The gesture whose list is open.
     let disclosed: PencilGesture?
 
@@ -13,45 +15,47 @@ struct GestureChoices {
 
     private static let heading = 40.0
 
-    func controls(_ column: inout Column) -> [Control] {
-        heading("usual", "Gestures of the pen", &column) + Self.usual.flatMap { choice($0, &column) }
-            + heading("custom", "Custom", &column) + Self.custom.flatMap { choice($0, &column) }
+    func controls(_ column: inout Column) -> [Control<Action>] {
+        heading("usual", .gesturesOfPen, &column) + Self.usual.flatMap { choice($0, &column) }
+            + heading("custom", .customGestures, &column) + Self.custom.flatMap { choice($0, &column) }
     }
 
-    private func heading(_ id: String, _ title: String, _ column: inout Column) -> [Control] {
+    private func heading(_ id: String, _ title: Text, _ column: inout Column) -> [Control<Action>] {
         let line = column.take(Self.heading)
         return [
             .text(
-                "settings.gestures.\(id)", title, .strong,
+                .settings("gestures", id), state.words(title), .strong,
                 frame: Rect(x: line.x, y: line.y + 12, width: line.width, height: line.height - 12))
         ]
     }
 
-    private func choice(_ gesture: PencilGesture, _ column: inout Column) -> [Control] {
+    private func choice(_ gesture: PencilGesture, _ column: inout Column) -> [Control<Action>] {
         let id = Self.id(gesture)
         let isOpen = disclosed == gesture
         let words = state.tools.bindings.title(of: gesture)
-        let line = Control(
-            id, .row, gesture.title, frame: column.take(Metric.target), face: .disclosure(gesture.title, words, isOpen: isOpen),
+        let line = Control<Action>(
+            id, .row, gesture.title,
+            frame: column.take(Disclosure.height(gesture.title, words, width: column.width, fonts)),
+            face: .disclosure(gesture.title, words, isOpen: isOpen),
             action: .disclose(gesture), value: words)
         return [line] + (isOpen ? options(gesture).map { option($0, &column) } : [])
     }
 
-    private typealias Option = (id: String, title: String, action: Action, isOn: Bool)
+    private typealias Alternative = (id: ControlID, title: String, action: Action, isOn: Bool)
 
-    private func options(_ gesture: PencilGesture) -> [Option] {
+    private func options(_ gesture: PencilGesture) -> [Alternative] {
         let present = state.tools.bindings[gesture]
         let id = Self.id(gesture)
-        var options: [Option] = PencilAction.standard.map {
-            (id + "." + $0.name, $0.title, .setting(.binding(Binding(gesture, $0))), $0 == present)
+        var options: [Alternative] = PencilAction.standard.map {
+            (id.item($0.name), $0.title, .setting(.binding(Binding(gesture, $0))), $0 == present)
         }
         if case .runShortcut = present {
-            options.append((id + ".command", state.tools.bindings.title(of: gesture), .disclose(gesture), true))
+            options.append((id.item("command"), state.tools.bindings.title(of: gesture), .disclose(gesture), true))
         }
-        return options + [(id + ".choose", "Another command… (custom)", .chooseCommand(gesture), false)]
+        return options + [(id.item("choose"), state.words(.anotherCommand), .chooseCommand(gesture), false)]
     }
 
-    private func option(_ option: Option, _ column: inout Column) -> Control {
+    private func option(_ option: Alternative, _ column: inout Column) -> Control<Action> {
         var frame = column.take(Metric.target)
         frame.x += 24
         frame.width -= 24
@@ -61,5 +65,5 @@ struct GestureChoices {
     }
 
     /// The control that stands for a gesture.
-    static func id(_ gesture: PencilGesture) -> String { "settings." + gesture.settingName }
+    static func id(_ gesture: PencilGesture) -> ControlID { .settings(gesture.settingName) }
 }

@@ -1,12 +1,13 @@
 import Commands
 import Ink
+import Widgets
 
 /// What controls do, whoever presses them: pen, finger, mouse or key.
 extension Interface {
-    func perform(_ control: Control) {
+    func perform(_ control: Control<Action>) {
         guard control.isEnabled else { return }
         switch control.action {
-        case .none, .slide, .grid, .spectrum: break
+        case .none, .adjust: break
         case .command(let command): run(command)
         case .panel(let panel): toggle(panel)
         case .setting(let change):
@@ -22,8 +23,7 @@ extension Interface {
         case .colors(let action): perform(action)
         case .disclose(let gesture): disclose(gesture)
         case .chooseCommand(let gesture): chooseCommand(for: gesture)
-        case .doctor(.curve): break
-        case .doctor(.save(let folder)): emit(.saveReport(folder: folder))
+        case .saveReport(let folder): emit(.saveReport(folder: folder))
         case .close: close()
         }
     }
@@ -88,14 +88,14 @@ extension Interface {
         open = Opened(panel: panel, place: panel.isAtTip ? place ?? lastTip : place, lean: pointer.lean)
         setNeedsLayout()
         if panel == .commands {
-            edit = Edit(field: .search, control: Self.searchField, text: TextEdit())
+            edit = FieldEdit(field: .search, control: Self.searchField, text: TextEdit())
             focus = Self.searchField
         } else if hadFocus {
             focusFirst(in: panel)
         }
     }
 
-    static let searchField = "commands.search"
+    static let searchField = ControlID.commands("search")
 
     /// Closes the open panel; a focus within it goes back to the button that opened it, or to the canvas where that was asked for it.
     func close() {
@@ -106,54 +106,11 @@ extension Interface {
         coloring.chosen = nil
         settleColor()
         doctoring = Doctoring()
-        if let id = focus, id.hasPrefix(panel.rawValue + ".") {
+        if let id = focus, id.plate == .panel(panel) {
             let button = layers.first { $0.name == .picker }?.controls.first { $0.action == .panel(panel) }
             focus = isAtPlace ? nil : button?.id
         }
         setNeedsLayout()
-    }
-
-    // MARK: - Values
-
-    func slide(_ control: Control, to point: Point) {
-        switch control.action {
-        case .slide(let slider): set(slider, to: SliderGeometry.fraction(at: point.x, in: control.frame))
-        case .grid: pass(ColorGrid.color(GridCell(at: point, in: control.frame)))
-        case .spectrum:
-            coloring.hsb.saturation = min(max((point.x - control.frame.x) / control.frame.width, 0), 1)
-            coloring.hsb.brightness = 1 - min(max((point.y - control.frame.y) / control.frame.height, 0), 1)
-            pass(coloring.hsb.color)
-        case .none, .command, .panel, .setting, .edit, .dragPicker, .colors, .disclose,
-            .chooseCommand, .doctor, .close:
-            break
-        }
-        setNeedsLayout()
-    }
-
-    func set(_ slider: Slider, to fraction: Double) {
-        var color = state.colored.color
-        let channel = UInt8((fraction * 255).rounded())
-        switch slider {
-        case .width: return emit(.command(.width(InkPanel.width(fraction: fraction))))
-        case .opacity:
-            let range = InkStyle.opacityRange
-            return emit(.command(.opacity(((range.lowerBound + fraction * (range.upperBound - range.lowerBound)) * 100).rounded() / 100)))
-        case .prediction: return emit(.setting(.prediction((fraction * Settings.predictionRange.upperBound).rounded())))
-        case .smoothing: return emit(.setting(.smoothing((fraction * 100).rounded() / 100)))
-        case .red: color.red = channel
-        case .green: color.green = channel
-        case .blue: color.blue = channel
-        case .hue, .saturation, .brightness:
-            if slider == .hue {
-                coloring.hsb.hue = fraction
-            } else if slider == .saturation {
-                coloring.hsb.saturation = fraction
-            } else {
-                coloring.hsb.brightness = fraction
-            }
-            color = coloring.hsb.color
-        }
-        pass(color)
     }
 
     // MARK: - Notes
@@ -172,11 +129,11 @@ extension Interface {
     func noteView(from old: InterfaceState, to new: InterfaceState) {
         if new.rotation != old.rotation {
             let degrees = Int((new.rotation * 180 / .pi).rounded())
-            note("\(degrees)°", at: now)
+            note(state.words(.degrees(degrees)), at: now)
         } else if new.zoom != old.zoom {
-            note("\(Int((new.zoom * 100).rounded()))%", at: now)
+            note(state.words(.percent(Int((new.zoom * 100).rounded()))), at: now)
         } else if new.width != old.width || new.height != old.height {
-            note("\(Int(new.width * new.scale)) × \(Int(new.height * new.scale))", at: now)
+            note(state.words(.pixels(width: Int(new.width * new.scale), height: Int(new.height * new.scale))), at: now)
         }
     }
 }

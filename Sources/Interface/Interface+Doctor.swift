@@ -1,12 +1,5 @@
 import Ink
-
-/// What the doctor's controls do.
-package enum DoctorAction: Hashable, Sendable {
-    /// Presses near a point of this pen's curve drag it, elsewhere they try the pressure.
-    case curve(DeviceID)
-    /// A report is saved into this folder.
-    case save(String)
-}
+import Widgets
 
 /// Trying and shaping the pressure.
 extension Interface {
@@ -16,7 +9,7 @@ extension Interface {
     /// A point of the curve is pressed from so far around it, in logical points.
     private static let reach = 24.0
 
-    func touchCurve(_ control: Control, at point: Point, _ event: PointerEvent) {
+    func touchCurve(_ control: Control<Action>, at point: Point, _ event: PointerEvent) {
         guard let curve = doctoring.dragged ?? shownCurve else { return }
         let plot = CurveGeometry(control.frame)
         if event.phase == .press(.primary) {
@@ -45,15 +38,15 @@ extension Interface {
     }
 
     /// Arrow keys: across they go from point to point, up and down they move it.
-    func nudgeCurve(of pen: DeviceID, by step: Double, isAcross: Bool) {
+    func nudgeCurve(of pen: DeviceID, by step: Step) {
         guard var curve = shownCurve else { return }
         let all = curve.points.indices
         let point = doctoring.point ?? all.lowerBound
-        if isAcross {
-            doctoring.point = min(max(point + (step > 0 ? 1 : -1), all.lowerBound), all.upperBound - 1)
+        if step.isAcross {
+            doctoring.point = min(max(point + (step.steps > 0 ? 1 : -1), all.lowerBound), all.upperBound - 1)
         } else {
             doctoring.point = point
-            curve.move(point, to: curve.points[point] + step)
+            curve.move(point, to: curve.points[point] + step.fraction)
             if curve != shownCurve { emit(.setting(.curve(pen, curve))) }
         }
     }

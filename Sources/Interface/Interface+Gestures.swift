@@ -15,7 +15,7 @@ extension Interface {
         layOut()
         guard let layer = layers.last(where: { $0.name == .panel(.settings) }) else { return }
         // All of the list, or as much of it as there is room for with its line at the top.
-        if let last = layer.controls.last(where: { $0.id.hasPrefix(GestureChoices.id(gesture) + ".") }) { reveal(last) }
+        if let last = layer.controls.last(where: { $0.id.part == GestureChoices.id(gesture).part && $0.id.item != nil }) { reveal(last) }
         layOut()
         if let line = control(GestureChoices.id(gesture)) { reveal(line) }
     }

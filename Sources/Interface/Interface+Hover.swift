@@ -1,4 +1,5 @@
 import Ink
+import Widgets
 
 /// What a pointer over the interface leads to without a press: the control under it lights up and after a while tells what it does, a
 /// picker that is hidden comes.
@@ -47,11 +48,10 @@ extension Interface {
 
     package var pointedAt: PointedAt {
         guard let hot else { return .canvas }
-        switch hot.control.flatMap(control)?.action {
-        case .edit: return .text
-        case .dragPicker: return .draggable
-        case nil, .some(.none), .command, .panel, .slide, .grid, .spectrum, .setting, .colors, .disclose, .chooseCommand, .doctor, .close:
-            return .plate
+        switch hot.control.flatMap(control)?.face.widget.grasp {
+        case .text: return .text
+        case .handle: return .draggable
+        case nil, .button, .value: return .plate
         }
     }
 

@@ -1,4 +1,5 @@
 import Ink
+import Widgets
 
 /// The keyboard: the focus walks the controls, Escape leads back to the canvas.
 extension Interface {
@@ -33,7 +34,7 @@ extension Interface {
         case .end: if !nudge(control, event, 100) { return scroll(by: event) }
         case .pageUp, .pageDown: return scroll(by: event)
         case .backspace, .delete:
-            guard control.id.hasPrefix(Self.savedColor), case .command(.color(let color)) = control.action else { return false }
+            guard control.id.isSavedColor, case .command(.color(let color)) = control.action else { return false }
             leaveSaved(control)
             emit(.setting(.forgetColor(color)))
         case .escape, .character, .insert, .menu, .function, .modifier: return false
@@ -93,7 +94,7 @@ extension Interface {
         setNeedsLayout()
     }
 
-    private var focusable: [Control] {
+    private var focusable: [Control<Action>] {
         layers.filter { !$0.isPassive }.flatMap(\.controls).filter { $0.role.isControl && ($0.isEnabled || $0.id == focus) }
     }
 
@@ -104,7 +105,7 @@ extension Interface {
         moveFocus(to: all[(index + step + all.count) % all.count])
     }
 
-    private func moveFocus(to control: Control) {
+    private func moveFocus(to control: Control<Action>) {
         commitEdit()
         settleColor()
         focus = control.id
@@ -115,58 +116,28 @@ extension Interface {
     }
 
     /// An arrow leads to the nearest control that way on the same plate; where there is none, on in reading order.
-    private func walk(from control: Control, _ key: Key) {
+    private func walk(from control: Control<Action>, _ key: Key) {
         let all = layers.first { $0.controls.contains(control) }?.controls.filter { $0.role.isControl && $0.isEnabled } ?? []
         if let next = control.neighbour(towards: key, among: all) { return moveFocus(to: next) }
         moveFocus(by: key == .left || key == .up ? -1 : 1)
     }
 
-    /// The ids of saved colours begin so.
-    static let savedColor = "colors.saved."
-
     /// A saved colour is about to go: the focus goes to one beside it.
-    func leaveSaved(_ control: Control) {
+    func leaveSaved(_ control: Control<Action>) {
         let all = focusable
         guard let index = all.firstIndex(where: { $0.id == control.id }) else { return }
         let beside = [index + 1, index - 1].filter(all.indices.contains).map { all[$0] }
-        focus = (beside.first { $0.id.hasPrefix(Self.savedColor) } ?? beside.last)?.id
+        focus = (beside.first { $0.id.isSavedColor } ?? beside.last)?.id
         setNeedsLayout()
     }
 
     /// Scrolls until a control shows whole.
-    func reveal(_ control: Control) {
+    func reveal(_ control: Control<Action>) {
         guard control.isScrolled, let layer = layers.first(where: { $0.controls.contains(control) }), let viewport = layer.viewport else {
             return
         }
         if control.frame.y < viewport.y { scroll(by: control.frame.y - viewport.y) }
         if control.frame.maxY > viewport.maxY { scroll(by: control.frame.maxY - viewport.maxY) }
-    }
-
-    /// Arrow keys on a value: a twentieth of the way, with Shift a hundredth or what its number counts in.
-    private func nudge(_ control: Control, _ event: KeyEvent, _ direction: Double) -> Bool {
-        let step = direction * (event.modifiers.contains(.shift) ? 0.01 : 0.05)
-        let isAcross = event.key != .up && event.key != .down
-        switch control.action {
-        case .slide(let slider):
-            guard case .slider(let fraction, _) = control.face else { return false }
-            let fine = slider.top > 100 && event.modifiers.contains(.shift) ? direction / slider.top : step
-            set(slider, to: min(max(fraction + fine, 0), 1))
-        case .grid:
-            guard case .grid(let chosen) = control.face else { return false }
-            let steps = Int(direction)
-            let next = isAcross ? chosen?.moved(right: steps, down: 0) : chosen?.moved(right: 0, down: -steps)
-            pass(ColorGrid.color(next ?? GridCell(row: 0, column: 0)))
-        case .spectrum:
-            guard case .spectrum(_, let x, let y) = control.face else { return false }
-            coloring.hsb.saturation = min(max(x + (isAcross ? step : 0), 0), 1)
-            coloring.hsb.brightness = min(max(y + (isAcross ? 0 : step), 0), 1)
-            pass(coloring.hsb.color)
-        case .doctor(.curve(let pen)):
-            nudgeCurve(of: pen, by: step, isAcross: isAcross)
-        case .none, .command, .panel, .setting, .edit, .dragPicker, .colors, .disclose, .chooseCommand, .doctor(.save), .close:
-            return false
-        }
-        return true
     }
 }
 

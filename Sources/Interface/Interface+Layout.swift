@@ -1,10 +1,11 @@
 import Ink
+import Widgets
 
 /// What shows, from the state and what is open: the picker, the panel beside it, notes.
 extension Interface {
-    func layout(_ fonts: Fonts) -> [Layer] {
-        var layers: [Layer] = []
-        var picker: Layer?
+    func layout(_ fonts: Fonts) -> [Plate<Action>] {
+        var layers: [Plate<Action>] = []
+        var picker: Plate<Action>?
         if !isHidden || isPeeking {
             var state = state
             if isPeeking { state.settings.isPickerMinimised = false }
@@ -14,19 +15,27 @@ extension Interface {
             layers.append(layer)
             picker = layer
         }
-        if let open, picking == nil { layers.append(panel(open, besides: picker)) }
+        if let open, picking == nil { layers.append(panel(open, besides: picker, fonts)) }
         if let toast {
             let taken = open?.panel.isAtTip == true ? layers.last.map { $0.controls.map(\.frame) } ?? [] : []
             layers.append(toast.layer(state(besides: picker), fonts, clearOf: taken))
         }
         if let status { layers.append(Note.status(status.text, state, fonts)) }
+        if state.words.runsFromRight { layers = layers.map(mirrored) }
         if let tooltip = tooltip(over: layers, fonts) { layers.append(tooltip) }
         if let picking { layers += Loupe.layers(picking, state) }
         return layers
     }
 
+    /// As a language shows it that runs from right to left. What lies around the tip or along an edge stays where it is.
+    private func mirrored(_ layer: Plate<Action>) -> Plate<Action> {
+        let isAtTip = open.map { $0.panel.isAtTip && layer.name == .panel($0.panel) } ?? false
+        guard layer.name != .picker, !isAtTip else { return layer }
+        return layer.mirrored { $0.face.as(SelectionBox.self) != nil }
+    }
+
     /// Of the control that a pointer rests on; clear of the other plates, and of the hand at whose tip one opened.
-    private func tooltip(over layers: [Layer], _ fonts: Fonts) -> Layer? {
+    private func tooltip(over layers: [Plate<Action>], _ fonts: Fonts) -> Plate<Action>? {
         guard let hot, hot.isTold, presses.isEmpty, marking.isEmpty, let id = hot.control,
             let layer = layers.first(where: { $0.controls.contains { $0.id == id } }),
             let control = layer.controls.first(where: { $0.id == id })
@@ -39,40 +48,41 @@ extension Interface {
         return Note.tooltip(control, on: layer, state, fonts, clearOf: taken)
     }
 
-    private func state(besides picker: Layer?) -> InterfaceState {
+    private func state(besides picker: Plate<Action>?) -> InterfaceState {
         picker.map { state.keeping(clearOf: $0.plate, at: pickerDrag?.edge ?? state.edge) } ?? state
     }
 
-    private func panel(_ opened: Opened, besides picker: Layer?) -> Layer {
+    private func panel(_ opened: Opened, besides picker: Plate<Action>?, _ fonts: Fonts) -> Plate<Action> {
         let state = state(besides: picker)
         let anchor =
             opened.place.map { Rect(x: $0.x, y: $0.y, width: 0, height: 0) } ?? picker.map { self.anchor(of: opened.panel, in: $0) }
         switch opened.panel {
-        case .ink: return InkPanel(state: state, anchor: anchor, scroll: opened.scroll).layer()
-        case .menu: return MenuPanel(state: state, anchor: anchor, scroll: opened.scroll).layer()
+        case .ink: return InkPanel(state: state, fonts: fonts, anchor: anchor, scroll: opened.scroll).layer()
+        case .menu: return MenuPanel(state: state, fonts: fonts, anchor: anchor, scroll: opened.scroll).layer()
         case .colors:
             return ColorPanel(
-                state: state, coloring: coloring, selection: presses.values.lazy.compactMap(\.selection).first, edit: edit, anchor: anchor,
+                state: state, fonts: fonts, coloring: coloring, selection: presses.values.lazy.compactMap(\.selection).first, edit: edit,
+                anchor: anchor,
                 scroll: opened.scroll
             ).layer()
         case .commands:
             return CommandPanel(
                 state: state, query: edit?.text.text ?? opened.query, edit: edit, gesture: opened.gesture, scroll: opened.scroll
             ).layer()
-        case .settings: return SettingsSheet(state: state, disclosed: opened.gesture, scroll: opened.scroll).layer()
+        case .settings: return SettingsSheet(state: state, fonts: fonts, disclosed: opened.gesture, scroll: opened.scroll).layer()
         case .shortcuts: return ShortcutSheet(state: state, scroll: opened.scroll).layer()
-        case .doctor: return DoctorSheet(state: state, doctoring: doctoring, edit: edit, scroll: opened.scroll).layer()
+        case .doctor: return DoctorSheet(state: state, fonts: fonts, doctoring: doctoring, edit: edit, scroll: opened.scroll).layer()
         case .palette, .sizes: return PalettePanel(state: state, panel: opened.panel, tip: tip(opened.place, leaning: opened.lean)).layer()
         }
     }
 
     /// What a popover opens beside: the button that stands for it, wherever that is now, else the whole picker.
-    private func anchor(of panel: Panel, in picker: Layer) -> Rect {
-        let ids: [String] =
+    private func anchor(of panel: Panel, in picker: Plate<Action>) -> Rect {
+        let ids: [ControlID] =
             switch panel {
-            case .ink: ["picker.size", "picker.tool"]
-            case .colors: ["picker.colors"]
-            case .menu: ["picker.more"]
+            case .ink: [.picker("size"), .picker("tool")]
+            case .colors: [.picker("colors")]
+            case .menu: [.picker("more")]
             case .commands, .settings, .shortcuts, .doctor, .palette, .sizes: []
             }
         let button = picker.controls.first { ids.contains($0.id) }

@@ -1,6 +1,7 @@
 import Commands
 import Contacts
 import Ink
+import Widgets
 
 /// Pens, fingers and mouse, as the judge of hands has them.
 extension Interface {
@@ -122,11 +123,10 @@ extension Interface {
             commitEdit()
             focus = nil
         }
-        switch control.action {
-        case .slide, .grid, .spectrum: slide(control, to: point)
-        case .edit(let field): press(field, control, at: point, isSelecting: event.modifiers.contains(.shift))
-        case .doctor(.curve): touchCurve(control, at: point, event)
-        case .none, .command, .panel, .setting, .dragPicker, .colors, .disclose, .chooseCommand, .doctor, .close: break
+        switch control.face.widget.grasp {
+        case .value: adjust(control, at: point, event)
+        case .text: press(field: control, at: point, isSelecting: event.modifiers.contains(.shift))
+        case .button, .handle: break
         }
         return .control(control.id, start: point, isInside: true)
     }
@@ -145,7 +145,7 @@ extension Interface {
         setNeedsLayout()
     }
 
-    private func isAtTip(_ layer: Layer) -> Bool { open.map { $0.panel.isAtTip && layer.name == .panel($0.panel) } ?? false }
+    private func isAtTip(_ layer: Plate<Action>) -> Bool { open.map { $0.panel.isAtTip && layer.name == .panel($0.panel) } ?? false }
 
     /// A finger or pen that moves so far over a list means to scroll it, in logical points.
     static let slop = 8.0
@@ -169,12 +169,11 @@ extension Interface {
                 let reached = layer.contains(point) ? layer.control(at: point) : nil
                 return .control(reached?.id ?? id, start: start, isInside: reached != nil)
             }
-            switch control.action {
-            case .slide, .grid, .spectrum: slide(control, to: point)
-            case .edit: drag(in: control, from: start, to: point)
-            case .dragPicker: if start.distance(to: point) > Self.slop { return pickerDragged(to: point) }
-            case .doctor(.curve): touchCurve(control, at: point, event)
-            case .none, .command, .panel, .setting, .colors, .disclose, .chooseCommand, .doctor, .close:
+            switch control.face.widget.grasp {
+            case .value: adjust(control, at: point, event)
+            case .text: drag(in: control, from: start, to: point)
+            case .handle: if start.distance(to: point) > Self.slop { return pickerDragged(to: point) }
+            case .button:
                 if case .colors(.choose) = control.action, selects(event), start.distance(to: point) > Self.slop {
                     return .selection(from: start, to: point)
                 }
@@ -186,7 +185,7 @@ extension Interface {
                     return .plate(last: point)
                 }
             }
-            return .control(id, start: start, isInside: control.distance(to: point) <= control.face.hitMargin)
+            return .control(id, start: start, isInside: control.distance(to: point) <= control.face.widget.margin)
         }
     }
 
@@ -199,12 +198,10 @@ extension Interface {
             emit(.setting(.pickerPlace(drag.place)))
         }
         guard case .control(let id, _, let isInside) = press, let control = control(id) else { return }
-        switch control.action {
-        case .slide, .grid, .spectrum: settleColor()
-        case .edit: break
-        case .doctor(.curve(let pen)): settleCurve(of: pen)
-        case .none, .command, .panel, .setting, .dragPicker, .colors, .disclose, .chooseCommand, .doctor, .close:
-            if isInside { perform(control) }
+        switch control.face.widget.grasp {
+        case .value: settle(control)
+        case .text: break
+        case .button, .handle: if isInside { perform(control) }
         }
     }
 

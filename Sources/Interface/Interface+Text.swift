@@ -1,17 +1,18 @@
 import Ink
+import Widgets
 
 /// The text field that is edited: keys, an input method and the clipboard in, a value out.
 extension Interface {
-    func begin(_ field: Field, _ control: Control) {
-        edit = Edit(field: field, control: control.id, text: TextEdit(control.value, isSecret: control.isSecret))
+    func begin(_ field: Field, _ control: Control<Action>) {
+        edit = FieldEdit(field: field, control: control.id, text: TextEdit(control.value, isSecret: control.isSecret))
         focus = control.id
         setNeedsLayout()
     }
 
     /// A press places the caret, a second one in quick succession selects the word, a third the line. The first one of all selects the
     /// line too, and begins.
-    func press(_ field: Field, _ control: Control, at point: Point, isSelecting: Bool) {
-        if edit?.control != control.id {
+    func press(field control: Control<Action>, at point: Point, isSelecting: Bool) {
+        if edit?.control != control.id, case .edit(let field) = control.action {
             begin(field, control)
             edit?.isFresh = true
             return
@@ -25,7 +26,7 @@ extension Interface {
     }
 
     /// A drag selects from where the press placed the caret, or on from the word that it selected.
-    func drag(in control: Control, from start: Point, to point: Point) {
+    func drag(in control: Control<Action>, from start: Point, to point: Point) {
         guard let edit, edit.control == control.id, let place = index(in: control, at: point) else { return }
         if edit.isFresh {
             // No hand is so still that a press alone would not move a little.
@@ -41,21 +42,21 @@ extension Interface {
         setNeedsLayout()
     }
 
-    private func index(in control: Control, at point: Point) -> (character: Int, caret: Int)? {
+    private func index(in control: Control<Action>, at point: Point) -> (character: Int, caret: Int)? {
         guard let fonts, let edit else { return nil }
-        return fonts.index(edit.text.shown, .body, at: point.x - control.frame.x - Painter.fieldPadding + edit.offset)
+        return fonts.index(edit.text.shown, .body, at: point.x - control.frame.x - TextField.padding + edit.line.offset)
     }
 
     /// Scrolls the active field as little as shows its caret, and shows no empty room while text is hidden; whether it had to.
     func showCaret(_ fonts: Fonts) -> Bool {
         guard let edit, let control = control(edit.control) else { return false }
-        let room = control.frame.width - 2 * Painter.fieldPadding
+        let room = control.frame.width - 2 * TextField.padding
         let shown = edit.text.shown
         let caret = fonts.caret(shown, .body, at: edit.text.shownCaret)
         let most = max(fonts.size(shown, .body).width - room, 0)
-        let offset = min(max(edit.offset, caret - room), caret, most)
-        self.edit?.offset = offset
-        return offset != edit.offset
+        let offset = min(max(edit.line.offset, caret - room), caret, most)
+        self.edit?.line.offset = offset
+        return offset != edit.line.offset
     }
 
     /// Text from the keyboard or an input method.
@@ -148,7 +149,7 @@ extension Interface {
     /// What follows from the text as it is typed.
     private func follow() {
         if edit?.field == .search { open?.scroll = 0 }
-        edit?.isRefused = false
+        edit?.line.isRefused = false
         setNeedsLayout()
     }
 
@@ -156,7 +157,7 @@ extension Interface {
         guard let edit else { return }
         switch edit.field {
         case .search: if let first = layers.last?.controls.first(where: { $0.role == .row }) { perform(first) }
-        case .hex, .number, .folder: if take(edit) { self.edit = nil } else { self.edit?.isRefused = true }
+        case .hex, .number, .folder: if take(edit) { self.edit = nil } else { self.edit?.line.isRefused = true }
         }
         setNeedsLayout()
     }
@@ -171,7 +172,7 @@ extension Interface {
     }
 
     /// Whether the text makes sense and was taken, all of it.
-    private func take(_ edit: Edit) -> Bool {
+    private func take(_ edit: FieldEdit) -> Bool {
         switch edit.field {
         case .search: open?.query = edit.text.text
         case .hex:

@@ -1,16 +1,17 @@
 import Commands
 import Contacts
 import Ink
+import Widgets
 
 /// The palettes, panels and sheets over the canvas: a state and input in; outputs, damage and pixels out.
 ///
-/// What shows is a pure function of the state and of what is open (`Layer`s); it is laid out anew when either changes, and only controls
+/// What shows is a pure function of the state and of what is open (`Plate`s); it is laid out anew when either changes, and only controls
 /// that became different are drawn again. Until `fonts` are there nothing shows, and the canvas has all input.
 package final class Interface {
     package internal(set) var state: InterfaceState
     private(set) var fonts: Fonts?
-    private(set) var layers: [Layer] = []
-    private(set) var pictures: [LayerPicture] = []
+    private(set) var layers: [Plate<Action>] = []
+    private(set) var pictures: [PlatePicture<Action>] = []
     private var isOutdated = true
     private var outputs: [InterfaceOutput] = []
     private var damage: [PixelRect] = []
@@ -27,8 +28,8 @@ package final class Interface {
     var leaving: [Contact: Double] = [:]
     var clicks = Clicks()
     var hot: Hot?
-    var focus: String?
-    var edit: Edit?
+    var focus: ControlID?
+    var edit: FieldEdit?
     var status: (text: String, until: Double)?
     /// The newest time seen, in device seconds.
     var now = 0.0
@@ -89,7 +90,7 @@ package final class Interface {
         guard edit != nil else { return nil }
         layOut()
         guard let fonts, let edit, let control = control(edit.control) else { return nil }
-        let x = fonts.caret(edit.text.shown, .body, at: edit.text.shownCaret) - edit.offset + Painter.fieldPadding
+        let x = fonts.caret(edit.text.shown, .body, at: edit.text.shownCaret) - edit.line.offset + TextField.padding
         return Rect(x: control.frame.x + x, y: control.frame.y, width: 1, height: control.frame.height).pixels(scale: state.scale)
     }
 
@@ -117,7 +118,7 @@ package final class Interface {
                 }
                 damage.append(picture.pixels)
             }
-            let picture = LayerPicture(layer, drawn: drawn, look: state.look, scale: state.scale, fonts: fonts)
+            let picture = PlatePicture<Action>(layer, drawn: drawn, look: state.look, scale: state.scale, fonts: fonts)
             damage.append(picture.pixels)
             return picture
         }
@@ -134,8 +135,8 @@ package final class Interface {
         frame.blend(touched.map(\.placed), within: rects)
     }
 
-    func drawn(_ control: Control) -> LayerPicture.Drawn {
-        LayerPicture.Drawn(
+    func drawn(_ control: Control<Action>) -> PlatePicture<Action>.Drawn {
+        PlatePicture<Action>.Drawn(
             control: control, isHot: control.isEnabled && hot?.control == control.id,
             isPressed: control.isEnabled && presses.values.contains { $0.control == control.id && $0.isInside },
             isFocused: focus == control.id)
@@ -144,7 +145,7 @@ package final class Interface {
     // MARK: - What is there
 
     /// Every control that shows, front to back.
-    package var controls: [(control: Control, frame: PixelRect, isFocused: Bool)] {
+    package var controls: [(control: Control<Action>, frame: PixelRect, isFocused: Bool)] {
         layers.reversed().filter { !$0.isPassive }.flatMap { layer in
             layer.controls.compactMap { control in
                 let visible = layer.visibleFrame(control)
@@ -157,11 +158,11 @@ package final class Interface {
     /// The words that show for a moment.
     package var notes: [String] {
         layers.filter { [.status, .tooltip, .toast].contains($0.name) }.flatMap(\.controls).compactMap { control in
-            if case .text(let words, _, _) = control.face { words } else { nil }
+            control.face.as(Label.self)?.text
         }
     }
 
-    func control(_ id: String) -> Control? {
+    func control(_ id: ControlID) -> Control<Action>? {
         for layer in layers { if let control = layer.controls.first(where: { $0.id == id }) { return control } }
         return nil
     }
@@ -172,13 +173,13 @@ package final class Interface {
     /// What is where the pointer is. A palm's panel goes before a pen can press there.
     package func ground(of event: PointerEvent) -> Ground {
         let point = state.logical(event.position)
-        let goes = event.kind.isPen && event.phase == .press(.primary) && isPalms(open) ? open.map { Layer.Name.panel($0.panel) } : nil
+        let goes = event.kind.isPen && event.phase == .press(.primary) && isPalms(open) ? open.map { PlateName.panel($0.panel) } : nil
         if layers.contains(where: { !$0.isPassive && $0.contains(point) && $0.name != goes }) { return .panel }
         return picking != nil || startsPicking(event) ? .loupe : .canvas
     }
 
     /// The front layer at a point, in logical points, that takes presses.
-    func layer(at point: Point) -> Layer? { layers.last { !$0.isPassive && $0.contains(point) } }
+    func layer(at point: Point) -> Plate<Action>? { layers.last { !$0.isPassive && $0.contains(point) } }
 
     private func forgetWhatIsGone() {
         if let id = focus, control(id) == nil { focus = nil }
@@ -202,20 +203,4 @@ struct Opened: Hashable {
     var gesture: PencilGesture?
     /// Logical points.
     var scroll = 0.0
-}
-
-/// The text field that has the keyboard.
-package struct Edit: Hashable, Sendable {
-    var field: Field
-    /// The control's id.
-    var control: String
-    var text: TextEdit
-    /// The press that began it lasts: it selects only once it has moved.
-    var isFresh = false
-    /// What was selected by pressing more than once: a drag goes on from it by words.
-    var grip: Range<Int>?
-    /// It makes no sense as it is, and was not taken.
-    var isRefused = false
-    /// How far the field has scrolled its text, in logical points.
-    var offset = 0.0
 }

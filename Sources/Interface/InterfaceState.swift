@@ -1,5 +1,6 @@
 import Commands
 import Ink
+import Widgets
 
 /// All that the interface shows, told by the program: colours but the paper's as they are shown, in the dark as they are in the dark. The
 /// interface keeps for itself only what is open, pressed and typed.
@@ -42,6 +43,9 @@ package struct InterfaceState: Hashable, Sendable {
     package init(width: Double, height: Double, scale: Double) {
         (self.width, self.height, self.scale) = (width, height, scale)
     }
+
+    /// The language it speaks.
+    package var words = Language.english
 
     package var tools: ToolSettings { settings.tools }
 

@@ -1,4 +1,5 @@
 import Ink
+import Widgets
 
 /// The glass over the canvas while a colour is being picked, and the colour's number beneath it.
 enum Loupe {
@@ -9,22 +10,24 @@ enum Loupe {
     private static let side = Double(2 * Interface.loupeReach + 1) * cell + 2 * rim
     private static let number = (width: 92.0, height: 30.0, gap: 6.0)
 
-    static func layers(_ picking: Picking, _ state: InterfaceState) -> [Layer] {
+    static func layers(_ picking: Picking, _ state: InterfaceState) -> [Plate<Action>] {
         guard !picking.isAway, let color = picking.color else { return [] }
         let place = Placement.loupe(
             width: side, height: side + number.gap + number.height, tip: picking.tip(state), state.tools.handedness,
             within: Rect(x: 0, y: 0, width: state.width, height: state.height).inset(by: 4)
         ).aligned(scale: state.scale)
-        var glass = Layer(.loupe, plate: Rect(x: place.x, y: place.y, width: side, height: side), radius: side / 2)
+        var glass = Plate<Action>(.loupe, plate: Rect(x: place.x, y: place.y, width: side, height: side), radius: side / 2)
         glass.isPassive = true
         glass.controls = [
-            Control("loupe", .none, "Loupe", frame: glass.plate, face: .loupe(picking.colors), action: .none, value: color.hex)
+            Control(
+                ControlID(.loupe), .none, state.words(.loupe), frame: glass.plate, face: .loupe(picking.colors), action: .none,
+                value: color.hex)
         ]
         let line = Rect(
             x: place.midX - number.width / 2, y: place.y + side + number.gap, width: number.width, height: number.height)
-        var words = Layer(.loupeNumber, plate: line.aligned(scale: state.scale), radius: number.height / 2)
+        var words = Plate<Action>(.loupeNumber, plate: line.aligned(scale: state.scale), radius: number.height / 2)
         words.isPassive = true
-        words.controls = [.text("loupe.number", color.hex, .strong, align: .center, frame: words.plate)]
+        words.controls = [.text(ControlID(.loupeNumber), color.hex, .strong, align: .center, frame: words.plate)]
         return [glass, words]
     }
 }
@@ -51,4 +54,33 @@ extension Placement {
         return candidates.first { !$0.intersects(hand) && !$0.intersects(clear) } ?? candidates.first { !$0.intersects(clear) }
             ?? candidates[0]
     }
+}
+
+/// A square of the canvas, row by row, enlarged in a round glass; nil lies outside the window.
+struct LoupeGlass: Widget {
+    let colors: [Color?]
+
+    func draw(by painter: Painter, in frame: Rect, _ state: WidgetState, _ look: Look) {
+        let side = 2 * Interface.loupeReach + 1
+        guard colors.count == side * side else { return }
+        let glass = frame.inset(by: Loupe.rim)
+        let step = Loupe.cell
+        painter.saved {
+            painter.clip(to: glass, radius: glass.width / 2)
+            for (index, color) in colors.enumerated() {
+                let place = Rect(
+                    x: glass.x + Double(index % side) * step, y: glass.y + Double(index / side) * step, width: step + 0.5,
+                    height: step + 0.5)
+                painter.fill(place, color.map { Shade($0) } ?? look.well)
+            }
+        }
+        painter.strokeCircle(glass.center, radius: glass.width / 2, width: 1, Shade(0x000000, alpha: 0.25))
+        let middle = Rect(x: glass.midX - step / 2, y: glass.midY - step / 2, width: step, height: step)
+        painter.stroke(middle.inset(by: -2), radius: 2, width: 1, Shade(0x000000, alpha: 0.7))
+        painter.stroke(middle.inset(by: -1.25), radius: 1.5, width: 1.25, Shade(0xFFFFFF))
+    }
+}
+
+extension Face {
+    static func loupe(_ colors: [Color?]) -> Face { Face(LoupeGlass(colors: colors)) }
 }

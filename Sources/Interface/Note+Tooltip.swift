@@ -1,5 +1,6 @@
 import Commands
 import Ink
+import Widgets
 
 /// What a control is called, and its key, for a pointer that rests on it.
 extension Note {
@@ -12,10 +13,12 @@ extension Note {
     /// it lies over as few of the plate's controls as it can, and never over its own.
     ///
     /// - Parameter taken: the other plates.
-    static func tooltip(_ control: Control, on layer: Layer, _ state: InterfaceState, _ fonts: Fonts, clearOf taken: [Rect]) -> Layer? {
+    static func tooltip(_ control: Control<Action>, on layer: Plate<Action>, _ state: InterfaceState, _ fonts: Fonts, clearOf taken: [Rect])
+        -> Plate<Action>?
+    {
         let key = control.action.command.map(state.key) ?? ""
-        if layer.says(control.name, of: control), key.isEmpty || control.face.detail == key { return nil }
-        let text = key.isEmpty ? control.name : control.name + "   " + key
+        if layer.says(control.name, of: control), key.isEmpty || control.face.widget.detail == key { return nil }
+        let text = key.isEmpty ? control.name : state.words(.tooltip(name: control.name, key: key))
         let bounds = state.bounds
         let width = min(fonts.size(text, .body).width + 20, bounds.width)
         let own = layer.visibleFrame(control)
@@ -34,40 +37,11 @@ extension Note {
     }
 }
 
-extension Layer {
+extension Plate<Action> {
     /// Whether a control's name is to be read on it, as that of a piece of a row is behind the row's own, or on the line that it belongs
     /// to.
-    fileprivate func says(_ name: String, of control: Control) -> Bool {
-        control.face.words.map(name.hasSuffix) == true || controls.contains { $0.role == .none && $0.face.words == name }
-    }
-}
-
-extension Face {
-    /// What it is called, where that is written on it.
-    fileprivate var words: String? {
-        switch self {
-        case .text(let words, _, _), .textButton(let words), .segment(let words, _, _), .row(_, let words, _),
-            .disclosure(let words, _, _), .option(let words), .bar(let words, _, _), .figure(let words, _), .reading(let words, _, _, _),
-            .lamp(let words, _, _):
-            words
-        case .none, .icon, .tool, .nib, .swatch, .choice, .selection, .grid, .half, .colorButton, .dab, .toggle, .slider, .spectrum, .field,
-            .loupe, .separator, .grip, .histogram, .posture, .curve:
-            nil
-        }
-    }
-
-    /// What stands at the end of a list's line.
-    fileprivate var detail: String? { if case .row(_, _, let detail) = self { detail } else { nil } }
-}
-
-extension Action {
-    /// The command that does the same.
-    fileprivate var command: Command? {
-        switch self {
-        case .command(let command): command
-        case .panel(let panel): panel.command
-        case .none, .slide, .grid, .spectrum, .setting, .edit, .dragPicker, .colors, .disclose, .chooseCommand, .doctor, .close: nil
-        }
+    fileprivate func says(_ name: String, of control: Control<Action>) -> Bool {
+        control.face.widget.words.map(name.hasSuffix) == true || controls.contains { $0.role == .none && $0.face.widget.words == name }
     }
 }
 

@@ -1,5 +1,6 @@
 import Commands
 import Ink
+import Widgets
 
 /// What is at hand at the tip, in rows bent around it: inks, sizes, and colours between undo and redo; or the sizes alone.
 ///
@@ -9,13 +10,13 @@ struct PalettePanel {
     let panel: Panel
     let tip: Tip
 
-    func layer() -> Layer {
+    func layer() -> Plate<Action> {
         let (fanned, straight) = (fanned, straight)
         let place = PalettePlace(
             fanned: fanned.enumerated().map(measured), straight: straight.map { PalettePlace.Row(count: $0.count, side: Metric.target) },
             tip: tip,
             bounds: state.bounds, scale: state.scale)
-        var layer = Layer(.panel(panel), plate: place.plate, radius: Metric.target / 2 + 6)
+        var layer = Plate<Action>(.panel(panel), plate: place.plate, radius: Metric.target / 2 + 6)
         layer.fan = place.fan
         layer.controls = zip(place.fan == nil ? straight : fanned, place.frames).flatMap { row, frames in
             zip(row, frames).map { control, frame in
@@ -29,10 +30,10 @@ struct PalettePanel {
     }
 
     /// From the tip outwards; within a row as people read.
-    private var fanned: [[Control]] { panel == .palette ? [inks, sizes, [undo] + swatches + [redo]] : [sizes] }
+    private var fanned: [[Control<Action>]] { panel == .palette ? [inks, sizes, [undo] + swatches + [redo]] : [sizes] }
 
     /// The same things in rows of equal length; of those what has room, in a window smaller than it may be made.
-    private var straight: [[Control]] {
+    private var straight: [[Control<Action>]] {
         let rows = panel == .palette ? [[undo] + inks + [redo], sizes, swatches] : [sizes]
         let room = PalettePlace.room(in: state.bounds, side: Metric.target)
         let longest = rows.map(\.count).max() ?? 0
@@ -41,25 +42,25 @@ struct PalettePanel {
     }
 
     /// The innermost row of several has room for larger things.
-    private func measured(_ index: Int, _ row: [Control]) -> PalettePlace.Row {
+    private func measured(_ index: Int, _ row: [Control<Action>]) -> PalettePlace.Row {
         PalettePlace.Row(count: row.count, side: panel == .palette && index == 0 ? Self.inkSide : Metric.target)
     }
 
     private static let inkSide = 50.0
 
-    private var inks: [Control] { state.inks.tools.map(ink) }
+    private var inks: [Control<Action>] { state.inks.tools.map(ink) }
 
-    private var swatches: [Control] { colors.map(swatch) }
+    private var swatches: [Control<Action>] { colors.map(swatch) }
 
-    private var sizes: [Control] {
+    private var sizes: [Control<Action>] {
         let ink = state.inks[state.effective]
-        return InkPanel.widths.map { InkPanel.dab(panel, $0, ink) }
+        return InkPanel.widths.map { InkPanel.dab(panel, $0, ink, state.words) }
     }
 
-    private func ink(_ tool: Tool) -> Control {
+    private func ink(_ tool: Tool) -> Control<Action> {
         let isOn = state.effective == tool
         return Control(
-            "palette." + tool.name, .radio, tool.title, frame: .zero, face: .nib(state.picture(of: tool), state.inks[tool].color),
+            .palette(tool.name), .radio, tool.title, frame: .zero, face: .nib(state.picture(of: tool), state.inks[tool].color),
             action: .command(.select(tool)), value: isOn ? "on" : "off", isOn: isOn)
     }
 
@@ -71,20 +72,25 @@ struct PalettePanel {
         return Array((recent + state.palette.filter { !recent.contains($0) }).prefix(Self.colorCount))
     }
 
-    private func swatch(_ color: Color) -> Control {
+    private func swatch(_ color: Color) -> Control<Action> {
         let isOn = state.effective != .pixelEraser && color == state.colored.color
         return Control(
-            "palette.color." + color.hex.dropFirst(), .radio, "Colour " + color.hex, frame: .zero, face: .swatch(color, opacity: 1),
+            .palette("color", color.hexDigits), .radio, state.words(.color(hex: color.hex)), frame: .zero,
+            face: .swatch(color, opacity: 1),
             action: .command(.color(color)), value: isOn ? "on" : "off", isOn: isOn)
     }
 
-    private var undo: Control {
+    private var undo: Control<Action> {
         Control(
-            "palette.undo", .button, "Undo", frame: .zero, face: .icon(.undo), action: .command(.undo), isEnabled: state.canUndo)
+            .palette("undo"), .button, state.words(.undo), frame: .zero, face: .icon(.undo), action: .command(.undo),
+            isEnabled: state.canUndo
+        )
     }
 
-    private var redo: Control {
+    private var redo: Control<Action> {
         Control(
-            "palette.redo", .button, "Redo", frame: .zero, face: .icon(.redo), action: .command(.redo), isEnabled: state.canRedo)
+            .palette("redo"), .button, state.words(.redo), frame: .zero, face: .icon(.redo), action: .command(.redo),
+            isEnabled: state.canRedo
+        )
     }
 }

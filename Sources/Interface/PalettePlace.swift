@@ -1,5 +1,6 @@
 internal import Glibc
 import Ink
+import Widgets
 
 /// Where a pen's tip is or was, in logical points of the window, and where the hand lies that holds it.
 struct Tip: Hashable {

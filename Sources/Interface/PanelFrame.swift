@@ -1,4 +1,5 @@
 import Ink
+import Widgets
 
 /// Where a panel lies and how its content scrolls: a title line with a way out, then the content, in as much room as there is.
 struct PanelFrame {
@@ -11,6 +12,9 @@ struct PanelFrame {
     var anchor: Rect?
     var scroll = 0.0
 
+    /// Lays controls into a column.
+    typealias Content = (inout Column) -> [Control<Action>]
+
     private static let header = 52.0
     private static let spacing = 8.0
 
@@ -18,15 +22,15 @@ struct PanelFrame {
     ///   - most: as much as the content can become: in the middle of the window the panel lies as though it were there, so that its top
     ///     stays where it is; nil: the content.
     ///   - content: lays the controls, which scroll; once to see how high they become, once in their place.
-    func layer(most: Column.Content? = nil, content: Column.Content) -> Layer {
+    func layer(most: Content? = nil, content: Content) -> Plate<Action> {
         let bounds = state.bounds
         let header = title == nil ? Self.spacing : Self.header
         let wide = min(width, bounds.width)
-        func height(of content: Column.Content) -> Double { Column.height(width: wide - 2 * Metric.padding, of: content) }
+        func height(of content: Content) -> Double { Column.height(width: wide - 2 * Metric.padding, of: content) }
         let contentHeight = height(of: content)
         func high(_ contentHeight: Double) -> Double { min(header + contentHeight + Self.spacing, bounds.height) }
         let plate = plate(width: wide, height: high(contentHeight), most: high(most.map(height(of:)) ?? contentHeight))
-        var layer = Layer(.panel(panel), plate: plate, radius: Metric.radius)
+        var layer = Plate<Action>(.panel(panel), plate: plate, radius: Metric.radius)
         let viewport = Rect(x: plate.x, y: plate.y + header, width: plate.width, height: plate.height - header - Self.spacing)
         layer.viewport = viewport
         layer.contentHeight = contentHeight
@@ -41,14 +45,14 @@ struct PanelFrame {
         return layer
     }
 
-    private func heading(_ title: String, _ plate: Rect) -> [Control] {
+    private func heading(_ title: String, _ plate: Rect) -> [Control<Action>] {
         let line = Rect(x: plate.x, y: plate.y + 4, width: plate.width, height: Metric.target)
         let close = Rect(x: line.maxX - Metric.target - 6, y: line.y, width: Metric.target, height: Metric.target)
         return [
             .text(
-                "\(panel.rawValue).title", title, .title,
+                ControlID(panel, "title"), title, .title,
                 frame: Rect(x: line.x + Metric.padding, y: line.y, width: close.x - line.x - Metric.padding, height: line.height)),
-            Control("\(panel.rawValue).close", .button, "Close", frame: close, face: .icon(.close), action: .close),
+            Control(ControlID(panel, "close"), .button, state.words(.close), frame: close, face: .icon(.close), action: .close),
         ]
     }
 

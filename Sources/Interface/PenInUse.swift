@@ -1,7 +1,10 @@
 import Ink
+import Widgets
 
 /// Of the pen in use, in the input doctor: its pressure to try and to shape, a drawing of how it leans and turns, and its buttons' lights.
 struct PenInUse {
+    let words: Language
+    let fonts: Fonts
     let pen: DoctorState.Pen
     let buttons: [DoctorState.Button]
     let doctoring: Doctoring
@@ -15,13 +18,12 @@ struct PenInUse {
     private static let lampHeight = 30.0
     /// Of what else a button does.
     private static let deedHeight = 22.0
-    private static let resetWidth = 110.0
     private static let gap = 20.0
 
     private var curve: PressureCurve { doctoring.dragged ?? pen.curve }
 
     /// Strip beside drawing and lights, or above them.
-    func controls(_ column: inout Column) -> [Control] {
+    func controls(_ column: inout Column) -> [Control<Action>] {
         let title = column.take(Metric.target)
         let lights = Column.height(width: column.width, of: lamps)
         var strip = column.take(isNarrow ? Self.stripHeight : max(Self.stripHeight, Self.leastPosture + lights))
@@ -37,46 +39,51 @@ struct PenInUse {
         return heading(title) + [pressure(strip), posture(side)] + lamps(&below)
     }
 
-    private func heading(_ line: Rect) -> [Control] {
-        [
+    private func heading(_ place: Rect) -> [Control<Action>] {
+        var line = Line(place)
+        let reset = line.trailing(TextButton.width(of: [words(.reset)], fonts))
+        return [
             .text(
-                "doctor.curve.title", "Pressure", .strong,
-                frame: Rect(x: line.x, y: line.y, width: line.width - Self.resetWidth, height: line.height)),
+                .doctor("curve", "title"), words(.pressure), .strong,
+                frame: line.rest),
             Control(
-                "doctor.straight", .button, "Pressure as the pen tells it",
-                frame: Rect(x: line.maxX - Self.resetWidth, y: line.y, width: Self.resetWidth, height: line.height),
-                face: .textButton("Reset"), action: .setting(.curve(pen.id, .identity)), isEnabled: !curve.isIdentity),
+                .doctor("straight"), .button, words(.pressureAsTold),
+                frame: reset,
+                face: .textButton(words(.reset)), action: .setting(.curve(pen.id, .identity)), isEnabled: !curve.isIdentity),
         ]
     }
 
-    private func pressure(_ frame: Rect) -> Control {
+    private func pressure(_ frame: Rect) -> Control<Action> {
         let force = pen.meter.newest?.axes.pressure.flatMap { $0 > 0 ? $0 : nil }
         return Control(
-            "doctor.curve", .curve, "Pressure curve of \(pen.name.text)", frame: frame,
-            face: .curve(curve, point: doctoring.point, force: force, dabs: doctoring.dabs), action: .doctor(.curve(pen.id)),
+            .doctor("curve"), .curve, words(.pressureCurve(pen: pen.name.text)), frame: frame,
+            face: .curve(
+                curve, point: doctoring.point, force: force, dabs: doctoring.dabs, hint: words(.tryPressure),
+                axis: words(.force)), action: .adjust(.curve(pen.id)),
             value: curve.points.map { fixed($0, 2) }.joined(separator: " "))
     }
 
-    private func posture(_ frame: Rect) -> Control {
+    private func posture(_ frame: Rect) -> Control<Action> {
         // Its force turns no pen.
         let axes = pen.meter.newest.map { PenAxes(altitude: $0.axes.altitude, azimuth: $0.axes.azimuth, roll: $0.axes.roll) } ?? PenAxes()
-        let angles = [("altitude", axes.altitude), ("azimuth", axes.azimuth), ("roll", axes.roll)].compactMap { name, angle in
-            angle.map { "\(name) \(degrees($0))" }
-        }
-        return .meter("doctor.posture", "Posture of \(pen.name.text)", angles.joined(separator: ", "), frame, .posture(axes))
+        let angles = [
+            axes.altitude.map { Text.altitudeOf(words(degrees($0))) }, axes.azimuth.map { .azimuthOf(words(degrees($0))) },
+            axes.roll.map { .rollOf(words(degrees($0))) },
+        ].compactMap { $0.map(words.callAsFunction) }
+        return .meter(.doctor("posture"), words(.posture(pen: pen.name.text)), angles.joined(separator: ", "), frame, .posture(axes))
     }
 
     /// A line for each button with its light and what a press does; beneath what else it does.
-    private func lamps(_ column: inout Column) -> [Control] {
+    private func lamps(_ column: inout Column) -> [Control<Action>] {
         buttons.flatMap { button in
             let isDown = pen.meter.buttons.contains(button.button)
-            let id = "doctor.button\(button.button.rawValue)"
-            let lamp = Control.meter(
-                id, "\(button.name): \(button.deeds[0])", isDown ? "down" : "up", column.take(Self.lampHeight),
+            let id = ControlID.doctor("button\(button.button.rawValue)")
+            let lamp = Control<Action>.meter(
+                id, words(.button(button.name, does: button.deeds[0])), isDown ? "down" : "up", column.take(Self.lampHeight),
                 .lamp(button.name, detail: button.deeds[0], isLit: isDown))
             let more = button.deeds.dropFirst().enumerated().map { index, deed in
-                Control.meter(
-                    "\(id).more\(index)", button.name, deed, column.take(Self.deedHeight),
+                Control<Action>.meter(
+                    id.item("more\(index)"), button.name, deed, column.take(Self.deedHeight),
                     .reading("", detail: deed, isAlert: false, isStrong: false))
             }
             return [lamp] + more

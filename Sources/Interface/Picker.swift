@@ -1,5 +1,6 @@
 import Commands
 import Ink
+import Widgets
 
 /// The floating bar of tools: inks, the current ink's size, colours, undo and redo.
 ///
@@ -34,19 +35,19 @@ struct Picker {
     }
 
     /// The id of what it is dragged by.
-    static let grip = "picker.grip"
+    static let grip = ControlID.picker("grip")
 
     static let colors = [0x1A1A1E, 0xE03131, 0xF08C00, 0xFFC400, 0x2F9E44, 0x1971C2, 0x7048E8, 0xFFFFFF].map(Color.init(rgb:))
 
-    func layer() -> Layer {
+    func layer() -> Plate<Action> {
         state.settings.isPickerMinimised
             ? bar(of: mirrored([.restore, .undo, .redo]), thickness: Self.minimisedThickness, padding: 4, radius: 26)
             : bar(of: items(fitting: run.length - 2 * Self.padding), thickness: Self.thickness, padding: Self.padding, radius: 18)
     }
 
-    private func bar(of items: [Item], thickness: Double, padding: Double, radius: Double) -> Layer {
+    private func bar(of items: [Item], thickness: Double, padding: Double, radius: Double) -> Plate<Action> {
         let plate = plate(length: items.reduce(2 * padding) { $0 + $1.length }, thickness: thickness)
-        var layer = Layer(.picker, plate: plate, radius: radius)
+        var layer = Plate<Action>(.picker, plate: plate, radius: radius)
         var along = (edge.isVertical ? plate.y : plate.x) + padding
         for item in items {
             let frame =
@@ -121,55 +122,59 @@ struct Picker {
 
     private var shown: Color { state.colored.color }
 
-    private func control(_ item: Item, _ frame: Rect) -> Control {
+    private func control(_ item: Item, _ frame: Rect) -> Control<Action> {
         switch item {
         case .grip:
             return Control(
-                Self.grip, .button, "Move the tools", frame: frame, face: .grip(isVertical: edge.isVertical), action: .dragPicker,
+                Self.grip, .button, state.words(.moveTools), frame: frame, face: .grip(isVertical: edge.isVertical), action: .dragPicker,
                 value: edge.rawValue)
         case .tool(let tool):
             let isOn = state.effective == tool
             return Control(
-                "picker." + tool.name, .radio, tool.title, frame: frame, face: .tool(state.picture(of: tool), state.inks[tool].color, edge),
+                .picker(tool.name), .radio, tool.title, frame: frame, face: .tool(state.picture(of: tool), state.inks[tool].color, edge),
                 action: isOn ? .panel(.ink) : .command(.select(tool)), value: isOn ? "on" : "off", isOn: isOn)
         case .currentTool:
             return Control(
-                "picker.tool", .button, state.effective.title, frame: frame, face: .tool(state.picture(of: state.effective), shown, edge),
+                .picker("tool"), .button, state.effective.title, frame: frame, face: .tool(state.picture(of: state.effective), shown, edge),
                 action: .panel(.ink),
                 value: state.effective.name, isOn: true)
         case .size:
             let ink = state.inks[state.effective]
             return Control(
-                "picker.size", .button, "Size and opacity", frame: frame,
+                .picker("size"), .button, state.words(.sizeAndOpacity), frame: frame,
                 face: .dab(ink.dabColor, diameter: ink.width, opacity: ink.opacity), action: .panel(.ink),
                 value: "\(ink.width)")
         case .separator(let number):
             return Control(
-                "picker.separator\(number)", .none, "", frame: frame, face: .separator(isVertical: !edge.isVertical),
+                .picker("separator\(number)"), .none, "", frame: frame, face: .separator(isVertical: !edge.isVertical),
                 action: .none)
         case .swatch(let color):
             let isOn = state.effective != .pixelEraser && color == shown
             return Control(
-                "picker.color." + color.hex.dropFirst(), .radio, "Colour " + color.hex, frame: frame, face: .swatch(color, opacity: 1),
+                .picker("color", color.hexDigits), .radio, state.words(.color(hex: color.hex)), frame: frame,
+                face: .swatch(color, opacity: 1),
                 action: .command(.color(color)), value: isOn ? "on" : "off", isOn: isOn)
         case .colors:
             return Control(
-                "picker.colors", .button, "Colours", frame: frame, face: .colorButton(shown), action: .panel(.colors), value: shown.hex)
+                .picker("colors"), .button, state.words(.colors), frame: frame, face: .colorButton(shown), action: .panel(.colors),
+                value: shown.hex)
         case .undo:
             return Control(
-                "picker.undo", .button, "Undo", frame: frame, face: .icon(.undo), action: .command(.undo), isEnabled: state.canUndo)
+                .picker("undo"), .button, state.words(.undo), frame: frame, face: .icon(.undo), action: .command(.undo),
+                isEnabled: state.canUndo)
         case .redo:
             return Control(
-                "picker.redo", .button, "Redo", frame: frame, face: .icon(.redo), action: .command(.redo), isEnabled: state.canRedo)
+                .picker("redo"), .button, state.words(.redo), frame: frame, face: .icon(.redo), action: .command(.redo),
+                isEnabled: state.canRedo)
         case .more:
-            return Control("picker.more", .button, "Menu", frame: frame, face: .icon(.more), action: .panel(.menu))
+            return Control(.picker("more"), .button, state.words(.menu), frame: frame, face: .icon(.more), action: .panel(.menu))
         case .minimise:
             return Control(
-                "picker.minimise", .button, "Minimise the tools", frame: frame, face: .icon(.minimise),
+                .picker("minimise"), .button, state.words(.minimiseTools), frame: frame, face: .icon(.minimise),
                 action: .setting(.isPickerMinimised(true)))
         case .restore:
             return Control(
-                "picker.restore", .button, "Show the tools", frame: frame, face: .nib(state.picture(of: state.effective), shown),
+                .picker("restore"), .button, state.words(.showTools), frame: frame, face: .nib(state.picture(of: state.effective), shown),
                 action: .setting(.isPickerMinimised(false)), value: state.effective.name)
         }
     }

@@ -1,4 +1,5 @@
 import Ink
+import Widgets
 
 /// Taking a colour from the canvas: a loupe follows the tip until it lifts, Enter takes what is under it, or Escape gives up.
 struct Picking: Hashable {
@@ -10,13 +11,13 @@ struct Picking: Hashable {
     /// A press with Alt held picks once; a command waits for the next press.
     let isOnce: Bool
     /// Had the keyboard before.
-    let focus: String?
+    let focus: ControlID?
     /// The pointer is over the interface: no loupe.
     var isAway = false
     /// What the canvas shows around the place, `Interface.loupeReach` pixels each way, row by row.
     var colors: [Color?] = []
 
-    init(at position: Point, isOnce: Bool, focus: String?, in state: InterfaceState) {
+    init(at position: Point, isOnce: Bool, focus: ControlID?, in state: InterfaceState) {
         (x, y) = (0, 0)
         self.isOnce = isOnce
         self.focus = focus

@@ -1,4 +1,5 @@
 import Ink
+import Widgets
 
 /// Where things open that are asked for at the pen.
 enum Placement {

@@ -1,5 +1,6 @@
 import Commands
 import Ink
+import Widgets
 
 /// All commands with their keys, which pressed here run, and the keys that are held.
 struct ShortcutSheet {
@@ -11,7 +12,7 @@ struct ShortcutSheet {
     private static let widths = [340.0, 620, 932]
 
     private struct Line {
-        var id: String
+        var id: ControlID
         var title: String
         var keys: String
         var action = Action.none
@@ -28,11 +29,11 @@ struct ShortcutSheet {
         func rows(_ columns: Int) -> Int { (lines.count + columns - 1) / columns }
     }
 
-    func layer() -> Layer {
+    func layer() -> Plate<Action> {
         let columns = Self.widths.lastIndex { $0 <= state.bounds.width }.map { $0 + 1 } ?? 1
         let groups = groups
         let frame = PanelFrame(
-            panel: .shortcuts, state: state, title: "Keyboard shortcuts", width: Self.widths[columns - 1], anchor: nil, scroll: scroll)
+            panel: .shortcuts, state: state, title: state.words(.shortcuts), width: Self.widths[columns - 1], anchor: nil, scroll: scroll)
         return frame.layer { column in
             groups.flatMap { group in
                 let heading = column.take(group.heading)
@@ -42,9 +43,9 @@ struct ShortcutSheet {
         }
     }
 
-    private func title(of group: Group, in frame: Rect) -> Control {
+    private func title(of group: Group, in frame: Rect) -> Control<Action> {
         .text(
-            "shortcuts." + group.id, group.title, .strong,
+            .shortcuts(group.id), group.title, .strong,
             frame: Rect(x: frame.x, y: frame.y + 12, width: frame.width, height: frame.height - 12))
     }
 
@@ -52,8 +53,8 @@ struct ShortcutSheet {
     private var groups: [Group] {
         let lines = commands
         return [
-            Group(lines: lines.filter { !$0.keys.isEmpty } + opacities), Group(id: "held", title: "While held", lines: held),
-            Group(id: "keyless", title: "Without a key", lines: lines.filter(\.keys.isEmpty)),
+            Group(lines: lines.filter { !$0.keys.isEmpty } + opacities), Group(id: "held", title: state.words(.whileHeld), lines: held),
+            Group(id: "keyless", title: state.words(.withoutKey), lines: lines.filter(\.keys.isEmpty)),
         ].filter { !$0.lines.isEmpty }
     }
 
@@ -63,8 +64,10 @@ struct ShortcutSheet {
         return (Command.named + others).map { command in
             let keys = state.keys[command] ?? []
             var title = command.title
-            if case .gesture(let gesture) = command { title += ": " + state.tools.bindings.title(of: .barrel(gesture)) }
-            return Line(id: command.name, title: title, keys: keys.joined(separator: ", "), action: .command(command))
+            if case .gesture(let gesture) = command {
+                title = state.words(.choice(of: title, state.tools.bindings.title(of: .barrel(gesture))))
+            }
+            return Line(id: .shortcuts(command.name), title: title, keys: keys.joined(separator: ", "), action: .command(command))
         }
     }
 
@@ -72,22 +75,25 @@ struct ShortcutSheet {
     private var opacities: [Line] {
         let all = state.keys.compactMap { command, keys in command.opacity.map { (opacity: $0, command: command, keys: keys) } }
             .sorted { $0.opacity < $1.opacity }
-        guard let lowest = all.first?.command.title, let highest = all.last?.command.title else { return [] }
-        let title = all.count == 1 ? lowest : "\(lowest) to \(highest.drop { !$0.isNumber })"
-        return [Line(id: "opacity", title: title, keys: all.flatMap(\.keys).joined(separator: " "))]
+        guard let lowest = all.first, let highest = all.last else { return [] }
+        func percent(_ opacity: Double) -> Int { Int((opacity * 100).rounded()) }
+        let title =
+            all.count == 1
+            ? lowest.command.title : state.words(.opacities(from: percent(lowest.opacity), to: percent(highest.opacity)))
+        return [Line(id: .shortcuts("opacity"), title: title, keys: all.flatMap(\.keys).joined(separator: " "))]
     }
 
     private var held: [Line] {
-        HeldKey.allCases.map { Line(id: "held." + $0.rawValue, title: $0.title, keys: $0.chord.label) }
+        HeldKey.allCases.map { Line(id: .shortcuts("held", $0.rawValue), title: $0.title, keys: $0.chord.label) }
     }
 
     /// From top to bottom, column by column.
-    private func spread(_ lines: [Line], over columns: [Rect]) -> [Control] {
+    private func spread(_ lines: [Line], over columns: [Rect]) -> [Control<Action>] {
         let rows = (lines.count + columns.count - 1) / columns.count
         return lines.enumerated().map { index, line in
             let side = columns[index / rows]
             return Control(
-                "shortcuts." + line.id, line.action == .none ? .none : .row, line.title,
+                line.id, line.action == .none ? .none : .row, line.title,
                 frame: Rect(x: side.x, y: side.y + Double(index % rows) * Metric.target, width: side.width, height: Metric.target),
                 face: .row(nil, line.title, detail: line.keys), action: line.action, value: line.keys)
         }

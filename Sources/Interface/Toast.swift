@@ -1,5 +1,6 @@
 import Commands
 import Ink
+import Widgets
 
 /// What a gesture did, said at the pen for a moment: the tool's drawing and its name. It takes no presses, and shows also while the
 /// interface is hidden. It comes and goes at once, so that nothing is drawn again and again, and nothing moves for those who want it still.
@@ -21,10 +22,10 @@ struct Toast: Hashable {
         (self.deed, self.tip, self.until) = (deed, tip, until)
     }
 
-    private var words: String {
+    private func words(_ language: Language) -> String {
         switch deed {
         case .tool(let tool): tool.title
-        case .noPreviousTool: "No previous tool"
+        case .noPreviousTool: language(.noPreviousTool)
         case .command(let command): command.title
         }
     }
@@ -37,8 +38,8 @@ struct Toast: Hashable {
     }
 
     /// - Parameter taken: what else has opened at the tip.
-    func layer(_ state: InterfaceState, _ fonts: Fonts, clearOf taken: [Rect]) -> Layer {
-        let side = 18.0
+    func layer(_ state: InterfaceState, _ fonts: Fonts, clearOf taken: [Rect]) -> Plate<Action> {
+        let (words, side) = (words(state.words), 18.0)
         let drawn = tool == nil ? 0 : Self.drawing
         let width = side + drawn + (tool == nil ? 0 : 6) + fonts.size(words, .strong).width + side
         let height = tool == nil ? 34.0 : Self.height
@@ -47,18 +48,19 @@ struct Toast: Hashable {
             width: width.rounded(.up), height: height, tip: tip.place, mark: min(max(mark, Self.marks.lowerBound), Self.marks.upperBound),
             tip.hand, within: state.bounds, clearOf: taken)
         let plate = place.aligned(scale: state.scale).kept(within: state.bounds)
-        var layer = Layer(.toast, plate: plate, radius: tool == nil ? height / 2 : Metric.radius)
+        var layer = Plate<Action>(.toast, plate: plate, radius: tool == nil ? height / 2 : Metric.radius)
         layer.isPassive = true
         if let tool {
             layer.controls.append(
                 Control(
-                    "toast.tool", .none, tool.title, frame: Rect(x: plate.x + side - 6, y: plate.y, width: drawn, height: plate.height),
+                    ControlID(.toast, "tool"), .none, tool.title,
+                    frame: Rect(x: plate.x + side - 6, y: plate.y, width: drawn, height: plate.height),
                     face: .tool(state.picture(of: tool), state.inks[tool].color, .bottom), action: .none, isOn: true))
         }
         let left = plate.x + side + (tool == nil ? 0 : drawn)
         layer.controls.append(
             .text(
-                "toast.words", words, .strong, align: tool == nil ? .center : .leading,
+                ControlID(.toast, "words"), words, .strong, align: tool == nil ? .center : .leading,
                 frame: Rect(x: left, y: plate.y, width: plate.maxX - side - left, height: plate.height)))
         return layer
     }

@@ -1,5 +1,6 @@
 import Commands
 import Ink
+import Widgets
 
 /// The tools of the picker in its order, each with the style it marks with, as it is shown.
 package struct ToolInks: Hashable, Sendable {

@@ -76,7 +76,7 @@ extension App {
         let summary = presenter.lag.summary
         var lines = [
             "Inkstone \(Arguments.version): a report of the input doctor",
-            doctorState?.path.rawValue ?? "",
+            (doctorState?.path).map { Language.english(.path($0)) } ?? "",
             "window: \(size.width) × \(size.height) pixels, scale \(size.scale)",
             "input to screen: median \(summary.p50) ms, 99th percentile \(summary.p99) ms, of \(summary.count) frames",
             "",
@@ -91,7 +91,7 @@ extension App {
                 lines.append("    predicted \(error.words)")
             }
             if let curve = session.settings.curves[device.id] { lines.append("    pressure curve: \(curve.points)") }
-            lines += meter.faults.map { "    " + $0.rawValue }
+            lines += meter.faults.map { "    " + Language.english(.fault($0)) }
         }
         return lines.joined(separator: "\n") + "\n"
     }

@@ -1,6 +1,7 @@
 import Contacts
 import Ink
 import Interface
+import Widgets
 import Session
 import Shell
 import Tablet

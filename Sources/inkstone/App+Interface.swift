@@ -1,6 +1,7 @@
 import Canvas
 import Commands
 import Control
+import Glibc
 import Ink
 import Interface
 import Session
@@ -39,8 +40,12 @@ extension App {
         state.palette = state.palette.map { $0.adapted(to: appearance) }
         state.keys = session.keyNames
         state.doctor = doctorState
+        state.words = Self.words
         return state
     }
+
+    /// The language that the environment asks for.
+    private static let words = Language.chosen { name in getenv(name).map { String(cString: $0) } }
 
     /// Does what the interface asked for.
     func followInterface() {
@@ -118,7 +123,7 @@ extension App {
     var controlList: [ControlState.Item] {
         interface.controls.map { control, frame, isFocused in
             ControlState.Item(
-                id: control.id, name: control.name, role: control.role.rawValue, value: control.value, frame: frame,
+                id: "\(control.id)", name: control.name, role: control.role.rawValue, value: control.value, frame: frame,
                 isEnabled: control.isEnabled, isFocused: isFocused)
         }
     }

@@ -17,7 +17,7 @@ enum DevicesCommand {
         if !hasPens { Console.say("no pen found") }
         guard watches else { return }
         let settings = settings()
-        Console.say(DoctorState.Path(hasPens: hasPens).rawValue)
+        Console.say(Language.english(.path(DoctorState.Path(hasPens: hasPens))))
         for button in PenButton.allCases {
             Console.say("\(button.title): " + settings.tools.bindings.deeds(of: button).joined(separator: "; "))
         }
@@ -129,7 +129,7 @@ extension PenMeter {
         if !buttons.isEmpty { words.append("down " + buttons.map { "\($0.rawValue)" }.sorted().joined(separator: "+")) }
         if let rate, let jitter { words.append("\(Int(rate.rounded())) Hz ± \(tenths(jitter * 1000)) ms") }
         words.append("\(dropped) of \(samples + dropped) dropped")
-        return (words + faults.map(\.rawValue)).joined(separator: ", ")
+        return (words + faults.map { Language.english(.fault($0)) }).joined(separator: ", ")
     }
 }
 

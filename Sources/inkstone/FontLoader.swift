@@ -1,6 +1,6 @@
 import CLinux
 import Glibc
-import Interface
+import Widgets
 import Synchronization
 import Threads
 

@@ -2,6 +2,7 @@ import Ink
 import Testing
 
 @testable import Interface
+@testable import Widgets
 
 @Suite("the colours panel at work")
 struct ColorPanelTests {
@@ -48,9 +49,9 @@ struct ColorPanelTests {
         let before = table.color
         table.key(.enter)
         #expect(table.color == before)
-        #expect(table.interface.edit?.isRefused == true)
+        #expect(table.interface.edit?.line.isRefused == true)
         table.type("01")
-        #expect(table.interface.edit?.isRefused == false && table.interface.edit?.text.text == "#ff8001")
+        #expect(table.interface.edit?.line.isRefused == false && table.interface.edit?.text.text == "#ff8001")
         table.key(.enter)
         #expect(table.color == Color(red: 0xFF, green: 0x80, blue: 0x01))
         table.press("colors.hex")
@@ -104,7 +105,7 @@ struct ColorPanelTests {
         table.key(.space)
         #expect(table.state.settings.savedColors == [table.color] && table.control("colors.save")?.isEnabled == false)
         table.key(.tab)
-        #expect(table.interface.focus == "colors.saved." + table.color.hex.dropFirst())
+        #expect(table.interface.focus == .colors("saved", table.color.hexDigits))
         table.key(.tab, .shift)
         #expect(table.interface.focus == "colors.edit-saved")
     }
@@ -177,7 +178,7 @@ struct ColorPanelTests {
         let colors = ColorGrid.colors.joined().prefix(81).map { Optional($0) }
         let surface = Surface(pixelWidth: 120, pixelHeight: 120, scale: 1)
         let painter = Painter(surface, fonts: bench.fonts)
-        painter.loupe(Array(colors), in: Rect(x: 0, y: 0, width: 120, height: 120), .light)
+        LoupeGlass(colors: Array(colors)).draw(by: painter, in: Rect(x: 0, y: 0, width: 120, height: 120), WidgetState(), .light)
         for (index, color) in colors.enumerated() where index != 40 {
             let (column, row) = (index % 9, index / 9)
             guard (column - 4) * (column - 4) + (row - 4) * (row - 4) < 16 else { continue }

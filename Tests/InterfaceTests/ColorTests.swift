@@ -2,19 +2,20 @@ import Commands
 import Ink
 import Testing
 @testable import Interface
+@testable import Widgets
 
 /// A colours panel as it opens beside the picker's button.
 private func panel(
     _ width: Double = 1280, _ height: Double = 800, scale: Double = 1, tab: ColorTab = .grid, saved: [Color] = [], recent: [Color] = [],
     scroll: Double = 0
-) -> Layer {
+) -> Plate<Action> {
     var state = InterfaceState(width: width, height: height, scale: scale)
     state.settings.setSavedColors(saved)
     state.settings.setRecentColors(recent)
     var coloring = Coloring(state.colored.color)
     coloring.tab = tab
     let anchor = Rect(x: 40, y: height / 2, width: 44, height: 44)
-    return ColorPanel(state: state, coloring: coloring, edit: nil, anchor: anchor, scroll: scroll).layer()
+    return ColorPanel(state: state, fonts: Fonts(), coloring: coloring, edit: nil, anchor: anchor, scroll: scroll).layer()
 }
 
 private func color(_ value: UInt32) -> Color {

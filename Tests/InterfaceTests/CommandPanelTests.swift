@@ -2,6 +2,7 @@ import Commands
 import Ink
 import Testing
 @testable import Interface
+@testable import Widgets
 
 /// Choosing a command by what it is called.
 struct CommandPanelTests {
@@ -12,17 +13,17 @@ struct CommandPanelTests {
         return table
     }
 
-    private func rows(_ table: Table) -> [String] {
+    private func rows(_ table: Table) -> [ControlID] {
         table.interface.controls.filter { $0.control.role == .row }.map(\.control.id)
     }
 
-    private static let zooms = ["zoom-in", "zoom-out", "zoom-100", "zoom-fit"].map { "commands." + $0 }
+    private static let zooms = ["zoom-in", "zoom-out", "zoom-100", "zoom-fit"].map { ControlID.commands($0) }
 
     @Test("what was found stays while keys walk through it, and Enter runs what they lead to", arguments: [Key.down, .tab])
     func walking(_ key: Key) {
         let table = open("zoom")
         #expect(rows(table) == Self.zooms)
-        var walked: [String?] = []
+        var walked: [ControlID?] = []
         for _ in Self.zooms {
             table.key(key)
             #expect(rows(table) == Self.zooms && table.control(Interface.searchField)?.value == "zoom")
@@ -34,14 +35,14 @@ struct CommandPanelTests {
     }
 
     @Test("a press that moves a little as it lifts chooses what was found, whichever it is", arguments: PointerKind.allCases, zooms)
-    func pressing(_ kind: PointerKind, _ id: String) throws {
+    func pressing(_ kind: PointerKind, _ id: ControlID) throws {
         let table = open("zoom")
         let place = try #require(table.control(id)?.frame.center)
         table.pointer(.press(.primary), place.x, place.y, kind)
         table.pointer(.motion, place.x + 2, place.y - 2, kind)
         #expect(rows(table) == Self.zooms)
         table.pointer(.release(.primary), place.x + 2, place.y - 2, kind)
-        let name = String(id.dropFirst("commands.".count))
+        let name = String(id.part)
         #expect(table.outputs == [.command(try #require(Command(name: name)))] && table.interface.open == nil)
     }
 

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Interface
+@testable import Widgets
 
 /// Text that an input method makes, from its first key to its last.
 struct CompositionTests {
@@ -19,7 +20,7 @@ struct CompositionTests {
     }
 
     private func edit(_ table: Table) throws -> TextEdit {
-        guard case .field(_, _, let edit?) = try #require(table.control(Interface.searchField)).face else { throw Missing() }
+        guard let edit = try #require(table.control(Interface.searchField)).face.as(TextField.self)?.editing else { throw Missing() }
         return edit.text
     }
 

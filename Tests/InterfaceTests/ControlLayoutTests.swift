@@ -2,6 +2,7 @@ import Ink
 import Testing
 
 @testable import Interface
+@testable import Widgets
 
 /// Every control of every scene: where it lies, how large it is, what it says.
 struct ControlLayoutTests {
@@ -71,9 +72,9 @@ struct ControlLayoutTests {
     }
 }
 
-extension Control {
+extension Control<Action> {
     /// Whether they have more than their edges in common; what is round is the circle within its frame.
-    func covers(_ other: Control) -> Bool {
+    func covers(_ other: Control<Action>) -> Bool {
         if isRound, other.isRound { return frame.center.distance(to: other.frame.center) < (frame.width + other.frame.width) / 2 - 1e-6 }
         let shared = frame.intersection(other.frame)
         return min(shared.width, shared.height) >= 1e-6
@@ -88,23 +89,21 @@ extension Control {
     }
 
     /// Text that has to fit: what it says, how, and how much room there is.
-    fileprivate var words: (String, TextStyle, Double)? {
-        switch face {
-        case .text(let words, let style, _): (words, style, frame.width)
-        case .textButton(let words): (words, .body, frame.width - 12)
-        case .segment(let words, _, _): (words, .strong, frame.width - 8)
-        case .disclosure(let title, let words, _): (title + "   " + words, .body, frame.width - 24)
-        case .option(let words): (words, .strong, frame.width - 32)
-        case .bar(let name, _, _): (name, .secondary, 64)
-        case .figure(let name, let value): (name + "  " + value, .body, frame.width)
-        case .lamp(let name, let detail, _): (name + "  " + detail, .strong, frame.width - 24)
-        // A pen's name may be cut short where its number stands behind it.
-        case .reading(let words, let detail, _, _): detail.isEmpty ? (words, .body, frame.width) : nil
-        case .none, .icon, .tool, .nib, .swatch, .colorButton, .dab, .toggle, .slider, .spectrum, .row, .field, .loupe, .grid, .half,
-            .choice,
-            .selection,
-            .separator, .grip, .histogram, .posture, .curve:
-            nil
+    var words: (String, TextStyle, Double)? {
+        if let label = face.as(Label.self) { return (label.text, label.style, frame.width) }
+        if let button = face.as(TextButton.self) { return (button.title, .body, frame.width - 12) }
+        if let segment = face.as(Segment.self) { return (segment.title, .strong, frame.width - 8) }
+        if let line = face.as(Disclosure.self) {
+            // Two lines have each the whole width.
+            let words = frame.height > Metric.target ? line.title : line.title + "   " + line.chosen
+            return (words, .body, frame.width - 24)
         }
+        if let option = face.as(Option.self) { return (option.title, .strong, frame.width - 32) }
+        if let bar = face.as(Bar.self) { return (bar.name, .secondary, bar.nameWidth) }
+        if let figure = face.as(Figure.self) { return (figure.name + "  " + figure.value, .body, frame.width) }
+        if let lamp = face.as(Lamp.self) { return (lamp.name + "  " + lamp.end, .strong, frame.width - 24) }
+        // A pen's name may be cut short where its number stands behind it.
+        if let reading = face.as(Reading.self), reading.end.isEmpty { return (reading.text, .body, frame.width) }
+        return nil
     }
 }

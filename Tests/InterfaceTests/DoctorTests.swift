@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Interface
+@testable import Widgets
 
 struct DoctorTests {
     private let bench = Bench()
@@ -128,7 +129,8 @@ struct DoctorTests {
                 event(index == 0 ? .press(.primary) : .motion, Point(x: frame.x + 60 + Double(index) * 9, y: y), pressure: force))
         }
         _ = interface.refresh()
-        guard case .curve(let curve, _, _, let dabs) = interface.control("doctor.curve")?.face else { throw Missing() }
+        guard let pad = interface.control("doctor.curve")?.face.as(CurvePad.self) else { throw Missing() }
+        let (curve, dabs) = (pad.curve, pad.dabs)
         #expect(dabs.map(\.pressure) == [0.1, 0.3, 0.6, 0.9].map(curve.pressure(force:)))
         #expect(dabs.map(\.isFirst) == [true, false, false, false])
         _ = interface.handle(event(.release(.primary), Point(x: frame.x + 90, y: y)))

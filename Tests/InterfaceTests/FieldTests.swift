@@ -2,6 +2,7 @@ import Ink
 import Testing
 
 @testable import Interface
+@testable import Widgets
 
 /// A field that has the keyboard, by keys and pointers.
 struct FieldTests {
@@ -23,7 +24,7 @@ struct FieldTests {
         let control = try #require(table.control(Interface.searchField))
         let text = try #require(self.text(table))
         let ends = [index, index + 1].map { bench.fonts.caret(text, .body, at: $0) }
-        return Point(x: control.frame.x + Painter.fieldPadding + (ends[0] + ends[1]) / 2, y: control.frame.midY)
+        return Point(x: control.frame.x + TextField.padding + (ends[0] + ends[1]) / 2, y: control.frame.midY)
     }
 
     private func press(_ place: Point, _ table: Table, _ kind: PointerKind = .mouse) {
@@ -118,9 +119,9 @@ struct FieldTests {
         for (index, wait) in [(0, 0.0), (1, 0.5)] {
             table.wait(wait)
             let place = try #require(table.control(Interface.searchField)?.frame)
-            table.pointer(.press(.primary), place.x + Painter.fieldPadding, place.midY)
-            if index == 1 { table.pointer(.motion, place.x + Painter.fieldPadding + 7, place.midY) }
-            table.pointer(.release(.primary), place.x + Painter.fieldPadding, place.midY)
+            table.pointer(.press(.primary), place.x + TextField.padding, place.midY)
+            if index == 1 { table.pointer(.motion, place.x + TextField.padding + 7, place.midY) }
+            table.pointer(.release(.primary), place.x + TextField.padding, place.midY)
         }
         #expect(selected(table) == "z")
     }

@@ -2,6 +2,7 @@ import Commands
 import Ink
 import Testing
 @testable import Interface
+@testable import Widgets
 
 /// The settings sheet's lines for the pen's gestures.
 struct GestureChoicesTests {
@@ -17,8 +18,8 @@ struct GestureChoicesTests {
     }
 
     /// Scrolls until the control shows whole, as a person does, and presses it.
-    private func press(_ id: String, _ table: Table, _ kind: PointerKind) throws {
-        if let control = table.interface.control(id) { table.interface.reveal(control) }
+    private func press(_ id: some CustomStringConvertible, _ table: Table, _ kind: PointerKind) throws {
+        if let control = table.interface.control(id.description) { table.interface.reveal(control) }
         table.settle()
         try #require(table.control(id) != nil, "\(id)")
         table.press(id, kind)
@@ -116,11 +117,12 @@ struct GestureChoicesTests {
 
     @Test("L1 opened, every list lies whole in its sheet, in any window", arguments: PencilGesture.allCases)
     func layout(gesture: PencilGesture) throws {
+        let fonts = Fonts()
         var findings = Findings()
         for (width, height) in Scene.windows {
             var state = InterfaceState(width: width, height: height, scale: 1)
             state.settings.tools.bindings[gesture] = try PencilAction(name: "runShortcut:undo")
-            let layer = SettingsSheet(state: state, disclosed: gesture, scroll: 0).layer()
+            let layer = SettingsSheet(state: state, fonts: fonts, disclosed: gesture, scroll: 0).layer()
             let content = Rect(x: layer.plate.x, y: layer.viewport!.y, width: layer.plate.width, height: layer.contentHeight)
             for (index, control) in layer.controls.enumerated() where control.isScrolled {
                 findings.expect(content.inset(by: -1e-6).contains(control.frame), "\(width)×\(height): \(control.id)")

@@ -2,6 +2,7 @@ import Commands
 import Ink
 import Testing
 @testable import Interface
+@testable import Widgets
 
 /// Which control a place means, and where the interface ends.
 struct HitRegionTests {
@@ -57,7 +58,8 @@ struct HitRegionTests {
                         let hit = layer.control(at: point)
                         findings.expect(
                             (hit == nil) == (nearest == nil),
-                            "\(scene): at \(point) \(hit?.id ?? "nothing") instead of \(nearest?.place.id ?? "nothing")")
+                            "\(scene): at \(point) \(hit?.id.description ?? "nothing") instead of \(nearest?.place.id.description ?? "nothing")"
+                        )
                         if let hit, let nearest, hit.id != nearest.place.id {
                             findings.expect(
                                 Place(hit, in: layer).distance(to: point) <= nearest.distance + 1e-9,
@@ -72,7 +74,7 @@ struct HitRegionTests {
 
     /// What a press is to know of a control, told another way than the program does.
     private struct Place {
-        var id: String
+        var id: ControlID
         /// Of what shows of it; what is scrolled is cut off at the viewport, for presses too.
         var frame: Rect
         var viewport: Rect?
@@ -80,7 +82,7 @@ struct HitRegionTests {
         var circle: (center: Point, radius: Double)?
         var margin: Double
 
-        init(_ control: Control, in layer: Layer) {
+        init(_ control: Control<Action>, in layer: Plate<Action>) {
             id = control.id
             frame = control.isRound ? control.frame : layer.visibleFrame(control)
             viewport = control.isScrolled ? layer.viewport : nil
@@ -125,7 +127,7 @@ struct HitRegionTests {
     }
 
     /// Every bar alone, in an interface that shows it.
-    private func sweepBars(_ look: (Scene, Interface, Layer) -> Void) {
+    private func sweepBars(_ look: (Scene, Interface, Plate<Action>) -> Void) {
         for scene in Self.bars where scene.panel == nil {
             let interface = bench.open(scene)
             _ = interface.refresh()
@@ -134,7 +136,7 @@ struct HitRegionTests {
     }
 
     /// Within a rectangle with round corners, told another way than the program does.
-    private func isVisible(_ point: Point, _ layer: Layer) -> Bool {
+    private func isVisible(_ point: Point, _ layer: Plate<Action>) -> Bool {
         guard layer.plate.contains(point) else { return false }
         let radius = min(layer.radius, layer.plate.width / 2, layer.plate.height / 2)
         let dx = max(layer.plate.x + radius - point.x, point.x - (layer.plate.maxX - radius), 0)
@@ -149,7 +151,8 @@ struct HitRegionTests {
             for point in points(around: bar.plate) {
                 _ = interface.handle(Pointers.event(.motion, point, scale: scene.state.scale))
                 let expected = bar.contains(point) ? bar.control(at: point).flatMap { $0.isEnabled ? $0.id : nil } : nil
-                findings.expect(interface.hot?.control == expected, "\(scene): at \(point) \(interface.hot?.control ?? "nothing")")
+                findings.expect(
+                    interface.hot?.control == expected, "\(scene): at \(point) \(interface.hot?.control?.description ?? "nothing")")
             }
         }
         #expect(findings.isEmpty, "\(findings)")
@@ -159,13 +162,10 @@ struct HitRegionTests {
 extension Face {
     /// Drawn with a body or line around it that shows how far it reaches; as the row P5 has it.
     fileprivate var isBezelled: Bool {
-        switch self {
-        case .textButton, .segment, .toggle, .slider, .grid, .spectrum, .row, .disclosure, .option, .field, .tool, .separator, .half,
-            .loupe,
-            .selection, .curve:
-            true
-        case .icon, .nib, .swatch, .colorButton, .dab, .text, .choice, .grip, .bar, .figure, .reading, .lamp, .histogram, .posture, .none:
-            false
-        }
+        let bezelled: [any Widget.Type] = [
+            TextButton.self, Segment.self, Toggle.self, Slider.self, GridPad.self, SpectrumPad.self, ListRow.self, Disclosure.self,
+            Option.self, TextField.self, ToolButton.self, Separator.self, HalfWell.self, LoupeGlass.self, SelectionBox.self, CurvePad.self,
+        ]
+        return bezelled.contains { type(of: widget) == $0 }
     }
 }

@@ -1,9 +1,15 @@
-@testable import Interface
 import Testing
+@testable import Interface
+@testable import Widgets
 
 struct IconTests {
-    @Test("every icon has a drawing in the program", arguments: Icon.allCases)
+    @Test("every icon has a drawing in the program", arguments: Icon.all)
     func isDrawn(_ icon: Icon) {
-        #expect(Icon.paths[icon]?.steps.isEmpty == false)
+        #expect(Icon.paths[icon]?.steps.isEmpty == false, "\(icon.id)")
+    }
+
+    @Test("every drawing in the program stands for something")
+    func isUsed() {
+        #expect(Set(Icon.paths.keys).subtracting(Icon.all).map(\.id).sorted() == [])
     }
 }

@@ -3,6 +3,7 @@ import Ink
 import TestSupport
 import Testing
 @testable import Interface
+@testable import Widgets
 
 /// The interface by keyboard alone.
 struct KeyTests {
@@ -12,8 +13,8 @@ struct KeyTests {
     }
 
     /// The focus after each Tab from where it is, until it comes round or goes astray.
-    private func walk(_ interface: Interface, _ modifiers: Modifiers = []) -> [String] {
-        var ids: [String] = []
+    private func walk(_ interface: Interface, _ modifiers: Modifiers = []) -> [ControlID] {
+        var ids: [ControlID] = []
         while let id = interface.focus, !ids.contains(id), ids.count < 200 {
             ids.append(id)
             #expect(interface.handle(press(.tab, modifiers)).isEmpty)
@@ -212,7 +213,7 @@ struct KeyTests {
         _ = interface.refresh()
         var random = SeededRandom(seed: 1)
         for step in 0..<300 {
-            let before = try #require(interface.edit).offset
+            let before = try #require(interface.edit).line.offset
             switch step < 100 ? 0 : Int.random(in: 0..<6, using: &random) {
             case 0: interface.insert(random.pick(["w", "i", " ", "long "]))
             case 1, 2: _ = interface.handle(press(random.pick([.left, .right])))
@@ -222,9 +223,9 @@ struct KeyTests {
             }
             _ = interface.refresh()
             let control = try #require(interface.control(Interface.searchField))
-            guard case .field(_, _, let edit?) = control.face else { throw Missing() }
+            guard let edit = control.face.as(TextField.self)?.editing else { throw Missing() }
             let (text, caret, offset) = (edit.text.text, edit.text.caret, edit.offset)
-            let room = control.frame.width - 2 * Painter.fieldPadding
+            let room = control.frame.width - 2 * TextField.padding
             let place = bench.fonts.caret(text, .body, at: caret)
             let width = bench.fonts.size(text, .body).width
             #expect(place >= offset && place <= offset + room, "step \(step): the caret at \(place), shown from \(offset)")

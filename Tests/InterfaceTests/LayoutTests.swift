@@ -3,6 +3,7 @@ import Ink
 import TestSupport
 import Testing
 @testable import Interface
+@testable import Widgets
 
 struct LayoutTests {
     private let bench = Bench()
@@ -118,14 +119,14 @@ struct LayoutTests {
         var findings = Findings()
         for (scene, layers) in Bench.all where !scene.state.settings.isPickerMinimised && scene.panel == nil {
             let bar = layers[0].controls
-            let tools = Tool.standard.map { "picker." + $0.name }
+            let tools = Tool.standard.map { ControlID.picker($0.name) }
             findings.expect(bar.contains { $0.id == "picker.colors" }, "\(scene): no colours")
             if !bar.contains(where: { $0.action == .panel(.ink) && $0.id == "picker.tool" }) {
                 findings.expect(Set(bar.map(\.id)).isSuperset(of: tools + ["picker.size"]), "\(scene): \(bar.map(\.id))")
             }
             let ink = bench.layers(Scene(state: scene.state, panel: .ink)).flatMap(\.controls).map(\.id)
             findings.expect(
-                Set(ink).isSuperset(of: Tool.standard.map { "ink." + $0.name } + ["ink.width", "ink.opacity"]), "\(scene): \(ink)")
+                Set(ink).isSuperset(of: Tool.standard.map { ControlID.ink($0.name) } + ["ink.width", "ink.opacity"]), "\(scene): \(ink)")
         }
         #expect(findings.isEmpty, "\(findings)")
     }

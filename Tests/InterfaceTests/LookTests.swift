@@ -2,6 +2,7 @@ import Commands
 import Ink
 import Testing
 @testable import Interface
+@testable import Widgets
 
 /// What controls look like, measured in their pixels.
 struct LookTests {
@@ -26,12 +27,12 @@ struct LookTests {
         _ face: Face, _ look: Look, isOn: Bool = false, isEnabled: Bool = true, isHot: Bool = false, isPressed: Bool = false,
         isFocused: Bool = false
     ) -> Pixels {
-        var control = Control("it", .button, "It", frame: Self.frame, face: face, action: .none, isOn: isOn)
+        var control = Control<Action>("it", .button, "It", frame: Self.frame, face: face, action: .none, isOn: isOn)
         control.isEnabled = isEnabled
-        var layer = Layer(.picker, plate: Self.frame.inset(by: -12), radius: 0)
+        var layer = Plate<Action>(.picker, plate: Self.frame.inset(by: -12), radius: 0)
         layer.controls = [control]
-        let drawn = LayerPicture.Drawn(control: control, isHot: isHot, isPressed: isPressed, isFocused: isFocused)
-        return Pixels(LayerPicture(layer, drawn: [drawn], look: look, scale: Self.scale, fonts: bench.fonts), within: layer.plate)
+        let drawn = PlatePicture<Action>.Drawn(control: control, isHot: isHot, isPressed: isPressed, isFocused: isFocused)
+        return Pixels(PlatePicture<Action>(layer, drawn: [drawn], look: look, scale: Self.scale, fonts: bench.fonts), within: layer.plate)
     }
 
     @Test("M16 hot, pressed, focused, chosen and disabled controls each look different, whatever their kind and look")
@@ -74,24 +75,17 @@ struct LookTests {
     func opaque(_ look: Look) {
         let plate = Pixels.word(look.plate)
         for face in Self.faces {
-            switch face {
-            case .swatch, .colorButton, .slider(_, .plain):
+            let (plain, hot) = (picture(face, look).part(Self.frame), picture(face, look, isHot: true).part(Self.frame))
+            if let tool = face.as(ToolButton.self) {
+                // One that lies at the edge comes out of it.
+                let body = plain.commonest { $0 != plate }
+                let growth = hot.reach(of: body, from: tool.edge) / plain.reach(of: body, from: tool.edge)
+                #expect((1.04...1.3).contains(growth), "\(face)")
+            } else if face.as(Swatch.self) != nil || face.as(ColorButton.self) != nil || face.as(Slider.self)?.track == .plain {
                 // Its body is what has its own colour; a shadow is what has it not.
-                let (plain, hot) = (picture(face, look).part(Self.frame), picture(face, look, isHot: true).part(Self.frame))
-                let body = if case .slider = face { 0xFFFF_FFFF as UInt32 } else { plain.commonest { $0 != plate } }
+                let body = face.as(Slider.self) != nil ? 0xFFFF_FFFF as UInt32 : plain.commonest { $0 != plate }
                 let growth = (Double(hot.count { $0 == body }) / Double(plain.count { $0 == body })).squareRoot()
                 #expect((1.04...1.3).contains(growth), "\(face): \(growth)")
-            case .tool(_, _, let edge):
-                // One that lies at the edge comes out of it.
-                let (plain, hot) = (picture(face, look).part(Self.frame), picture(face, look, isHot: true).part(Self.frame))
-                let body = plain.commonest { $0 != plate }
-                #expect((1.04...1.3).contains(hot.reach(of: body, from: edge) / plain.reach(of: body, from: edge)), "\(face)")
-            case .none, .icon, .nib, .dab, .text, .textButton, .segment, .toggle, .slider, .spectrum, .row, .disclosure, .option, .field,
-                .loupe, .grid, .half,
-                .choice,
-                .selection,
-                .separator, .grip, .bar, .figure, .reading, .lamp, .histogram, .posture, .curve:
-                break
             }
         }
     }
@@ -99,17 +93,14 @@ struct LookTests {
     @Test("P6 transparent things are tinted under the pointer, and more when pressed", arguments: [Look.light, .dark])
     func transparent(_ look: Look) {
         let plate = Pixels.word(look.plate)
-        for face in Self.faces {
-            switch face {
-            case .icon, .nib, .dab, .row, .disclosure, .option, .grip:
-                let hot = picture(face, look, isHot: true).commonest { $0 != plate }
-                let pressed = picture(face, look, isPressed: true).commonest { $0 != plate }
-                let (tint, deep) = (Pixels.contrast(hot, plate), Pixels.contrast(pressed, plate))
-                #expect(tint > 1.05 && deep > tint, "\(face): \(tint), \(deep)")
-            case .none, .tool, .swatch, .colorButton, .text, .textButton, .segment, .toggle, .slider, .spectrum, .field, .loupe, .grid,
-                .half, .choice, .selection, .separator, .bar, .figure, .reading, .lamp, .histogram, .posture, .curve:
-                break
-            }
+        let kinds: [any Widget.Type] = [
+            IconButton.self, Nib.self, Dab.self, ListRow.self, Disclosure.self, Option.self, Grip.self,
+        ]
+        for face in Self.faces where kinds.contains(where: { type(of: face.widget) == $0 }) {
+            let hot = picture(face, look, isHot: true).commonest { $0 != plate }
+            let pressed = picture(face, look, isPressed: true).commonest { $0 != plate }
+            let (tint, deep) = (Pixels.contrast(hot, plate), Pixels.contrast(pressed, plate))
+            #expect(tint > 1.05 && deep > tint, "\(face): \(tint), \(deep)")
         }
     }
 
@@ -127,7 +118,7 @@ struct LookTests {
                 .reading("", detail: "4a00", isAlert: false, isStrong: false), .lamp("Tip", detail: "Marks", isLit: true),
                 .field("1a1a1e", placeholder: ""),
                 .field("", placeholder: "Type to search"),
-            ] + [Self.allSelected, Self.composing].map { .field("", placeholder: "", Edit(field: .search, control: "it", text: $0)) }
+            ] + [Self.allSelected, Self.composing].map { .field("", placeholder: "", TextField.Editing($0)) }
         let shapes: [Face] = [.icon(.undo), .icon(.close), .grip(isVertical: true), .toggle, .slider(fraction: 0, .plain)]
         for look in [Look.light, .dark] {
             for (faces, least) in [(words, 4.5), (shapes, 3)] {
@@ -161,7 +152,7 @@ struct LookTests {
         typed.insert(words)
         typed.move(.start, isSelecting: false)
         func picture(_ text: TextEdit) -> Pixels {
-            self.picture(.field("", placeholder: "", Edit(field: .search, control: "it", text: text)), look)
+            self.picture(.field("", placeholder: "", TextField.Editing(text)), look)
         }
         // The rows beneath the letters; columns that differ there are underlined.
         func underlined(_ selected: Range<Int>, row: Double) -> Int {
@@ -178,14 +169,9 @@ struct LookTests {
 
     /// Where what is measured lies, and little else.
     private static func middle(_ face: Face) -> Rect {
-        switch face {
-        case .toggle: Rect(x: frame.maxX - 40, y: frame.midY - 9, width: 36, height: 18)
-        case .slider: Rect(x: frame.x, y: frame.midY - 11, width: 22, height: 22)
-        case .none, .icon, .tool, .nib, .swatch, .colorButton, .dab, .text, .textButton, .segment, .spectrum, .row, .disclosure, .option,
-            .field, .loupe, .grid, .half,
-            .choice, .selection, .separator, .grip, .bar, .figure, .reading, .lamp, .histogram, .posture, .curve:
-            frame.inset(x: 8, y: 14)
-        }
+        if face.as(Toggle.self) != nil { return Rect(x: frame.maxX - 40, y: frame.midY - 9, width: 36, height: 18) }
+        if face.as(Slider.self) != nil { return Rect(x: frame.x, y: frame.midY - 11, width: 22, height: 22) }
+        return frame.inset(x: 8, y: 14)
     }
 
     @Test("the focus ring and the accent stand out from the plate by 3 and more", arguments: [Look.light, .dark])

@@ -2,11 +2,14 @@ import Ink
 import Testing
 
 @testable import Interface
+@testable import Widgets
 
 /// Tooltips over all that a pointer can rest on, in the smallest, a middle and a large window; and the notes of changed values.
 @Suite("Notes and tooltips") struct NoteTests {
     private let bench = Bench()
-    private typealias Told = (scene: Scene, layers: [Layer], layer: Layer, control: Control, tooltip: Layer?)
+    private typealias Told = (
+        scene: Scene, layers: [Plate<Action>], layer: Plate<Action>, control: Control<Action>, tooltip: Plate<Action>?
+    )
 
     private static let all: [Told] = {
         let bench = Bench()
@@ -30,7 +33,8 @@ import Testing
             findings.expect(scene.state.bounds.inset(by: -1e-6).contains(tooltip.plate), what)
             findings.expect(!tooltip.plate.intersects(layer.visibleFrame(control)), "over its own: " + what)
             findings.expect(layers.allSatisfy { $0.name == layer.name || !$0.plate.intersects(tooltip.plate) }, "other plate: " + what)
-            if case .text(let words, let style, _) = tooltip.controls[0].face {
+            if let label = tooltip.controls[0].face.as(Label.self) {
+                let (words, style) = (label.text, label.style)
                 findings.expect(bench.fonts.size(words, style).width <= tooltip.controls[0].frame.width, "cut short: " + what)
             }
         }
@@ -83,13 +87,13 @@ import Testing
 
     @Test("P7 what says its name and its key itself needs no tooltip: rows, segments, and what has a label")
     func repeats() {
-        func tooltip(_ panel: Panel?, _ id: String) -> String? {
+        func tooltip(_ panel: Panel?, _ id: ControlID) -> String? {
             var scene = Scene(state: InterfaceState(width: 1280, height: 800, scale: 1), panel: panel)
             scene.state.keys = Scene.keys
             return bench.layers(scene, told: id).first { $0.name == .tooltip }?.controls[0].name
         }
         for (panel, id) in [
-            (Panel.settings, "settings.theme.system"), (.settings, "settings.motion"), (.settings, "settings.smoothing"),
+            (Panel.settings, "settings.theme.system" as ControlID), (.settings, "settings.motion"), (.settings, "settings.smoothing"),
             (.menu, "menu.show-commands"), (.menu, "menu.show-settings"), (.menu, "menu.clear"), (.colors, "colors.tab.sliders"),
             (.ink, "ink.width"),
         ] { #expect(tooltip(panel, id) == nil, "\(id)") }
@@ -97,7 +101,7 @@ import Testing
             (nil, "picker.undo", "Undo   Ctrl+Shift+Z"), (nil, "picker.marker", "Marker   Ctrl+Shift+Z"),
             (.settings, "settings.close", "Close"),
             (.menu, "menu.zoom-in", "Zoom in   Ctrl+Shift+Z"), (.menu, "menu.zoom-100", "Zoom to 100%   Ctrl+Shift+Z"),
-        ] as [(Panel?, String, String)] { #expect(tooltip(panel, id) == words, "\(id)") }
+        ] as [(Panel?, ControlID, String)] { #expect(tooltip(panel, id) == words, "\(id)") }
     }
 
     @Test("P7 D6 what changes of the view is told also while the interface is hidden, within the margins, and goes again")
@@ -122,12 +126,12 @@ import Testing
             let interface = bench.open(scene)
             interface.note("3840 × 2160", at: 0)
             let layers = interface.layout(bench.fonts)
-            guard let note = layers.first(where: { $0.name == .status }), case .text(let words, let style, _) = note.controls[0].face else {
+            guard let note = layers.first(where: { $0.name == .status }), let label = note.controls[0].face.as(Label.self) else {
                 findings.expect(false, "\(scene): no note")
                 continue
             }
             findings.expect(scene.state.bounds.inset(by: -1e-6).contains(note.plate), "\(scene): \(note.plate)")
-            findings.expect(bench.fonts.size(words, style).width <= note.controls[0].frame.width, "\(scene): cut short")
+            findings.expect(bench.fonts.size(label.text, label.style).width <= note.controls[0].frame.width, "\(scene): cut short")
             if scene.state.width >= 480, scene.state.height >= 360 {
                 findings.expect(layers.allSatisfy { $0.name != .picker || !$0.plate.intersects(note.plate) }, "\(scene): \(note.plate)")
             }

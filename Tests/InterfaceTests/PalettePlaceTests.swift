@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Interface
+@testable import Widgets
 
 /// Where the palette and the sizes open, and how far they reach.
 struct PalettePlaceTests {

@@ -3,6 +3,7 @@ import Ink
 import Testing
 
 @testable import Interface
+@testable import Widgets
 
 /// The palette at work.
 struct PaletteTests {
@@ -138,7 +139,7 @@ struct PaletteTests {
                     let interface = bench.open(panel, at: Point(x: x * width, y: y * height), in: state)
                     interface.layOut()
                     let all = Set(try interface.layer(of: panel).controls.map(\.id))
-                    var reached: [String] = []
+                    var reached: [ControlID] = []
                     func key(_ key: Key) {
                         _ = interface.handle(.key(KeyEvent(key: key, isPressed: true, time: 1)))
                         _ = interface.refresh()
@@ -155,7 +156,7 @@ struct PaletteTests {
                         }
                     }
                     #expect(Set(reached) == all, "\(panel) at \(x), \(y) of \(width): \(all.subtracting(reached))")
-                    let stays = ["palette.undo", "palette.redo"].contains(interface.focus)
+                    let stays = [.palette("undo"), .palette("redo")].contains(interface.focus)
                     key(.enter)
                     #expect((interface.open == nil) != stays && !interface.takeOutputs().isEmpty)
                 }

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Interface
+@testable import Widgets
 
 @Suite("Hands that rest on the interface")
 struct PalmTests {
@@ -225,7 +226,7 @@ struct PalmTests {
     @Test("a slider follows a finger from 200 ms after it landed, from where the finger then is") func slides() throws {
         var hands = Hands(panel: .ink)
         let slider = try #require(
-            hands.interface.layers.flatMap(\.controls).first { if case .slide = $0.action { true } else { false } })
+            hands.interface.layers.flatMap(\.controls).first { $0.role == .slider })
         let place = slider.frame.center
         _ = hands.send(.touch, .press(.primary), place)
         _ = hands.send(.touch, .motion, Point(x: place.x + 20, y: place.y))

@@ -2,6 +2,7 @@ import Ink
 import Testing
 
 @testable import Interface
+@testable import Widgets
 
 /// A drag of the bar that does not end by lifting.
 struct PickerDragTests {

@@ -3,6 +3,7 @@ import Ink
 import TestSupport
 import Testing
 @testable import Interface
+@testable import Widgets
 
 /// Who gets a press, a drag, a hover.
 struct PressTests {

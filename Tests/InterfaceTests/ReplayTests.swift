@@ -8,6 +8,7 @@ import Tools
 
 @testable import Interface
 @testable import Session
+@testable import Widgets
 
 /// The program without its window: judge, panels and session, with hands about that do anything.
 private struct Program {

@@ -2,6 +2,7 @@ import Ink
 import Testing
 
 @testable import Interface
+@testable import Widgets
 
 /// The colours that a person keeps, in the colours panel.
 struct SavedColorTests {
@@ -17,7 +18,7 @@ struct SavedColorTests {
         }
         #expect(table.state.settings.savedColors == colors)
         #expect(table.control("colors.save")?.isEnabled == false)
-        func id(_ index: Int) -> String { "colors.saved." + colors[index].hex.dropFirst() }
+        func id(_ index: Int) -> ControlID { .colors("saved", colors[index].hexDigits) }
         table.press(id(0))
         #expect(table.color == colors[0])
         table.press("colors.edit-saved")

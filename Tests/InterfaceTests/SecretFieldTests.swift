@@ -2,6 +2,7 @@ import Ink
 import Testing
 
 @testable import Interface
+@testable import Widgets
 
 /// A field for what nobody is to read; the line of the command list stands in for one.
 struct SecretFieldTests {

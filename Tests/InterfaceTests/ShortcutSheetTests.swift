@@ -3,13 +3,14 @@ import Ink
 import Testing
 import Tools
 @testable import Interface
+@testable import Widgets
 
 /// The sheet of all keys, with the keys that there are.
 struct ShortcutSheetTests {
     private let bench = Bench()
-    private func rows(_ state: InterfaceState) -> [(control: Control, title: String, keys: String)] {
+    private func rows(_ state: InterfaceState) -> [(control: Control<Action>, title: String, keys: String)] {
         bench.layers(Scene(state: state, panel: .shortcuts)).last { $0.name == .panel(.shortcuts) }?.controls.compactMap {
-            if case .row(_, let title, let keys) = $0.face { ($0, title, keys) } else { nil }
+            if let row = $0.face.as(ListRow.self) { ($0, row.title, row.end) } else { nil }
         } ?? []
     }
 

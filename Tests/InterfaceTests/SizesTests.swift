@@ -2,6 +2,7 @@ import Ink
 import Testing
 
 @testable import Interface
+@testable import Widgets
 
 /// The sizes alone, at the tip.
 struct SizesTests {

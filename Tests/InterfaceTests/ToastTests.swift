@@ -3,6 +3,7 @@ import Ink
 import TestSupport
 import Testing
 @testable import Interface
+@testable import Widgets
 
 /// What stands beside the tip for a moment.
 struct ToastTests {
@@ -32,7 +33,8 @@ struct ToastTests {
                     }
                 }
                 for control in toast.controls {
-                    guard case .text(let words, let style, _) = control.face else { continue }
+                    guard let label = control.face.as(Label.self) else { continue }
+                    let (words, style) = (label.text, label.style)
                     findings.expect(bench.fonts.size(words, style).width <= control.frame.width, "\(words)")
                     findings.expect(toast.plate.contains(control.frame), "\(words)")
                 }

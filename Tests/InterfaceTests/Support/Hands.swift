@@ -2,6 +2,7 @@ import Ink
 import Testing
 
 @testable import Interface
+@testable import Widgets
 
 /// A window with a pen, fingers and a mouse; every event comes 10 ms after the one before, unless told.
 struct Hands {

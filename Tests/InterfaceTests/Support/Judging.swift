@@ -2,6 +2,7 @@ import Contacts
 import Ink
 
 @testable import Interface
+@testable import Widgets
 
 extension Interface {
     /// Takes an input as a judge has it that knows no pen, and so no palm. Returns what the canvas is to have.

@@ -1,6 +1,7 @@
 import Commands
 import Ink
 @testable import Interface
+@testable import Widgets
 
 /// Some of a picture's pixels, as BGRA words.
 struct Pixels: Equatable, CustomStringConvertible {
@@ -12,7 +13,7 @@ struct Pixels: Equatable, CustomStringConvertible {
     /// The logical point at the top left.
     private var origin: Point
 
-    init(_ picture: LayerPicture, within rect: Rect) {
+    init(_ picture: PlatePicture<Action>, within rect: Rect) {
         let (surface, left, top) = picture.placed
         let pixels = rect.pixels(scale: surface.scale)
         width = pixels.width

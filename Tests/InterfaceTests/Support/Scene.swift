@@ -3,6 +3,7 @@ import Doctor
 import Ink
 import Testing
 @testable import Interface
+@testable import Widgets
 
 /// A window with something of the interface open in it.
 struct Scene: CustomStringConvertible {
@@ -64,16 +65,16 @@ struct Bench {
     let fonts = Fonts()
 
     /// All scenes with what they show.
-    static let all: [(scene: Scene, layers: [Layer])] = {
+    static let all: [(scene: Scene, layers: [Plate<Action>])] = {
         let bench = Bench()
         return Scene.all.map { ($0, bench.layers($0)) }
     }()
 
     /// What the scene shows.
-    func layers(_ scene: Scene) -> [Layer] { open(scene).layout(fonts) }
+    func layers(_ scene: Scene) -> [Plate<Action>] { open(scene).layout(fonts) }
 
     /// What the scene shows with a pointer at rest on a control.
-    func layers(_ scene: Scene, told id: String) -> [Layer] {
+    func layers(_ scene: Scene, told id: ControlID) -> [Plate<Action>] {
         let interface = open(scene)
         interface.hot = Hot(control: id, device: DeviceID(1), since: 0)
         interface.hot?.isTold = true
@@ -130,7 +131,7 @@ struct Bench {
 
 extension Interface {
     /// What shows of a panel.
-    func layer(of panel: Panel) throws -> Layer {
+    func layer(of panel: Panel) throws -> Plate<Action> {
         let fonts = try #require(fonts)
         return try #require(layout(fonts).first { $0.name == .panel(panel) })
     }

@@ -1,6 +1,7 @@
 import Commands
 import Ink
 @testable import Interface
+@testable import Widgets
 
 /// An interface with its fonts, and the program behind it as far as it has to answer.
 final class Table {
@@ -100,8 +101,8 @@ final class Table {
 
     func wait(_ seconds: Double) { time += seconds }
 
-    func press(_ id: String, _ kind: PointerKind = .mouse) {
-        guard let place = interface.controls.first(where: { $0.control.id == id })?.frame else { return }
+    func press(_ id: some CustomStringConvertible, _ kind: PointerKind = .mouse) {
+        guard let place = interface.controls.first(where: { $0.control.id.description == id.description })?.frame else { return }
         let (x, y) = (Double(place.x) + Double(place.width) / 2, Double(place.y) + Double(place.height) / 2)
         pointer(.press(.primary), x, y, kind)
         pointer(.release(.primary), x, y, kind)
@@ -115,9 +116,15 @@ final class Table {
         pointer(.release(.primary), place.x, place.y)
     }
 
-    func control(_ id: String) -> Control? { interface.controls.first { $0.control.id == id }?.control }
+    func control(_ id: some CustomStringConvertible) -> Control<Action>? {
+        interface.controls.first { $0.control.id.description == id.description }?.control
+    }
 
     var picks: [InterfaceOutput] {
         outputs.filter { if case .pick = $0 { true } else { false } }
     }
+}
+
+extension Interface {
+    func control(_ id: String) -> Control<Action>? { control(ControlID(printed: id)) }
 }

@@ -1,0 +1,32 @@
+import Widgets
+
+/// The icons that stand for what the program does.
+extension Icon {
+    static let undo = Icon("undo")
+    static let redo = Icon("redo")
+    static let more = Icon("more")
+    static let minimise = Icon("minimise")
+    static let pick = Icon("pick")
+    static let search = Icon("search")
+    static let palette = Icon("palette")
+    static let plus = Icon("plus")
+    static let zoomIn = Icon("zoomIn")
+    static let zoomOut = Icon("zoomOut")
+    static let fit = Icon("fit")
+    static let rotate = Icon("rotate")
+    static let flip = Icon("flip")
+    static let settings = Icon("settings")
+    static let trash = Icon("trash")
+    static let fullScreen = Icon("fullScreen")
+    static let keyboard = Icon("keyboard")
+    static let hide = Icon("hide")
+    static let doubleTap = Icon("doubleTap")
+    static let squeeze = Icon("squeeze")
+    static let doctor = Icon("doctor")
+
+    /// With those of the toolkit, every icon that there is; a test holds each to have a drawing, and each drawing to have a use.
+    static let all: [Icon] = [
+        .close, .check, .undo, .redo, .more, .minimise, .pick, .search, .palette, .plus, .zoomIn, .zoomOut, .fit, .rotate, .flip, .settings,
+        .trash, .fullScreen, .keyboard, .hide, .doubleTap, .squeeze, .doctor,
+    ]
+}

@@ -1,0 +1,68 @@
+import Commands
+import Ink
+import Widgets
+
+/// Values that follow the hand or the keys, whatever kind of control shows them.
+extension Interface {
+    /// A hand is at a point of a control that has a value.
+    func adjust(_ control: Control<Action>, at point: Point, _ event: PointerEvent) {
+        guard case .adjust(let adjustable) = control.action else { return }
+        if case .curve = adjustable {
+            touchCurve(control, at: point, event)
+        } else if let value = control.face.widget.value(at: point, in: control.frame) {
+            set(adjustable, to: value)
+        }
+        setNeedsLayout()
+    }
+
+    /// An arrow key, Home or End; whether the control has a value that it changed.
+    func nudge(_ control: Control<Action>, _ event: KeyEvent, _ steps: Double) -> Bool {
+        let step = Step(steps, isAcross: event.key != .up && event.key != .down, isFine: event.modifiers.contains(.shift))
+        guard case .adjust(let adjustable) = control.action, let value = control.face.widget.value(after: step) else { return false }
+        set(adjustable, to: value)
+        return true
+    }
+
+    /// The hand has let go of a value.
+    func settle(_ control: Control<Action>) {
+        if case .adjust(.curve(let pen)) = control.action { settleCurve(of: pen) } else { settleColor() }
+    }
+
+    private func set(_ adjustable: Adjustable, to value: Adjustment) {
+        switch (adjustable, value) {
+        case (.quantity(let quantity), .fraction(let fraction)): set(quantity, to: fraction)
+        case (.gridColor, .cell(let row, let column)): pass(ColorGrid.color(GridCell(row: row, column: column)))
+        case (.shade, .place(let x, let y)):
+            (coloring.hsb.saturation, coloring.hsb.brightness) = (x, y)
+            pass(coloring.hsb.color)
+        case (.curve(let pen), .step(let step)): nudgeCurve(of: pen, by: step)
+        case (.quantity, _), (.gridColor, _), (.shade, _), (.curve, _): preconditionFailure("\(adjustable) has no such value as \(value)")
+        }
+    }
+
+    func set(_ slider: Quantity, to fraction: Double) {
+        var color = state.colored.color
+        let channel = UInt8((fraction * 255).rounded())
+        switch slider {
+        case .width: return emit(.command(.width(InkPanel.width(fraction: fraction))))
+        case .opacity:
+            let range = InkStyle.opacityRange
+            return emit(.command(.opacity(((range.lowerBound + fraction * (range.upperBound - range.lowerBound)) * 100).rounded() / 100)))
+        case .prediction: return emit(.setting(.prediction((fraction * Settings.predictionRange.upperBound).rounded())))
+        case .smoothing: return emit(.setting(.smoothing((fraction * 100).rounded() / 100)))
+        case .red: color.red = channel
+        case .green: color.green = channel
+        case .blue: color.blue = channel
+        case .hue, .saturation, .brightness:
+            if slider == .hue {
+                coloring.hsb.hue = fraction
+            } else if slider == .saturation {
+                coloring.hsb.saturation = fraction
+            } else {
+                coloring.hsb.brightness = fraction
+            }
+            color = coloring.hsb.color
+        }
+        pass(color)
+    }
+}

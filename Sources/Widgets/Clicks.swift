@@ -1,0 +1,22 @@
+import Ink
+
+/// Presses in quick succession on one spot.
+package struct Clicks {
+    /// How many by now; from 1 on once there was one.
+    package private(set) var count = 0
+    private var last: (device: DeviceID, time: Double, place: Point)?
+
+    /// In seconds, as desktops have it, and in logical points: no hand presses the same spot twice.
+    private static let time = 0.4
+    private static let reach = 8.0
+
+    package init() {}
+
+    package mutating func press(_ event: PointerEvent, at point: Point) {
+        let goesOn = last.map {
+            $0.device == event.device && event.time - $0.time <= Self.time && $0.place.distance(to: point) <= Self.reach
+        }
+        count = goesOn == true ? count + 1 : 1
+        last = (event.device, event.time, point)
+    }
+}

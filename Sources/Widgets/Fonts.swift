@@ -1,0 +1,104 @@
+internal import CCairo
+import Ink
+
+/// Pango's fonts, loaded once. Loading takes a hundred milliseconds and more, so it is done on another thread: the value is made there and
+/// handed over. It is not `Sendable`: Pango's caches take one thread at a time, and the compiler sees to that.
+package final class Fonts {
+    private let map: UnsafeMutablePointer<PangoFontMap>
+    private let context: OpaquePointer
+    /// Of the lines that were measured of late: panels are laid out again and again with the same words.
+    private var sizes: [MeasuredLine: (width: Double, height: Double)] = [:]
+
+    private struct MeasuredLine: Hashable {
+        let text: String
+        let style: TextStyle
+    }
+
+    private static let mostSizes = 2000
+
+    /// The first of them that the machine has.
+    private static let families = "Inter, Cantarell, Noto Sans, Sans"
+
+    package init() {
+        map = pango_cairo_font_map_new()
+        context = pango_font_map_create_context(map)
+        // Outlines as they are, at places that are no whole pixels: text keeps its measure at every scale.
+        pango_context_set_round_glyph_positions(context, 0)
+        let options = cairo_font_options_create()
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)
+        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+        pango_cairo_context_set_font_options(context, options)
+        cairo_font_options_destroy(options)
+        warmUp()
+    }
+
+    deinit {
+        ccairo_unref(UnsafeMutableRawPointer(context))
+        ccairo_unref(UnsafeMutableRawPointer(map))
+    }
+
+    /// Draws all that is likely to be needed once, into nothing, so that the first real text waits for no file.
+    private func warmUp() {
+        let scrap = Surface(pixelWidth: 8, pixelHeight: 8, scale: 1)
+        let painter = Painter(scrap, fonts: self)
+        for style in [TextStyle.title, .body, .caption] {
+            painter.text("Inkstone 0123456789 #abcdefghijklmnopqrstuvwxyz ABCDEFGHIJKLMNOPQRSTUVWXYZ +%×°…", style, Shade(0), in: .zero)
+        }
+    }
+
+    /// The size of one line of text, in logical points.
+    package func size(_ text: String, _ style: TextStyle) -> (width: Double, height: Double) {
+        let line = MeasuredLine(text: text, style: style)
+        if let size = sizes[line] { return size }
+        if sizes.count >= Self.mostSizes { sizes = [:] }
+        let size = measure(text, style)
+        sizes[line] = size
+        return size
+    }
+
+    /// How wide the widest of some lines is, in whole points.
+    package func width(of lines: [String], _ style: TextStyle) -> Double { lines.map { size($0, style).width.rounded(.up) }.max() ?? 0 }
+
+    private func measure(_ text: String, _ style: TextStyle) -> (width: Double, height: Double) {
+        withLayout(text, style) { layout in
+            var (width, height) = (Int32(0), Int32(0))
+            pango_layout_get_size(layout, &width, &height)
+            return (Double(width) / Double(ccairo_pango_scale), Double(height) / Double(ccairo_pango_scale))
+        }
+    }
+
+    /// Where the caret stands before the `index`th character of a line, in logical points from its beginning.
+    package func caret(_ text: String, _ style: TextStyle, at index: Int) -> Double {
+        withLayout(text, style) { layout in
+            var place = PangoRectangle()
+            pango_layout_get_cursor_pos(layout, Int32(String(text.prefix(index)).utf8.count), &place, nil)
+            return Double(place.x) / Double(ccairo_pango_scale)
+        }
+    }
+
+    /// The character at a place in a line, which is in logical points from its beginning, and the nearest place for a caret.
+    package func index(_ text: String, _ style: TextStyle, at x: Double) -> (character: Int, caret: Int) {
+        withLayout(text, style) { layout in
+            var (byte, trailing) = (Int32(0), Int32(0))
+            pango_layout_xy_to_index(layout, Int32(x * Double(ccairo_pango_scale)), 0, &byte, &trailing)
+            let before = String(decoding: Array(text.utf8.prefix(Int(byte))), as: UTF8.self).count
+            return (before, min(before + Int(trailing), text.count))
+        }
+    }
+
+    package func withLayout<Result>(_ text: String, _ style: TextStyle, _ body: (OpaquePointer) -> Result) -> Result {
+        let layout = pango_layout_new(context)!
+        defer { ccairo_unref(UnsafeMutableRawPointer(layout)) }
+        let font = pango_font_description_from_string(Self.families)
+        defer { pango_font_description_free(font) }
+        pango_font_description_set_absolute_size(font, style.size * Double(ccairo_pango_scale))
+        switch style {
+        case .title, .strong: pango_font_description_set_weight(font, PANGO_WEIGHT_SEMIBOLD)
+        case .body, .secondary, .caption: break
+        }
+        pango_layout_set_font_description(layout, font)
+        pango_layout_set_text(layout, text, -1)
+        return body(layout)
+    }
+}

@@ -1,0 +1,255 @@
+internal import CCairo
+internal import Glibc
+import Ink
+
+/// Draws on a surface in logical points. The few things the interface is made of: shapes, paths, text.
+package final class Painter {
+    package let context: OpaquePointer
+    package let fonts: Fonts
+    /// Lines begin at the right.
+    package let isMirrored: Bool
+
+    /// - Parameter origin: the logical point at the surface's top left pixel.
+    package init(_ surface: Surface, fonts: Fonts, origin: Point = Point(x: 0, y: 0), isMirrored: Bool = false) {
+        context = cairo_create(surface.surface)
+        self.fonts = fonts
+        self.isMirrored = isMirrored
+        cairo_scale(context, surface.scale, surface.scale)
+        cairo_translate(context, -origin.x, -origin.y)
+    }
+
+    deinit { cairo_destroy(context) }
+
+    // MARK: - State
+
+    /// Whatever the body sets is as before afterwards.
+    package func saved(_ body: () -> Void) {
+        cairo_save(context)
+        body()
+        cairo_restore(context)
+    }
+
+    /// Whatever the body draws, as if all of it had that opacity.
+    package func faded(to alpha: Double, _ body: () -> Void) {
+        cairo_push_group(context)
+        body()
+        cairo_pop_group_to_source(context)
+        cairo_paint_with_alpha(context, alpha)
+    }
+
+    package func clip(to rect: Rect) {
+        cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
+        cairo_clip(context)
+    }
+
+    package func clip(to rect: Rect, radius: Double) {
+        trace(rect, radius: radius)
+        cairo_clip(context)
+    }
+
+    package func translate(x: Double, y: Double) { cairo_translate(context, x, y) }
+    package func rotate(by angle: Double) { cairo_rotate(context, angle) }
+    package func scale(by factor: Double) { cairo_scale(context, factor, factor) }
+
+    // MARK: - Shapes
+
+    package func fill(_ rect: Rect, radius: Double = 0, _ shade: Shade) { fill(.rounded(rect, radius: radius), shade) }
+
+    package func fill(_ outline: Outline, _ shade: Shade) {
+        trace(outline)
+        set(shade)
+        cairo_fill(context)
+    }
+
+    package func stroke(_ rect: Rect, radius: Double = 0, width: Double, _ shade: Shade) {
+        stroke(.rounded(rect, radius: radius), width: width, shade)
+    }
+
+    /// The line lies within the outline.
+    package func stroke(_ outline: Outline, width: Double, _ shade: Shade) {
+        trace(outline.grown(by: -width / 2))
+        set(shade)
+        cairo_set_line_width(context, width)
+        cairo_stroke(context)
+    }
+
+    package func fillCircle(_ center: Point, radius: Double, _ shade: Shade) {
+        cairo_new_path(context)
+        cairo_arc(context, center.x, center.y, radius, 0, 2 * .pi)
+        set(shade)
+        cairo_fill(context)
+    }
+
+    package func strokeCircle(_ center: Point, radius: Double, width: Double, _ shade: Shade) {
+        cairo_new_path(context)
+        cairo_arc(context, center.x, center.y, radius, 0, 2 * .pi)
+        set(shade)
+        cairo_set_line_width(context, width)
+        cairo_stroke(context)
+    }
+
+    /// A piece of a disc between two angles.
+    package func sector(_ center: Point, radius: Double, from: Double, to: Double, _ shade: Shade) {
+        cairo_new_path(context)
+        cairo_move_to(context, center.x, center.y)
+        cairo_arc(context, center.x, center.y, radius, from, to)
+        set(shade)
+        cairo_fill(context)
+    }
+
+    package func line(_ from: Point, _ to: Point, width: Double, _ shade: Shade) {
+        cairo_new_path(context)
+        cairo_move_to(context, from.x, from.y)
+        cairo_line_to(context, to.x, to.y)
+        set(shade)
+        cairo_set_line_width(context, width)
+        cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+        cairo_stroke(context)
+    }
+
+    package func fill(_ path: PathData, _ shade: Shade) {
+        trace(path)
+        set(shade)
+        cairo_fill(context)
+    }
+
+    package func stroke(_ path: PathData, width: Double, _ shade: Shade) {
+        trace(path)
+        set(shade)
+        cairo_set_line_width(context, width)
+        cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+        cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+        cairo_stroke(context)
+    }
+
+    /// An icon in the middle of a rectangle, `side` points wide.
+    package func icon(_ icon: Icon, in rect: Rect, side: Double = 22, _ shade: Shade) {
+        guard let path = Icon.paths[icon] else { return }
+        saved {
+            translate(x: rect.midX - side / 2, y: rect.midY - side / 2)
+            scale(by: side / Icon.grid)
+            stroke(path, width: Icon.line, shade)
+        }
+    }
+
+    /// Shades from left to right, or from top to bottom, at even distances.
+    package func gradient(_ rect: Rect, radius: Double = 0, _ shades: [Shade], isVertical: Bool = false) {
+        let pattern = cairo_pattern_create_linear(
+            rect.x, rect.y, isVertical ? rect.x : rect.maxX, isVertical ? rect.maxY : rect.y)
+        for (index, shade) in shades.enumerated() {
+            cairo_pattern_add_color_stop_rgba(
+                pattern, Double(index) / Double(max(shades.count - 1, 1)), shade.red, shade.green, shade.blue, shade.alpha)
+        }
+        trace(rect, radius: radius)
+        cairo_set_source(context, pattern)
+        cairo_fill(context)
+        cairo_pattern_destroy(pattern)
+    }
+
+    /// The squares behind what lets through.
+    package func squares(_ rect: Rect, radius: Double, side: Double = 5) {
+        saved {
+            clip(to: rect, radius: radius)
+            fill(rect, Shade(0xFFFFFF))
+            for row in 0...Int(rect.height / side) {
+                for column in 0...Int(rect.width / side) where (row + column).isMultiple(of: 2) {
+                    fill(
+                        Rect(x: rect.x + Double(column) * side, y: rect.y + Double(row) * side, width: side, height: side), Shade(0xCFCFD4))
+                }
+            }
+        }
+    }
+
+    /// A soft shadow around a plate: cairo has none, so it is laid in rings that fade out.
+    package func shadow(_ outline: Outline, reach: Double, _ shade: Shade) {
+        let rings = 14
+        for ring in 0..<rings {
+            let spread = reach * Double(ring) / Double(rings)
+            let part = outline.moved(x: 0, y: reach * 0.2).grown(by: spread)
+            // Quadratic: dense at the plate, hardly there at the end.
+            let fade = 1 - Double(ring) / Double(rings)
+            fill(part, shade.with(alpha: 2.2 * fade * fade / Double(rings)))
+        }
+    }
+
+    // MARK: - Text
+
+    /// A line of text within a rectangle, in the middle of its height, cut short with an ellipsis where it is too long.
+    package func text(_ words: String, _ style: TextStyle, _ shade: Shade, in rect: Rect, align: Alignment = .leading) {
+        fonts.withLayout(words, style) { layout in
+            if rect.width > 0 {
+                pango_layout_set_width(layout, Int32(rect.width * Double(ccairo_pango_scale)))
+                pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+                // Pango means by left where the text begins, which for one that runs from right to left is its right.
+                let begins = pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL
+                switch align {
+                case .leading: pango_layout_set_alignment(layout, isMirrored == begins ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT)
+                case .center: pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER)
+                case .trailing: pango_layout_set_alignment(layout, isMirrored == begins ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
+                }
+            }
+            var (width, height) = (Int32(0), Int32(0))
+            pango_layout_get_size(layout, &width, &height)
+            set(shade)
+            cairo_move_to(context, rect.x, rect.midY - Double(height) / Double(ccairo_pango_scale) / 2)
+            pango_cairo_show_layout(context, layout)
+        }
+    }
+
+    // MARK: - Paths
+
+    private func set(_ shade: Shade) { cairo_set_source_rgba(context, shade.red, shade.green, shade.blue, shade.alpha) }
+
+    private func trace(_ outline: Outline) {
+        switch outline {
+        case .rounded(let rect, let radius): trace(rect, radius: radius)
+        case .fan(let fan): trace(fan)
+        }
+    }
+
+    /// Along the outermost row, round its end to the innermost, back, and round the other end.
+    private func trace(_ fan: Fan) {
+        let (start, end) = (fan.direction - fan.spread, fan.direction + fan.spread)
+        func corner(_ radius: Double, _ fraction: Double, from angle: Double) {
+            let place = fan.place(radius, fraction)
+            cairo_arc(context, place.x, place.y, fan.padding, angle, angle + .pi / 2)
+        }
+        cairo_new_path(context)
+        cairo_arc(context, fan.center.x, fan.center.y, fan.radii.upperBound + fan.padding, start, end)
+        corner(fan.radii.upperBound, 1, from: end)
+        corner(fan.radii.lowerBound, 1, from: end + .pi / 2)
+        cairo_arc_negative(context, fan.center.x, fan.center.y, fan.radii.lowerBound - fan.padding, end, start)
+        corner(fan.radii.lowerBound, 0, from: start + .pi)
+        corner(fan.radii.upperBound, 0, from: start + 3 * .pi / 2)
+        cairo_close_path(context)
+    }
+
+    private func trace(_ rect: Rect, radius: Double) {
+        cairo_new_path(context)
+        let r = min(radius, rect.width / 2, rect.height / 2)
+        guard r > 0 else { return cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height) }
+        cairo_arc(context, rect.maxX - r, rect.y + r, r, -.pi / 2, 0)
+        cairo_arc(context, rect.maxX - r, rect.maxY - r, r, 0, .pi / 2)
+        cairo_arc(context, rect.x + r, rect.maxY - r, r, .pi / 2, .pi)
+        cairo_arc(context, rect.x + r, rect.y + r, r, .pi, 3 * .pi / 2)
+        cairo_close_path(context)
+    }
+
+    private func trace(_ path: PathData) {
+        cairo_new_path(context)
+        for step in path.steps {
+            switch step {
+            case .move(let to): cairo_move_to(context, to.x, to.y)
+            case .line(let to): cairo_line_to(context, to.x, to.y)
+            case .curve(let a, let b, let to): cairo_curve_to(context, a.x, a.y, b.x, b.y, to.x, to.y)
+            case .arc(let center, let radius, let from, let to):
+                if to > from {
+                    cairo_arc(context, center.x, center.y, radius, from, to)
+                } else {
+                    cairo_arc_negative(context, center.x, center.y, radius, from, to)
+                }
+            case .close: cairo_close_path(context)
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import Ink
+
+/// A line of text that can be edited: shows its value, or what is being made of it; `placeholder` where there is nothing.
+package struct TextField: Widget {
+    package let value: String
+    package let placeholder: String
+    /// nil while the field has not the keyboard.
+    package let editing: Editing?
+
+    /// A text as it is being edited.
+    package struct Editing: Hashable, Sendable {
+        package var text: TextEdit
+        /// It makes no sense as it is, and was not taken.
+        package var isRefused = false
+        /// How far the field has scrolled its text, in logical points.
+        package var offset = 0.0
+
+        package init(_ text: TextEdit) { self.text = text }
+    }
+
+    /// Between a field's side and its text.
+    package static let padding = 10.0
+
+    package var grasp: Grasp { .text }
+
+    package func draw(by painter: Painter, in frame: Rect, _ state: WidgetState, _ look: Look) {
+        let rect = frame.inset(x: 0, y: 5)
+        let isRefused = editing?.isRefused ?? false
+        painter.fill(rect, radius: 8, look.well)
+        if editing == nil {
+            painter.hover(state, look, rect, radius: 8)
+        } else {
+            painter.stroke(rect, radius: 8, width: 2, isRefused ? look.alert : look.accent)
+        }
+        let inner = rect.inset(x: Self.padding, y: 0)
+        painter.saved {
+            painter.clip(to: inner.inset(x: -2, y: 0))
+            painter.translate(x: -(editing?.offset ?? 0), y: 0)
+            drawText(by: painter, in: inner, isRefused ? look.alert : look.text, look)
+        }
+    }
+
+    private func drawText(by painter: Painter, in inner: Rect, _ shade: Shade, _ look: Look) {
+        let words = editing?.text.shown ?? value
+        if let selection = editing?.text.selection {
+            let (left, right) = Self.span(selection, of: words, painter.fonts)
+            painter.fill(
+                Rect(x: inner.x + left, y: inner.y + 6, width: right - left, height: inner.height - 12), radius: 2,
+                look.accent.with(alpha: 0.35))
+        }
+        if words.isEmpty {
+            painter.text(placeholder, .body, look.secondaryText, in: inner)
+        } else {
+            painter.text(words, .body, shade, in: Rect(x: inner.x, y: inner.y, width: 0, height: inner.height))
+        }
+        if let text = editing?.text, text.selection == nil { drawCaret(of: text, words, by: painter, in: inner, look) }
+    }
+
+    /// The caret, and lines beneath what an input method composes there, a thick one where it chooses.
+    private func drawCaret(of text: TextEdit, _ words: String, by painter: Painter, in inner: Rect, _ look: Look) {
+        for (part, width) in [(text.composed, 1.0), (text.chosen, 2.0)] {
+            guard let part else { continue }
+            let (left, right) = Self.span(part, of: words, painter.fonts)
+            painter.fill(Rect(x: inner.x + left, y: inner.midY + 9 - width, width: right - left, height: width), radius: 0, look.text)
+        }
+        let x = inner.x + painter.fonts.caret(words, .body, at: text.shownCaret)
+        painter.fill(Rect(x: x - 0.75, y: inner.midY - 9, width: 1.5, height: 18), look.accent)
+    }
+
+    private static func span(_ range: Range<Int>, of words: String, _ fonts: Fonts) -> (left: Double, right: Double) {
+        (fonts.caret(words, .body, at: range.lowerBound), fonts.caret(words, .body, at: range.upperBound))
+    }
+}
+
+extension Face {
+    package static func field(_ value: String, placeholder: String, _ editing: TextField.Editing? = nil) -> Face {
+        Face(TextField(value: value, placeholder: placeholder, editing: editing))
+    }
+}

@@ -1,0 +1,112 @@
+import Bytes
+import Commands
+import Glibc
+import Ink
+import Testing
+
+@testable import Interface
+@testable import Widgets
+
+/// Everything that shows, compared with how it looked when the digests below were made.
+///
+/// Pixels of text are those of the machine's fonts and of its Cairo and Pango: where these are others than `madeWith`, the test is skipped.
+/// When a look changes on purpose, put the lines in place that the failing test prints, and say in the commit why. To see what has
+/// changed, run it before and after with INKSTONE_PICTURES=FOLDER: it writes each picture there.
+struct GoldenTests {
+    private let bench = Bench()
+
+    /// `Machine.drawing` where the digests were made: Inter 4.0, Pango 1.50, Cairo 1.16.
+    private static let madeWith: UInt64 = 0x17f04a358bbc4e40
+    private static let isHere = Machine.drawing == madeWith
+
+    @Test(
+        "everything looks as it did: light, dark, both scales, both hands, in a small window and a large one",
+        .enabled(if: isHere, "the fonts or libraries here draw letters otherwise than where the digests were made"),
+        arguments: Gallery.windows.map { "\(Int($0.width))×\(Int($0.height))" })
+    func looks(window: String) throws {
+        let size = try #require(Gallery.windows.first { "\(Int($0.width))×\(Int($0.height))" == window })
+        var lines: [String] = []
+        for exhibit in Gallery.exhibits {
+            var digest = Digest()
+            for wall in Gallery.walls(size) { add(Gallery.open(exhibit, on: wall, bench), exhibit, wall, to: &digest) }
+            let name = "\(window) \(exhibit.name)"
+            if Self.digests[name] != digest.value { lines.append("\"\(name)\": 0x\(String(digest.value, radix: 16)),") }
+        }
+        #expect(lines.isEmpty, "looks otherwise:\n\(lines.joined(separator: "\n"))")
+    }
+
+    /// At rest; in the plain window for the right hand also with every control under the pointer, pressed, and focused.
+    private func add(_ interface: Interface, _ exhibit: Gallery.Exhibit, _ wall: Gallery.Wall, to digest: inout Digest) {
+        let states: [(isHot: Bool, isPressed: Bool, isFocused: Bool)] = [
+            (false, false, false), (true, false, false), (true, true, false), (false, false, true),
+        ]
+        for layer in interface.layers {
+            for (index, state) in states.prefix(wall.scale == 1 && wall.hand == .right ? 4 : 1).enumerated() {
+                let drawn = layer.controls.map {
+                    PlatePicture<Action>.Drawn(control: $0, isHot: state.isHot, isPressed: state.isPressed, isFocused: state.isFocused)
+                }
+                let picture = PlatePicture<Action>(layer, drawn: drawn, look: interface.state.look, scale: wall.scale, fonts: bench.fonts)
+                let (surface, left, top) = picture.placed
+                digest.combine(UInt64(bitPattern: Int64(left)) << 32 ^ UInt64(bitPattern: Int64(top)))
+                digest.combine(UInt64(surface.pixelWidth))
+                for y in 0..<surface.pixelHeight {
+                    surface.row(y, 0..<surface.pixelWidth).withUnsafeBytes { digest.combine(bytes: $0) }
+                }
+                if getenv("INKSTONE_PICTURES") != nil {
+                    Machine.write(Pixels(picture, within: layer.plate), as: "\(exhibit.name), \(layer.name), \(wall), \(index)")
+                }
+            }
+        }
+    }
+
+    private static let digests: [String: UInt64] = [
+        "480×360 colors": 0xb169d32c67c55d3d,
+        "480×360 ink": 0x91fc245abce114bd,
+        "480×360 menu": 0x7be4128216f520c6,
+        "480×360 settings": 0x622434d9bc81c775,
+        "480×360 commands": 0x5da127b1d01e149e,
+        "480×360 shortcuts": 0xe395d2dbb4f2affd,
+        "480×360 doctor": 0x7f30ec5f397074ae,
+        "480×360 palette": 0x18479fd60e6b6876,
+        "480×360 sizes": 0x3754948b3c075729,
+        "480×360 tools": 0x6827942915f779e6,
+        "480×360 tools at the top": 0x129584207ea04adf,
+        "480×360 tools at the bottom": 0x9dd5eb7e13ab0ec0,
+        "480×360 tools minimised": 0x2ee2f53694c9d8e5,
+        "480×360 spectrum": 0x9ddf0d3687adbd5d,
+        "480×360 sliders": 0xc0cd715bb06e41e,
+        "480×360 saved colours": 0xff08f3f39b19664c,
+        "480×360 a search": 0x9402816c9bd767b2,
+        "480×360 a search for nothing": 0x1bc79bbde6aa24e9,
+        "480×360 a gesture's choices": 0x24156b947850c1a2,
+        "480×360 the end of the settings": 0x8fbb37f68574b4fc,
+        "480×360 the end of the doctor": 0xbea372a8b94c739c,
+        "480×360 a note": 0x2959fb1757861be4,
+        "480×360 a tool's toast": 0x5850973a2f2e80d0,
+        "480×360 a command's toast": 0xf0d611841d1cedad,
+        "1280×800 colors": 0x317b317cff982ff6,
+        "1280×800 ink": 0x9a2e3a670b77fd6e,
+        "1280×800 menu": 0xf3a4348392a8109b,
+        "1280×800 settings": 0x655addbf8b993a2f,
+        "1280×800 commands": 0xf752170a6e629410,
+        "1280×800 shortcuts": 0x64082e3894f8c836,
+        "1280×800 doctor": 0x4724de0a4e3bedc8,
+        "1280×800 palette": 0x4244cf646ac11362,
+        "1280×800 sizes": 0xdb025a9c7ca7b19,
+        "1280×800 tools": 0xa142006bb7a02d62,
+        "1280×800 tools at the top": 0x2117c3a4f3878312,
+        "1280×800 tools at the bottom": 0x81cf23e64a1df307,
+        "1280×800 tools minimised": 0xd2633e44800ba57a,
+        "1280×800 spectrum": 0x2342f680c72d9893,
+        "1280×800 sliders": 0x86a2df686167fecd,
+        "1280×800 saved colours": 0x40df31609bc47fae,
+        "1280×800 a search": 0xb8b0c7f3d35aa504,
+        "1280×800 a search for nothing": 0x782cb8740516f83,
+        "1280×800 a gesture's choices": 0xb850f7e991343b,
+        "1280×800 the end of the settings": 0xa25b7c85c856f937,
+        "1280×800 the end of the doctor": 0xc14087082b1f5d04,
+        "1280×800 a note": 0x7ae819a1306281f2,
+        "1280×800 a tool's toast": 0xcb93e487d6e7ad65,
+        "1280×800 a command's toast": 0x400bb6abe5516867,
+    ]
+}

@@ -1,0 +1,78 @@
+import Commands
+import Ink
+@testable import Interface
+@testable import Widgets
+
+/// Everything that the interface shows, panel by panel, to be compared with how it looked before.
+enum Gallery {
+    /// A way for the interface to look in whatever window.
+    struct Exhibit: Sendable {
+        let name: String
+        var panel: Panel?
+        /// What is different from the moment the panel opens.
+        var prepare: @Sendable (Interface) -> Void = { _ in }
+        /// What the program says that is different.
+        var state: @Sendable (inout InterfaceState) -> Void = { _ in }
+    }
+
+    /// In which window, and how.
+    struct Wall: CustomStringConvertible {
+        let width, height, scale: Double
+        let appearance: Appearance
+        let hand: Handedness
+
+        var description: String { "\(Int(width))×\(Int(height))@\(Int(scale)) \(appearance) \(hand)" }
+    }
+
+    static let windows: [(width: Double, height: Double)] = [(480, 360), (1280, 800)]
+
+    /// The window plain and at twice the scale, in the light and in the dark, for both hands.
+    static func walls(_ window: (width: Double, height: Double)) -> [Wall] {
+        [1.0, 2].flatMap { scale in
+            [Appearance.light, .dark].flatMap { appearance in
+                [Handedness.right, .left].map {
+                    Wall(width: window.width, height: window.height, scale: scale, appearance: appearance, hand: $0)
+                }
+            }
+        }
+    }
+
+    static let exhibits: [Exhibit] =
+        Panel.allCases.map { Exhibit(name: $0.rawValue, panel: $0) } + [
+            Exhibit(name: "tools"),
+            Exhibit(name: "tools at the top", state: { $0.settings.pickerEdge = .top }),
+            Exhibit(name: "tools at the bottom", state: { $0.settings.pickerEdge = .bottom }),
+            Exhibit(name: "tools minimised", state: { $0.settings.isPickerMinimised = true }),
+            Exhibit(name: "spectrum", panel: .colors, prepare: { $0.perform(ColorAction.show(.spectrum)) }),
+            Exhibit(name: "sliders", panel: .colors, prepare: { $0.perform(ColorAction.show(.sliders)) }),
+            Exhibit(
+                name: "saved colours",
+                panel: .colors,
+                prepare: {
+                    $0.coloring.chosen = [Picker.colors[1]]
+                    $0.scroll(by: .infinity)
+                },
+                state: { $0.settings.setSavedColors(Picker.colors) }),
+            Exhibit(name: "a search", panel: .commands, prepare: { $0.insert("co") }),
+            Exhibit(name: "a search for nothing", panel: .commands, prepare: { $0.insert("zzz") }),
+            Exhibit(name: "a gesture's choices", panel: .settings, prepare: { $0.disclose(.squeeze) }),
+            Exhibit(name: "the end of the settings", panel: .settings, prepare: { $0.scroll(by: .infinity) }),
+            Exhibit(name: "the end of the doctor", panel: .doctor, prepare: { $0.scroll(by: .infinity) }),
+            Exhibit(name: "a note", prepare: { $0.note("125%", at: 1) }),
+            Exhibit(name: "a tool's toast", prepare: { $0.tell(Feedback(.tool(.pixelEraser), at: nil), at: 1) }),
+            Exhibit(name: "a command's toast", prepare: { $0.tell(Feedback(.command(.undo), at: nil), at: 1) }),
+        ]
+
+    /// An interface on whose wall the exhibit hangs.
+    static func open(_ exhibit: Exhibit, on wall: Wall, _ bench: Bench) -> Interface {
+        var state = InterfaceState(width: wall.width, height: wall.height, scale: wall.scale)
+        (state.appearance, state.settings.tools.handedness, state.keys) = (wall.appearance, wall.hand, Scene.keys)
+        state.canUndo = true
+        exhibit.state(&state)
+        let interface = bench.open(Scene(state: state, panel: exhibit.panel))
+        _ = interface.refresh()
+        exhibit.prepare(interface)
+        _ = interface.refresh()
+        return interface
+    }
+}

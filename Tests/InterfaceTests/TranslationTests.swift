@@ -1,0 +1,113 @@
+import Commands
+import Ink
+import Testing
+@testable import Interface
+@testable import Widgets
+
+/// Panels in languages that nobody speaks, but that need room as real ones do.
+struct TranslationTests {
+    private let bench = Bench()
+
+    /// Every text 40% longer, as German often is.
+    private static let long = Language("long") { text in
+        let words = Language.english(text)
+        return words + String("enschaftlichkeitsverhältnisse".prefix(Int((Double(words.count) * 0.4).rounded(.up))))
+    }
+
+    /// Hebrew letters in place of Latin ones: lines begin at the right.
+    private static let fromRight = Language("right", runsFromRight: true) { text in
+        String(
+            String.UnicodeScalarView(
+                Language.english(text).lowercased().unicodeScalars.map { scalar in
+                    ("a"..."z").contains(scalar) ? Unicode.Scalar(0x5D0 + (scalar.value - 97) % 26)! : scalar
+                }))
+    }
+
+    private static let panels: [Panel] = [.ink, .colors, .menu, .settings]
+
+    /// Each of the panels in both windows, its colours on every tab, scrolled to either end.
+    private func plates(in language: Language, _ body: (Plate<Action>, String) -> Void) {
+        for (width, height) in Gallery.windows {
+            for panel in Self.panels {
+                for tab in panel == .colors ? ColorTab.allCases : [.grid] {
+                    var state = InterfaceState(width: width, height: height, scale: 1)
+                    (state.words, state.keys) = (language, Scene.keys)
+                    state.settings.setSavedColors(Picker.colors)
+                    let interface = bench.open(Scene(state: state, panel: panel))
+                    interface.coloring.tab = tab
+                    if panel == .colors { interface.coloring.chosen = [] }
+                    guard let plate = interface.layout(bench.fonts).first(where: { $0.name == .panel(panel) }) else {
+                        Issue.record("no \(panel)")
+                        continue
+                    }
+                    body(plate, "\(Int(width))×\(Int(height)) \(panel) \(tab)")
+                }
+            }
+        }
+    }
+
+    @Test(
+        "in a language whose words are longer by 40% or run from the right, nothing is cut short and nothing lies over another",
+        arguments: [long, fromRight])
+    func room(language: Language) {
+        var findings = Findings()
+        plates(in: language) { plate, place in
+            let content = Rect(x: plate.plate.x, y: plate.viewport?.y ?? 0, width: plate.plate.width, height: plate.contentHeight)
+            for (index, control) in plate.controls.enumerated() {
+                if let (words, style, room) = control.words {
+                    let needed = bench.fonts.size(words, style).width
+                    findings.expect(needed <= room + 1e-6, "\(place): '\(words)' needs \(needed) and has \(room)")
+                }
+                let room = control.isScrolled ? content : plate.plate
+                findings.expect(room.inset(by: -1e-6).contains(control.frame), "\(place): \(control.id) at \(control.frame) in \(room)")
+                for other in plate.controls[..<index] where control.isScrolled == other.isScrolled {
+                    findings.expect(!control.covers(other), "\(place): \(control.id) over \(other.id)")
+                }
+            }
+        }
+        #expect(findings.isEmpty, "\(findings)")
+    }
+
+    @Test("where lines begin at the right, every panel is the mirror image of one whose lines begin at the left")
+    func mirror() {
+        let fromLeft = Language("left") { Self.fromRight($0) }
+        var frames: [ControlID: Rect] = [:]
+        var places: [String: [ControlID: Rect]] = [:]
+        plates(in: fromLeft) { plate, place in
+            frames = Dictionary(uniqueKeysWithValues: plate.controls.map { ($0.id, $0.frame.moved(x: -plate.plate.x, y: 0)) })
+            places[place] = frames
+        }
+        plates(in: Self.fromRight) { plate, place in
+            for control in plate.controls {
+                let frame = control.frame.moved(x: -plate.plate.x, y: 0)
+                let other = places[place]?[control.id] ?? .zero
+                #expect(abs(frame.x - (plate.plate.width - other.maxX)) < 1e-6 && frame.y == other.y, "\(place): \(control.id)")
+            }
+        }
+    }
+
+    @Test("the title of a panel stands at the side where lines begin, drawn up to that side")
+    func title() throws {
+        for (language, isRight) in [(Language.english, false), (Self.fromRight, true)] {
+            var state = InterfaceState(width: 1280, height: 800, scale: 1)
+            state.words = language
+            let interface = bench.open(Scene(state: state, panel: .settings))
+            _ = interface.refresh()
+            let picture = try #require(interface.pictures.first { $0.layer.name == .panel(.settings) })
+            let title = try #require(interface.control("settings.title")).frame
+            let ground = Pixels.word(state.look.plate)
+            let (left, right) = (
+                Pixels(picture, within: Line.half(title, isRight: false)), Pixels(picture, within: Line.half(title, isRight: true))
+            )
+            #expect((left.count { $0 != ground } > 0) == !isRight)
+            #expect((right.count { $0 != ground } > 0) == isRight)
+        }
+    }
+}
+
+extension Line {
+    fileprivate static func half(_ rect: Rect, isRight: Bool) -> Rect {
+        var line = Line(rect, isMirrored: isRight)
+        return line.leading((rect.width / 2).rounded(.down))
+    }
+}
