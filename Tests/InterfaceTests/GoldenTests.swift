@@ -62,7 +62,7 @@ struct GoldenTests {
     private static let digests: [String: UInt64] = [
         "480×360 colors": 0xb169d32c67c55d3d,
         "480×360 ink": 0x91fc245abce114bd,
-        "480×360 menu": 0x7be4128216f520c6,
+        "480×360 menu": 0xe87db7083f126ae5,
         "480×360 settings": 0x622434d9bc81c775,
         "480×360 commands": 0x5da127b1d01e149e,
         "480×360 shortcuts": 0xe395d2dbb4f2affd,
@@ -86,7 +86,7 @@ struct GoldenTests {
         "480×360 a command's toast": 0xf0d611841d1cedad,
         "1280×800 colors": 0x317b317cff982ff6,
         "1280×800 ink": 0x9a2e3a670b77fd6e,
-        "1280×800 menu": 0xf3a4348392a8109b,
+        "1280×800 menu": 0x6fe3e616f64924ac,
         "1280×800 settings": 0x655addbf8b993a2f,
         "1280×800 commands": 0xf752170a6e629410,
         "1280×800 shortcuts": 0x64082e3894f8c836,
