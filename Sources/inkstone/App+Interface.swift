@@ -65,7 +65,7 @@ extension App {
     /// meant that shows so.
     private func stored(_ shown: Color) -> Color {
         let atHand =
-            InterfaceState.standardPalette + settings.savedColors + settings.recentColors
+            [scriptedColor].compactMap { $0 } + InterfaceState.standardPalette + settings.savedColors + settings.recentColors
             + session.machine.inks.tools.map { session.machine.style(of: $0).color }
         return atHand.first { self.shown($0) == shown } ?? shown.stored(shownIn: session.canvas.inkAppearance)
     }

@@ -43,6 +43,8 @@ final class App {
     /// What the keys are called, by the command that they run.
     var keyNames: [Command: [String]]
     let preferences: Preferences
+    /// The stored colour that a script gives just now.
+    var scriptedColor: Color?
     /// Over the canvas ink and the coming mark are cursor enough: from a mark, or a pen near, until the mouse next moves.
     var hidesCursor = false
     var counts = EventCounts()
