@@ -1,7 +1,6 @@
 import Commands
 import Contacts
 import Control
-import Desktop
 import Glibc
 import Ink
 import Interface
@@ -51,8 +50,6 @@ final class App {
     var lag = LagMeter()
     /// While the input doctor is open.
     var doctor: Doctor?
-    /// Seconds that a bus has for its first word: SDL would wait for it without an end.
-    private static let busPatience = 0.25
     /// Of the tablet's devices, as far as they have been followed.
     var devicesRevision = -1
     var isClosing = false
@@ -68,10 +65,7 @@ final class App {
         preferences = Preferences(arguments)
         let playback = try Self.playback(arguments.action)
         control = try arguments.controlPath.map { path throws(Failure) in try Self.openControl(path) }
-        if !SessionBus.answers(within: Self.busPatience) {
-            Console.complain("the session's bus does not answer: input methods and the desktop's own settings have to do without it")
-            SessionBus.hide()
-        }
+        Self.avoidMuteBus()
         shell = try Self.openWindow(arguments.size, last: arguments.size == nil ? WindowMemory.last : nil)
         tablet = try shell.xWindow.map { window throws(Failure) in try Self.openTablet(window) }
         if let clock = tablet?.clock { shell.clock = clock }
