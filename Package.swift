@@ -91,9 +91,15 @@ let package = Package(
         tests("Control", ["Ink"]),
         tests("Desktop", ["Ink", "Commands", "CDBus", "TestSupport"]),
         tests("RigSupport", []),
-        tests("inkstone", ["Ink", "Commands", "Contacts", "Tools", "Session", "Recording", "Store", "Desktop", "TestSupport"]),
+        tests(
+            "inkstone",
+            [
+                "Ink", "Commands", "Contacts", "Tools", "Raster", "Session", "Recording", "Interface", "Shell", "Store", "Desktop",
+                "TestSupport",
+            ]),
         .testTarget(
-            name: "FormatsTests", dependencies: ["Ink", "Bytes", "Strokes", "Drawing", "Canvas", "Tools", "Session", "Recording"],
+            name: "FormatsTests",
+            dependencies: ["Ink", "Bytes", "Commands", "Strokes", "Drawing", "Canvas", "Tools", "Session", "Recording"],
             path: "Tests/Formats",
             exclude: ["README.md", "Scribe", "journal-5"] + (1...6).flatMap { ["recording-\($0).ink", "recording-\($0)-kept.ink"] },
             swiftSettings: strict),

@@ -135,7 +135,7 @@ extension Session {
     package convenience init(replaying recording: Recording) {
         self.init(recording.start)
         for input in recording.inputs { handle(input) }
-        canvas.settle()
+        settle()
     }
 }
 
@@ -146,7 +146,7 @@ extension Session {
     package static func restore(_ recording: Recording, into fresh: SessionStart) -> SessionStart {
         let session = Session(recording.start)
         for input in recording.inputs { session.handle(input) }
-        while let input = session.nextToFinish(at: session.machine.now) { session.handle(.input(input)) }
+        while let input = session.nextToFinish(at: session.now) { session.handle(.input(input)) }
         var start = session.start
         start.width = fresh.width
         start.height = fresh.height

@@ -13,14 +13,13 @@ enum ReplayCommand {
             recording.inputs.removeAll(where: \.isWindow)
         }
         let session = Session(replaying: recording)
-        let canvas = session.canvas
         if let png {
             do {
-                try PNGImage(width: canvas.width, height: canvas.height, pixels: canvas.picture()).write(to: png)
+                try PNGImage(width: session.width, height: session.height, pixels: session.picture()).write(to: png)
             } catch { throw Failure(error) }
         }
         if printsState || png == nil {
-            let window = ControlState.Window(x: 0, y: 0, width: canvas.width, height: canvas.height, scale: session.viewport.scale)
+            let window = ControlState.Window(x: 0, y: 0, width: session.width, height: session.height, scale: session.viewport.scale)
             guard Console.say(ControlState(session, window: window).json.text) else {
                 throw .environment("nobody takes the state: there is no room where the output goes")
             }
