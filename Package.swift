@@ -49,7 +49,7 @@ let package = Package(
             name: "inkstone",
             dependencies: [
                 "Ink", "Commands", "Contacts", "Strokes", "Tools", "Drawing", "Raster", "Canvas", "Session", "Recording", "Store", "Tablet",
-                "Shell", "Widgets", "Interface", "Control", "Desktop", "Doctor", "Threads", "CLinux",
+                "Shell", "Widgets", "Interface", "Control", "Desktop", "Doctor", "Threads", "CAssets", "CLinux",
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -89,7 +89,7 @@ let package = Package(
         tests("Session", ["Ink", "Bytes", "Commands", "Contacts", "Tools", "Canvas", "Drawing", "Recording", "TestSupport"]),
         tests("Store", ["Threads", "TestSupport"]),
         tests("Tablet", ["Ink", "CXInput2"]),
-        tests("Shell", ["Ink", "CSDL2"]),
+        tests("Shell", ["Ink", "CSDL2", "TestSupport"]),
         tests("Widgets", ["Ink", "TestSupport"]),
         tests(
             "Interface",
@@ -100,9 +100,15 @@ let package = Package(
         tests("Control", ["Ink"]),
         tests("Desktop", ["Ink", "Commands", "CDBus", "TestSupport"]),
         tests("RigSupport", []),
-        tests("inkstone", ["Ink", "Commands", "Contacts", "Tools", "Session", "Recording", "Store", "Desktop", "TestSupport"]),
+        tests(
+            "inkstone",
+            [
+                "Ink", "Commands", "Contacts", "Tools", "Raster", "Session", "Recording", "Interface", "Shell", "Store", "Desktop",
+                "TestSupport",
+            ]),
         .testTarget(
-            name: "FormatsTests", dependencies: ["Ink", "Bytes", "Strokes", "Drawing", "Canvas", "Tools", "Session", "Recording"],
+            name: "FormatsTests",
+            dependencies: ["Ink", "Bytes", "Commands", "Strokes", "Drawing", "Canvas", "Tools", "Session", "Recording"],
             path: "Tests/Formats",
             exclude: ["README.md", "Scribe", "journal-5"] + (1...6).flatMap { ["recording-\($0).ink", "recording-\($0)-kept.ink"] },
             swiftSettings: strict),

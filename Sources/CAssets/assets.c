@@ -10,3 +10,12 @@ const char *assets_icons(void)
         , 0};
     return text;
 }
+
+const unsigned char *assets_window_icon(int *count)
+{
+    static const unsigned char bytes[] = {
+#embed "../../Assets/Icons/inkstone-64.png"
+    };
+    *count = (int)sizeof bytes;
+    return bytes;
+}

@@ -9,7 +9,8 @@
 #include <X11/Xlib.h>
 #include <X11/extensions/XInput2.h>
 
-enum { CSDL2WindowCentered = (int)SDL_WINDOWPOS_CENTERED };
+/* Bytes of red, green, blue and alpha, on any machine. */
+static const Uint32 csdl2_rgba = SDL_PIXELFORMAT_RGBA32;
 
 /* The mouse that SDL makes of fingers. */
 static inline SDL_bool csdl2_is_touch(Uint32 mouse) { return mouse == SDL_TOUCH_MOUSEID; }

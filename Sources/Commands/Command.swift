@@ -34,11 +34,11 @@ package enum Command: Hashable, Sendable {
 }
 
 extension Command {
-    /// With the ink's colour, where it has one, as it is shown for a stored one, and the other way round. Paper's is always the stored one:
-    /// what it looks like in the dark does not tell what it is in the light.
-    package func adapted(to appearance: Appearance) -> Command {
+    /// With the ink's colour, where it has one, mapped: as it is shown for a stored one, or the other way round. Paper's is always the
+    /// stored one: what it looks like in the dark does not tell what it is in the light.
+    package func withColor(_ map: (Color) -> Color) -> Command {
         guard case .color(let color) = self else { return self }
-        return .color(color.adapted(to: appearance))
+        return .color(map(color))
     }
 }
 

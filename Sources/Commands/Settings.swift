@@ -88,7 +88,7 @@ extension Settings {
     /// Takes the first of those that come twice, and as many as there may be.
     package mutating func setRecentColors(_ colors: some Sequence<Color>) { recentColors = Self.distinct(colors, Self.mostRecentColors) }
 
-    /// With its colours as they are shown for stored ones, and the other way round.
+    /// With its colours as they are shown for stored ones.
     package func adapted(to appearance: Appearance) -> Settings {
         var settings = self
         settings.savedColors = savedColors.map { $0.adapted(to: appearance) }

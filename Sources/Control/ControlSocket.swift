@@ -16,6 +16,8 @@ package struct ControlSocket: ~Copyable {
     }
 
     private let path: String
+    /// The file that was made for the socket: by the end another may have its name.
+    private let file: (device: UInt64, node: UInt64)?
     private let listener: Int32
     /// Clients with what came of a line that is not complete yet.
     private var clients: [Int32: [UInt8]] = [:]
@@ -24,7 +26,7 @@ package struct ControlSocket: ~Copyable {
 
     /// Bytes.
     private static let longestLine = 4096
-    /// More wait at the door: the program needs descriptors for other things.
+    /// Others are turned away: the program needs descriptors for other things.
     private static let mostClients = 64
     /// Buffers that are read from a client at a time: pens come first.
     private static let mostReads = 4
@@ -66,26 +68,25 @@ package struct ControlSocket: ~Copyable {
             throw ControlError(description: "control socket \(path): \(why); \(advice)")
         }
         self.path = path
+        file = Self.identity(of: path)
         listener = handle
     }
 
     deinit {
         for client in clients.keys { close(client) }
         close(listener)
-        unlink(path)
+        if let file, let now = Self.identity(of: path), file == now { unlink(path) }
     }
 
     /// What the program's poll has to watch for input.
-    package var descriptors: [Int32] { (hasRoom ? [listener] : []) + clients.keys.filter { ended[$0] == nil } }
-
-    private var hasRoom: Bool { clients.count < Self.mostClients }
+    package var descriptors: [Int32] { [listener] + clients.keys.filter { ended[$0] == nil } }
 
     /// The lines that have come since the last call.
     package mutating func requests() -> [Request] {
-        while hasRoom, case let client = accept(listener, nil, nil), client >= 0 {
+        while case let client = accept(listener, nil, nil), client >= 0 {
             _ = fcntl(client, F_SETFL, O_NONBLOCK)
             _ = fcntl(client, F_SETFD, FD_CLOEXEC)
-            clients[client] = []
+            if clients.count < Self.mostClients { clients[client] = [] } else { Self.turnAway(client) }
         }
         return clients.keys.sorted().flatMap { ended[$0] == nil ? read(from: $0) : [] }
     }
@@ -147,6 +148,17 @@ package struct ControlSocket: ~Copyable {
         clients[client] = nil
         ended[client] = nil
         close(client)
+    }
+
+    private static func turnAway(_ client: Int32) {
+        _ = send(JSON.object([("error", .string("\(mostClients) clients are connected: try again when one has gone"))]).text, to: client)
+        close(client)
+    }
+
+    /// nil where nothing is.
+    private static func identity(of path: String) -> (device: UInt64, node: UInt64)? {
+        var status = stat()
+        return lstat(path, &status) == 0 ? (UInt64(status.st_dev), UInt64(status.st_ino)) : nil
     }
 
     private static var reason: String { String(cString: strerror(errno)) }

@@ -84,8 +84,14 @@ package struct SettingsFile: ~Copyable {
         return settings
     }
 
-    /// Empty where there is no such file, nil where it cannot be read.
+    /// Empty where there is no such file, nil where it cannot be read. Whatever is no regular file (a device, a pipe that nobody writes to)
+    /// is neither read nor ever written.
     private mutating func contents() -> [UInt8]? {
+        var status = stat()
+        if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+            complain("the settings are not read, nor kept: \(path) is no regular file; remove it, or the link")
+            return nil
+        }
         var (bytes, count): (UnsafeMutablePointer<CChar>?, gsize) = (nil, 0)
         var error: UnsafeMutablePointer<GError>?
         guard g_file_get_contents(path, &bytes, &count, &error) != 0 else {

@@ -1,25 +1,80 @@
+internal import Glibc
+
 /// Whether the canvas is shown as light paper or in the dark. A look only: ink keeps its colours as they are on light paper.
 package enum Appearance: String, CaseIterable, Sendable {
     case light, dark
 }
 
 extension Color {
-    /// How a stored colour is shown, and how a shown one is stored.
+    /// How a stored colour is shown.
     ///
-    /// In the dark a colour's lightness is mirrored (light is as far from black as it was from white) while its hue and the spread of its
-    /// channels stay: black ink on white paper becomes white on black. The mapping is its own inverse, to the bit, for every colour: what
-    /// is picked in the dark looks as picked, and is right in the light. Colours of the full spread (pure red, yellow, blue) stay as they
-    /// are.
+    /// In the dark its lightness is mirrored, as the eye takes it, while hue and strength stay: black ink on white paper becomes white on
+    /// dark paper, and what can be read on the one can be read on the other.
     package func adapted(to appearance: Appearance) -> Color {
         switch appearance {
         case .light: return self
         case .dark:
-            // Lightness as HSL has it: half the sum of the largest and the smallest channel.
-            let shift = 255 - Int(max(red, green, blue)) - Int(min(red, green, blue))
-            func moved(_ channel: UInt8) -> UInt8 { UInt8(Int(channel) + shift) }
-            return Color(red: moved(red), green: moved(green), blue: moved(blue))
+            var perceived = PerceivedColor(self)
+            perceived.lightness = Self.mirrored(perceived.lightness)
+            return perceived.color
         }
     }
+
+    /// How a shown colour is stored, so that it shows again: the mapping is its own inverse, but for the rounding of channels.
+    ///
+    /// Every colour that shows for a stored one is found again, to the bit. Any other, picked freely in the dark, shows as near to it as
+    /// eight bits a channel can be: dark colours have few steps, and stand for many light ones.
+    package func stored(shownIn appearance: Appearance) -> Color {
+        let middle = adapted(to: appearance)
+        if appearance == .light { return middle }
+        var (best, least) = (middle, Int.max)
+        for reach in 0...2 {
+            for color in middle.neighbours(at: reach) {
+                let error = color.adapted(to: appearance).distance(to: self)
+                if error < least { (best, least) = (color, error) }
+            }
+            if least == 0 { break }
+        }
+        return best
+    }
+
+    /// Its own inverse: x^k + y^k = 1. The more than 1 k is, the lighter is what shows for what is dark; from 1.7 on all that can be read
+    /// on light paper can be read on slate, too.
+    private static func mirrored(_ lightness: Double) -> Double { pow(max(1 - pow(lightness, steepness), 0), 1 / steepness) }
+    private static let steepness = 1.7
+
+    /// The colours whose channels are `reach` steps off at most, and one is exactly.
+    private func neighbours(at reach: Int) -> [Color] {
+        let steps = -reach...reach
+        return steps.flatMap { red in
+            steps.flatMap { green in
+                steps.compactMap { blue in
+                    guard max(abs(red), abs(green), abs(blue)) == reach, let red = UInt8(exactly: Int(self.red) + red),
+                        let green = UInt8(exactly: Int(self.green) + green), let blue = UInt8(exactly: Int(self.blue) + blue)
+                    else { return nil }
+                    return Color(red: red, green: green, blue: blue)
+                }
+            }
+        }
+    }
+
+    /// The greatest difference of a channel.
+    private func distance(to other: Color) -> Int {
+        max(abs(Int(red) - Int(other.red)), abs(Int(green) - Int(other.green)), abs(Int(blue) - Int(other.blue)))
+    }
+}
+
+extension Paper {
+    /// How it looks: in the dark every paper is dark, and one that is so already stays as it is.
+    package func adapted(to appearance: Appearance) -> Paper {
+        guard appearance == .dark, !isDark else { return self }
+        var perceived = PerceivedColor(color.adapted(to: .dark))
+        perceived.lightness = min(max(perceived.lightness, Self.darkness.lowerBound), Self.darkness.upperBound)
+        return Paper(color: perceived.color, pattern: pattern, spacing: spacing)
+    }
+
+    /// The lightness of papers in the dark: white is no blacker than the interface on it, and no colour is lighter than ink can be read on.
+    private static let darkness = 0.2...0.4
 }
 
 extension InkStyle {

@@ -28,11 +28,6 @@ package struct Paper: Hashable, Sendable {
     /// Dark in the light as well, as slate is: nearer to black than to white.
     package var isDark: Bool { Int(max(color.red, color.green, color.blue)) + Int(min(color.red, color.green, color.blue)) < 255 }
 
-    /// How it looks: in the dark every paper is dark, and one that is so already stays as it is.
-    package func adapted(to appearance: Appearance) -> Paper {
-        Paper(color: isDark ? color : color.adapted(to: appearance), pattern: pattern, spacing: spacing)
-    }
-
     /// How the ink on it is shown, so that it reads as well as on light paper: adapted wherever the paper looks dark.
     package func inkAppearance(in appearance: Appearance) -> Appearance { isDark ? .dark : appearance }
 }

@@ -33,7 +33,8 @@ package struct InterfaceState: Hashable, Sendable {
     /// As they hold now: a command may change what fingers do, and the command line what gestures do.
     package var settings = Settings()
     /// The colours at hand in the picker.
-    package var palette = Picker.colors
+    package var palette = Self.standardPalette
+    package static let standardPalette = Picker.colors
     /// nil while the input doctor is closed.
     package var doctor: DoctorState?
     /// What the keys are called, by command, those that people are told of first before the others.

@@ -80,6 +80,9 @@ package struct Recording: Sendable {
     /// Bytes at the end that are not a whole block; a crash leaves them.
     package var bytesCutOff = 0
 
+    /// What every recording begins with.
+    package static let signature = RecordingFormat.signature
+
     /// - Parameter acceptsCut: take the whole blocks before a damaged end (what a crash leaves); else such a file is refused whole.
     package init(_ bytes: [UInt8], acceptsCut: Bool = false) throws(RecordingError) {
         guard bytes.starts(with: RecordingFormat.signature) else { throw .notARecording }
@@ -132,7 +135,7 @@ extension Session {
     package convenience init(replaying recording: Recording) {
         self.init(recording.start)
         for input in recording.inputs { handle(input) }
-        canvas.settle()
+        settle()
     }
 }
 
@@ -143,7 +146,7 @@ extension Session {
     package static func restore(_ recording: Recording, into fresh: SessionStart) -> SessionStart {
         let session = Session(recording.start)
         for input in recording.inputs { session.handle(input) }
-        while let input = session.nextToFinish(at: session.machine.now) { session.handle(.input(input)) }
+        while let input = session.nextToFinish(at: session.now) { session.handle(.input(input)) }
         var start = session.start
         start.width = fresh.width
         start.height = fresh.height

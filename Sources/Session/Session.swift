@@ -10,8 +10,8 @@ import Tools
 /// Exact: the same start and the same inputs give the same document and the same pixels, live or replayed, however the inputs come in
 /// batches. Used from one thread.
 package final class Session {
-    package let canvas: Canvas
-    package private(set) var machine: ToolMachine
+    let canvas: Canvas
+    private(set) var machine: ToolMachine
     package private(set) var viewport: Viewport
     private var door = Door()
     private var estimates = PendingEstimates()
@@ -19,6 +19,10 @@ package final class Session {
     private var curve: PressureCurve?
     /// Of the straight line in progress; of any stroke whose first sample is an estimate, which may become one.
     private var strongest: Strongest?
+    /// What the keys are called, by the command that they run.
+    package private(set) var keyNames: [Command: [String]]
+    /// Something covers the place where the coming mark would show.
+    var isPreviewHidden = false
     /// What of its start a newer program wrote, as it came.
     private let unread: [UInt8]
     /// The time of day, as seconds since 1970, less the devices' time; nil while nobody has given it.
@@ -65,6 +69,7 @@ package final class Session {
         canvas = Canvas(drawing: start.drawing, width: start.width, height: start.height, view: viewport.transform)
         canvas.hairline = viewport.hairline
         machine = start.machine
+        keyNames = machine.keymap.labels
         estimates = start.estimates
         clockOffset = start.clockOffset
         unread = start.unread
@@ -85,6 +90,7 @@ package final class Session {
         case .clock(let offset): clockOffset = offset
         }
         for effect in machine.handle(outcome.taken) { perform(effect, &outcome) }
+        if case .settings = outcome.taken { keyNames = machine.keymap.labels }
         if case .input(let judged) = outcome.taken, case .removed(let device, _) = judged.event { estimates.drop(device) }
         if let due = canvas.previewDeadline, due <= machine.now { canvas.restPreview() }
         return outcome
@@ -123,6 +129,8 @@ package final class Session {
         canvas.show(view, isMoving: viewport.isMoving)
     }
 
+    func showPreview() { canvas.showPreview(isPreviewHidden ? nil : machine.preview) }
+
     private func perform(_ effect: ToolEffect, _ outcome: inout Outcome) {
         switch effect {
         case .beginStroke(let style, let event):
@@ -152,8 +160,7 @@ package final class Session {
         case .view(let change):
             viewport.apply(change, now: machine.now) { canvas.drawing.bounds }
             showView(&outcome)
-        case .showPreview(let preview): canvas.showPreview(preview)
-        case .hidePreview: canvas.showPreview(nil)
+        case .showPreview, .hidePreview: showPreview()
         case .told(let feedback): outcome.feedback = feedback
         }
     }

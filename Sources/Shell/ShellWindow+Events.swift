@@ -73,7 +73,10 @@ extension ShellWindow {
 
     private mutating func window(_ event: SDL_WindowEventID, time: Double, into events: inout [ShellEvent]) {
         switch event {
-        case SDL_WINDOWEVENT_SIZE_CHANGED: tellSize(now: time, into: &events)
+        case SDL_WINDOWEVENT_SIZE_CHANGED:
+            tellSize(now: time, into: &events)
+            followPlace()
+        case SDL_WINDOWEVENT_MOVED: followPlace()
         case SDL_WINDOWEVENT_EXPOSED: events.append(.exposed)
         case SDL_WINDOWEVENT_FOCUS_GAINED: events.append(.input(.focus(isFocused: true, time: time)))
         case SDL_WINDOWEVENT_FOCUS_LOST: events.append(.input(.focus(isFocused: false, time: time)))
@@ -81,6 +84,14 @@ extension ShellWindow {
             if xWindow == nil { events.append(.input(.left(device: Self.mouse, time: time))) }
         default: break
         }
+    }
+
+    private mutating func followPlace() {
+        guard SDL_GetWindowFlags(window) & (SDL_WINDOW_MAXIMIZED.rawValue | SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue) == 0 else { return }
+        var (x, y, top, left) = (Int32(0), Int32(0), Int32(0), Int32(0))
+        SDL_GetWindowPosition(window, &x, &y)
+        SDL_GetWindowBordersSize(window, &top, &left, nil, nil)
+        ordinary = PixelRect(x: Int(x - left), y: Int(y - top), width: size.width, height: size.height)
     }
 
     private mutating func tellSize(now: Double, into events: inout [ShellEvent]) {

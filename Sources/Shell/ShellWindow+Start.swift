@@ -1,5 +1,6 @@
 internal import CSDL2
 internal import Glibc
+import Ink
 
 /// How SDL is set up; a variable of the same name in the environment wins.
 extension ShellWindow {
@@ -28,10 +29,26 @@ extension ShellWindow {
         SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
     }
 
-    static func open(title: String, width: Int, height: Int, atOrigin: Bool) throws(ShellError) -> OpaquePointer {
-        let place = atOrigin ? 0 : Int32(CSDL2WindowCentered)
-        let flags = SDL_WINDOW_RESIZABLE.rawValue | (atOrigin ? SDL_WINDOW_BORDERLESS.rawValue : 0)
-        guard let window = SDL_CreateWindow(title, place, place, Int32(width), Int32(height), flags) else {
+    /// What the desktop leaves to windows, of each screen.
+    private static var rooms: [PixelRect] {
+        (0..<max(SDL_GetNumVideoDisplays(), 0)).compactMap { display in
+            var room = SDL_Rect()
+            guard SDL_GetDisplayUsableBounds(display, &room) == 0 else { return nil }
+            return PixelRect(x: Int(room.x), y: Int(room.y), width: Int(room.w), height: Int(room.h))
+        }
+    }
+
+    static func place(_ width: Int, _ height: Int, _ last: WindowPlace?) -> WindowPlace {
+        // The scale is known once there is a window; twice as much room for its frame is enough for all.
+        last?.fitted(to: rooms, scale: 1) ?? .middle(width: width, height: height, of: rooms, scale: 1)
+    }
+
+    static func open(title: String, _ place: WindowPlace, atOrigin: Bool) throws(ShellError) -> OpaquePointer {
+        let (x, y) = (Int32(place.rect.x), Int32(place.rect.y))
+        let flags =
+            SDL_WINDOW_RESIZABLE.rawValue | (atOrigin ? SDL_WINDOW_BORDERLESS.rawValue : 0)
+            | (place.isMaximised ? SDL_WINDOW_MAXIMIZED.rawValue : 0)
+        guard let window = SDL_CreateWindow(title, x, y, Int32(place.rect.width), Int32(place.rect.height), flags) else {
             let reason = lastError
             SDL_Quit()
             throw .noWindow(reason)

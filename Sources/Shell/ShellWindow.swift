@@ -13,7 +13,7 @@ package struct ShellWindow: ~Copyable {
     /// How the server's times become seconds; `Tablet` tells, and until it does the server is taken to be local.
     package var clock = ServerClock()
     /// Exactly as large as somebody stated.
-    let isFixed: Bool
+    package let isFixed: Bool
     /// Device pixels a logical point; follows the desktop.
     package internal(set) var scale: Double
     /// The server's time of the key event that SDL is about to tell.
@@ -29,12 +29,20 @@ package struct ShellWindow: ~Copyable {
     /// Set by Xlib when the server is gone; outlives the window.
     private let lost: UnsafeMutablePointer<Int32>
 
-    /// Opens a window of `width` × `height` device pixels: in the middle of the screen and resizable from 480 × 360 logical
-    /// points up, or `atOrigin` exactly as large as stated, without a border, in the screen's top left corner.
-    package init(title: String, width: Int, height: Int, atOrigin: Bool = false) throws(ShellError) {
+    /// As the window last was while it was neither maximised nor on the full screen.
+    var ordinary: PixelRect
+
+    /// Opens a window of `width` × `height` device pixels: resizable from 480 × 360 logical points up, where it was last or else in the
+    /// middle of the screen, and in any case within the room that the desktop leaves; or `atOrigin` exactly as large as stated, without a
+    /// border, in the screen's top left corner.
+    ///
+    /// - Parameter last: where it was, and how large.
+    package init(title: String, width: Int, height: Int, atOrigin: Bool = false, last: WindowPlace? = nil) throws(ShellError) {
         try Self.start()
-        let window = try Self.open(title: title, width: width, height: height, atOrigin: atOrigin)
+        let place = atOrigin ? WindowPlace(PixelRect(x: 0, y: 0, width: width, height: height)) : Self.place(width, height, last)
+        let window = try Self.open(title: title, place, atOrigin: atOrigin)
         self.window = window
+        ordinary = place.rect
         isFixed = atOrigin
         native = NativeWindow(window)
         lost = .allocate(capacity: 1)
@@ -109,6 +117,24 @@ package struct ShellWindow: ~Copyable {
             SDL_GetWindowPosition(window, &x, &y)
         }
         return (Int(x), Int(y))
+    }
+
+    /// Where it is to open next time.
+    package var place: WindowPlace {
+        WindowPlace(ordinary, isMaximised: SDL_GetWindowFlags(window) & SDL_WINDOW_MAXIMIZED.rawValue != 0)
+    }
+
+    /// Shows the picture in the desktop's lists of windows: bytes of red, green, blue and alpha, not premultiplied.
+    package func setIcon(width: Int, height: Int, rgba: [UInt8]) {
+        precondition(rgba.count == width * height * 4)
+        guard !isConnectionLost else { return }
+        var rgba = rgba
+        rgba.withUnsafeMutableBytes {
+            let icon = SDL_CreateRGBSurfaceWithFormatFrom(
+                $0.baseAddress, Int32(width), Int32(height), 32, Int32(width * 4), csdl2_rgba)
+            SDL_SetWindowIcon(window, icon)
+            SDL_FreeSurface(icon)
+        }
     }
 
     package func setTitle(_ title: String) { SDL_SetWindowTitle(window, title) }

@@ -20,12 +20,19 @@ struct Descriptor: ~Copyable, Sendable {
 
     /// Writes as much as the system takes, in one call if it takes all: how many bytes, and the `errno` that stopped it short.
     func write(_ bytes: ArraySlice<UInt8>) -> (count: Int, error: Int32?) {
+        Self.write(bytes) { Glibc.write(raw, $0.baseAddress, $0.count) }
+    }
+
+    /// - Parameter take: write(2). Some file systems take nothing and say nothing: 0 counts as a fault of the device, lest we ask for ever.
+    static func write(_ bytes: ArraySlice<UInt8>, take: (UnsafeRawBufferPointer) -> Int) -> (count: Int, error: Int32?) {
         bytes.withUnsafeBytes { buffer in
             var count = 0
             while count < buffer.count {
-                let result = Glibc.write(raw, buffer.baseAddress! + count, buffer.count - count)
-                if result >= 0 {
+                let result = take(UnsafeRawBufferPointer(rebasing: buffer[count...]))
+                if result > 0 {
                     count += result
+                } else if result == 0 {
+                    return (count, EIO)
                 } else if errno != EINTR {
                     return (count, errno)
                 }

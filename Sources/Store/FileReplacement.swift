@@ -1,5 +1,10 @@
 internal import Glibc
 
+/// Puts the bytes in the file's place, whole or not at all; for the owner alone where the file is new.
+package func replaceFile(at path: String, with bytes: [UInt8]) throws(StoreFailure) {
+    try FileReplacement.write(bytes, to: path, mode: 0o600)
+}
+
 /// The one way in which this house writes a whole file: at any moment, also after a crash or a power cut, the path names either the old
 /// file or the new one, complete.
 enum FileReplacement {

@@ -26,6 +26,15 @@ struct Folder: Sendable {
         if mkdir(path, 0o700) < 0 && errno != EEXIST { throw StoreFailure(.createFolder, path) }
     }
 
+    /// Throws where the folder is another user's, or where everybody may write: who may, could take what is kept there, or put something in
+    /// its place. (What a group may do is the group's affair.)
+    func requireOwn() throws(StoreFailure) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw StoreFailure(.open, path) }
+        if status.st_uid != geteuid() { throw StoreFailure(.trust, path, .format("it is another user's; choose a folder of yours")) }
+        if status.st_mode & S_IWOTH != 0 { throw StoreFailure(.trust, path, .format("everybody may write there; take that right away")) }
+    }
+
     /// The names of what is in it, in no particular order.
     func names() throws(StoreFailure) -> [String] {
         guard let stream = opendir(path) else { throw StoreFailure(.list, path) }

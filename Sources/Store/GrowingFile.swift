@@ -7,8 +7,11 @@ package struct GrowingFile: ~Copyable {
     private var backlog = Backlog()
     private var isInTrouble = false
 
-    /// Makes the file, or empties it.
-    package init(creating path: String) throws(StoreFailure) {
+    /// Makes the file. One that holds something is refused with EEXIST unless it `replaces` it, which empties it.
+    package init(creating path: String, replaces: Bool = false) throws(StoreFailure) {
+        if !replaces, let status = FileStatus(of: path), status.isRegular, status.size > 0 {
+            throw StoreFailure(.write, path, .system(EEXIST))
+        }
         file = try Descriptor(opening: path, O_WRONLY | O_CREAT | O_TRUNC)
         self.path = path
     }
@@ -28,8 +31,23 @@ package struct GrowingFile: ~Copyable {
 private let mostBytes = 1 << 31
 
 /// All bytes of a file, or of a pipe up to its end.
-package func contents(of path: String) throws(StoreFailure) -> [UInt8] {
+///
+/// - Parameter signature: what the file is to begin with; of one that begins otherwise, which may be a device without an end, a little is
+///   read and returned.
+package func contents(of path: String, beginningWith signature: [UInt8] = []) throws(StoreFailure) -> [UInt8] {
     let file = try Descriptor(opening: path, O_RDONLY)
+    guard let start = file.read(signature.count) else { throw StoreFailure(.read, path) }
+    return start == signature ? start + (try rest(of: file, path)) : start
+}
+
+/// The bytes of a regular file of so many bytes at most; nil for anything else.
+package func contents(ofSmall path: String, most: Int) -> [UInt8]? {
+    guard let status = FileStatus(of: path), status.isRegular, status.size <= most else { return nil }
+    return try? contents(of: path)
+}
+
+/// What follows up to the end.
+private func rest(of file: borrowing Descriptor, _ path: String) throws(StoreFailure) -> [UInt8] {
     guard let size = file.status?.size else { throw StoreFailure(.read, path) }
     guard size <= mostBytes else { throw StoreFailure(.read, path, .system(EFBIG)) }
     // One more than there should be tells the end: a file is read in one piece, and only a pipe goes on.

@@ -15,6 +15,7 @@ struct JournalFolder: Sendable {
     /// that the drawing of the last session comes back; else an empty one. Makes the folder if it is missing.
     func claim() throws(StoreFailure) -> OpenJournal {
         try folder.create()
+        try folder.requireOwn()
         let turn = try takeTurn()
         for path in try unheld() {
             if let file = try open(path) { return try claimed(path, file) }
@@ -92,10 +93,12 @@ struct JournalFolder: Sendable {
         throw StoreFailure(.lock, folder.path, .system(EAGAIN))
     }
 
-    /// Opens and locks; nil when another program has it, or it belongs to somebody else.
+    /// Opens and locks; nil when another program has it, it belongs to somebody else, or it is no regular file.
     private func open(_ path: String, _ flags: Int32 = 0) throws(StoreFailure) -> Descriptor? {
         while true {
             if access(path, R_OK | W_OK) < 0 && errno == EACCES { return nil }
+            // A pipe or a device by that name holds no journal, and would keep us waiting.
+            if let status = FileStatus(of: path), !status.isRegular { return nil }
             let file = try Descriptor(opening: path, O_RDWR | O_APPEND | flags, mode: Self.mode)
             guard try file.lock(path) else { return nil }
             // Between opening and locking another program may have replaced the file: then the lock is one on nothing.

@@ -49,6 +49,24 @@ package struct PNGImage: Sendable {
         return [UInt8](UnsafeRawBufferPointer(start: bytes, count: size))
     }
 
+    /// From a file's bytes; nil when they are no PNG of at most `mostPixels`.
+    package init?(_ bytes: UnsafeRawBufferPointer, mostPixels: Int = 1 << 24) {
+        guard let context = spng_ctx_new(0) else { return nil }
+        defer { spng_ctx_free(context) }
+        var header = spng_ihdr()
+        guard spng_set_png_buffer(context, bytes.baseAddress, bytes.count) == 0, spng_get_ihdr(context, &header) == 0,
+            Int(header.width) * Int(header.height) <= mostPixels
+        else { return nil }
+        var rgba = [UInt8](repeating: 0, count: Int(header.width) * Int(header.height) * 4)
+        guard spng_decode_image(context, &rgba, rgba.count, Int32(SPNG_FMT_RGBA8.rawValue), 0) == 0 else { return nil }
+        let pixels = stride(from: 0, to: rgba.count, by: 4).map { index in
+            let alpha = UInt32(rgba[index + 3])
+            func premultiplied(_ channel: UInt8) -> UInt32 { (UInt32(channel) * alpha + 127) / 255 }
+            return alpha << 24 | premultiplied(rgba[index]) << 16 | premultiplied(rgba[index + 1]) << 8 | premultiplied(rgba[index + 2])
+        }
+        self.init(width: Int(header.width), height: Int(header.height), pixels: pixels)
+    }
+
     private var density: spng_phys? {
         guard let dpi, dpi.isFinite, dpi > 0 else { return nil }
         let perMeter = UInt32(min(dpi / 0.0254, 2_147_483_647).rounded())
@@ -66,8 +84,8 @@ package struct PNGImage: Sendable {
         return bytes
     }
 
-    /// PNG's alpha is not premultiplied.
-    private var rgba: [UInt8] {
+    /// Bytes of red, green, blue and alpha, which is not premultiplied.
+    package var rgba: [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(pixels.count * 4)
         for pixel in pixels {

@@ -11,6 +11,7 @@ package struct StoreFailure: Error, Hashable, Sendable, CustomStringConvertible 
         case write = "write"
         case sync = "bring to disk"
         case rename = "rename"
+        case trust = "keep anything in"
     }
 
     package enum Cause: Hashable, Sendable {
@@ -23,6 +24,14 @@ package struct StoreFailure: Error, Hashable, Sendable, CustomStringConvertible 
     package let action: Action
     package let path: String
     package let cause: Cause
+
+    /// The place has no room, or does not work: another argument would be of no help.
+    package var isDiskTrouble: Bool {
+        switch cause {
+        case .system(let code): [ENOSPC, EDQUOT, EFBIG, EIO, EMFILE, ENFILE, ENOMEM].contains(code)
+        case .format: false
+        }
+    }
 
     package init(_ action: Action, _ path: String, _ cause: Cause) {
         self.action = action

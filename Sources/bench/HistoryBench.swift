@@ -57,6 +57,6 @@ enum ReplayBench {
         }
         var session: Session?
         let time = seconds { session = Session(replaying: recording) }
-        report.add("replay", time * 1000, "ms for \(recording.inputs.count) inputs, \(session?.canvas.drawing.elementCount ?? 0) strokes")
+        report.add("replay", time * 1000, "ms for \(recording.inputs.count) inputs, \(session?.drawing.elementCount ?? 0) strokes")
     }
 }

@@ -10,7 +10,6 @@ enum HoverBench {
     static func run(tool: Tool, width: Double, moves: Int) {
         let session = Session(SessionStart(width: 1280, height: 800))
         for command in [Command.select(tool), .width(width)] { session.handle(.command(command)) }
-        let canvas = session.canvas
         let frame = Frame(
             memory: .allocate(byteCount: 1280 * 4 * 800, alignment: 64), width: 1280, height: 800, bytesPerRow: 1280 * 4)
         defer { frame.pixels.deallocate() }
@@ -20,7 +19,7 @@ enum HoverBench {
                 device: DeviceID(9), kind: .pen, phase: .motion, time: Double(step) * 0.004, position: place,
                 axes: PenAxes(pressure: 0, altitude: 1, azimuth: 1))
             session.handle(.input(.pointer(event)))
-            _ = canvas.render(into: frame)
+            _ = session.render(into: frame)
         }
     }
 }

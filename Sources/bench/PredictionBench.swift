@@ -39,7 +39,7 @@ private struct RecordedHand: Hand {
     let samples: [(time: Double, sample: PenSample)]
 
     static func all(of recording: Recording) -> [RecordedHand] {
-        Session(replaying: recording).canvas.drawing.elements.compactMap { element in
+        Session(replaying: recording).drawing.elements.compactMap { element in
             guard case .stroke(let stroke) = element.content else { return nil }
             return RecordedHand(
                 samples: stroke.samples.decoded().map { sample in

@@ -23,7 +23,7 @@ struct RefineBench {
         for number in 0..<samples {
             bench.point(number, number == 0 ? .press(.primary) : .motion)
             if let late, number >= late { bench.refine(number - late) }
-            _ = bench.session.canvas.render(into: frame)
+            _ = bench.session.render(into: frame)
         }
     }
 
@@ -34,7 +34,7 @@ struct RefineBench {
             bench.point(number, number == 0 ? .press(.primary) : number == samples ? .release(.primary) : .motion)
         }
         for number in max(samples - refinements, 0)..<samples { bench.refine(number) }
-        bench.session.canvas.settle()
+        bench.session.settle()
     }
 
     private func point(_ number: Int, _ phase: PointerEvent.Phase) {

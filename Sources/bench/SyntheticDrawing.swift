@@ -42,9 +42,9 @@ enum SyntheticDrawing {
         guard let view = ViewState(corner: Point(x: 0, y: 0), zoom: zoom, degrees: degrees, flipped: false) else {
             Bench.fail("bench: a zoom of \(zoom) and \(degrees)° is no view")
         }
-        let session = Session(SessionStart(width: width, height: height))
-        draw(0..<strokes, on: session.canvas)
-        write(session.canvas.drawing, seen: view, to: path)
+        let canvas = Canvas(width: width, height: height)
+        draw(0..<strokes, on: canvas)
+        write(canvas.drawing, seen: view, to: path)
     }
 
     /// A recording that begins with the strokes spread over the field, and shows the middle of its lower edge: blank paper begins 600
@@ -52,9 +52,9 @@ enum SyntheticDrawing {
     static func writeField(strokes: Int, to path: String) {
         let corner = Point(x: Double(field.width / 2), y: Double(field.height - 600))
         guard let view = ViewState(corner: corner, zoom: 1, degrees: 0, flipped: false) else { Bench.fail("bench: the field is no place") }
-        let session = Session(SessionStart(width: width, height: height))
-        draw(0..<strokes, on: session.canvas, width: field.width, height: field.height)
-        write(session.canvas.drawing, seen: view, to: path)
+        let canvas = Canvas(width: width, height: height)
+        draw(0..<strokes, on: canvas, width: field.width, height: field.height)
+        write(canvas.drawing, seen: view, to: path)
     }
 
     private static func write(_ drawing: Drawing, seen view: ViewState, to path: String) {

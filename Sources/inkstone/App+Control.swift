@@ -9,15 +9,15 @@ import Shell
 extension App {
     /// Whether anything was asked.
     func answer() -> Bool {
-        let requests = control?.requests() ?? []
+        let requests = script.socket?.requests() ?? []
         for request in requests {
             if request.line == "state" {
                 // It takes a layout, so none is made for those who have gone.
-                control?.answer(request, with: state.json.text)
+                script.socket?.answer(request, with: state.json.text)
             } else {
                 // What it asks for is done, whoever waits for the answer.
                 let answer = answer(to: request.line)
-                control?.answer(request, with: answer)
+                script.socket?.answer(request, with: answer)
             }
         }
         return !requests.isEmpty
@@ -28,7 +28,7 @@ extension App {
             guard let insets = Insets(line.dropFirst("insets ".count)) else {
                 return JSON.object([("error", .string("insets LEFT TOP RIGHT BOTTOM, in logical points"))]).text
             }
-            self.insets = insets
+            window.insets = insets
             return JSON.object([("done", .string(line))]).text
         }
         if line.hasPrefix("gesture ") {
@@ -42,7 +42,7 @@ extension App {
         let name = String(line.dropFirst("command ".count))
         guard let command = Command(name: name) else { return JSON.object([("error", .string("no command is called \(name)"))]).text }
         // A script's colour is the stored one, the interface's the one that shows.
-        interface.run(command.adapted(to: session.canvas.inkAppearance))
+        interface.run(command.withColor(shown))
         followInterface()
         // What is pressed next acts on what the command left.
         updateInterface()
@@ -53,11 +53,11 @@ extension App {
     private var state: ControlState {
         let position = shell.position
         let window = ControlState.Window(
-            x: position.x, y: position.y, width: session.canvas.width, height: session.canvas.height, scale: session.viewport.scale)
-        var state = ControlState(session, window: window, events: counts.byKind, lag: lag.summary)
+            x: position.x, y: position.y, width: session.width, height: session.height, scale: session.viewport.scale)
+        var state = ControlState(session, window: window, events: script.counts.byKind, lag: presenter.lag.summary)
         state.isPlaying = isPlaying
         updateInterface()
-        for rect in interface.refresh() { session.canvas.invalidate(rect) }
+        for rect in interface.refresh() { session.invalidate(rect) }
         state.controls = controlList
         state.notes = interface.notes
         return state

@@ -15,24 +15,21 @@ extension App {
     /// Those that point, by the X server; none where there is no X.
     var devices: [DeviceDescription] { tablet?.descriptions ?? [] }
 
-    /// The pens that are plugged in.
-    var pens: [DeviceDescription] { devices.filter { $0.kind?.isPen ?? false } }
-
     var doctorState: DoctorState? {
         guard let doctor else { return nil }
-        let path: DoctorState.Path = shell.xWindow == nil ? .wayland : DoctorState.Path(hasPens: !pens.isEmpty)
-        let bindings = session.machine.settings.bindings
+        let path: DoctorState.Path = shell.xWindow == nil ? .wayland : DoctorState.Path(hasPens: !follower.pens.isEmpty)
+        let bindings = session.settings.bindings
         return DoctorState(
             path: path,
-            pens: pens.map {
+            pens: follower.pens.map {
                 DoctorState.Pen(
                     id: $0.id, name: $0.penName, meter: doctor.meters[$0.id] ?? PenMeter(),
-                    curve: session.machine.settings.curves[$0.id] ?? .identity, prediction: doctor.predictions[$0.id]?.figures?.shown)
+                    curve: session.settings.curves[$0.id] ?? .identity, prediction: doctor.predictions[$0.id]?.figures?.shown)
             },
             heard: doctor.heard,
             buttons: [DoctorState.Button(.primary, name: "Tip", deeds: ["Marks"])]
                 + PenButton.allCases.map { DoctorState.Button($0.pointer, name: $0.title, deeds: bindings.deeds(of: $0)) },
-            lag: lag.histogram(limits: DoctorState.lagLimits), folder: Places.state ?? "")
+            lag: presenter.lag.histogram(limits: DoctorState.lagLimits), folder: Places.state ?? "")
     }
 
     /// What pens do shows in the sheet, or it has just been closed.
@@ -40,9 +37,7 @@ extension App {
 
     /// Which pen has which pressure curve changes only when devices do.
     func followDevices() {
-        guard let revision = tablet?.revision, revision != devicesRevision else { return }
-        devicesRevision = revision
-        if !settings.curves.isEmpty { adoptSettings() }
+        if follower.follow(devices, revision: tablet?.revision) { adoptSettings() }
     }
 
     /// Has the doctor listen while its sheet is open.
@@ -51,14 +46,8 @@ extension App {
         doctor = interface.isDoctorOpen ? Doctor(ahead: Doctor.ahead(settings)) : nil
     }
 
-    /// The curves of the pens that are there, by their devices.
-    func curves(in settings: Settings) -> [DeviceID: PressureCurve] {
-        guard !settings.curves.isEmpty else { return [:] }
-        return pens.reduce(into: [:]) { $0[$1.id] = settings.curves[$1.penName.settingName] }
-    }
-
     func setCurve(of device: DeviceID, to curve: PressureCurve) {
-        guard let pen = pens.first(where: { $0.id == device }) else { return }
+        guard let pen = follower.pens.first(where: { $0.id == device }) else { return }
         changeSettings { $0.curves[pen.penName.settingName] = curve.isIdentity ? nil : curve }
     }
 
@@ -70,8 +59,8 @@ extension App {
         let name: String
         do {
             var tools = ToolState()
-            tools.settings = session.machine.settings
-            tools.penIsKnown = session.machine.penIsKnown
+            tools.settings = session.settings
+            tools.penIsKnown = session.penIsKnown
             let size = session.viewport
             var writer = RecordingWriter(SessionStart(width: size.width, height: size.height, scale: size.scale, tools: tools))
             for input in doctor.report { writer.append(input) }
@@ -84,7 +73,7 @@ extension App {
 
     private func reportText(_ doctor: Doctor) -> String {
         let size = session.viewport
-        let summary = lag.summary
+        let summary = presenter.lag.summary
         var lines = [
             "Inkstone \(Arguments.version): a report of the input doctor",
             (doctorState?.path).map { Language.english(.path($0)) } ?? "",
@@ -101,7 +90,7 @@ extension App {
             if let error = doctor.predictions[device.id]?.figures {
                 lines.append("    predicted \(error.words)")
             }
-            if let curve = session.machine.settings.curves[device.id] { lines.append("    pressure curve: \(curve.points)") }
+            if let curve = session.settings.curves[device.id] { lines.append("    pressure curve: \(curve.points)") }
             lines += meter.faults.map { "    " + Language.english(.fault($0)) }
         }
         return lines.joined(separator: "\n") + "\n"

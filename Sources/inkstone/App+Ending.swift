@@ -7,12 +7,8 @@ extension App {
     func requestClose() {
         finishStroke()
         save()
-        if keep?.isBehind == true && !hasWarned {
-            hasWarned = true
-            followTitle()
-        } else {
-            isClosing = true
-        }
+        isClosing = keeper.mayClose()
+        followTitle()
     }
 
     /// What is being drawn, or waits to be sure, becomes part of the drawing.
@@ -24,10 +20,9 @@ extension App {
     func leaveLostServer() -> Never {
         finishStroke()
         save()
-        recorder?.save()
-        preferences.save()
-        control = nil
-        let fate = keep == nil ? "" : "; the drawing is kept and comes back at the next start"
+        follower.save()
+        script.socket = nil
+        let fate = !keeper.isKeeping ? "" : "; the drawing is kept and comes back at the next start"
         Console.complain("the X server went away" + fate)
         _exit(1)
     }

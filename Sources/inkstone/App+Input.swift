@@ -20,7 +20,7 @@ extension App {
         var inputs = fromTablet[...]
         for event in fromShell {
             switch event {
-            case .exposed: session.canvas.invalidate()
+            case .exposed: session.invalidate()
             case .quit: requestClose()
             case .text(let text): interface.insert(text)
             case .editing(let text, let selected): interface.compose(Composition(text, selected: selected))
@@ -46,15 +46,15 @@ extension App {
             if !isPlaying { adoptSettings() }
         }
         if signals.take() { isClosing = true }
-        if let due = nextRetry, due <= now { save() }
+        if let due = keeper.nextRetry, due <= now { save() }
         if isPlaying { return now }
         return fromTablet.lazy.compactMap { if case .pointer(let event) = $0 { event.time } else { nil } }.min()
     }
 
     /// Real input; while a recording plays only the window's own counts.
     func take(_ input: InputEvent) {
-        counts.note(input)
-        if case .window = input { scale = shell.scale }
+        script.note(input)
+        if case .window = input { window.scale = shell.scale }
         if isPlaying { guard case .window = input else { return } }
         judgeDue(at: input.time)
         let judged = judge.judge(input, over: interface.ground)
@@ -80,16 +80,7 @@ extension App {
             followInterface()
             guard isPassedOn, judged.reachesCanvas else { return }
             handle(.input(judged))
-            followCursor(judged.event)
-        }
-    }
-
-    private func followCursor(_ event: InputEvent) {
-        guard case .pointer(let pointer) = event else { return }
-        if pointer.kind != .mouse || session.machine.isDrawing {
-            hidesCursor = true
-        } else if pointer.phase == .motion {
-            hidesCursor = false
+            presenter.followCursor(judged.event, isDrawing: session.isDrawing)
         }
     }
 
@@ -108,7 +99,7 @@ extension App {
         case .input(let judged):
             if case .pointer(let event) = judged.event, event.phase == .motion { return }
             now = judged.time
-        case .command, .settings: now = session.machine.now
+        case .command, .settings: now = session.now
         case .clock: return
         }
         let offset = secondsSince1970() - now
@@ -127,14 +118,10 @@ extension App {
         }
         if !isPlaying { followClock(before: input) }
         let outcome = session.handle(input)
-        if !outcome.isMereMotion { isInterfaceBehind = true }
+        if !outcome.isMereMotion { presenter.isInterfaceBehind = true }
         if let feedback = outcome.feedback { interface.tell(feedback, at: monotonicSeconds()) }
-        keep?.append(outcome.taken)
-        recorder?.append(outcome.taken)
-        if !outcome.changes.isEmpty {
-            save()
-            recorder?.save()
-        }
+        keeper.append(outcome.taken)
+        if !outcome.changes.isEmpty { save() }
         return outcome
     }
 }

@@ -11,35 +11,34 @@ import Tools
 /// The interface between the person and the session: what it shows, and what it asks for.
 extension App {
     func updateInterface() {
-        isInterfaceBehind = false
+        presenter.isInterfaceBehind = false
         followDoctor()
         interface.update(interfaceState)
     }
 
     /// What the interface shows now.
     private var interfaceState: InterfaceState {
-        let canvas = session.canvas
-        let machine = session.machine
-        var state = InterfaceState(width: Double(canvas.width) / scale, height: Double(canvas.height) / scale, scale: scale)
-        state.insets = insets
-        state.selected = machine.selected
-        state.effective = machine.effective
-        state.previous = machine.previous
-        let appearance = canvas.inkAppearance
-        state.inks = ToolInks(machine.inks.tools.map { ($0, machine.style(of: $0).adapted(to: appearance)) })
-        state.canUndo = canvas.drawing.undoDepth > 0
-        state.canRedo = canvas.drawing.canRedo
-        state.paper = canvas.drawing.paper
-        state.zoom = canvas.view.scale / scale
-        state.rotation = canvas.view.rotation
-        state.isFlipped = canvas.view.flipped
-        state.penIsKnown = machine.penIsKnown
+        var state = InterfaceState(
+            width: Double(session.width) / window.scale, height: Double(session.height) / window.scale, scale: window.scale)
+        state.insets = window.insets
+        state.selected = session.selected
+        state.effective = session.effective
+        state.previous = session.previous
+        let appearance = session.inkAppearance
+        state.inks = ToolInks(session.tools.map { ($0, session.style(of: $0).adapted(to: appearance)) })
+        state.canUndo = session.drawing.undoDepth > 0
+        state.canRedo = session.drawing.canRedo
+        state.paper = session.drawing.paper
+        state.zoom = session.view.scale / window.scale
+        state.rotation = session.view.rotation
+        state.isFlipped = session.view.flipped
+        state.penIsKnown = session.penIsKnown
         state.settings = settings.adapted(to: appearance)
-        (state.settings.tools.fingers, state.settings.tools.bindings) = (machine.settings.fingers, machine.settings.bindings)
-        state.appearance = canvas.appearance
+        (state.settings.tools.fingers, state.settings.tools.bindings) = (session.settings.fingers, session.settings.bindings)
+        state.appearance = session.appearance
         state.isFullScreen = shell.isFullScreen
         state.palette = state.palette.map { $0.adapted(to: appearance) }
-        state.keys = keyNames
+        state.keys = session.keyNames
         state.doctor = doctorState
         state.words = Self.words
         return state
@@ -53,12 +52,12 @@ extension App {
         for output in interface.takeOutputs() {
             switch output {
             case .command(.interface(let command)): perform(command, at: nil)
-            case .command(let command): handle(.command(command.adapted(to: session.canvas.inkAppearance)))
+            case .command(let command): handle(.command(command.withColor(stored)))
             case .setting(.curve(let pen, let curve)): setCurve(of: pen, to: curve)
             case .setting(let change): apply(change)
             case .saveReport(let folder): saveReport(in: folder)
             case .pick(let x, let y):
-                if let color = session.canvas.color(x: x, y: y) {
+                if let color = session.color(x: x, y: y) {
                     handle(.command(.color(stored(color))))
                     apply(.useColor(color))
                 }
@@ -66,8 +65,16 @@ extension App {
         }
     }
 
-    /// The interface speaks of colours as they are shown; what is stored is how they look in the light.
-    private func stored(_ shown: Color) -> Color { shown.adapted(to: session.canvas.inkAppearance) }
+    /// The interface speaks of colours as they are shown; what is stored is how they look in the light. Of those at hand the very colour is
+    /// meant that shows so.
+    private func stored(_ shown: Color) -> Color {
+        let atHand =
+            InterfaceState.standardPalette + settings.savedColors + settings.recentColors
+            + session.tools.map { session.style(of: $0).color }
+        return atHand.first { self.shown($0) == shown } ?? shown.stored(shownIn: session.inkAppearance)
+    }
+
+    func shown(_ stored: Color) -> Color { stored.adapted(to: session.inkAppearance) }
 
     private func apply(_ change: SettingChange) {
         if case .binding(let binding) = change { return changeBinding(binding) }
@@ -96,21 +103,7 @@ extension App {
         if let caret = interface.caret { shell.startTextInput(at: caret) } else { shell.stopTextInput() }
         if let copied = interface.takeCopied() { shell.setClipboardText(copied) }
         if interface.takePasteRequest() { interface.insert(shell.clipboardText) }
-        shell.setCursor(cursor)
-    }
-
-    private var cursor: Cursor {
-        switch interface.pointedAt {
-        case .canvas:
-            switch session.machine.isDrawing ? .marks : session.machine.pressUse {
-            case .marks: hidesCursor ? .none : .crosshair
-            case .movesPage: .move
-            case .picksColor: .crosshair
-            }
-        case .plate: .arrow
-        case .text: .text
-        case .draggable: .move
-        }
+        shell.setCursor(presenter.cursor(session, interface))
     }
 
     /// `place` is where a pointer asked for it, in device pixels, and `finger` the one that did.

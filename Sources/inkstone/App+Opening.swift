@@ -19,11 +19,13 @@ extension App {
         do { return try ControlSocket(path: path) } catch { throw .input(error.description) }
     }
 
-    /// - Parameter size: in device pixels; nil: the standard one, wherever the desktop puts it.
-    static func openWindow(_ size: (width: Int, height: Int)?) throws(Failure) -> ShellWindow {
+    /// - Parameters:
+    ///   - size: in device pixels; nil: the last one, or the standard one.
+    ///   - last: where the window was.
+    static func openWindow(_ size: (width: Int, height: Int)?, last: WindowPlace?) throws(Failure) -> ShellWindow {
         let (width, height) = size ?? defaultSize
         do {
-            return try ShellWindow(title: "Inkstone", width: width, height: height, atOrigin: size != nil)
+            return try ShellWindow(title: "Inkstone", width: width, height: height, atOrigin: size != nil, last: last)
         } catch { throw .environment(error.description) }
     }
 
@@ -37,6 +39,6 @@ extension App {
         if shell.xWindow == nil {
             Console.complain("on Wayland the pen has no pressure yet: run with SDL_VIDEODRIVER=x11 under XWayland for pressure and tilt")
         }
-        if let keepTrouble { Console.complain("the drawing is not kept: \(keepTrouble)") }
+        if let trouble = keeper.trouble { Console.complain("the drawing is not kept: \(trouble)") }
     }
 }

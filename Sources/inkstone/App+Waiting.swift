@@ -8,11 +8,10 @@ extension App {
     private static let textInterval: Int32 = 16
 
     func wait() {
-        var descriptors = [worker.descriptor, fonts.descriptor, signals.descriptor]
+        var descriptors = [worker.descriptor, follower.fonts.descriptor, signals.descriptor]
         if let descriptor = tablet?.descriptor { descriptors.append(descriptor) }
         descriptors.append(shell.descriptor)
-        descriptors += preferences.descriptors
-        descriptors += control?.descriptors ?? []
+        descriptors += follower.descriptors + script.descriptors
         var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         poll(&polled, nfds_t(polled.count), timeout)
     }
@@ -23,7 +22,7 @@ extension App {
     /// Milliseconds until something is due, -1 for never.
     private var timeout: Int32 {
         let now = monotonicSeconds()
-        let next = [nextTick, judge.nextDeadline, interface.nextDeadline, player?.nextDue, nextRetry, preferences.nextSave].compactMap {
+        let next = [nextTick, judge.nextDeadline, interface.nextDeadline, player?.nextDue, keeper.nextRetry, follower.nextSave].compactMap {
             $0
         }.min()
         var milliseconds = next.map { Int32(min(max(($0 - now) * 1000, 0), 1e6).rounded(.up)) } ?? -1

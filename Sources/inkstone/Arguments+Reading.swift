@@ -81,6 +81,7 @@ extension Arguments {
         case "--insets": insets = try Self.insets(try value())
         case "--size": size = try Self.size(try value())
         case "--record": recordPath = try value()
+        case "--force": replacesRecording = true
         case "--control": controlPath = try value()
         case "--play": wishes.playFile = try value()
         case "--speed": wishes.speed = try Self.speed(try value())
@@ -98,6 +99,7 @@ extension Arguments {
         case .devices: return .devices(watches: wishes.watches)
         case .replay(let file): return .replay(file: file, png: wishes.png, printsState: wishes.printsState)
         case .window:
+            if replacesRecording, recordPath == nil { throw .input("--force needs --record: nothing else is replaced") }
             guard let file = wishes.playFile else {
                 if wishes.speed != nil { throw .input("--speed needs --play: only a recording has a speed") }
                 return .draw

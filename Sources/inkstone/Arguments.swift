@@ -22,6 +22,8 @@ struct Arguments {
     /// `--bare`: the interface is hidden at first.
     var isBare = false
     var recordPath: String?
+    /// `--force`: the recording may take another file's place.
+    var replacesRecording = false
     var controlPath: String?
     /// `--bind`: over what the settings say.
     var bindings: [Binding] = []
@@ -42,7 +44,7 @@ struct Arguments {
           --bare              nothing over the canvas until Tab is pressed
           --insets L,T,R,B    keep the interface off these parts of the window (points from each side)
           --size WxH          a window of exactly that size without border, at the screen's origin (pixels)
-          --record FILE       record everything that reaches the canvas
+          --record FILE       record everything that reaches the canvas; with --force over a file that is there
           --play FILE         play a recording, in real time
           --speed N           play N times as fast (0.01 to 1000)
           --bind GESTURE=ACTION

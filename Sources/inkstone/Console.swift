@@ -2,10 +2,23 @@ import Glibc
 
 /// What is said on the terminal, a line each.
 enum Console {
-    static func say(_ line: String) { write(line, to: STDOUT_FILENO) }
+    /// What was asked for; whether all of it was taken.
+    @discardableResult
+    static func say(_ line: String) -> Bool {
+        let bytes = Array((line + "\n").utf8)
+        var count = 0
+        while count < bytes.count {
+            let result = bytes[count...].withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+            if result == 0 || result < 0 && errno != EINTR { return false }
+            count += max(result, 0)
+        }
+        return true
+    }
 
     /// A trouble that the program lives with, or its last word.
-    static func complain(_ line: String) { write("inkstone: " + tame(line), to: STDERR_FILENO) }
+    static func complain(_ line: String) { complaints.write("inkstone: " + tame(line)) }
+
+    private static let complaints = ComplaintOutput(STDERR_FILENO)
 
     /// The longest complaint, in characters: a long path and what is allowed still fit.
     private static let longest = 600
@@ -23,15 +36,5 @@ enum Console {
         }
         guard text.count > longest else { return text }
         return text.prefix(longest / 2) + " … " + text.suffix(longest / 2)
-    }
-
-    private static func write(_ line: String, to descriptor: Int32) {
-        let bytes = Array((line + "\n").utf8)
-        var count = 0
-        while count < bytes.count {
-            let result = bytes[count...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if result < 0 && errno != EINTR { return }
-            count += max(result, 0)
-        }
     }
 }

@@ -20,9 +20,12 @@ final class Preferences {
     /// What `--bind` says: it holds until the person changes that very binding.
     private var bindings: [Binding]
 
-    init(_ arguments: Arguments) {
-        bindings = arguments.bindings
-        guard let path = Places.settings else {
+    /// - Parameters:
+    ///   - path: of the settings file; nil where there is no place for it.
+    ///   - bindings: what the command line says.
+    init(path: String?, bindings: [Binding]) {
+        self.bindings = bindings
+        guard let path else {
             Console.complain("the settings are not kept: neither XDG_CONFIG_HOME nor HOME is set")
             return
         }

@@ -1,3 +1,4 @@
+import Glibc
 import Recording
 import Session
 import Store
@@ -8,8 +9,14 @@ struct Recorder: ~Copyable {
     private var file: GrowingFile
     private var writer: RecordingWriter
 
-    init(path: String, start: SessionStart) throws(Failure) {
-        do { file = try GrowingFile(creating: path) } catch { throw .input(error.description) }
+    /// - Parameter replaces: a file that is there may be written over.
+    init(path: String, replaces: Bool, start: SessionStart) throws(Failure) {
+        do { file = try GrowingFile(creating: path, replaces: replaces) } catch {
+            if error.cause == .system(EEXIST) {
+                throw .input("\(path) is there already: give --record another name, or --force to replace it")
+            }
+            throw Failure(error)
+        }
         writer = RecordingWriter(start)
         save()
     }

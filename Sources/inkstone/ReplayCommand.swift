@@ -13,21 +13,22 @@ enum ReplayCommand {
             recording.inputs.removeAll(where: \.isWindow)
         }
         let session = Session(replaying: recording)
-        let canvas = session.canvas
         if let png {
             do {
-                try PNGImage(width: canvas.width, height: canvas.height, pixels: canvas.picture()).write(to: png)
-            } catch { throw .input(error.description) }
+                try PNGImage(width: session.width, height: session.height, pixels: session.picture()).write(to: png)
+            } catch { throw Failure(error) }
         }
         if printsState || png == nil {
-            let window = ControlState.Window(x: 0, y: 0, width: canvas.width, height: canvas.height, scale: session.viewport.scale)
-            Console.say(ControlState(session, window: window).json.text)
+            let window = ControlState.Window(x: 0, y: 0, width: session.width, height: session.height, scale: session.viewport.scale)
+            guard Console.say(ControlState(session, window: window).json.text) else {
+                throw .environment("nobody takes the state: there is no room where the output goes")
+            }
         }
     }
 
     static func load(_ file: String) throws(Failure) -> Recording {
         let bytes: [UInt8]
-        do { bytes = try contents(of: file) } catch { throw .input(error.description) }
+        do { bytes = try contents(of: file, beginningWith: Recording.signature) } catch { throw .input(error.description) }
         do { return try Recording(bytes) } catch { throw .input("\(file): \(error)") }
     }
 }

@@ -106,25 +106,44 @@ func endlessLine() throws {
     #expect(String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self) == #"{"error":"a line is longer than 4096 bytes"}"# + "\n")
 }
 
-@Test("of many clients some wait at the door without waking anybody, and come in when others go")
+@Test("the 65th client is told that there is no room and let go; when another has gone there is")
 func crowd() throws {
     let path = freshPath()
     var socket = try ControlSocket(path: path)
     var clients: [Int32] = []
-    for _ in 0..<200 {
-        let client = connected(to: path)
-        if client < 0 { break }
-        clients.append(client)
+    defer { for client in clients { close(client) } }
+    for _ in 0..<64 {
+        clients.append(connected(to: path))
         #expect(socket.requests().isEmpty)
     }
-    #expect(65..<200 ~= clients.count)
-    #expect(socket.descriptors.count == 64)
-    for client in clients.dropLast() { close(client) }
-    #expect(send(clients[clients.count - 1], "state\n", 6, 0) == 6)
-    var lines: [String] = []
-    for _ in 0..<3 { lines += socket.requests().map(\.line) }
-    #expect(lines == ["state"])
-    close(clients[clients.count - 1])
+    #expect(socket.descriptors.count == 65)
+    let late = connected(to: path)
+    #expect(send(late, "state\n", 6, Int32(MSG_NOSIGNAL)) == 6)
+    #expect(socket.requests().isEmpty)
+    var buffer = [UInt8](repeating: 0, count: 128)
+    let count = recv(late, &buffer, buffer.count, 0)
+    #expect(String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self).hasPrefix(#"{"error":"64 clients"#))
+    close(late)
+    close(clients.removeLast())
+    #expect(socket.requests().isEmpty)
+    clients.append(connected(to: path))
+    #expect(send(clients[63], "state\n", 6, 0) == 6)
+    #expect(socket.requests().map(\.line) == ["state"])
+}
+
+@Test("at the end only the socket's own file goes: what has its name by then stays", arguments: [false, true])
+func anotherFile(isSocket: Bool) throws {
+    let path = freshPath()
+    var other: Int32 = -1
+    do {
+        let socket = try ControlSocket(path: path)
+        unlink(path)
+        other = isSocket ? bound(to: path) : creat(path, 0o600)
+        _ = socket.descriptors
+    }
+    #expect(access(path, F_OK) == 0)
+    close(other)
+    unlink(path)
 }
 
 @Test("a program that has no time for those who wait at its socket keeps it")

@@ -119,6 +119,23 @@ import Testing
         removeAll()
     }
 
+    @Test("a link to a device, a pipe and a folder are neither read nor replaced, and that is said once") func noRegularFile() {
+        for make in [{ symlink("/dev/full", $0) }, { mkfifo($0, 0o600) }, { mkdir($0, 0o700) }] as [(String) -> Int32] {
+            #expect(make(path) == 0)
+            var before = stat()
+            lstat(path, &before)
+            var file = SettingsFile(path: path)
+            let first = file.load()
+            var settings = Settings()
+            settings.theme = .dark
+            for _ in 0..<2 { file.save(settings, insteadOf: Settings()) }
+            #expect(first == Settings() && file.takeComplaints().count == 1)
+            var after = stat()
+            #expect(lstat(path, &after) == 0 && before.st_mode == after.st_mode && before.st_ino == after.st_ino)
+            remove(path)
+        }
+    }
+
     @Test("comments, unknown names and unknown groups survive, and so does whatever somebody else has changed meanwhile")
     func survives() {
         write(

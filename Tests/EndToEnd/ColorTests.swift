@@ -194,18 +194,18 @@ extension EndToEnd {
             let hex = try #require(state.controls.first { $0.id == "colors.hex" })
             try rig.mouse.click(at: Place(Double(hex.x) + 20, Double(hex.y) + 20))
             try rig.keyboard.tap("ctrl+a")
-            for key in ["f", "0", "c", "8", "2", "8", "Return"] { try rig.keyboard.tap(key) }
-            try program.waitUntil("the swatch") { $0.controls.contains { $0.id == "picker.colors" && $0.value == "#f0c828" } }
+            for key in ["f", "0", "c", "9", "2", "8", "Return"] { try rig.keyboard.tap(key) }
+            try program.waitUntil("the swatch") { $0.controls.contains { $0.id == "picker.colors" && $0.value == "#f0c928" } }
             try rig.keyboard.tap("Escape")
             try draw(.line(from: Place(500, 400.5), to: Place(900, 400.5)), in: program)
             try rig.pen.leave()
-            #expect(try canvas(program)[700, 400] == Picture.Pixel(0xf0, 0xc8, 0x28), "in the dark it looks as picked")
+            #expect(try canvas(program)[700, 400] == Picture.Pixel(0xf0, 0xc9, 0x28), "in the dark it looks as picked")
             try program.perform("color #000000")
             try program.perform("pick-color")
             try rig.pen.stroke(through: [Place(700, 380), Place(700.5, 400.5)])
             try rig.pen.leave()
             let kept = try program.waitUntil("the colour picked from the canvas") { $0.color != "#000000" }
-            #expect(kept.controls.contains { $0.id == "picker.colors" && $0.value == "#f0c828" }, "the eyedropper agrees")
+            #expect(kept.controls.contains { $0.id == "picker.colors" && $0.value == "#f0c928" }, "the eyedropper agrees")
 
             try program.perform("theme-light")
             try program.waitUntil("the light") { $0.settled && $0.appearance == "light" }

@@ -100,7 +100,7 @@ extension EndToEnd {
             // Every edit knows when it was made, by the clock on the wall.
             let session = Session(replaying: try Recording(bytes(of: file)))
             var times: [Double] = []
-            while let undone = session.canvas.undo() { times.append(undone.edit.time ?? 0) }
+            while let undone = session.handle(.command(.undo)).edits.first { times.append(undone.edit.time ?? 0) }
             let now = Double(time(nil))
             #expect(times.count == 3 && times.allSatisfy { now - 120 <= $0 && $0 <= now + 2 } && times == times.sorted(by: >))
         }

@@ -21,7 +21,7 @@ extension EndToEnd {
             ["replay", "sketch", "--png", "/nowhere/at/all.png"], ["--record", "/nowhere/at/all.ink"],
             ["replay", "sketch", "--record", "/tmp/x.ink"], ["replay", "sketch", "--new"], ["replay", "sketch", "sketch"],
             ["--speed", "2"], ["--new", "--play", "sketch"], ["devices", "--state"], ["devices", "--watch", "--control", "/tmp/x"],
-            ["--png", "/tmp/x.png"], ["--watch"],
+            ["--png", "/tmp/x.png"], ["--watch"], ["--force"], ["--record", "sketch"],
         ])
     func badArguments(arguments: [String]) throws {
         let sketch = Rig.projectFolder.appending(path: "Assets/Recordings/sketch.ink").path

@@ -1,5 +1,6 @@
 import Bytes
 import Canvas
+import Commands
 import Drawing
 internal import Glibc
 import Ink
@@ -72,11 +73,11 @@ extension Golden {
     static func start(of path: String) throws -> Place { place(try Recording(bytes(of: path)).start.drawing) }
 
     static func figures(of session: Session) -> Figures {
-        session.canvas.settle()
-        return Figures(document: session.canvas.drawing.digest, frame: session.canvas.frameDigest)
+        session.settle()
+        return Figures(document: session.drawing.digest, frame: session.frameDigest)
     }
 
-    static func place(of session: Session) -> Place { place(session.canvas.drawing) }
+    static func place(of session: Session) -> Place { place(session.drawing) }
 
     private static func place(_ drawing: Drawing) -> Place {
         Place(document: drawing.digest, undo: drawing.undoDepth, redo: drawing.redoDepth)
@@ -100,13 +101,14 @@ extension Golden {
 extension Golden {
     /// Goes everywhere in the history, and returns to where the session was.
     static func walks(in session: Session) -> Walks {
-        let canvas = session.canvas
-        let depth = canvas.drawing.undoDepth
+        let depth = session.drawing.undoDepth
+        /// Whether there was anything to undo or redo.
+        func step(_ command: Command) -> Bool { !session.handle(.command(command)).edits.isEmpty }
         var steps = Digest()
-        while canvas.undo() != nil { steps.combine(canvas.drawing.digest) }
-        var drawing = canvas.drawing
-        while canvas.redo() != nil { steps.combine(canvas.drawing.digest) }
-        while canvas.drawing.undoDepth > depth, canvas.undo() != nil {}
+        while step(.undo) { steps.combine(session.drawing.digest) }
+        var drawing = session.drawing
+        while step(.redo) { steps.combine(session.drawing.digest) }
+        while session.drawing.undoDepth > depth, step(.undo) {}
         var tree = Digest()
         let edits = walk(&drawing, &tree)
         return Walks(steps: steps.value, tree: tree.value, edits: edits)

@@ -1,37 +1,92 @@
+import Glibc
 import Ink
 import TestSupport
 import Testing
 
+/// Relative luminance as WCAG 2 defines it.
+private func luminance(_ color: Color) -> Double {
+    func linear(_ channel: UInt8) -> Double {
+        let value = Double(channel) / 255
+        return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+}
+
+/// WCAG 2's contrast, 1…21.
+private func contrast(_ a: Color, _ b: Color) -> Double {
+    let (a, b) = (luminance(a), luminance(b))
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+}
+
+private func apart(_ a: Color, _ b: Color) -> Int {
+    max(abs(Int(a.red) - Int(b.red)), abs(Int(a.green) - Int(b.green)), abs(Int(a.blue) - Int(b.blue)))
+}
+
+private func randomColors(_ count: Int, seed: UInt64) -> [Color] {
+    var random = SeededRandom(seed: seed)
+    return (0..<count).map { _ in Color(rgb: .random(in: 0..<1 << 24, using: &random)) }
+}
+
 struct AppearanceTests {
-    @Test("C7 a colour picked in the dark looks as picked, to the bit, and is what it was in the light")
-    func isItsOwnInverse() {
-        var random = SeededRandom(seed: 7)
-        for _ in 0..<100_000 {
-            let bits = UInt32.random(in: 0..<1 << 24, using: &random)
-            let color = Color(rgb: bits)
-            #expect(color.adapted(to: .dark).adapted(to: .dark) == color)
-            #expect(color.adapted(to: .light) == color)
+    @Test("C1 what can be read on light paper can be read in the dark, and what reads well reads well there, on every paper")
+    func contrastIsKept() {
+        for paper in Paper.colors.map({ Paper(color: $0) }) {
+            // Slate is dark in the light as well: what is drawn on it is shown as in the dark.
+            let light = paper.isDark ? Paper() : paper
+            let dark = paper.adapted(to: .dark).color
+            var readable = 0
+            for color in randomColors(4_000, seed: 5) {
+                let (before, after) = (contrast(color, light.color), contrast(color.adapted(to: .dark), dark))
+                if before >= 3 {
+                    readable += 1
+                    #expect(after >= 3, "\(color.hex) on \(paper.color.hex)")
+                }
+                if before >= 4.5 { #expect(after >= 4.5, "\(color.hex) on \(paper.color.hex)") }
+            }
+            #expect(readable > 1_000)
         }
     }
 
-    @Test("C1 in the dark every paper is dark")
+    @Test("C7 a colour that shows in the dark can be picked there, and shows as it did, to the bit; in the light it is itself")
+    func shownIsFoundAgain() {
+        for color in randomColors(1_500, seed: 7) {
+            let shown = color.adapted(to: .dark)
+            #expect(shown.stored(shownIn: .dark).adapted(to: .dark) == shown, "\(color.hex)")
+            #expect(color.adapted(to: .light) == color && color.stored(shownIn: .light) == color)
+        }
+    }
+
+    @Test("C7 a colour picked freely in the dark looks as picked: within a few steps of its channels, half of them within one")
+    func pickedIsShown() {
+        let errors = randomColors(1_500, seed: 8).map { apart($0.stored(shownIn: .dark).adapted(to: .dark), $0) }.sorted()
+        #expect(errors[750] <= 1 && errors[1_470] <= 4 && errors[1_499] <= 40)
+    }
+
+    @Test("C1 in the dark every paper is dark, and no blacker than the interface on it")
     func papersAreDark() {
-        var random = SeededRandom(seed: 8)
-        for _ in 0..<100_000 {
-            let bits = UInt32.random(in: 0..<1 << 24, using: &random)
-            let paper = Paper(color: Color(rgb: bits))
+        for color in randomColors(20_000, seed: 8) {
+            let paper = Paper(color: color)
             let shown = paper.adapted(to: .dark).color
             #expect(Int(max(shown.red, shown.green, shown.blue)) + Int(min(shown.red, shown.green, shown.blue)) <= 255)
             #expect(paper.adapted(to: .light) == paper)
             #expect(!paper.isDark || shown == paper.color)
         }
+        #expect(Paper(color: Color(rgb: 0xFFFFFF)).adapted(to: .dark).color == Color(rgb: 0x161616))
     }
 
-    @Test("C1 in the dark light is dark and dark is light, and hues stay")
+    @Test("C1 in the dark light is dark and dark is light, hues stay, and greys stay grey")
     func lightnessIsMirrored() {
-        #expect(Color(hex: "000000")?.adapted(to: .dark) == Color(hex: "ffffff"))
-        #expect(Color(hex: "fbfaf7")?.adapted(to: .dark) == Color(hex: "080704"))
-        #expect(Color(hex: "2f9e44")?.adapted(to: .dark) == Color(hex: "61d076"))
-        #expect(Color(hex: "ffc400")?.adapted(to: .dark) == Color(hex: "ffc400"))
+        #expect(Color(rgb: 0x000000).adapted(to: .dark) == Color(rgb: 0xFFFFFF))
+        #expect(Color(rgb: 0xFFFFFF).adapted(to: .dark) == Color(rgb: 0x000000))
+        for grey in 0...255 {
+            let shown = Color(rgb: UInt32(grey) * 0x010101).adapted(to: .dark)
+            #expect(shown.red == shown.green && shown.green == shown.blue)
+        }
+        for (rgb, strongest) in [(0xE03131, \Color.red), (0x2F9E44, \.green), (0x1971C2, \.blue), (0x7048E8, \.blue)]
+            as [(UInt32, KeyPath<Color, UInt8>)]
+        {
+            let shown = Color(rgb: rgb).adapted(to: .dark)
+            #expect(shown[keyPath: strongest] > 150 && shown[keyPath: strongest] == max(shown.red, shown.green, shown.blue))
+        }
     }
 }

@@ -2,12 +2,12 @@ import Commands
 import Contacts
 import Ink
 import Recording
-import Session
 import TestSupport
 import Testing
 import Tools
 
 @testable import Interface
+@testable import Session
 @testable import Widgets
 
 /// The program without its window: judge, panels and session, with hands about that do anything.
@@ -119,12 +119,12 @@ struct ReplayTests {
         #expect(program.onPanels > 50)
         #expect(program.palms > 5)
         #expect(program.asked > 0)
-        #expect(live.canvas.drawing.undoDepth > 0)
-        live.canvas.settle()
+        #expect(live.drawing.undoDepth > 0)
+        live.settle()
         var writer = program.writer
         let replayed = Session(replaying: try Recording(writer.takeBytes()))
         #expect(replayed.machine == live.machine && replayed.viewport == live.viewport)
-        #expect(replayed.canvas.drawing.digest == live.canvas.drawing.digest)
-        #expect(replayed.canvas.frameDigest == live.canvas.frameDigest)
+        #expect(replayed.drawing.digest == live.drawing.digest)
+        #expect(replayed.frameDigest == live.frameDigest)
     }
 }

@@ -81,8 +81,8 @@ private func luminance(_ pixel: UInt32) -> Double {
     func rim() {
         func shown(_ grey: UInt8, length: Double, ink: UInt8) -> (plain: [UInt32], shown: [UInt32]) {
             let paper = Paper(color: Color(red: grey, green: grey, blue: grey))
-            // As it is shown on that paper.
-            let color = Color(red: ink, green: ink, blue: ink).adapted(to: paper.inkAppearance(in: .light))
+            // So that it shows as that on the paper.
+            let color = Color(red: ink, green: ink, blue: ink).stored(shownIn: paper.inkAppearance(in: .light))
             let session = session(.pen, width: length / 0.56, color: color)
             _ = session.handle(.command(.paperColor(paper.color)))
             let plain = frame(session)

@@ -37,6 +37,20 @@ import Testing
         #expect(throws: StoreFailure(.write, "/dev/full", .system(ENOSPC))) { _ = try FileReplacement.write([1], to: "/dev/full") }
     }
 
+    @Test("A device that takes nothing and says nothing is a fault, after what it took before") func takesNothing() {
+        var calls = 0
+        let (count, error) = Descriptor.write([1, 2, 3][...]) { bytes in
+            calls += 1
+            return calls == 1 ? 2 : 0
+        }
+        #expect(count == 2 && error == EIO && calls == 2)
+    }
+
+    @Test("Trouble of the disk is told from a bad name") func diskTrouble() {
+        for code in [ENOSPC, EDQUOT, EFBIG, EIO] { #expect(StoreFailure(.write, "a", .system(code)).isDiskTrouble) }
+        for code in [ENOENT, EACCES, EISDIR, EEXIST] { #expect(!StoreFailure(.open, "a", .system(code)).isDiskTrouble) }
+    }
+
     @Test("A failure names the file and says what to do")
     func description() {
         let full = StoreFailure(.write, "/a/b.png", .system(ENOSPC)).description

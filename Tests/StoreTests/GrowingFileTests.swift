@@ -20,6 +20,28 @@ import Threads
         writer?.join()
     }
 
+    @Test("A file that holds something is not emptied unless asked to; an empty one, and what is no regular file, is taken")
+    func existing() throws {
+        folder.write([1, 2], to: "kept")
+        #expect(throws: StoreFailure(.write, folder["kept"], .system(EEXIST))) { _ = try GrowingFile(creating: folder["kept"]) }
+        #expect(folder.bytes(of: "kept") == [1, 2])
+        _ = try GrowingFile(creating: folder["kept"], replaces: true)
+        #expect(folder.bytes(of: "kept") == [])
+        for path in [folder["kept"], folder["new"], "/dev/null"] { _ = try GrowingFile(creating: path) }
+    }
+
+    @Test("A file that does not begin as it should is read no further, were it without an end; a small file is read only if it is one")
+    func beginnings() throws {
+        folder.write([1, 2, 3, 4, 5], to: "file")
+        #expect(try Store.contents(of: folder["file"], beginningWith: [1, 2]) == [1, 2, 3, 4, 5])
+        #expect(try Store.contents(of: folder["file"], beginningWith: [1, 3]) == [1, 2])
+        #expect(try Store.contents(of: "/dev/zero", beginningWith: [1, 2, 3]) == [0, 0, 0])
+        #expect(Store.contents(ofSmall: folder["file"], most: 5) == [1, 2, 3, 4, 5])
+        for (path, most) in [(folder["file"], 4), ("/dev/zero", 9), (folder["none"], 9)] {
+            #expect(Store.contents(ofSmall: path, most: most) == nil)
+        }
+    }
+
     @Test("What is longer than memory is refused by name, and nothing is reserved for it")
     func endless() throws {
         let path = folder["endless"]

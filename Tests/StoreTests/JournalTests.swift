@@ -1,5 +1,5 @@
 import Glibc
-import Store
+@testable import Store
 import TestSupport
 import Testing
 
@@ -59,6 +59,29 @@ import Testing
         let fourth = try Journal(in: folder.path)
         #expect(try fourth.path == folder["journal.2"] && fourth.read() == [])
         #expect(first.path == folder["journal.1"])
+    }
+
+    @Test("A pipe in the journal's place keeps nobody waiting, and stays") func pipe() throws {
+        mkfifo(folder["journal"], 0o600)
+        let journal = try Journal(in: folder.path)
+        #expect(journal.path == folder["journal.1"] && FileStatus(of: folder["journal"])?.isRegular == false)
+        #expect(try journal.waiting().isEmpty)
+    }
+
+    @Test("A folder where everybody may write, or that is another user's, is refused, and the failure says why") func foreignFolder() throws
+    {
+        chmod(folder.path, 0o777)
+        do {
+            _ = try Journal(in: folder.path)
+            Issue.record("it was taken")
+        } catch { #expect(error.description.contains("everybody may write there")) }
+        #expect(folder.names.isEmpty)
+        chmod(folder.path, 0o770)
+        _ = try Journal(in: folder.path)
+        var status = stat()
+        stat("/", &status)
+        guard status.st_uid != geteuid() else { return }
+        #expect(throws: StoreFailure.self) { try Folder("/").requireOwn() }
     }
 
     @Test("What is no journal is left alone")

@@ -39,6 +39,20 @@ import Testing
         }
     }
 
+    @Test("A picture's bytes give the picture back; what is no picture, or a larger one than is wanted, gives none") func decode() throws {
+        let pixels = (0..<12).map { UInt32($0) * 20 << 24 | UInt32($0) * 11 }
+        let image = PNGImage(width: 4, height: 3, pixels: pixels)
+        try image.write(to: folder["picture"])
+        var bytes = try #require(folder.bytes(of: "picture"))
+        func decoded(most: Int = 12) -> PNGImage? { bytes.withUnsafeBytes { PNGImage($0, mostPixels: most) } }
+        let found = try #require(decoded())
+        #expect(found.width == 4 && found.height == 3)
+        #expect(zip(found.pixels, pixels).allSatisfy { $0 >> 24 == $1 >> 24 && abs(Int($0 & 255) - Int($1 & 255)) <= 1 })
+        #expect(decoded(most: 11) == nil)
+        bytes.removeLast(20)
+        #expect(decoded() == nil)
+    }
+
     @Test("The resolution is in the file")
     func resolution() throws {
         try PNGImage(width: 1, height: 1, pixels: [.max], dpi: 300).write(to: folder["a.png"])

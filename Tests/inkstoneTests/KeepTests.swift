@@ -17,7 +17,7 @@ import Tools
             let hand = try KeptHand(in: folder.path, mostBytes: mostBytes)
             for _ in 0..<20 { #expect(hand.stroke() == nil) }
             let recording = try Recording(contents(of: folder["journal"]))
-            #expect(Session(replaying: recording).canvas.drawing.digest == hand.digest)
+            #expect(Session(replaying: recording).drawing.digest == hand.digest)
         }
         let next = try KeptHand(in: folder.path)
         #expect(next.strokes == 60)
@@ -27,7 +27,7 @@ import Tools
         let hand = try KeptHand(in: folder.path, mostBytes: 50)
         #expect(hand.stroke(savesBeforeLift: true) == nil)
         let recording = try Recording(contents(of: folder["journal"]))
-        #expect(Session(replaying: recording).canvas.drawing.digest == hand.digest && hand.strokes == 1)
+        #expect(Session(replaying: recording).drawing.digest == hand.digest && hand.strokes == 1)
     }
 
     @Test("a start that is to be blank sets what was kept aside, as it was") func blank() throws {
@@ -56,7 +56,7 @@ import Tools
         rename(place + "-moved", place)
         #expect(hand.stroke() == nil)
         let bytes = try contents(of: place + "/journal")
-        #expect(Session(replaying: try Recording(bytes)).canvas.drawing.digest == hand.digest)
+        #expect(Session(replaying: try Recording(bytes)).drawing.digest == hand.digest)
     }
 
     @Test(
@@ -98,7 +98,7 @@ import Tools
             try #require(hand?.stroke() == nil && hand?.keep.isBehind == false && hand?.strokes == 6)
             try #require(hand?.stroke() == nil)
             let recording = try Recording(contents(of: journal))
-            try #require(Session(replaying: recording).canvas.drawing.digest == hand?.digest)
+            try #require(Session(replaying: recording).drawing.digest == hand?.digest)
         }
     }
 }
@@ -115,8 +115,8 @@ final class KeptHand {
         session = Session(keep.takeStart() ?? fresh)
     }
 
-    var digest: UInt64 { session.canvas.drawing.digest }
-    var strokes: Int { session.canvas.drawing.elementCount }
+    var digest: UInt64 { session.drawing.digest }
+    var strokes: Int { session.drawing.elementCount }
 
     /// Draws one, and hands it to the disk.
     func stroke(savesBeforeLift: Bool = false) -> StoreFailure? {

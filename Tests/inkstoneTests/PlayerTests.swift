@@ -32,15 +32,15 @@ import Testing
     func sameDrawing() throws {
         let recording = try recording()
         let recorded = Session(replaying: recording)
-        #expect(recorded.canvas.drawing.elementCount == 2)
+        #expect(recorded.drawing.elementCount == 2)
         for size in [(300, 200), (1280, 800)] {
             var player = Player(recording, speed: 1, in: size, from: 0)
             let session = Session(Player.start(of: recording, in: size))
             for input in player.take(until: 1.5) { _ = session.handle(input) }
             _ = session.handle(.input(player.resize(width: 640, height: 400, time: 1.9)))
             for input in player.take(until: .infinity) { _ = session.handle(input) }
-            #expect(session.canvas.drawing.digest == recorded.canvas.drawing.digest)
-            #expect((session.canvas.width, session.canvas.height) == (640, 400) && session.viewport.scale == 1.5)
+            #expect(session.drawing.digest == recorded.drawing.digest)
+            #expect((session.width, session.height) == (640, 400) && session.viewport.scale == 1.5)
             #expect(player.isFinished)
         }
     }

@@ -60,7 +60,7 @@ import Testing
         setenv("XDG_CONFIG_HOME", path, 1)
         unsetenv("DBUS_SESSION_BUS_ADDRESS")
         setenv("XDG_RUNTIME_DIR", path, 1)
-        return Preferences(try Arguments([]))
+        return Preferences(path: Places.settings, bindings: [])
     }
 
     private static func text(in path: String) throws -> String {

@@ -3,3 +3,6 @@
 
 /* Assets/Icons/icons.svg, ended by a zero. */
 const char *assets_icons(void);
+
+/* Assets/Icons/inkstone-64.png: Assets/inkstone.svg drawn 64 pixels wide. */
+const unsigned char *assets_window_icon(int *count);

@@ -1,0 +1,47 @@
+internal import Glibc
+
+/// The session's bus as libraries find it that wait for it without an end, as SDL does.
+package enum SessionBus {
+    /// Whether whoever listens there says anything to the first words of a handshake; true where there is none, and where it is no socket
+    /// of this machine: nothing waits then.
+    package static func answers(within seconds: Double) -> Bool { Bus.address.map { answers($0, within: seconds) } ?? true }
+
+    static func answers(_ address: String, within seconds: Double) -> Bool {
+        guard let handle = connected(to: address) else { return true }
+        defer { close(handle) }
+        // D-Bus specification, "Authentication protocol": a zero, then lines; any mechanism is answered.
+        let words = Array("\0AUTH\r\n".utf8)
+        guard send(handle, words, words.count, Int32(MSG_NOSIGNAL)) == words.count else { return true }
+        var request = pollfd(fd: handle, events: Int16(POLLIN), revents: 0)
+        return poll(&request, 1, Int32(seconds * 1000)) > 0
+    }
+
+    /// Keeps libraries that are asked from here on off the bus.
+    package static func hide() { setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", 1) }
+
+    /// nil where the address is of another kind, or nobody listens.
+    private static func connected(to address: String) -> Int32? {
+        let first = address.split(separator: ";").first ?? ""
+        let fields = first.drop { $0 != ":" }.dropFirst().split(separator: ",")
+        guard first.hasPrefix("unix:") else { return nil }
+        var name = sockaddr_un()
+        name.sun_family = sa_family_t(AF_UNIX)
+        let room = MemoryLayout.size(ofValue: name.sun_path)
+        var bytes: [UInt8] = []
+        for field in fields {
+            if field.hasPrefix("path=") { bytes = Array(field.dropFirst("path=".count).utf8) + [0] }
+            if field.hasPrefix("abstract=") { bytes = [0] + Array(field.dropFirst("abstract=".count).utf8) }
+        }
+        guard !bytes.isEmpty, bytes.count <= room else { return nil }
+        withUnsafeMutableBytes(of: &name.sun_path) { $0.copyBytes(from: bytes) }
+        let length = socklen_t(MemoryLayout.offset(of: \sockaddr_un.sun_path)! + bytes.count)
+        let handle = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0)
+        guard handle >= 0 else { return nil }
+        let result = withUnsafePointer(to: &name) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(handle, $0, length) }
+        }
+        if result == 0 || errno == EAGAIN { return handle }
+        close(handle)
+        return nil
+    }
+}

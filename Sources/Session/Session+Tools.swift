@@ -1,0 +1,39 @@
+import Commands
+import Ink
+import Tools
+
+/// The tools as they are: the front of the machine.
+extension Session {
+    /// What a person chose; a held key, button or eraser end does not change it.
+    package var selected: Tool { machine.selected }
+
+    /// What the next stroke is drawn with.
+    package var effective: Tool { machine.effective }
+
+    package var effectiveStyle: InkStyle { machine.effectiveStyle }
+
+    /// What "switch previous" goes back to; nil while only one tool was ever chosen.
+    package var previous: Tool? { machine.previous }
+
+    /// In the order of the picker.
+    package var tools: [Tool] { machine.inks.tools }
+
+    package func style(of tool: Tool) -> InkStyle { machine.style(of: tool) }
+
+    package var settings: ToolSettings { machine.settings }
+
+    /// A pen is plugged in, or has sent something.
+    package var penIsKnown: Bool { machine.penIsKnown }
+
+    /// A pen hovers, and shows the mark it would make.
+    package var isHovering: Bool { machine.isHovering }
+
+    /// A stroke has begun and has neither ended nor been discarded.
+    package var isDrawing: Bool { machine.isDrawing }
+
+    /// What a press on the canvas would do now.
+    package var pressUse: PressUse { machine.pressUse }
+
+    /// The newest time seen, in device seconds.
+    package var now: Double { machine.now }
+}

@@ -1,0 +1,15 @@
+import CAssets
+import Shell
+import Store
+
+/// The picture by which desktops show the window in their lists.
+enum WindowIcon {
+    static let image: PNGImage? = {
+        var count: Int32 = 0
+        return PNGImage(UnsafeRawBufferPointer(start: assets_window_icon(&count), count: Int(count)))
+    }()
+
+    static func show(on shell: borrowing ShellWindow) {
+        if let image { shell.setIcon(width: image.width, height: image.height, rgba: image.rgba) }
+    }
+}

@@ -1,0 +1,16 @@
+import Shell
+import Store
+
+/// Where the window was when the program ended. Nothing is lost with it, so nothing is said where it cannot be kept.
+enum WindowMemory {
+    private static var path: String? { Places.state.map { $0 + "/window" } }
+
+    static var last: WindowPlace? {
+        guard let path, let bytes = contents(ofSmall: path, most: 256) else { return nil }
+        return WindowPlace(text: String(decoding: bytes, as: UTF8.self))
+    }
+
+    static func keep(_ place: WindowPlace) {
+        if let path { try? replaceFile(at: path, with: Array((place.text + "\n").utf8)) }
+    }
+}

@@ -1,0 +1,58 @@
+import Commands
+import Ink
+import Session
+import TestSupport
+import Testing
+import Tools
+
+@testable import inkstone
+
+@Suite("What follows settings and devices") struct FollowerTests {
+    private let folder = TemporaryFolder()
+
+    private func follower(_ bindings: [Binding] = []) -> Follower {
+        Follower(Preferences(path: folder["settings.ini"], bindings: bindings))
+    }
+
+    @Test("a session is told what differs from what is set, once") func news() throws {
+        let session = Session(SessionStart(width: 100, height: 100))
+        let follower = follower([try Binding("squeeze=switchEraser")])
+        #expect(!follower.news(for: session).isEmpty)
+        follower.change {
+            $0.theme = .dark
+            $0.tools.smoothing = 0.25
+        }
+        let news = follower.news(for: session)
+        #expect(news == [.settings(follower.tools), .command(.appearance(.dark))])
+        for input in news { session.handle(input) }
+        #expect(session.settings.smoothing == 0.25 && session.settings.bindings[.barrel(.squeeze)] == .switchEraser)
+        #expect(session.appearance == .dark && follower.news(for: session).isEmpty)
+    }
+
+    @Test("what fingers do is changed by a command too: the settings take it over, and go on to hold") func fingers() {
+        let session = Session(SessionStart(width: 100, height: 100))
+        let follower = follower()
+        session.handle(.command(.fingers(.pan)))
+        follower.takeFingers(from: session)
+        #expect(follower.settings.tools.fingers == .pan)
+        #expect(!follower.news(for: session).contains { if case .settings(let settings) = $0 { settings.fingers != .pan } else { false } })
+    }
+
+    @Test("devices are looked at when they have changed, and no more often; where there is no X, never") func devices() {
+        var follower = follower()
+        follower.change { $0.curves["A pen"] = PressureCurve(points: [0, 0.5, 0.7, 0.9, 1]) }
+        var looks = 0
+        for (revision, isNews) in [(nil, false), (3, true), (3, false), (4, true), (4, false)] as [(Int?, Bool)] {
+            func look() -> Int {
+                looks += 1
+                return looks
+            }
+            let before = looks
+            let isChanged = follower.follow(
+                {
+                    _ = look(); return []
+                }(), revision: revision)
+            #expect(isChanged == isNews && (looks > before) == isNews)
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Ink
+import Interface
+import Raster
+import Session
+import Testing
+import Tools
+
+@testable import inkstone
+
+/// A window's frame, session and interface.
+private final class Stage {
+    let session = Session(SessionStart(width: 96, height: 64))
+    let interface = Interface(InterfaceState(width: 96, height: 64, scale: 1))
+    let frame = Frame(memory: .allocate(byteCount: 96 * 64 * 4, alignment: 64), width: 96, height: 64, bytesPerRow: 96 * 4)
+    var presenter = Presenter()
+    private var time = 1.0
+
+    deinit { frame.pixels.deallocate() }
+
+    func pointer(_ kind: PointerKind, _ phase: PointerEvent.Phase, _ x: Double, _ y: Double, modifiers: Modifiers = []) {
+        time += 0.01
+        let event = InputEvent.pointer(
+            PointerEvent(
+                device: DeviceID(2), kind: kind, phase: phase, time: time, position: Point(x: x, y: y), axes: PenAxes(),
+                modifiers: modifiers))
+        session.handle(.input(event))
+        presenter.followCursor(event, isDrawing: session.isDrawing)
+    }
+
+    func draw() -> [PixelRect] {
+        presenter.compose(session, interface)
+        return presenter.draw(session, interface, into: frame)
+    }
+
+    var pixels: [UInt32] {
+        Array(UnsafeRawBufferPointer(start: frame.pixels, count: 96 * 64 * 4).bindMemory(to: UInt32.self))
+    }
+}
+
+@Suite("What brings the picture into the window") struct PresenterTests {
+    @Test("after each event what is drawn is what all drawn anew is, and without damage nothing is") func incremental() {
+        let stage = Stage()
+        #expect(!stage.draw().isEmpty && stage.draw().isEmpty)
+        for step in 0...8 {
+            stage.pointer(.pen, step == 0 ? .press(.primary) : step == 8 ? .release(.primary) : .motion, 10 + 9 * Double(step), 30)
+            #expect(!stage.draw().isEmpty || step == 8)
+            let pixels = stage.pixels
+            stage.session.invalidate()
+            _ = stage.draw()
+            #expect(stage.pixels == pixels)
+        }
+    }
+
+    @Test("a frame of another size is left alone: the window has changed meanwhile") func otherSize() {
+        let stage = Stage()
+        stage.session.handle(.input(.window(width: 97, height: 64, scale: 1, time: 2)))
+        #expect(stage.draw().isEmpty && stage.session.hasDamage)
+    }
+
+    @Test("P3 the cursor is a crosshair for the mouse, none beside ink and preview, and says what keys make of a press")
+    func cursor() {
+        let stage = Stage()
+        func cursor() -> Bool { stage.presenter.cursor(stage.session, stage.interface) == .crosshair }
+        #expect(cursor())
+        stage.pointer(.pen, .motion, 20, 20)
+        #expect(stage.presenter.cursor(stage.session, stage.interface) == .none)
+        stage.pointer(.mouse, .motion, 20, 20)
+        #expect(cursor())
+        stage.pointer(.mouse, .press(.primary), 20, 20)
+        #expect(stage.presenter.cursor(stage.session, stage.interface) == .none, "the ink shows where it is")
+        stage.pointer(.mouse, .release(.primary), 20, 20)
+        stage.session.handle(.input(.key(KeyEvent(key: .space, isPressed: true, time: 3))))
+        #expect(stage.presenter.cursor(stage.session, stage.interface) == .move)
+    }
+}
