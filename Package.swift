@@ -54,7 +54,9 @@ let package = Package(
             swiftSettings: strict),
         .executableTarget(
             name: "bench",
-            dependencies: ["Ink", "Bytes", "Commands", "Strokes", "Drawing", "Raster", "Canvas", "Session", "Recording", "Tools", "Hands"],
+            dependencies: [
+                "Ink", "Bytes", "Widgets", "Commands", "Strokes", "Drawing", "Raster", "Canvas", "Session", "Recording", "Tools", "Hands",
+            ],
             swiftSettings: hot),
 
         .systemLibrary(name: "CVector"),

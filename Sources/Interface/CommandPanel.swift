@@ -33,7 +33,7 @@ struct CommandPanel {
                 Control(
                     .commands(command.name), .row, command.title, frame: column.take(Metric.target),
                     face: .row(nil, command.title, detail: state.key(of: command)), action: action(of: command) ?? .none,
-                    isOn: index == 0 && !query.isEmpty)
+                    isOn: index == 0 && !query.isEmpty && edit != nil)
             }
     }
 

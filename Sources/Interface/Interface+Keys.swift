@@ -20,7 +20,7 @@ extension Interface {
             return true
         }
         guard event.modifiers.subtracting(.shift).isEmpty else { return false }
-        if focus == nil, event.key == .tab, let panel = open?.panel, !panel.isAtTip {
+        if focus == nil, let panel = open?.panel, !panel.isAtTip, event.key == .tab || panel.isPopover && event.key.isArrow {
             focusFirst(in: panel)
             return true
         }
@@ -79,7 +79,7 @@ extension Interface {
             isHidden = false
             setNeedsLayout()
             layOut()
-            focus = focusable.first?.id
+            focus = FocusScope(layers).controls.first?.id
         }
         setNeedsLayout()
     }
@@ -87,22 +87,17 @@ extension Interface {
     func focusFirst(in panel: Panel) {
         setNeedsLayout()
         layOut()
-        let controls = layers.first { $0.name == .panel(panel) }?.controls.filter { $0.role.isControl && $0.isEnabled } ?? []
+        let controls = FocusScope(layers.filter { $0.name == .panel(panel) }).controls
         let first = controls.first { $0.action != .close } ?? controls.first
         focus = first?.id
         if let first { reveal(first) }
         setNeedsLayout()
     }
 
-    private var focusable: [Control<Action>] {
-        layers.filter { !$0.isPassive }.flatMap(\.controls).filter { $0.role.isControl && ($0.isEnabled || $0.id == focus) }
-    }
-
-    /// Steps through all controls and round; the one that has the focus counts also when its own press has just disabled it.
+    /// Steps through all controls and round.
     private func moveFocus(by step: Int) {
-        let all = focusable
-        guard let id = focus, let index = all.firstIndex(where: { $0.id == id }) else { return }
-        moveFocus(to: all[(index + step + all.count) % all.count])
+        guard let id = focus, let next = FocusScope(layers, keeping: id).control(step, after: id) else { return }
+        moveFocus(to: next)
     }
 
     private func moveFocus(to control: Control<Action>) {
@@ -115,16 +110,19 @@ extension Interface {
         begin(field, control)
     }
 
-    /// An arrow leads to the nearest control that way on the same plate; where there is none, on in reading order.
+    /// An arrow stays on its plate. From the search line it goes on from what Enter would run, which is chosen already.
     private func walk(from control: Control<Action>, _ key: Key) {
-        let all = layers.first { $0.controls.contains(control) }?.controls.filter { $0.role.isControl && $0.isEnabled } ?? []
-        if let next = control.neighbour(towards: key, among: all) { return moveFocus(to: next) }
-        moveFocus(by: key == .left || key == .up ? -1 : 1)
+        let scope = FocusScope(layers.filter { $0.controls.contains(control) }, keeping: control.id)
+        let chosen = control.id == Self.searchField && key == .down ? scope.controls.first { $0.role == .row && $0.isOn } : nil
+        let next = scope.control(key, from: chosen ?? control)
+        // The only one that was found, or the last: there is nothing below it.
+        if let chosen, next?.role != .row { return moveFocus(to: chosen) }
+        if let next { moveFocus(to: next) }
     }
 
     /// A saved colour is about to go: the focus goes to one beside it.
     func leaveSaved(_ control: Control<Action>) {
-        let all = focusable
+        let all = FocusScope(layers, keeping: focus).controls
         guard let index = all.firstIndex(where: { $0.id == control.id }) else { return }
         let beside = [index + 1, index - 1].filter(all.indices.contains).map { all[$0] }
         focus = (beside.first { $0.id.isSavedColor } ?? beside.last)?.id
@@ -142,6 +140,8 @@ extension Interface {
 }
 
 extension Key {
+    fileprivate var isArrow: Bool { [.left, .right, .up, .down].contains(self) }
+
     /// How far it scrolls down, in logical points; nil: not at all.
     fileprivate var scroll: Double? {
         switch self {

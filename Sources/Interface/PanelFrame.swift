@@ -35,7 +35,9 @@ struct PanelFrame {
         layer.viewport = viewport
         layer.contentHeight = contentHeight
         if let title { layer.controls += heading(title, plate) }
-        let offset = min(max(scroll, 0), layer.mostScroll)
+        // By whole device pixels: what has been drawn can be moved as it is.
+        let offset = (min(max(scroll, 0), layer.mostScroll) * state.scale).rounded() / state.scale
+        layer.offset = offset
         var column = Column(
             Rect(x: plate.x + Metric.padding, y: viewport.y - offset, width: plate.width - 2 * Metric.padding, height: contentHeight))
         for var control in content(&column) {

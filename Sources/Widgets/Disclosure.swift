@@ -7,6 +7,8 @@ package struct Disclosure: Widget {
     package let isOpen: Bool
 
     package var words: String? { title }
+    /// Beside its words, around the tint of the line.
+    package func ring(in frame: Rect) -> Rect? { frame.inset(x: -7, y: 2) }
 
     package func draw(by painter: Painter, in frame: Rect, _ state: WidgetState, _ look: Look) {
         painter.hover(state, look, frame.inset(x: -8, y: 1), radius: 8)
@@ -41,6 +43,8 @@ package struct Option: Widget {
     package let title: String
 
     package var words: String? { title }
+    /// Beside its words, around the tint of the line.
+    package func ring(in frame: Rect) -> Rect? { frame.inset(x: -7, y: 2) }
 
     package func draw(by painter: Painter, in frame: Rect, _ state: WidgetState, _ look: Look) {
         painter.hover(state, look, frame.inset(x: -8, y: 1), radius: 8)

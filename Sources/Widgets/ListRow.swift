@@ -6,6 +6,8 @@ package struct ListRow: Widget {
 
     package var words: String? { title }
     package var detail: String? { end.isEmpty ? nil : end }
+    /// Beside its words, around the tint of the line.
+    package func ring(in frame: Rect) -> Rect? { frame.inset(x: -7, y: 2) }
 
     package func draw(by painter: Painter, in frame: Rect, _ state: WidgetState, _ look: Look) {
         let rect = frame.inset(x: -8, y: 1)

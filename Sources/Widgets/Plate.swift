@@ -12,6 +12,8 @@ package struct Plate<Purpose: Hashable & Sendable>: Hashable, Sendable {
     /// The part of the plate in which scrolled controls show, and how high all of them are together.
     package var viewport: Rect?
     package var contentHeight = 0.0
+    /// How far they are scrolled.
+    package var offset = 0.0
     /// It is no place for presses: what lies beneath takes them.
     package var isPassive = false
     /// Its lines begin at the right.

@@ -27,9 +27,10 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
 
     private struct Piece {
         var drawn: Drawn
-        let surface: Surface
+        /// nil while nothing of it shows: it is drawn when it comes into view.
+        var surface: Surface?
         /// In pixels from the picture's top left corner.
-        let place: PixelRect
+        var place: PixelRect
     }
 
     package private(set) var layer: Plate<Purpose>
@@ -39,6 +40,8 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
     /// The plate with its shadow.
     private let ground: Surface
     private let scale: Double
+    /// What shows that there is more to scroll to.
+    private let bar: ScrollBar
 
     package init(_ layer: Plate<Purpose>, drawn: [Drawn], look: Look, scale: Double, fonts: Fonts) {
         self.layer = layer
@@ -47,6 +50,7 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
         let pixels = Self.bounds(layer).pixels(scale: scale)
         surface = Surface(pixelWidth: pixels.width, pixelHeight: pixels.height, scale: scale)
         ground = Surface(pixelWidth: pixels.width, pixelHeight: pixels.height, scale: scale)
+        bar = ScrollBar(layer, look, scale: scale, fonts)
         let painter = Painter(ground, fonts: fonts, origin: origin)
         painter.shadow(layer.outline, reach: Metric.shadow, look.shadow)
         painter.fill(layer.outline, look.plate)
@@ -80,63 +84,98 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
         var damage = hasMoved ? [pixels] : []
         layer = new
         if hasMoved { damage.append(pixels) }
-        // Compared in the plate's own coordinates: moving a plate draws nothing.
+        damage += bring(drawn, moved: (dx, dy), fonts).filter { !$0.isEmpty }.map { rect in
+            compose(rect)
+            return PixelRect(x: rect.x + pixels.x, y: rect.y + pixels.y, width: rect.width, height: rect.height)
+        }
+        return damage
+    }
+
+    /// Draws what has become different; the rectangles of the picture that have to be composed anew. Moving the plate draws nothing, and
+    /// scrolling no more than what comes into view.
+    private func bring(_ drawn: [Drawn], moved: (x: Double, y: Double), _ fonts: Fonts) -> [PixelRect] {
         let old = Dictionary(uniqueKeysWithValues: pieces.map { ($0.drawn.control.id, $0) })
         var dirty: [PixelRect] = []
+        var hasScrolled = bar.update(layer)
         pieces = drawn.map { item in
             guard var before = old[item.control.id] else {
                 let piece = piece(item, fonts)
                 dirty.append(piece.place)
                 return piece
             }
-            // Moved with its plate it may be a rounding error off.
-            let frame = before.drawn.control.frame.moved(x: dx, y: dy)
-            if frame.isNearly(item.control.frame) { before.drawn.control.frame = item.control.frame }
-            guard before.drawn != item else { return before }
-            let piece = piece(item, fonts)
-            dirty += [before.place, piece.place]
-            return piece
+            // Compared in the plate's own coordinates; moved with its plate it may be a rounding error off.
+            let frame = before.drawn.control.frame.moved(x: moved.x, y: moved.y)
+            let distance = (item.control.frame.y - frame.y) * scale
+            let pixels = Int(distance.rounded())
+            let isScrolled = item.control.isScrolled && pixels != 0 && abs(distance - Double(pixels)) < 1e-3
+            if frame.moved(x: 0, y: isScrolled ? item.control.frame.y - frame.y : 0).isNearly(item.control.frame) {
+                before.drawn.control.frame = item.control.frame
+            }
+            guard before.drawn == item else {
+                let piece = piece(item, fonts)
+                dirty += [before.place, piece.place]
+                return piece
+            }
+            if isScrolled {
+                before.place.y += pixels
+                hasScrolled = true
+                show(&before, fonts)
+            }
+            return before
         }
         let kept = Set(drawn.map(\.control.id))
         dirty += old.values.filter { !kept.contains($0.drawn.control.id) }.map(\.place)
-        for rect in dirty where !rect.isEmpty {
-            compose(rect)
-            damage.append(PixelRect(x: rect.x + pixels.x, y: rect.y + pixels.y, width: rect.width, height: rect.height))
-        }
-        return damage
+        guard hasScrolled, let viewport else { return dirty }
+        return [viewport] + dirty.filter { $0.intersection(viewport) != $0 }
+    }
+
+    /// In pixels from the picture's top left corner.
+    private var viewport: PixelRect? {
+        guard let viewport = layer.viewport?.pixels(scale: scale) else { return nil }
+        return PixelRect(x: viewport.x - pixels.x, y: viewport.y - pixels.y, width: viewport.width, height: viewport.height)
     }
 
     /// How far around its frame a control draws: its focus ring, its lift, a line's tint, the ring of a spectrum. In logical points.
     private static var reach: Double { 13 }
 
-    /// Draws a control, cut off where its plate or the plate's viewport ends; in the plate's own coordinates, where it is the same to the
-    /// last bit wherever the plate lies.
+    /// A control where it shows. It is drawn in pixels of its own: the same to the last bit wherever plate and scrolling bring it.
     private func piece(_ item: Drawn, _ fonts: Fonts) -> Piece {
-        var item = item
-        let frame = item.control.frame
-        item.control.frame = local(frame)
+        let frame = local(item.control.frame)
         let plate = local(layer.plate)
-        let clip = item.control.isScrolled ? layer.viewport.map(local) ?? plate : plate
-        let place = item.control.frame.inset(by: -Self.reach).intersection(clip).pixels(scale: scale)
-        let piece = Surface(pixelWidth: place.width, pixelHeight: place.height, scale: scale)
-        if !place.isEmpty {
-            let painter = Painter(
-                piece, fonts: fonts, origin: Point(x: Double(place.x) / scale, y: Double(place.y) / scale), isMirrored: layer.isMirrored)
-            if item.control.isScrolled {
-                painter.clip(to: clip)
-            } else {
-                // The plate's border stays free.
-                painter.clip(to: clip.inset(by: 1 / scale), radius: layer.radius - 1 / scale)
-            }
-            draw(item, by: painter)
-        }
-        item.control.frame = frame
+        let around = frame.inset(by: -Self.reach)
+        // Up and down what is scrolled is cut off when it is composed.
+        let clip = item.control.isScrolled ? Rect(x: plate.x, y: around.y, width: plate.width, height: around.height) : plate
+        let place = around.intersection(clip).pixels(scale: scale)
         let corner = layer.plate.pixels(scale: scale)
-        return Piece(
-            drawn: item, surface: piece,
+        var piece = Piece(
+            drawn: item, surface: nil,
             place: PixelRect(
                 x: place.x + corner.x - pixels.x, y: place.y + corner.y - pixels.y, width: max(place.width, 0), height: max(place.height, 0)
             ))
+        show(&piece, fonts)
+        return piece
+    }
+
+    /// Draws a piece that has come into view, and forgets the pixels of one that has left it.
+    private func show(_ piece: inout Piece, _ fonts: Fonts) {
+        let isScrolled = piece.drawn.control.isScrolled
+        let isInView = !isScrolled || viewport.map { !$0.intersection(piece.place).isEmpty } ?? true
+        guard isInView, !piece.place.isEmpty else { return piece.surface = nil }
+        guard piece.surface == nil else { return }
+        let surface = Surface(pixelWidth: piece.place.width, pixelHeight: piece.place.height, scale: scale)
+        let corner = layer.plate.pixels(scale: scale)
+        let origin = Point(
+            x: Double(piece.place.x + pixels.x - corner.x) / scale, y: Double(piece.place.y + pixels.y - corner.y) / scale)
+        let painter = Painter(surface, fonts: fonts, isMirrored: layer.isMirrored)
+        if !isScrolled {
+            // The plate's border stays free.
+            let plate = local(layer.plate).moved(x: -origin.x, y: -origin.y).rounded
+            painter.clip(to: plate.inset(by: 1 / scale), radius: layer.radius - 1 / scale)
+        }
+        var item = piece.drawn
+        item.control.frame = local(item.control.frame).moved(x: -origin.x, y: -origin.y).rounded
+        draw(item, by: painter)
+        piece.surface = surface
     }
 
     private func draw(_ item: Drawn, by painter: Painter) {
@@ -145,22 +184,29 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
             return painter.faded(to: 0.36) { control.face.widget.draw(by: painter, in: control.frame, item.state, look) }
         }
         control.face.widget.draw(by: painter, in: control.frame, item.state, look)
-        guard item.isFocused else { return }
-        let ring = control.frame.inset(by: 1)
+        guard item.isFocused, let ring = control.face.widget.ring(in: control.frame) else { return }
         painter.stroke(ring, radius: control.isRound ? ring.width / 2 : 10, width: 2, look.accent)
     }
 
-    /// From the plate's corner, without the rounding errors of where it lies.
-    private func local(_ rect: Rect) -> Rect {
-        func round(_ value: Double) -> Double { (value * 1024).rounded() / 1024 }
-        return Rect(
-            x: round(rect.x - layer.plate.x), y: round(rect.y - layer.plate.y), width: round(rect.width), height: round(rect.height))
-    }
+    /// From the plate's corner.
+    private func local(_ rect: Rect) -> Rect { rect.moved(x: -layer.plate.x, y: -layer.plate.y) }
 
     /// Puts plate and controls together anew within a rectangle of the picture's pixels.
     private func compose(_ rect: PixelRect) {
-        surface.lay(
-            [(ground, 0, 0)] + pieces.filter { !$0.place.intersection(rect).isEmpty }.map { ($0.surface, $0.place.x, $0.place.y) },
-            within: rect)
+        let viewport = viewport
+        let shown = pieces.compactMap { piece -> Surface.Laid? in
+            guard let surface = piece.surface, !piece.place.intersection(rect).isEmpty else { return nil }
+            return Surface.Laid(surface, x: piece.place.x, y: piece.place.y, part: piece.drawn.control.isScrolled ? viewport : nil)
+        }
+        let corner = layer.plate.pixels(scale: scale)
+        surface.lay([Surface.Laid(ground, x: 0, y: 0)] + shown + bar.laid(x: corner.x - pixels.x, y: corner.y - pixels.y), within: rect)
+    }
+}
+
+extension Rect {
+    /// Without the rounding errors of where its plate lies.
+    fileprivate var rounded: Rect {
+        func round(_ value: Double) -> Double { (value * 1024).rounded() / 1024 }
+        return Rect(x: round(x), y: round(y), width: round(width), height: round(height))
     }
 }

@@ -19,9 +19,8 @@ package final class Surface {
 
     deinit { cairo_surface_destroy(surface) }
 
-    /// Shows surfaces over one another within a rectangle of pixels, and nothing of what was there; each has its top left corner at a
-    /// pixel.
-    package func lay(_ surfaces: [(surface: Surface, x: Int, y: Int)], within rect: PixelRect) {
+    /// Shows surfaces over one another within a rectangle of pixels, and nothing of what was there.
+    package func lay(_ surfaces: [Laid], within rect: PixelRect) {
         let context = cairo_create(surface)
         defer { cairo_destroy(context) }
         cairo_rectangle(context, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
@@ -29,9 +28,25 @@ package final class Surface {
         cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
         cairo_paint(context)
         cairo_set_operator(context, CAIRO_OPERATOR_OVER)
-        for (surface, x, y) in surfaces {
-            cairo_set_source_surface(context, surface.surface, Double(x), Double(y))
-            cairo_paint(context)
+        for laid in surfaces {
+            cairo_set_source_surface(context, laid.surface.surface, Double(laid.x), Double(laid.y))
+            guard let part = laid.part else {
+                cairo_paint(context)
+                continue
+            }
+            cairo_rectangle(context, Double(part.x), Double(part.y), Double(part.width), Double(part.height))
+            cairo_fill(context)
+        }
+    }
+
+    /// A surface with its top left corner at a pixel of another, of which nothing shows outside `part`.
+    package struct Laid {
+        package let surface: Surface
+        package let x, y: Int
+        package let part: PixelRect?
+
+        package init(_ surface: Surface, x: Int, y: Int, part: PixelRect? = nil) {
+            (self.surface, self.x, self.y, self.part) = (surface, x, y, part)
         }
     }
 

@@ -20,8 +20,12 @@ package struct TextField: Widget {
 
     /// Between a field's side and its text.
     package static let padding = 10.0
+    /// Between the caret and a placeholder.
+    private static let caretGap = 4.0
 
     package var grasp: Grasp { .text }
+    /// Its own line shows where typing goes.
+    package func ring(in frame: Rect) -> Rect? { editing == nil ? frame.inset(by: 1) : nil }
 
     package func draw(by painter: Painter, in frame: Rect, _ state: WidgetState, _ look: Look) {
         let rect = frame.inset(x: 0, y: 5)
@@ -49,7 +53,11 @@ package struct TextField: Widget {
                 look.accent.with(alpha: 0.35))
         }
         if words.isEmpty {
-            painter.text(placeholder, .body, look.secondaryText, in: inner)
+            // Clear of the caret.
+            let gap = editing == nil ? 0 : Self.caretGap
+            var line = Line(inner)
+            _ = line.leading(gap)
+            painter.text(placeholder, .body, look.secondaryText, in: line.rest)
         } else {
             painter.text(words, .body, shade, in: Rect(x: inner.x, y: inner.y, width: 0, height: inner.height))
         }

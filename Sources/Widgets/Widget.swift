@@ -15,6 +15,9 @@ package protocol Widget: Hashable, Sendable {
 
     func draw(by painter: Painter, in frame: Rect, _ state: WidgetState, _ look: Look)
 
+    /// Where the focus shows around it; nil where it shows the focus by itself.
+    func ring(in frame: Rect) -> Rect?
+
     /// The value that a hand at a point chooses; nil where it has none.
     func value(at point: Point, in frame: Rect) -> Adjustment?
     /// The value that an arrow key leads to; nil where arrows do not change it.
@@ -27,6 +30,7 @@ extension Widget {
     package var grasp: Grasp { .button }
     package var words: String? { nil }
     package var detail: String? { nil }
+    package func ring(in frame: Rect) -> Rect? { frame.inset(by: 1) }
     package func value(at point: Point, in frame: Rect) -> Adjustment? { nil }
     package func value(after step: Step) -> Adjustment? { nil }
 }

@@ -19,17 +19,20 @@ struct CommandPanelTests {
 
     private static let zooms = ["zoom-in", "zoom-out", "zoom-100", "zoom-fit"].map { ControlID.commands($0) }
 
-    @Test("what was found stays while keys walk through it, and Enter runs what they lead to", arguments: [Key.down, .tab])
-    func walking(_ key: Key) {
+    @Test(
+        "what was found stays while keys walk through it, Down from behind what Enter runs already, and Enter runs what they lead to",
+        arguments: [(Key.down, 1), (.tab, 0)])
+    func walking(_ key: Key, first: Int) {
         let table = open("zoom")
         #expect(rows(table) == Self.zooms)
         var walked: [ControlID?] = []
-        for _ in Self.zooms {
+        for _ in Self.zooms.dropFirst(first) {
             table.key(key)
             #expect(rows(table) == Self.zooms && table.control(Interface.searchField)?.value == "zoom")
             walked.append(table.interface.focus)
         }
-        #expect(walked == Self.zooms)
+        #expect(walked == Array(Self.zooms.dropFirst(first)))
+        #expect(rows(table).allSatisfy { table.control($0)?.isOn == false }, "the focus alone is marked")
         table.key(.enter)
         #expect(table.outputs == [.command(.view(.fit))] && table.interface.open == nil)
     }
@@ -50,7 +53,7 @@ struct CommandPanelTests {
     func goingOn() {
         let table = open("zoom")
         table.key(.down)
-        table.key(.up)
+        for _ in 0..<2 { table.key(.up) }
         #expect(table.interface.focus == Interface.searchField)
         table.key(.end)
         table.type(" fit")

@@ -53,6 +53,23 @@ struct MenuTests {
         }
     }
 
+    @Test("arrows lead into a menu that was opened by mouse, and round it, never out of it")
+    func arrows() throws {
+        for arrow in [Key.down, .up, .left, .right] {
+            let table = Table()
+            table.pointer(.press(.upper), 700, 200)
+            table.pointer(.release(.upper), 700, 200)
+            #expect(table.interface.focus == nil)
+            let before = table.passed.count
+            for _ in 0..<40 {
+                table.key(arrow)
+                #expect(try #require(table.interface.focus).plate == .panel(.menu), "\(arrow)")
+            }
+            #expect(
+                table.passed[before...].allSatisfy { if case .key(let key) = $0 { !key.isPressed } else { false } }, "the drawing stays")
+        }
+    }
+
     @Test("the Menu key closes the menu that it opened")
     func again() {
         let table = ask(at: Point(x: 700, y: 200))

@@ -1,0 +1,45 @@
+import Ink
+import Testing
+@testable import Widgets
+
+struct FocusScopeTests {
+    private static let plate = PlateName("list")
+
+    private func control(_ part: String, _ frame: Rect, _ role: Role = .row, isEnabled: Bool = true) -> Control<Int> {
+        Control(ControlID(Self.plate, part), role, part, frame: frame, face: .row(nil, part, detail: ""), action: 0, isEnabled: isEnabled)
+    }
+
+    private func scope(keeping focus: ControlID? = nil) -> FocusScope<Int> {
+        var plate = Plate<Int>(Self.plate, plate: Rect(x: 0, y: 0, width: 200, height: 200), radius: 0)
+        plate.controls = [
+            control("title", Rect(x: 0, y: 0, width: 200, height: 40), .none), control("a", Rect(x: 0, y: 40, width: 100, height: 40)),
+            control("b", Rect(x: 100, y: 40, width: 100, height: 40)),
+            control("off", Rect(x: 0, y: 80, width: 200, height: 40), isEnabled: false),
+            control("c", Rect(x: 0, y: 120, width: 200, height: 40)),
+        ]
+        return FocusScope([plate], keeping: focus)
+    }
+
+    @Test("what is text or disabled has no focus, unless its own press has just disabled it")
+    func members() {
+        #expect(scope().controls.map(\.id.part) == ["a", "b", "c"])
+        #expect(scope(keeping: ControlID(Self.plate, "off")).controls.map(\.id.part) == ["a", "b", "off", "c"])
+    }
+
+    @Test("steps go round")
+    func steps() {
+        let scope = scope()
+        #expect(scope.control(1, after: ControlID(Self.plate, "c"))?.id.part == "a")
+        #expect(scope.control(-1, after: ControlID(Self.plate, "a"))?.id.part == "c")
+        #expect(scope.control(1, after: ControlID(Self.plate, "gone")) == nil)
+    }
+
+    @Test("arrows lead to what lies that way, and where nothing does, on in reading order within the scope")
+    func arrows() {
+        let scope = scope()
+        let (a, b, c) = (scope.controls[0], scope.controls[1], scope.controls[2])
+        #expect(scope.control(.right, from: a) == b && scope.control(.left, from: b) == a)
+        #expect(scope.control(.down, from: a) == c)
+        #expect(scope.control(.down, from: c) == a && scope.control(.up, from: a) == c, "round")
+    }
+}

@@ -1,0 +1,64 @@
+import Ink
+import Testing
+@testable import Widgets
+
+/// A plate that is scrolled, in pixels.
+struct ScrollTests {
+    private let fonts = Fonts()
+    private static let name = PlateName("list")
+
+    private func plate(at offset: Double, rows: Int = 40, scale: Double) -> Plate<Int> {
+        var plate = Plate<Int>(Self.name, plate: Rect(x: 10, y: 10, width: 200, height: 200), radius: 14)
+        (plate.viewport, plate.contentHeight) = (Rect(x: 10, y: 30, width: 200, height: 170), Double(rows) * 40)
+        plate.offset = (min(offset, plate.mostScroll) * scale).rounded() / scale
+        plate.controls = (0..<rows).map { row in
+            var control = Control(
+                ControlID(Self.name, "row", "\(row)"), .row, "Row \(row)",
+                frame: Rect(x: 26, y: 30 + Double(row) * 40 - plate.offset, width: 168, height: 40),
+                face: .row(nil, "Row \(row)", detail: "\(row * 7)"), action: row)
+            control.isScrolled = true
+            return control
+        }
+        return plate
+    }
+
+    private func drawn(_ plate: Plate<Int>, focus: Int) -> [PlatePicture<Int>.Drawn] {
+        plate.controls.map { .init(control: $0, isHot: false, isPressed: false, isFocused: $0.action == focus) }
+    }
+
+    private func pixels(_ picture: PlatePicture<Int>) -> [UInt32] {
+        let surface = picture.placed.surface
+        return (0..<surface.pixelHeight).flatMap { surface.row($0, 0..<surface.pixelWidth) }
+    }
+
+    @Test("scrolled step by step it has the pixels of one drawn where it has come to", arguments: [1, 1.25, 1.5, 2])
+    func scrolling(scale: Double) {
+        var layer = plate(at: 0, scale: scale)
+        let picture = PlatePicture(layer, drawn: drawn(layer, focus: 3), look: .light, scale: scale, fonts: fonts)
+        for offset in [3, 10, 11.3, 60, 59, 700, 703.4, 5000, 0.0] {
+            layer = plate(at: offset, scale: scale)
+            #expect(picture.update(layer, drawn: drawn(layer, focus: 3), look: .light, scale: scale, fonts: fonts)?.isEmpty == false)
+            let fresh = PlatePicture(layer, drawn: drawn(layer, focus: 3), look: .light, scale: scale, fonts: fonts)
+            #expect(pixels(picture) == pixels(fresh), "at \(offset)")
+        }
+    }
+
+    @Test("a plate that shows all it has shows no bar; one that has more shows how much and where")
+    func bar() throws {
+        func column(_ layer: Plate<Int>) -> [UInt32] {
+            let picture = PlatePicture(layer, drawn: [], look: .light, scale: 1, fonts: fonts)
+            let (surface, left, top) = picture.placed
+            let x = Int(layer.plate.maxX) - 5 - left
+            return (33..<197).map { surface.row($0 - top, x..<x + 1)[0] }
+        }
+        #expect(Set(column(plate(at: 0, rows: 4, scale: 1))).count == 1)
+        let places = [0, 500, 1e9].map { offset -> Range<Int> in
+            let pixels = column(plate(at: offset, scale: 1))
+            let ground = column(plate(at: 0, rows: 4, scale: 1))[0]
+            let inked = pixels.indices.filter { pixels[$0] != ground }
+            return (inked.first ?? 0)..<(inked.last ?? 0) + 1
+        }
+        #expect(places.allSatisfy { abs($0.count - 24) <= 2 }, "\(places)")
+        #expect(places[0].lowerBound <= 2 && places[1].lowerBound > 20 && places[2].upperBound >= 160, "\(places)")
+    }
+}
