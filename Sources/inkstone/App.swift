@@ -34,7 +34,7 @@ final class App {
     var isClosing = false
 
     init(_ arguments: Arguments) throws(Failure) {
-        signals = Signals()
+        Signals.ignoreHarmless()
         let preferences = Preferences(path: Places.settings, bindings: arguments.bindings)
         let playback = try Self.playback(arguments.action)
         script = ScriptServer(try arguments.controlPath.map { path throws(Failure) in try Self.openControl(path) })
@@ -56,6 +56,7 @@ final class App {
         }
         if let path = arguments.recordPath { try keeper.record(to: path, replaces: arguments.replacesRecording, from: start) }
         session = Session(start)
+        signals = Signals()
         follower = Follower(preferences)
         judge = Judge(penIsKnown: start.tools.penIsKnown, handedness: start.tools.settings.handedness, scale: scale)
         interface = Interface(InterfaceState(width: Double(size.width) / scale, height: Double(size.height) / scale, scale: scale))
