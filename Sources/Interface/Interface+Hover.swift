@@ -39,6 +39,13 @@ extension Interface {
         setNeedsLayout()
     }
 
+    /// No pointer is near any more.
+    func stopPeeking() {
+        guard isPeeking else { return }
+        isPeeking = false
+        setNeedsLayout()
+    }
+
     /// So near the window's edge a pointer calls the picker, and so near to it keeps it, in logical points.
     private static let peekReach = 6.0
     private static let peekKept = 40.0
@@ -47,8 +54,9 @@ extension Interface {
     package enum PointedAt { case canvas, plate, text, draggable }
 
     package var pointedAt: PointedAt {
-        guard let hot else { return .canvas }
-        switch hot.control.flatMap(control)?.face.widget.grasp {
+        let pressed = presses.values.lazy.compactMap(\.control).first
+        guard pressed != nil || hot != nil else { return .canvas }
+        switch (pressed ?? hot?.control).flatMap(control)?.face.widget.grasp {
         case .text: return .text
         case .handle: return .draggable
         case nil, .button, .value: return .plate

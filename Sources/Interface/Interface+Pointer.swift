@@ -17,7 +17,10 @@ extension Interface {
             return false
         }
         pointer.follow(event)
+        let showedSizes = sizesHold.shows
         sizesHold.follow(event)
+        // Ctrl+Shift+Z is redo, however long the two were held before.
+        if showedSizes, !sizesHold.shows, event.isShortcut, open?.panel == .sizes { close() }
         endLeaving()
         switch event {
         case .pointer(let pointer):
@@ -30,7 +33,9 @@ extension Interface {
         case .key(let key): return !(picking != nil && pick(key) || handle(key))
         case .removed(let device, _): lose(device)
         case .proximity(let device, _, let isNear, _): if !isNear { lose(device) }
-        case .left(let device, _), .silent(let device, _): if hot?.device == device { cool() }
+        case .left(let device, _), .silent(let device, _):
+            if hot?.device == device { cool() }
+            stopPeeking()
         case .grabbed:
             letGoOfLoupe()
             (presses, marking, leaving) = ([:], [], [:])

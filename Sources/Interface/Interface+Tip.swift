@@ -27,6 +27,8 @@ struct LastPointer: Hashable {
 struct SizesHold: Hashable {
     /// When they have been held long enough, in device seconds.
     private(set) var due: Double?
+    /// They are held still, and show the sizes.
+    private(set) var shows = false
 
     /// In seconds.
     private static let time = 0.25
@@ -37,6 +39,7 @@ struct SizesHold: Hashable {
         case .key(let key):
             guard !key.isRepeat else { return }
             due = nil
+            shows = false
             guard key.isPressed, case .modifier(let modifier) = key.key, key.modifiers.union(modifier) == [.control, .shift] else { return }
             due = key.time + Self.time
         case .pointer(let pointer): if pointer.phase != .motion { due = nil }
@@ -49,6 +52,16 @@ struct SizesHold: Hashable {
     mutating func ends(at now: Double) -> Bool {
         guard let due, now >= due else { return false }
         self.due = nil
+        shows = true
+        return true
+    }
+}
+
+extension InputEvent {
+    /// A key goes down that is no modifier.
+    var isShortcut: Bool {
+        guard case .key(let key) = self, key.isPressed else { return false }
+        if case .modifier = key.key { return false }
         return true
     }
 }

@@ -84,7 +84,7 @@ extension Interface {
     }
 
     /// Whether a press starts picking: Alt is held with it, and it is on the canvas.
-    func startsPicking(_ event: PointerEvent) -> Bool { event.phase == .press(.primary) && event.modifiers == .alt }
+    func startsPicking(_ event: PointerEvent) -> Bool { event.phase == .press(.primary) && event.modifiers.contains(.alt) }
 
     /// The contact ended without a say.
     func letGoOfLoupe() {

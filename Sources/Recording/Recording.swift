@@ -95,6 +95,7 @@ package struct Recording: Sendable {
             guard format >= 1 else { throw first.invalid("format \(format), which never was") }
             start = format < 6 ? try SessionStart(formerFrom: &first, format: format) : try SessionStart(from: &first)
             guard first.isAtEnd else { throw first.invalid("more than a start") }
+            if format < 7 { start.tools.rules = .former }
         } catch let error as RecordingError {
             throw error
         } catch let failure as DecodingFailure {

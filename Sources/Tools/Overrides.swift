@@ -10,6 +10,9 @@ struct Overrides: Hashable, Sendable {
         case squeeze(DeviceID)
         case eraserEnd(DeviceID)
 
+        /// It is on the pen itself.
+        var isOnPen: Bool { device != nil }
+
         /// The device that it goes away with; nil for a key.
         var device: DeviceID? {
             switch self {
@@ -29,8 +32,11 @@ struct Overrides: Hashable, Sendable {
     /// Oldest first; no source twice.
     private var entries: [Entry] = []
 
-    /// The tool that is lent, if any.
-    var tool: Tool? { entries.last?.tool }
+    /// The tool that is lent, if any. The eraser end erases whatever button is held: who turns the pen has a thumb on one easily.
+    func tool(_ rules: ToolRules) -> Tool? {
+        let erases = rules == .current && entries.contains { $0.press == nil }
+        return entries.last { !erases || !$0.source.isOnPen || $0.press == nil }?.tool
+    }
 
     /// A key or button went down. One that is down already (its release got lost) starts anew.
     mutating func press(_ source: Source, tool: Tool, press: Press) {

@@ -38,7 +38,11 @@ extension ToolMachine {
         case .opacity(let opacity): inks.setOpacity(of: effective, to: opacity)
         case .color(let color): setColor(color)
         case .fingers(let use): settings.fingers = use
-        case .appearance(let appearance): edit(.show(appearance), &effects)
+        case .appearance(let appearance):
+            switch rules {
+            case .former: edit(.show(appearance), &effects)
+            case .current: waitingAppearance = appearance
+            }
         case .paper(let pattern): edit(.paper(.pattern(pattern)), &effects)
         case .paperColor(let color): edit(.paper(.color(color)), &effects)
         case .view(let command): changeView(.command(command), &effects)
@@ -70,7 +74,15 @@ extension ToolMachine {
         guard let tool = toolSwitch.target(choice: choice, effective: effective, among: inks) else {
             return tell(.noPreviousTool, &effects)
         }
-        overrides.press(source, tool: tool, press: Press(began: now, sawMarking: isDrawing))
+        overrides.press(source, tool: tool, press: Press(began: now, sawMarking: pressSawMarking))
+    }
+
+    /// A stroke in progress counts as begun while a key or button is held that has just gone down.
+    var pressSawMarking: Bool {
+        switch rules {
+        case .former: isDrawing
+        case .current: false
+        }
     }
 
     mutating func release(_ source: Overrides.Source) {

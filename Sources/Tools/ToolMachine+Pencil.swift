@@ -80,7 +80,7 @@ extension ToolMachine {
             return tell(.noPreviousTool, &effects)
         }
         if let holder {
-            overrides.press(holder.source, tool: tool, press: Press(began: holder.began, sawMarking: isDrawing))
+            overrides.press(holder.source, tool: tool, press: Press(began: holder.began, sawMarking: pressSawMarking))
         } else {
             overrides.dropPresses()
             choice.choose(tool)

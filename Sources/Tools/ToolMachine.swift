@@ -9,6 +9,7 @@ import Ink
 /// events say.
 package struct ToolMachine: Equatable, Sendable {
     package let parameters = ToolParameters()
+    let rules: ToolRules
     package internal(set) var choice: ToolChoice
     package internal(set) var inks: InkSet
     /// What a person has set. Whoever draws applies the pressure curves.
@@ -28,6 +29,8 @@ package struct ToolMachine: Equatable, Sendable {
     /// A pen has touched the canvas. From then on fingers leave drawing to it; hovering does not decide that.
     package private(set) var penHasTouched: Bool
     var pensNear = PensNear()
+    /// How the canvas is to be shown once no stroke is in progress.
+    var waitingAppearance: Appearance?
     /// Everything that touches now, whether it marks or not. What touches without marking stays without effect until it is lifted.
     var contacts: [Contact: PointerKind] = [:]
     /// Where a pen was last, or a mouse that marked, in device pixels; nil while that is for the interface to know.
@@ -41,6 +44,7 @@ package struct ToolMachine: Equatable, Sendable {
 
     /// - Parameter scale: device pixels a logical point, until the window tells another.
     package init(_ state: ToolState = ToolState(), scale: Double = 1) {
+        rules = state.rules
         choice = state.choice.limited(to: state.inks)
         inks = state.inks
         settings = state.settings
@@ -74,7 +78,7 @@ package struct ToolMachine: Equatable, Sendable {
     package var previous: Tool? { choice.previous }
 
     /// What the next stroke is drawn with. A stroke in progress keeps the tool it began with.
-    package var effective: Tool { overrides.tool ?? choice.selected }
+    package var effective: Tool { overrides.tool(rules) ?? choice.selected }
 
     package var effectiveStyle: InkStyle { style(of: effective) }
 
@@ -128,6 +132,10 @@ package struct ToolMachine: Equatable, Sendable {
             // What is held or being drawn goes on as it began.
             self.settings = settings
         case .clock: break
+        }
+        if !isDrawing, let appearance = waitingAppearance {
+            waitingAppearance = nil
+            effects.append(.show(appearance))
         }
         if effectiveStyle != styleBefore { effects.append(.toolChanged) }
         if isTold, effective != toolBefore { tell(.tool(effective), &effects) }

@@ -1,6 +1,14 @@
 import Contacts
 import Ink
 
+/// What the tools make of the same input. A recording leads to what it led to when it was made, whatever has changed since.
+package enum ToolRules: Hashable, Sendable {
+    /// As recordings of formats 1 to 6 were made by: a tool key tapped in the middle of a stroke gives its tool back, a button that is
+    /// pressed after the pen was turned round beats the eraser end, and a change of the look ends the stroke in progress.
+    case former
+    case current
+}
+
 /// The times of the tool machine, in seconds, and what it knows of hands.
 package struct ToolParameters: Hashable, Sendable {
     /// A tool switch held for longer springs back on release, 0.1…1. Above a quick press (up to about 0.2 s), below a deliberate wait.

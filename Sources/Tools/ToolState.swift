@@ -11,6 +11,9 @@ package struct ToolState: Hashable, Sendable {
     /// A pen has touched the canvas: from then on fingers leave drawing to it.
     package var penHasTouched = false
 
+    /// Not kept: a session that begins today follows those of today.
+    package var rules = ToolRules.current
+
     /// What a newer program wrote, as it came.
     package var unread: [UInt8] = []
 

@@ -42,6 +42,20 @@ struct SizesTests {
         }
     }
 
+    @Test("P2 a key pressed with them while the sizes show is its shortcut: it reaches the tools, and the sizes go") func shortcut() {
+        let table = Table()
+        table.pointer(.motion, 700, 400, .pen)
+        hold(table, [.control, .shift], for: 0.5) { table in
+            while let due = table.interface.nextDeadline, due <= table.interface.now + 0.4 { table.interface.tick(due) }
+            #expect(table.interface.open?.panel == .sizes)
+            let key = InputEvent.key(
+                KeyEvent(key: .character("z"), isPressed: true, modifiers: [.control, .shift], time: table.interface.now + 0.01))
+            table.send(key)
+            #expect(table.passed.last == key && table.interface.open == nil)
+        }
+        #expect(table.interface.open == nil)
+    }
+
     @Test("P2 nothing else shows them: one modifier, three, another key or button meanwhile, a stroke, no pointer, or one over the tools")
     func noSizes() throws {
         func expectNone(

@@ -18,6 +18,17 @@ import Testing
         }
     }
 
+    @Test("M12 the eraser end erases whatever button is held, pressed before the pen was turned round or after", arguments: [true, false])
+    func withButton(isBefore: Bool) {
+        var desk = Desk()
+        _ = desk.pen(.motion)
+        if isBefore { _ = desk.pen(.press(.upper)) }
+        _ = desk.eraser(.motion)
+        if !isBefore { _ = desk.pen(.press(.upper), kind: .eraser, device: Desk.eraserEnd) }
+        #expect(desk.machine.effective == .pixelEraser)
+        #expect(desk.eraser(.press(.primary)).begun?.ink == .eraser)
+    }
+
     @Test("M12 flipping to the eraser end erases, flipping back restores the tool", arguments: Tool.standard)
     func eraserEnd(tool: Tool) {
         var desk = Desk(tool: tool)

@@ -97,6 +97,29 @@ import Testing
         #expect(desk.pen(.press(.primary)).begun?.ink == .pen)
     }
 
+    @Test("D7 a tool key tapped in the middle of a stroke counts from the next stroke on, let go before the pen lifts or after")
+    func keyWithinStroke() {
+        for letsGoFirst in [true, false] {
+            var desk = Desk()
+            _ = desk.pen(.press(.primary))
+            _ = desk.press(.character("m"))
+            if letsGoFirst { _ = desk.release(.character("m")) }
+            #expect(desk.pen(.motion).names == [.extend])
+            _ = desk.pen(.release(.primary))
+            if !letsGoFirst { _ = desk.release(.character("m")) }
+            #expect(desk.machine.selected == .marker && desk.pen(.press(.primary)).begun?.ink == .marker)
+        }
+    }
+
+    @Test("C5 a change of the look waits for the stroke in progress, which goes on to its end") func lookWithinStroke() {
+        var desk = Desk()
+        _ = desk.pen(.press(.primary))
+        #expect(desk.command(.appearance(.light)).isEmpty && desk.command(.appearance(.dark)).isEmpty)
+        #expect(desk.pen(.motion).names == [.extend])
+        #expect(desk.pen(.release(.primary)) == [.endStroke, .show(.dark)])
+        #expect(desk.command(.appearance(.light)) == [.show(.light)], "at once while nothing is drawn")
+    }
+
     @Test("D7 a command in the middle of a stroke counts from the next stroke on") func commandWithinStroke() {
         var desk = Desk()
         _ = desk.pen(.press(.primary))
