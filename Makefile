@@ -132,7 +132,7 @@ format:
 # Says what `make format` would change, too, and which comments are too long, which it leaves. Warnings are errors in Package.swift.
 lint: swift
 	@$(SWIFT) format lint --strict -r Sources Tests Package.swift
-	@! LC_ALL=C.UTF-8 grep -rnE --include='*.swift' --include='*.h' --include='*.c' '^.{141}' Sources Tests | grep -E '^[^:]+:[0-9]+: *//' \
+	@! LC_ALL=C.UTF-8 grep -rnE --include='*.swift' --include='*.h' --include='*.c' '^.{141}' Sources Tests | grep -E '^[^:]+:[0-9]+: *(//|/?\*)' \
 	    || { echo "comments wrap at 140 columns" >&2; exit 1; }
 	@for script in .ci/run .ci/show .ci/screenshots Tests/Rig/start Tests/Rig/lag Tests/Peers/run Tests/Peers/instructions; do bash -n $$script || exit 1; done
 

@@ -71,8 +71,8 @@ static inline vector_ushort16 vector_over255(vector_ushort16 a)
 {
     return __builtin_convertvector((__builtin_convertvector((vector_ushort16) (a + 128), vector_uint16) * 257u) >> 16, vector_ushort16);
 }
-/* Between two neighbouring pixels at upper and the two at lower: x / 256 of the way to the right, y / 256 of the way down. Rounded down alike
- * in all channels, so that a premultiplied one never exceeds its alpha. */
+/* Between two neighbouring pixels at upper and the two at lower: x / 256 of the way to the right, y / 256 of the way down. Rounded down
+ * alike in all channels, so that a premultiplied one never exceeds its alpha. */
 static inline uint32_t vector_bilinear(const uint32_t *upper, const uint32_t *lower, uint16_t x, uint16_t y)
 {
     vector_byte8 above, below;

@@ -4,11 +4,14 @@ import Raster
 
 extension Element {
     /// What its mark is committed with.
-    func paint(in appearance: Appearance) -> InkPaint {
-        switch content {
-        case .stroke(let stroke): InkPaint(stroke.style.adapted(to: appearance))
-        case .unread: InkPaint(UnreadBox.style.adapted(to: appearance))
-        }
+    func paint(_ colors: inout ShownColors) -> InkPaint {
+        var style =
+            switch content {
+            case .stroke(let stroke): stroke.style
+            case .unread: UnreadBox.style
+            }
+        style.color = colors[style.color]
+        return InkPaint(style)
     }
 }
 

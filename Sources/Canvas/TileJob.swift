@@ -29,10 +29,11 @@ package struct TileJob: Sendable {
         let mask = CoverageMask(region: TileRegion(covering: rect))
         var tiles: [TileKey: Tile?] = Dictionary(uniqueKeysWithValues: wanted.map { ($0.key, nil) })
         let elements = drawing.elements(touching: view.canvasBounds(content: rect, margin: 1))
+        var colors = ShownColors(appearance)
         for (index, element) in elements.enumerated() {
             if index % Self.breath == 0 && hand.areTakenBack { return Result(hand: hand, tiles: []) }
             mask.stamp(element, under: view)
-            let paint = element.paint(in: appearance)
+            let paint = element.paint(&colors)
             for cell in mask.touchedCells {
                 let key = mask.region.key(cell)
                 guard let tile = tiles[key] else { continue }

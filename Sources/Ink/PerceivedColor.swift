@@ -35,7 +35,7 @@ struct PerceivedColor {
     private static func reach(_ lightness: Double, _ hue: SIMD2<Double>) -> Double {
         // No colour of sRGB is farther than 0.33.
         var (near, far) = (0.0, 0.5)
-        for _ in 0..<24 {
+        for _ in 0..<18 {
             let middle = (near + far) / 2
             if OKLab(lightness: lightness, hue: hue * middle).isOnScreen { near = middle } else { far = middle }
         }

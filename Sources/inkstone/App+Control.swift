@@ -42,8 +42,10 @@ extension App {
         let name = String(line.dropFirst("command ".count))
         guard let command = Command(name: name) else { return JSON.object([("error", .string("no command is called \(name)"))]).text }
         // A script's colour is the stored one, the interface's the one that shows.
+        if case .color(let color) = command { scriptedColor = color }
         interface.run(command.withColor(shown))
         followInterface()
+        scriptedColor = nil
         // What is pressed next acts on what the command left.
         updateInterface()
         followField()

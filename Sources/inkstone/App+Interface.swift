@@ -69,7 +69,7 @@ extension App {
     /// meant that shows so.
     private func stored(_ shown: Color) -> Color {
         let atHand =
-            InterfaceState.standardPalette + settings.savedColors + settings.recentColors
+            [scriptedColor].compactMap { $0 } + InterfaceState.standardPalette + settings.savedColors + settings.recentColors
             + session.tools.map { session.style(of: $0).color }
         return atHand.first { self.shown($0) == shown } ?? shown.stored(shownIn: session.inkAppearance)
     }

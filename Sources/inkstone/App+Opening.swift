@@ -1,4 +1,5 @@
 import Control
+import Desktop
 import Recording
 import Session
 import Shell
@@ -17,6 +18,15 @@ extension App {
 
     static func openControl(_ path: String) throws(Failure) -> ControlSocket {
         do { return try ControlSocket(path: path) } catch { throw .input(error.description) }
+    }
+
+    /// Seconds that a bus has for its first word: SDL would wait for it without an end.
+    private static let busPatience = 0.25
+
+    static func avoidMuteBus() {
+        guard !SessionBus.answers(within: busPatience) else { return }
+        Console.complain("the session's bus does not answer: input methods and the desktop's own settings have to do without it")
+        SessionBus.hide()
     }
 
     /// - Parameters:

@@ -1,7 +1,6 @@
 import Commands
 import Contacts
 import Control
-import Desktop
 import Glibc
 import Ink
 import Interface
@@ -28,22 +27,18 @@ final class App {
     var player: Player?
     /// While the input doctor is open.
     var doctor: Doctor?
+    /// The stored colour that a script gives just now.
+    var scriptedColor: Color?
     /// Device pixels a logical point, and what of the window others cover.
     var window: (scale: Double, insets: Insets)
     var isClosing = false
 
-    /// Seconds that a bus has for its first word: SDL would wait for it without an end.
-    private static let busPatience = 0.25
-
     init(_ arguments: Arguments) throws(Failure) {
-        signals = Signals()
+        Signals.ignoreHarmless()
         let preferences = Preferences(path: Places.settings, bindings: arguments.bindings)
         let playback = try Self.playback(arguments.action)
         script = ScriptServer(try arguments.controlPath.map { path throws(Failure) in try Self.openControl(path) })
-        if !SessionBus.answers(within: Self.busPatience) {
-            Console.complain("the session's bus does not answer: input methods and the desktop's own settings have to do without it")
-            SessionBus.hide()
-        }
+        Self.avoidMuteBus()
         shell = try Self.openWindow(arguments.size, last: arguments.size == nil ? WindowMemory.last : nil)
         tablet = try shell.xWindow.map { window throws(Failure) in try Self.openTablet(window) }
         if let clock = tablet?.clock { shell.clock = clock }
@@ -61,6 +56,7 @@ final class App {
         }
         if let path = arguments.recordPath { try keeper.record(to: path, replaces: arguments.replacesRecording, from: start) }
         session = Session(start)
+        signals = Signals()
         follower = Follower(preferences)
         judge = Judge(penIsKnown: start.tools.penIsKnown, handedness: start.tools.settings.handedness, scale: scale)
         interface = Interface(InterfaceState(width: Double(size.width) / scale, height: Double(size.height) / scale, scale: scale))

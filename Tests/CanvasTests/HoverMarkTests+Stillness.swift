@@ -13,9 +13,10 @@ extension HoverMarkTests {
         let canvas = background()
         let style = Scene.style(ink, width: 40)
         func jitter() -> Preview {
-            let way = Double.random(in: 0..<HoverParameters().restlessness, using: &random)
+            // As far as hands were seen to tremble at rest: a third of a pixel, and two degrees.
+            let way = Double.random(in: 0..<0.34, using: &random)
             let turn = Double.random(in: 0..<6.28, using: &random)
-            let wobble = HoverParameters().wobble * 0.999
+            let wobble = 1.99 * Double.pi / 180
             return preview(
                 style, at: Point(x: Self.middle.x + way * cos(turn), y: Self.middle.y + way * sin(turn)),
                 PenAxes(

@@ -118,6 +118,16 @@ import Testing
         #expect(throws: DecodingFailure.self) { try decode(bytes) }
     }
 
+    @Test("Of a file that does not say where redo leads, undo says it") func redoUntold() throws {
+        var drawing = Drawing()
+        let edit = drawing.insert(.bare())
+        var bytes = bytes(of: drawing)
+        // Redo from the root on: nowhere.
+        bytes[bytes.count - 3] = 0
+        var read = try decode(bytes)
+        #expect(read.undo()?.id == edit.id && read.canRedo && read.redo()?.id == edit.id)
+    }
+
     @Test("A nib that no person can choose, or a scale that no view has, damages a stroke")
     func beyondAll() throws {
         func decoded(width: Double, scale: Double) throws -> Drawing {

@@ -30,26 +30,27 @@ private func randomColors(_ count: Int, seed: UInt64) -> [Color] {
 struct AppearanceTests {
     @Test("C1 what can be read on light paper can be read in the dark, and what reads well reads well there, on every paper")
     func contrastIsKept() {
+        let colors = randomColors(1_500, seed: 5).map { (stored: $0, shown: $0.adapted(to: .dark)) }
         for paper in Paper.colors.map({ Paper(color: $0) }) {
             // Slate is dark in the light as well: what is drawn on it is shown as in the dark.
             let light = paper.isDark ? Paper() : paper
             let dark = paper.adapted(to: .dark).color
             var readable = 0
-            for color in randomColors(4_000, seed: 5) {
-                let (before, after) = (contrast(color, light.color), contrast(color.adapted(to: .dark), dark))
+            for (color, shown) in colors {
+                let (before, after) = (contrast(color, light.color), contrast(shown, dark))
                 if before >= 3 {
                     readable += 1
                     #expect(after >= 3, "\(color.hex) on \(paper.color.hex)")
                 }
                 if before >= 4.5 { #expect(after >= 4.5, "\(color.hex) on \(paper.color.hex)") }
             }
-            #expect(readable > 1_000)
+            #expect(readable > 500)
         }
     }
 
     @Test("C7 a colour that shows in the dark can be picked there, and shows as it did, to the bit; in the light it is itself")
     func shownIsFoundAgain() {
-        for color in randomColors(1_500, seed: 7) {
+        for color in randomColors(300, seed: 7) {
             let shown = color.adapted(to: .dark)
             #expect(shown.stored(shownIn: .dark).adapted(to: .dark) == shown, "\(color.hex)")
             #expect(color.adapted(to: .light) == color && color.stored(shownIn: .light) == color)
@@ -58,13 +59,13 @@ struct AppearanceTests {
 
     @Test("C7 a colour picked freely in the dark looks as picked: within a few steps of its channels, half of them within one")
     func pickedIsShown() {
-        let errors = randomColors(1_500, seed: 8).map { apart($0.stored(shownIn: .dark).adapted(to: .dark), $0) }.sorted()
-        #expect(errors[750] <= 1 && errors[1_470] <= 4 && errors[1_499] <= 40)
+        let errors = randomColors(300, seed: 8).map { apart($0.stored(shownIn: .dark).adapted(to: .dark), $0) }.sorted()
+        #expect(errors[150] <= 1 && errors[290] <= 4 && errors[299] <= 40)
     }
 
     @Test("C1 in the dark every paper is dark, and no blacker than the interface on it")
     func papersAreDark() {
-        for color in randomColors(20_000, seed: 8) {
+        for color in randomColors(3_000, seed: 8) {
             let paper = Paper(color: color)
             let shown = paper.adapted(to: .dark).color
             #expect(Int(max(shown.red, shown.green, shown.blue)) + Int(min(shown.red, shown.green, shown.blue)) <= 255)

@@ -62,7 +62,7 @@ struct GoldenTests {
     private static let digests: [String: UInt64] = [
         "480×360 colors": 0x5f726dd335bc8d82,
         "480×360 ink": 0x91fc245abce114bd,
-        "480×360 menu": 0x8b39f64af3b2813a,
+        "480×360 menu": 0x50e64f1afeb7a194,
         "480×360 settings": 0x6b02ca3ae0c5fa36,
         "480×360 commands": 0xe51a690c4ab0f8f1,
         "480×360 shortcuts": 0x23320ad9fed4a16e,
@@ -86,7 +86,7 @@ struct GoldenTests {
         "480×360 a command's toast": 0xf0d611841d1cedad,
         "1280×800 colors": 0x317b317cff982ff6,
         "1280×800 ink": 0x9a2e3a670b77fd6e,
-        "1280×800 menu": 0xf85fa1e76540c35f,
+        "1280×800 menu": 0xd7c32cc08e95fd28,
         "1280×800 settings": 0x3024157b75a80e3c,
         "1280×800 commands": 0xdb671139a90df795,
         "1280×800 shortcuts": 0xf6a0b62a0d16c353,

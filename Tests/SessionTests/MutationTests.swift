@@ -41,23 +41,30 @@ import Tools
         return bytes
     }
 
-    @Test("whatever a recording holds is refused, or can be opened, replayed and drawn", arguments: 1...150)
-    func mutated(seed: UInt64) {
+    @Test("whatever a recording holds is refused, or can be opened, replayed and drawn; either comes up") func mutated() {
+        let opened = (1...150).count { isOpened(seed: $0) }
+        #expect(20...130 ~= opened, "\(opened)")
+    }
+
+    /// Opens a mutation and does with it all that can be done; false where it is refused.
+    private func isOpened(seed: UInt64) -> Bool {
         var random = SeededRandom(seed: seed)
         let (start, inputs) = Self.recording()
         let isStart = Bool.random(using: &random)
         let bytes =
             RecordingFormat.signature + RecordingFormat.block(isStart ? Self.mutated(start, using: &random) : start)
             + RecordingFormat.block(isStart ? inputs : Self.mutated(inputs, using: &random))
-        guard var recording = try? Recording(bytes, acceptsCut: true) else { return }
+        guard var recording = try? Recording(bytes, acceptsCut: true) else { return false }
         // A window of 16,384 pixels is none for a test.
         (recording.start.width, recording.start.height) = (128, 96)
         recording.inputs.removeAll(where: \.isWindow)
         let session = Session(replaying: recording)
         #expect(session.canvas.picture().count == 128 * 96)
-        #expect(session.canvas.undo() == nil || session.canvas.redo() != nil)
+        let digest = session.canvas.drawing.digest
+        if session.canvas.undo() != nil { #expect(session.canvas.redo() != nil && session.canvas.drawing.digest == digest) }
         let restored = Session.restore(recording, into: SessionStart(width: 128, height: 96))
-        #expect(restored.drawing.elementCount >= 0)
+        #expect(restored.drawing.digest == digest)
+        return true
     }
 }
 

@@ -220,7 +220,19 @@ import Testing
 
     @Test("a display that is not there is an error that says what to do")
     func noDisplay() {
+        let before = getenv("SDL_VIDEODRIVER").map { String(cString: $0) }
         setenv("SDL_VIDEODRIVER", "none such", 1)
-        #expect(throws: ShellError.self) { _ = try ShellWindow(title: "test", width: 640, height: 480).size }
+        defer { if let before { setenv("SDL_VIDEODRIVER", before, 1) } else { unsetenv("SDL_VIDEODRIVER") } }
+        do {
+            _ = try ShellWindow(title: "test", width: 640, height: 480).size
+            Issue.record("there is a display of no kind")
+        } catch {
+            guard case .noDisplay(let reason) = error else {
+                Issue.record("\(error)")
+                return
+            }
+            // SDL's words say what it looked for, ours what to do.
+            #expect(reason.contains("none such") && error.description.contains(reason) && error.description.contains("set DISPLAY"))
+        }
     }
 }

@@ -8,97 +8,102 @@ import Tools
 @testable import Recording
 @testable import inkstone
 
-@Suite struct KeepTests {
-    private let folder = TemporaryFolder()
+extension OneAtATime {
+    @Suite struct KeepTests {
+        private let folder = TemporaryFolder()
 
-    @Test("what was drawn is found at the next start, also when the file has begun anew in between", arguments: [1000, 64 << 20])
-    func turnover(mostBytes: Int) throws {
-        for _ in 0..<3 {
-            let hand = try KeptHand(in: folder.path, mostBytes: mostBytes)
-            for _ in 0..<20 { #expect(hand.stroke() == nil) }
-            let recording = try Recording(contents(of: folder["journal"]))
-            #expect(Session(replaying: recording).drawing.digest == hand.digest)
-        }
-        let next = try KeptHand(in: folder.path)
-        #expect(next.strokes == 60)
-    }
-
-    @Test("in mid stroke the file never begins anew, however long it has grown: the stroke is found whole") func turnoverWaits() throws {
-        let hand = try KeptHand(in: folder.path, mostBytes: 50)
-        #expect(hand.stroke(savesBeforeLift: true) == nil)
-        let recording = try Recording(contents(of: folder["journal"]))
-        #expect(Session(replaying: recording).drawing.digest == hand.digest && hand.strokes == 1)
-    }
-
-    @Test("a start that is to be blank sets what was kept aside, as it was") func blank() throws {
-        var hand: KeptHand? = try KeptHand(in: folder.path)
-        #expect(hand?.stroke() == nil)
-        hand = nil
-        let bytes = try contents(of: folder["journal"])
-        #expect(try KeptHand(in: folder.path, startsBlank: true).strokes == 0)
-        let kept = try #require(folder.names.first { $0.hasPrefix("journal-") })
-        #expect(try contents(of: folder[kept]) == bytes)
-    }
-
-    @Test("where the file cannot begin anew the old one goes on, and what is drawn then is found too")
-    func noTurnover() throws {
-        let place = folder.path + "/state"
-        mkdir(place, 0o700)
-        defer {
-            unlink(place + "/journal")
-            rmdir(place)
-        }
-        let hand = try KeptHand(in: place, mostBytes: 1000)
-        #expect(hand.stroke() == nil)
-        // What is open goes on, and nothing can be opened.
-        rename(place, place + "-moved")
-        for _ in 0..<20 { #expect(hand.stroke() == nil) }
-        rename(place + "-moved", place)
-        #expect(hand.stroke() == nil)
-        let bytes = try contents(of: place + "/journal")
-        #expect(Session(replaying: try Recording(bytes)).drawing.digest == hand.digest)
-    }
-
-    @Test(
-        "K6 of a file that is damaged past its beginning what was before shows, and the file is kept as it was", arguments: [0.5, 0.9, 1])
-    func damagedMidway(place: Double) throws {
-        var hand: KeptHand? = try KeptHand(in: folder.path)
-        for _ in 0..<20 { #expect(hand?.stroke() == nil) }
-        hand = nil
-        var bytes = try contents(of: folder["journal"])
-        if place < 1 { bytes[Int(Double(bytes.count) * place)] ^= 1 } else { bytes.removeLast() }
-        folder.write(bytes, to: "journal")
-        hand = try KeptHand(in: folder.path)
-        let strokes = try #require(hand?.strokes)
-        #expect(1..<20 ~= strokes)
-        let kept = try #require(folder.names.first { $0.hasPrefix("journal-") })
-        #expect(try contents(of: folder[kept]) == bytes)
-        for _ in 0..<3 { #expect(hand?.stroke() == nil) }
-        hand = nil
-        #expect(try contents(of: folder[kept]) == bytes)
-        #expect(try KeptHand(in: folder.path).strokes == strokes + 3)
-    }
-
-    @Test("a disk that is full at the start: the kept drawing shows, the file stays, that is told once, and with room all is kept again")
-    func fullAtStart() async throws {
-        let path = folder.path
-        await #expect(processExitsWith: .success) { [path = path as String] in
-            var hand: KeptHand? = try KeptHand(in: path)
-            for _ in 0..<3 { try #require(hand?.stroke() == nil) }
-            hand = nil
-            let journal = path + "/journal"
-            let kept = try contents(of: journal)
-            try withFileSizeLimit(100) {
-                hand = try KeptHand(in: path)
-                try #require(hand?.strokes == 3 && hand?.keep.isBehind == true)
-                try #require(hand?.stroke()?.cause == .system(EFBIG))
-                try #require(hand?.stroke() == nil)
-                try #require(try contents(of: journal) == kept)
+        @Test("what was drawn is found at the next start, also when the file has begun anew in between", arguments: [1000, 64 << 20])
+        func turnover(mostBytes: Int) throws {
+            for _ in 0..<3 {
+                let hand = try KeptHand(in: folder.path, mostBytes: mostBytes)
+                for _ in 0..<20 { #expect(hand.stroke() == nil) }
+                let recording = try Recording(contents(of: folder["journal"]))
+                #expect(Session(replaying: recording).drawing.digest == hand.digest)
             }
-            try #require(hand?.stroke() == nil && hand?.keep.isBehind == false && hand?.strokes == 6)
-            try #require(hand?.stroke() == nil)
-            let recording = try Recording(contents(of: journal))
-            try #require(Session(replaying: recording).drawing.digest == hand?.digest)
+            let next = try KeptHand(in: folder.path)
+            #expect(next.strokes == 60)
+        }
+
+        @Test("in mid stroke the file never begins anew, however long it has grown: the stroke is found whole") func turnoverWaits() throws
+        {
+            let hand = try KeptHand(in: folder.path, mostBytes: 50)
+            #expect(hand.stroke(savesBeforeLift: true) == nil)
+            let recording = try Recording(contents(of: folder["journal"]))
+            #expect(Session(replaying: recording).drawing.digest == hand.digest && hand.strokes == 1)
+        }
+
+        @Test("a start that is to be blank sets what was kept aside, as it was") func blank() throws {
+            var hand: KeptHand? = try KeptHand(in: folder.path)
+            #expect(hand?.stroke() == nil)
+            hand = nil
+            let bytes = try contents(of: folder["journal"])
+            #expect(try KeptHand(in: folder.path, startsBlank: true).strokes == 0)
+            let kept = try #require(folder.names.first { $0.hasPrefix("journal-") })
+            #expect(try contents(of: folder[kept]) == bytes)
+        }
+
+        @Test("where the file cannot begin anew the old one goes on, and what is drawn then is found too")
+        func noTurnover() throws {
+            let place = folder.path + "/state"
+            mkdir(place, 0o700)
+            defer {
+                unlink(place + "/journal")
+                rmdir(place)
+            }
+            let hand = try KeptHand(in: place, mostBytes: 1000)
+            #expect(hand.stroke() == nil)
+            // What is open goes on, and nothing can be opened.
+            rename(place, place + "-moved")
+            for _ in 0..<20 { #expect(hand.stroke() == nil) }
+            rename(place + "-moved", place)
+            #expect(hand.stroke() == nil)
+            let bytes = try contents(of: place + "/journal")
+            #expect(Session(replaying: try Recording(bytes)).drawing.digest == hand.digest)
+        }
+
+        @Test(
+            "K6 of a file that is damaged past its beginning what was before shows, and the file is kept as it was",
+            arguments: [0.5, 0.9, 1])
+        func damagedMidway(place: Double) throws {
+            var hand: KeptHand? = try KeptHand(in: folder.path)
+            for _ in 0..<20 { #expect(hand?.stroke() == nil) }
+            hand = nil
+            var bytes = try contents(of: folder["journal"])
+            if place < 1 { bytes[Int(Double(bytes.count) * place)] ^= 1 } else { bytes.removeLast() }
+            folder.write(bytes, to: "journal")
+            hand = try KeptHand(in: folder.path)
+            let strokes = try #require(hand?.strokes)
+            #expect(1..<20 ~= strokes)
+            let kept = try #require(folder.names.first { $0.hasPrefix("journal-") })
+            #expect(try contents(of: folder[kept]) == bytes)
+            for _ in 0..<3 { #expect(hand?.stroke() == nil) }
+            hand = nil
+            #expect(try contents(of: folder[kept]) == bytes)
+            #expect(try KeptHand(in: folder.path).strokes == strokes + 3)
+        }
+
+        @Test(
+            "a disk that is full at the start: the kept drawing shows, the file stays, that is told once, and with room all is kept again")
+        func fullAtStart() async throws {
+            let path = folder.path
+            await #expect(processExitsWith: .success) { [path = path as String] in
+                var hand: KeptHand? = try KeptHand(in: path)
+                for _ in 0..<3 { try #require(hand?.stroke() == nil) }
+                hand = nil
+                let journal = path + "/journal"
+                let kept = try contents(of: journal)
+                try withFileSizeLimit(100) {
+                    hand = try KeptHand(in: path)
+                    try #require(hand?.strokes == 3 && hand?.keep.isBehind == true)
+                    try #require(hand?.stroke()?.cause == .system(EFBIG))
+                    try #require(hand?.stroke() == nil)
+                    try #require(try contents(of: journal) == kept)
+                }
+                try #require(hand?.stroke() == nil && hand?.keep.isBehind == false && hand?.strokes == 6)
+                try #require(hand?.stroke() == nil)
+                let recording = try Recording(contents(of: journal))
+                try #require(Session(replaying: recording).drawing.digest == hand?.digest)
+            }
         }
     }
 }

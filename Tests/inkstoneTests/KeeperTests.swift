@@ -34,55 +34,58 @@ private struct KeptSession {
     }
 }
 
-@Suite("What keeps the drawing") struct KeeperTests {
-    private let folder = TemporaryFolder()
+extension OneAtATime {
+    @Suite("What keeps the drawing") struct KeeperTests {
+        private let folder = TemporaryFolder()
 
-    @Test("K1 where all is well there is no trouble, no retry and nothing to say, and the program may close")
-    func well() {
-        var kept = KeptSession(in: folder.path)
-        #expect(kept.draw() == nil && kept.keeper.trouble == nil && kept.keeper.nextRetry == nil && kept.keeper.warning == nil)
-        #expect(kept.keeper.mayClose() && kept.keeper.isKeeping && !kept.keeper.isBehind)
-    }
-
-    @Test("without a place for it the drawing is in memory alone: the keeper says why, and what to do") func noPlace() throws {
-        var kept = KeptSession(in: nil)
-        #expect(kept.draw() == nil && !kept.keeper.isKeeping)
-        #expect(try #require(kept.keeper.trouble).contains("HOME"))
-        #expect(kept.keeper.warning == "this drawing is not kept")
-        #expect(kept.keeper.mayClose(), "waiting would help nothing")
-    }
-
-    @Test("K4 a full disk is told once, tried again each second, stops the first closing, and is forgotten once there is room")
-    func fullDisk() async {
-        let path = folder.path
-        await #expect(processExitsWith: .success) { [path = path as String] in
-            var kept = KeptSession(in: path)
-            try #require(kept.draw() == nil)
-            try withFileSizeLimit(100) {
-                let trouble = kept.draw()
-                try #require(trouble != nil && kept.keeper.trouble == trouble && kept.keeper.isBehind)
-                try #require(kept.draw() == nil, "told already")
-                let retry = kept.keeper.nextRetry
-                try #require(retry.map { $0 > 1 && $0 < 1.3 } == true)
-                try #require(kept.keeper.warning == "this drawing is not kept")
-                let first = kept.keeper.mayClose()
-                try #require(!first && kept.keeper.warning?.hasPrefix("not saved") == true)
-                let second = kept.keeper.mayClose()
-                try #require(second, "the person knows by now")
-            }
-            try #require(kept.draw() == nil && kept.keeper.trouble == nil && kept.keeper.warning == nil)
-            try #require(kept.keeper.nextRetry == nil && !kept.keeper.isBehind)
-            try #require(Session(replaying: try Recording(contents(of: path + "/journal"))).drawing.digest == kept.session.drawing.digest)
+        @Test("K1 where all is well there is no trouble, no retry and nothing to say, and the program may close")
+        func well() {
+            var kept = KeptSession(in: folder.path)
+            #expect(kept.draw() == nil && kept.keeper.trouble == nil && kept.keeper.nextRetry == nil && kept.keeper.warning == nil)
+            #expect(kept.keeper.mayClose() && kept.keeper.isKeeping && !kept.keeper.isBehind)
         }
-    }
 
-    @Test("what is recorded is in the file at each lift, beside what is kept") func records() throws {
-        let path = folder["a.ink"]
-        var kept = KeptSession(in: folder.path)
-        try kept.keeper.record(to: path, replaces: false, from: kept.session.start)
-        #expect(kept.draw() == nil)
-        let drawn = kept.session.drawing.digest
-        #expect(Session(replaying: try Recording(contents(of: path))).drawing.digest == drawn)
-        #expect(Session(replaying: try Recording(contents(of: folder["journal"]))).drawing.digest == drawn)
+        @Test("without a place for it the drawing is in memory alone: the keeper says why, and what to do") func noPlace() throws {
+            var kept = KeptSession(in: nil)
+            #expect(kept.draw() == nil && !kept.keeper.isKeeping)
+            #expect(try #require(kept.keeper.trouble).contains("HOME"))
+            #expect(kept.keeper.warning == "this drawing is not kept")
+            #expect(kept.keeper.mayClose(), "waiting would help nothing")
+        }
+
+        @Test("K4 a full disk is told once, tried again each second, stops the first closing, and is forgotten once there is room")
+        func fullDisk() async {
+            let path = folder.path
+            await #expect(processExitsWith: .success) { [path = path as String] in
+                var kept = KeptSession(in: path)
+                try #require(kept.draw() == nil)
+                try withFileSizeLimit(100) {
+                    let trouble = kept.draw()
+                    try #require(trouble != nil && kept.keeper.trouble == trouble && kept.keeper.isBehind)
+                    try #require(kept.draw() == nil, "told already")
+                    let retry = kept.keeper.nextRetry
+                    try #require(retry.map { $0 > 1 && $0 < 1.3 } == true)
+                    try #require(kept.keeper.warning == "this drawing is not kept")
+                    let first = kept.keeper.mayClose()
+                    try #require(!first && kept.keeper.warning?.hasPrefix("not saved") == true)
+                    let second = kept.keeper.mayClose()
+                    try #require(second, "the person knows by now")
+                }
+                try #require(kept.draw() == nil && kept.keeper.trouble == nil && kept.keeper.warning == nil)
+                try #require(kept.keeper.nextRetry == nil && !kept.keeper.isBehind)
+                try #require(
+                    Session(replaying: try Recording(contents(of: path + "/journal"))).drawing.digest == kept.session.drawing.digest)
+            }
+        }
+
+        @Test("what is recorded is in the file at each lift, beside what is kept") func records() throws {
+            let path = folder["a.ink"]
+            var kept = KeptSession(in: folder.path)
+            try kept.keeper.record(to: path, replaces: false, from: kept.session.start)
+            #expect(kept.draw() == nil)
+            let drawn = kept.session.drawing.digest
+            #expect(Session(replaying: try Recording(contents(of: path))).drawing.digest == drawn)
+            #expect(Session(replaying: try Recording(contents(of: folder["journal"]))).drawing.digest == drawn)
+        }
     }
 }

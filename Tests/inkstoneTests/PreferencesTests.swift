@@ -7,68 +7,70 @@ import TestSupport
 import Testing
 @testable import inkstone
 
-@Suite struct PreferencesTests {
-    private let folder = TemporaryFolder()
+extension OneAtATime {
+    @Suite struct PreferencesTests {
+        private let folder = TemporaryFolder()
 
-    @Test("what a person drags holds at once, and is written once, a moment after the hand has come to rest")
-    func dragging() async {
-        await #expect(processExitsWith: .success) { [path = folder.path as String] in
-            let preferences = try Self.preferences(in: path)
-            for step in 1...100 {
-                preferences.change { $0.tools.smoothing = Double(step) / 100 }
-                try #require(preferences.tools.smoothing == Double(step) / 100)
-                try #require(!preferences.follow() && preferences.nextSave != nil)
+        @Test("what a person drags holds at once, and is written once, a moment after the hand has come to rest")
+        func dragging() async {
+            await #expect(processExitsWith: .success) { [path = folder.path as String] in
+                let preferences = try Self.preferences(in: path)
+                for step in 1...100 {
+                    preferences.change { $0.tools.smoothing = Double(step) / 100 }
+                    try #require(preferences.tools.smoothing == Double(step) / 100)
+                    try #require(!preferences.follow() && preferences.nextSave != nil)
+                }
+                try #require(access(path + "/inkstone/settings.ini", F_OK) != 0, "nothing is written yet")
+                let due = try #require(preferences.nextSave)
+                usleep(UInt32(max(due - monotonicSeconds(), 0) * 1e6) + 1000)
+                try #require(!preferences.follow() && preferences.nextSave == nil)
+                try #require(try Self.text(in: path).contains("smoothing=1.0\n"))
+                // Its own writing is told too, and changes nothing.
+                try #require(!preferences.follow())
+                preferences.change { $0.theme = .dark }
+                preferences.save()
+                try #require(try Self.text(in: path).contains("theme=dark\n"), "as at the end")
+                Self.remove(path)
             }
-            try #require(access(path + "/inkstone/settings.ini", F_OK) != 0, "nothing is written yet")
-            let due = try #require(preferences.nextSave)
-            usleep(UInt32(max(due - monotonicSeconds(), 0) * 1e6) + 1000)
-            try #require(!preferences.follow() && preferences.nextSave == nil)
-            try #require(try Self.text(in: path).contains("smoothing=1.0\n"))
-            // Its own writing is told too, and changes nothing.
-            try #require(!preferences.follow())
-            preferences.change { $0.theme = .dark }
-            preferences.save()
-            try #require(try Self.text(in: path).contains("theme=dark\n"), "as at the end")
-            Self.remove(path)
         }
-    }
 
-    @Test("where others write the file before ours is due, our lines are as we set them, and theirs as they did")
-    func others() async {
-        await #expect(processExitsWith: .success) { [path = folder.path as String] in
-            let preferences = try Self.preferences(in: path)
-            preferences.change { $0.theme = .dark }
-            preferences.save()
-            _ = preferences.follow()
-            preferences.change { $0.tools.smoothing = 0.25 }
-            preferences.change { $0.theme = .light }
-            let file = try #require(fopen(path + "/inkstone/settings.ini", "w"))
-            fputs("[General]\ntheme=system\nhand=left\n[Tools]\nsmoothing=0.75\n", file)
-            fclose(file)
-            try #require(preferences.follow())
-            var settings = Settings()
-            settings.theme = .light
-            settings.tools.smoothing = 0.25
-            settings.tools.handedness = .left
-            try #require(preferences.settings == settings)
-            for line in ["theme=light", "hand=left", "smoothing=0.25"] { try #require(try Self.text(in: path).contains(line + "\n")) }
-            Self.remove(path)
+        @Test("where others write the file before ours is due, our lines are as we set them, and theirs as they did")
+        func others() async {
+            await #expect(processExitsWith: .success) { [path = folder.path as String] in
+                let preferences = try Self.preferences(in: path)
+                preferences.change { $0.theme = .dark }
+                preferences.save()
+                _ = preferences.follow()
+                preferences.change { $0.tools.smoothing = 0.25 }
+                preferences.change { $0.theme = .light }
+                let file = try #require(fopen(path + "/inkstone/settings.ini", "w"))
+                fputs("[General]\ntheme=system\nhand=left\n[Tools]\nsmoothing=0.75\n", file)
+                fclose(file)
+                try #require(preferences.follow())
+                var settings = Settings()
+                settings.theme = .light
+                settings.tools.smoothing = 0.25
+                settings.tools.handedness = .left
+                try #require(preferences.settings == settings)
+                for line in ["theme=light", "hand=left", "smoothing=0.25"] { try #require(try Self.text(in: path).contains(line + "\n")) }
+                Self.remove(path)
+            }
         }
-    }
 
-    private static func preferences(in path: String) throws -> Preferences {
-        setenv("XDG_CONFIG_HOME", path, 1)
-        unsetenv("DBUS_SESSION_BUS_ADDRESS")
-        setenv("XDG_RUNTIME_DIR", path, 1)
-        return Preferences(path: Places.settings, bindings: [])
-    }
+        private static func preferences(in path: String) throws -> Preferences {
+            setenv("XDG_CONFIG_HOME", path, 1)
+            unsetenv("DBUS_SESSION_BUS_ADDRESS")
+            setenv("XDG_RUNTIME_DIR", path, 1)
+            return Preferences(path: Places.settings, bindings: [])
+        }
 
-    private static func text(in path: String) throws -> String {
-        String(decoding: try contents(of: path + "/inkstone/settings.ini"), as: UTF8.self)
-    }
+        private static func text(in path: String) throws -> String {
+            String(decoding: try contents(of: path + "/inkstone/settings.ini"), as: UTF8.self)
+        }
 
-    private static func remove(_ path: String) {
-        unlink(path + "/inkstone/settings.ini")
-        rmdir(path + "/inkstone")
+        private static func remove(_ path: String) {
+            unlink(path + "/inkstone/settings.ini")
+            rmdir(path + "/inkstone")
+        }
     }
 }
