@@ -6,6 +6,8 @@ import Widgets
 extension Interface {
     func perform(_ control: Control<Action>) {
         guard control.isEnabled else { return }
+        if control.id.plate == .dialog, dialog != nil { return answer(control) }
+        if control.id.plate == .status { status = nil }
         switch control.action {
         case .none, .adjust: break
         case .command(let command): run(command)
@@ -117,11 +119,15 @@ extension Interface {
 
     /// How long a note stays, in seconds.
     package static let noteTime = 1.2
+    /// How long one stays that has a button.
+    package static let offerTime = 6.0
 
     /// Says something in the window for a moment.
-    package func note(_ text: String, at time: Double, for seconds: Double = noteTime) {
+    ///
+    /// - Parameter command: what people may want after it, as a button: undo after what was cleared.
+    package func note(_ text: String, at time: Double, for seconds: Double = noteTime, offering command: Command? = nil) {
         now = max(now, time)
-        status = (text, now + seconds)
+        status = Notice(text: text, command: command, until: now + seconds)
         setNeedsLayout()
     }
 

@@ -7,6 +7,10 @@ extension Interface {
     func handle(_ event: KeyEvent) -> Bool {
         // Releases go on: what a key held on the canvas it lets go of there.
         guard event.isPressed else { return false }
+        if let dialog {
+            answer(by: event, dialog)
+            return true
+        }
         if edit != nil, type(event) { return true }
         if let edit, edit.field != .search, event.key == .escape, event.modifiers.isEmpty {
             self.edit = nil

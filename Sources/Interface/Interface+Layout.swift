@@ -20,7 +20,8 @@ extension Interface {
             let taken = open?.panel.isAtTip == true ? layers.last.map { $0.controls.map(\.frame) } ?? [] : []
             layers.append(toast.layer(state(besides: picker), fonts, clearOf: taken))
         }
-        if let status { layers.append(Note.status(status.text, state, fonts)) }
+        if let status { layers.append(Note.status(status, state, fonts)) }
+        if let dialog { layers.append(dialog.layer(state, fonts)) }
         if state.words.runsFromRight { layers = layers.map(mirrored) }
         if let tooltip = tooltip(over: layers, fonts) { layers.append(tooltip) }
         if let picking { layers += Loupe.layers(picking, state) }

@@ -250,7 +250,9 @@ extension Interface {
     }
 
     func scroll(by distance: Double) {
-        guard let open, let layer = layers.last(where: { $0.name == .panel(open.panel) }), layer.mostScroll > 0 else { return }
+        guard dialog == nil, let open, let layer = layers.last(where: { $0.name == .panel(open.panel) }), layer.mostScroll > 0 else {
+            return
+        }
         self.open?.scroll = min(max(open.scroll + distance, 0), layer.mostScroll)
         setNeedsLayout()
     }

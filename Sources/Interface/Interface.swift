@@ -30,7 +30,7 @@ package final class Interface {
     var hot: Hot?
     var focus: ControlID?
     var edit: FieldEdit?
-    var status: (text: String, until: Double)?
+    var status: Notice?
     /// The newest time seen, in device seconds.
     var now = 0.0
     /// What a field gave to the clipboard, and whether one wants what is there.
@@ -48,6 +48,9 @@ package final class Interface {
     var pointer = LastPointer()
     var sizesHold = SizesHold()
     var toast: Toast?
+    /// A question that waits for its answer, and what had the focus before.
+    var dialog: Dialog?
+    var focusBeforeDialog: ControlID?
 
     package init(_ state: InterfaceState) {
         self.state = state
@@ -174,6 +177,7 @@ package final class Interface {
 
     /// What is where the pointer is. A palm's panel goes before a pen can press there.
     package func ground(of event: PointerEvent) -> Ground {
+        if dialog != nil { return .panel }
         let point = state.logical(event.position)
         let goes = event.kind.isPen && event.phase == .press(.primary) && isPalms(open) ? open.map { PlateName.panel($0.panel) } : nil
         if layers.contains(where: { !$0.isPassive && $0.contains(point) && $0.name != goes }) { return .panel }
@@ -181,7 +185,9 @@ package final class Interface {
     }
 
     /// The front layer at a point, in logical points, that takes presses.
-    func layer(at point: Point) -> Plate<Action>? { layers.last { !$0.isPassive && $0.contains(point) } }
+    func layer(at point: Point) -> Plate<Action>? {
+        layers.last { !$0.isPassive && ($0.name == .dialog || $0.contains(point)) }
+    }
 
     private func forgetWhatIsGone() {
         if let id = focus, control(id) == nil { focus = nil }

@@ -2,16 +2,39 @@ import Commands
 import Ink
 import Widgets
 
-/// Small plates that say something for a moment and take no presses.
+/// Words that show at the top of the window for a moment.
+struct Notice: Hashable {
+    let text: String
+    /// What a button beside the words does.
+    var command: Command?
+    /// In device seconds.
+    let until: Double
+}
+
+/// Small plates that say something for a moment. Those without a button take no presses.
 enum Note {
-    /// A value at the top of the window: zoom, turn, size.
-    static func status(_ text: String, _ state: InterfaceState, _ fonts: Fonts) -> Plate<Action> {
-        let size = fonts.size(text, .strong)
+    /// A value or what has happened, at the top of the window: zoom, turn, size.
+    static func status(_ notice: Notice, _ state: InterfaceState, _ fonts: Fonts) -> Plate<Action> {
         let bounds = state.bounds
-        let width = min(size.width + 28, bounds.width)
+        let words = fonts.size(notice.text, .strong).width
+        let button = notice.command.map { TextButton.width(of: [$0.title], fonts) } ?? 0
+        let width = min(words + 28 + button, bounds.width)
+        let height = notice.command == nil ? 34 : Metric.target
         // The other side from a picker at the top.
-        let y = state.edge == .top ? bounds.maxY - 34 : bounds.y
-        return plate(.status, text, .strong, Rect(x: bounds.midX - width / 2, y: y, width: width, height: 34), state)
+        let y = state.edge == .top ? bounds.maxY - height : bounds.y
+        let rect = Rect(x: bounds.midX - width / 2, y: y, width: width, height: height)
+        var layer = plate(.status, notice.text, .strong, rect, state)
+        guard let command = notice.command else { return layer }
+        layer.isPassive = false
+        var line = Line(layer.plate)
+        let end = line.trailing(button, gap: 4)
+        layer.controls = [
+            .text(ControlID(.status), notice.text, .strong, frame: line.rest.inset(x: 12, y: 0)),
+            Control(
+                ControlID(.status, "button"), .button, command.title, frame: end, face: .textButton(command.title),
+                action: .command(command)),
+        ]
+        return layer
     }
 
     static func plate(_ name: PlateName, _ text: String, _ style: TextStyle, _ rect: Rect, _ state: InterfaceState) -> Plate<Action> {

@@ -29,6 +29,7 @@ extension PlateName {
     package static let toast = PlateName("toast")
     package static let tooltip = PlateName("tooltip")
     package static let status = PlateName("status")
+    package static let dialog = PlateName("dialog")
     /// What lies beneath the tip while a colour is being picked, and that colour's number.
     package static let loupe = PlateName("loupe")
     package static let loupeNumber = PlateName("loupe.number")

@@ -190,10 +190,14 @@ package final class Painter {
             }
             var (width, height) = (Int32(0), Int32(0))
             pango_layout_get_size(layout, &width, &height)
-            set(shade)
-            cairo_move_to(context, rect.x, rect.midY - Double(height) / Double(ccairo_pango_scale) / 2)
-            pango_cairo_show_layout(context, layout)
+            show(layout, at: Point(x: rect.x, y: rect.midY - Double(height) / Double(ccairo_pango_scale) / 2), shade)
         }
+    }
+
+    func show(_ layout: OpaquePointer, at place: Point, _ shade: Shade) {
+        set(shade)
+        cairo_move_to(context, place.x, place.y)
+        pango_cairo_show_layout(context, layout)
     }
 
     // MARK: - Paths

@@ -1,0 +1,73 @@
+internal import CCairo
+import Ink
+
+/// Text on as many lines as it needs in a width.
+extension Fonts {
+    /// How high it becomes, in logical points.
+    package func height(_ text: String, _ style: TextStyle, width: Double) -> Double {
+        withParagraph(text, style, width) { layout in
+            var (width, height) = (Int32(0), Int32(0))
+            pango_layout_get_size(layout, &width, &height)
+            return Double(height) / Double(ccairo_pango_scale)
+        }
+    }
+
+    /// Where the caret stands before the `index`th character, from the text's top left corner; it has no width.
+    package func caret(_ text: String, _ style: TextStyle, width: Double, at index: Int) -> Rect {
+        withParagraph(text, style, width) { layout in
+            var place = PangoRectangle()
+            pango_layout_get_cursor_pos(layout, Int32(String(text.prefix(index)).utf8.count), &place, nil)
+            let unit = Double(ccairo_pango_scale)
+            return Rect(x: Double(place.x) / unit, y: Double(place.y) / unit, width: 0, height: Double(place.height) / unit)
+        }
+    }
+
+    /// The character at a point, which is from the text's top left corner, and the nearest place for a caret.
+    package func index(_ text: String, _ style: TextStyle, width: Double, at point: Point) -> (character: Int, caret: Int) {
+        withParagraph(text, style, width) { layout in
+            var (byte, trailing) = (Int32(0), Int32(0))
+            let unit = Double(ccairo_pango_scale)
+            pango_layout_xy_to_index(layout, Int32(point.x * unit), Int32(point.y * unit), &byte, &trailing)
+            let before = String(decoding: Array(text.utf8.prefix(Int(byte))), as: UTF8.self).count
+            return (before, min(before + Int(trailing), text.count))
+        }
+    }
+
+    func withParagraph<Result>(_ text: String, _ style: TextStyle, _ width: Double, _ body: (OpaquePointer) -> Result) -> Result {
+        withLayout(text, style) { layout in
+            pango_layout_set_width(layout, Int32(max(width, 1) * Double(ccairo_pango_scale)))
+            pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+            return body(layout)
+        }
+    }
+}
+
+extension Painter {
+    /// Text from the top left corner of a rectangle, on as many lines as its width makes of it.
+    ///
+    /// - Parameter selection: characters on a ground of that shade.
+    package func paragraph(
+        _ words: String, _ style: TextStyle, _ shade: Shade, in rect: Rect, selection: (range: Range<Int>, shade: Shade)? = nil
+    ) {
+        fonts.withParagraph(words, style, rect.width) { layout in
+            let isRight = isMirrored != (pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL)
+            pango_layout_set_alignment(layout, isRight ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
+            if let selection {
+                let attributes = pango_attr_list_new()
+                func part(_ value: Double) -> UInt16 { UInt16((value * 65535).rounded()) }
+                let (range, ground) = (selection.range, selection.shade)
+                for attribute in [
+                    pango_attr_background_new(part(ground.red), part(ground.green), part(ground.blue)),
+                    pango_attr_background_alpha_new(part(ground.alpha)),
+                ] {
+                    attribute?.pointee.start_index = UInt32(String(words.prefix(range.lowerBound)).utf8.count)
+                    attribute?.pointee.end_index = UInt32(String(words.prefix(range.upperBound)).utf8.count)
+                    pango_attr_list_insert(attributes, attribute)
+                }
+                pango_layout_set_attributes(layout, attributes)
+                pango_attr_list_unref(attributes)
+            }
+            show(layout, at: Point(x: rect.x, y: rect.y), shade)
+        }
+    }
+}

@@ -1,0 +1,17 @@
+/// Some lines of text that are no control.
+package struct Paragraph: Widget {
+    package let text: String
+    package let style: TextStyle
+
+    package var margin: Double { 24 }
+    package var words: String? { text }
+
+    package func draw(by painter: Painter, in frame: Rect, _ state: WidgetState, _ look: Look) {
+        painter.paragraph(text, style, look.text, in: frame)
+    }
+}
+
+extension Face {
+    /// `Fonts.height` says how high it has to be.
+    package static func paragraph(_ text: String, _ style: TextStyle = .body) -> Face { Face(Paragraph(text: text, style: style)) }
+}

@@ -1,0 +1,93 @@
+import Commands
+import Ink
+import Testing
+@testable import Interface
+@testable import Widgets
+
+struct DialogTests {
+    private static let question = Dialog(
+        "Clear the drawing?",
+        "All 120 strokes go. Undo brings them back as long as this window is open, and so does the history afterwards.",
+        answers: [Dialog.Answer("Keep it", .none), Dialog.Answer("Clear", .command(.clear))])
+
+    private func asked() -> Table {
+        let table = Table()
+        table.interface.ask(Self.question)
+        table.settle()
+        return table
+    }
+
+    @Test("a question lies whole within the window, and its words show whole", arguments: [(480.0, 360.0), (1280, 800), (320, 480)])
+    func place(width: Double, height: Double) throws {
+        let fonts = Fonts()
+        let state = InterfaceState(width: width, height: height, scale: 1)
+        let plate = Self.question.layer(state, fonts)
+        #expect(state.bounds.contains(plate.plate))
+        for (index, control) in plate.controls.enumerated() {
+            #expect(plate.plate.contains(control.frame), "\(control.id)")
+            #expect(plate.controls[..<index].allSatisfy { !$0.frame.intersects(control.frame) })
+        }
+        let words = try #require(plate.controls.first { $0.face.as(Paragraph.self) != nil })
+        #expect(fonts.height(Self.question.words, .body, width: words.frame.width) <= words.frame.height)
+    }
+
+    @Test("while a question is asked presses elsewhere, keys and wheels do nothing")
+    func modal() {
+        let table = asked()
+        let before = table.passed.count
+        table.press("picker.undo")
+        table.pointer(.press(.primary), 700, 100)
+        table.pointer(.release(.primary), 700, 100)
+        for key in [Key.character("z"), .character("p"), .pageDown, .delete] { table.key(key) }
+        #expect(table.interface.dialog == Self.question && table.outputs.isEmpty)
+        #expect(
+            table.passed[before...].allSatisfy { if case .key(let key) = $0 { !key.isPressed } else { false } }, "the canvas has none of it"
+        )
+    }
+
+    @Test("Enter says what is meant, Escape what changes nothing, a press what is pressed")
+    func answers() {
+        let meant: [InterfaceOutput] = [.command(.clear)]
+        let entered = asked()
+        entered.key(.enter)
+        #expect(entered.outputs == meant && entered.interface.dialog == nil)
+        let escaped = asked()
+        escaped.key(.escape)
+        #expect(escaped.outputs.isEmpty && escaped.interface.dialog == nil)
+        let pressed = asked()
+        pressed.press("dialog.answer.1", .pen)
+        #expect(pressed.outputs == meant && pressed.interface.dialog == nil)
+    }
+
+    @Test("keys go round the answers alone, and the focus goes back to where it was", arguments: [Key.tab, .left, .right])
+    func focus(_ key: Key) {
+        let table = Table()
+        table.interface.perform(.focusInterface)
+        table.settle()
+        let before = table.interface.focus
+        table.interface.ask(Self.question)
+        table.settle()
+        #expect(table.interface.focus == "dialog.answer.1")
+        table.key(key)
+        #expect(table.interface.focus == "dialog.answer.0")
+        table.key(key)
+        #expect(table.interface.focus == "dialog.answer.1")
+        table.key(.escape)
+        #expect(before != nil && table.interface.focus == before)
+    }
+
+    @Test("a note may offer what people want after it: pressed it is done, and the note goes")
+    func offer() throws {
+        let table = Table()
+        table.interface.note("Cleared", at: 1, for: Interface.offerTime, offering: .undo)
+        table.settle()
+        #expect(table.interface.notes == ["Cleared"])
+        #expect(try #require(table.control("status.button")).name == "Undo")
+        table.press("status.button", .pen)
+        #expect(table.outputs == [.command(.undo)] && table.interface.notes.isEmpty)
+        table.interface.note("Cleared", at: 2, for: Interface.offerTime, offering: .undo)
+        table.interface.tick(2 + Interface.offerTime)
+        table.settle()
+        #expect(table.interface.notes.isEmpty && table.control("status.button") == nil)
+    }
+}
