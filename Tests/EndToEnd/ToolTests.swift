@@ -40,6 +40,8 @@ extension EndToEnd {
     func rollBeforeLean() throws {
         try rig.run { program in
             try rig.keyboard.tap("m")
+            // A roll counts once it has been other than 0, and for a stroke from its first sample on.
+            try draw(.line(from: Place(200, 600), to: Place(240, 600)), in: program) { _ in Pen.Posture(roll: 30) }
             var pictures: [Picture] = []
             for (row, tilt) in [(0.0, 40.0), (40.0, 0.0)].enumerated() {
                 let y = 200.5 + Double(row) * 200
