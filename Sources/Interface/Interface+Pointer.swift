@@ -106,8 +106,9 @@ extension Interface {
             if event.kind == .mouse, presses[contact] == nil, layer(at: point) == nil { perform(.menu, at: event.position) }
         case .motion:
             guard let press = presses[contact] else { return hover(event, at: point) }
-            presses[contact] = drag(press, to: point, event)
-            setNeedsLayout()
+            let next = drag(press, to: point, event)
+            if next != press { setNeedsLayout() }
+            presses[contact] = next
         case .release(.primary), .cancel:
             guard let press = presses.removeValue(forKey: contact) else { return }
             setNeedsLayout()

@@ -12,7 +12,7 @@ package final class Interface {
     private(set) var fonts: Fonts?
     private(set) var layers: [Plate<Action>] = []
     private(set) var pictures: [PlatePicture<Action>] = []
-    private var isOutdated = true
+    private(set) var isOutdated = true
     private var outputs: [InterfaceOutput] = []
     private var damage: [PixelRect] = []
 
