@@ -72,8 +72,6 @@ package final class Interface {
         if coloring.hsb.color != color { coloring.hsb = HSB(color, fallback: coloring.hsb) }
         if new.settings.savedColors.isEmpty { coloring.chosen = nil }
         noteView(from: state, to: new)
-        // Chosen by key: the palette has nothing left to choose.
-        if new.selected != state.selected, open?.panel == .palette { close() }
         state = new
         setNeedsLayout()
     }

@@ -118,6 +118,15 @@ package enum SettingChange: Hashable, Sendable {
     case saveColor(Color)
     case forgetColor(Color)
     case curve(DeviceID, PressureCurve)
+
+    /// The colour that it names, as it shows.
+    package var color: Color? {
+        switch self {
+        case .useColor(let color), .saveColor(let color), .forgetColor(let color): color
+        case .theme, .handedness, .reducesMotion, .smoothing, .prediction, .pickerEdge, .pickerPlace, .isPickerMinimised, .binding, .curve:
+            nil
+        }
+    }
 }
 
 /// What the interface asks of the program.

@@ -41,33 +41,3 @@ extension Fonts {
         }
     }
 }
-
-extension Painter {
-    /// Text from the top left corner of a rectangle, on as many lines as its width makes of it.
-    ///
-    /// - Parameter selection: characters on a ground of that shade.
-    package func paragraph(
-        _ words: String, _ style: TextStyle, _ shade: Shade, in rect: Rect, selection: (range: Range<Int>, shade: Shade)? = nil
-    ) {
-        fonts.withParagraph(words, style, rect.width) { layout in
-            let isRight = isMirrored != (pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL)
-            pango_layout_set_alignment(layout, isRight ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
-            if let selection {
-                let attributes = pango_attr_list_new()
-                func part(_ value: Double) -> UInt16 { UInt16((value * 65535).rounded()) }
-                let (range, ground) = (selection.range, selection.shade)
-                for attribute in [
-                    pango_attr_background_new(part(ground.red), part(ground.green), part(ground.blue)),
-                    pango_attr_background_alpha_new(part(ground.alpha)),
-                ] {
-                    attribute?.pointee.start_index = UInt32(String(words.prefix(range.lowerBound)).utf8.count)
-                    attribute?.pointee.end_index = UInt32(String(words.prefix(range.upperBound)).utf8.count)
-                    pango_attr_list_insert(attributes, attribute)
-                }
-                pango_layout_set_attributes(layout, attributes)
-                pango_attr_list_unref(attributes)
-            }
-            show(layout, at: Point(x: rect.x, y: rect.y), shade)
-        }
-    }
-}

@@ -174,26 +174,6 @@ package final class Painter {
 
     // MARK: - Text
 
-    /// A line of text within a rectangle, in the middle of its height, cut short with an ellipsis where it is too long.
-    package func text(_ words: String, _ style: TextStyle, _ shade: Shade, in rect: Rect, align: Alignment = .leading) {
-        fonts.withLayout(words, style) { layout in
-            if rect.width > 0 {
-                pango_layout_set_width(layout, Int32(rect.width * Double(ccairo_pango_scale)))
-                pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
-                // Pango means by left where the text begins, which for one that runs from right to left is its right.
-                let begins = pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL
-                switch align {
-                case .leading: pango_layout_set_alignment(layout, isMirrored == begins ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT)
-                case .center: pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER)
-                case .trailing: pango_layout_set_alignment(layout, isMirrored == begins ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
-                }
-            }
-            var (width, height) = (Int32(0), Int32(0))
-            pango_layout_get_size(layout, &width, &height)
-            show(layout, at: Point(x: rect.x, y: rect.midY - Double(height) / Double(ccairo_pango_scale) / 2), shade)
-        }
-    }
-
     func show(_ layout: OpaquePointer, at place: Point, _ shade: Shade) {
         set(shade)
         cairo_move_to(context, place.x, place.y)

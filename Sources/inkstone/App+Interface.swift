@@ -78,6 +78,8 @@ extension App {
 
     private func apply(_ change: SettingChange) {
         if case .binding(let binding) = change { return changeBinding(binding) }
+        // Which colour is meant is asked before the settings change, since they have a say in it.
+        let color = change.color.map(stored)
         changeSettings { settings in
             switch change {
             case .theme(let theme): settings.theme = theme
@@ -89,9 +91,9 @@ extension App {
             case .pickerPlace(let place): settings.pickerPlace = place
             case .isPickerMinimised(let isMinimised): settings.isPickerMinimised = isMinimised
             case .binding: break
-            case .useColor(let color): settings.use(stored(color))
-            case .saveColor(let color): settings.save(stored(color))
-            case .forgetColor(let color): settings.forget(stored(color))
+            case .useColor: if let color { settings.use(color) }
+            case .saveColor: if let color { settings.save(color) }
+            case .forgetColor: if let color { settings.forget(color) }
             case .curve: break
             }
         }

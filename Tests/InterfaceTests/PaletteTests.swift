@@ -163,18 +163,6 @@ struct PaletteTests {
             }
         }
     }
-
-    @Test("Q3 a tool chosen by key closes the palette; the eraser end, which chooses nothing, leaves it") func byKey() {
-        let table = Table()
-        table.pointer(.motion, 700, 400, .pen)
-        table.run(.palette)
-        table.state.effective = .pixelEraser
-        table.settle()
-        #expect(table.interface.open?.panel == .palette)
-        table.state.selected = .marker
-        table.settle()
-        #expect(table.interface.open == nil)
-    }
 }
 
 extension InputEvent {
