@@ -97,7 +97,7 @@ let package = Package(
                 "Ink", "Bytes", "Widgets", "Commands", "Contacts", "Doctor", "Tools", "Canvas", "Session", "Recording", "CCairo",
                 "TestSupport",
             ]),
-        tests("Control", ["Ink"]),
+        tests("Control", ["Ink", "TestSupport"]),
         tests("Desktop", ["Ink", "Commands", "CDBus", "TestSupport"]),
         tests("RigSupport", []),
         tests(

@@ -37,8 +37,8 @@ extension Canvas {
     /// Composites what changed since the last call into the frame, which has the window's size; returns the rectangles that hold it, in
     /// window pixels.
     ///
-    /// - Parameter covered: where something will be laid over the frame, in window pixels. There all of the returned rectangles is
-    ///   composited anew, so that laying it over them again is right.
+    /// - Parameter covered: where the caller blends something over the frame afterwards, in window pixels. There every pixel of the
+    ///   returned rectangles is redrawn, so that the caller never blends twice over the same pixel.
     package func render(into frame: Frame, beneath covered: [PixelRect] = []) -> [PixelRect] {
         precondition(frame.width == width && frame.height == height)
         showStandIns()

@@ -1,6 +1,6 @@
 import Ink
 
-/// What is true of a command wherever it is named: a row of the table in Command+Facts.swift.
+/// A command's name, code, group, keys and traits: a row of the table in Command+Facts.swift.
 package struct CommandFacts: Sendable {
     /// Its name in settings and scripts; part of their contract. A free value stands behind a space.
     package let name: String

@@ -13,7 +13,7 @@ package struct Judge: Hashable, Sendable {
     var pens: PenPresence
     /// What is down.
     var contacts: [Contact: Held] = [:]
-    /// Pens over panels, and whether their tips are down there: what the canvas has been told.
+    /// For each pen over a panel, whether its tip is down: the last that the canvas has heard of it.
     var pensOverPanels: [DeviceID: Bool] = [:]
     /// Presses of fingers on panels that have to wait, with all that followed.
     var waiting: [Contact: Waiting] = [:]
@@ -96,7 +96,10 @@ package struct Judge: Hashable, Sendable {
 
     /// When something becomes due if nothing else comes, in device seconds.
     package var nextDeadline: Double? {
-        (waiting.values.map(\.until) + [pens.silenceEnds(parameters)].compactMap { $0 }).min()
+        // Asked at every sample, which allocates nothing.
+        var deadline = pens.silenceEnds(parameters)
+        for press in waiting.values { deadline = min(deadline ?? press.until, press.until) }
+        return deadline
     }
 
     /// What has become due: presses of fingers on panels that are sure by now, with all that followed, and that silent pens have

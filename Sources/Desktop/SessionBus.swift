@@ -1,9 +1,9 @@
 internal import Glibc
 
-/// The session's bus as libraries find it that wait for it without an end, as SDL does.
+/// The session's bus. SDL waits without end for one that accepts a connection and never answers.
 package enum SessionBus {
-    /// Whether whoever listens there says anything to the first words of a handshake; true where there is none, and where it is no socket
-    /// of this machine: nothing waits then.
+    /// Whether the bus answers the first words of a handshake within so many seconds. Also true where there is no bus, or where its
+    /// address is no local socket: then no library waits for it.
     package static func answers(within seconds: Double) -> Bool { Bus.address.map { answers($0, within: seconds) } ?? true }
 
     static func answers(_ address: String, within seconds: Double) -> Bool {

@@ -38,8 +38,8 @@ extension Color {
         return best
     }
 
-    /// Its own inverse: x^k + y^k = 1. The more than 1 k is, the lighter is what shows for what is dark; from 1.7 on all that can be read
-    /// on light paper can be read on slate, too.
+    /// Mirrors a lightness by x^k + y^k = 1, which is its own inverse. A larger k shows dark colours lighter. With k from 1.7 on, every
+    /// colour that can be read on light paper can also be read on slate.
     private static func mirrored(_ lightness: Double) -> Double { pow(max(1 - pow(lightness, steepness), 0), 1 / steepness) }
     private static let steepness = 1.7
 

@@ -10,8 +10,8 @@ extension PenAxes {
     /// Without the azimuth of a pen that stands upright: it is what its tilt's last step makes of it.
     package var steady: PenAxes { PenAxes(pressure: pressure, altitude: altitude, azimuth: lean, roll: roll) }
 
-    /// Where the body's upper end is beside the tip: as far as it is off upright in radians, towards the azimuth; nil where that is not
-    /// told.
+    /// Where the body's upper end is beside the tip: as far as it is off upright in radians, towards the azimuth; nil for a pen
+    /// that does not report both.
     package var tilt: Point? {
         guard let altitude, let azimuth else { return nil }
         return Point(x: (.pi / 2 - altitude) * cos(azimuth), y: (.pi / 2 - altitude) * sin(azimuth))

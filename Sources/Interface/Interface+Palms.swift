@@ -20,6 +20,7 @@ extension Interface {
             layOut()
         }
         leaving = [:]
+        guard !presses.isEmpty else { return }
         for contact in presses.keys { presses[contact] = .over }
         setNeedsLayout()
     }

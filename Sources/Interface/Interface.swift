@@ -5,8 +5,8 @@ import Widgets
 
 /// The palettes, panels and sheets over the canvas: a state and input in; outputs, damage and pixels out.
 ///
-/// What shows is a pure function of the state and of what is open (`Plate`s); it is laid out anew when either changes, and only controls
-/// that became different are drawn again. Until `fonts` are there nothing shows, and the canvas has all input.
+/// The state and what is open decide alone which `Plate`s show. They are laid out again when either changes; only controls that differ are
+/// drawn again. Until the fonts have loaded nothing shows, and the canvas has all input.
 package final class Interface {
     package internal(set) var state: InterfaceState
     private(set) var fonts: Fonts?

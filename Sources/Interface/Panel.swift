@@ -30,7 +30,7 @@ extension PlateName {
     package static let tooltip = PlateName("tooltip")
     package static let status = PlateName("status")
     package static let dialog = PlateName("dialog")
-    /// What lies beneath the tip while a colour is being picked, and that colour's number.
+    /// The loupe enlarges the canvas around the tip while a colour is being picked; the number is that colour's.
     package static let loupe = PlateName("loupe")
     package static let loupeNumber = PlateName("loupe.number")
 }

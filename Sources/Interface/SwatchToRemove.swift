@@ -8,10 +8,11 @@ struct SwatchToRemove: Widget {
     var margin: Double { 24 }
 
     func draw(by painter: Painter, in frame: Rect, _ state: WidgetState, _ look: Look) {
+        // The badge says whether it is chosen, not a ring.
+        var plain = state
+        plain.isOn = false
+        Swatch(color: color, opacity: 1).draw(by: painter, in: frame, plain, look)
         let center = frame.center
-        let radius = state.isPressed ? 11.5 : state.isHot ? 14.5 : 13.0
-        painter.fillCircle(center, radius: radius, Shade(color))
-        painter.strokeCircle(center, radius: radius - 0.5, width: 1, look.text.with(alpha: 0.3))
         let badge = Point(x: center.x + 10, y: center.y - 10)
         painter.fillCircle(badge, radius: 9.5, look.plate)
         guard state.isOn else { return painter.strokeCircle(badge, radius: 7.5, width: 1.5, look.secondaryText) }

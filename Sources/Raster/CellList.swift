@@ -1,5 +1,5 @@
-/// Cells of a region, each at most once, in the order in which they joined. There is room for all from the beginning, so that joining
-/// neither allocates nor asks who else holds the list; whoever made it deallocates it.
+/// Cells of a region, each at most once, in the order in which they joined. The list has room for all cells from the beginning: adding one
+/// neither allocates memory nor checks for shared storage. The owner deallocates the list.
 package struct CellList: RandomAccessCollection {
     private let cells: UnsafeMutablePointer<Int>
     package private(set) var endIndex = 0

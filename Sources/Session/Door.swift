@@ -21,7 +21,7 @@ import Tools
 /// | deadline of a verdict | 1 µs | the event's time | clamped to 0…1 s after the event's time |
 /// | window | whole pixels, scale as it is | scale 1 | clamped to 1…16,384 px, scale 0.25…8 |
 ///
-/// Of a pen over a panel nothing is let in but that it is there, and whether its tip is down: what is written there is nobody's business.
+/// For a pen over a panel the door drops place and axes: what people write into a field reaches neither session nor recording.
 ///
 /// What has been let in once passes unchanged.
 package struct Door: Sendable {

@@ -30,13 +30,13 @@ extension Session {
     /// Something of the window's picture is out of date.
     package var hasDamage: Bool { canvas.hasDamage }
 
-    /// All of the window is to be drawn anew.
+    /// Marks the whole window as damaged.
     package func invalidate() { canvas.invalidate() }
 
     /// - Parameter rect: device pixels of the window.
     package func invalidate(_ rect: PixelRect) { canvas.invalidate(rect) }
 
-    /// Brings a frame of the window's size up to date.
+    /// Draws what is damaged into a frame of the window's size.
     ///
     /// - Parameter covered: where something is blended over it afterwards: rectangles that are redrawn there are redrawn whole.
     /// - Returns: what has been drawn, in device pixels.

@@ -2,9 +2,9 @@ import Ink
 
 /// Puts what an input method made before the key that made it do so.
 ///
-/// A key that ends a composition (a blank, an arrow, Enter) first makes the input method give its words, and is then passed on. SDL asks
-/// the method as it reads the key, tells of the key at once, and of the words only when it has read all that came. In that order the blank
-/// would stand before its word, and Enter would take in a line that lacks it.
+/// A key that ends a composition (a blank, an arrow, Enter) makes the input method commit its words and is passed on after them. SDL
+/// reports the key at once, but the words only after it has read all pending events. In that order the blank would stand before its word,
+/// and Enter would accept a line without it.
 struct KeyOrder {
     /// An input method is at work on some text.
     private var isComposing = false

@@ -1,11 +1,11 @@
 import Contacts
 import Ink
 import Interface
-import Widgets
 import Session
 import Shell
 import Tablet
 import Tools
+import Widgets
 
 /// What comes in, on its way through the interface into the session, and what follows from it.
 extension App {

@@ -1,8 +1,8 @@
 import CLinux
 import Glibc
-import Widgets
 import Synchronization
 import Threads
+import Widgets
 
 /// Loads the fonts on another thread, and wakes the main loop when they are there: window and ink never wait for them.
 final class FontLoader: Sendable {

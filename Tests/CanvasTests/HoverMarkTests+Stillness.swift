@@ -1,7 +1,7 @@
 import Glibc
 import Ink
-import Testing
 import TestSupport
+import Testing
 
 @testable import Canvas
 

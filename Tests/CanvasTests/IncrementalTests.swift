@@ -1,7 +1,7 @@
 import Ink
 import Raster
-import Testing
 import TestSupport
+import Testing
 
 @testable import Canvas
 

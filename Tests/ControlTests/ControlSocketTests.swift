@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Control
@@ -16,17 +17,6 @@ private func connected(to path: String) -> Int32 {
     }
     _ = fcntl(handle, F_SETFL, 0)
     if result != 0 { close(handle) }
-    return result == 0 ? handle : -1
-}
-
-private func bound(to path: String) -> Int32 {
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-    let handle = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    let result = withUnsafePointer(to: &address) {
-        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(handle, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
-    }
     return result == 0 ? handle : -1
 }
 
@@ -138,7 +128,7 @@ func anotherFile(isSocket: Bool) throws {
     do {
         let socket = try ControlSocket(path: path)
         unlink(path)
-        other = isSocket ? bound(to: path) : creat(path, 0o600)
+        other = isSocket ? unixSocket(boundTo: path) : creat(path, 0o600)
         _ = socket.descriptors
     }
     #expect(access(path, F_OK) == 0)
@@ -149,7 +139,7 @@ func anotherFile(isSocket: Bool) throws {
 @Test("a program that has no time for those who wait at its socket keeps it")
 func busy() throws {
     let path = freshPath()
-    let listener = bound(to: path)
+    let listener = unixSocket(boundTo: path)
     defer {
         close(listener)
         unlink(path)
@@ -179,7 +169,7 @@ func modeAndCleanUp() throws {
 func refusals() throws {
     let path = freshPath()
     // Left behind: bound, and closed without being removed.
-    let abandoned = bound(to: path)
+    let abandoned = unixSocket(boundTo: path)
     close(abandoned)
     let first = try ControlSocket(path: path)
     #expect(throws: ControlError.self) { _ = try ControlSocket(path: path) }

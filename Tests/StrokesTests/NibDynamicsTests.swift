@@ -1,8 +1,8 @@
 import Glibc
 import Hands
 import Ink
-import Testing
 import TestSupport
+import Testing
 
 @testable import Strokes
 

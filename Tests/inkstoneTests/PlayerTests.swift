@@ -1,8 +1,8 @@
 import Ink
 import Recording
 import Session
-import Tools
 import Testing
+import Tools
 
 @testable import inkstone
 
