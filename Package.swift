@@ -30,8 +30,9 @@ let package = Package(
         room("Threads"),
         room("Commands", ["Ink"]),
         room("Widgets", ["Ink", "CCairo", "CAssets"]),
+        room("Words", ["Commands"]),
+        room("Panels", ["Ink", "Commands", "Words", "Widgets"]),
         room("Contacts", ["Ink"]),
-        room("Doctor", ["Ink"]),
         room("Strokes", ["Ink"], settings: hot),
         room("Drawing", ["Ink", "Bytes"]),
         room("Raster", ["Ink", "CVector"], settings: hot),
@@ -42,14 +43,15 @@ let package = Package(
         room("Store", ["Threads", "CSpng"]),
         room("Tablet", ["Ink", "CXInput2"]),
         room("Shell", ["Ink", "CSDL2", "CXInput2"]),
-        room("Interface", ["Ink", "Widgets", "Commands", "Contacts", "Doctor"]),
+        room("Doctor", ["Ink", "Commands", "Words", "Widgets", "Panels"]),
+        room("Interface", ["Ink", "Widgets", "Commands", "Words", "Panels", "Contacts", "Doctor"]),
         room("Control", ["Ink", "Commands"]),
         room("Desktop", ["Ink", "Commands", "CGLib", "CDBus"]),
         .executableTarget(
             name: "inkstone",
             dependencies: [
                 "Ink", "Commands", "Contacts", "Strokes", "Tools", "Drawing", "Raster", "Canvas", "Session", "Recording", "Store", "Tablet",
-                "Shell", "Widgets", "Interface", "Control", "Desktop", "Doctor", "Threads", "CAssets", "CLinux",
+                "Shell", "Words", "Widgets", "Panels", "Interface", "Control", "Desktop", "Doctor", "Threads", "CAssets", "CLinux",
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -78,6 +80,7 @@ let package = Package(
         tests("Ink", ["TestSupport"]),
         tests("Bytes", ["TestSupport"]),
         tests("Commands", ["Ink", "TestSupport"]),
+        tests("Words", ["Ink", "Commands"]),
         tests("Doctor", ["Ink", "TestSupport"]),
         tests("Threads", []),
         tests("Strokes", ["Ink", "Hands", "TestSupport"]),
@@ -94,8 +97,8 @@ let package = Package(
         tests(
             "Interface",
             [
-                "Ink", "Bytes", "Widgets", "Commands", "Contacts", "Doctor", "Tools", "Canvas", "Session", "Recording", "CCairo",
-                "TestSupport",
+                "Ink", "Bytes", "Words", "Widgets", "Panels", "Commands", "Contacts", "Doctor", "Tools", "Canvas", "Session", "Recording",
+                "CCairo", "TestSupport",
             ]),
         tests("Control", ["Ink", "TestSupport"]),
         tests("Desktop", ["Ink", "Commands", "CDBus", "TestSupport"]),
@@ -103,7 +106,8 @@ let package = Package(
         tests(
             "inkstone",
             [
-                "Ink", "Commands", "Contacts", "Tools", "Raster", "Session", "Recording", "Interface", "Shell", "Store", "Desktop",
+                "Ink", "Commands", "Contacts", "Tools", "Raster", "Session", "Recording", "Panels", "Interface", "Shell", "Store",
+                "Desktop",
                 "TestSupport",
             ]),
         .testTarget(

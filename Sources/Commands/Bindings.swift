@@ -33,19 +33,19 @@ package struct Bindings: Hashable, Sendable {
         }
     }
 
-    /// What the gesture does, in words.
-    package func title(of gesture: PencilGesture) -> String {
+    /// What the gesture does.
+    package func title(of gesture: PencilGesture) -> Title {
         let title = self[gesture].title
-        return isCustom(gesture) ? English.title("action.custom", title) : title
+        return isCustom(gesture) ? .words("action.custom", title) : title
     }
 }
 
 extension Bindings {
     /// What a barrel button does: a press, two, a long one, as far as they are bound; one line each, and at least one.
-    package func deeds(of button: PenButton) -> [String] {
+    package func deeds(of button: PenButton) -> [Title] {
         let press = self[.press(button)]
         let more = [("action.twice", PencilGesture.doublePress(button)), ("action.held", .hold(button))].filter { self[$1] != .ignore }
-        return (press == .ignore && !more.isEmpty ? [] : [title(of: .press(button))]) + more.map { English.title($0, title(of: $1)) }
+        return (press == .ignore && !more.isEmpty ? [] : [title(of: .press(button))]) + more.map { .words($0, title(of: $1)) }
     }
 }
 

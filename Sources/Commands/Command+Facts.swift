@@ -1,6 +1,7 @@
 import Ink
 
-/// The table of commands. A new command is its case in Command.swift, a row here, its words in English.swift, and the place that does it.
+/// The table of commands. A new command is its case in Command.swift, a row here, its words in Language+EnglishTitles.swift, and the place
+/// that does it.
 extension Command {
     package var facts: CommandFacts {
         switch self {
@@ -9,8 +10,7 @@ extension Command {
         case .clear: .init("clear", code: 2, .last, keys: "Ctrl+Shift+Delete", .destroys)
         case .select(let tool):
             .init(
-                "select-" + tool.name, code: 18, .tools, keys: tool.keys, value: .word(tool.name), title: tool.titleKey,
-                titleValue: tool.name)
+                "select-" + tool.name, code: 18, .tools, keys: tool.keys, value: .word(tool.name), title: tool.title)
         case .selectPrevious: .init("select-previous", code: 4, .tools, keys: "X", .toggles)
         case .toggleEraser: .init("toggle-eraser", code: 5, .tools, .toggles)
         case .smaller: .init("smaller", code: 6, .tools, keys: "[ -", .repeats)
@@ -30,7 +30,7 @@ extension Command {
         case .gesture(let gesture):
             .init(
                 gesture.rawValue, code: 17, .gestures, keys: gesture.keys, .keepsPalette, value: .word(gesture.rawValue),
-                title: gesture.titleKey)
+                title: gesture.title)
         }
     }
 

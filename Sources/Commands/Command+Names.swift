@@ -6,10 +6,7 @@ extension Command {
     package var name: String { facts.name }
 
     /// What menus, tooltips and lists call it.
-    package var title: String {
-        let facts = facts
-        return English.title(facts.titleKey, facts.titleValue)
-    }
+    package var title: Title { facts.title }
 
     package func has(_ trait: CommandTraits) -> Bool { facts.traits.contains(trait) }
 

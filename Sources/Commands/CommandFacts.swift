@@ -10,24 +10,21 @@ package struct CommandFacts: Sendable {
     package let value: CommandValue?
     package let group: CommandGroup
     package let traits: CommandTraits
-    /// The title's key in the table of words.
-    package let titleKey: String
-    /// What stands in place of the title's `{}`.
-    package let titleValue: String
+    package let title: Title
     private let keyNames: String
 
     /// - Parameters:
     ///   - keys: out of the box, as settings name them, with spaces between.
-    ///   - title: the title's key; made of the name where it is nil.
-    ///   - titleValue: the free value of the name where it is nil.
+    ///   - title: the words "command." and the name's first where it is nil.
+    ///   - titleValue: what stands in those for the value; the free value of the name where it is nil.
     init(
         _ name: String, code: UInt8, _ group: CommandGroup, keys: String = "", _ traits: CommandTraits = [], value: CommandValue? = nil,
-        title: String? = nil, titleValue: String? = nil
+        title: Title? = nil, titleValue: String? = nil
     ) {
         (self.name, self.code, self.value, self.group, self.traits, keyNames) = (name, code, value, group, traits, keys)
         let words = name.split(separator: " ", maxSplits: 1)
-        titleKey = title ?? "command." + words[0]
-        self.titleValue = titleValue ?? words.dropFirst().first.map(String.init) ?? ""
+        let value = titleValue ?? words.dropFirst().first.map(String.init)
+        self.title = title ?? .words("command." + words[0], value.map(Title.sign))
     }
 
     /// The keys out of the box. One that cannot be read is a mistake of the programmer and traps.

@@ -14,5 +14,5 @@ package enum HeldKey: String, CaseIterable, Sendable {
         }
     }
 
-    package var title: String { English.title("held." + rawValue) }
+    package var title: Title { .words("held." + rawValue) }
 }

@@ -33,7 +33,7 @@ extension KeyChord {
     package var text: String { modifiers.names.map { $0 + "+" }.joined() + key.name }
 
     /// As tooltips and lists show it: "Ctrl+Shift+Z", "Page Up", "Ctrl+;", "←".
-    package var label: String { modifiers.names.map { English.title("key." + $0.lowercased()) + "+" }.joined() + key.label }
+    package var title: Title { .chord(modifiers.titles + key.titles) }
 }
 
 extension Modifiers {
@@ -43,6 +43,8 @@ extension Modifiers {
     ]
 
     fileprivate var names: [String] { Self.names.filter { contains($0.modifier) }.map(\.name) }
+
+    fileprivate var titles: [Title] { names.map { .words("key." + $0.lowercased()) } }
 
     fileprivate init?(name: some StringProtocol) {
         let name = name.lowercased()
@@ -61,15 +63,16 @@ extension Key {
 
     fileprivate var name: String { Self.names.first { $0.key == self }?.name ?? symbol }
 
-    fileprivate var label: String {
+    fileprivate var titles: [Title] {
         switch self {
-        case .left: "←"
-        case .right: "→"
-        case .up: "↑"
-        case .down: "↓"
-        case .character, .function, .modifier: symbol
+        case .left: [.sign("←")]
+        case .right: [.sign("→")]
+        case .up: [.sign("↑")]
+        case .down: [.sign("↓")]
+        case .modifier(let modifiers): modifiers.titles
+        case .character, .function: [.sign(symbol)]
         case .escape, .tab, .enter, .space, .backspace, .delete, .insert, .home, .end, .pageUp, .pageDown, .menu:
-            English.title("key." + name.lowercased())
+            [.words("key." + name.lowercased())]
         }
     }
 

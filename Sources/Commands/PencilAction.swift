@@ -86,5 +86,5 @@ extension PencilAction {
         }
     }
 
-    package var title: String { command?.title ?? English.title("action.off") }
+    package var title: Title { command?.title ?? .words("action.off") }
 }

@@ -61,20 +61,20 @@ extension PencilGesture: CaseIterable {
         }
     }
 
-    package var title: String {
+    package var title: Title {
         switch self {
-        case .barrel(let gesture): English.title(gesture.titleKey)
+        case .barrel(let gesture): gesture.title
         case .press(let button): button.title
-        case .doublePress(let button): English.title("gesture.twice", button.title)
-        case .hold(let button): English.title("gesture.held", button.title)
+        case .doublePress(let button): .words("gesture.twice", button.title)
+        case .hold(let button): .words("gesture.held", button.title)
         }
     }
 }
 
 extension BarrelGesture {
-    var titleKey: String { "gesture." + rawValue }
+    package var title: Title { .words("gesture." + rawValue) }
 }
 
 extension PenButton {
-    package var title: String { English.title("gesture." + rawValue) }
+    package var title: Title { .words("gesture." + rawValue) }
 }

@@ -34,10 +34,8 @@ package enum Tool: Hashable, Sendable {
         }
     }
 
-    package var title: String { English.title(titleKey, name) }
-
     /// A slot of a person's own is called by its name.
-    var titleKey: String { Self.standard.contains(self) ? "tool." + name : "tool.other" }
+    package var title: Title { Self.standard.contains(self) ? .words("tool." + name) : .sign(name) }
 }
 
 /// A place in the picker that holds an ink. Keys, settings and the history of choice go by the slot, which keeps its name whatever ink it

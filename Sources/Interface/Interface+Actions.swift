@@ -1,6 +1,9 @@
 import Commands
+import Doctor
 import Ink
+import Panels
 import Widgets
+import Words
 
 /// What controls do, whoever presses them: pen, finger, mouse or key.
 extension Interface {
@@ -90,14 +93,12 @@ extension Interface {
         open = Opened(panel: panel, place: panel.isAtTip ? place ?? lastTip : place, lean: pointer.lean)
         setNeedsLayout()
         if panel == .commands {
-            edit = FieldEdit(field: .search, control: Self.searchField, text: TextEdit())
-            focus = Self.searchField
+            edit = FieldEdit(field: .search, control: CommandPanel.search, text: TextEdit())
+            focus = CommandPanel.search
         } else if hadFocus {
             focusFirst(in: panel)
         }
     }
-
-    static let searchField = ControlID.commands("search")
 
     /// Closes the open panel; a focus within it goes back to the button that opened it, or to the canvas where that was asked for it.
     func close() {

@@ -1,5 +1,6 @@
 import Commands
 import Ink
+import Panels
 import Widgets
 
 /// Values that follow the hand or the keys, whatever kind of control shows them.

@@ -1,4 +1,6 @@
+import Doctor
 import Ink
+import Panels
 import Widgets
 
 /// Trying and shaping the pressure.
@@ -51,18 +53,5 @@ extension Interface {
         }
     }
 
-    private var shownCurve: PressureCurve? { state.doctor?.pen?.curve }
-}
-
-/// Where a curve lies in its control: force to the right, pressure upwards.
-struct CurveGeometry {
-    let plot: Rect
-
-    init(_ frame: Rect) { plot = frame.inset(by: 16) }
-
-    func place(force: Double, pressure: Double) -> Point {
-        Point(x: plot.x + plot.width * force, y: plot.maxY - plot.height * pressure)
-    }
-
-    func pressure(at y: Double) -> Double { min(max((plot.maxY - y) / plot.height, 0), 1) }
+    private var shownCurve: PressureCurve? { doctor?.pen?.curve }
 }

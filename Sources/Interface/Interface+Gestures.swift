@@ -1,5 +1,6 @@
 import Commands
 import Ink
+import Panels
 
 /// Choosing what a gesture does.
 extension Interface {

@@ -1,4 +1,5 @@
 import Ink
+import Panels
 import Widgets
 
 /// What a pointer over the interface leads to without a press: the control under it lights up and after a while tells what it does, a

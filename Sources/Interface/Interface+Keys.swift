@@ -1,4 +1,5 @@
 import Ink
+import Panels
 import Widgets
 
 /// The keyboard: the focus walks the controls, Escape leads back to the canvas.
@@ -117,7 +118,7 @@ extension Interface {
     /// An arrow stays on its plate. From the search line it goes on from what Enter would run, which is chosen already.
     private func walk(from control: Control<Action>, _ key: Key) {
         let scope = FocusScope(layers.filter { $0.controls.contains(control) }, keeping: control.id)
-        let chosen = control.id == Self.searchField && key == .down ? scope.controls.first { $0.role == .row && $0.isOn } : nil
+        let chosen = control.id == CommandPanel.search && key == .down ? scope.controls.first { $0.role == .row && $0.isOn } : nil
         let next = scope.control(key, from: chosen ?? control)
         // The only one that was found, or the last: there is nothing below it.
         if let chosen, next?.role != .row { return moveFocus(to: chosen) }

@@ -1,4 +1,6 @@
+import Doctor
 import Ink
+import Panels
 import Widgets
 
 /// What shows, from the state and what is open: the picker, the panel beside it, notes.
@@ -72,7 +74,11 @@ extension Interface {
             ).layer()
         case .settings: return SettingsSheet(state: state, fonts: fonts, disclosed: opened.gesture, scroll: opened.scroll).layer()
         case .shortcuts: return ShortcutSheet(state: state, scroll: opened.scroll).layer()
-        case .doctor: return DoctorSheet(state: state, fonts: fonts, doctoring: doctoring, edit: edit, scroll: opened.scroll).layer()
+        case .doctor:
+            return DoctorSheet(
+                state: state, doctor: doctor ?? DoctorState(path: .mouseOnly), fonts: fonts, doctoring: doctoring, edit: edit,
+                scroll: opened.scroll
+            ).layer()
         case .palette, .sizes: return PalettePanel(state: state, panel: opened.panel, tip: tip(opened.place, leaning: opened.lean)).layer()
         }
     }

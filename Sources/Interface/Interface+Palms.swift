@@ -1,5 +1,6 @@
 import Contacts
 import Ink
+import Panels
 
 /// A finger that rested on the canvas for a panel.
 struct Opener: Hashable {

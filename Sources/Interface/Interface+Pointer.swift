@@ -1,6 +1,8 @@
 import Commands
 import Contacts
+import Doctor
 import Ink
+import Panels
 import Widgets
 
 /// Pens, fingers and mouse, as the judge of hands has them.

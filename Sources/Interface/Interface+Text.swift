@@ -1,5 +1,8 @@
+import Doctor
 import Ink
+import Panels
 import Widgets
+import Words
 
 /// The text field that is edited: keys, an input method and the clipboard in, a value out.
 extension Interface {

@@ -1,5 +1,6 @@
 import Commands
 import Ink
+import Panels
 
 /// Where a pen or the mouse was last; fingers tell nothing.
 struct LastPointer: Hashable {

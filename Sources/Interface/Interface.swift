@@ -1,6 +1,8 @@
 import Commands
 import Contacts
+import Doctor
 import Ink
+import Panels
 import Widgets
 
 /// The palettes, panels and sheets over the canvas: a state and input in; outputs, damage and pixels out.
@@ -9,6 +11,8 @@ import Widgets
 /// drawn again. Until the fonts have loaded nothing shows, and the canvas has all input.
 package final class Interface {
     package internal(set) var state: InterfaceState
+    /// What the pens tell, while the doctor's sheet is open.
+    package private(set) var doctor: DoctorState?
     private(set) var fonts: Fonts?
     private(set) var layers: [Plate<Action>] = []
     private(set) var pictures: [PlatePicture<Action>] = []
@@ -52,8 +56,8 @@ package final class Interface {
     var dialog: Dialog?
     var focusBeforeDialog: ControlID?
 
-    package init(_ state: InterfaceState) {
-        self.state = state
+    package init(_ state: InterfaceState, doctor: DoctorState? = nil) {
+        (self.state, self.doctor) = (state, doctor)
         coloring = Coloring(state.colored.color)
     }
 
@@ -73,6 +77,13 @@ package final class Interface {
         if new.settings.savedColors.isEmpty { coloring.chosen = nil }
         noteView(from: state, to: new)
         state = new
+        setNeedsLayout()
+    }
+
+    /// What the pens tell has changed, or the doctor's sheet was opened or closed; equal states cost nothing.
+    package func update(doctor new: DoctorState?) {
+        guard new != doctor else { return }
+        doctor = new
         setNeedsLayout()
     }
 

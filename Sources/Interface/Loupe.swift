@@ -1,5 +1,7 @@
 import Ink
+import Panels
 import Widgets
+import Words
 
 /// The glass over the canvas while a colour is being picked, and the colour's number beneath it.
 enum Loupe {

@@ -1,5 +1,6 @@
 import Commands
 import Ink
+import Panels
 
 /// An edge, and how far along it the picker lies.
 struct PickerDrag: Hashable {

@@ -1,4 +1,5 @@
 import Ink
+import Panels
 import Widgets
 
 /// Taking a colour from the canvas: a loupe follows the tip until it lifts, Enter takes what is under it, or Escape gives up.

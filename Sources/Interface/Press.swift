@@ -1,4 +1,5 @@
 import Ink
+import Panels
 import Widgets
 
 /// What a contact that the interface has does there, from its press to its release.

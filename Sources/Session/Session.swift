@@ -20,7 +20,7 @@ package final class Session {
     /// Of the straight line in progress; of any stroke whose first sample is an estimate, which may become one.
     private var strongest: Strongest?
     /// What the keys are called, by the command that they run.
-    package private(set) var keyNames: [Command: [String]]
+    package private(set) var keyNames: [Command: [Title]]
     /// Something covers the place where the coming mark would show.
     var isPreviewHidden = false
     /// What of its start a newer program wrote, as it came.

@@ -30,8 +30,8 @@ package struct Keymap: Hashable, Sendable {
     }
 
     /// What people are told of each command's keys, in that order.
-    package var labels: [Command: [String]] {
-        Set(commands.values).reduce(into: [:]) { labels, command in labels[command] = chords(for: command).map(\.label) }
+    package var labels: [Command: [Title]] {
+        Set(commands.values).reduce(into: [:]) { labels, command in labels[command] = chords(for: command).map(\.title) }
     }
 
     /// What is bound to the chord itself goes before what is bound to the sign that it types.

@@ -2,6 +2,7 @@ import Commands
 import Control
 import Ink
 import Interface
+import Panels
 import Session
 import Shell
 

@@ -9,6 +9,7 @@ import Store
 import Strokes
 import Tablet
 import Tools
+import Words
 
 /// The doctor and the pressure curves: what pens there are, and what is to be made of their force.
 extension App {
@@ -27,7 +28,7 @@ extension App {
                     curve: session.settings.curves[$0.id] ?? .identity, prediction: doctor.predictions[$0.id]?.figures?.shown)
             },
             heard: doctor.heard,
-            buttons: [DoctorState.Button(.primary, name: "Tip", deeds: ["Marks"])]
+            buttons: [DoctorState.Button(.primary, name: .words("button.tip"), deeds: [.words("action.marks")])]
                 + PenButton.allCases.map { DoctorState.Button($0.pointer, name: $0.title, deeds: bindings.deeds(of: $0)) },
             lag: presenter.lag.histogram(limits: DoctorState.lagLimits), folder: Places.state ?? "")
     }
@@ -66,9 +67,9 @@ extension App {
             for input in doctor.report { writer.append(input) }
             name = try Report.save(recording: writer.takeBytes(), text: reportText(doctor), in: folder)
         } catch {
-            return interface.note("Not saved: \(error)", at: monotonicSeconds())
+            return interface.note(Self.words(.reportNotSaved("\(error)")), at: monotonicSeconds())
         }
-        interface.note("Saved as \(name)", at: monotonicSeconds())
+        interface.note(Self.words(.reportSaved(as: name)), at: monotonicSeconds())
     }
 
     private func reportText(_ doctor: Doctor) -> String {
@@ -76,7 +77,7 @@ extension App {
         let summary = presenter.lag.summary
         var lines = [
             "Inkstone \(Arguments.version): a report of the input doctor",
-            (doctorState?.path).map { Language.english(.path($0)) } ?? "",
+            (doctorState?.path).map { Language.english($0.text) } ?? "",
             "window: \(size.width) × \(size.height) pixels, scale \(size.scale)",
             "input to screen: median \(summary.p50) ms, 99th percentile \(summary.p99) ms, of \(summary.count) frames",
             "",
@@ -91,7 +92,7 @@ extension App {
                 lines.append("    predicted \(error.words)")
             }
             if let curve = session.settings.curves[device.id] { lines.append("    pressure curve: \(curve.points)") }
-            lines += meter.faults.map { "    " + Language.english(.fault($0)) }
+            lines += meter.faults.map { "    " + Language.english($0.text) }
         }
         return lines.joined(separator: "\n") + "\n"
     }

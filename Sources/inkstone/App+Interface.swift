@@ -4,9 +4,11 @@ import Control
 import Glibc
 import Ink
 import Interface
+import Panels
 import Session
 import Shell
 import Tools
+import Words
 
 /// The interface between the person and the session: what it shows, and what it asks for.
 extension App {
@@ -14,6 +16,7 @@ extension App {
         presenter.isInterfaceBehind = false
         followDoctor()
         interface.update(interfaceState)
+        interface.update(doctor: doctorState)
     }
 
     /// What the interface shows now.
@@ -39,13 +42,12 @@ extension App {
         state.isFullScreen = shell.isFullScreen
         state.palette = state.palette.map { $0.adapted(to: appearance) }
         state.keys = session.keyNames
-        state.doctor = doctorState
         state.words = Self.words
         return state
     }
 
     /// The language that the environment asks for.
-    private static let words = Language.chosen { name in getenv(name).map { String(cString: $0) } }
+    static let words = Language.chosen { name in getenv(name).map { String(cString: $0) } }
 
     /// Does what the interface asked for.
     func followInterface() {

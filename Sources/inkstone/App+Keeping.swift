@@ -14,7 +14,7 @@ extension App {
 
     func tellKeepTrouble() {
         guard let trouble = keeper.trouble else { return }
-        interface.note("This drawing is not kept: \(trouble)", at: monotonicSeconds(), for: Self.warningTime)
+        interface.note(Self.words(.notKept(trouble: "\(trouble)")), at: monotonicSeconds(), for: Self.warningTime)
     }
 
     /// Shows the title that says the most important.

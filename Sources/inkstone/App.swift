@@ -4,6 +4,7 @@ import Control
 import Glibc
 import Ink
 import Interface
+import Panels
 import Session
 import Shell
 import Tablet

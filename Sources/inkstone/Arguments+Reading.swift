@@ -1,6 +1,7 @@
 import Commands
 import Ink
 import Interface
+import Panels
 
 /// How the command line is read: whom it speaks to, then option by option, then what it all asks for.
 extension Arguments {

@@ -1,6 +1,7 @@
 import Commands
 import Ink
 import Interface
+import Panels
 
 /// What the command line asks for.
 struct Arguments {

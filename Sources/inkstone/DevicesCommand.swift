@@ -6,6 +6,7 @@ import Ink
 import Interface
 import Strokes
 import Tablet
+import Words
 
 /// `inkstone devices`: the pointing devices with their axes; with `--watch` what the pens do.
 enum DevicesCommand {
@@ -17,9 +18,11 @@ enum DevicesCommand {
         if !hasPens { Console.say("no pen found") }
         guard watches else { return }
         let settings = settings()
-        Console.say(Language.english(.path(DoctorState.Path(hasPens: hasPens))))
+        Console.say(Language.english(DoctorState.Path(hasPens: hasPens).text))
         for button in PenButton.allCases {
-            Console.say("\(button.title): " + settings.tools.bindings.deeds(of: button).joined(separator: "; "))
+            Console.say(
+                Language.english(button.title) + ": "
+                    + settings.tools.bindings.deeds(of: button).map { Language.english($0) }.joined(separator: "; "))
         }
         try watch(ahead: Doctor.ahead(settings))
     }
@@ -129,7 +132,7 @@ extension PenMeter {
         if !buttons.isEmpty { words.append("down " + buttons.map { "\($0.rawValue)" }.sorted().joined(separator: "+")) }
         if let rate, let jitter { words.append("\(Int(rate.rounded())) Hz ± \(tenths(jitter * 1000)) ms") }
         words.append("\(dropped) of \(samples + dropped) dropped")
-        return (words + faults.map { Language.english(.fault($0)) }).joined(separator: ", ")
+        return (words + faults.map { Language.english($0.text) }).joined(separator: ", ")
     }
 }
 

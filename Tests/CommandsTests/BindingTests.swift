@@ -51,21 +51,23 @@ import Testing
                 #expect(bindings.isCustom(gesture) == (isBeyond && action != .ignore))
             }
             bindings[gesture] = try PencilAction(name: "runShortcut:undo")
-            #expect(bindings.title(of: gesture) == "Undo (custom)")
+            #expect(bindings.title(of: gesture) == .words("action.custom", Command.undo.title))
         }
-        #expect(Bindings.standard.title(of: .doubleTap) == "Eraser and back")
+        #expect(Bindings.standard.title(of: .doubleTap) == Command.toggleEraser.title)
     }
 
     @Test("M16 what a button does is told of each way to press it that is bound; off is told once, and only of a button that does nothing")
     func deeds() throws {
         var bindings = Bindings.standard
-        #expect(bindings.deeds(of: .upper) == ["Eraser and back"] && bindings.deeds(of: .third) == ["Off"])
+        #expect(bindings.deeds(of: .upper) == [Command.toggleEraser.title] && bindings.deeds(of: .third) == [.words("action.off")])
         for text in ["upper=ignore", "upper-double=runShortcut:undo", "lower-hold=switchPrevious", "third=switchPrevious"] {
             let binding = try Binding(text)
             bindings[binding.gesture] = binding.action
         }
-        #expect(bindings.deeds(of: .upper) == ["twice: Undo (custom)"])
-        #expect(bindings.deeds(of: .lower) == ["Palette", "held: Previous tool (custom)"])
-        #expect(bindings.deeds(of: .third) == ["Previous tool"])
+        #expect(bindings.deeds(of: .upper) == [.words("action.twice", .words("action.custom", Command.undo.title))])
+        #expect(
+            bindings.deeds(of: .lower)
+                == [Command.interface(.palette).title, .words("action.held", .words("action.custom", Command.selectPrevious.title))])
+        #expect(bindings.deeds(of: .third) == [Command.selectPrevious.title])
     }
 }

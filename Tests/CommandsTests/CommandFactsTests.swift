@@ -29,25 +29,3 @@ import Testing
         }
     }
 }
-
-@Suite("English") struct EnglishTests {
-    @Test("every command, tool, gesture, action and key has words") func words() {
-        let commands = Command.named + [.width(2), .opacity(0.5), .color(Color(rgb: 0)), .paperColor(Color(rgb: 0)), .appearance(.light)]
-        for command in commands { #expect(English.titles[command.facts.titleKey] != nil, "\(command)") }
-        let keys: [Key] = [
-            .escape, .tab, .enter, .space, .backspace, .delete, .insert, .left, .right, .up, .down, .home, .end, .pageUp, .pageDown, .menu,
-        ]
-        let titles =
-            Tool.standard.map(\.title) + PencilGesture.allCases.map(\.title) + PencilAction.standard.map(\.title)
-            + HeldKey.allCases.map(\.title) + keys.map { KeyChord($0, [.superKey, .control, .alt, .shift]).label }
-        for title in titles { #expect(!title.contains("."), "\(title)") }
-    }
-
-    @Test("a value stands in its place") func values() {
-        #expect(Command.opacity(0.3).title == "Opacity 30%" && Command.width(2.5).title == "Width 2.5")
-        #expect(Command.color(Color(rgb: 0x1A2B3C)).title == "Colour #1a2b3c" && Command.appearance(.dark).title == "Canvas: dark")
-        #expect(Command.select(.ink("my-ink")).title == "my-ink")
-        #expect(KeyChord(.pageUp, [.control, .shift]).label == "Ctrl+Shift+Page Up" && KeyChord(";").label == ";")
-        #expect(English.title("no.such.key") == "no.such.key")
-    }
-}

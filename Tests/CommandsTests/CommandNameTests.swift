@@ -7,7 +7,6 @@ struct CommandNameTests {
     func namesLeadBack() {
         for command in Command.named { #expect(Command(name: command.name) == command) }
         #expect(Set(Command.named.map(\.name)).count == Command.named.count)
-        #expect(Command.named.allSatisfy { !$0.title.isEmpty })
     }
 
     @Test("commands with a value are found by name and value")

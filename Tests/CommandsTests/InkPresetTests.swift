@@ -11,7 +11,6 @@ import Testing
 
     @Test("tools and their commands have the names that settings and scripts rely on") func names() {
         #expect(Tool.standard.map(\.name) == ["pen", "marker", "eraser"])
-        #expect(Tool.standard.map(\.title) == ["Pen", "Marker", "Eraser"])
         #expect(Tool.standard.map { Command.select($0).name } == ["select-pen", "select-marker", "select-eraser"])
         #expect(Command(name: "select-eraser") == .select(.pixelEraser) && Command(name: "select-marker") == .select(.marker))
     }

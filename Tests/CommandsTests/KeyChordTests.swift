@@ -30,18 +30,16 @@ import Testing
         }
     }
 
-    @Test("what people write, and what they read")
+    @Test("what people write")
     func examples() {
-        let cases: [(String, KeyChord, label: String)] = [
-            ("Ctrl+Shift+Z", KeyChord("z", [.control, .shift]), "Ctrl+Shift+Z"), ("F11", KeyChord(.function(11)), "F11"),
-            ("[", KeyChord("["), "["), ("Space", KeyChord(.space), "Space"), ("Ctrl++", KeyChord("+", .control), "Ctrl++"),
-            ("+", KeyChord("+"), "+"), ("F", KeyChord("f"), "F"), ("Semicolon", KeyChord(";"), ";"),
-            ("PageUp", KeyChord(.pageUp), "Page Up"), ("Left", KeyChord(.left), "←"), ("Escape", KeyChord(.escape), "Esc"),
+        let cases: [(String, KeyChord)] = [
+            ("Ctrl+Shift+Z", KeyChord("z", [.control, .shift])), ("F11", KeyChord(.function(11))), ("[", KeyChord("[")),
+            ("Space", KeyChord(.space)), ("Ctrl++", KeyChord("+", .control)), ("+", KeyChord("+")), ("F", KeyChord("f")),
+            ("Semicolon", KeyChord(";")), ("PageUp", KeyChord(.pageUp)), ("Left", KeyChord(.left)), ("Escape", KeyChord(.escape)),
         ]
-        for (text, chord, label) in cases {
+        for (text, chord) in cases {
             #expect(KeyChord(text) == chord)
             #expect(chord.text == text)
-            #expect(chord.label == label)
         }
         #expect(KeyChord("shift+CTRL+z") == KeyChord("z", [.control, .shift]))
     }

@@ -1,7 +1,7 @@
 import Ink
 import Testing
-
 @testable import Interface
+@testable import Panels
 @testable import Widgets
 
 @Suite("the colours panel at work")

@@ -2,6 +2,7 @@ import Commands
 import Ink
 import Testing
 @testable import Interface
+@testable import Panels
 @testable import Widgets
 
 /// A colours panel as it opens beside the picker's button.
@@ -15,7 +16,7 @@ private func panel(
     var coloring = Coloring(state.colored.color)
     coloring.tab = tab
     let anchor = Rect(x: 40, y: height / 2, width: 44, height: 44)
-    return ColorPanel(state: state, fonts: Fonts(), coloring: coloring, edit: nil, anchor: anchor, scroll: scroll).layer()
+    return ColorPanel(state: state, fonts: Fonts(), coloring: coloring, selection: nil, edit: nil, anchor: anchor, scroll: scroll).layer()
 }
 
 private func color(_ value: UInt32) -> Color {

@@ -2,6 +2,7 @@ import Commands
 import Ink
 import Testing
 @testable import Interface
+@testable import Panels
 @testable import Widgets
 
 /// Choosing a command by what it is called.
@@ -28,7 +29,7 @@ struct CommandPanelTests {
         var walked: [ControlID?] = []
         for _ in Self.zooms.dropFirst(first) {
             table.key(key)
-            #expect(rows(table) == Self.zooms && table.control(Interface.searchField)?.value == "zoom")
+            #expect(rows(table) == Self.zooms && table.control(CommandPanel.search)?.value == "zoom")
             walked.append(table.interface.focus)
         }
         #expect(walked == Array(Self.zooms.dropFirst(first)))
@@ -54,23 +55,23 @@ struct CommandPanelTests {
         let table = open("zoom")
         table.key(.down)
         for _ in 0..<2 { table.key(.up) }
-        #expect(table.interface.focus == Interface.searchField)
+        #expect(table.interface.focus == CommandPanel.search)
         table.key(.end)
         table.type(" fit")
         #expect(rows(table) == ["commands.zoom-fit"])
         table.key(.escape)
         table.run(.commands)
-        #expect(rows(table).count > 10 && table.control(Interface.searchField)?.value == "")
+        #expect(rows(table).count > 10 && table.control(CommandPanel.search)?.value == "")
     }
 
     @Test("the search line stays put whatever is typed into it", arguments: [(480.0, 360.0), (1280, 800), (800, 1280), (3840, 2160)])
     func stayingPut(_ width: Double, _ height: Double) throws {
         let table = Table(width: width, height: height)
         table.run(.commands)
-        let frame = try #require(table.control(Interface.searchField)?.frame)
+        let frame = try #require(table.control(CommandPanel.search)?.frame)
         for character in "zoom fit and nothing" {
             table.type(String(character))
-            #expect(table.control(Interface.searchField)?.frame == frame, "at \(character)")
+            #expect(table.control(CommandPanel.search)?.frame == frame, "at \(character)")
         }
         #expect(rows(table).isEmpty)
     }

@@ -1,8 +1,8 @@
 import Ink
 import TestSupport
 import Testing
-
 @testable import Interface
+@testable import Panels
 @testable import Widgets
 
 /// Text that an input method makes, from its first key to its last.
@@ -20,7 +20,7 @@ struct CompositionTests {
     }
 
     private func edit(_ table: Table) throws -> TextEdit {
-        guard let edit = try #require(table.control(Interface.searchField)).face.as(TextField.self)?.editing else { throw Missing() }
+        guard let edit = try #require(table.control(CommandPanel.search)).face.as(TextField.self)?.editing else { throw Missing() }
         return edit.text
     }
 
@@ -33,7 +33,7 @@ struct CompositionTests {
             compose(text, selected, in: table)
             let edit = try edit(table)
             #expect(edit.shown == "z\(text)o" && edit.composed == 1..<2 && edit.chosen == 1..<2 && edit.shownCaret == 2)
-            #expect(table.control(Interface.searchField)?.value == "zo", "no text yet")
+            #expect(table.control(CommandPanel.search)?.value == "zo", "no text yet")
             #expect(table.control("commands.zoom-in") != nil, "the list is of what is typed")
         }
         table.type("한")
@@ -78,7 +78,7 @@ struct CompositionTests {
     func settling() throws {
         let table = search()
         compose("한", in: table)
-        let frame = try #require(table.control(Interface.searchField)).frame
+        let frame = try #require(table.control(CommandPanel.search)).frame
         #expect(!table.interface.takeSettled())
         table.pointer(.press(.primary), frame.x + 12, frame.midY)
         table.pointer(.release(.primary), frame.x + 12, frame.midY)
@@ -104,7 +104,7 @@ struct CompositionTests {
             let start = try #require(interface.caret)
             interface.compose(Composition(word, selected: 0..<word.count))
             let end = try #require(interface.caret)
-            let field = try #require(interface.control(Interface.searchField)).frame.pixels(scale: scale)
+            let field = try #require(interface.control(CommandPanel.search)).frame.pixels(scale: scale)
             interface.insert(word)
             // Once the text is longer than the field the caret stays at its end, within a pixel's rounding.
             #expect(interface.caret?.x == end.x, "given, it stands where it was composed")

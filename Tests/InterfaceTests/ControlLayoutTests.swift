@@ -1,7 +1,8 @@
 import Ink
 import Testing
-
+@testable import Doctor
 @testable import Interface
+@testable import Panels
 @testable import Widgets
 
 /// Every control of every scene: where it lies, how large it is, what it says.

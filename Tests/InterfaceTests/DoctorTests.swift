@@ -1,8 +1,9 @@
 import Ink
 import TestSupport
 import Testing
-
+@testable import Doctor
 @testable import Interface
+@testable import Panels
 @testable import Widgets
 
 struct DoctorTests {
@@ -11,8 +12,8 @@ struct DoctorTests {
         -> Interface
     {
         var state = InterfaceState(width: width, height: height, scale: 1)
-        (state.doctor, state.appearance) = (doctor, appearance)
-        let interface = Interface(state)
+        state.appearance = appearance
+        let interface = Interface(state, doctor: doctor)
         interface.toggle(.doctor)
         interface.use(bench.fonts)
         _ = interface.refresh()
@@ -20,11 +21,9 @@ struct DoctorTests {
     }
 
     private func update(_ interface: Interface, _ change: (inout DoctorState) -> Void) {
-        var state = interface.state
-        state.doctor.map {
-            var doctor = $0; change(&doctor); state.doctor = doctor
-        }
-        interface.update(state)
+        guard var doctor = interface.doctor else { return }
+        change(&doctor)
+        interface.update(doctor: doctor)
     }
 
     private func event(_ phase: PointerEvent.Phase, _ place: Point, pressure: Double? = nil) -> InputEvent {
@@ -37,7 +36,7 @@ struct DoctorTests {
 
     /// Where the point of the curve that is shown lies.
     private func place(of point: Int, _ interface: Interface) throws -> Point {
-        let curve = try #require(interface.state.doctor?.pens.first?.curve)
+        let curve = try #require(interface.doctor?.pens.first?.curve)
         return CurveGeometry(try #require(interface.control("doctor.curve")).frame)
             .place(force: PressureCurve.force(of: point), pressure: curve.points[point])
     }

@@ -1,7 +1,7 @@
 import Ink
 import Testing
-
 @testable import Interface
+@testable import Panels
 @testable import Widgets
 
 /// A field that has the keyboard, by keys and pointers.
@@ -21,7 +21,7 @@ struct FieldTests {
 
     /// Where a character is in the search line.
     private func place(of index: Int, in table: Table) throws -> Point {
-        let control = try #require(table.control(Interface.searchField))
+        let control = try #require(table.control(CommandPanel.search))
         let text = try #require(self.text(table))
         let ends = [index, index + 1].map { bench.fonts.caret(text, .body, at: $0) }
         return Point(x: control.frame.x + TextField.padding + (ends[0] + ends[1]) / 2, y: control.frame.midY)
@@ -118,7 +118,7 @@ struct FieldTests {
         table.key(.down)
         for (index, wait) in [(0, 0.0), (1, 0.5)] {
             table.wait(wait)
-            let place = try #require(table.control(Interface.searchField)?.frame)
+            let place = try #require(table.control(CommandPanel.search)?.frame)
             table.pointer(.press(.primary), place.x + TextField.padding, place.midY)
             if index == 1 { table.pointer(.motion, place.x + TextField.padding + 7, place.midY) }
             table.pointer(.release(.primary), place.x + TextField.padding, place.midY)

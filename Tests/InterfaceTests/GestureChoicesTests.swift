@@ -1,7 +1,9 @@
 import Commands
 import Ink
 import Testing
+import Words
 @testable import Interface
+@testable import Panels
 @testable import Widgets
 
 /// The settings sheet's lines for the pen's gestures.
@@ -30,7 +32,7 @@ struct GestureChoicesTests {
         let table = table()
         for gesture in PencilGesture.allCases {
             let line = try #require(table.interface.control(GestureChoices.id(gesture)))
-            #expect(line.value == Bindings.standard.title(of: gesture) && line.name == gesture.title)
+            #expect(line.value == Language.english(Bindings.standard.title(of: gesture)) && line.name == Language.english(gesture.title))
         }
         var bindings = Bindings.standard
         bindings[.squeeze] = try PencilAction(name: "runShortcut:undo")
@@ -52,7 +54,7 @@ struct GestureChoicesTests {
                 try press(id + "." + action.name, table, kind)
                 #expect(binding(table) == Binding(gesture, action))
                 #expect(table.interface.control(options[0]) == nil, "the list is gone")
-                #expect(table.interface.control(id)?.value == table.state.tools.bindings.title(of: gesture))
+                #expect(table.interface.control(id)?.value == table.state.words(table.state.tools.bindings.title(of: gesture)))
                 #expect(table.state.tools.bindings[gesture] == action)
             }
             try press(id, table, kind)
@@ -97,7 +99,7 @@ struct GestureChoicesTests {
         let id = GestureChoices.id(gesture)
         try press(id, table, .pen)
         try press(id + ".choose", table, .pen)
-        #expect(table.interface.control("commands.title")?.name == gesture.title + " runs")
+        #expect(table.interface.control("commands.title")?.name == Language.english(gesture.title) + " runs")
         #expect(table.interface.control("commands.clear") == nil && table.interface.control("commands.squeeze") == nil)
         table.type("clear")
         #expect(table.control("commands.clear") == nil)

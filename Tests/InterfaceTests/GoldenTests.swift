@@ -3,8 +3,9 @@ import Commands
 import Glibc
 import Ink
 import Testing
-
+@testable import Doctor
 @testable import Interface
+@testable import Panels
 @testable import Widgets
 
 /// Everything that shows, compared with how it looked when the digests below were made.

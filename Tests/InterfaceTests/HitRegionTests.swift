@@ -1,7 +1,9 @@
 import Commands
 import Ink
 import Testing
+@testable import Doctor
 @testable import Interface
+@testable import Panels
 @testable import Widgets
 
 /// Which control a place means, and where the interface ends.

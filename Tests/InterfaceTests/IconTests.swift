@@ -1,5 +1,6 @@
 import Testing
 @testable import Interface
+@testable import Panels
 @testable import Widgets
 
 struct IconTests {

@@ -2,7 +2,9 @@ import Commands
 import Ink
 import TestSupport
 import Testing
+import Words
 @testable import Interface
+@testable import Panels
 @testable import Widgets
 
 /// The interface by keyboard alone.
@@ -152,13 +154,14 @@ struct KeyTests {
 
     @Test("every command is found by the words of its title, by their beginnings, and in any order", arguments: Command.named)
     func finding(_ command: Command) {
-        let words = command.title.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        let words = Language.english(command.title).lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
         for query in [
-            command.title, words.reversed().joined(separator: " "), words.map { String($0.prefix(3)) }.joined(separator: " "), command.name,
+            Language.english(command.title), words.reversed().joined(separator: " "),
+            words.map { String($0.prefix(3)) }.joined(separator: " "), command.name,
         ]
             + words
         {
-            #expect(CommandPanel.matches(command, query), "'\(query)' finds \(command.title)")
+            #expect(CommandPanel.matches(command, query, .english), "'\(query)' finds \(command.title)")
         }
     }
 
@@ -186,7 +189,7 @@ struct KeyTests {
             if panel == .commands { table.type("flip") }
             table.key(.tab)
             let focus = try #require(table.interface.focus)
-            #expect(focus.hasPrefix(panel.rawValue + ".") && focus != Interface.searchField, "\(panel): \(focus)")
+            #expect(focus.hasPrefix(panel.rawValue + ".") && focus != CommandPanel.search, "\(panel): \(focus)")
             #expect(table.interface.control(focus) != nil && table.interface.open?.panel == panel && !table.interface.isHidden, "\(focus)")
         }
     }
@@ -222,7 +225,7 @@ struct KeyTests {
             default: _ = interface.handle(press(random.pick([.left, .right]), .control))
             }
             _ = interface.refresh()
-            let control = try #require(interface.control(Interface.searchField))
+            let control = try #require(interface.control(CommandPanel.search))
             guard let edit = control.face.as(TextField.self)?.editing else { throw Missing() }
             let (text, caret, offset) = (edit.text.text, edit.text.caret, edit.offset)
             let room = control.frame.width - 2 * TextField.padding

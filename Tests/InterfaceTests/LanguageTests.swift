@@ -1,7 +1,10 @@
 import Commands
 import Ink
 import Testing
+import Words
+@testable import Doctor
 @testable import Interface
+@testable import Panels
 @testable import Widgets
 
 struct LanguageTests {
@@ -16,9 +19,9 @@ struct LanguageTests {
         #expect(Language(locale: "") == nil && Language(locale: "C.UTF-8") == nil && Language(locale: "eng") == nil)
     }
 
-    @Test("all that people read on the panels comes from the table, but for what commands, tools, keys and pens are called")
+    @Test("all that people read on the panels comes from the tables of the language, but for what pens are called")
     func table() {
-        let marked = Language("mark") { "⟦\(Language.english($0))⟧" }
+        let marked = Language.translated("mark") { "⟦\($0)⟧" }
         var findings = Findings()
         for exhibit in Gallery.exhibits where exhibit.name != "a note" {
             var exhibit = exhibit
@@ -35,21 +38,5 @@ struct LanguageTests {
         #expect(findings.isEmpty, "\(findings)")
     }
 
-    private static func isCalledSo(_ name: String) -> Bool {
-        let doctor = Bench.doctor
-        return name.isEmpty || titles.contains(name) || doctor.pens.contains { name.hasPrefix($0.name.text) }
-            || doctor.buttons.contains { name == $0.name }
-    }
-
-    /// What the room of commands calls things.
-    private static let titles: Set<String> = {
-        let commands =
-            Command.named + Paper.Pattern.allCases.map(Command.paper)
-            + [Appearance.light, .dark].flatMap { appearance in
-                Paper.colors.map { .paperColor(Paper(color: $0).adapted(to: appearance).color) }
-            }
-        let gestures = PencilGesture.allCases.map(\.title) + PencilAction.standard.map(\.title)
-        return Set(
-            commands.map(\.title) + Tool.standard.map(\.title) + gestures + HeldKey.allCases.map(\.title) + ["⟦Opacity 10% to 100%⟧"])
-    }()
+    private static func isCalledSo(_ name: String) -> Bool { name.isEmpty || Bench.doctor.pens.contains { name.hasPrefix($0.name.text) } }
 }

@@ -2,6 +2,7 @@ import Commands
 import Ink
 import Testing
 @testable import Interface
+@testable import Panels
 @testable import Widgets
 
 /// When the interface is laid out anew, and when it is not.

@@ -1,7 +1,9 @@
 import Commands
 import Ink
 import Testing
+@testable import Doctor
 @testable import Interface
+@testable import Panels
 @testable import Widgets
 
 /// What controls look like, measured in their pixels.

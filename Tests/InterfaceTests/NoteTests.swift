@@ -1,7 +1,7 @@
 import Ink
 import Testing
-
 @testable import Interface
+@testable import Panels
 @testable import Widgets
 
 /// Tooltips over all that a pointer can rest on, in the smallest, a middle and a large window; and the notes of changed values.

@@ -2,8 +2,8 @@ import Glibc
 import Ink
 import TestSupport
 import Testing
-
 @testable import Interface
+@testable import Panels
 @testable import Widgets
 
 /// Where the palette and the sizes open, and how far they reach.

@@ -1,8 +1,8 @@
 import Commands
 import Ink
 import Testing
-
 @testable import Interface
+@testable import Panels
 @testable import Widgets
 
 /// The palette at work.

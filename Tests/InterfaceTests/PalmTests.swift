@@ -1,8 +1,8 @@
 import Ink
 import TestSupport
 import Testing
-
 @testable import Interface
+@testable import Panels
 @testable import Widgets
 
 @Suite("Hands that rest on the interface")

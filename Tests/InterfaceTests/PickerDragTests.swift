@@ -1,7 +1,7 @@
 import Ink
 import Testing
-
 @testable import Interface
+@testable import Panels
 @testable import Widgets
 
 /// A drag of the bar that does not end by lifting.

@@ -1,7 +1,7 @@
 import Ink
 import Testing
-
 @testable import Interface
+@testable import Panels
 @testable import Widgets
 
 @Suite("picking a colour")

@@ -3,6 +3,7 @@ import Ink
 import TestSupport
 import Testing
 @testable import Interface
+@testable import Panels
 @testable import Widgets
 
 /// Who gets a press, a drag, a hover.
@@ -16,7 +17,7 @@ struct PressTests {
         let scene = Scene(state: state, panel: panel)
         for control in bench.layers(scene).flatMap(\.controls) where control.role.isControl {
             // The one has the keyboard already, the other opens what is open.
-            if control.id == Interface.searchField || control.id == "commands.show-commands" { continue }
+            if control.id == CommandPanel.search || control.id == "commands.show-commands" { continue }
             var answers: [[InterfaceOutput]] = []
             for kind in [PointerKind.pen, .touch, .mouse] {
                 let interface = bench.open(scene)

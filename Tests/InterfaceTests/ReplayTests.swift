@@ -5,8 +5,8 @@ import Recording
 import TestSupport
 import Testing
 import Tools
-
 @testable import Interface
+@testable import Panels
 @testable import Session
 @testable import Widgets
 

@@ -1,7 +1,7 @@
 import Ink
 import Testing
-
 @testable import Interface
+@testable import Panels
 @testable import Widgets
 
 /// The colours that a person keeps, in the colours panel.

@@ -1,7 +1,8 @@
 import Ink
 import Testing
-
+import Words
 @testable import Interface
+@testable import Panels
 @testable import Widgets
 
 /// A field for what nobody is to read; the line of the command list stands in for one.
@@ -11,8 +12,8 @@ struct SecretFieldTests {
     private func open(_ text: String) -> Table {
         let table = Table()
         table.run(.commands)
-        let frame = table.control(Interface.searchField)?.frame ?? .zero
-        let field = Control.field(Interface.searchField, "Password", .search, value: "", isSecret: true, edit: nil, frame: frame)
+        let frame = table.control(CommandPanel.search)?.frame ?? .zero
+        let field = Control.field(CommandPanel.search, "Password", .search, value: "", isSecret: true, edit: nil, frame: frame)
         table.interface.begin(.search, field)
         table.type(text)
         return table
@@ -20,14 +21,14 @@ struct SecretFieldTests {
 
     private func pixels(_ table: Table) throws -> Pixels {
         let picture = try #require(table.interface.pictures.last)
-        return Pixels(picture, within: try #require(table.control(Interface.searchField)).frame)
+        return Pixels(picture, within: try #require(table.control(CommandPanel.search)).frame)
     }
 
     @Test("it takes what is typed, and nothing of that is in what the program tells of its controls")
     func state() throws {
         let table = open(Self.secret)
         #expect(table.interface.edit?.text.text == Self.secret)
-        let control = try #require(table.control(Interface.searchField))
+        let control = try #require(table.control(CommandPanel.search))
         #expect(control.value == "" && control.isSecret && control.name == "Search")
         #expect(table.interface.notes.allSatisfy { !$0.contains("horse") })
         let idle = Control.field("it", "Password", .search, value: Self.secret, isSecret: true, edit: nil, frame: .zero)

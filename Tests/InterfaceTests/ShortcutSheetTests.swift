@@ -1,8 +1,10 @@
 import Commands
 import Ink
 import Testing
+import Words
 import Tools
 @testable import Interface
+@testable import Panels
 @testable import Widgets
 
 /// The sheet of all keys, with the keys that there are.
@@ -27,7 +29,7 @@ struct ShortcutSheetTests {
             let shown = rows(state(keymap)).flatMap { row in
                 row.keys.split(separator: row.control.id == "shortcuts.opacity" ? " " : ", ").map(String.init)
             }
-            let expected = keymap.commands.keys.map(\.label) + HeldKey.allCases.map(\.chord.label)
+            let expected = (keymap.commands.keys.map(\.title) + HeldKey.allCases.map(\.chord.title)).map { Language.english($0) }
             #expect(shown.sorted() == expected.sorted())
         }
     }

@@ -3,6 +3,7 @@ import Ink
 import TestSupport
 import Testing
 @testable import Interface
+@testable import Panels
 @testable import Widgets
 
 /// What stands beside the tip for a moment.

@@ -1,7 +1,9 @@
 import Commands
 import Ink
 import Testing
+import Words
 @testable import Interface
+@testable import Panels
 @testable import Widgets
 
 /// Panels in languages that nobody speaks, but that need room as real ones do.
@@ -9,19 +11,21 @@ struct TranslationTests {
     private let bench = Bench()
 
     /// Every text 40% longer, as German often is.
-    private static let long = Language("long") { text in
-        let words = Language.english(text)
-        return words + String("enschaftlichkeitsverhältnisse".prefix(Int((Double(words.count) * 0.4).rounded(.up))))
+    private static let long = Language.translated("long") { words in
+        words + String("enschaftlichkeitsverhältnisse".prefix(Int((Double(words.count) * 0.4).rounded(.up))))
     }
 
-    /// Hebrew letters in place of Latin ones: lines begin at the right.
-    private static let fromRight = Language("right", runsFromRight: true) { text in
+    /// Hebrew letters in place of Latin ones.
+    @Sendable private static func hebrew(_ words: String) -> String {
         String(
             String.UnicodeScalarView(
-                Language.english(text).lowercased().unicodeScalars.map { scalar in
+                words.lowercased().unicodeScalars.map { scalar in
                     ("a"..."z").contains(scalar) ? Unicode.Scalar(0x5D0 + (scalar.value - 97) % 26)! : scalar
                 }))
     }
+
+    /// Lines begin at the right.
+    private static let fromRight = Language.translated("right", runsFromRight: true, hebrew)
 
     private static let panels: [Panel] = [.ink, .colors, .menu, .settings]
 
@@ -70,7 +74,7 @@ struct TranslationTests {
 
     @Test("where lines begin at the right, every panel is the mirror image of one whose lines begin at the left")
     func mirror() {
-        let fromLeft = Language("left") { Self.fromRight($0) }
+        let fromLeft = Language.translated("left", Self.hebrew)
         var frames: [ControlID: Rect] = [:]
         var places: [String: [ControlID: Rect]] = [:]
         plates(in: fromLeft) { plate, place in

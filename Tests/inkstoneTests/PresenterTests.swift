@@ -1,5 +1,6 @@
 import Ink
 import Interface
+import Panels
 import Raster
 import Session
 import Testing

@@ -1,3 +1,4 @@
+@testable import Panels
 @testable import Widgets
 
 /// As the control socket prints it: "picker.undo", "colors.saved.2f9e44".

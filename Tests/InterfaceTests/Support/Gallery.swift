@@ -1,6 +1,8 @@
 import Commands
 import Ink
+@testable import Doctor
 @testable import Interface
+@testable import Panels
 @testable import Widgets
 
 /// Everything that the interface shows, panel by panel, to be compared with how it looked before.

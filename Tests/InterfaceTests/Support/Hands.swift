@@ -1,7 +1,7 @@
 import Ink
 import Testing
-
 @testable import Interface
+@testable import Panels
 @testable import Widgets
 
 /// A window with a pen, fingers and a mouse; every event comes 10 ms after the one before, unless told.

@@ -1,7 +1,7 @@
 import Contacts
 import Ink
-
 @testable import Interface
+@testable import Panels
 @testable import Widgets
 
 extension Interface {

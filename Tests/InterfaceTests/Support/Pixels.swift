@@ -1,6 +1,7 @@
 import Commands
 import Ink
 @testable import Interface
+@testable import Panels
 @testable import Widgets
 
 /// Some of a picture's pixels, as BGRA words.

@@ -1,8 +1,9 @@
 import Commands
-import Doctor
 import Ink
 import Testing
+@testable import Doctor
 @testable import Interface
+@testable import Panels
 @testable import Widgets
 
 /// A window with something of the interface open in it.
@@ -57,7 +58,9 @@ struct Scene: CustomStringConvertible {
 
     /// Keys as long as they come, for commands that have one and some that have none.
     static let keys = Dictionary(
-        uniqueKeysWithValues: (Command.named.dropLast(2) + [.opacity(0.1), .opacity(1)]).map { ($0, ["Ctrl+Shift+Z", "Ctrl+Y"]) })
+        uniqueKeysWithValues: (Command.named.dropLast(2) + [.opacity(0.1), .opacity(1)]).map {
+            ($0, [KeyChord("z", [.control, .shift]).title, KeyChord("y", .control).title])
+        })
 }
 
 /// Interfaces to be looked at. Every test has a bench, and so fonts, of its own: they take one thread at a time.
@@ -100,20 +103,21 @@ struct Bench {
         return DoctorState(
             path: .xinput, pens: pens, heard: DeviceID(8),
             buttons: [
-                DoctorState.Button(.primary, name: "Tip", deeds: ["Marks"]),
-                DoctorState.Button(.upper, name: "Upper button", deeds: ["Eraser and back"]),
+                DoctorState.Button(.primary, name: .words("button.tip"), deeds: [.words("action.marks")]),
+                DoctorState.Button(.upper, name: PenButton.upper.title, deeds: [Command.toggleEraser.title]),
                 DoctorState.Button(
-                    .lower, name: "Lower button",
-                    deeds: ["Previous tool", "twice: Undo (custom)", "held: Hide or show the interface (custom)"]),
-                DoctorState.Button(.third, name: "Third button", deeds: ["Off"]),
+                    .lower, name: PenButton.lower.title,
+                    deeds: [
+                        Command.selectPrevious.title, .words("action.twice", .words("action.custom", Command.undo.title)),
+                        .words("action.held", .words("action.custom", Command.interface(.toggleInterface).title)),
+                    ]),
+                DoctorState.Button(.third, name: PenButton.third.title, deeds: [PencilAction.ignore.title]),
             ], lag: [0, 10, 900, 80, 9, 1, 0], folder: "/home/somebody/.local/state/inkstone")
     }()
 
     /// An interface that shows the scene.
     func open(_ scene: Scene) -> Interface {
-        var state = scene.state
-        if scene.panel == .doctor { state.doctor = Self.doctor }
-        let interface = Interface(state)
+        let interface = Interface(scene.state, doctor: scene.panel == .doctor ? Self.doctor : nil)
         if let panel = scene.panel { interface.toggle(panel) }
         interface.use(fonts)
         return interface

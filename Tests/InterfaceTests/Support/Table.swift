@@ -1,6 +1,7 @@
 import Commands
 import Ink
 @testable import Interface
+@testable import Panels
 @testable import Widgets
 
 /// An interface with its fonts, and the program behind it as far as it has to answer.

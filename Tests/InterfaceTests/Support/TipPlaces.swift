@@ -2,6 +2,7 @@ import Commands
 import Ink
 import TestSupport
 @testable import Interface
+@testable import Panels
 @testable import Widgets
 
 /// Where tips are: what opens there is looked at in all of them.

@@ -1,0 +1,252 @@
+import Commands
+import Ink
+import Widgets
+import Words
+
+/// The colour in hand: a grid, a spectrum or sliders to choose from, then what is the same for all of them.
+package struct ColorPanel {
+    let state: InterfaceState
+    let fonts: Fonts
+    let coloring: Coloring
+    /// The rectangle that is being drawn over the saved colours, in the window.
+    var selection: Rect?
+    let edit: FieldEdit?
+    let anchor: Rect?
+    let scroll: Double
+
+    package init(state: InterfaceState, fonts: Fonts, coloring: Coloring, selection: Rect?, edit: FieldEdit?, anchor: Rect?, scroll: Double)
+    {
+        (self.state, self.fonts, self.coloring, self.selection, self.edit, self.anchor, self.scroll) = (
+            state, fonts, coloring, selection, edit, anchor, scroll
+        )
+    }
+
+    private static let width = 344.0
+    /// Of a tab; all are as high, so that nothing jumps.
+    static let tabHeight = 6 * Metric.target
+    /// Of the words above a row of colours.
+    private static let heading = 28.0
+
+    /// In a row, as many as a finger can tell apart.
+    private var wells: Int { max(Int((min(Self.width, state.bounds.width) - 2 * Metric.padding) / Metric.target), 1) }
+
+    private var color: Color { state.colored.color }
+
+    private var savedColors: [Color] { state.settings.savedColors }
+    private var recentColors: [Color] { state.settings.recentColors }
+
+    package func layer() -> Plate<Action> {
+        let frame = PanelFrame(
+            panel: .colors, state: state, title: state.words(.colors), width: Self.width, anchor: anchor, scroll: scroll)
+        return frame.layer { column in
+            let tabs = ColorTab.allCases.map {
+                Choice(.colors("tab", $0.rawValue), state.words($0.title), action: Action.colors(.show($0)), isOn: coloring.tab == $0)
+            }
+            let lines = Segment.lines(tabs.map(\.title), width: column.width, fonts)
+            return column.take(Double(lines) * Metric.target).rows(tabs, fonts) + tab(column.take(Self.tabHeight, after: 4))
+                + opacity(column.take(Metric.target))
+                + inHand(column.take(Metric.target, after: 4)) + saved(&column) + recent(&column)
+                + (selection.map { [Control(.colors("selection"), .none, "", frame: $0, face: .selection, action: .none)] } ?? [])
+        }
+    }
+
+    private func tab(_ frame: Rect) -> [Control<Action>] {
+        switch coloring.tab {
+        case .grid: grid(frame)
+        case .spectrum: spectrum(frame)
+        case .sliders: sliders(frame)
+        }
+    }
+
+    // MARK: - Grid
+
+    /// One control, as the spectrum is: a cell is chosen by a press or a drag to it, which is easier than so small a target. Its cells are
+    /// whole points where the panel has its full width.
+    private func grid(_ frame: Rect) -> [Control<Action>] {
+        [
+            Control(
+                .colors("grid"), .grid, state.words(.hueAndLightness),
+                frame: Rect(x: frame.x, y: frame.y, width: frame.width, height: frame.height - 4),
+                face: .grid(ColorGrid.cell(of: color)), action: .adjust(.gridColor), value: color.hex)
+        ]
+    }
+
+    // MARK: - Spectrum
+
+    private func spectrum(_ frame: Rect) -> [Control<Action>] {
+        let hsb = coloring.hsb
+        let pad = Rect(x: frame.x, y: frame.y, width: frame.width, height: frame.height - Metric.target)
+        return [
+            Control(
+                .colors("spectrum"), .spectrum, state.words(.saturationAndBrightness), frame: pad,
+                face: .spectrum(hue: hsb.hue, x: hsb.saturation, y: hsb.brightness), action: .adjust(.shade), value: color.hex),
+            slider(
+                .colors("hue"), state.words(.hue), .hue, hsb.hue, track(.hue),
+                Rect(x: frame.x, y: pad.maxY, width: frame.width, height: Metric.target)),
+        ]
+    }
+
+    // MARK: - Sliders
+
+    private func sliders(_ frame: Rect) -> [Control<Action>] {
+        var column = Column(frame)
+        let hsb = coloring.hsb
+        let rows: [(Quantity, Text, Double)] = [
+            (.red, .red, Double(color.red) / 255), (.green, .green, Double(color.green) / 255), (.blue, .blue, Double(color.blue) / 255),
+            (.hue, .hue, hsb.hue), (.saturation, .saturation, hsb.saturation), (.brightness, .brightness, hsb.brightness),
+        ]
+        return rows.flatMap { slider, name, fraction in
+            row(slider, state.words(name), fraction, number: (fraction * slider.top).rounded(), track(slider), column.take(Metric.target))
+        }
+    }
+
+    private func opacity(_ frame: Rect) -> [Control<Action>] {
+        let ink = state.colored
+        let range = InkStyle.opacityRange
+        // The eraser has an opacity of its own, which is not this colour's.
+        return row(
+            .opacity, state.words(.opacity), (ink.opacity - range.lowerBound) / (range.upperBound - range.lowerBound),
+            number: (ink.opacity * 100).rounded(), .gradient([color, color], fades: true), frame, isEnabled: state.effective != .pixelEraser
+        )
+    }
+
+    /// The colours that the slider leads to from the colour in hand.
+    private func track(_ slider: Quantity) -> Slider.Track {
+        var ends = [color, color]
+        let hsb = coloring.hsb
+        switch slider {
+        case .red: (ends[0].red, ends[1].red) = (0, 255)
+        case .green: (ends[0].green, ends[1].green) = (0, 255)
+        case .blue: (ends[0].blue, ends[1].blue) = (0, 255)
+        // Black and grey have no hue to show: the slider shows all of them whatever the colour in hand.
+        case .hue: ends = (0...6).map { HSB(hue: Double($0) / 6, saturation: 1, brightness: 1).color }
+        case .saturation: ends = [0, 1].map { HSB(hue: hsb.hue, saturation: $0, brightness: max(hsb.brightness, 0.35)).color }
+        case .brightness: ends = [0, 1].map { HSB(hue: hsb.hue, saturation: hsb.saturation, brightness: $0).color }
+        case .width, .opacity, .smoothing, .prediction: break
+        }
+        return .gradient(ends, fades: false)
+    }
+
+    /// A name, the slider, and its number to read and to type.
+    private func row(
+        _ kind: Quantity, _ name: String, _ fraction: Double, number: Double, _ track: Slider.Track, _ frame: Rect, isEnabled: Bool = true
+    ) -> [Control<Action>] {
+        let id = ControlID.colors(kind.rawValue)
+        var line = Line(frame)
+        let (label, field) = (line.leading(labelWidth), line.trailing(numberWidth, gap: 4))
+        var slider = slider(id, name, kind, fraction, track, line.rest)
+        slider.isEnabled = isEnabled
+        var value = Control.field(
+            id.item("number"), state.words(.asNumber(name)), .number(kind), value: "\(Int(number))", edit: edit,
+            frame: field)
+        value.isEnabled = isEnabled
+        return [.text(id.item("label"), name, frame: label), slider, value]
+    }
+
+    /// Sliders begin and end beneath one another.
+    private var labelWidth: Double {
+        let names: [Text] = [.red, .green, .blue, .hue, .saturation, .brightness, .opacity]
+        return fonts.width(of: names.map { state.words($0) }, .body) + 8
+    }
+
+    /// Of a field for three digits.
+    private var numberWidth: Double { max(fonts.width(of: ["000"], .body) + 2 * TextField.padding + 8, Metric.target) }
+
+    private func slider(_ id: ControlID, _ name: String, _ slider: Quantity, _ fraction: Double, _ track: Slider.Track, _ frame: Rect)
+        -> Control<Action>
+    {
+        Control(
+            id, .slider, name, frame: frame, face: .slider(fraction: fraction, track, fine: slider.top > 100 ? 1 / slider.top : nil),
+            action: .adjust(.quantity(slider)),
+            value: "\((fraction * 1000).rounded() / 1000)")
+    }
+
+    // MARK: - The colour itself
+
+    /// The new colour beside the old one, its number, and the eyedropper.
+    private func inHand(_ frame: Rect) -> [Control<Action>] {
+        let well = 56.0
+        let new = Rect(x: frame.x, y: frame.y, width: well, height: frame.height)
+        let old = new.moved(x: well, y: 0)
+        let pick = Rect(x: frame.maxX - Metric.target, y: frame.y, width: Metric.target, height: frame.height)
+        let hex = Rect(x: old.maxX + 12, y: frame.y, width: pick.x - old.maxX - 16, height: frame.height)
+        let opacity = state.colored.opacity
+        return [
+            Control(
+                .colors("new"), .none, state.words(.colorInHand), frame: new,
+                face: .half(color, opacity: opacity, outer: [.left, .top, .bottom]),
+                action: .none),
+            Control(
+                .colors("before"), .swatch, state.words(.colorBefore), frame: old,
+                face: .half(coloring.before, opacity: opacity, outer: [.right, .top, .bottom]), action: .command(.color(coloring.before)),
+                value: coloring.before.hex),
+            .field(
+                .colors("hex"), state.words(.colorAsNumber), .hex, value: color.hexDigits,
+                placeholder: state.words(.colorPlaceholder), edit: edit,
+                frame: hex),
+            Control(
+                .colors("pick"), .button, state.words(Command.interface(.pickColor).title), frame: pick, face: .icon(.pick),
+                action: .command(.interface(.pickColor))),
+        ]
+    }
+
+    // MARK: - Saved and recent
+
+    /// What saves the colour in hand comes first, so that it stays where it is.
+    private func saved(_ column: inout Column) -> [Control<Action>] {
+        var heading = Line(column.take(Metric.target))
+        let chosen = savedColors.isEmpty ? nil : coloring.chosen
+        var controls: [Control<Action>] = []
+        if !savedColors.isEmpty {
+            let edit = [state.words(.edit), state.words(.done)]
+            let end = heading.trailing(TextButton.width(of: edit, fonts), gap: 4)
+            controls.append(
+                Control(
+                    .colors("edit-saved"), .toggle, state.words(.chooseSaved), frame: end,
+                    face: .textButton(edit[chosen == nil ? 0 : 1]),
+                    action: .colors(.edit(chosen == nil)), value: chosen == nil ? "off" : "on", isOn: chosen != nil))
+            if let chosen {
+                controls.append(
+                    Control(
+                        .colors("remove"), .button, state.words(.removeChosen),
+                        frame: heading.trailing(TextButton.width(of: [state.words(.remove)], fonts), gap: 4),
+                        face: .textButton(state.words(.remove)), action: .colors(.removeChosen), isEnabled: !chosen.isEmpty))
+            }
+        }
+        controls.append(.text(.colors("saved"), state.words(.saved), .secondary, frame: heading.rest))
+        let isFull = savedColors.count >= Settings.mostSavedColors || savedColors.contains(color)
+        let places = (0...savedColors.count / wells).flatMap { _ in column.take(Metric.target).columns(wells) }
+        controls.append(
+            Control(
+                .colors("save"), .button, state.words(.saveColor), frame: places[0], face: .icon(.plus),
+                action: .setting(.saveColor(color)), isEnabled: !isFull))
+        return controls
+            + zip(places.dropFirst(), savedColors).map { frame, saved in
+                let id = ControlID.colors("saved", saved.hexDigits)
+                guard let chosen else { return well(id, saved, frame) }
+                let isChosen = chosen.contains(saved)
+                return Control(
+                    id, .toggle, state.words(.colorToRemove(hex: saved.hex)), frame: frame, face: .choice(saved),
+                    action: .colors(.choose(saved)),
+                    value: isChosen ? "on" : "off", isOn: isChosen)
+            }
+    }
+
+    /// There is room for them before there are any: the panel stays where it is when the first one comes.
+    private func recent(_ column: inout Column) -> [Control<Action>] {
+        let heading = Control<Action>.text(.colors("recent"), state.words(.recent), .secondary, frame: column.take(Self.heading))
+        let row = column.take(Metric.target)
+        guard !recentColors.isEmpty else { return [heading, .text(.colors("recent", "none"), state.words(.noneRecent), frame: row)] }
+        return [heading]
+            + zip(row.columns(wells), recentColors).map { frame, recent in
+                well(.colors("recent", recent.hexDigits), recent, frame)
+            }
+    }
+
+    private func well(_ id: ControlID, _ color: Color, _ frame: Rect) -> Control<Action> {
+        Control(
+            id, .swatch, state.words(.color(hex: color.hex)), frame: frame, face: .swatch(color, opacity: 1),
+            action: .command(.color(color)),
+            value: color.hex, isOn: color == self.color)
+    }
+}

@@ -1,0 +1,67 @@
+import Ink
+import Widgets
+
+/// A question that has to be answered before anything else goes on: a sheet in the middle of the window, above all others.
+package struct Dialog: Hashable, Sendable {
+    package struct Answer: Hashable, Sendable {
+        package let title: String
+        package let action: Action
+
+        package init(_ title: String, _ action: Action) { (self.title, self.action) = (title, action) }
+    }
+
+    package let title: String
+    package let words: String
+    /// The first changes nothing, and is what Escape says; the last is what is meant, and has the focus.
+    package let answers: [Answer]
+
+    package init(_ title: String, _ words: String, answers: [Answer]) {
+        precondition(!answers.isEmpty, "a question without an answer")
+        (self.title, self.words, self.answers) = (title, words, answers)
+    }
+
+    private static let width = 400.0
+
+    package static func id(_ answer: Int) -> ControlID { ControlID(.dialog, "answer", "\(answer)") }
+
+    package func layer(_ state: InterfaceState, _ fonts: Fonts) -> Plate<Action> {
+        let bounds = state.bounds
+        let width = min(Self.width, bounds.width)
+        let room = width - 2 * Metric.padding
+        let height = Column.height(width: room) { controls(&$0, fonts) } + 2 * Metric.padding
+        let plate = Rect(x: bounds.midX - width / 2, y: bounds.midY - height / 2, width: width, height: min(height, bounds.height))
+            .aligned(scale: state.scale).kept(within: bounds)
+        var layer = Plate<Action>(.dialog, plate: plate, radius: Metric.radius)
+        var column = Column(plate.inset(by: Metric.padding))
+        layer.controls = controls(&column, fonts)
+        return layer
+    }
+
+    private func controls(_ column: inout Column, _ fonts: Fonts) -> [Control<Action>] {
+        let heading = Control<Action>.text(ControlID(.dialog, "title"), title, .title, frame: column.take(28))
+        let text = Control<Action>(
+            ControlID(.dialog, "words"), .none, words,
+            frame: column.take(fonts.height(words, .body, width: column.width).rounded(.up), after: 4), face: .paragraph(words),
+            action: .none)
+        return [heading, text] + buttons(&column, fonts)
+    }
+
+    /// At the end of a line, what is meant last; each on a line of its own where they have no room beside each other.
+    private func buttons(_ column: inout Column, _ fonts: Fonts) -> [Control<Action>] {
+        let widths = answers.map { TextButton.width(of: [$0.title], fonts) }
+        guard widths.reduce(0, +) + Double(widths.count - 1) * Metric.gap <= column.width else {
+            column.skip(Metric.gap)
+            return answers.indices.map { button($0, column.take(Metric.target)) }
+        }
+        var line = Line(column.take(Metric.target, after: Metric.gap))
+        return answers.indices.reversed().map { button($0, line.trailing(widths[$0], gap: Metric.gap)) }.reversed()
+    }
+
+    private func button(_ index: Int, _ frame: Rect) -> Control<Action> {
+        let answer = answers[index]
+        var control = Control(
+            Self.id(index), .button, answer.title, frame: frame, face: .textButton(answer.title), action: answer.action)
+        control.isOn = index == answers.count - 1 && answers.count > 1
+        return control
+    }
+}

@@ -1,0 +1,88 @@
+internal import Glibc
+import Ink
+import Widgets
+import Words
+
+/// The tool in hand: its width, opacity and smoothing; in a small window also which tool it is.
+package struct InkPanel {
+    let state: InterfaceState
+    let fonts: Fonts
+    let anchor: Rect?
+    let scroll: Double
+
+    package init(state: InterfaceState, fonts: Fonts, anchor: Rect?, scroll: Double) {
+        (self.state, self.fonts, self.anchor, self.scroll) = (state, fonts, anchor, scroll)
+    }
+
+    /// Widths at a touch, in canvas points.
+    static let widths = [2.0, 5, 10, 24, 64]
+
+    package func layer() -> Plate<Action> {
+        let ink = state.inks[state.effective]
+        let frame = PanelFrame(
+            panel: .ink, state: state, title: state.words(state.effective.title), width: 312, anchor: anchor, scroll: scroll)
+        return frame.layer { column in
+            let tools = state.inks.tools.map {
+                Choice(.ink($0.name), state.words($0.title), action: Action.command(.select($0)), isOn: state.effective == $0)
+            }
+            let lines = Segment.lines(tools.map(\.title), width: column.width, fonts)
+            let segments = column.take(Double(lines) * Metric.target).rows(tools, fonts)
+            let dabs = column.take(Metric.target, after: 4).columns(Self.widths.count)
+            let width = row(
+                .ink("width"), .width, state.words(.points(Self.text(width: ink.width))), column.take(Metric.target, after: 4), .width,
+                Self.fraction(width: ink.width), .wedge)
+            let opacity = row(
+                .ink("opacity"), .opacity, state.words(.percent(Int((ink.opacity * 100).rounded()))), column.take(Metric.target, after: 4),
+                .opacity,
+                (ink.opacity - InkStyle.opacityRange.lowerBound) / (InkStyle.opacityRange.upperBound - InkStyle.opacityRange.lowerBound),
+                .gradient([ink.color, ink.color], fades: true))
+            column.skip(6)
+            return segments + zip(dabs, Self.widths).map { Self.dab(.ink, $1, ink, state.words, $0) } + width + opacity
+        }
+    }
+
+    /// A width at a touch, as the ink marks with it.
+    static func dab(_ panel: Panel, _ width: Double, _ ink: InkStyle, _ words: Language, _ frame: Rect = .zero) -> Control<Action> {
+        Control(
+            ControlID(panel, "width", "\(Int(width))"), .radio, words(.widthOf(Int(width))), frame: frame,
+            face: .dab(ink.dabColor, diameter: width, opacity: ink.opacity), action: .command(.width(width)),
+            value: ink.width == width ? "on" : "off", isOn: ink.width == width)
+    }
+
+    private func row(
+        _ id: ControlID, _ text: Text, _ value: String, _ frame: Rect, _ slider: Quantity, _ fraction: Double, _ track: Slider.Track
+    )
+        -> [Control<Action>]
+    {
+        let name = state.words(text)
+        var line = Line(frame)
+        let (label, figure) = (line.leading(labelWidth), line.trailing(valueWidth))
+        return [
+            .text(id.item("label"), name, frame: label),
+            Control(
+                id, .slider, name, frame: line.rest, face: .slider(fraction: fraction, track), action: .adjust(.quantity(slider)),
+                value: value),
+            .text(id.item("value"), value, .secondary, align: .trailing, frame: figure),
+        ]
+    }
+
+    /// The sliders begin beneath one another, and end so whatever their values.
+    private var labelWidth: Double { fonts.width(of: [state.words(.width), state.words(.opacity)], .body) + 8 }
+    private var valueWidth: Double { fonts.width(of: [state.words(.percent(100)), state.words(.points("100"))], .secondary) + 4 }
+
+    /// Widths lie on the slider by their logarithm: each step looks as large as the last.
+    static func fraction(width: Double) -> Double {
+        log(width / InkStyle.widthRange.lowerBound) / log(InkStyle.widthRange.upperBound / InkStyle.widthRange.lowerBound)
+    }
+
+    package static func width(fraction: Double) -> Double {
+        let width = InkStyle.widthRange.lowerBound * pow(InkStyle.widthRange.upperBound / InkStyle.widthRange.lowerBound, fraction)
+        // What people read is what they get.
+        let rounded = width < 10 ? (width * 10).rounded() / 10 : width.rounded()
+        return min(max(rounded, InkStyle.widthRange.lowerBound), InkStyle.widthRange.upperBound)
+    }
+
+    static func text(width: Double) -> String {
+        width < 10 ? "\((width * 10).rounded() / 10)" : "\(Int(width.rounded()))"
+    }
+}

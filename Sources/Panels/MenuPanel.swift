@@ -1,0 +1,102 @@
+import Commands
+import Ink
+import Widgets
+import Words
+
+/// Everything that has no button of its own: the view at the top, then a line for each command.
+package struct MenuPanel {
+    let state: InterfaceState
+    let fonts: Fonts
+    let anchor: Rect?
+    let scroll: Double
+
+    package init(state: InterfaceState, fonts: Fonts, anchor: Rect?, scroll: Double) {
+        (self.state, self.fonts, self.anchor, self.scroll) = (state, fonts, anchor, scroll)
+    }
+
+    /// Buttons side by side: the zoom, then what turns, mirrors and clears the view.
+    private static let view: [(Icon, Command)] = [
+        (.rotate, .view(.resetRotation)), (.flip, .view(.flip)), (.fullScreen, .interface(.fullScreen)),
+        (.hide, .interface(.toggleInterface)),
+    ]
+
+    private static let lines: [(Icon, Command)] = [
+        (.search, .interface(.commands)), (.pick, .interface(.pickColor)), (.keyboard, .interface(.shortcuts)),
+        (.settings, .interface(.settings)), (.doctor, .interface(.doctor)), (.doubleTap, .gesture(.doubleTap)),
+        (.squeeze, .gesture(.squeeze)), (.trash, .clear),
+        (.close, .interface(.quit)),
+    ]
+
+    package func layer() -> Plate<Action> {
+        let frame = PanelFrame(
+            panel: .menu, state: state, width: 296, anchor: anchor, scroll: scroll)
+        return frame.layer { column in
+            let top = column.take(Metric.target).columns(4)
+            let zoom = state.words(.percent(Int((state.zoom * 100).rounded())))
+            let zooms = [
+                button(.zoomOut, .view(.zoomOut), top[0]),
+                Control(
+                    .menu("zoom-100"), .button, state.words(Command.view(.actualSize).title), frame: top[1], face: .textButton(zoom),
+                    action: .command(.view(.actualSize)), value: zoom),
+                button(.zoomIn, .view(.zoomIn), top[2]),
+                button(.fit, .view(.fit), top[3]),
+            ]
+            let views = zip(Self.view, column.take(Metric.target).columns(4)).map { button($0.0, $0.1, $1) }
+            let patterns = Paper.Pattern.allCases.map(paper)
+            let lines = Segment.lines(patterns.map(\.title), width: column.width, fonts)
+            let papers = column.take(Double(lines) * Metric.target).rows(patterns, fonts)
+            let sheets = zip(column.take(Metric.target).columns(Paper.colors.count), Paper.colors).enumerated().map { index, place in
+                sheet(index, color: place.1, place.0)
+            }
+            let separator = Control<Action>(
+                .menu("separator"), .none, "", frame: column.take(9), face: .separator(isVertical: false), action: .none)
+            return zooms + views + papers + sheets + [separator]
+                + Self.lines.map { icon, command in
+                    line(icon, command, column.take(Metric.target))
+                }
+        }
+    }
+
+    /// At its end a line has its key; a gesture has what it does, and whether that is custom.
+    private func line(_ icon: Icon, _ command: Command, _ frame: Rect) -> Control<Action> {
+        var (detail, value) = (state.key(of: command), "")
+        if case .gesture(let gesture) = command {
+            value = state.words(state.tools.bindings.title(of: .barrel(gesture)))
+            detail = value
+        }
+        return Control(
+            .menu(command.name), .row, state.words(command.title), frame: frame,
+            face: .row(icon, state.words(command.title), detail: detail),
+            action: .command(command), value: value)
+    }
+
+    private func paper(_ pattern: Paper.Pattern) -> Choice<Action> {
+        Choice(
+            .menu("paper", pattern.rawValue), state.words(pattern.label), name: state.words(Command.paper(pattern).title),
+            action: .command(.paper(pattern)), isOn: state.paper.pattern == pattern)
+    }
+
+    /// Shows what the paper looks like once it is chosen.
+    private func sheet(_ index: Int, color: Color, _ frame: Rect) -> Control<Action> {
+        let shown = Paper(color: color).adapted(to: state.appearance).color
+        return Control(
+            .menu("paper-color", "\(index)"), .swatch, state.words(Command.paperColor(shown).title), frame: frame,
+            face: .swatch(shown, opacity: 1),
+            action: .command(.paperColor(color)), value: shown.hex, isOn: color == state.paper.color)
+    }
+
+    private func button(_ icon: Icon, _ command: Command, _ frame: Rect) -> Control<Action> {
+        Control(.menu(command.name), .button, state.words(command.title), frame: frame, face: .icon(icon), action: .command(command))
+    }
+}
+
+extension Paper.Pattern {
+    fileprivate var label: Text {
+        switch self {
+        case .plain: .plainPaper
+        case .dots: .dottedPaper
+        case .lines: .linedPaper
+        case .grid: .squaredPaper
+        }
+    }
+}

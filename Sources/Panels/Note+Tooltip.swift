@@ -1,0 +1,54 @@
+import Commands
+import Ink
+import Widgets
+import Words
+
+/// What a control is called, and its key, for a pointer that rests on it.
+extension Note {
+    private static let height = 30.0
+    private static let gap = 8.0
+
+    /// Nil where the plate says it already, or there is no room.
+    ///
+    /// It lies beyond the plate, on the side that the control is nearest to. Where there is no room, as in a window that the plate fills,
+    /// it lies over as few of the plate's controls as it can, and never over its own.
+    ///
+    /// - Parameter taken: the other plates.
+    package static func tooltip(
+        _ control: Control<Action>, on layer: Plate<Action>, _ state: InterfaceState, _ fonts: Fonts, clearOf taken: [Rect]
+    )
+        -> Plate<Action>?
+    {
+        let key = control.action.command.map(state.key) ?? ""
+        if layer.says(control.name, of: control), key.isEmpty || control.face.widget.detail == key { return nil }
+        let text = key.isEmpty ? control.name : state.words(.tooltip(name: control.name, key: key))
+        let bounds = state.bounds
+        let width = min(fonts.size(text, .body).width + 20, bounds.width)
+        let own = layer.visibleFrame(control)
+        func places(around rect: Rect) -> [Rect] {
+            [
+                Point(x: rect.maxX + gap, y: own.midY - height / 2), Point(x: rect.x - gap - width, y: own.midY - height / 2),
+                Point(x: own.midX - width / 2, y: rect.maxY + gap), Point(x: own.midX - width / 2, y: rect.y - gap - height),
+            ].map { Rect(x: $0.x, y: $0.y, width: width, height: height).aligned(scale: state.scale).kept(within: bounds) }
+                .filter { place in !place.intersects(rect) && !taken.contains(where: place.intersects) }
+        }
+        let others = layer.controls.filter { $0.role.isControl }.map(layer.visibleFrame)
+        let place =
+            places(around: layer.plate).min { $0.gap(to: own) < $1.gap(to: own) }
+            ?? places(around: own).min { one, other in others.count(where: one.intersects) < others.count(where: other.intersects) }
+        return place.map { plate(.tooltip, text, .body, $0, state) }
+    }
+}
+
+extension Plate<Action> {
+    /// Whether a control's name is to be read on it, as that of a piece of a row is behind the row's own, or on the line that it belongs
+    /// to.
+    fileprivate func says(_ name: String, of control: Control<Action>) -> Bool {
+        control.face.widget.words.map(name.hasSuffix) == true || controls.contains { $0.role == .none && $0.face.widget.words == name }
+    }
+}
+
+extension Rect {
+    /// How far it is from another that it does not touch, along the axis on which they are farther apart.
+    fileprivate func gap(to other: Rect) -> Double { max(x - other.maxX, other.x - maxX, y - other.maxY, other.y - maxY) }
+}

@@ -1,0 +1,69 @@
+import Commands
+import Ink
+import Widgets
+import Words
+
+/// Words that show at the top of the window for a moment.
+package struct Notice: Hashable {
+    let text: String
+    /// What a button beside the words does.
+    var command: Command?
+    /// In device seconds.
+    package let until: Double
+
+    package init(text: String, command: Command? = nil, until: Double) {
+        (self.text, self.command, self.until) = (text, command, until)
+    }
+}
+
+/// Small plates that say something for a moment. Those without a button take no presses.
+package enum Note {
+    /// A value or what has happened, at the top of the window: zoom, turn, size.
+    package static func status(_ notice: Notice, _ state: InterfaceState, _ fonts: Fonts) -> Plate<Action> {
+        let bounds = state.bounds
+        let words = fonts.size(notice.text, .strong).width
+        let title = notice.command.map { state.words($0.title) } ?? ""
+        let button = notice.command == nil ? 0 : TextButton.width(of: [title], fonts)
+        let width = min(words + 28 + button, bounds.width)
+        let height = notice.command == nil ? 34 : Metric.target
+        // The other side from a picker at the top.
+        let y = state.edge == .top ? bounds.maxY - height : bounds.y
+        let rect = Rect(x: bounds.midX - width / 2, y: y, width: width, height: height)
+        var layer = plate(.status, notice.text, .strong, rect, state)
+        guard let command = notice.command else { return layer }
+        layer.isPassive = false
+        var line = Line(layer.plate)
+        let end = line.trailing(button, gap: 4)
+        layer.controls = [
+            .text(ControlID(.status), notice.text, .strong, frame: line.rest.inset(x: 12, y: 0)),
+            Control(
+                ControlID(.status, "button"), .button, title, frame: end, face: .textButton(title),
+                action: .command(command)),
+        ]
+        return layer
+    }
+
+    static func plate(_ name: PlateName, _ text: String, _ style: TextStyle, _ rect: Rect, _ state: InterfaceState) -> Plate<Action> {
+        var layer = Plate<Action>(name, plate: rect.aligned(scale: state.scale).kept(within: state.bounds), radius: rect.height / 2)
+        layer.isPassive = true
+        layer.controls = [.text(ControlID(name), text, style, align: .center, frame: layer.plate.inset(x: 8, y: 0))]
+        return layer
+    }
+}
+
+extension Panel {
+    /// The command that shows and hides it.
+    var command: Command? {
+        switch self {
+        case .colors: .interface(.colors)
+        case .menu: .interface(.menu)
+        case .settings: .interface(.settings)
+        case .commands: .interface(.commands)
+        case .shortcuts: .interface(.shortcuts)
+        case .doctor: .interface(.doctor)
+        case .ink: .interface(.inkAttributes)
+        case .palette: .interface(.palette)
+        case .sizes: nil
+        }
+    }
+}

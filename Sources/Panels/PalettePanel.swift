@@ -1,0 +1,101 @@
+import Commands
+import Ink
+import Widgets
+import Words
+
+/// What is at hand at the tip, in rows bent around it: inks, sizes, and colours between undo and redo; or the sizes alone.
+///
+/// Where no fan has room it is a small plate with the same rows straight.
+package struct PalettePanel {
+    let state: InterfaceState
+    let panel: Panel
+    let tip: Tip
+
+    package init(state: InterfaceState, panel: Panel, tip: Tip) {
+        (self.state, self.panel, self.tip) = (state, panel, tip)
+    }
+
+    package func layer() -> Plate<Action> {
+        let (fanned, straight) = (fanned, straight)
+        let place = PalettePlace(
+            fanned: fanned.enumerated().map(measured), straight: straight.map { PalettePlace.Row(count: $0.count, side: Metric.target) },
+            tip: tip,
+            bounds: state.bounds, scale: state.scale)
+        var layer = Plate<Action>(.panel(panel), plate: place.plate, radius: Metric.target / 2 + 6)
+        layer.fan = place.fan
+        layer.controls = zip(place.fan == nil ? straight : fanned, place.frames).flatMap { row, frames in
+            zip(row, frames).map { control, frame in
+                var control = control
+                control.frame = frame
+                control.isRound = true
+                return control
+            }
+        }
+        return layer
+    }
+
+    /// From the tip outwards; within a row as people read.
+    private var fanned: [[Control<Action>]] { panel == .palette ? [inks, sizes, [undo] + swatches + [redo]] : [sizes] }
+
+    /// The same things in rows of equal length; of those what has room, in a window smaller than it may be made.
+    private var straight: [[Control<Action>]] {
+        let rows = panel == .palette ? [[undo] + inks + [redo], sizes, swatches] : [sizes]
+        let room = PalettePlace.room(in: state.bounds, side: Metric.target)
+        let longest = rows.map(\.count).max() ?? 0
+        let fits = longest <= room.across && rows.count <= room.down || longest <= room.down && rows.count <= room.across
+        return fits ? rows : rows.prefix(room.down).map { Array($0.prefix(room.across)) }
+    }
+
+    /// The innermost row of several has room for larger things.
+    private func measured(_ index: Int, _ row: [Control<Action>]) -> PalettePlace.Row {
+        PalettePlace.Row(count: row.count, side: panel == .palette && index == 0 ? Self.inkSide : Metric.target)
+    }
+
+    private static let inkSide = 50.0
+
+    private var inks: [Control<Action>] { state.inks.tools.map(ink) }
+
+    private var swatches: [Control<Action>] { colors.map(swatch) }
+
+    private var sizes: [Control<Action>] {
+        let ink = state.inks[state.effective]
+        return InkPanel.widths.map { InkPanel.dab(panel, $0, ink, state.words) }
+    }
+
+    private func ink(_ tool: Tool) -> Control<Action> {
+        let isOn = state.effective == tool
+        return Control(
+            .palette(tool.name), .radio, state.words(tool.title), frame: .zero, face: .nib(state.picture(of: tool), state.inks[tool].color),
+            action: .command(.select(tool)), value: isOn ? "on" : "off", isOn: isOn)
+    }
+
+    private static let colorCount = 5
+
+    /// The colours used last; as long as they are few, those of the picker too.
+    private var colors: [Color] {
+        let recent = state.settings.recentColors.prefix(Self.colorCount)
+        return Array((recent + state.palette.filter { !recent.contains($0) }).prefix(Self.colorCount))
+    }
+
+    private func swatch(_ color: Color) -> Control<Action> {
+        let isOn = state.effective != .pixelEraser && color == state.colored.color
+        return Control(
+            .palette("color", color.hexDigits), .radio, state.words(.color(hex: color.hex)), frame: .zero,
+            face: .swatch(color, opacity: 1),
+            action: .command(.color(color)), value: isOn ? "on" : "off", isOn: isOn)
+    }
+
+    private var undo: Control<Action> {
+        Control(
+            .palette("undo"), .button, state.words(.undo), frame: .zero, face: .icon(.undo), action: .command(.undo),
+            isEnabled: state.canUndo
+        )
+    }
+
+    private var redo: Control<Action> {
+        Control(
+            .palette("redo"), .button, state.words(.redo), frame: .zero, face: .icon(.redo), action: .command(.redo),
+            isEnabled: state.canRedo
+        )
+    }
+}

@@ -1,0 +1,164 @@
+internal import Glibc
+import Ink
+import Widgets
+
+/// Where a pen's tip is or was, in logical points of the window, and where the hand lies that holds it.
+package struct Tip: Hashable {
+    package var place: Point
+    package var hand: Handedness
+    /// Where the pen leans to, radians from +x towards +y; nil where it does not tell, or stands upright.
+    var lean: Double?
+
+    package init(place: Point, hand: Handedness, lean: Double?) {
+        (self.place, self.hand, self.lean) = (place, hand, lean)
+    }
+
+    /// From the tip away from the hand.
+    fileprivate var away: Double { lean.map { $0 + .pi } ?? (hand == .right ? 4 : 5) * .pi / 3 }
+}
+
+/// Where the palette's rows lie: near the tip, within the bounds, and clear of tip and hand.
+///
+/// It is bent around the tip, as nearly away from the hand as there is room; else it lies beside tip and hand, where its farthest thing is
+/// nearest. Where no fan has room the rows are straight, on a small plate. A pure function of its arguments.
+struct PalettePlace {
+    /// Things side by side, each as long and wide as the others.
+    struct Row {
+        var count: Int
+        var side: Double
+    }
+
+    private(set) var plate: Rect
+    /// nil: the rows are straight.
+    private(set) var fan: Fan?
+    /// Row by row, within a row as people read.
+    private(set) var frames: [[Rect]]
+
+    /// - Parameters:
+    ///   - fanned: the rows when bent, the nearest to the tip first.
+    ///   - straight: the rows of the same things where there is less room.
+    init(fanned: [Row], straight: [Row], tip: Tip, bounds: Rect, scale: Double) {
+        let hand = Placement.hand(at: tip.place, tip.hand)
+        // Not beneath the tip, which may come down where it is and is to mark there.
+        let point = Rect(x: tip.place.x, y: tip.place.y, width: 0, height: 0).inset(by: -4)
+        func fits(_ place: PalettePlace, clearOf taken: [Rect]) -> Bool {
+            bounds.inset(by: -1e-6).contains(place.plate)
+                && place.frames.joined().allSatisfy { frame in !taken.contains { frame.inset(by: -Self.padding).intersects($0) } }
+        }
+        func nearest(_ places: [PalettePlace], clearOf taken: [Rect]) -> PalettePlace? {
+            places.filter { fits($0, clearOf: taken) }.min { $0.reach(from: tip.place) < $1.reach(from: tip.place) }
+        }
+        let fans = Self.directions(from: tip.away).map { Self.fan(fanned, around: tip.place, $0) }
+        if let around = fans.lazy.map({ PalettePlace(fanned, $0, in: $0.bounds, scale) }).first(where: { fits($0, clearOf: [hand, point]) })
+        {
+            self = around
+            return
+        }
+        let beside = fans.flatMap { fan in
+            Self.boxes(fan.bounds, tip.place, hand, within: bounds).map { PalettePlace(fanned, fan, in: $0, scale) }
+        }
+        let trays = [false, true].flatMap { isUpright in
+            Self.boxes(Self.tray(straight, around: tip.place, isUpright), tip.place, hand, within: bounds).map {
+                PalettePlace(straight, isUpright, in: $0.aligned(scale: scale).kept(within: bounds))
+            }
+        }
+        // In the smallest windows the hand can be everywhere.
+        self =
+            nearest(beside, clearOf: [hand, point]) ?? nearest(trays, clearOf: [hand, point]) ?? nearest(trays, clearOf: [point])
+            ?? nearest(trays, clearOf: []) ?? trays[0]
+    }
+
+    /// How far the tip goes for the farthest thing, and for the farthest of the row that is to be nearest. In whole points: those who
+    /// differ by less do by rounding.
+    private func reach(from tip: Point) -> Double {
+        func most(_ frames: some Sequence<Rect>) -> Double { frames.map { $0.center.distance(to: tip) }.max() ?? 0 }
+        return (most(frames.joined()) + most(frames.first ?? [])).rounded()
+    }
+
+    /// All round, those nearest to the first one first.
+    private static func directions(from first: Double) -> [Double] {
+        (0..<16).map { first + Double($0.isMultiple(of: 2) ? $0 / 2 : -($0 / 2 + 1)) * .pi / 8 }
+    }
+
+    /// A box as it lies around the tip, and moved beside tip and hand to every side; each as near to that as the bounds allow.
+    private static func boxes(_ box: Rect, _ tip: Point, _ hand: Rect, within bounds: Rect) -> [Rect] {
+        [
+            box, box.moved(x: tip.x - gap - box.maxX, y: 0), box.moved(x: 0, y: tip.y - gap - box.maxY),
+            box.moved(x: tip.x + gap - box.x, y: 0), box.moved(x: 0, y: tip.y + gap - box.y),
+            box.moved(x: hand.x - box.maxX, y: 0), box.moved(x: hand.maxX - box.x, y: 0), box.moved(x: 0, y: hand.maxY - box.y),
+        ].map { $0.kept(within: bounds) }
+    }
+
+    // MARK: - Bent rows
+
+    private static let gap = 14.0
+    /// From what is pressed to the plate's side, and between two rows.
+    private static let padding = 6.0
+    private static let rowGap = 2.0
+    /// From the tip to the middle of the innermost of several rows; of one that is alone.
+    private static let innerRadius = 66.0
+    private static let loneRadius = 84.0
+
+    private static func radii(_ rows: [Row]) -> [Double] {
+        var radii = [rows.count == 1 ? loneRadius : innerRadius]
+        for (row, next) in zip(rows, rows.dropFirst()) { radii.append(radii[radii.count - 1] + (row.side + next.side) / 2 + rowGap) }
+        return radii
+    }
+
+    /// Every row reaches as far round as the one that needs most.
+    private static func fan(_ rows: [Row], around tip: Point, _ direction: Double) -> Fan {
+        let radii = radii(rows)
+        let spread = zip(rows, radii).map { Double($0.count - 1) * asin(($0.side + rowGap) / 2 / $1) }.max() ?? 0
+        return Fan(
+            center: tip, radii: radii[0]...radii[radii.count - 1], direction: direction, spread: spread,
+            padding: Metric.target / 2 + padding)
+    }
+
+    /// The fan moved into a box of its size.
+    private init(_ rows: [Row], _ fan: Fan, in box: Rect, _ scale: Double) {
+        var fan = fan
+        let bounds = fan.bounds
+        fan.center = Point(x: fan.center.x + box.x - bounds.x, y: fan.center.y + box.y - bounds.y)
+        let pixels = box.pixels(scale: scale)
+        plate = Rect(
+            x: Double(pixels.x) / scale, y: Double(pixels.y) / scale, width: Double(pixels.width) / scale,
+            height: Double(pixels.height) / scale)
+        frames = zip(rows, Self.radii(rows)).map { row, radius in
+            let middles = (0..<row.count).map { fan.place(radius, Double($0) / Double(max(row.count - 1, 1))) }
+            // Clockwise is as people read, or the other way round.
+            let isReversed = zip(middles, middles.suffix(1)).contains { $1.x + $1.y / 2 < $0.x + $0.y / 2 }
+            return (isReversed ? middles.reversed() : middles).map {
+                Rect(x: $0.x, y: $0.y, width: 0, height: 0).inset(by: -row.side / 2)
+            }
+        }
+        self.fan = fan
+    }
+
+    // MARK: - Straight rows
+
+    /// How many things of that side have room beside and below each other, on a plate within the bounds; at least one.
+    static func room(in bounds: Rect, side: Double) -> (across: Int, down: Int) {
+        func count(_ length: Double) -> Int { max(Int((length - 2 * padding + 1e-6) / side), 1) }
+        return (count(bounds.width), count(bounds.height))
+    }
+
+    private static func tray(_ rows: [Row], around tip: Point, _ isUpright: Bool) -> Rect {
+        let along = (rows.map { Double($0.count) * $0.side }.max() ?? 0) + 2 * padding
+        let across = rows.reduce(2 * padding) { $0 + $1.side }
+        return Rect(x: tip.x, y: tip.y, width: 0, height: 0).inset(
+            x: isUpright ? -across / 2 : -along / 2, y: isUpright ? -along / 2 : -across / 2)
+    }
+
+    private init(_ rows: [Row], _ isUpright: Bool, in plate: Rect) {
+        self.plate = plate
+        var across = Self.padding
+        frames = rows.map { row in
+            defer { across += row.side }
+            return (0..<row.count).map { index in
+                let along = Self.padding + Double(index) * row.side
+                return Rect(
+                    x: plate.x + (isUpright ? across : along), y: plate.y + (isUpright ? along : across), width: row.side, height: row.side)
+            }
+        }
+    }
+}

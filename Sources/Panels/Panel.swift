@@ -1,0 +1,50 @@
+import Widgets
+
+/// A part of the interface that opens and closes.
+package enum Panel: String, CaseIterable, Hashable, Sendable {
+    case colors, ink, menu, settings, commands, shortcuts, doctor
+    /// What is at hand at the tip: inks, sizes, colours, undo and redo; and the sizes alone.
+    case palette, sizes
+
+    /// Closes by itself when somebody marks the canvas or presses elsewhere; a sheet stays until it is closed.
+    package var isPopover: Bool {
+        switch self {
+        case .colors, .ink, .menu, .commands, .palette, .sizes: true
+        case .settings, .shortcuts, .doctor: false
+        }
+    }
+
+    /// Opens around the tip; one move presses, drags over it and chooses where it lifts.
+    package var isAtTip: Bool {
+        switch self {
+        case .palette, .sizes: true
+        case .colors, .ink, .menu, .settings, .commands, .shortcuts, .doctor: false
+        }
+    }
+}
+
+extension PlateName {
+    package static let picker = PlateName("picker")
+    package static func panel(_ panel: Panel) -> PlateName { PlateName(panel.rawValue) }
+    package static let toast = PlateName("toast")
+    package static let tooltip = PlateName("tooltip")
+    package static let status = PlateName("status")
+    package static let dialog = PlateName("dialog")
+    /// The loupe enlarges the canvas around the tip while a colour is being picked; the number is that colour's.
+    package static let loupe = PlateName("loupe")
+    package static let loupeNumber = PlateName("loupe.number")
+}
+
+extension ControlID {
+    init(_ panel: Panel, _ part: String, _ item: String? = nil) { self.init(.panel(panel), part, item) }
+
+    package static func picker(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.picker, part, item) }
+    package static func colors(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.colors, part, item) }
+    static func ink(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.ink, part, item) }
+    static func menu(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.menu, part, item) }
+    static func settings(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.settings, part, item) }
+    static func commands(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.commands, part, item) }
+    static func shortcuts(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.shortcuts, part, item) }
+    package static func doctor(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.doctor, part, item) }
+    static func palette(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.palette, part, item) }
+}

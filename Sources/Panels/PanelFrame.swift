@@ -1,0 +1,88 @@
+import Ink
+import Widgets
+import Words
+
+/// Where a panel lies and how its content scrolls: a title line with a way out, then the content, in as much room as there is.
+package struct PanelFrame {
+    let panel: Panel
+    let state: InterfaceState
+    /// nil: a popover without a title line.
+    let title: String?
+    let width: Double
+    /// Opens beside it, into the window; a point is where the pen asked for it; in the middle where there is none.
+    let anchor: Rect?
+    let scroll: Double
+
+    package init(panel: Panel, state: InterfaceState, title: String? = nil, width: Double, anchor: Rect?, scroll: Double = 0) {
+        (self.panel, self.state, self.title, self.width, self.anchor, self.scroll) = (panel, state, title, width, anchor, scroll)
+    }
+
+    /// Lays controls into a column.
+    package typealias Content = (inout Column) -> [Control<Action>]
+
+    private static let header = 52.0
+    private static let spacing = 8.0
+
+    /// - Parameters:
+    ///   - most: as much as the content can become: in the middle of the window the panel lies as though it were there, so that its top
+    ///     stays where it is; nil: the content.
+    ///   - content: lays the controls, which scroll; once to see how high they become, once in their place.
+    package func layer(most: Content? = nil, content: Content) -> Plate<Action> {
+        let bounds = state.bounds
+        let header = title == nil ? Self.spacing : Self.header
+        let wide = min(width, bounds.width)
+        func height(of content: Content) -> Double { Column.height(width: wide - 2 * Metric.padding, of: content) }
+        let contentHeight = height(of: content)
+        func high(_ contentHeight: Double) -> Double { min(header + contentHeight + Self.spacing, bounds.height) }
+        let plate = plate(width: wide, height: high(contentHeight), most: high(most.map(height(of:)) ?? contentHeight))
+        var layer = Plate<Action>(.panel(panel), plate: plate, radius: Metric.radius)
+        let viewport = Rect(x: plate.x, y: plate.y + header, width: plate.width, height: plate.height - header - Self.spacing)
+        layer.viewport = viewport
+        layer.contentHeight = contentHeight
+        if let title { layer.controls += heading(title, plate) }
+        // By whole device pixels: what has been drawn can be moved as it is.
+        let offset = (min(max(scroll, 0), layer.mostScroll) * state.scale).rounded() / state.scale
+        layer.offset = offset
+        var column = Column(
+            Rect(x: plate.x + Metric.padding, y: viewport.y - offset, width: plate.width - 2 * Metric.padding, height: contentHeight))
+        for var control in content(&column) {
+            control.isScrolled = true
+            layer.controls.append(control)
+        }
+        return layer
+    }
+
+    private func heading(_ title: String, _ plate: Rect) -> [Control<Action>] {
+        let line = Rect(x: plate.x, y: plate.y + 4, width: plate.width, height: Metric.target)
+        let close = Rect(x: line.maxX - Metric.target - 6, y: line.y, width: Metric.target, height: Metric.target)
+        return [
+            .text(
+                ControlID(panel, "title"), title, .title,
+                frame: Rect(x: line.x + Metric.padding, y: line.y, width: close.x - line.x - Metric.padding, height: line.height)),
+            Control(ControlID(panel, "close"), .button, state.words(.close), frame: close, face: .icon(.close), action: .close),
+        ]
+    }
+
+    private func plate(width: Double, height: Double, most: Double) -> Rect {
+        let bounds = state.bounds
+        guard let anchor else {
+            return Rect(x: bounds.midX - width / 2, y: bounds.midY - most / 2, width: width, height: height).aligned(
+                scale: state.scale
+            ).kept(within: bounds)
+        }
+        if anchor.width == 0 {
+            return Placement.atPen(width: width, height: height, tip: anchor.center, state.tools.handedness, within: bounds).aligned(
+                scale: state.scale
+            ).kept(within: bounds)
+        }
+        let gap = Metric.gap
+        let place: Rect
+        switch state.edge {
+        case .left: place = Rect(x: anchor.maxX + gap, y: anchor.midY - height / 2, width: width, height: height)
+        case .right: place = Rect(x: anchor.x - gap - width, y: anchor.midY - height / 2, width: width, height: height)
+        case .top: place = Rect(x: anchor.midX - width / 2, y: anchor.maxY + gap, width: width, height: height)
+        case .bottom: place = Rect(x: anchor.midX - width / 2, y: anchor.y - gap - height, width: width, height: height)
+        }
+        return place.aligned(scale: state.scale).kept(within: bounds)
+    }
+}

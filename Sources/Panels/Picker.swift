@@ -1,0 +1,188 @@
+import Commands
+import Ink
+import Widgets
+import Words
+
+/// The floating bar of tools: inks, the current ink's size, colours, undo and redo.
+///
+/// It lies along an edge, away from the corners. What does not fit goes, swatches first; in a small window the tools share one button, and
+/// in a smaller one than the window is made for that goes too. Undo and redo are always there.
+package struct Picker {
+    let state: InterfaceState
+    let edge: Edge
+    /// The middle of the bar along its edge, 0…1.
+    let place: Double
+
+    package init(state: InterfaceState, edge: Edge, place: Double) {
+        (self.state, self.edge, self.place) = (state, edge, place)
+    }
+
+    /// Across the bar, in logical points.
+    private static let thickness = 64.0
+    private static let minimisedThickness = 52.0
+    private static let padding = 8.0
+    private static let tool = 52.0
+    private static let gap = 13.0
+    /// From the ends of its edge, where there is room: nothing lies in the window's corners.
+    private static let corner = 44.0
+
+    /// What lies along the bar.
+    private enum Item {
+        case grip, tool(Tool), currentTool, size, separator(Int), swatch(Color), colors, undo, redo, more, minimise, restore
+
+        var length: Double {
+            switch self {
+            case .tool, .currentTool: Picker.tool
+            case .separator: Picker.gap
+            case .grip, .size, .swatch, .colors, .undo, .redo, .more, .minimise, .restore: Metric.target
+            }
+        }
+    }
+
+    /// The id of what it is dragged by.
+    package static let grip = ControlID.picker("grip")
+
+    static let colors = [0x1A1A1E, 0xE03131, 0xF08C00, 0xFFC400, 0x2F9E44, 0x1971C2, 0x7048E8, 0xFFFFFF].map(Color.init(rgb:))
+
+    package func layer() -> Plate<Action> {
+        state.settings.isPickerMinimised
+            ? bar(of: mirrored([.restore, .undo, .redo]), thickness: Self.minimisedThickness, padding: 4, radius: 26)
+            : bar(of: items(fitting: run.length - 2 * Self.padding), thickness: Self.thickness, padding: Self.padding, radius: 18)
+    }
+
+    private func bar(of items: [Item], thickness: Double, padding: Double, radius: Double) -> Plate<Action> {
+        let plate = plate(length: items.reduce(2 * padding) { $0 + $1.length }, thickness: thickness)
+        var layer = Plate<Action>(.picker, plate: plate, radius: radius)
+        var along = (edge.isVertical ? plate.y : plate.x) + padding
+        for item in items {
+            let frame =
+                edge.isVertical
+                ? Rect(x: plate.x, y: along, width: plate.width, height: item.length)
+                : Rect(x: along, y: plate.y, width: item.length, height: plate.height)
+            layer.controls.append(control(item, frame))
+            along += item.length
+        }
+        return layer
+    }
+
+    /// What there is room for, from the bar's beginning.
+    private func items(fitting length: Double) -> [Item] {
+        let history: [Item] = [.undo, .redo, .more]
+        let tools = state.inks.tools.map(Item.tool)
+        func full(_ swatches: [Item]) -> [Item] {
+            [.grip] + tools + [.size, .separator(1)] + swatches + [.colors, .separator(2)] + history + [.minimise]
+        }
+        func fits(_ items: [Item]) -> Bool { items.reduce(0) { $0 + $1.length } <= length }
+        for count in (0...state.palette.count).reversed() where count == 0 || count >= Self.fewestSwatches {
+            let items = full(state.palette.prefix(count).map(Item.swatch))
+            if fits(items) { return mirrored(items) }
+        }
+        let shorter: [[Item]] = [
+            [.grip] + tools + [.size, .colors] + history, [.grip, .currentTool, .colors] + history, [.currentTool, .colors] + history,
+            [.currentTool] + history, history,
+        ]
+        return mirrored(shorter.first(where: fits) ?? [.undo, .redo])
+    }
+
+    /// Fewer are no choice.
+    private static let fewestSwatches = 3
+
+    /// For the left hand a bar that lies begins at its right end.
+    private func mirrored(_ items: [Item]) -> [Item] { !edge.isVertical && state.tools.handedness == .left ? items.reversed() : items }
+
+    /// Where along its edge the bar may be, in logical points.
+    private var run: (start: Double, length: Double) {
+        let bounds = state.bounds
+        return edge.isVertical ? (bounds.y, bounds.height) : (bounds.x, bounds.width)
+    }
+
+    /// Between which places a bar of that length begins.
+    private func starts(length: Double) -> ClosedRange<Double> {
+        let free = max(run.length - length, 0)
+        let kept = min(free / 2, Self.corner)
+        return run.start + kept...run.start + (free - kept)
+    }
+
+    /// The place along its edge, 0…1, at which a bar of that length begins there.
+    package func place(startingAt start: Double, length: Double) -> Double {
+        let starts = starts(length: length)
+        let free = starts.upperBound - starts.lowerBound
+        return free > 0 ? min(max((start - starts.lowerBound) / free, 0), 1) : 0.5
+    }
+
+    /// The bar's place: along its edge where people put it, within the bounds.
+    private func plate(length: Double, thickness: Double) -> Rect {
+        let bounds = state.bounds
+        let starts = starts(length: length)
+        let along = starts.lowerBound + (starts.upperBound - starts.lowerBound) * place
+        let plate =
+            switch edge {
+            case .left: Rect(x: bounds.x, y: along, width: thickness, height: length)
+            case .right: Rect(x: bounds.maxX - thickness, y: along, width: thickness, height: length)
+            case .top: Rect(x: along, y: bounds.y, width: length, height: thickness)
+            case .bottom: Rect(x: along, y: bounds.maxY - thickness, width: length, height: thickness)
+            }
+        return plate.aligned(scale: state.scale).kept(within: bounds)
+    }
+
+    private var shown: Color { state.colored.color }
+
+    private func control(_ item: Item, _ frame: Rect) -> Control<Action> {
+        switch item {
+        case .grip:
+            return Control(
+                Self.grip, .button, state.words(.moveTools), frame: frame, face: .grip(isVertical: edge.isVertical), action: .dragPicker,
+                value: edge.rawValue)
+        case .tool(let tool):
+            let isOn = state.effective == tool
+            return Control(
+                .picker(tool.name), .radio, state.words(tool.title), frame: frame,
+                face: .tool(state.picture(of: tool), state.inks[tool].color, edge),
+                action: isOn ? .panel(.ink) : .command(.select(tool)), value: isOn ? "on" : "off", isOn: isOn)
+        case .currentTool:
+            return Control(
+                .picker("tool"), .button, state.words(state.effective.title), frame: frame,
+                face: .tool(state.picture(of: state.effective), shown, edge),
+                action: .panel(.ink),
+                value: state.effective.name, isOn: true)
+        case .size:
+            let ink = state.inks[state.effective]
+            return Control(
+                .picker("size"), .button, state.words(.sizeAndOpacity), frame: frame,
+                face: .dab(ink.dabColor, diameter: ink.width, opacity: ink.opacity), action: .panel(.ink),
+                value: "\(ink.width)")
+        case .separator(let number):
+            return Control(
+                .picker("separator\(number)"), .none, "", frame: frame, face: .separator(isVertical: !edge.isVertical),
+                action: .none)
+        case .swatch(let color):
+            let isOn = state.effective != .pixelEraser && color == shown
+            return Control(
+                .picker("color", color.hexDigits), .radio, state.words(.color(hex: color.hex)), frame: frame,
+                face: .swatch(color, opacity: 1),
+                action: .command(.color(color)), value: isOn ? "on" : "off", isOn: isOn)
+        case .colors:
+            return Control(
+                .picker("colors"), .button, state.words(.colors), frame: frame, face: .colorButton(shown), action: .panel(.colors),
+                value: shown.hex)
+        case .undo:
+            return Control(
+                .picker("undo"), .button, state.words(.undo), frame: frame, face: .icon(.undo), action: .command(.undo),
+                isEnabled: state.canUndo)
+        case .redo:
+            return Control(
+                .picker("redo"), .button, state.words(.redo), frame: frame, face: .icon(.redo), action: .command(.redo),
+                isEnabled: state.canRedo)
+        case .more:
+            return Control(.picker("more"), .button, state.words(.menu), frame: frame, face: .icon(.more), action: .panel(.menu))
+        case .minimise:
+            return Control(
+                .picker("minimise"), .button, state.words(.minimiseTools), frame: frame, face: .icon(.minimise),
+                action: .setting(.isPickerMinimised(true)))
+        case .restore:
+            return Control(
+                .picker("restore"), .button, state.words(.showTools), frame: frame, face: .nib(state.picture(of: state.effective), shown),
+                action: .setting(.isPickerMinimised(false)), value: state.effective.name)
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Commands
+import Ink
+import Widgets
+import Words
+
+/// What a gesture did, said at the pen for a moment: the tool's drawing and its name. It takes no presses, and shows also while the
+/// interface is hidden. It comes and goes at once, so that nothing is drawn again and again, and nothing moves for those who want it still.
+package struct Toast: Hashable {
+    let deed: Feedback.Deed
+    let tip: Tip
+    /// In device seconds.
+    package let until: Double
+
+    /// How long it stays, in seconds.
+    package static let time = 0.8
+
+    private static let height = 52.0
+    private static let drawing = 44.0
+    /// Radii of the tip, in logical points: what it may hide of a mark that is larger still.
+    private static let marks = 4.0...80
+
+    package init(_ deed: Feedback.Deed, tip: Tip, until: Double) {
+        (self.deed, self.tip, self.until) = (deed, tip, until)
+    }
+
+    private func words(_ language: Language) -> String {
+        switch deed {
+        case .tool(let tool): language(tool.title)
+        case .noPreviousTool: language(.noPreviousTool)
+        case .command(let command): language(command.title)
+        }
+    }
+
+    private var tool: Tool? {
+        switch deed {
+        case .tool(let tool): tool
+        case .noPreviousTool, .command: nil
+        }
+    }
+
+    /// - Parameter taken: what else has opened at the tip.
+    package func layer(_ state: InterfaceState, _ fonts: Fonts, clearOf taken: [Rect]) -> Plate<Action> {
+        let (words, side) = (words(state.words), 18.0)
+        let drawn = tool == nil ? 0 : Self.drawing
+        let width = side + drawn + (tool == nil ? 0 : 6) + fonts.size(words, .strong).width + side
+        let height = tool == nil ? 34.0 : Self.height
+        let mark = tool.map { state.inks[$0].width / 2 * state.zoom } ?? 0
+        let place = Placement.atPen(
+            width: width.rounded(.up), height: height, tip: tip.place, mark: min(max(mark, Self.marks.lowerBound), Self.marks.upperBound),
+            tip.hand, within: state.bounds, clearOf: taken)
+        let plate = place.aligned(scale: state.scale).kept(within: state.bounds)
+        var layer = Plate<Action>(.toast, plate: plate, radius: tool == nil ? height / 2 : Metric.radius)
+        layer.isPassive = true
+        if let tool {
+            layer.controls.append(
+                Control(
+                    ControlID(.toast, "tool"), .none, state.words(tool.title),
+                    frame: Rect(x: plate.x + side - 6, y: plate.y, width: drawn, height: plate.height),
+                    face: .tool(state.picture(of: tool), state.inks[tool].color, .bottom), action: .none, isOn: true))
+        }
+        let left = plate.x + side + (tool == nil ? 0 : drawn)
+        layer.controls.append(
+            .text(
+                ControlID(.toast, "words"), words, .strong, align: tool == nil ? .center : .leading,
+                frame: Rect(x: left, y: plate.y, width: plate.maxX - side - left, height: plate.height)))
+        return layer
+    }
+}

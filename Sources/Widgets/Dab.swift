@@ -1,0 +1,32 @@
+internal import Glibc
+import Ink
+
+/// A dot as wide as the mark (logical points) in the ink's colour; with none, the eraser's outline.
+struct Dab: Widget {
+    let color: Color?
+    let diameter: Double
+    let opacity: Double
+
+    var margin: Double { 24 }
+
+    func draw(by painter: Painter, in frame: Rect, _ state: WidgetState, _ look: Look) {
+        let square = frame.square.inset(by: 3)
+        let radius = state.isRound ? square.width / 2 : 9
+        if state.isOn { painter.fill(square, radius: radius, look.well) }
+        painter.hover(state, look, square, radius: radius)
+        // Up to a width of 12 as it is; above, every doubling shows, until the control is full.
+        let shown = min(diameter <= 12 ? diameter : 12 + log2(diameter / 12) * 5.5, square.width - 4)
+        if let color {
+            painter.fillCircle(frame.center, radius: shown / 2, Shade(color, alpha: opacity))
+            painter.strokeCircle(frame.center, radius: max(shown / 2, 0.5), width: 0.75, look.secondaryText.with(alpha: 0.6))
+        } else {
+            painter.strokeCircle(frame.center, radius: shown / 2, width: 1.5, look.text)
+        }
+    }
+}
+
+extension Face {
+    package static func dab(_ color: Color?, diameter: Double, opacity: Double) -> Face {
+        Face(Dab(color: color, diameter: diameter, opacity: opacity))
+    }
+}

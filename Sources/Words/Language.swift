@@ -1,0 +1,50 @@
+import Commands
+
+/// A language in which the interface speaks: a file of its own has its words.
+package struct Language: Hashable, Sendable {
+    /// As environments name it: "en".
+    package let code: String
+    /// Its lines begin at the right.
+    package let runsFromRight: Bool
+    private let titles: [String: String]
+    private let table: @Sendable (Text) -> String
+
+    /// - Parameter titles: the words of commands, tools, keys and gestures, by the key of each `Title`.
+    package init(_ code: String, runsFromRight: Bool = false, titles: [String: String], _ table: @escaping @Sendable (Text) -> String) {
+        (self.code, self.runsFromRight, self.titles, self.table) = (code, runsFromRight, titles, table)
+    }
+
+    /// The words for it.
+    package func callAsFunction(_ text: Text) -> String { table(text) }
+
+    /// The words for it; the key where the language has none.
+    package func callAsFunction(_ title: Title) -> String {
+        switch title {
+        case .sign(let sign): return sign
+        case .chord(let keys): return keys.map { self($0) }.joined(separator: "+")
+        case .words(let key, let value):
+            let words = titles[key] ?? key
+            guard let place = words.firstIndex(of: "{") else { return words }
+            return words[..<place] + (value.map { self($0) } ?? "") + words[words.index(place, offsetBy: 2)...]
+        }
+    }
+
+    package static func == (a: Language, b: Language) -> Bool { a.code == b.code }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(code) }
+
+    /// Those that there are; the first is for everybody who reads none of the others.
+    package static let all: [Language] = [.english]
+
+    /// The language of a locale such as "en_GB.UTF-8"; nil where its words are not here.
+    package init?(locale: String) {
+        let code = locale.prefix { $0.isLetter && $0.isASCII }
+        guard let language = Self.all.first(where: { $0.code == code }) else { return nil }
+        self = language
+    }
+
+    /// The language that the environment asks for, by the first that is set of LC_ALL, LC_MESSAGES and LANG.
+    package static func chosen(by variable: (String) -> String?) -> Language {
+        ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }.flatMap(Language.init(locale:)) ?? all[0]
+    }
+}

@@ -1,0 +1,63 @@
+/// What people read in the interface, each thing with the values that it speaks of; `Language` has the words.
+///
+/// Commands, tools, keys and gestures have a `Title` of their own, whose words stand here as values.
+package enum Text: Hashable, Sendable {
+    // In several panels.
+    case close, undo, redo, colors, menu, width, opacity
+    case number(Int), percent(Int), milliseconds(Int), degrees(Int), pixels(width: Int, height: Int)
+    case color(hex: String)
+    case widthOf(Int), points(String)
+    /// A choice with what it is made for, where that cannot be seen beside it.
+    case choice(of: String, String)
+    /// What a control is called, and the key that does the same.
+    case tooltip(name: String, key: String)
+    case noPreviousTool
+
+    // What has happened.
+    case notKept(trouble: String)
+
+    // The bar of tools.
+    case moveTools, sizeAndOpacity, minimiseTools, showTools
+
+    // Colours.
+    case grid, spectrum, sliders
+    case hueAndLightness, saturationAndBrightness
+    case red, green, blue, hue, saturation, brightness
+    case asNumber(String)
+    case colorInHand, colorBefore, colorAsNumber, colorPlaceholder
+    case saved, recent, noneRecent, chooseSaved, edit, done, removeChosen, remove, saveColor
+    case colorToRemove(hex: String)
+    case loupe
+
+    // The menu.
+    case plainPaper, dottedPaper, linedPaper, squaredPaper
+
+    // Settings.
+    case settings, look, drawingHand, oneFinger, toolsEdge, smoothing, prediction, reduceMotion
+    case lookOfDesktop, lightLook, darkLook
+    case left, right, top, bottom
+    case fingerAutomatic, fingerDraws, fingerPans
+    case gesturesOfPen, customGestures, anotherCommand
+
+    // Lists of commands.
+    case findCommand, search, typeToSearch, noCommand
+    case gestureRuns(String)
+    case shortcuts, whileHeld, withoutKey
+    case opacities(from: Int, to: Int)
+
+    // The doctor.
+    case doctor, input
+    case inputByXInput, inputByWayland, inputByMouseOnly
+    case silent, noPressure, steadyPressure, noTilt, steadyTilt, slow, lossy
+    case inputToScreen, inputToScreenInMilliseconds
+    case lagAtMost(Int), lagMore
+    case lag(limit: Int?, count: Int)
+    case folderForReports, folderPlaceholder, saveReport, reportSaved(as: String), reportNotSaved(String)
+    case pen, ofPen(String, String), faults, aFault, nothingWrong
+    case x, y, pressure, tilt, azimuth, roll
+    case rate, jitter, dropped, predictionError, predictionErrorAhead(milliseconds: String), withoutPrediction
+    case hertz(Int), jitterOf(milliseconds: String), distance(pixels: String), unknown
+    case pressureAsTold, reset, pressureCurve(pen: String), posture(pen: String), tryPressure, force
+    case altitudeOf(String), azimuthOf(String), rollOf(String)
+    case button(String, does: String)
+}
