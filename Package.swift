@@ -1,10 +1,12 @@
 // swift-tools-version:6.0
 import PackageDescription
 
-/// Warnings are errors everywhere; the hot rooms also drop exclusivity checks in release (they are single-threaded and measured:
-/// half the instructions).
+/// Warnings are errors everywhere.
 let strict: [SwiftSetting] = [.unsafeFlags(["-warnings-as-errors"])]
-let hot: [SwiftSetting] = strict + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
+/// Optimised in debug builds too, without asserts: tests have these rooms draw and digest millions of pixels.
+let brisk: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+/// Without exclusivity checks in release: one thread uses them, and they take half the instructions.
+let hot: [SwiftSetting] = brisk + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
 
 /// A room of the house; who may import whom is drawn in the README.
 func room(_ name: String, _ dependencies: [String] = [], settings: [SwiftSetting] = strict) -> Target {
@@ -25,16 +27,16 @@ func tests(_ name: String, _ dependencies: [String]) -> Target {
 let package = Package(
     name: "inkstone",
     targets: [
-        room("Ink"),
-        room("Bytes"),
+        room("Ink", settings: brisk),
+        room("Bytes", settings: brisk),
         room("Threads"),
         room("Commands", ["Ink"]),
-        room("Widgets", ["Ink", "CCairo", "CAssets"]),
+        room("Widgets", ["Ink", "CCairo", "CAssets"], settings: brisk),
         room("Words", ["Commands"]),
         room("Panels", ["Ink", "Commands", "Words", "Widgets"]),
         room("Contacts", ["Ink"]),
         room("Strokes", ["Ink"], settings: hot),
-        room("Drawing", ["Ink", "Bytes"]),
+        room("Drawing", ["Ink", "Bytes"], settings: brisk),
         room("Raster", ["Ink", "CVector"], settings: hot),
         room("Tools", ["Ink", "Commands", "Contacts"]),
         room("Canvas", ["Ink", "Bytes", "Strokes", "Drawing", "Raster"], settings: hot),
