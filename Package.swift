@@ -32,7 +32,7 @@ let package = Package(
         room("Threads"),
         room("Commands", ["Ink"]),
         room("Widgets", ["Ink", "CCairo", "CAssets"], settings: brisk),
-        room("Words", ["Commands"]),
+        room("Words", ["Ink", "Commands"]),
         room("Panels", ["Ink", "Commands", "Words", "Widgets"]),
         room("Contacts", ["Ink"]),
         room("Strokes", ["Ink"], settings: hot),

@@ -10,7 +10,7 @@ extension Element {
             case .stroke(let stroke): stroke.style
             case .unread: UnreadBox.style
             }
-        style.color = colors[style.color]
+        style.color = colors[style.color, opacity: style.opacity]
         return InkPaint(style)
     }
 }

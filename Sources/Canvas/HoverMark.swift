@@ -85,9 +85,11 @@ struct HoverMark {
         guard let shown, let knot = Self.knot(of: shown, under: view) else { return }
         paint = paint(of: shown.style.adapted(to: appearance), length: 2 * max(knot.halfLength, knot.halfBreadth))
         mark.dot(knot, damage: damage)
+        // An ink that erases has nothing but its outline.
+        let rim = shown.style.ink.paint.blend == .erase ? Rim.width : Rim.width(around: 2 * min(knot.halfLength, knot.halfBreadth))
         var wider = knot
-        wider.halfLength += Rim.width
-        wider.halfBreadth += Rim.width
+        wider.halfLength += rim
+        wider.halfBreadth += rim
         outline.dot(wider, damage: damage)
     }
 

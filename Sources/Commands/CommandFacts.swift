@@ -24,7 +24,9 @@ package struct CommandFacts: Sendable {
         (self.name, self.code, self.value, self.group, self.traits, keyNames) = (name, code, value, group, traits, keys)
         let words = name.split(separator: " ", maxSplits: 1)
         let value = titleValue ?? words.dropFirst().first.map(String.init)
-        self.title = title ?? .words("command." + words[0], value.map(Title.sign))
+        // People have names for colours; numbers are for scripts, and for who types them.
+        let shown: Title? = if case .color(let color) = self.value { .color(color) } else { value.map(Title.sign) }
+        self.title = title ?? .words("command." + words[0], shown)
     }
 
     /// The keys out of the box. One that cannot be read is a mistake of the programmer and traps.

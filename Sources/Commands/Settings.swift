@@ -17,6 +17,8 @@ package struct Settings: Hashable, Sendable {
     package private(set) var savedColors: [Color] = []
     /// The last used first, none twice, at most `mostRecentColors`.
     package private(set) var recentColors: [Color] = []
+    /// Those in the palette at the tip, each in a place of its own; always `colorsAtTip`, none twice.
+    package private(set) var tipColors = Array(standardColors.prefix(colorsAtTip))
 
     /// By the `PenName.settingName` of each pen that has another than the identity. Of those plugged in, `tools` have them by device.
     package var curves: [String: PressureCurve] = [:]
@@ -32,12 +34,17 @@ package struct Settings: Hashable, Sendable {
             .flag("Interface", "picker-minimised", \.isPickerMinimised),
             .colors("Colors", "saved", \.savedColors, mostSavedColors) { $0.setSavedColors($1) },
             .colors("Colors", "recent", \.recentColors, mostRecentColors) { $0.setRecentColors($1) },
+            .colors("Colors", "palette", \.tipColors, colorsAtTip) { $0.setTipColors($1) },
         ] + ToolSettings.bindingLines.map { $0.lifted(by: \.tools) }
 
     package static let predictionRange = 0.0...30.0
     package static let pickerPlaceRange = 0.0...1.0
     package static let mostSavedColors = 64
     package static let mostRecentColors = 12
+    package static let colorsAtTip = 5
+    /// Those of the tool picker, as they look in the light.
+    package static let standardColors = [0x1A1A1E, 0xE03131, 0xF08C00, 0xFFC400, 0x2F9E44, 0x1971C2, 0x7048E8, 0xFFFFFF].map(
+        Color.init(rgb:))
 }
 
 /// The settings that decide what input does to the drawing: they pass the session's door, and recordings hold them.
@@ -72,8 +79,16 @@ package struct ToolSettings: Hashable, Sendable {
 }
 
 extension Settings {
-    /// It has been drawn with, and is the first of the recent ones.
-    package mutating func use(_ color: Color) { setRecentColors([color] + recentColors) }
+    /// It has been chosen, and is the first of the recent ones. At the tip nothing moves: a colour that is not there yet takes the place of
+    /// the one that has not been used for longest, the last of several that never were.
+    package mutating func use(_ color: Color) {
+        if !tipColors.contains(color) {
+            func age(_ color: Color) -> Int { recentColors.firstIndex(of: color) ?? .max }
+            let oldest = tipColors.indices.max { age(tipColors[$0]) <= age(tipColors[$1]) }
+            if let oldest { tipColors[oldest] = color }
+        }
+        setRecentColors([color] + recentColors)
+    }
 
     /// The oldest goes when there are too many.
     package mutating func save(_ color: Color) {
@@ -88,11 +103,17 @@ extension Settings {
     /// Takes the first of those that come twice, and as many as there may be.
     package mutating func setRecentColors(_ colors: some Sequence<Color>) { recentColors = Self.distinct(colors, Self.mostRecentColors) }
 
+    /// Takes the first of those that come twice, and as many as there are; what is missing are standard ones.
+    package mutating func setTipColors(_ colors: some Sequence<Color>) {
+        tipColors = Self.distinct(Array(colors) + Self.standardColors, Self.colorsAtTip)
+    }
+
     /// With its colours as they are shown for stored ones.
     package func adapted(to appearance: Appearance) -> Settings {
         var settings = self
         settings.savedColors = savedColors.map { $0.adapted(to: appearance) }
         settings.recentColors = recentColors.map { $0.adapted(to: appearance) }
+        settings.tipColors = tipColors.map { $0.adapted(to: appearance) }
         return settings
     }
 

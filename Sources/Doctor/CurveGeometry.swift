@@ -11,5 +11,16 @@ package struct CurveGeometry {
         Point(x: plot.x + plot.width * force, y: plot.maxY - plot.height * pressure)
     }
 
+    /// A point is pressed from so far around it, in logical points.
+    private static let reach = 24.0
+
+    /// The index of the curve's point that a press there takes hold of; beside them all the pressure is tried.
+    package func point(of curve: PressureCurve, at place: Point) -> Int? {
+        curve.points.indices.first { index in
+            let point = self.place(force: PressureCurve.force(of: index), pressure: curve.points[index])
+            return Rect(x: point.x, y: point.y, width: 0, height: 0).distance(to: place) <= Self.reach
+        }
+    }
+
     package func pressure(at y: Double) -> Double { min(max((plot.maxY - y) / plot.height, 0), 1) }
 }

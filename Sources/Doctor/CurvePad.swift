@@ -13,6 +13,8 @@ struct CurvePad: Widget {
 
     var grasp: Grasp { .value }
 
+    func way(at point: Point, in frame: Rect) -> Way? { CurveGeometry(frame).point(of: curve, at: point) == nil ? nil : .down }
+
     func value(at point: Point, in frame: Rect) -> Adjustment? {
         .place(x: (point.x - frame.x) / frame.width, y: 1 - (point.y - frame.y) / frame.height)
     }

@@ -20,6 +20,19 @@ extension Color {
         }
     }
 
+    /// How a mark of that opacity is painted: what lets dark paper through is dark by that alone.
+    ///
+    /// In the dark it glows instead of turning brown: the more it lets through, and the stronger its colour, the nearer it is to the
+    /// lightness that it has in the light, where that is more.
+    package func adapted(to appearance: Appearance, opacity: Double) -> Color {
+        guard appearance == .dark, opacity < 1 else { return adapted(to: appearance) }
+        var perceived = PerceivedColor(self)
+        let mirrored = Self.mirrored(perceived.lightness)
+        let glow = min(2 * (1 - opacity), 1) * perceived.strength
+        perceived.lightness = mirrored + max(perceived.lightness - mirrored, 0) * glow
+        return perceived.color
+    }
+
     /// How a shown colour is stored, so that it shows again: the mapping is its own inverse, but for the rounding of channels.
     ///
     /// Every colour that shows for a stored one is found again, to the bit. Any other, picked freely in the dark, shows as near to it as
@@ -74,13 +87,14 @@ extension Paper {
     }
 
     /// The lightness of papers in the dark: white is no blacker than the interface on it, and no colour is lighter than ink can be read on.
-    private static let darkness = 0.2...0.4
+    private static let darkness = 0.285...0.4
 }
 
 extension InkStyle {
+    /// As its marks are painted.
     package func adapted(to appearance: Appearance) -> InkStyle {
         var style = self
-        style.color = color.adapted(to: appearance)
+        style.color = color.adapted(to: appearance, opacity: opacity)
         return style
     }
 }

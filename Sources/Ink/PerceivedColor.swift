@@ -9,7 +9,7 @@ struct PerceivedColor {
     /// 0 black … 1 white.
     var lightness: Double
     /// 0 grey … 1.
-    private let strength: Double
+    let strength: Double
     /// The hue's direction in the plane of OKLab's a and b, of length 1.
     private let hue: SIMD2<Double>
 
@@ -40,6 +40,14 @@ struct PerceivedColor {
             if OKLab(lightness: lightness, hue: hue * middle).isOnScreen { near = middle } else { far = middle }
         }
         return near
+    }
+}
+
+extension Color {
+    /// Lightness, and how far from grey towards red and towards yellow: in OKLab equal distances look equal.
+    package var perceived: SIMD3<Double> {
+        let lab = OKLab(self)
+        return SIMD3(lab.lightness, lab.hue.x, lab.hue.y)
     }
 }
 

@@ -1,16 +1,22 @@
-/// Colours as an appearance shows them, each worked out once: drawings have many strokes of few colours.
+/// Colours as an appearance paints marks of them, each worked out once: drawings have many strokes of few colours.
 package struct ShownColors {
     package let appearance: Appearance
-    private var known: [Color: Color] = [:]
+    private var known: [Mark: Color] = [:]
+
+    private struct Mark: Hashable {
+        var color: Color
+        var opacity: Double
+    }
 
     package init(_ appearance: Appearance) { self.appearance = appearance }
 
-    package subscript(stored: Color) -> Color {
+    package subscript(stored: Color, opacity opacity: Double) -> Color {
         mutating get {
             if appearance == .light { return stored }
-            if let shown = known[stored] { return shown }
-            let shown = stored.adapted(to: appearance)
-            known[stored] = shown
+            let mark = Mark(color: stored, opacity: opacity)
+            if let shown = known[mark] { return shown }
+            let shown = stored.adapted(to: appearance, opacity: opacity)
+            known[mark] = shown
             return shown
         }
     }

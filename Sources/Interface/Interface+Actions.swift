@@ -11,6 +11,7 @@ extension Interface {
         guard control.isEnabled else { return }
         if control.id.plate == .dialog, dialog != nil { return answer(control) }
         if control.id.plate == .status { status = nil }
+        if open?.hold != nil { open?.chosen = control.id }
         switch control.action {
         case .none, .adjust: break
         case .command(let command): run(command)
@@ -36,7 +37,8 @@ extension Interface {
     /// Runs a command as its menu entry does: what the interface can do it does, the rest it asks for.
     package func run(_ command: Command) {
         if let panel = open?.panel,
-            panel == .commands || panel.isAtTip && !command.has(.keepsPalette) || panel == .menu && !command.has(.keepsMenu)
+            panel == .commands || panel.isAtTip && open?.hold == nil && !command.has(.keepsPalette)
+                || panel == .menu && !command.has(.keepsMenu)
         {
             close()
         }
@@ -49,7 +51,11 @@ extension Interface {
     ///
     /// A key that asks for the menu is a secondary click, where the pointer is over the canvas, and goes on in the menu.
     package func perform(asked command: InterfaceCommand, at place: Point?, by finger: Contact? = nil) {
-        guard command == .menu, place == nil else { return perform(command, at: place, by: finger) }
+        guard command == .menu, place == nil else {
+            perform(command, at: place, by: finger)
+            if open?.panel.isAtTip == true { open?.hold = holds.newest }
+            return
+        }
         let isOver = pointer.device != nil && layer(at: lastTip) == nil
         toggle(.menu, at: isOver ? lastTip : nil)
         if open?.panel == .menu { focusFirst(in: .menu) }

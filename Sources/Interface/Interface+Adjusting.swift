@@ -6,10 +6,12 @@ import Widgets
 /// Values that follow the hand or the keys, whatever kind of control shows them.
 extension Interface {
     /// A hand is at a point of a control that has a value.
-    func adjust(_ control: Control<Action>, at point: Point, _ event: PointerEvent) {
+    ///
+    /// - Parameter event: what the pressure curve is moved and tried by.
+    func adjust(_ control: Control<Action>, at point: Point, _ event: PointerEvent? = nil) {
         guard case .adjust(let adjustable) = control.action else { return }
         if case .curve = adjustable {
-            touchCurve(control, at: point, event)
+            if let event { touchCurve(control, at: point, event) }
         } else if let value = control.face.widget.value(at: point, in: control.frame) {
             set(adjustable, to: value)
         }

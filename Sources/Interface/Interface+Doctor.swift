@@ -8,17 +8,11 @@ extension Interface {
     /// The sheet is open, and wants to be told what the pens do.
     package var isDoctorOpen: Bool { open?.panel == .doctor }
 
-    /// A point of the curve is pressed from so far around it, in logical points.
-    private static let reach = 24.0
-
     func touchCurve(_ control: Control<Action>, at point: Point, _ event: PointerEvent) {
         guard let curve = doctoring.dragged ?? shownCurve else { return }
         let plot = CurveGeometry(control.frame)
         if event.phase == .press(.primary) {
-            doctoring.point = curve.points.indices.first { index in
-                let place = plot.place(force: PressureCurve.force(of: index), pressure: curve.points[index])
-                return Rect(x: place.x, y: place.y, width: 0, height: 0).distance(to: point) <= Self.reach
-            }
+            doctoring.point = plot.point(of: curve, at: point)
             if doctoring.point != nil { doctoring.dragged = curve }
         }
         if let index = doctoring.point, doctoring.dragged != nil {

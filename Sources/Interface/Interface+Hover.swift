@@ -20,11 +20,16 @@ extension Interface {
         setNeedsLayout()
     }
 
-    /// What was hidden or minimised comes when a pointer nears its edge, and goes again when it has left.
+    /// What was hidden or minimised comes when a pointer nears its edge or rests on what is left of it, and goes again when it has left.
     func peek(at point: Point) {
         guard isHidden || state.settings.isPickerMinimised else {
-            isPeeking = false
+            (isPeeking, resting) = (false, nil)
             return
+        }
+        if !opensByRest(at: point) {
+            resting = nil
+        } else if resting == nil {
+            resting = now + Self.restDelay
         }
         let distance: Double =
             switch state.edge {
@@ -40,8 +45,25 @@ extension Interface {
         setNeedsLayout()
     }
 
+    /// On the minimised bar; but what undoes or redoes does not go from beneath a pointer that is about to press it again.
+    private func opensByRest(at point: Point) -> Bool {
+        guard !isPeeking, let layer = layer(at: point), layer.name == .picker else { return false }
+        guard let control = layer.control(at: point), control.isEnabled, case .command = control.action else { return true }
+        return false
+    }
+
+    /// A pointer has rested on the minimised bar for so long that all of it comes.
+    private func endResting() {
+        guard let due = resting, now >= due, presses.isEmpty else { return }
+        resting = nil
+        guard state.settings.isPickerMinimised else { return }
+        isPeeking = true
+        setNeedsLayout()
+    }
+
     /// No pointer is near any more.
     func stopPeeking() {
+        resting = nil
         guard isPeeking else { return }
         isPeeking = false
         setNeedsLayout()
@@ -52,27 +74,42 @@ extension Interface {
     private static let peekKept = 40.0
 
     /// What the pointer is over, for the shape of its cursor.
-    package enum PointedAt { case canvas, plate, text, draggable }
+    package enum PointedAt: Hashable, Sendable {
+        case canvas, plate, text, draggable
+        /// A value that is dragged this way.
+        case value(Way)
+    }
 
     package var pointedAt: PointedAt {
-        let pressed = presses.values.lazy.compactMap(\.control).first
-        guard pressed != nil || hot != nil else { return .canvas }
-        switch (pressed ?? hot?.control).flatMap(control)?.face.widget.grasp {
+        // Fingers have no pointer, and what they press is nothing that one is over.
+        let press = presses.first { $0.key.device == pointer.device }?.value
+        guard press != nil || hot != nil else { return .canvas }
+        guard let control = (press == nil ? hot?.control : press?.control).flatMap(control) else { return .plate }
+        switch control.face.widget.grasp {
         case .text: return .text
         case .handle: return .draggable
-        case nil, .button, .value: return .plate
+        case .button: return .plate
+        case .value:
+            if doctoring.dragged != nil { return .value(.down) }
+            // Who drags it has it wherever the pointer is by now.
+            let way = pointed.flatMap { control.face.widget.way(at: state.logical($0), in: control.frame) }
+            return way.map { .value($0) } ?? .plate
         }
     }
 
     // MARK: - Time
 
+    /// A pointer rests this long on the minimised bar before that opens, in seconds: one that only passes over it opens nothing.
+    private static let restDelay = 0.4
     /// A pointer rests this long before it is told what it rests on, in seconds.
     private static let tooltipDelay = 0.6
 
     /// When `tick` is wanted, in device seconds.
     package var nextDeadline: Double? {
         let tooltip = hot.flatMap { $0.control == nil || $0.isTold ? nil : $0.since + Self.tooltipDelay }
-        return ([tooltip, status?.until, toast?.until, sizesHold.due].compactMap { $0 } + leaving.values).min()
+        return
+            ([tooltip, status?.until, toast?.until, sizesHold.due, presses.isEmpty ? resting : nil, pressDeadline].compactMap { $0 }
+            + leaving.values).min()
     }
 
     package func tick(_ time: Double) {
@@ -83,6 +120,8 @@ extension Interface {
         }
         if sizesHold.ends(at: now) { endSizesHold() }
         endLeaving()
+        endResting()
+        decidePresses()
         if let until = toast?.until, now >= until {
             toast = nil
             setNeedsLayout()

@@ -19,10 +19,11 @@ extension Interface {
             return false
         }
         pointer.follow(event)
-        let showedSizes = sizesHold.shows
         sizesHold.follow(event)
         // Ctrl+Shift+Z is redo, however long the two were held before.
-        if showedSizes, !sizesHold.shows, event.isShortcut, open?.panel == .sizes { close() }
+        if open?.hold == .sizeKeys, event.isShortcut { close() }
+        if holds.follow(event) { letGo() }
+        if let hold = open?.hold, !holds.has(hold) { open?.hold = nil }
         endLeaving()
         switch event {
         case .pointer(let pointer):
@@ -41,6 +42,7 @@ extension Interface {
         case .grabbed:
             letGoOfLoupe()
             (presses, marking, leaving) = ([:], [], [:])
+            seeThrough(at: nil)
             setNeedsLayout()
         case .scroll(let wheel): return !scroll(at: wheel.position, by: wheel.dy * Self.wheelStep)
         case .focus(let isFocused, _): if !isFocused { settle() }
@@ -54,6 +56,7 @@ extension Interface {
         guard case .pointer(let pointer) = event, [.release(.primary), .cancel].contains(pointer.phase) else { return }
         presses[Contact(pointer)] = nil
         marking.remove(Contact(pointer))
+        if marking.isEmpty { seeThrough(at: nil) }
     }
 
     /// The device is out of reach, or unplugged.
@@ -61,8 +64,10 @@ extension Interface {
         if picking?.contact?.device == device { letGoOfLoupe() }
         presses = presses.filter { $0.key.device != device }
         marking = marking.filter { $0.device != device }
+        if marking.isEmpty { seeThrough(at: nil) }
         leaving = leaving.filter { $0.key.device != device }
         if hot?.device == device { hot = nil }
+        resting = nil
         setNeedsLayout()
     }
 
@@ -77,11 +82,13 @@ extension Interface {
             clicks.press(event, at: state.logical(event.position))
             leaveForCanvas()
         case .motion:
-            guard event.kind != .touch, !marking.contains(contact) else { return }
+            if marking.contains(contact) { return seeThrough(at: state.logical(event.position)) }
+            guard event.kind != .touch else { return }
             peek(at: state.logical(event.position))
             if hot?.device == event.device { cool() }
         case .release(.primary), .cancel:
             marking.remove(contact)
+            if marking.isEmpty { seeThrough(at: nil) }
             if event.phase == .cancel { leaving[contact] = nil }
             if open?.opener?.finger == contact { open?.opener?.lifted = now }
         case .press, .release: break
@@ -114,7 +121,7 @@ extension Interface {
         case .release(.primary), .cancel:
             guard let press = presses.removeValue(forKey: contact) else { return }
             setNeedsLayout()
-            if event.phase != .cancel { release(press, at: point) }
+            if event.phase != .cancel { release(decided(press), at: point) }
             doctoring.dragged = nil
         case .press, .release: break
         }
@@ -132,7 +139,9 @@ extension Interface {
             focus = nil
         }
         switch control.face.widget.grasp {
-        case .value: adjust(control, at: point, event)
+        case .value:
+            if mayScroll(control, event) { return .undecided(control.id, start: point, since: now) }
+            adjust(control, at: point, event)
         case .text: press(field: control, at: point, isSelecting: event.modifiers.contains(.shift))
         case .button, .handle: break
         }
@@ -170,6 +179,16 @@ extension Interface {
             if let rect = press.selection { choose(within: rect) }
             return press
         case .pickerDrag: return pickerDragged(to: point)
+        case .undecided(_, let start, let since):
+            let (across, down) = (abs(point.x - start.x), abs(point.y - start.y))
+            if now - since < Self.flick {
+                guard max(across, down) > Self.slop else { return press }
+                if down > across {
+                    scroll(by: start.y - point.y)
+                    return .plate(last: point)
+                }
+            }
+            return drag(decided(press), to: point, event)
         case .control(let id, let start, _):
             guard let control = control(id) else { return .plate(last: point) }
             if let layer = layers.last(where: { $0.controls.contains(control) }), isAtTip(layer) {
@@ -215,15 +234,17 @@ extension Interface {
 
     /// The bar follows to the nearest edge, and along it with the grip under the pointer.
     private func pickerDragged(to point: Point) -> Press {
-        guard let picker = layers.first(where: { $0.name == .picker }) else { return .over }
         let distances: [(Edge, Double)] = [
             (.left, point.x), (.right, state.width - point.x), (.top, point.y), (.bottom, state.height - point.y),
         ]
         let edge = distances.min { $0.1 < $1.1 }?.0 ?? state.edge
-        let length = max(picker.plate.width, picker.plate.height)
-        let grip = control(Picker.grip)?.frame ?? picker.plate
-        let offset = (pickerDrag?.edge ?? state.edge).isVertical ? grip.midY - picker.plate.y : grip.midX - picker.plate.x
-        let start = (edge.isVertical ? point.y : point.x) - offset
+        // As it will lie there: along another edge it may be longer.
+        var state = state
+        state.settings.isPickerMinimised = false
+        let bar = Picker(state: state, edge: edge, place: 0).layer()
+        let grip = bar.controls.first { $0.id == Picker.grip }?.frame ?? bar.plate
+        let length = edge.isVertical ? bar.plate.height : bar.plate.width
+        let start = edge.isVertical ? point.y - (grip.midY - bar.plate.y) : point.x - (grip.midX - bar.plate.x)
         return .pickerDrag(
             PickerDrag(edge: edge, place: Picker(state: state, edge: edge, place: 0).place(startingAt: start, length: length)))
     }

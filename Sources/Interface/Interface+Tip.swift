@@ -28,8 +28,6 @@ struct LastPointer: Hashable {
 struct SizesHold: Hashable {
     /// When they have been held long enough, in device seconds.
     private(set) var due: Double?
-    /// They are held still, and show the sizes.
-    private(set) var shows = false
 
     /// In seconds.
     private static let time = 0.25
@@ -40,7 +38,6 @@ struct SizesHold: Hashable {
         case .key(let key):
             guard !key.isRepeat else { return }
             due = nil
-            shows = false
             guard key.isPressed, case .modifier(let modifier) = key.key, key.modifiers.union(modifier) == [.control, .shift] else { return }
             due = key.time + Self.time
         case .pointer(let pointer): if pointer.phase != .motion { due = nil }
@@ -53,7 +50,6 @@ struct SizesHold: Hashable {
     mutating func ends(at now: Double) -> Bool {
         guard let due, now >= due else { return false }
         self.due = nil
-        shows = true
         return true
     }
 }
@@ -85,6 +81,20 @@ extension Interface {
         guard pointer.device != nil, layer(at: lastTip) == nil, presses.isEmpty, marking.isEmpty, edit == nil, picking == nil
         else { return }
         toggle(.sizes, at: lastTip)
+        open?.hold = .sizeKeys
+    }
+
+    /// What the palette was opened with has been let go. What the pointer has gone to is chosen by that, and the palette closes if
+    /// anything was; else it stays, as for one who has only tapped.
+    func letGo() {
+        guard let open, let hold = open.hold, !holds.has(hold) else { return }
+        self.open?.hold = nil
+        // Who presses something of it meanwhile chooses by lifting.
+        guard presses.isEmpty else { return }
+        let hasMoved = open.place.map { $0.distance(to: lastTip) > Self.slop } ?? false
+        let reached = hot?.control.flatMap(control).flatMap { $0.id.plate == .panel(open.panel) && $0.id != open.chosen ? $0 : nil }
+        if hasMoved, let reached { perform(reached) } else if open.chosen == nil { return }
+        close()
     }
 
     /// A number chooses the so manyth thing there, an arrow leads from one to the next; whether the key was meant so.

@@ -25,6 +25,10 @@ package final class Interface {
     var isHidden = false
     /// The pointer is near the edge from which the picker went: it shows as long.
     var isPeeking = false
+    /// A stroke runs beneath the picker, which lets it show through.
+    private(set) var isSeenThrough = false
+    /// When a pointer will have rested long enough on the minimised picker, in device seconds.
+    var resting: Double?
     var presses: [Contact: Press] = [:]
     /// What the canvas has that is down.
     var marking: Set<Contact> = []
@@ -51,6 +55,7 @@ package final class Interface {
     /// Where a pen or the mouse was last, and whether it is there still.
     var pointer = LastPointer()
     var sizesHold = SizesHold()
+    var holds = Holds()
     var toast: Toast?
     /// A question that waits for its answer, and what had the focus before.
     var dialog: Dialog?
@@ -146,7 +151,22 @@ package final class Interface {
     package func blend(onto frame: Frame, within rects: [PixelRect]) {
         let touched = pictures.filter { picture in rects.contains { !$0.intersection(picture.pixels).isEmpty } }
         guard !touched.isEmpty else { return }
-        frame.blend(touched.map(\.placed), within: rects)
+        frame.blend(
+            touched.map { picture in
+                let (surface, x, y) = picture.placed
+                return (surface, x, y, isSeenThrough && picture.layer.name == .picker ? Self.seenThrough : 1)
+            }, within: rects)
+    }
+
+    /// How much of the picker shows over a stroke that runs beneath it.
+    private static let seenThrough = 0.35
+
+    /// A stroke is at a point of the window, in logical points; nil: it has ended.
+    func seeThrough(at point: Point?) {
+        let isBeneath = point.map { pictures.first?.layer.name == .picker && pictures[0].layer.contains($0) } ?? false
+        guard isBeneath != isSeenThrough else { return }
+        isSeenThrough = isBeneath
+        damage += pictures.filter { $0.layer.name == .picker }.map(\.pixels)
     }
 
     func drawn(_ control: Control<Action>) -> PlatePicture<Action>.Drawn {
@@ -216,6 +236,10 @@ struct Opened: Hashable {
     var lean: Double?
     /// The finger that asked for it, which may turn out to be a palm's.
     var opener: Opener?
+    /// What the hand holds down that it was opened with: as long as that is so choices leave it open, and letting go chooses.
+    var hold: Hold?
+    /// What was chosen last meanwhile.
+    var chosen: ControlID?
     /// The gesture that something is being chosen for.
     var gesture: PencilGesture?
     /// Logical points.

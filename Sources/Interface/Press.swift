@@ -6,6 +6,8 @@ import Widgets
 enum Press: Hashable {
     /// Began on a control, at a place; inside while a release would press it.
     case control(ControlID, start: Point, isInside: Bool)
+    /// Began on a value in a list longer than its plate, at a place and time: as it goes on it scrolls the list or takes the value.
+    case undecided(ControlID, start: Point, since: Double)
     /// Began on a plate beside all controls, or scrolls it.
     case plate(last: Point)
     /// A finger on this control or beside all, which acts once it is sure to be no palm's.
@@ -20,6 +22,7 @@ enum Press: Hashable {
     var control: ControlID? {
         switch self {
         case .control(let id, _, _): id
+        case .undecided(let id, _, _): id
         case .waiting(let id): id
         case .pickerDrag: Picker.grip
         case .plate, .over, .selection: nil
@@ -40,7 +43,7 @@ enum Press: Hashable {
     var isInside: Bool {
         switch self {
         case .control(_, _, let isInside): isInside
-        case .waiting, .pickerDrag: true
+        case .waiting, .undecided, .pickerDrag: true
         case .plate, .over, .selection: false
         }
     }

@@ -226,7 +226,7 @@ package struct ColorPanel {
                 guard let chosen else { return well(id, saved, frame) }
                 let isChosen = chosen.contains(saved)
                 return Control(
-                    id, .toggle, state.words(.colorToRemove(hex: saved.hex)), frame: frame, face: .choice(saved),
+                    id, .toggle, state.words(.colorToRemove(state.words(.color(saved)))), frame: frame, face: .choice(saved),
                     action: .colors(.choose(saved)),
                     value: isChosen ? "on" : "off", isOn: isChosen)
             }
@@ -245,7 +245,7 @@ package struct ColorPanel {
 
     private func well(_ id: ControlID, _ color: Color, _ frame: Rect) -> Control<Action> {
         Control(
-            id, .swatch, state.words(.color(hex: color.hex)), frame: frame, face: .swatch(color, opacity: 1),
+            id, .swatch, state.words(.color(color)), frame: frame, face: .swatch(color, opacity: 1),
             action: .command(.color(color)),
             value: color.hex, isOn: color == self.color)
     }

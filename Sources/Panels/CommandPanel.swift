@@ -40,8 +40,8 @@ package struct CommandPanel {
         return [field]
             + found.enumerated().map { index, command in
                 Control(
-                    .commands(command.name), .row, state.words(command.title), frame: column.take(Metric.target),
-                    face: .row(nil, state.words(command.title), detail: state.key(of: command)), action: action(of: command) ?? .none,
+                    .commands(command.name), .row, state.name(of: command), frame: column.take(Metric.target),
+                    face: .row(nil, state.name(of: command), detail: state.key(of: command)), action: action(of: command) ?? .none,
                     isOn: index == 0 && !query.isEmpty && edit != nil)
             }
     }

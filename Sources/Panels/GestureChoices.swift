@@ -33,7 +33,7 @@ package struct GestureChoices {
     private func choice(_ gesture: PencilGesture, _ column: inout Column) -> [Control<Action>] {
         let id = Self.id(gesture)
         let isOpen = disclosed == gesture
-        let title = state.words(gesture.title)
+        let title = if case .barrel(let barrel) = gesture { state.name(of: barrel) } else { state.words(gesture.title) }
         let words = state.words(state.tools.bindings.title(of: gesture))
         let line = Control<Action>(
             id, .row, title,

@@ -13,7 +13,9 @@ extension Icon {
     static let zoomIn = Icon("zoomIn")
     static let zoomOut = Icon("zoomOut")
     static let fit = Icon("fit")
-    static let rotate = Icon("rotate")
+    static let rotateLeft = Icon("rotateLeft")
+    static let rotateRight = Icon("rotateRight")
+    static let upright = Icon("upright")
     static let flip = Icon("flip")
     static let settings = Icon("settings")
     static let trash = Icon("trash")
@@ -26,7 +28,8 @@ extension Icon {
 
     /// With those of the toolkit, every icon that there is; a test holds each to have a drawing, and each drawing to have a use.
     static let all: [Icon] = [
-        .close, .check, .undo, .redo, .more, .minimise, .pick, .search, .palette, .plus, .zoomIn, .zoomOut, .fit, .rotate, .flip, .settings,
-        .trash, .fullScreen, .keyboard, .hide, .doubleTap, .squeeze, .doctor,
+        .close, .check, .undo, .redo, .more, .minimise, .pick, .search, .palette, .plus, .zoomIn, .zoomOut, .fit, .rotateLeft, .rotateRight,
+        .upright,
+        .flip, .settings, .trash, .fullScreen, .keyboard, .hide, .doubleTap, .squeeze, .doctor,
     ]
 }

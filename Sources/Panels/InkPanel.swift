@@ -45,7 +45,7 @@ package struct InkPanel {
     static func dab(_ panel: Panel, _ width: Double, _ ink: InkStyle, _ words: Language, _ frame: Rect = .zero) -> Control<Action> {
         Control(
             ControlID(panel, "width", "\(Int(width))"), .radio, words(.widthOf(Int(width))), frame: frame,
-            face: .dab(ink.dabColor, diameter: width, opacity: ink.opacity), action: .command(.width(width)),
+            face: .dab(ink.dabColor, diameter: width, opacity: ink.opacity, isFramed: true), action: .command(.width(width)),
             value: ink.width == width ? "on" : "off", isOn: ink.width == width)
     }
 

@@ -35,7 +35,7 @@ package struct InterfaceState: Hashable, Sendable {
     package var settings = Settings()
     /// The colours at hand in the picker.
     package var palette = Self.standardPalette
-    package static let standardPalette = Picker.colors
+    package static let standardPalette = Settings.standardColors
     /// What the keys are called, by command, those that people are told of first before the others.
     package var keys: [Command: [Title]] = [:]
 
@@ -55,6 +55,18 @@ package struct InterfaceState: Hashable, Sendable {
             ?? BarrelGesture.allCases.lazy.filter { tools.bindings[.barrel($0)].command == command }
             .compactMap { keys[.gesture($0)]?.first }.first
         return key.map { words($0) } ?? ""
+    }
+
+    /// What a gesture is called. People whose pens know none by themselves have it on a button: that is named beside it.
+    func name(of gesture: BarrelGesture) -> String {
+        let (action, name) = (tools.bindings[.barrel(gesture)], words(gesture.title))
+        let buttons = action == .ignore ? [] : PenButton.allCases.filter { tools.bindings[.press($0)] == action }
+        return buttons.isEmpty ? name : words(.gesture(name, by: buttons.map { words($0.title) }))
+    }
+
+    /// What a command is called.
+    func name(of command: Command) -> String {
+        if case .gesture(let gesture) = command { name(of: gesture) } else { words(command.title) }
     }
 
     func picture(of tool: Tool) -> ToolPicture { ToolPicture(tool, inks[tool].ink) }

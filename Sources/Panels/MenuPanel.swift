@@ -16,8 +16,8 @@ package struct MenuPanel {
 
     /// Buttons side by side: the zoom, then what turns, mirrors and clears the view.
     private static let view: [(Icon, Command)] = [
-        (.rotate, .view(.resetRotation)), (.flip, .view(.flip)), (.fullScreen, .interface(.fullScreen)),
-        (.hide, .interface(.toggleInterface)),
+        (.rotateLeft, .view(.rotateLeft)), (.upright, .view(.resetRotation)), (.rotateRight, .view(.rotateRight)),
+        (.flip, .view(.flip)), (.fullScreen, .interface(.fullScreen)), (.hide, .interface(.toggleInterface)),
     ]
 
     private static let lines: [(Icon, Command)] = [
@@ -27,46 +27,60 @@ package struct MenuPanel {
         (.close, .interface(.quit)),
     ]
 
+    /// What always shows: in a low window these lie beneath the list, side by side.
+    private static let kept: [Command] = [.interface(.settings), .interface(.quit)]
+
     package func layer() -> Plate<Action> {
         let frame = PanelFrame(
-            panel: .menu, state: state, width: 296, anchor: anchor, scroll: scroll)
-        return frame.layer { column in
-            let top = column.take(Metric.target).columns(4)
-            let zoom = state.words(.percent(Int((state.zoom * 100).rounded())))
-            let zooms = [
-                button(.zoomOut, .view(.zoomOut), top[0]),
-                Control(
-                    .menu("zoom-100"), .button, state.words(Command.view(.actualSize).title), frame: top[1], face: .textButton(zoom),
-                    action: .command(.view(.actualSize)), value: zoom),
-                button(.zoomIn, .view(.zoomIn), top[2]),
-                button(.fit, .view(.fit), top[3]),
-            ]
-            let views = zip(Self.view, column.take(Metric.target).columns(4)).map { button($0.0, $0.1, $1) }
-            let patterns = Paper.Pattern.allCases.map(paper)
-            let lines = Segment.lines(patterns.map(\.title), width: column.width, fonts)
-            let papers = column.take(Double(lines) * Metric.target).rows(patterns, fonts)
-            let sheets = zip(column.take(Metric.target).columns(Paper.colors.count), Paper.colors).enumerated().map { index, place in
-                sheet(index, color: place.1, place.0)
-            }
-            let separator = Control<Action>(
-                .menu("separator"), .none, "", frame: column.take(9), face: .separator(isVertical: false), action: .none)
-            return zooms + views + papers + sheets + [separator]
-                + Self.lines.map { icon, command in
-                    line(icon, command, column.take(Metric.target))
-                }
+            panel: .menu, state: state, width: 344, anchor: anchor, scroll: scroll)
+        func all(_ column: inout Column) -> [Control<Action>] { content(&column, Self.lines) }
+        if frame.hasRoom(for: all) { return frame.layer(content: all) }
+        let kept = Self.lines.filter { Self.kept.contains($0.1) }
+        return frame.layer(
+            footer: { line in
+                zip(line.columns(kept.count, gap: 24), kept).map { self.line($1.0, $1.1, $0, hasKey: false) }
+            },
+            content: { content(&$0, Self.lines.filter { !Self.kept.contains($0.1) }) })
+    }
+
+    private func content(_ column: inout Column, _ lines: [(Icon, Command)]) -> [Control<Action>] {
+        let top = column.take(Metric.target).columns(4)
+        let zoom = state.words(.percent(Int((state.zoom * 100).rounded())))
+        let zooms = [
+            button(.zoomOut, .view(.zoomOut), top[0]),
+            Control(
+                .menu("zoom-100"), .button, state.words(Command.view(.actualSize).title), frame: top[1], face: .textButton(zoom),
+                action: .command(.view(.actualSize)), value: zoom),
+            button(.zoomIn, .view(.zoomIn), top[2]),
+            button(.fit, .view(.fit), top[3]),
+        ]
+        // In a narrow window in two rows: none is smaller than a target.
+        let rows = column.width < Double(Self.view.count) * Metric.target ? 2 : 1
+        let places = (0..<rows).flatMap { _ in column.take(Metric.target).columns(Self.view.count / rows) }
+        let views = zip(Self.view, places).map { button($0.0, $0.1, $1) }
+        let patterns = Paper.Pattern.allCases.map(paper)
+        let lineCount = Segment.lines(patterns.map(\.title), width: column.width, fonts)
+        let papers = column.take(Double(lineCount) * Metric.target).rows(patterns, fonts)
+        let sheets = zip(column.take(Metric.target).columns(Paper.colors.count), Paper.colors).enumerated().map { index, place in
+            sheet(index, color: place.1, place.0)
         }
+        let separator = Control<Action>(
+            .menu("separator"), .none, "", frame: column.take(9), face: .separator(isVertical: false), action: .none)
+        return zooms + views + papers + sheets + [separator]
+            + lines.map { icon, command in
+                line(icon, command, column.take(Metric.target))
+            }
     }
 
     /// At its end a line has its key; a gesture has what it does, and whether that is custom.
-    private func line(_ icon: Icon, _ command: Command, _ frame: Rect) -> Control<Action> {
-        var (detail, value) = (state.key(of: command), "")
+    private func line(_ icon: Icon, _ command: Command, _ frame: Rect, hasKey: Bool = true) -> Control<Action> {
+        var (detail, value) = (hasKey ? state.key(of: command) : "", "")
         if case .gesture(let gesture) = command {
             value = state.words(state.tools.bindings.title(of: .barrel(gesture)))
             detail = value
         }
         return Control(
-            .menu(command.name), .row, state.words(command.title), frame: frame,
-            face: .row(icon, state.words(command.title), detail: detail),
+            .menu(command.name), .row, state.name(of: command), frame: frame, face: .row(icon, state.name(of: command), detail: detail),
             action: .command(command), value: value)
     }
 
@@ -76,11 +90,11 @@ package struct MenuPanel {
             action: .command(.paper(pattern)), isOn: state.paper.pattern == pattern)
     }
 
-    /// Shows what the paper looks like once it is chosen.
+    /// Shows what the paper looks like once it is chosen; its name is what it is in the light.
     private func sheet(_ index: Int, color: Color, _ frame: Rect) -> Control<Action> {
         let shown = Paper(color: color).adapted(to: state.appearance).color
         return Control(
-            .menu("paper-color", "\(index)"), .swatch, state.words(Command.paperColor(shown).title), frame: frame,
+            .menu("paper-color", "\(index)"), .swatch, state.words(Command.paperColor(color).title), frame: frame,
             face: .swatch(shown, opacity: 1),
             action: .command(.paperColor(color)), value: shown.hex, isOn: color == state.paper.color)
     }

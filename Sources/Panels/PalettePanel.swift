@@ -55,7 +55,7 @@ package struct PalettePanel {
 
     private var inks: [Control<Action>] { state.inks.tools.map(ink) }
 
-    private var swatches: [Control<Action>] { colors.map(swatch) }
+    private var swatches: [Control<Action>] { state.settings.tipColors.map(swatch) }
 
     private var sizes: [Control<Action>] {
         let ink = state.inks[state.effective]
@@ -69,18 +69,10 @@ package struct PalettePanel {
             action: .command(.select(tool)), value: isOn ? "on" : "off", isOn: isOn)
     }
 
-    private static let colorCount = 5
-
-    /// The colours used last; as long as they are few, those of the picker too.
-    private var colors: [Color] {
-        let recent = state.settings.recentColors.prefix(Self.colorCount)
-        return Array((recent + state.palette.filter { !recent.contains($0) }).prefix(Self.colorCount))
-    }
-
     private func swatch(_ color: Color) -> Control<Action> {
         let isOn = state.effective != .pixelEraser && color == state.colored.color
         return Control(
-            .palette("color", color.hexDigits), .radio, state.words(.color(hex: color.hex)), frame: .zero,
+            .palette("color", color.hexDigits), .radio, state.words(.color(color)), frame: .zero,
             face: .swatch(color, opacity: 1),
             action: .command(.color(color)), value: isOn ? "on" : "off", isOn: isOn)
     }

@@ -26,20 +26,24 @@ package struct PanelFrame {
     /// - Parameters:
     ///   - most: as much as the content can become: in the middle of the window the panel lies as though it were there, so that its top
     ///     stays where it is; nil: the content.
+    ///   - footer: lays a line of controls beneath, which always shows.
     ///   - content: lays the controls, which scroll; once to see how high they become, once in their place.
-    package func layer(most: Content? = nil, content: Content) -> Plate<Action> {
+    package func layer(most: Content? = nil, footer: ((Rect) -> [Control<Action>])? = nil, content: Content) -> Plate<Action> {
         let bounds = state.bounds
         let header = title == nil ? Self.spacing : Self.header
-        let wide = min(width, bounds.width)
-        func height(of content: Content) -> Double { Column.height(width: wide - 2 * Metric.padding, of: content) }
+        let foot = Self.spacing + (footer == nil ? 0 : Metric.target)
         let contentHeight = height(of: content)
-        func high(_ contentHeight: Double) -> Double { min(header + contentHeight + Self.spacing, bounds.height) }
+        func high(_ contentHeight: Double) -> Double { min(header + contentHeight + foot, bounds.height) }
         let plate = plate(width: wide, height: high(contentHeight), most: high(most.map(height(of:)) ?? contentHeight))
         var layer = Plate<Action>(.panel(panel), plate: plate, radius: Metric.radius)
-        let viewport = Rect(x: plate.x, y: plate.y + header, width: plate.width, height: plate.height - header - Self.spacing)
+        let viewport = Rect(x: plate.x, y: plate.y + header, width: plate.width, height: plate.height - header - foot)
         layer.viewport = viewport
         layer.contentHeight = contentHeight
         if let title { layer.controls += heading(title, plate) }
+        if let footer {
+            layer.controls += footer(
+                Rect(x: plate.x, y: viewport.maxY, width: plate.width, height: Metric.target).inset(x: Metric.padding, y: 0))
+        }
         // By whole device pixels: what has been drawn can be moved as it is.
         let offset = (min(max(scroll, 0), layer.mostScroll) * state.scale).rounded() / state.scale
         layer.offset = offset
@@ -50,6 +54,15 @@ package struct PanelFrame {
             layer.controls.append(control)
         }
         return layer
+    }
+
+    private var wide: Double { min(width, state.bounds.width) }
+
+    private func height(of content: Content) -> Double { Column.height(width: wide - 2 * Metric.padding, of: content) }
+
+    /// Whether all of it can show at once.
+    package func hasRoom(for content: Content) -> Bool {
+        (title == nil ? Self.spacing : Self.header) + height(of: content) + Self.spacing <= state.bounds.height
     }
 
     private func heading(_ title: String, _ plate: Rect) -> [Control<Action>] {

@@ -42,8 +42,6 @@ package struct Picker {
     /// The id of what it is dragged by.
     package static let grip = ControlID.picker("grip")
 
-    static let colors = [0x1A1A1E, 0xE03131, 0xF08C00, 0xFFC400, 0x2F9E44, 0x1971C2, 0x7048E8, 0xFFFFFF].map(Color.init(rgb:))
-
     package func layer() -> Plate<Action> {
         state.settings.isPickerMinimised
             ? bar(of: mirrored([.restore, .undo, .redo]), thickness: Self.minimisedThickness, padding: 4, radius: 26)
@@ -148,7 +146,7 @@ package struct Picker {
         case .size:
             let ink = state.inks[state.effective]
             return Control(
-                .picker("size"), .button, state.words(.sizeAndOpacity), frame: frame,
+                .picker("size"), .button, state.words(Command.interface(.inkAttributes).title), frame: frame,
                 face: .dab(ink.dabColor, diameter: ink.width, opacity: ink.opacity), action: .panel(.ink),
                 value: "\(ink.width)")
         case .separator(let number):
@@ -158,7 +156,7 @@ package struct Picker {
         case .swatch(let color):
             let isOn = state.effective != .pixelEraser && color == shown
             return Control(
-                .picker("color", color.hexDigits), .radio, state.words(.color(hex: color.hex)), frame: frame,
+                .picker("color", color.hexDigits), .radio, state.words(.color(color)), frame: frame,
                 face: .swatch(color, opacity: 1),
                 action: .command(.color(color)), value: isOn ? "on" : "off", isOn: isOn)
         case .colors:

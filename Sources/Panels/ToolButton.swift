@@ -49,7 +49,7 @@ struct Nib: Widget {
             painter.scale(by: 0.92)
             painter.draw(tool, color)
         }
-        if state.isOn { painter.strokeCircle(well.center, radius: well.width / 2 + 1, width: 2.5, look.accent) }
+        painter.chosen(state, look, in: frame)
     }
 }
 

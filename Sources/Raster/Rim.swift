@@ -5,6 +5,9 @@ package enum Rim {
     /// How far the outline reaches beyond the mark, in device pixels: so far that wherever the edge falls between pixels, one of them is
     /// the rim's for the most part.
     package static let width = 1.5
+    /// Of a mark so broad in device pixels: of thin ones it is so narrow that their own colour has more of the picture than the rim.
+    package static func width(around breadth: Double) -> Double { min(width, breadth / 4) }
+
     /// The most of a pixel that the rim takes, of 255: ink of the rim's own colour still has an edge beside it.
     static let strength: UInt32 = 180
     /// Encoded luminance, of 255, from which on what is beneath counts as light: middle grey as the eye has it. Whichever side a pixel is

@@ -26,6 +26,7 @@ struct GridPad: Widget {
                 }
             }
         }
+        if state.isPressed { painter.stroke(frame, radius: 8, width: 1.5, look.text) }
         guard let cell = chosen?.frame(in: frame) else { return }
         // Seen on every colour: white within a dark line.
         painter.stroke(cell, radius: 5, width: 1, Shade(0x000000, alpha: 0.55))
@@ -43,6 +44,7 @@ struct SpectrumPad: Widget {
     let hue, x, y: Double
 
     var grasp: Grasp { .value }
+    func way(at point: Point, in frame: Rect) -> Way? { .any }
 
     func value(at point: Point, in frame: Rect) -> Adjustment? {
         .place(x: unit((point.x - frame.x) / frame.width), y: 1 - unit((point.y - frame.y) / frame.height))

@@ -6,13 +6,15 @@ struct Dab: Widget {
     let color: Color?
     let diameter: Double
     let opacity: Double
+    /// In a round well as large as what can be pressed: one of several sizes.
+    let isFramed: Bool
 
     var margin: Double { 24 }
 
     func draw(by painter: Painter, in frame: Rect, _ state: WidgetState, _ look: Look) {
         let square = frame.square.inset(by: 3)
-        let radius = state.isRound ? square.width / 2 : 9
-        if state.isOn { painter.fill(square, radius: radius, look.well) }
+        let radius = isFramed ? square.width / 2 : 9
+        if isFramed { painter.fill(square, radius: radius, look.well) }
         painter.hover(state, look, square, radius: radius)
         // Up to a width of 12 as it is; above, every doubling shows, until the control is full.
         let shown = min(diameter <= 12 ? diameter : 12 + log2(diameter / 12) * 5.5, square.width - 4)
@@ -22,11 +24,12 @@ struct Dab: Widget {
         } else {
             painter.strokeCircle(frame.center, radius: shown / 2, width: 1.5, look.text)
         }
+        painter.chosen(state, look, in: frame)
     }
 }
 
 extension Face {
-    package static func dab(_ color: Color?, diameter: Double, opacity: Double) -> Face {
-        Face(Dab(color: color, diameter: diameter, opacity: opacity))
+    package static func dab(_ color: Color?, diameter: Double, opacity: Double, isFramed: Bool = false) -> Face {
+        Face(Dab(color: color, diameter: diameter, opacity: opacity, isFramed: isFramed))
     }
 }

@@ -8,4 +8,10 @@ extension Painter {
             fill(rect, radius: radius, look.hover)
         }
     }
+
+    /// The mark of the round one that is chosen of several: a ring just within its frame.
+    package func chosen(_ state: WidgetState, _ look: Look, in frame: Rect) {
+        guard state.isOn else { return }
+        strokeCircle(frame.center, radius: frame.square.width / 2 - 2, width: 2.5, look.accent)
+    }
 }

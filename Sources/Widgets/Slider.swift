@@ -17,6 +17,7 @@ package struct Slider: Widget {
     }
 
     package var grasp: Grasp { .value }
+    package func way(at point: Point, in frame: Rect) -> Way? { .across }
 
     // MARK: - Its value
 

@@ -61,7 +61,7 @@ package final class Surface {
 
 extension Frame {
     /// Lays surfaces over the frame, each with its top left corner at a pixel, within the rectangles and nowhere else.
-    package func blend(_ surfaces: [(surface: Surface, x: Int, y: Int)], within rects: [PixelRect]) {
+    package func blend(_ surfaces: [(surface: Surface, x: Int, y: Int, opacity: Double)], within rects: [PixelRect]) {
         let frame = cairo_image_surface_create_for_data(
             UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_RGB24, Int32(width), Int32(height),
             Int32(stride * 4))
@@ -71,9 +71,10 @@ extension Frame {
         // Rectangles may overlap: as one clip they are still painted once.
         for rect in rects { cairo_rectangle(context, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height)) }
         cairo_clip(context)
-        for (surface, x, y) in surfaces {
+        for (surface, x, y, opacity) in surfaces {
             cairo_set_source_surface(context, surface.surface, Double(x), Double(y))
-            cairo_paint(context)
+            // What is opaque is not to be blended by a number that is 1.
+            if opacity < 1 { cairo_paint_with_alpha(context, opacity) } else { cairo_paint(context) }
         }
         cairo_surface_flush(frame)
     }

@@ -14,13 +14,13 @@ package struct Swatch: Widget {
     package func draw(by painter: Painter, in frame: Rect, _ state: WidgetState, _ look: Look) {
         let center = frame.center
         // An opaque thing lifts: it grows a little under the pointer, and sinks when pressed.
-        let radius = state.isPressed ? 11.5 : state.isHot ? 14.5 : 13.0
+        let radius = (state.isPressed ? 11.5 : state.isHot ? 14.5 : 13.0) + (state.isRound ? 2 : 0)
         if opacity < 1 {
             painter.squares(Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius), radius: radius)
         }
         painter.fillCircle(center, radius: radius, Shade(color, alpha: opacity))
         painter.strokeCircle(center, radius: radius - 0.5, width: 1, look.text.with(alpha: 0.3))
-        if state.isOn { painter.strokeCircle(center, radius: 17.5, width: 2.5, look.accent) }
+        painter.chosen(state, look, in: frame)
     }
 }
 

@@ -18,6 +18,8 @@ package protocol Widget: Hashable, Sendable {
     /// Where the focus shows around it; nil where it shows the focus by itself.
     func ring(in frame: Rect) -> Rect?
 
+    /// Which way a hand at a point drags its value; nil where nothing there is to be dragged.
+    func way(at point: Point, in frame: Rect) -> Way?
     /// The value that a hand at a point chooses; nil where it has none.
     func value(at point: Point, in frame: Rect) -> Adjustment?
     /// The value that an arrow key leads to; nil where arrows do not change it.
@@ -31,6 +33,7 @@ extension Widget {
     package var words: String? { nil }
     package var detail: String? { nil }
     package func ring(in frame: Rect) -> Rect? { frame.inset(by: 1) }
+    package func way(at point: Point, in frame: Rect) -> Way? { nil }
     package func value(at point: Point, in frame: Rect) -> Adjustment? { nil }
     package func value(after step: Step) -> Adjustment? { nil }
 }
@@ -46,6 +49,9 @@ package enum Grasp: Hashable, Sendable {
     /// The thing that the control is fixed to.
     case handle
 }
+
+/// Along what a value is dragged.
+package enum Way: Hashable, Sendable { case across, down, any }
 
 /// A value of a control as a hand or a key makes it.
 package enum Adjustment: Hashable, Sendable {

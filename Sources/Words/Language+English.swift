@@ -13,7 +13,6 @@ extension Language {
         case .milliseconds(let number): "\(number) ms"
         case .degrees(let number): "\(number)°"
         case .pixels(let width, let height): "\(width) × \(height)"
-        case .color(let hex): "Colour \(hex)"
         case .widthOf(let points): "Width \(points)"
         case .choice(let title, let choice): "\(title): \(choice)"
         case .tooltip(let name, let key): "\(name)   \(key)"
@@ -23,7 +22,6 @@ extension Language {
         case .notKept(let trouble): "This drawing is not kept: \(trouble)"
 
         case .moveTools: "Move the tools"
-        case .sizeAndOpacity: "Size and opacity"
         case .minimiseTools: "Minimise the tools"
         case .showTools: "Show the tools"
 
@@ -52,7 +50,7 @@ extension Language {
         case .removeChosen: "Remove the chosen colours"
         case .remove: "Remove"
         case .saveColor: "Save the colour in hand"
-        case .colorToRemove(let hex): "\(hex), to remove"
+        case .colorToRemove(let name): "\(name), to remove"
         case .loupe: "Loupe"
 
         case .plainPaper: "Plain"
@@ -80,6 +78,7 @@ extension Language {
         case .fingerPans: "Pans"
         case .gesturesOfPen: "Gestures of the pen"
         case .customGestures: "Custom"
+        case .gesture(let gesture, let buttons): "\(gesture) (\(buttons.map { $0.lowercased() }.joined(separator: ", ")))"
         case .anotherCommand: "Another command… (custom)"
 
         case .findCommand: "Find a command"

@@ -1,4 +1,5 @@
 import Commands
+import Ink
 
 /// A language in which the interface speaks: a file of its own has its words.
 package struct Language: Hashable, Sendable {
@@ -21,6 +22,7 @@ package struct Language: Hashable, Sendable {
     package func callAsFunction(_ title: Title) -> String {
         switch title {
         case .sign(let sign): return sign
+        case .color(let color): return self(.words(ColorName(of: color).key))
         case .chord(let keys): return keys.map { self($0) }.joined(separator: "+")
         case .words(let key, let value):
             let words = titles[key] ?? key

@@ -5,7 +5,6 @@ package enum Text: Hashable, Sendable {
     // In several panels.
     case close, undo, redo, colors, menu, width, opacity
     case number(Int), percent(Int), milliseconds(Int), degrees(Int), pixels(width: Int, height: Int)
-    case color(hex: String)
     case widthOf(Int), points(String)
     /// A choice with what it is made for, where that cannot be seen beside it.
     case choice(of: String, String)
@@ -17,7 +16,7 @@ package enum Text: Hashable, Sendable {
     case notKept(trouble: String)
 
     // The bar of tools.
-    case moveTools, sizeAndOpacity, minimiseTools, showTools
+    case moveTools, minimiseTools, showTools
 
     // Colours.
     case grid, spectrum, sliders
@@ -26,7 +25,7 @@ package enum Text: Hashable, Sendable {
     case asNumber(String)
     case colorInHand, colorBefore, colorAsNumber, colorPlaceholder
     case saved, recent, noneRecent, chooseSaved, edit, done, removeChosen, remove, saveColor
-    case colorToRemove(hex: String)
+    case colorToRemove(String)
     case loupe
 
     // The menu.
@@ -38,6 +37,8 @@ package enum Text: Hashable, Sendable {
     case left, right, top, bottom
     case fingerAutomatic, fingerDraws, fingerPans
     case gesturesOfPen, customGestures, anotherCommand
+    /// A gesture with the buttons of the pen that do the same.
+    case gesture(String, by: [String])
 
     // Lists of commands.
     case findCommand, search, typeToSearch, noCommand

@@ -28,7 +28,12 @@ extension App {
         state.effective = session.effective
         state.previous = session.previous
         let appearance = session.inkAppearance
-        state.inks = ToolInks(session.tools.map { ($0, session.style(of: $0).adapted(to: appearance)) })
+        state.inks = ToolInks(
+            session.tools.map {
+                var style = session.style(of: $0)
+                style.color = shown(style.color)
+                return ($0, style)
+            })
         state.canUndo = session.drawing.undoDepth > 0
         state.canRedo = session.drawing.canRedo
         state.paper = session.drawing.paper
@@ -72,7 +77,7 @@ extension App {
     private func stored(_ shown: Color) -> Color {
         let atHand =
             [scriptedColor].compactMap { $0 } + InterfaceState.standardPalette + settings.savedColors + settings.recentColors
-            + session.tools.map { session.style(of: $0).color }
+            + settings.tipColors + session.tools.map { session.style(of: $0).color }
         return atHand.first { self.shown($0) == shown } ?? shown.stored(shownIn: session.inkAppearance)
     }
 

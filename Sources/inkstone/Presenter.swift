@@ -67,7 +67,9 @@ struct Presenter {
             }
         case .plate: .arrow
         case .text: .text
-        case .draggable: .move
+        case .draggable, .value(.any): .move
+        case .value(.across): .resizeHorizontal
+        case .value(.down): .resizeVertical
         }
     }
 

@@ -77,4 +77,31 @@ extension HoverMarkTests {
         #expect(abs(big.change - edge.change * 0.64) < 2)
         #expect(big.rim > edge.rim && edge.rim > small.rim)
     }
+
+    @Test(
+        "H5 the mark's own colour has more of the picture than its rim, of the thinnest pen too, which never vanishes",
+        arguments: [1, 2, 3, 5, 20])
+    func thin(width: Double) {
+        let canvas = Scene.canvas()
+        canvas.showPreview(preview(Scene.style(.pen, width: width)))
+        _ = frame(canvas)
+        var (ink, rim) = (0, 0)
+        for index in 0..<Scene.size * Scene.size {
+            let (x, y) = (index % Scene.size, index / Scene.size)
+            let (inside, outside) = (Int(canvas.hover.mark.coverage(x: x, y: y)), Int(canvas.hover.outline.coverage(x: x, y: y)))
+            ink += inside
+            rim += max(outside - inside, 0) * 180 / 255
+        }
+        #expect(ink > rim && rim > 0, "\(Double(ink) / Double(max(rim, 1)))")
+        // On ground of its own colour.
+        let own = Scene.canvas()
+        var ground = Scene.style(.pen, width: 400)
+        ground.color = Scene.style(.pen, width: width).color
+        Scene.draw([Self.middle], ground, on: own)
+        let before = frame(own)
+        own.showPreview(preview(Scene.style(.pen, width: width)))
+        let shown = frame(own)
+        let change = shown.indices.map { abs(luminance(shown[$0]) - luminance(before[$0])) }.reduce(0, +)
+        #expect(change > 8, "\(change)")
+    }
 }

@@ -67,6 +67,30 @@ import Testing
         #expect(settings.recentColors.count == Settings.mostRecentColors)
     }
 
+    @Test("Q3 colours at the tip keep their places; one that is not there takes that of the one unused longest, and nothing else moves")
+    func tipColors() {
+        var settings = Settings()
+        let first = settings.tipColors
+        #expect(first == Array(Settings.standardColors.prefix(5)))
+        for color in first.reversed() + first { settings.use(color) }
+        #expect(settings.tipColors == first, "those that are there do not move")
+        // The first was used longest ago.
+        settings.use(colors[50])
+        #expect(settings.tipColors == [colors[50]] + first.dropFirst())
+        settings.use(first[1])
+        settings.use(colors[51])
+        #expect(settings.tipColors == [colors[50], first[1], colors[51], first[3], first[4]])
+        for color in colors {
+            let before = settings.tipColors
+            settings.use(color)
+            let changed = settings.tipColors.indices.filter { settings.tipColors[$0] != before[$0] }
+            #expect(changed.count == (before.contains(color) ? 0 : 1) && settings.tipColors.contains(color))
+            #expect(Set(settings.tipColors).count == 5)
+        }
+        settings.setTipColors([colors[1], colors[1], first[2]])
+        #expect(settings.tipColors == [colors[1], first[2], first[0], first[1], first[3]], "as a file may have them")
+    }
+
     @Test("saved colours stay until they are forgotten; of too many the oldest go")
     func saved() {
         var settings = Settings()

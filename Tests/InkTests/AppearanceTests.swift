@@ -72,7 +72,12 @@ struct AppearanceTests {
             #expect(paper.adapted(to: .light) == paper)
             #expect(!paper.isDark || shown == paper.color)
         }
-        #expect(Paper(color: Color(rgb: 0xFFFFFF)).adapted(to: .dark).color == Color(rgb: 0x161616))
+        // As the plates in the dark are.
+        let plate = Color(rgb: 0x2A2A2E)
+        for color in Paper.colors + [Color(rgb: 0xFFFFFF), Color(rgb: 0)] {
+            let paper = Paper(color: color)
+            #expect(paper.isDark || luminance(paper.adapted(to: .dark).color) >= luminance(plate) * 0.98, "\(color.hex)")
+        }
     }
 
     @Test("C1 in the dark light is dark and dark is light, hues stay, and greys stay grey")
@@ -88,6 +93,42 @@ struct AppearanceTests {
         {
             let shown = Color(rgb: rgb).adapted(to: .dark)
             #expect(shown[keyPath: strongest] > 150 && shown[keyPath: strongest] == max(shown.red, shown.green, shown.blue))
+        }
+    }
+
+    /// Half of a colour over another, as paint of half its opacity leaves it.
+    private func half(_ color: Color, over paper: Color) -> Color {
+        func mixed(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((Int(a) + Int(b) + 1) / 2) }
+        return Color(red: mixed(color.red, paper.red), green: mixed(color.green, paper.green), blue: mixed(color.blue, paper.blue))
+    }
+
+    private func hue(_ color: Color) -> Double { atan2(color.perceived.z, color.perceived.y) * 180 / .pi }
+
+    @Test("C1 in the dark markers glow: the yellow one over dark paper is yellow to the eye, and stands out from it by 3 and more")
+    func markersGlow() {
+        let marker = InkStyle.standard(.marker)
+        #expect(marker.opacity == 0.5 && marker.color == Color(rgb: 0xFFC400))
+        let paper = Paper().adapted(to: .dark).color
+        let mark = half(marker.adapted(to: .dark).color, over: paper)
+        #expect(abs(hue(mark) - hue(marker.color)) <= 10 && contrast(mark, paper) >= 3, "\(mark.hex): \(contrast(mark, paper))")
+        #expect(mark.perceived.x > 0.5, "no olive")
+    }
+
+    @Test("C1 what lets through is never darker in the dark than what does not; greys, opaque ink and the light know no glow")
+    func glow() {
+        for color in randomColors(300, seed: 11) {
+            let plain = color.adapted(to: .dark)
+            #expect(color.adapted(to: .dark, opacity: 1) == plain && color.adapted(to: .light, opacity: 0.5) == color)
+            var before = plain.perceived.x
+            for opacity in [0.9, 0.7, 0.5, 0.2] {
+                let light = color.adapted(to: .dark, opacity: opacity).perceived.x
+                #expect(light >= before - 0.01, "\(color.hex) at \(opacity)")
+                before = light
+            }
+        }
+        for grey in 0...255 {
+            let color = Color(rgb: UInt32(grey) * 0x010101)
+            #expect(color.adapted(to: .dark, opacity: 0.5) == color.adapted(to: .dark))
         }
     }
 }

@@ -25,7 +25,7 @@ struct HitRegionTests {
     private static let left: [Scene] = {
         var state = InterfaceState(width: 800, height: 600, scale: 1.5)
         (state.settings.pickerEdge, state.settings.tools.handedness) = (.right, .left)
-        state.settings.setSavedColors(Picker.colors)
+        state.settings.setSavedColors(Settings.standardColors)
         let panels = [Panel.menu, .colors, .settings, .commands, .palette].map { Scene(state: state, panel: $0) }
         let bars = Edge.allCases.map { edge in
             (state.settings.pickerEdge, state.scale) = (edge, 2)

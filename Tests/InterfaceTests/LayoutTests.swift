@@ -35,7 +35,7 @@ struct LayoutTests {
                 for edge in Edge.allCases {
                     var state = InterfaceState(width: width, height: height, scale: scale)
                     (state.insets, state.settings.pickerEdge, state.keys) = (insets, edge, Scene.keys)
-                    state.settings.setSavedColors(Picker.colors)
+                    state.settings.setSavedColors(Settings.standardColors)
                     for panel in [nil] + Panel.allCases.map(Optional.some) {
                         for tab in panel == .colors ? ColorTab.allCases : [.grid] {
                             let interface = bench.open(Scene(state: state, panel: panel))

@@ -56,6 +56,26 @@ struct LookTests {
         }
     }
 
+    @Test("Q3 one mark for what is chosen: the same ring around a tool, a size and a colour; every size has a frame as large as its target")
+    func oneMark() {
+        let white = Color(rgb: 0xFFFFFF)
+        for look in [Look.light, .dark] {
+            let (accent, well) = (Pixels.word(look.accent), Pixels.word(look.well))
+            let faces: [Face] = [
+                .nib(.pen, white), .dab(white, diameter: 2, opacity: 1, isFramed: true),
+                .dab(nil, diameter: 64, opacity: 1, isFramed: true),
+                .swatch(white, opacity: 1),
+            ]
+            let rings = faces.map { face in
+                let shown = picture(face, look, isOn: true)
+                return shown.words.indices.filter { shown.words[$0] == accent }
+            }
+            #expect(!rings[0].isEmpty && Set(rings).count == 1)
+            let speck = picture(faces[1], look)
+            #expect(Double(speck.count { $0 == well }) > 0.8 * 38 * 38 * Self.scale * Self.scale * 0.785)
+        }
+    }
+
     @Test("the widths at a touch can be told apart: each dab is broader than the one before by a third, and a width of 12 is as it is")
     func dabs() {
         let look = Look.light
@@ -185,7 +205,7 @@ struct LookTests {
     @Test("a swatch shows against the plate whatever its colour", arguments: [Look.light, .dark])
     func swatches(_ look: Look) {
         let plate = Pixels.word(look.plate)
-        for color in Picker.colors + [Color(red: 0x2A, green: 0x2A, blue: 0x2E), Color(red: 0xF9, green: 0xF9, blue: 0xFA)] {
+        for color in Settings.standardColors + [Color(red: 0x2A, green: 0x2A, blue: 0x2E), Color(red: 0xF9, green: 0xF9, blue: 0xFA)] {
             let most =
                 picture(.swatch(color, opacity: 1), look).words.reduce(into: Set()) { $0.insert($1) }.map { Pixels.contrast($0, plate) }
                 .max() ?? 0

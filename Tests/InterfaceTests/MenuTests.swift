@@ -1,3 +1,4 @@
+import Commands
 import Ink
 import Testing
 @testable import Interface
@@ -88,5 +89,43 @@ struct MenuTests {
             }
             #expect(try menu(table) == menu(fresh))
         }
+    }
+
+    @Test("S2 D12 double tap and squeeze name the button of the pen that does the same, as they are bound, in menu and settings")
+    func gestures() throws {
+        let table = Table()
+        func name(_ id: String) throws -> String { try #require(table.interface.layers.flatMap(\.controls).first { $0.id == id }).name }
+        for (panel, prefix) in [(InterfaceCommand.menu, "menu"), (.settings, "settings")] {
+            table.bind(.standard)
+            table.run(panel)
+            #expect(try name("\(prefix).double-tap") == "Double tap (upper button)")
+            #expect(try name("\(prefix).squeeze") == "Squeeze (lower button)")
+            var bindings = Bindings.standard
+            bindings[.press(.upper)] = .switchPrevious
+            bindings[.press(.third)] = .showContextualPalette
+            table.bind(bindings)
+            #expect(try name("\(prefix).double-tap") == "Double tap")
+            #expect(try name("\(prefix).squeeze") == "Squeeze (lower button, third button)")
+        }
+    }
+
+    @Test("S2 the menu turns the view both ways and back, and each of its icons stands for one thing alone") func icons() throws {
+        let table = Table()
+        table.run(.menu)
+        let commands = try table.interface.layer(of: .menu).controls.map(\.action)
+        for command in [ViewCommand.rotateLeft, .rotateRight, .resetRotation] { #expect(commands.contains(.command(.view(command)))) }
+        let icons = [Icon.fit, .fullScreen, .rotateLeft, .rotateRight, .upright, .undo, .redo].map { "\(Icon.paths[$0]?.steps ?? [])" }
+        #expect(Set(icons).count == icons.count)
+    }
+
+    @Test("S2 one name for the widths: bar and commands have the same words, and colours have names, not numbers") func names() throws {
+        let table = Table()
+        table.run(.palette)
+        let words = table.state.words
+        #expect(table.control("picker.size")?.name == words(Command.interface(.inkAttributes).title))
+        for prefix in ["picker", "palette"] {
+            #expect(table.control(prefix + ".color.e03131")?.name == "Red" && table.control(prefix + ".color.ffc400")?.name == "Yellow")
+        }
+        #expect(table.interface.controls.allSatisfy { !$0.control.name.contains("#") })
     }
 }

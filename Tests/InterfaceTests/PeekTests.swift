@@ -35,4 +35,31 @@ struct PeekTests {
             }
         }
     }
+
+    @Test("P4 the minimised bar opens under a pointer that rests on it, not under one that passes or is about to undo again")
+    func resting() throws {
+        for kind in [PointerKind.pen, .mouse] {
+            for (id, opens) in [("picker.restore", true), ("picker.undo", false)] {
+                let table = Table()
+                table.allowUndo()
+                table.state.settings.isPickerMinimised = true
+                table.settle()
+                let place = try #require(table.control(id)?.frame.center)
+                let bar = try #require(table.interface.layers.first { $0.name == .picker }).plate
+                table.pointer(.motion, place.x, place.y, kind)
+                #expect(try #require(table.interface.layers.first { $0.name == .picker }).plate == bar, "not at once")
+                table.interface.tick(table.interface.now + 0.5)
+                table.settle()
+                #expect((table.control("picker.pen") != nil) == opens, "\(id)")
+                table.pointer(.motion, 640, 400, kind)
+                #expect(try #require(table.interface.layers.first { $0.name == .picker }).plate == bar)
+                // Passing over it.
+                table.pointer(.motion, place.x, place.y, kind)
+                table.pointer(.motion, 640, 400, kind)
+                table.interface.tick(table.interface.now + 0.5)
+                table.settle()
+                #expect(try #require(table.interface.layers.first { $0.name == .picker }).plate == bar)
+            }
+        }
+    }
 }

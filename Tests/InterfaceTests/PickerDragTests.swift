@@ -1,3 +1,4 @@
+import Commands
 import Ink
 import Testing
 @testable import Interface
@@ -21,6 +22,33 @@ struct PickerDragTests {
     @Test("a drag of the bar that ends otherwise than by lifting leaves the bar where it was, and moves it no more")
     func ending() throws {
         for (name, kind, end) in Self.ends { try expect(name, kind, end) }
+    }
+
+    @Test(
+        "P9 dragged in one move to any edge the bar lies there with its grip at the pointer, as far as its edge has room",
+        arguments: Handedness.allCases)
+    func oneMove(hand: Handedness) throws {
+        for (edge, place) in [
+            (Edge.top, Point(x: 230, y: 12)), (.bottom, Point(x: 1000, y: 790)), (.right, Point(x: 1270, y: 250)),
+            (.left, Point(x: 8, y: 420)),
+        ] {
+            for from in Edge.allCases where from != edge {
+                let table = Table()
+                (table.state.settings.pickerEdge, table.state.settings.tools.handedness) = (from, hand)
+                table.settle()
+                let grip = try #require(table.control("picker.grip")?.frame.center)
+                table.pointer(.press(.primary), grip.x, grip.y)
+                table.pointer(.motion, place.x, place.y)
+                let once = table.interface.layers[0].plate
+                for _ in 0..<3 { table.pointer(.motion, place.x, place.y) }
+                #expect(table.interface.layers[0].plate == once, "it is there at once: \(from) to \(edge)")
+                let (bar, reached) = (table.interface.layers[0], try #require(table.control("picker.grip")?.frame.center))
+                let way = edge.isVertical ? place.y - reached.y : place.x - reached.x
+                let lowest = Picker(state: table.state, edge: edge, place: 0).layer().plate
+                let highest = Picker(state: table.state, edge: edge, place: 1).layer().plate
+                #expect(abs(way) < 1 || bar.plate == (way < 0 ? lowest : highest), "\(from) to \(edge): \(way) off")
+            }
+        }
     }
 
     private func expect(_ name: String, _ kind: PointerKind, _ end: (Table, PointerKind) -> Void) throws {

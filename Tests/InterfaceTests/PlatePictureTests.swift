@@ -101,7 +101,7 @@ struct PlatePictureTests {
             return "a state"
         case 7:
             state.inks[.pen].width = random.pick([0.5, 5, 80, 400])
-            state.inks[.pen].color = random.pick(Picker.colors)
+            state.inks[.pen].color = random.pick(Settings.standardColors)
             interface.update(state)
             return "an ink"
         case 8:

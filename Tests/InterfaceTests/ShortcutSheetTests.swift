@@ -50,7 +50,7 @@ struct ShortcutSheetTests {
         let expected = [
             "Redo": "Ctrl+Y, Ctrl+Shift+Z", "Thicker": "+, =, ]", "Thinner": "-, [", "Opacity 10% to 100%": "1 2 3 4 5 6 7 8 9 0",
             "Double tap: Eraser and back": "Q", "Squeeze: Palette": "W", "Drag the page": "Space", "Turn the page": "Shift+Space",
-            "Pick the colour beneath": "Alt", "Straight line": "Shift", "Sizes at the tip": "Ctrl+Shift",
+            "Pick the colour beneath": "Alt", "Straight line": "Shift", "Widths at the tip": "Ctrl+Shift",
         ]
         for (title, keys) in expected { #expect(lines[title] == keys, "\(title)") }
     }

@@ -36,7 +36,7 @@ struct TranslationTests {
                 for tab in panel == .colors ? ColorTab.allCases : [.grid] {
                     var state = InterfaceState(width: width, height: height, scale: 1)
                     (state.words, state.keys) = (language, Scene.keys)
-                    state.settings.setSavedColors(Picker.colors)
+                    state.settings.setSavedColors(Settings.standardColors)
                     let interface = bench.open(Scene(state: state, panel: panel))
                     interface.coloring.tab = tab
                     if panel == .colors { interface.coloring.chosen = [] }

@@ -29,9 +29,30 @@ import Words
     @Test("a value stands in its place") func values() {
         #expect(words(Command.opacity(0.3).title) == "Opacity 30%")
         #expect(words(Command.width(2.5).title) == "Width 2.5.".dropLast())
-        #expect(words(Command.color(Color(rgb: 0x1A2B3C)).title) == "Colour #1a2b3c")
+        #expect(words(Command.color(Color(rgb: 0x1A2B3C)).title) == "Colour: Dark blue")
         #expect(words(Command.appearance(.dark).title) == "Canvas: dark")
         #expect(words(Command.select(.ink("my-ink")).title) == "my-ink")
         #expect(words(.words("no.such.key")) == "no.such.key")
+    }
+
+    @Test("S2 colours have names: those at hand and all papers, each another one, and every colour at all one of words")
+    func colors() {
+        func name(_ color: Color) -> String { words(.color(color)) }
+        #expect(
+            Settings.standardColors.map(name) == ["Black", "Red", "Orange", "Yellow", "Green", "Blue", "Violet", "White"])
+        #expect(Set(Paper.colors.map(name)).count == Paper.colors.count, "\(Paper.colors.map(name))")
+        #expect(words(Command.paperColor(Color(rgb: 0xFFFFFF)).title) == "Paper: White")
+        var names: Set<String> = []
+        for value in stride(from: UInt32(0), to: 1 << 24, by: 40_009) { names.insert(name(Color(rgb: value))) }
+        #expect(names.count > 25 && names.allSatisfy { $0.wholeMatch(of: /[A-Z][a-z]+( [a-z]+)?/) != nil })
+    }
+
+    @Test("S2 what a name reaches is one region to the eye: dark blue is no black, pale red no white")
+    func borders() {
+        for (value, name) in [
+            (0x8B0000, "Dark red"), (0x000080, "Dark blue"), (0x00FF00, "Green"), (0xFF0000, "Red"), (0x0000FF, "Blue"),
+            (0xFFFF00, "Yellow"),
+            (0x808080, "Grey"), (0xFFC0CB, "Pink"), (0x00FFFF, "Cyan"), (0x800080, "Dark purple"), (0x2A2A2E, "Black"),
+        ] as [(UInt32, String)] { #expect(words(.color(Color(rgb: value))) == name) }
     }
 }

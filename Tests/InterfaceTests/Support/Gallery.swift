@@ -51,10 +51,10 @@ enum Gallery {
                 name: "saved colours",
                 panel: .colors,
                 prepare: {
-                    $0.coloring.chosen = [Picker.colors[1]]
+                    $0.coloring.chosen = [Settings.standardColors[1]]
                     $0.scroll(by: .infinity)
                 },
-                state: { $0.settings.setSavedColors(Picker.colors) }),
+                state: { $0.settings.setSavedColors(Settings.standardColors) }),
             Exhibit(name: "a search", panel: .commands, prepare: { $0.insert("co") }),
             Exhibit(name: "a search for nothing", panel: .commands, prepare: { $0.insert("zzz") }),
             Exhibit(name: "a gesture's choices", panel: .settings, prepare: { $0.disclose(.squeeze) }),

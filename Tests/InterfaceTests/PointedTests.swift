@@ -1,0 +1,54 @@
+import Ink
+import Testing
+@testable import Interface
+@testable import Panels
+@testable import Widgets
+
+/// What the pointer is over, for the shape of its cursor.
+struct PointedTests {
+    @Test("P3 sliders and the spectrum say which way they are dragged, while the pointer rests on them and while it drags, wherever it is")
+    func values() throws {
+        let table = Table()
+        table.run(.colors)
+        table.interface.perform(ColorAction.show(.spectrum))
+        table.settle()
+        for (id, shape) in [("colors.hue", Interface.PointedAt.value(.across)), ("colors.spectrum", .value(.any))] {
+            let place = try #require(table.control(id)?.frame.center)
+            table.pointer(.motion, place.x, place.y)
+            #expect(table.interface.pointedAt == shape)
+            table.pointer(.press(.primary), place.x, place.y)
+            #expect(table.interface.pointedAt == shape, "pressed")
+            table.pointer(.motion, 1200, 790)
+            #expect(table.interface.pointedAt == shape, "dragged away over the canvas")
+            table.pointer(.release(.primary), 1200, 790)
+            table.pointer(.motion, 1200, 791)
+            #expect(table.interface.pointedAt == .canvas)
+        }
+    }
+
+    @Test("P3 no press on a panel has the canvas's cursor: on a control, on text, between controls, and wherever it is dragged")
+    func pressed() throws {
+        let table = Table()
+        table.run(.colors)
+        let layer = try table.interface.layer(of: .colors)
+        var places = table.interface.controls.map {
+            Point(x: Double($0.frame.x) + Double($0.frame.width) / 2, y: Double($0.frame.y) + Double($0.frame.height) / 2)
+        }
+        places.append(Point(x: layer.plate.midX, y: layer.plate.y + 3))
+        for place in places {
+            table.interface.perform(.colors)
+            if table.interface.open == nil { table.run(.colors) }
+            table.settle()
+            table.pointer(.motion, place.x, place.y)
+            table.pointer(.press(.primary), place.x, place.y)
+            #expect(table.interface.pointedAt != .canvas, "\(place)")
+            table.pointer(.motion, 1200, 790)
+            #expect(table.interface.pointedAt != .canvas, "dragged from \(place)")
+            table.pointer(.release(.primary), 1200, 790)
+        }
+        let field = try #require(table.control("colors.hex")?.frame.center)
+        table.pointer(.press(.primary), field.x, field.y)
+        table.pointer(.motion, 1200, 790)
+        #expect(table.interface.pointedAt == .text, "text is being selected")
+    }
+}
