@@ -132,15 +132,15 @@ struct PaletteHoldTests {
     @Test("Q3 the colours stay where they are whichever is chosen, from one opening to the next")
     func colors() throws {
         let table = Table()
-        func shown() throws -> [Rect: Color] {
+        func shown() throws -> [Color] {
             table.run(.palette)
             defer { table.run(.palette) }
-            return try table.interface.layer(of: .palette).controls.reduce(into: [:]) { shown, control in
-                if case .command(.color(let color)) = control.action { shown[control.frame] = color }
+            return try table.interface.layer(of: .palette).controls.compactMap { control in
+                if case .command(.color(let color)) = control.action { color } else { nil }
             }
         }
         let before = try shown()
-        for color in before.values {
+        for color in before {
             table.run(.palette)
             table.press("palette.color." + color.hexDigits, .pen)
             #expect(table.color == color)
