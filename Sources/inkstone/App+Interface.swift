@@ -70,13 +70,12 @@ extension App {
     /// The interface speaks of colours as they are shown; what is stored is how they look in the light. Of those at hand the very colour is
     /// meant that shows so.
     private func stored(_ shown: Color) -> Color {
-        let atHand =
-            [scriptedColor].compactMap { $0 } + InterfaceState.standardPalette + settings.savedColors + settings.recentColors
-            + session.tools.map { session.style(of: $0).color }
+        let used = session.tools.map { session.style(of: $0).color }
+        let atHand = InterfaceState.standardPalette + settings.savedColors + settings.recentColors + used
         return atHand.first { self.shown($0) == shown } ?? shown.stored(shownIn: session.inkAppearance)
     }
 
-    func shown(_ stored: Color) -> Color { stored.adapted(to: session.inkAppearance) }
+    private func shown(_ stored: Color) -> Color { stored.adapted(to: session.inkAppearance) }
 
     private func apply(_ change: SettingChange) {
         if case .binding(let binding) = change { return changeBinding(binding) }

@@ -28,8 +28,6 @@ final class App {
     var player: Player?
     /// While the input doctor is open.
     var doctor: Doctor?
-    /// The stored colour that a script gives just now.
-    var scriptedColor: Color?
     /// Device pixels a logical point, and what of the window others cover.
     var window: (scale: Double, insets: Insets)
     var isClosing = false
