@@ -20,6 +20,10 @@ extension Language {
         case .points(let number): number
         case .noPreviousTool: "No previous tool"
 
+        case .title: "Inkstone"
+        case .titleWithoutPressure: "Inkstone (no pen pressure on Wayland)"
+        case .titleNotKept: "Inkstone: this drawing is not kept"
+        case .titleDiskIsFull: "Inkstone: not saved, the disk is full. Close again to lose the last strokes"
         case .notKept(let trouble): "This drawing is not kept: \(trouble)"
 
         case .moveTools: "Move the tools"

@@ -13,7 +13,8 @@ package enum Text: Hashable, Sendable {
     case tooltip(name: String, key: String)
     case noPreviousTool
 
-    // What has happened.
+    // The window's title, and what has happened.
+    case title, titleWithoutPressure, titleNotKept, titleDiskIsFull
     case notKept(trouble: String)
 
     // The bar of tools.

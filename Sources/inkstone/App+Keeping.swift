@@ -19,10 +19,7 @@ extension App {
 
     /// Shows the title that says the most important.
     func followTitle() {
-        if let warning = keeper.warning {
-            presenter.show(title: "Inkstone: " + warning, in: shell)
-        } else {
-            presenter.show(title: shell.xWindow == nil ? "Inkstone (no pen pressure on Wayland)" : "Inkstone", in: shell)
-        }
+        let title = keeper.warning ?? (shell.xWindow == nil ? .titleWithoutPressure : .title)
+        presenter.show(title: Self.words(title), in: shell)
     }
 }
