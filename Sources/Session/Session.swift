@@ -15,6 +15,7 @@ package final class Session {
     package private(set) var viewport: Viewport
     private var door = Door()
     private var estimates = PendingEstimates()
+    private var resting = RestingStrokes()
     /// Of the pen whose stroke is in progress: one that changes counts from the next stroke on. Most pens have none.
     private var curve: PressureCurve?
     /// Of the straight line in progress; of any stroke whose first sample is an estimate, which may become one.
@@ -108,7 +109,7 @@ package final class Session {
     }
 
     /// Nothing is being drawn or moved: a recording that begins now holds all that matters.
-    package var isAtRest: Bool { !canvas.isDrawing && !machine.isMovingView }
+    package var isAtRest: Bool { !canvas.isDrawing && !machine.isMovingView && !machine.mayTakeBack }
 
     /// Real values may still come for samples that were drawn.
     var hasPendingEstimates: Bool { !estimates.isEmpty }
@@ -140,11 +141,16 @@ package final class Session {
             extend(event)
         case .extendStroke(let event): extend(event)
         case .drawLine(let style, let first, let last): drawLine(style, first, last)
-        case .endStroke:
-            guard let edit = canvas.endStroke(at: editTime) else { return }
-            estimates.dry(as: edit)
-            outcome.note(edit)
+        case .endStroke: endStroke(&outcome)
+        case .restStroke(let earlier):
+            let redo = canvas.drawing.redoEdit
+            resting.note(endStroke(&outcome), redo: redo, keeping: earlier)
         case .discardStroke: discardStroke()
+        case .takeBackStrokes(let count):
+            for stroke in resting.take(count) {
+                estimates.drop(of: stroke.edit)
+                if let edit = canvas.takeBack(stroke.edit, redo: stroke.redo) { outcome.changes.append(.takenBack(edit)) }
+            }
         case .refine(let refinement):
             strongest?.take(refinement)
             let refined = estimates.take(refinement, by: machine.settings.curves[refinement.device], canvas)
@@ -192,6 +198,14 @@ package final class Session {
         axes.shape(by: curve)
         return canvas.extendStroke(
             to: canvas.view.canvas(window: event.position), time: event.time, axes: axes, isEstimated: isEstimated)
+    }
+
+    @discardableResult
+    private func endStroke(_ outcome: inout Outcome) -> EditID? {
+        guard let edit = canvas.endStroke(at: editTime) else { return nil }
+        estimates.dry(as: edit)
+        outcome.note(edit)
+        return edit.id
     }
 
     private func discardStroke() {
