@@ -24,6 +24,8 @@ package final class Session {
     package private(set) var keyNames: [Command: [String]]
     /// Something covers the place where the coming mark would show.
     var isPreviewHidden = false
+    /// The picture has this size whatever the window's is; nil: the window's.
+    private let pictureSize: (width: Int, height: Int)?
     /// What of its start a newer program wrote, as it came.
     private let unread: [UInt8]
     /// The time of day, as seconds since 1970, less the devices' time; nil while nobody has given it.
@@ -65,9 +67,13 @@ package final class Session {
         package var finger: Contact?
     }
 
-    package init(_ start: SessionStart) {
+    /// - Parameter pictureSize: in device pixels; nil: the window's, whenever that changes. What is replayed needs no picture of windows
+    ///   that nobody sees, which a made-up recording may have by the thousand and of any size.
+    package init(_ start: SessionStart, pictureSize: (width: Int, height: Int)? = nil) {
         viewport = Viewport(start.view, width: start.width, height: start.height, scale: start.scale)
-        canvas = Canvas(drawing: start.drawing, width: start.width, height: start.height, view: viewport.transform)
+        self.pictureSize = pictureSize
+        let size = pictureSize ?? (start.width, start.height)
+        canvas = Canvas(drawing: start.drawing, width: size.width, height: size.height, view: viewport.transform)
         canvas.hairline = viewport.hairline
         machine = start.machine
         keyNames = machine.keymap.labels
@@ -84,7 +90,7 @@ package final class Session {
             if case .window(let width, let height, let scale, _) = judged.event {
                 viewport.resize(width: width, height: height, scale: scale)
                 showView(&outcome)
-                canvas.resize(width: width, height: height)
+                if pictureSize == nil { canvas.resize(width: width, height: height) }
                 canvas.hairline = viewport.hairline
             }
         case .command, .settings: break
