@@ -44,7 +44,7 @@ let package = Package(
         room("Shell", ["Ink", "CSDL2", "CXInput2"]),
         room("Interface", ["Ink", "Widgets", "Commands", "Contacts", "Doctor"]),
         room("Control", ["Ink", "Commands"]),
-        room("Desktop", ["Ink", "Commands", "CGLib", "CDBus"]),
+        room("Desktop", ["Ink", "Commands", "Threads", "CGLib", "CDBus", "CLinux"]),
         .executableTarget(
             name: "inkstone",
             dependencies: [
