@@ -71,6 +71,7 @@ package enum English {
         "gesture.held": "{}, held",
 
         "action.off": "Off",
+        "action.program": "A program",
         "action.custom": "{} (custom)",
         "action.twice": "twice: {}",
         "action.held": "held: {}",

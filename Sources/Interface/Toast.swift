@@ -27,13 +27,14 @@ struct Toast: Hashable {
         case .tool(let tool): tool.title
         case .noPreviousTool: language(.noPreviousTool)
         case .command(let command): command.title
+        case .program(let line): line.name
         }
     }
 
     private var tool: Tool? {
         switch deed {
         case .tool(let tool): tool
-        case .noPreviousTool, .command: nil
+        case .noPreviousTool, .command, .program: nil
         }
     }
 

@@ -48,6 +48,8 @@ package final class Session {
 
         /// What the interface is asked to show or hide; a replay has none.
         package var interface: [InterfaceRequest] = []
+        /// What gestures want to be run on the desktop; a replay runs nothing.
+        package var programs: [ProgramLine] = []
         /// What a gesture or key did to the tool, to be told near the pen; the newest, where one input did several things.
         package var feedback: Feedback?
 
@@ -173,6 +175,7 @@ package final class Session {
             viewport.apply(change, now: machine.now) { canvas.drawing.bounds }
             showView(&outcome)
         case .showPreview, .hidePreview: showPreview()
+        case .runProgram(let line): outcome.programs.append(line)
         case .told(let feedback): outcome.feedback = feedback
         }
     }

@@ -40,6 +40,8 @@ package enum ToolEffect: Hashable, Sendable {
     case view(ViewChange)
     /// Something for the interface to show or hide; where a pointer asked for it, at this place in device pixels, and by which finger.
     case interface(InterfaceCommand, at: Point?, by: Contact? = nil)
+    /// A gesture wants a program run, outside.
+    case runProgram(ProgramLine)
     /// A gesture or key did this.
     case told(Feedback)
 
@@ -48,7 +50,7 @@ package enum ToolEffect: Hashable, Sendable {
         switch self {
         case .beginStroke, .extendStroke, .drawLine, .refine, .endStroke, .restStroke, .discardStroke, .takeBackStrokes: true
         case .undo, .redo, .clear, .paper: true
-        case .showPreview, .hidePreview, .toolChanged, .show, .view, .interface, .told: false
+        case .showPreview, .hidePreview, .toolChanged, .show, .view, .interface, .runProgram, .told: false
         }
     }
 }

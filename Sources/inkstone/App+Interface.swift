@@ -13,6 +13,7 @@ extension App {
     func updateInterface() {
         presenter.isInterfaceBehind = false
         followDoctor()
+        if doctor == nil || shownDoctor == nil { shownDoctor = doctorState }
         interface.update(interfaceState)
     }
 
@@ -39,7 +40,7 @@ extension App {
         state.isFullScreen = shell.isFullScreen
         state.palette = state.palette.map { $0.adapted(to: appearance) }
         state.keys = session.keyNames
-        state.doctor = doctorState
+        state.doctor = shownDoctor
         state.words = Self.words
         return state
     }
@@ -105,6 +106,8 @@ extension App {
         if let caret = interface.caret { shell.startTextInput(at: caret) } else { shell.stopTextInput() }
         if let copied = interface.takeCopied() { shell.setClipboardText(copied) }
         if interface.takePasteRequest() { interface.insert(shell.clipboardText) }
+        if let selected = interface.takeSelected() { shell.setSelectedText(selected) }
+        if interface.takeSelectedRequest() { interface.insert(shell.selectedText) }
         shell.setCursor(presenter.cursor(session, interface))
     }
 

@@ -22,11 +22,14 @@ final class App {
     let keeper = Keeper()
     var follower: Follower
     let worker = Worker()
+    let programs = ProgramRunner()
     let signals: Signals
     let script: ScriptServer
     var player: Player?
     /// While the input doctor is open.
     var doctor: Doctor?
+    /// What its sheet shows.
+    var shownDoctor: DoctorState?
     /// The stored colour that a script gives just now.
     var scriptedColor: Color?
     /// Device pixels a logical point, and what of the window others cover.
@@ -93,8 +96,10 @@ final class App {
         let oldest = drain(at: monotonicSeconds())
         followWorker()
         followFonts()
+        followPrograms()
         followField()
         if present(), let oldest { presenter.noteLag(since: oldest) }
+        showDoctorsNews()
         // Asking files, bus and socket can wait for the frame; what they answer gets one of its own.
         let isChanged = followSettings()
         if answer() || isChanged {
@@ -114,6 +119,10 @@ final class App {
         while worker.hasRoom, let job = session.nextJob() { worker.run(job) }
     }
 
+    private func followPrograms() {
+        for trouble in programs.takeTroubles() { interface.note(trouble, at: monotonicSeconds()) }
+    }
+
     private func followFonts() {
         guard let loaded = follower.fonts.take() else { return }
         interface.use(loaded)
@@ -122,9 +131,9 @@ final class App {
 
     /// Shows what changed; whether anything did.
     @discardableResult
-    private func present() -> Bool {
+    func present() -> Bool {
         // A stroke changes nothing that the interface shows until it ends.
-        if isDoctoring || presenter.isInterfaceBehind && !session.isDrawing { updateInterface() }
+        if presenter.isInterfaceBehind && !session.isDrawing { updateInterface() }
         presenter.compose(session, interface)
         guard session.hasDamage else { return false }
         let size = shell.size

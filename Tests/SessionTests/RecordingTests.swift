@@ -247,3 +247,31 @@ func windowStorm() throws {
     let restored = Session.restore(recording, into: SessionStart(width: 300, height: 200))
     #expect(restored.drawing.digest == live.canvas.drawing.digest && restored.width == 300)
 }
+
+@Test("of a block that cannot be read to its end nothing is taken: what a crash left goes on behind whole blocks alone")
+func halfBlock() throws {
+    let inputs = [1, 2, 3].map { SessionInput.input(.tick(time: $0)) }
+    let whole = recorded(inputs, blocks: 1)
+    let kept = try Recording(whole)
+    var encoder = InputEncoder()
+    for input in inputs { encoder.append(input) }
+    // Its checksum is right, and it begins with inputs.
+    let bad = RecordingFormat.block(encoder.takeBytes() + [0xFF])
+    let cut = try Recording(whole + bad, acceptsCut: true)
+    #expect(cut.inputs == kept.inputs && cut.bytesCutOff == bad.count)
+    #expect(throws: RecordingError.self) { try Recording(whole + bad) }
+}
+
+@Test("a place that is no number is the one before it, each of its coordinates by itself")
+func noPlace() {
+    var door = Door()
+    func admitted(_ x: Double, _ y: Double) -> Point? {
+        let event = PointerEvent(device: DeviceID(1), kind: .pen, phase: .motion, time: 1, position: Point(x: x, y: y))
+        guard case .pointer(let pointer)? = door.admit(.input(.pointer(event))).event else { return nil }
+        return pointer.position
+    }
+    #expect(admitted(50, 60) == Point(x: 50, y: 60))
+    #expect(admitted(.nan, 70) == Point(x: 50, y: 70))
+    #expect(admitted(80, .infinity) == Point(x: 80, y: 70))
+    #expect(admitted(-.infinity, .nan) == Point(x: 80, y: 70))
+}

@@ -52,7 +52,7 @@ private struct Ledger {
                 preview = nil
             case .view(let change):
                 take(change)
-            case .toolChanged, .interface, .told, .refine:
+            case .toolChanged, .interface, .runProgram, .told, .refine:
                 break
             }
         }
@@ -272,7 +272,7 @@ extension Judge {
                 case .extend: #expect(!isHeld)
                 case .rest: if let landed { kept.append(landed) }
                 case .takeBack: #expect(isHeld)
-                case .line, .refine, .redo, .clear, .paper, .show, .hide, .toolChanged, .view, .interface, .told:
+                case .line, .refine, .redo, .clear, .paper, .show, .hide, .toolChanged, .view, .interface, .run, .told:
                     Issue.record("\(effect)")
                 }
             }

@@ -155,7 +155,8 @@ struct Desk {
 
 /// An effect's name without what it carries, to read sequences by.
 enum EffectName: Equatable {
-    case begin, extend, line, refine, end, rest, discard, takeBack, undo, redo, clear, paper, show, hide, toolChanged, view, interface, told
+    case begin, extend, line, refine, end, rest, discard, takeBack, undo, redo, clear, paper, show, hide, toolChanged, view, interface, run
+    case told
 
     init(_ effect: ToolEffect) {
         switch effect {
@@ -177,6 +178,7 @@ enum EffectName: Equatable {
         case .toolChanged: self = .toolChanged
         case .view: self = .view
         case .interface: self = .interface
+        case .runProgram: self = .run
         case .told: self = .told
         }
     }
