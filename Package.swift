@@ -48,7 +48,7 @@ let package = Package(
         room("Doctor", ["Ink", "Commands", "Words", "Widgets", "Panels"]),
         room("Interface", ["Ink", "Widgets", "Commands", "Words", "Panels", "Contacts", "Doctor"]),
         room("Control", ["Ink", "Commands"]),
-        room("Desktop", ["Ink", "Commands", "CGLib", "CDBus"]),
+        room("Desktop", ["Ink", "Commands", "Threads", "CGLib", "CDBus", "CLinux"]),
         .executableTarget(
             name: "inkstone",
             dependencies: [

@@ -32,6 +32,12 @@ extension Canvas {
     /// Lays the drawing on other paper; nil when it is the one that is there.
     package func setPaper(_ paper: Paper, at time: Double? = nil) -> AppliedEdit? { edit { $0.setPaper(paper, at: time) } }
 
+    /// Takes the newest edit back as if it had never been made; see `Drawing.takeBack`.
+    package func takeBack(_ id: EditID, redo: EditID?) -> AppliedEdit? {
+        defer { undoTiles.drop(since: id) }
+        return edit { $0.takeBack(id, redo: redo) }
+    }
+
     package func undo() -> AppliedEdit? { edit { $0.undo() } }
 
     package func redo() -> AppliedEdit? { edit { $0.redo() } }

@@ -9,6 +9,8 @@ package struct Feedback: Hashable, Sendable {
         case noPreviousTool
         /// It ran a command of one's own.
         case command(Command)
+        /// It runs a program of one's own.
+        case program(ProgramLine)
     }
 
     package var deed: Deed

@@ -12,10 +12,13 @@ package struct SettingsFile: ~Copyable {
     private var complaints: [String] = []
     private var told: Set<String> = []
 
+    private let isWatched: Bool
+
     /// The file need not be there, nor its folder.
-    package init(path: String) {
+    package init(path: String, isWatched: Bool = true) {
         self.path = path
-        watch = FileWatch(path: path)
+        self.isWatched = isWatched
+        if isWatched { watch = FileWatch(path: path) }
     }
 
     /// Becomes readable when somebody may have changed the file; -1, which `poll` passes over, where that cannot be watched.
@@ -165,7 +168,7 @@ package struct SettingsFile: ~Copyable {
             complain("the settings are not kept: \(error?.pointee.message.map { String(cString: $0) } ?? path)")
             g_error_free(error)
         }
-        if watch == nil { watch = FileWatch(path: path) }
+        if isWatched, watch == nil { watch = FileWatch(path: path) }
     }
 
     /// What a new file begins with.

@@ -3,7 +3,8 @@ package import Ink
 /// The document as a value: layers of elements, and the history of every edit with the head it stands at.
 ///
 /// A copy shares all storage and may go to another thread. To insert a stroke, to undo it and to redo it is O(log n) beside moving a few
-/// hundred entries; an edit of k elements is k times that. Identifiers and whole order keys are never used twice, whatever is undone.
+/// hundred entries; an edit of k elements is k times that. Identifiers and whole order keys are never used twice, whatever is undone; only
+/// those of what is taken back are free again.
 package struct Drawing: Sendable {
     /// Every element that ever was, as it is at the head or was when it left the drawing.
     private(set) var kept = OrderedList<Element>()
@@ -172,6 +173,26 @@ extension Drawing {
         return AppliedEdit(id: branch, direction: .redone, edit: edit, bounds: apply(edit))
     }
 
+    /// Takes the newest edit back as if it had never been made: neither undo nor redo leads to it, and its numbers are free again. Nil,
+    /// and nothing happens, unless it is the head and inserted the newest elements.
+    ///
+    /// - Parameter redo: where redo led before it was made.
+    package mutating func takeBack(_ id: EditID, redo: EditID?) -> AppliedEdit? {
+        guard id == head, id != .root, id.rawValue + 1 == UInt64(history.count) else { return nil }
+        let inserted = history[id].edit.inserted
+        let first = nextNumber - UInt64(inserted.count)
+        guard !inserted.isEmpty, inserted.map(\.rawValue) == Array(first..<nextNumber) else { return nil }
+        guard redo.map({ history.holds($0) && $0 != id && history[$0].parent == history[id].parent }) ?? true else { return nil }
+        let inverse = history[id].edit.inverse
+        let bounds = apply(inverse)
+        history.removeNewest(leading: redo)
+        for id in inserted { kept.remove(order: id) }
+        nextNumber = first
+        return AppliedEdit(id: id, direction: .undone, edit: inverse, bounds: bounds)
+    }
+
+    /// The edit that redo leads to; nil when there is none.
+    package var redoEdit: EditID? { history[head].next }
     /// The edit whose result this is; `.root` for the blank drawing.
     package var head: EditID { history.head }
     /// The edit after which another one was made; the root is its own. Nil for an edit of another drawing.

@@ -21,7 +21,8 @@ package struct Edit: Equatable, Sendable {
     package var changesPaper: Bool { changes.contains { if case .paper = $0 { true } else { false } } }
 }
 
-/// Names an edit and, with it, the state of the drawing right after it; unique within its drawing, never reused.
+/// Names an edit and, with it, the state of the drawing right after it; unique within its drawing, and never used for another unless it was
+/// taken back.
 package struct EditID: Hashable, Sendable {
     package let rawValue: UInt64
 
@@ -55,4 +56,7 @@ package enum DocumentChange: Equatable, Sendable {
     case applied(AppliedEdit)
     /// An element that this edit inserted has other content: real values have come for estimated ones. No edit of its own.
     case amended(ElementID, of: EditID)
+    /// The newest edit, which inserted an element, was none: its parent is the head, and redo leads from there where it did before. What
+    /// is made next has its identifiers.
+    case takenBack(AppliedEdit)
 }

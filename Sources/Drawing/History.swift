@@ -107,6 +107,18 @@ struct History: Equatable, Sendable {
         head = child
     }
 
+    /// Takes away the head, which must be the newest edit: its parent is the head, from which redo leads where it did before.
+    mutating func removeNewest(leading redo: EditID?) {
+        precondition(head != .root && head.rawValue + 1 == UInt64(count))
+        let parent = self[head].parent
+        self[parent].newestChild = self[head].olderSibling
+        self[parent].next = redo
+        chunks[chunks.count - 1].removeLast()
+        if chunks[chunks.count - 1].isEmpty { chunks.removeLast() }
+        count -= 1
+        head = parent
+    }
+
     /// Where redo leads from a node: one of its children.
     mutating func setRedo(of id: EditID, to child: EditID) {
         precondition(child != .root && self[child].parent == id)

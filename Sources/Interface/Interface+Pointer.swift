@@ -106,6 +106,7 @@ extension Interface {
             }
         case .press(.upper):
             if event.kind == .mouse, presses[contact] == nil, layer(at: point) == nil { perform(.menu, at: event.position) }
+        case .press(.lower): if event.kind == .mouse, presses[contact] == nil { pasteSelected(at: point) }
         case .motion:
             guard let press = presses[contact] else { return hover(event, at: point) }
             let next = drag(press, to: point, event)
@@ -208,7 +209,7 @@ extension Interface {
         guard case .control(let id, _, let isInside) = press, let control = control(id) else { return }
         switch control.face.widget.grasp {
         case .value: settle(control)
-        case .text: break
+        case .text: selected = edit?.text.copyable ?? selected
         case .button, .handle: if isInside { perform(control) }
         }
     }

@@ -40,6 +40,9 @@ package final class Interface {
     /// What a field gave to the clipboard, and whether one wants what is there.
     var copied: String?
     var wantsPaste = false
+    /// The same of what is selected: a field's selection, and whether one wants what is selected elsewhere.
+    var selected: String?
+    var wantsSelected = false
     /// What an input method was composing has been taken from it.
     var hasSettled = false
     var coloring: Coloring

@@ -28,13 +28,14 @@ package struct Toast: Hashable {
         case .tool(let tool): language(tool.title)
         case .noPreviousTool: language(.noPreviousTool)
         case .command(let command): language(command.title)
+        case .program(let line): line.name
         }
     }
 
     private var tool: Tool? {
         switch deed {
         case .tool(let tool): tool
-        case .noPreviousTool, .command: nil
+        case .noPreviousTool, .command, .program: nil
         }
     }
 

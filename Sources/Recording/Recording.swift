@@ -80,6 +80,12 @@ package struct Recording: Sendable {
     /// Bytes at the end that are not a whole block; a crash leaves them.
     package var bytesCutOff = 0
 
+    /// The window's size at the end, in device pixels.
+    package var lastWindow: (width: Int, height: Int) {
+        for case .window(let width, let height, _, _)? in inputs.reversed().lazy.map(\.event) { return (width, height) }
+        return (start.width, start.height)
+    }
+
     /// What every recording begins with.
     package static let signature = RecordingFormat.signature
 
@@ -132,9 +138,9 @@ package struct Recording: Sendable {
 }
 
 extension Session {
-    /// Plays a recording to its end at once, and finishes all work.
+    /// Plays a recording to its end at once, and finishes all work. The picture is that of its last window.
     package convenience init(replaying recording: Recording) {
-        self.init(recording.start)
+        self.init(recording.start, pictureSize: recording.lastWindow)
         for input in recording.inputs { handle(input) }
         settle()
     }
@@ -145,7 +151,7 @@ extension Session {
     /// `fresh`. What its devices would still have told is over.
     /// No pixel is drawn for it. A stroke that was in progress is finished first.
     package static func restore(_ recording: Recording, into fresh: SessionStart) -> SessionStart {
-        let session = Session(recording.start)
+        let session = Session(recording.start, pictureSize: (1, 1))
         for input in recording.inputs { session.handle(input) }
         while let input = session.nextToFinish(at: session.now) { session.handle(.input(input)) }
         var start = session.start

@@ -9,7 +9,8 @@ import Session
 /// | 2 keys | count; each: a command's name; a count, and the texts of its chords |
 /// | 3 pressure curves | `encodeCurves` |
 ///
-/// A line or key that came after this program is kept as it came, and does nothing.
+/// A line or key that came after this program is kept as it came, and does nothing. Of programs that gestures run nothing is told, nor
+/// taken: see `ProgramLine`.
 extension ToolSettings {
     private static let recordedLines = lines + bindingLines
 
@@ -36,10 +37,12 @@ extension ToolSettings {
     }
 
     private func encodeLines(into writer: inout ByteWriter) {
+        var told = self
+        told.bindings = bindings.withoutLines
         writer.write(count: Self.recordedLines.count)
         for line in Self.recordedLines {
             writer.write(line.name)
-            writer.write(line.text(self) ?? "")
+            writer.write(line.text(told) ?? "")
         }
     }
 
@@ -48,6 +51,10 @@ extension ToolSettings {
         var isUnderstood = true
         for _ in 0..<(try reader.readCount(ofSize: 2)) {
             let (name, text) = (try reader.readString(), try reader.readString())
+            if let gesture = PencilGesture.allCases.first(where: { $0.settingName == name }), PencilAction.isProgram(text) {
+                bindings[gesture] = .runProgram(.untold)
+                continue
+            }
             let line = Self.recordedLines.first { $0.name == name }
             if line == nil || line?.read(text, &self) != nil { isUnderstood = false }
         }

@@ -50,6 +50,7 @@ extension PencilAction {
             self = .ignore
             return
         }
+        guard !PencilAction.isProgram(name) else { throw reader.invalid("an unknown action") }
         do throws(BindingError) { self = try PencilAction(name: name) } catch { throw reader.invalid("an unknown action") }
     }
 }

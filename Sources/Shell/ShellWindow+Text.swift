@@ -34,6 +34,19 @@ extension ShellWindow {
     @discardableResult
     package func setClipboardText(_ text: String) -> Bool { !isConnectionLost && SDL_SetClipboardText(text) == 0 }
 
+    /// The text that is selected in some program, which the middle button pastes; empty where none is. Asks that program, for a second at
+    /// most.
+    package var selectedText: String {
+        guard !isConnectionLost, let text = SDL_GetPrimarySelectionText() else { return "" }
+        defer { SDL_free(text) }
+        return String(cString: text)
+    }
+
+    /// Tells other programs what is selected here.
+    package func setSelectedText(_ text: String) {
+        if !isConnectionLost { SDL_SetPrimarySelectionText(text) }
+    }
+
     static func text(_ event: SDL_Event) -> ShellEvent? {
         switch SDL_EventType(event.type) {
         case SDL_TEXTINPUT: .text(string(event.text.text))

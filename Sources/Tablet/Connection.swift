@@ -76,17 +76,25 @@ final class Connection {
     }
 }
 
-/// The device properties that tell tablets, interned once; 0 where no driver on this server has them.
+/// The device properties that tell tablets, and what tells of the desktop's settings; interned once.
 struct KnownAtoms {
     let wacomToolType: Atom
     let wacomSerialIDs: Atom
     let libinputToolID: Atom
     let libinputToolSerial: Atom
+    /// Whoever comes to manage something for all.
+    let manager: Atom
+    /// The selection that the manager of this screen's settings owns, and the property in which it tells them.
+    let settingsOwner: Atom
+    let settings: Atom
 
     init(_ display: OpaquePointer) {
         wacomToolType = XInternAtom(display, "Wacom Tool Type", False)
         wacomSerialIDs = XInternAtom(display, "Wacom Serial IDs", False)
         libinputToolID = XInternAtom(display, "libinput Tablet Tool ID", False)
         libinputToolSerial = XInternAtom(display, "libinput Tablet Tool Serial", False)
+        manager = XInternAtom(display, "MANAGER", False)
+        settingsOwner = XInternAtom(display, "_XSETTINGS_S\(XDefaultScreen(display))", False)
+        settings = XInternAtom(display, "_XSETTINGS_SETTINGS", False)
     }
 }

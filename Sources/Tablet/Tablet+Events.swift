@@ -13,6 +13,8 @@ extension Tablet {
         } else if let payload = cxinput2_payload(connection.display, &event, connection.opcode) {
             handle(UnsafeRawPointer(payload), type: event.xcookie.evtype, into: &events, now: now)
             cxinput2_free(connection.display, &event)
+        } else {
+            _ = followManager(event)
         }
     }
 

@@ -23,6 +23,10 @@ package struct Tablet: ~Copyable {
     package internal(set) var revision = 0
     /// Width and height of the whole screen in pixels.
     var screen: (width: Int, height: Int)
+    /// The window on which the desktop's settings are told.
+    var manager: Window?
+    /// As the desktop has them now.
+    package internal(set) var clickHabits = ClickHabits()
 
     /// Selects the pointers over the window of this X id. `now` is the monotonic clock in seconds.
     package init(window: UInt, now: Double) throws(TabletError) {
@@ -32,6 +36,7 @@ package struct Tablet: ~Copyable {
         screen = connection.screenSize()
         connection.selectPointers(on: self.window)
         for description in connection.describe(XIAllDevices) { track(description) }
+        followManager()
         // From here on the server knows it all, and no event is missed.
         XSync(connection.display, False)
     }

@@ -53,7 +53,7 @@ extension ToolMachine {
 
     /// A stroke in progress is finished first, so that undo takes it back and redo brings it again.
     private mutating func edit(_ effect: ToolEffect, _ effects: inout [ToolEffect]) {
-        endStroke(&effects)
+        keepStrokes(&effects)
         effects.append(effect)
     }
 

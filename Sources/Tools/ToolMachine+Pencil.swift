@@ -64,6 +64,10 @@ extension ToolMachine {
     private mutating func perform(
         _ action: PencilAction, _ holder: Holder?, showsInterface: Bool = true, _ effects: inout [ToolEffect]
     ) {
+        if case .runProgram(let line) = action {
+            effects.append(.runProgram(line))
+            return tell(.program(line), &effects)
+        }
         guard let command = action.command else { return }
         if let toolSwitch = command.toolSwitch {
             perform(toolSwitch, holder, &effects)

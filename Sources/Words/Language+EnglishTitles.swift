@@ -73,6 +73,7 @@ extension Language {
 
         "action.off": "Off",
         "action.marks": "Marks",
+        "action.program": "A program",
         "action.custom": "{} (custom)",
         "action.twice": "twice: {}",
         "action.held": "held: {}",

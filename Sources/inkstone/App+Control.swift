@@ -29,7 +29,7 @@ extension App {
             guard let insets = Insets(line.dropFirst("insets ".count)) else {
                 return JSON.object([("error", .string("insets LEFT TOP RIGHT BOTTOM, in logical points"))]).text
             }
-            window.insets = insets
+            script.insets = insets
             return JSON.object([("done", .string(line))]).text
         }
         if line.hasPrefix("gesture ") {

@@ -15,15 +15,15 @@ extension App {
     func updateInterface() {
         presenter.isInterfaceBehind = false
         followDoctor()
+        if (doctor == nil) != (interface.doctor == nil) { interface.update(doctor: doctorState) }
         interface.update(interfaceState)
-        interface.update(doctor: doctorState)
     }
 
     /// What the interface shows now.
     private var interfaceState: InterfaceState {
-        var state = InterfaceState(
-            width: Double(session.width) / window.scale, height: Double(session.height) / window.scale, scale: window.scale)
-        state.insets = window.insets
+        let scale = session.viewport.scale
+        var state = InterfaceState(width: Double(session.width) / scale, height: Double(session.height) / scale, scale: scale)
+        state.insets = script.insets
         state.selected = session.selected
         state.effective = session.effective
         state.previous = session.previous
@@ -32,7 +32,7 @@ extension App {
         state.canUndo = session.drawing.undoDepth > 0
         state.canRedo = session.drawing.canRedo
         state.paper = session.drawing.paper
-        state.zoom = session.view.scale / window.scale
+        state.zoom = session.view.scale / scale
         state.rotation = session.view.rotation
         state.isFlipped = session.view.flipped
         state.penIsKnown = session.penIsKnown
@@ -106,6 +106,8 @@ extension App {
         if let caret = interface.caret { shell.startTextInput(at: caret) } else { shell.stopTextInput() }
         if let copied = interface.takeCopied() { shell.setClipboardText(copied) }
         if interface.takePasteRequest() { interface.insert(shell.clipboardText) }
+        if let selected = interface.takeSelected() { shell.setSelectedText(selected) }
+        if interface.takeSelectedRequest() { interface.insert(shell.selectedText) }
         shell.setCursor(presenter.cursor(session, interface))
     }
 

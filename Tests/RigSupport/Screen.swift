@@ -41,6 +41,34 @@ package final class Screen {
         return try body()
     }
 
+    /// A desktop has these numbers set, by XSETTINGS, while `body` runs, which may set others.
+    package func withDesktopSettings<Result>(
+        _ numbers: [String: Int32], _ body: (_ set: ([String: Int32]) -> Void) throws -> Result
+    ) throws -> Result {
+        func bytes(_ numbers: [String: Int32]) -> [UInt8] {
+            func number<Number: FixedWidthInteger>(_ value: Number) -> [UInt8] { withUnsafeBytes(of: value.littleEndian) { Array($0) } }
+            let settings = numbers.map { name, value -> [UInt8] in
+                let padding = [UInt8](repeating: 0, count: (4 - name.utf8.count % 4) % 4)
+                return [0, 0] + number(UInt16(name.utf8.count)) + Array(name.utf8) + padding + number(UInt32(0)) + number(value)
+            }
+            return [0, 0, 0, 0] + number(UInt32(1)) + number(UInt32(numbers.count)) + settings.joined()
+        }
+        let first = bytes(numbers)
+        let window = screen_open_settings(handle, first, Int32(first.count))
+        defer { screen_close_window(handle, window) }
+        return try body { numbers in
+            let bytes = bytes(numbers)
+            screen_set_settings(handle, window, bytes, Int32(bytes.count))
+        }
+    }
+
+    /// A desktop's panel stands along the left edge while `body` runs.
+    package func withPanel<Result>(width: Int, _ body: () throws -> Result) throws -> Result {
+        let window = screen_open_panel(handle, Int32(width))
+        defer { screen_close_window(handle, window) }
+        return try body()
+    }
+
     /// Another program holds the pointer while `body` runs.
     package func withPointerGrabbed<Result>(_ body: () throws -> Result) throws -> Result {
         guard screen_grab_pointer(handle) else { throw RigFailure("the pointer is grabbed already") }
