@@ -17,9 +17,9 @@ internal import Ink
 /// | 21 paper | before and after |
 /// | 22 layer | varint; whether it is there then, u8 |
 ///
-/// Every field has to be understood: who does not know what an edit did cannot take it back.
+/// Every field has to be understood: a program that does not know what an edit did cannot undo it.
 extension Edit {
-    /// - Parameter back: how many edits before it its parent was made.
+    /// - Parameter back: the distance to its parent, in edits.
     func encode(into writer: inout ByteWriter, back: UInt64, _ styles: inout StyleTable) {
         writer.writeSizedFields { fields in
             if back != 1 { fields.write(1) { $0.write(varint: back) } }
@@ -46,7 +46,7 @@ extension Edit {
     }
 }
 
-/// What an edit refers to.
+/// The tables that edits refer to.
 struct EditContext {
     let styles: [InkStyle]
     /// Of all elements, rising.
@@ -141,7 +141,8 @@ extension ByteReader {
 }
 
 extension ElementIDs {
-    /// The runs' count; each: steps from the end of the one before (the first: from 0) to its first element, and how many follow that.
+    /// The number of runs; for each, the distance from the end of the one before (the first: from 0) and how many elements follow its
+    /// first.
     func encode(into writer: inout ByteWriter) {
         writer.write(count: runs.count)
         var end: UInt64 = 0
@@ -168,14 +169,14 @@ extension ElementIDs {
 }
 
 extension EditContext {
-    /// Each of these is an element.
+    /// Whether every identifier in the run is an element's.
     fileprivate func holdsAll(_ run: ClosedRange<UInt64>) -> Bool {
         var (low, high) = (0, ids.count)
         while low < high {
             let middle = (low + high) / 2
             if ids[middle] < run.lowerBound { low = middle + 1 } else { high = middle }
         }
-        // Identifiers rise by one at least: the last lies as far on as the run is long, or one is missing.
+        // Identifiers rise by at least one: unless one is missing, the last stands as far along as the run is long.
         let length = run.upperBound - run.lowerBound
         return length < UInt64(ids.count - low) && ids[low] == run.lowerBound && ids[low + Int(length)] == run.upperBound
     }

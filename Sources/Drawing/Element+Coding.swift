@@ -46,7 +46,7 @@ extension Element.Content {
     /// | --- | --- |
     /// | 5 kind | varint; without: 0, a stroke |
     /// | 6 bounds before any transform: minX, minY, maxX, maxY | doubles |
-    /// | 7 body | by kind. One that comes after this program refers to nothing outside itself by number |
+    /// | 7 body | by kind. A kind newer than this program refers to nothing outside itself by number |
     func encode(into fields: inout FieldWriter, _ styles: inout StyleTable) {
         switch self {
         case .stroke(let stroke):
@@ -60,13 +60,13 @@ extension Element.Content {
     }
 }
 
-/// What is read of a content so far.
+/// The fields of a content, as far as they have been read.
 struct ContentFields {
     private var kind: UInt64 = 0
     private var bounds = CanvasRect.empty
     private var body: ByteReader?
 
-    /// Returns whether the field is one of a content's.
+    /// Returns whether the field belongs to a content.
     mutating func take(_ tag: UInt64, _ field: inout ByteReader) throws(DecodingFailure) -> Bool {
         switch tag {
         case 5: kind = try field.readVarint()
@@ -77,7 +77,7 @@ struct ContentFields {
         return true
     }
 
-    /// Nil without a body.
+    /// The content; nil when no body was read.
     func content(_ styles: [InkStyle]) throws(DecodingFailure) -> Element.Content? {
         guard var body else { return nil }
         switch kind {
@@ -119,7 +119,7 @@ extension Transform {
 }
 
 extension CanvasRect {
-    /// Eight times as far from the origin, in canvas points, as samples can be: no ink is beyond.
+    /// In canvas points, eight times as far from the origin as samples can be: no ink lies beyond.
     private static let reach = 4_194_304.0
 
     func encode(into writer: inout ByteWriter) { for side in [minX, minY, maxX, maxY] { writer.write(side) } }

@@ -4,7 +4,7 @@ extension History {
     /// | what | as |
     /// | --- | --- |
     /// | edits | count, then `Edit.encode` each by rising identifier |
-    /// | where redo leads, from the root on | steps ahead for every node, varint; 0: nowhere |
+    /// | where redo leads from each node, root first | distance ahead, varint; 0: nowhere |
     /// | head | varint |
     func encode(into writer: inout ByteWriter, _ styles: inout StyleTable) {
         writer.write(count: count - 1)
@@ -26,7 +26,7 @@ extension History {
         try readPath(from: &reader)
     }
 
-    /// Reads where redo leads, and the head.
+    /// Reads where redo leads, then the head.
     mutating func readPath(from reader: inout ByteReader) throws(DecodingFailure) {
         for raw in 0..<UInt64(count) {
             let ahead = try reader.readVarint()

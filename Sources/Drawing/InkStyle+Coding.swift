@@ -17,7 +17,7 @@ extension InkStyle {
         }
     }
 
-    /// Takes any style that can be drawn, also one fainter than people can choose.
+    /// Accepts any style that can be drawn, even one fainter than people can choose.
     init(from reader: inout ByteReader, _ inks: [InkDefinition]) throws(DecodingFailure) {
         var ink: InkDefinition?
         var color: Color?

@@ -2,7 +2,7 @@ package import Bytes
 package import Ink
 
 extension Paper {
-    /// Red, green, blue: a byte each. The pattern's name. Spacing: a double.
+    /// Red, green, blue: a byte each; the pattern's name; the spacing, a double.
     package func encode(into writer: inout ByteWriter) {
         writer.write(color.red)
         writer.write(color.green)
@@ -19,6 +19,6 @@ extension Paper {
         self.init(color: color, pattern: pattern, spacing: spacing)
     }
 
-    /// The bytes of the least of all papers.
+    /// The length of the shortest encoded paper.
     package static let leastBytes = 16
 }

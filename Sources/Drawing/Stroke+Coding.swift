@@ -53,7 +53,7 @@ extension Stroke {
         return scale
     }
 
-    /// One that this program does not know would draw the stroke otherwise than it was drawn.
+    /// Refuses an unknown version: it would draw the stroke differently.
     static func readModelVersion(_ reader: inout ByteReader) throws(DecodingFailure) -> Int {
         let version = try reader.readVarint()
         guard version <= UInt64(ModelVersion.newest) else {
