@@ -8,12 +8,12 @@ import Tools
 /// Reads what `InputEncoder` wrote; anything else is refused.
 struct InputDecoder: Sendable {
     private var last = LastRecorded()
-    /// Judges what formats 1 to 6 wrote unjudged; nil since 7.
+    /// Judges the events of formats 1 to 6; nil since format 7, which records verdicts.
     private var former: FormerJudge?
 
     init(former: FormerJudge? = nil) { self.former = former }
 
-    /// Reads the next input; of a former format that may be several.
+    /// Reads the next input, which in a former format may become several.
     mutating func next(_ reader: inout ByteReader, into inputs: inout [SessionInput]) throws(DecodingFailure) {
         let code = try reader.readUInt8()
         if former == nil {

@@ -4,7 +4,7 @@ import Ink
 import Session
 import Tools
 
-/// What a recording begins with, of strokes that are finished:
+/// The estimates that a recording begins with, all in finished strokes:
 ///
 /// | what | as |
 /// | --- | --- |
@@ -13,8 +13,8 @@ import Tools
 /// | turned, mirrored | f64 radians, u8 |
 /// | a sample | 0; its number, varint; the estimate |
 /// | a straight line | 1; count, varint; each: 0 and axes, or 1 and an estimate |
-/// | an estimate | device, signed varint; index, varint; axes; which are pending, u8 |
-/// | axes | which are told, u8; `write(told:)` |
+/// | an estimate | device, signed varint; index, varint; axes; the pending ones, u8 |
+/// | axes | the present ones, u8; `write(told:)` |
 extension PendingEstimates {
     func encode(into writer: inout ByteWriter) {
         writer.write(count: dry.entries.count)
@@ -62,7 +62,7 @@ extension PendingEstimates.Subject {
         case 1:
             var candidates: [Strongest.Candidate] = []
             let count = try reader.readCount(ofSize: 2)
-            // One is known, at most.
+            // At most one of them is known.
             guard count <= Strongest.mostPending + 1 else { throw reader.invalid("\(count) samples of a line that are awaited") }
             for _ in 0..<count {
                 if try reader.readBool() {

@@ -3,7 +3,7 @@ import Commands
 import Ink
 import Session
 
-/// Pressure curves as recordings have them: for each device with one, its number and the five points in `PressureCurve.steps`.
+/// Recorded pressure curves: for each device with one, its number and the five points in `PressureCurve.steps`.
 extension ToolSettings {
     func encodeCurves(into writer: inout ByteWriter) {
         writer.write(count: curves.count)
