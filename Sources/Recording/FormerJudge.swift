@@ -8,7 +8,7 @@ import Tools
 /// recorded. For a pen over a panel these formats only hold its presence, and whether its tip was down.
 struct FormerJudge: Sendable {
     private var judge: Judge
-    /// A pen's last sample over the canvas.
+    /// The last event of a pen over the canvas.
     private var lastPen: PointerEvent?
     /// Pens whose tips are down on a panel.
     private var pressing: Set<DeviceID> = []
