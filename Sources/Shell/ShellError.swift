@@ -1,10 +1,10 @@
 /// Why there is no window.
 package enum ShellError: Error, Hashable, CustomStringConvertible {
-    /// SDL found no display it can use; its own words.
+    /// SDL found no usable display; in SDL's words.
     case noDisplay(String)
-    /// The display is there, but gives no window; SDL's own words.
+    /// The display refused a window; in SDL's words.
     case noWindow(String)
-    /// The screen's pixels are not 32 bits of red, green and blue; SDL's name of the format.
+    /// The screen's pixels are not 32 bits of red, green and blue; by SDL's name of the format.
     case unsupportedPixels(String)
 
     package var description: String {
