@@ -1,7 +1,7 @@
 import Commands
 import Ink
 
-/// A command's line among the keys.
+/// A command's line in the group of keys.
 enum KeyLine {
     static let group = "Keys"
     static let allowed = "keys as in Ctrl+Shift+Z;F5; or nothing for none"
@@ -15,7 +15,7 @@ enum KeyLine {
     static func text(_ chords: [KeyChord]) -> String { KeyFileList.text(chords.map(\.text)) }
 }
 
-/// A pen's line among the pressure curves.
+/// A pen's line in the group of pressure curves.
 enum CurveLine {
     static let group = "Pressure"
     static let allowed =
