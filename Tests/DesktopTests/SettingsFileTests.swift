@@ -95,7 +95,7 @@ import Testing
         var file = SettingsFile(path: folder["config/inkstone/settings.ini"])
         let first = file.load()
         #expect(first == Settings() && file.descriptor >= 0)
-        /// The theme that is taken up; nil where nothing is.
+        /// The theme after a change; nil if there was none.
         func taken() -> Theme? { file.takeChange() ? file.reload()?.theme : nil }
         func write(_ theme: Theme) {
             folder.write(Array("[General]\ntheme=\(theme.rawValue)\n".utf8), to: "config/inkstone/settings.ini")
@@ -112,7 +112,7 @@ import Testing
             removeAll()
             #expect(taken() == .system)
         }
-        // All at once, before anybody looks.
+        // All at once, before the watch is asked.
         for name in ["config", "config/inkstone"] { mkdir(folder[name], 0o700) }
         write(.dark)
         #expect(taken() == .dark)
