@@ -52,7 +52,7 @@ package struct ByteReader: Sendable {
         switch try readUInt8() {
         case 0: return false
         case 1: return true
-        case let other: throw invalid("\(other) for yes or no")
+        case let other: throw invalid("\(other) where 0 or 1 is due")
         }
     }
 

@@ -91,10 +91,10 @@ extension ByteReader {
         var last: UInt64?
         while !isAtEnd {
             var field = try readField()
-            if let last, field.tag <= last { throw invalid("fields that are out of order, or there twice") }
+            if let last, field.tag <= last { throw invalid("fields out of order or repeated") }
             last = field.tag
             if try body(field.tag, &field.body) {
-                guard field.body.isAtEnd else { throw field.body.invalid("more than a field holds") }
+                guard field.body.isAtEnd else { throw field.body.invalid("surplus bytes in a field") }
             } else {
                 unread += field.record
             }

@@ -64,7 +64,7 @@ package struct ControlSocket: ~Copyable {
         guard isListening else {
             close(handle)
             let advice = isBound || error == EADDRINUSE ? "use another path" : "the folder must exist and be writable"
-            let why = !isBound && error == EADDRINUSE ? "there is a file that is no socket" : String(cString: strerror(error))
+            let why = !isBound && error == EADDRINUSE ? "a file that is not a socket is there" : String(cString: strerror(error))
             throw ControlError(description: "control socket \(path): \(why); \(advice)")
         }
         self.path = path

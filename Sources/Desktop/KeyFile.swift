@@ -9,7 +9,7 @@ struct KeyFile: ~Copyable {
 
     init(_ bytes: [UInt8]) throws(KeyFileDamage) {
         // GLib would read a line up to such a byte, and lose the rest.
-        guard !bytes.contains(0) else { throw KeyFileDamage(reason: "it holds bytes that are no text") }
+        guard !bytes.contains(0) else { throw KeyFileDamage(reason: "it contains bytes that are not text") }
         var error: UnsafeMutablePointer<GError>?
         let isRead = bytes.withUnsafeBytes {
             g_key_file_load_from_data(

@@ -4,7 +4,7 @@ import Ink
 /// A command's line in the group of keys.
 enum KeyLine {
     static let group = "Keys"
-    static let allowed = "keys as in Ctrl+Shift+Z;F5; or nothing for none"
+    static let allowed = "keys, as in Ctrl+Shift+Z;F5; or nothing for none"
 
     static func chords(_ text: String) -> [KeyChord]? {
         let words = KeyFileList.words(text)
@@ -19,7 +19,7 @@ enum KeyLine {
 enum CurveLine {
     static let group = "Pressure"
     static let allowed =
-        "the pressures at no, quarter, half, three quarters of and full force, none less than the one before, as in 0;0.25;0.5;0.75;1;"
+        "the pressures for no, a quarter, half, three quarters and full force, none below the one before, as in 0;0.25;0.5;0.75;1;"
 
     static func curve(_ text: String) -> PressureCurve? {
         let words = KeyFileList.words(text)

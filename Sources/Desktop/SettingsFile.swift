@@ -70,7 +70,7 @@ package struct SettingsFile: ~Copyable {
                     complain("\(path): [\(KeyLine.group)] \(name)=\(text) is not understood: give \(KeyLine.allowed)")
                 }
             } else {
-                complain("\(path): [\(KeyLine.group)] \(name): no command is called that")
+                complain("\(path): [\(KeyLine.group)] \(name): there is no such command")
             }
         }
         for name in file.names(in: CurveLine.group) {
@@ -89,7 +89,7 @@ package struct SettingsFile: ~Copyable {
     private mutating func contents() -> [UInt8]? {
         var status = stat()
         if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-            complain("the settings are not read, nor kept: \(path) is no regular file; remove it, or the link")
+            complain("the settings are neither read nor kept: \(path) is not a regular file; remove it, or the link")
             return nil
         }
         var (bytes, count): (UnsafeMutablePointer<CChar>?, gsize) = (nil, 0)
@@ -111,7 +111,7 @@ package struct SettingsFile: ~Copyable {
         let aside = "\(path).damaged-\(number ?? 0)"
         let isDone = number != nil && rename(path, aside) == 0
         let fate = isDone ? "is set aside as \(aside)" : "cannot be set aside"
-        complain("\(path) is no settings file and \(fate): \(damage.reason)")
+        complain("\(path) is not a settings file and \(fate): \(damage.reason)")
         return isDone
     }
 
@@ -172,7 +172,7 @@ package struct SettingsFile: ~Copyable {
     private static let head: String = {
         let lines = Settings.lines.map { " [\($0.group)] \($0.name): \($0.allowed)" }
         return
-            ([" Inkstone's settings. It takes changes up at once, and keeps comments and what it does not know."] + lines
+            ([" Inkstone's settings. Changes take effect at once; comments and unknown lines are kept."] + lines
             + [" [\(KeyLine.group)] COMMAND: \(KeyLine.allowed)", " [\(CurveLine.group)] PEN: \(CurveLine.allowed)"]).joined(
                 separator: "\n")
     }()

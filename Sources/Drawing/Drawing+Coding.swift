@@ -48,7 +48,7 @@ extension Drawing {
     package init(from reader: inout ByteReader) throws(DecodingFailure) {
         let format = try reader.readVarint()
         guard format <= Self.format else { throw .newer(format: format, known: Self.format) }
-        guard format >= 1 else { throw reader.invalid("format \(format), which never was") }
+        guard format >= 1 else { throw reader.invalid("format \(format), which does not exist") }
         if format < 3 { self = try Drawing(formerFormat: format, from: &reader) } else { self = try Drawing(fieldsFrom: &reader) }
     }
 
@@ -82,13 +82,13 @@ extension Drawing {
         let known = Set(layers.map(\.id))
         guard known.count == layers.count, known.contains(.first), zip(layers, layers.dropFirst()).allSatisfy({ $0.place < $1.place }),
             layers.allSatisfy({ $0.place.whole < nextNumber || $0.id == .first })
-        else { throw reader.invalid("layers that are missing, or out of order") }
+        else { throw reader.invalid("layers missing or out of order") }
         var kept = OrderedList<Element>()
         var last: ElementID?
         for element in elements {
             guard known.contains(element.layer), element.id.rawValue < nextNumber, element.place.whole < nextNumber,
                 last.map({ $0 < element.id }) ?? true
-            else { throw reader.invalid("an element without a place of its own") }
+            else { throw reader.invalid("an element with an invalid layer, identifier or place") }
             last = element.id
             kept.insert(element)
         }
@@ -121,7 +121,7 @@ extension Layer {
             }
             return true
         }
-        guard let id, let place else { throw reader.invalid("a layer without a name or place") }
+        guard let id, let place else { throw reader.invalid("a layer without identifier or place") }
         self.init(id: id, place: place, unread: unread)
     }
 }

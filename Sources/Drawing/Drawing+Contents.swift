@@ -9,7 +9,7 @@ extension Drawing {
     package var layerIDs: [LayerID] { shownLayers.map(\.id) }
 
     var topLayer: LayerID {
-        guard let layer = layers.last(where: \.isPresent) else { preconditionFailure("no layer shows") }
+        guard let layer = layers.last(where: \.isPresent) else { preconditionFailure("every layer is hidden") }
         return layer.id
     }
 

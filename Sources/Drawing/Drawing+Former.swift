@@ -76,7 +76,7 @@ extension History {
             papers.append(paper)
             append(Edit(edit), parent: EditID(raw - back))
         }
-        guard changes.isEmpty else { throw reader.invalid("paper for an edit that is not there") }
+        guard changes.isEmpty else { throw reader.invalid("paper for an unknown edit") }
         try readPath(from: &reader)
     }
 
@@ -103,11 +103,11 @@ extension ElementIDs {
         var position: Int64 = 0
         for _ in 0..<count {
             let (next, isOver) = position.addingReportingOverflow(try reader.readSignedVarint())
-            guard !isOver, elements.indices.contains(Int(next)) else { throw reader.invalid("an edit of no known element") }
+            guard !isOver, elements.indices.contains(Int(next)) else { throw reader.invalid("an edit of an unknown element") }
             list.append(elements[Int(next)])
             position = next
         }
         self.init(list)
-        guard self.count == count else { throw reader.invalid("an element that an edit has twice") }
+        guard self.count == count else { throw reader.invalid("an edit that names an element twice") }
     }
 }

@@ -61,12 +61,12 @@ package struct Drawing: Sendable {
     }
 
     subscript(id: ElementID) -> Element {
-        guard let element = kept[id] else { preconditionFailure("the element is not the drawing's") }
+        guard let element = kept[id] else { preconditionFailure("an element of another drawing") }
         return element
     }
 
     func position(of layer: LayerID) -> Int {
-        guard let position = layers.firstIndex(where: { $0.id == layer }) else { preconditionFailure("the layer is not the drawing's") }
+        guard let position = layers.firstIndex(where: { $0.id == layer }) else { preconditionFailure("a layer of another drawing") }
         return position
     }
 }

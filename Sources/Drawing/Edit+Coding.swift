@@ -40,7 +40,7 @@ extension Edit {
             case 2: time = try field.body.readFiniteDouble()
             default: changes.append(try Change(from: &field.body, tag: field.tag, context))
             }
-            guard field.body.isAtEnd else { throw field.body.invalid("more than a change holds") }
+            guard field.body.isAtEnd else { throw field.body.invalid("surplus bytes in a change") }
         }
         return (Edit(changes, time: time), back)
     }
@@ -111,7 +111,7 @@ extension Change {
     private static func readContent(_ reader: inout ByteReader, _ context: EditContext) throws(DecodingFailure) -> Element.Content {
         var fields = ContentFields()
         let unread = try reader.readSizedFields { (tag, body) throws(DecodingFailure) in try fields.take(tag, &body) }
-        guard unread.isEmpty else { throw .newerPart("contents that it changes in a way of their own") }
+        guard unread.isEmpty else { throw .newerPart("edits that change contents in an unknown way") }
         guard let content = try fields.content(context.styles) else { throw reader.invalid("content without a body") }
         return content
     }
@@ -159,11 +159,11 @@ extension ElementIDs {
         for _ in 0..<(try reader.readCount(ofSize: 2)) {
             let (first, isOver) = end.addingReportingOverflow(try reader.readVarint())
             let (last, isBeyond) = first.addingReportingOverflow(try reader.readVarint())
-            guard !isOver, !isBeyond, context.holdsAll(first...last) else { throw reader.invalid("an edit of no known element") }
+            guard !isOver, !isBeyond, context.holdsAll(first...last) else { throw reader.invalid("an edit of an unknown element") }
             runs.append(first...last)
             end = last
         }
-        guard let ids = ElementIDs(runs: runs) else { throw reader.invalid("elements that come twice") }
+        guard let ids = ElementIDs(runs: runs) else { throw reader.invalid("an element named twice") }
         self = ids
     }
 }

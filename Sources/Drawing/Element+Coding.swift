@@ -35,7 +35,7 @@ extension Element {
             }
             return true
         }
-        guard let id, let content = try content.content(styles) else { throw reader.invalid("an element without a name or content") }
+        guard let id, let content = try content.content(styles) else { throw reader.invalid("an element without identifier or content") }
         self.init(
             id: id, layer: layer, place: place ?? OrderKey(whole: id.rawValue), transform: transform, content: content, unread: unread)
     }
@@ -89,7 +89,7 @@ struct ContentFields {
 
 extension LayerID {
     init(from reader: inout ByteReader) throws(DecodingFailure) {
-        guard let number = UInt32(exactly: try reader.readVarint()) else { throw reader.invalid("a layer beyond all") }
+        guard let number = UInt32(exactly: try reader.readVarint()) else { throw reader.invalid("a layer number out of range") }
         self.init(number)
     }
 }
@@ -113,7 +113,7 @@ extension Transform {
             let transform = Transform(
                 xx: try reader.readDouble(), xy: try reader.readDouble(), yx: try reader.readDouble(), yy: try reader.readDouble(),
                 dx: try reader.readDouble(), dy: try reader.readDouble())
-        else { throw reader.invalid("a transform beyond all") }
+        else { throw reader.invalid("a transform out of range") }
         self = transform
     }
 }
@@ -128,7 +128,7 @@ extension CanvasRect {
         self.init(
             minX: try reader.readDouble(), minY: try reader.readDouble(), maxX: try reader.readDouble(), maxY: try reader.readDouble())
         guard self == .empty || [minX, minY, maxX, maxY].allSatisfy({ abs($0) <= Self.reach }) else {
-            throw reader.invalid("bounds beyond all")
+            throw reader.invalid("bounds out of range")
         }
     }
 }

@@ -32,12 +32,12 @@ extension History {
             let ahead = try reader.readVarint()
             guard ahead > 0 else { continue }
             guard ahead < UInt64(count) - raw, self[EditID(raw + ahead)].parent.rawValue == raw else {
-                throw reader.invalid("a redo that leads elsewhere")
+                throw reader.invalid("a redo that leads to no child")
             }
             setRedo(of: EditID(raw), to: EditID(raw + ahead))
         }
         let head = try reader.readVarint()
-        guard head < UInt64(count) else { throw reader.invalid("a head that is no edit") }
+        guard head < UInt64(count) else { throw reader.invalid("an unknown edit as the head") }
         setHead(EditID(head))
     }
 }

@@ -40,7 +40,7 @@ extension InkDefinition {
         var fields = Fields()
         let unread = try reader.readSizedFields { (tag, body) throws(DecodingFailure) in try fields.take(tag, &body) }
         guard let id = fields.id, let version = fields.version, let ranges = fields.ranges, let defaults = fields.defaults else {
-            throw reader.invalid("an ink of which something is missing")
+            throw reader.invalid("an incomplete ink")
         }
         do throws(InkDefinitionError) {
             let ink = try InkDefinition(
@@ -75,7 +75,7 @@ extension InkDefinition {
             switch tag {
             case 1: id = try InkID(from: &body)
             case 2:
-                guard let number = Int(exactly: try body.readVarint()) else { throw body.invalid("a version beyond all") }
+                guard let number = Int(exactly: try body.readVarint()) else { throw body.invalid("a version out of range") }
                 version = number
             case 3:
                 guard let known = try Nib(from: &body) else { return false }

@@ -39,7 +39,7 @@ extension InkStyle {
             return true
         }
         guard let ink, let color, let width, let opacity, let smoothing else {
-            throw reader.invalid("a style of which something is missing")
+            throw reader.invalid("an incomplete style")
         }
         self.init(ink: ink, color: color, width: width, opacity: opacity, smoothing: smoothing, unread: unread)
     }

@@ -56,7 +56,7 @@ struct OrderedList<Item: Ordered> {
 
     /// Replaces the item of the same order, which must be in the list.
     mutating func replace(_ item: Item) {
-        guard let place = place(of: item.order), isFilled(place, by: item.order) else { preconditionFailure("replaced what is not there") }
+        guard let place = place(of: item.order), isFilled(place, by: item.order) else { preconditionFailure("replaced an absent item") }
         chunks[place.chunk][place.index] = item
     }
 
@@ -81,7 +81,7 @@ struct OrderedList<Item: Ordered> {
 
     /// The list must hold an item of this order.
     mutating func remove(order: Item.Order) {
-        guard let place = place(of: order), isFilled(place, by: order) else { preconditionFailure("removed what is not there") }
+        guard let place = place(of: order), isFilled(place, by: order) else { preconditionFailure("removed an absent item") }
         count -= 1
         chunks[place.chunk].remove(at: place.index)
         if chunks[place.chunk].isEmpty { chunks.remove(at: place.chunk) }

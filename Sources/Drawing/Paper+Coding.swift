@@ -13,9 +13,9 @@ extension Paper {
 
     package init(from reader: inout ByteReader) throws(DecodingFailure) {
         let color = Color(red: try reader.readUInt8(), green: try reader.readUInt8(), blue: try reader.readUInt8())
-        guard let pattern = Pattern(rawValue: try reader.readString()) else { throw reader.invalid("an unknown pattern of paper") }
+        guard let pattern = Pattern(rawValue: try reader.readString()) else { throw reader.invalid("an unknown paper pattern") }
         let spacing = try reader.readDouble()
-        guard Self.spacingRange ~= spacing else { throw reader.invalid("a pattern \(spacing) wide") }
+        guard Self.spacingRange ~= spacing else { throw reader.invalid("a pattern spacing of \(spacing)") }
         self.init(color: color, pattern: pattern, spacing: spacing)
     }
 

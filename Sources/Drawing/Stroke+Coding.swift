@@ -40,7 +40,7 @@ extension Stroke {
             return true
         }
         guard let style, let pointer, let captureScale, let modelVersion else {
-            throw reader.invalid("a stroke of which something is missing")
+            throw reader.invalid("an incomplete stroke")
         }
         self.init(
             style: style, pointer: pointer, captureScale: captureScale, modelVersion: modelVersion, samples: samples, bounds: bounds,

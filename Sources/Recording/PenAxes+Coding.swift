@@ -24,7 +24,7 @@ extension ByteReader {
 
     private mutating func readAxis() throws(DecodingFailure) -> UInt64 {
         let steps = try readVarint()
-        guard steps <= UInt64(RecordedSteps.axis) else { throw invalid("an axis beyond its range") }
+        guard steps <= UInt64(RecordedSteps.axis) else { throw invalid("an axis out of range") }
         return steps
     }
 }

@@ -92,9 +92,9 @@ package struct Recording: Sendable {
             var first = try Self.block(bytes, at: &offset)
             format = try first.readVarint()
             guard format <= RecordingFormat.version else { throw RecordingError.newer(format: format) }
-            guard format >= 1 else { throw first.invalid("format \(format), which never was") }
+            guard format >= 1 else { throw first.invalid("format \(format), which does not exist") }
             start = format < 6 ? try SessionStart(formerFrom: &first, format: format) : try SessionStart(from: &first)
-            guard first.isAtEnd else { throw first.invalid("more than a start") }
+            guard first.isAtEnd else { throw first.invalid("surplus bytes after the start") }
             if format < 7 { start.tools.rules = .former }
         } catch let error as RecordingError {
             throw error
@@ -125,7 +125,7 @@ package struct Recording: Sendable {
         let count = Int(try reader.readUInt32())
         let digest = try reader.readUInt64()
         let payload = try reader.readBytes(count)
-        guard RecordingFormat.digest(payload) == digest else { throw .invalid("a block whose checksum is wrong", offset: offset) }
+        guard RecordingFormat.digest(payload) == digest else { throw .invalid("a block with a wrong checksum", offset: offset) }
         offset = reader.offset
         return ByteReader(bytes, payload.startIndex..<payload.endIndex)
     }

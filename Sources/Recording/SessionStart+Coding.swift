@@ -71,7 +71,7 @@ extension ViewState {
         let zoom = try reader.readDouble()
         let degrees = try reader.readDouble()
         guard let view = ViewState(corner: corner, zoom: zoom, degrees: degrees, flipped: try reader.readBool()) else {
-            throw reader.invalid("a view beyond all")
+            throw reader.invalid("a view out of range")
         }
         self = view
     }

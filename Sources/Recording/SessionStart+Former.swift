@@ -24,7 +24,7 @@ extension SessionStart {
         for tool in Tool.recorded {
             let style = try InkStyle(formerFrom: &reader)
             guard style.ink == tools.inks.style(of: tool, smoothing: 0).ink else {
-                throw reader.invalid("the styles of the tools out of order")
+                throw reader.invalid("tool styles out of order")
             }
             tools.inks[tool] = InkAttributes(style)
             // All inks have the same smoothing.
@@ -39,7 +39,7 @@ extension SessionStart {
             let zoom = try reader.readDouble()
             let degrees = try reader.readDouble()
             guard let kept = ViewState(corner: corner, zoom: zoom, degrees: degrees, flipped: try reader.readBool()) else {
-                throw reader.invalid("a view beyond all")
+                throw reader.invalid("a view out of range")
             }
             view = kept
             tools.penHasTouched = try reader.readBool()

@@ -49,7 +49,7 @@ extension ToolState {
             }
             return true
         }
-        guard let inks = InkSet(slots) else { throw reader.invalid("inks that are missing, or there twice") }
+        guard let inks = InkSet(slots) else { throw reader.invalid("inks missing or repeated") }
         state.inks = inks
         state.choice = ToolChoice(selected: selected, previous: previous, among: inks)
         self = state
@@ -90,7 +90,7 @@ extension InkSet.Slot {
             }
             return true
         }
-        guard let tool, let ink, let color, let width, let opacity else { throw reader.invalid("an ink of which something is missing") }
+        guard let tool, let ink, let color, let width, let opacity else { throw reader.invalid("an incomplete ink") }
         self.init(tool, ink, InkAttributes(color: color, width: width, opacity: opacity), unread: unread)
     }
 }

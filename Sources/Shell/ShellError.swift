@@ -10,8 +10,8 @@ package enum ShellError: Error, Hashable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .noDisplay(let reason): "no display (\(reason)): start Inkstone in a graphical session, or set DISPLAY"
-        case .noWindow(let reason): "the display gives no window (\(reason))"
-        case .unsupportedPixels(let format): "the screen's pixels are \(format): set its depth to 24 bits"
+        case .noWindow(let reason): "cannot open a window on the display (\(reason))"
+        case .unsupportedPixels(let format): "the screen's pixel format is \(format): set its depth to 24 bits"
         }
     }
 }

@@ -31,8 +31,8 @@ struct Folder: Sendable {
     func requireOwn() throws(StoreFailure) {
         var status = stat()
         guard stat(path, &status) == 0 else { throw StoreFailure(.open, path) }
-        if status.st_uid != geteuid() { throw StoreFailure(.trust, path, .format("it is another user's; choose a folder of yours")) }
-        if status.st_mode & S_IWOTH != 0 { throw StoreFailure(.trust, path, .format("everybody may write there; take that right away")) }
+        if status.st_uid != geteuid() { throw StoreFailure(.trust, path, .format("it is another user's; choose your own folder")) }
+        if status.st_mode & S_IWOTH != 0 { throw StoreFailure(.trust, path, .format("everybody may write there; remove that permission")) }
     }
 
     /// The names of its entries, in no particular order.

@@ -4,14 +4,14 @@ internal import Glibc
 package struct StoreFailure: Error, Hashable, Sendable, CustomStringConvertible {
     package enum Action: String, Sendable {
         case createFolder = "create the folder"
-        case list = "look into"
+        case list = "list"
         case open = "open"
         case lock = "lock"
         case read = "read"
         case write = "write"
-        case sync = "bring to disk"
+        case sync = "sync"
         case rename = "rename"
-        case trust = "keep anything in"
+        case trust = "use the folder"
     }
 
     package enum Cause: Hashable, Sendable {

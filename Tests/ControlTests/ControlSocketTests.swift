@@ -184,6 +184,6 @@ func refusals() throws {
     do {
         _ = try ControlSocket(path: file)
         Issue.record("a file of somebody's is no socket")
-    } catch { #expect(error.description == "control socket \(file): there is a file that is no socket; use another path") }
+    } catch { #expect(error.description == "control socket \(file): a file that is not a socket is there; use another path") }
     #expect(access(file, F_OK) == 0)
 }

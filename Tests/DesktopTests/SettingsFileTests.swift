@@ -157,7 +157,7 @@ import Testing
             """)
         let (settings, complaints) = loaded()
         #expect(settings.theme == .light && settings.tools.handedness == .left && settings.tools.keys == [.undo: [KeyChord("u")]])
-        #expect(complaints == ["\(path): [Keys] teleport: no command is called that"])
+        #expect(complaints == ["\(path): [Keys] teleport: there is no such command"])
         write(text().replacing("hand=left", with: "hand=right"))
         var changed = settings
         changed.theme = .dark
