@@ -10,7 +10,7 @@ package struct ByteWriter: Sendable {
     package mutating func write(_ value: UInt64) { writeWord(value) }
     package mutating func write(_ value: Double) { writeWord(value.bitPattern) }
 
-    /// Writes seven bits a byte, lowest first, the top bit set on all but the last: 1 byte below 128, at most 10.
+    /// Writes seven bits per byte, lowest first, the top bit set on all but the last: 1 byte below 128, at most 10.
     package mutating func write(varint value: UInt64) {
         var rest = value
         while rest >= 0x80 {

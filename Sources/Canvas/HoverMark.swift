@@ -4,7 +4,7 @@ import Strokes
 
 /// The preview: the mark that a hovering pen would make. It lies over everything in the frame; pictures, drawing and history never have it.
 ///
-/// It looks exactly as the mark will: the model gives its nib, the stamps of strokes give its coverage, and it is composited as wet ink is.
+/// It looks as the mark will: the model gives its nib, the stamps of strokes give its coverage, and it is composited as wet ink is.
 struct HoverMark {
     let parameters: HoverParameters
     /// The newest preview as reported, and the one displayed.

@@ -71,7 +71,7 @@ struct WetStroke {
         let kept = model.catchUp()
         if isFinished { model.finish() }
         let firmSpans = isFinished ? model.confirmed.count - 1 : model.firm - 2
-        // Without estimates, only the tail changes, and the spans after it; otherwise the change has to be looked for.
+        // Without estimates, only the tail and the spans that follow change; otherwise the change has to be looked for.
         let isLoose = kept != nil || stampedSpans < knots.count - 2 || firmSpans < model.confirmed.count - 2
         let isMaskWrong = kept.map { $0 < stampedSpans + 2 } ?? false
         let first = isMaskWrong ? 0 : max(0, stampedSpans - 1)

@@ -5,8 +5,8 @@ extension Drawing {
     /// The newest format.
     static let format: UInt64 = 3
 
-    /// The whole drawing with all its history, redo branches included, little-endian. Equal drawings give equal bytes. First the format, as
-    /// a varint; then a length and these fields (see `ByteWriter.writeFields`):
+    /// The whole drawing with all its history, redo branches included, little-endian. A drawing always gives the same bytes. First the
+    /// format, as a varint; then a length and these fields (see `ByteWriter.writeFields`):
     ///
     /// | field | as |
     /// | --- | --- |
