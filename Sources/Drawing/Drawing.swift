@@ -78,7 +78,7 @@ extension Element: Ordered {
 // MARK: - Changes
 
 extension Drawing {
-    /// Returns bounds of everything that changed visibly.
+    /// Returns the bounds of everything that changed visibly.
     private mutating func apply(_ edit: Edit) -> CanvasRect {
         edit.changes.reduce(CanvasRect.empty) { $0.union(apply($1)) }
     }

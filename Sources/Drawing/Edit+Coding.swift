@@ -176,7 +176,7 @@ extension EditContext {
             let middle = (low + high) / 2
             if ids[middle] < run.lowerBound { low = middle + 1 } else { high = middle }
         }
-        // Identifiers rise by at least one: unless one is missing, the last stands as far along as the run is long.
+        // Identifiers rise by at least one: unless one is missing, the last is as far from the first as the run is long.
         let length = run.upperBound - run.lowerBound
         return length < UInt64(ids.count - low) && ids[low] == run.lowerBound && ids[low + Int(length)] == run.upperBound
     }

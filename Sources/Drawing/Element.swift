@@ -11,7 +11,7 @@ package struct LayerID: Hashable, Sendable {
     package static let first = LayerID(0)
 }
 
-/// One item on the canvas: its content, its place in the pile, and how far it has been moved since it was made.
+/// One item on the canvas: its content, its place in the pile, and its transform since it was made.
 package struct Element: Identifiable, Equatable, Sendable {
     package enum Content: Equatable, Sendable {
         case stroke(Stroke)
