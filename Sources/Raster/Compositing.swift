@@ -84,7 +84,7 @@ struct Pixels8 {
 
 /// A blend for the kernels: chosen once per stroke or frame, and compiled into each loop.
 protocol BlendKernel {
-    /// Adds the paint, scaled by coverage, to what it leaves of the pixels beneath; both in 255ths.
+    /// Combines the paint, scaled by coverage, with the part that it leaves of the pixels beneath; both in 255ths.
     static func sum(_ ink: Pixels8, _ below: Pixels8) -> Pixels8
     /// Opaque pixels stay opaque.
     static var keepsOpacity: Bool { get }

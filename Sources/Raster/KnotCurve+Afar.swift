@@ -1,9 +1,9 @@
 import Ink
 
 extension CoverageMask {
-    /// Stamps the curve through two or more knots with as few straight pieces as `tolerance` allows: each piece replaces all those of the
-    /// curve whose ends, with their nibs, lie within it. For strokes shown much smaller than they were drawn, where hundreds of knots share
-    /// a few pixels.
+    /// Stamps the curve through two or more knots with as few straight pieces as `tolerance` allows: each replaces a run of the curve's own
+    /// pieces whose ends, nibs included, are that close to it. For strokes shown much smaller than they were drawn, where hundreds of knots
+    /// share a few pixels.
     package func stampFromAfar(_ knots: [NibKnot]) {
         var ends = [knots[0]]
         ends.reserveCapacity(knots.count)

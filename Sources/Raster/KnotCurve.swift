@@ -8,8 +8,8 @@ import Ink
 /// beside the knot, and shrinks to nothing where the curve turns sharply, so that corners and cusps do not overshoot. A span therefore
 /// depends on four knots: its own two and one on either side. At an end of the curve the span's chord serves as the tangent.
 ///
-/// Pieces are flattened to `tolerance`. A chisel that turns while its path passes through it fills the waist there with its hulls, by up to
-/// two and a half times the tolerance where random knots turn sharply.
+/// Pieces are flattened to `tolerance`. Where a chisel turns through its direction of travel, the hulls of its pieces fill the waist, by up
+/// to two and a half times the tolerance where random knots turn sharply.
 extension CoverageMask {
     /// Stamps the spans of the curve through `knots`; span i runs from knot i to knot i + 1. A curve of one knot is a dot: call `dot`.
     package func stamp(_ knots: [NibKnot], spans: Range<Int>, damage: DamageMap?) {

@@ -25,7 +25,7 @@ package enum Rim {
         return beneath >= Int(light &* (65_025 &- taken))
     }
 
-    /// The pixel (BGRX) beneath the rim at `coverage`, of 255.
+    /// The pixel (BGRX) with the rim blended over it at `coverage`, of 255.
     @inline(always)
     static func over(_ pixel: UInt32, coverage: UInt8, isDark: Bool) -> UInt32 {
         let alpha = UInt32(coverage) &* strength
