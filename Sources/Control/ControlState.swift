@@ -1,11 +1,11 @@
 import Commands
 import Ink
 
-/// What the program tells of itself on the control socket: the contract that tests and scripts may rely on.
+/// The program's state as the control socket reports it: the contract that tests and scripts may rely on.
 package struct ControlState {
     package struct Window {
         package var x, y, width, height: Int
-        /// Device pixels a logical point.
+        /// Device pixels per logical point.
         package var scale: Double
 
         package init(x: Int, y: Int, width: Int, height: Int, scale: Double) {
@@ -13,10 +13,10 @@ package struct ControlState {
         }
     }
 
-    /// A control of the interface that shows.
+    /// A visible control of the interface.
     package struct Item {
         package var id, name, role, value: String
-        /// Device pixels of the window.
+        /// In device pixels of the window.
         package var frame: PixelRect
         package var isEnabled, isFocused: Bool
 
@@ -45,7 +45,7 @@ package struct ControlState {
     }
 
     package struct Hand {
-        /// What marks now, and with what.
+        /// The tool that would mark now, and its style.
         package var tool: Tool
         package var style: InkStyle
         package var selected: Tool
@@ -63,7 +63,7 @@ package struct ControlState {
         package var strokes: Int
         package var undoDepth, redoDepth: Int
         package var digest: String
-        /// As it is stored: its colour is that in the light.
+        /// As stored: its colour is the one in the light.
         package var paper: Paper
 
         package init(strokes: Int, undoDepth: Int, redoDepth: Int, digest: String, paper: Paper) {
@@ -75,16 +75,16 @@ package struct ControlState {
     package var document: Document
     package var frameDigest: String
     package var isSettled: Bool
-    /// A recording plays, and has not come to its end.
+    /// A recording is being played and has not ended.
     package var isPlaying = false
     package var view: CanvasTransform
     package var appearance: Appearance
     package var window: Window
     /// Front to back.
     package var controls: [Item] = []
-    /// What the interface says for a moment: a value while it changes, the name of what the pointer rests on.
+    /// The interface's passing notes: a value while it changes, the name of the control under the pointer.
     package var notes: [String] = []
-    /// Input events taken, by kind of device.
+    /// The number of input events, by kind of device.
     package var events: [(kind: String, count: Int)]
     package var lag: Lag
 

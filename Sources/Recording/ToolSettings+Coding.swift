@@ -9,8 +9,8 @@ import Session
 /// | 2 keys | count; each: a command's name; a count, and the texts of its chords |
 /// | 3 pressure curves | `encodeCurves` |
 ///
-/// A line or key that came after this program is kept as it came, and does nothing. Of programs that gestures run nothing is told, nor
-/// taken: see `ProgramLine`.
+/// A line or key newer than this program is kept unchanged, and does nothing. The programs that gestures run are neither written nor read:
+/// see `ProgramLine`.
 extension ToolSettings {
     private static let recordedLines = lines + bindingLines
 
@@ -46,7 +46,7 @@ extension ToolSettings {
         }
     }
 
-    /// Returns whether all was understood.
+    /// Returns whether everything was understood.
     private mutating func decodeLines(from reader: inout ByteReader) throws(DecodingFailure) -> Bool {
         var isUnderstood = true
         for _ in 0..<(try reader.readCount(ofSize: 2)) {
@@ -70,7 +70,7 @@ extension ToolSettings {
         }
     }
 
-    /// Returns whether all was understood.
+    /// Returns whether everything was understood.
     private mutating func decodeKeys(from reader: inout ByteReader) throws(DecodingFailure) -> Bool {
         var isUnderstood = true
         for _ in 0..<(try reader.readCount(ofSize: 2)) {

@@ -3,7 +3,7 @@ import Ink
 import TestSupport
 import Testing
 
-/// A step that has an opposite.
+/// A step with an opposite.
 private enum ViewStep: CaseIterable {
     case zoomIn, zoomOut, left, right, up, down, turnLeft, turnRight, flip
 
@@ -39,7 +39,7 @@ private enum ViewStep: CaseIterable {
 @Suite("What a person looks at") struct ViewStateTests {
     private let middle = Point(x: 640, y: 400)
 
-    /// The canvas point under a place in the window, before the origin is rounded to pixels; for a window of scale 1.
+    /// The canvas point under a place in the window, before the origin is rounded to pixels, at scale factor 1.
     private func under(_ place: Point, _ view: ViewState) -> Point {
         let linear = CanvasTransform(scale: view.zoom, rotation: view.degrees * .pi / 180, flipped: view.flipped).canvas(window: place)
         return Point(x: view.corner.x + linear.x, y: view.corner.y + linear.y)

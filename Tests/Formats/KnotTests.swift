@@ -2,7 +2,7 @@ import Ink
 import Bytes
 import Testing
 
-/// The knots of two hundred made-up strokes, by the ink and by the modeller's version: a stored stroke keeps its version, and so its look.
+/// The knots of two hundred made-up strokes, by ink and modeller version: a stored stroke keeps its version, and so its look.
 private let knots: [(ink: MadeUpStroke.Nib, version: Int, count: Int, digest: UInt64)] = [
     (.pen, 1, 6848, 0x1F62_B7A1_F25D_786F),
     (.pen, 2, 6848, 0x1F62_B7A1_F25D_786F),

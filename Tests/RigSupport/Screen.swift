@@ -1,6 +1,6 @@
 internal import CScreen
 
-/// What a person would see on the display, and a second program that gets in the way.
+/// The display as a person sees it, and a second program that gets in the way.
 package final class Screen {
     private let handle: OpaquePointer
 
@@ -9,13 +9,13 @@ package final class Screen {
         self.handle = handle
     }
 
-    /// To be called before its server stops: Xlib ends a process whose server goes away.
+    /// Call it before the server stops: Xlib ends a process whose server goes away.
     func close() { screen_close(handle) }
 
     package var width: Int { Int(screen_width(handle)) }
     package var height: Int { Int(screen_height(handle)) }
 
-    /// Returns when the server has told its clients of all input that it was handed.
+    /// Waits until the server has sent its clients all input that it has received.
     package func sync() { screen_sync(handle) }
 
     /// The whole screen, or a box of it.
@@ -31,10 +31,10 @@ package final class Screen {
         return Picture(width: box.width, height: box.height, pixels: pixels)
     }
 
-    /// The system shows a cursor at the pointer, wherever that is.
+    /// Whether the system shows a cursor at the pointer, wherever that is.
     package var showsCursor: Bool { screen_shows_cursor(handle) }
 
-    /// Another program's window lies there while `body` runs; it is on the screen, not necessarily on top.
+    /// Runs the body while another program's window is on the screen, not necessarily on top.
     package func withOtherWindow<Result>(at box: Picture.Box, _ body: () throws -> Result) throws -> Result {
         let window = screen_open_window(handle, Int32(box.left), Int32(box.top), Int32(box.width), Int32(box.height))
         defer { screen_close_window(handle, window) }
@@ -69,7 +69,7 @@ package final class Screen {
         return try body()
     }
 
-    /// Another program holds the pointer while `body` runs.
+    /// Runs the body while another program grabs the pointer.
     package func withPointerGrabbed<Result>(_ body: () throws -> Result) throws -> Result {
         guard screen_grab_pointer(handle) else { throw RigFailure("the pointer is grabbed already") }
         defer { screen_release_pointer(handle) }
