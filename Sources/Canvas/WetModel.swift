@@ -27,8 +27,9 @@ struct WetModel {
     /// So many samples are waited for. What is refined later than that takes modelling all anew.
     static let patience = 128
 
-    init(style: InkStyle, pointer: PointerKind, captureScale: Double, prediction: Double) {
-        modeller = StrokeModeller(style: style, pointer: pointer, captureScale: captureScale, prediction: prediction)
+    init(style: InkStyle, pointer: PointerKind, captureScale: Double, prediction: Double, version: Int = StrokeModeller.version) {
+        modeller = StrokeModeller(
+            style: style, pointer: pointer, captureScale: captureScale, prediction: prediction, version: version)
         marks = [Mark(place: modeller.mark, sample: 0)]
     }
 

@@ -68,6 +68,7 @@ package final class Session {
         viewport = Viewport(start.view, width: start.width, height: start.height, scale: start.scale)
         canvas = Canvas(drawing: start.drawing, width: start.width, height: start.height, view: viewport.transform)
         canvas.hairline = viewport.hairline
+        canvas.modelVersion = start.modelVersion
         machine = start.machine
         keyNames = machine.keymap.labels
         estimates = start.estimates
