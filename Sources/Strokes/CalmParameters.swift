@@ -6,8 +6,8 @@ import Ink
 struct CalmParameters: Hashable, Sendable {
     /// How long to either side a slow hand is averaged over, and a fast one.
     ///
-    /// At the default, a slow pen over 110 ms: a tremor of 6 Hz is less than half as large then. A fast one over 17 ms: what is settled lags
-    /// no more than it did by a spring, and a letter of 12 px written five times a second keeps 98% of its height.
+    /// At the default, a slow pen over 110 ms: a tremor of 6 Hz is less than half as large then. A fast one over 17 ms: what is settled
+    /// lags no more than it did by a spring, and a letter of 12 px written five times a second keeps 98% of its height.
     let slowReach, fastReach: Double
     /// Speeds up to which a hand is slow, and from which it is fast. It takes some ten of a mouse's whole pixels to average them out.
     private let slowSpeed, fastSpeed: Double
@@ -15,6 +15,8 @@ struct CalmParameters: Hashable, Sendable {
     private let leeway: Double
     /// How long to either side the hand's speed is averaged over, where the ink asks for it.
     let paceReach: Double
+    /// How long a moment waits for the speed after it: a mouse's width is its speed alone, and a pen's line shall not depend on its ink.
+    let patienceForPace: Double
     /// A mouse has no force to say how large a dot is: a stroke shorter than this is one in part, and as wide as a line. It is the way by
     /// which the pen ink's line widens at its beginning. 0 for all others.
     let dotLength: Double
@@ -36,6 +38,7 @@ struct CalmParameters: Hashable, Sendable {
             leeway = part
         }
         dotLength = pointer == .mouse && followsSpeed ? 12 : 0
+        patienceForPace = pointer == .mouse && followsSpeed ? 0.06 : 0
         paceReach = followsSpeed ? (pointer == .mouse ? 0.06 : 0.015) : 0
     }
 

@@ -3,8 +3,8 @@ import Ink
 /// The line through the samples of a stroke, calmed by averages.
 ///
 /// A place on the line is the mean of the way from as long before it to as long after: nothing lags, and a stroke that stops runs past
-/// nothing. How long that is, its *reach*, follows the hand's speed; at either end it is what there is. How far the mean may move a place is
-/// limited: so a tremor goes wholly, and of a corner hardly anything.
+/// nothing. How long that is, its *reach*, follows the hand's speed; at either end it is what there is. How far the mean may move a place
+/// is limited: so a tremor goes wholly, and of a corner hardly anything.
 struct CalmPath: Hashable, Sendable {
     struct Entry: Hashable, Sendable {
         var axes: PenAxes
@@ -72,7 +72,7 @@ struct CalmPath: Hashable, Sendable {
             onset = knownOnset
             if onset == nil { return }
         }
-        settled = max(settled, sample.time - max(reach, calm.paceReach))
+        settled = max(settled, sample.time - max(reach, calm.patienceForPace))
     }
 
     private mutating func begin(_ sample: RawSample) {
@@ -80,7 +80,7 @@ struct CalmPath: Hashable, Sendable {
         gait.begin(sample)
         entries.append(Entry(axes: sample.axes, place: .zero, integral: .zero, travelled: 0, steps: 1))
         times.append(sample.time)
-        settled = sample.time - max(reach, calm.paceReach)
+        settled = sample.time - max(reach, calm.patienceForPace)
         lastSettled = settled
     }
 

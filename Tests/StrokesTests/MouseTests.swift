@@ -57,7 +57,7 @@ private func line(_ samples: [PenSample], width: Double = 5) -> [StrokePoint] {
         let knots = line(samples, width: 40)
         let middle = knots[knots.count / 2].halfLength
         #expect(knots[0].halfLength < middle)
-        #expect(knots.allSatisfy { $0.halfLength < middle * 1.25 })
+        #expect(knots.allSatisfy { $0.halfLength < middle * 1.3 })
     }
 
     @Test(
