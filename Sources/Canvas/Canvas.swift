@@ -31,6 +31,8 @@ package final class Canvas {
     package internal(set) var inkAppearance: Appearance
     /// Seconds by which the tail of coming strokes and the preview run ahead of the pen: 0…0.03. It never changes what is kept.
     package var prediction = 0.0
+    /// The modeller of the strokes to come, of `ModelVersion.known`.
+    package var modelVersion = ModelVersion.newest
     /// The paper's colour as displayed, opaque BGRX; a pattern's marks lie on it.
     package var paper: UInt32 { 0xFF00_0000 | drawing.paper.adapted(to: appearance).color.rgb }
 
@@ -92,7 +94,9 @@ package final class Canvas {
     package func beginStroke(_ style: InkStyle, pointer: PointerKind) {
         precondition(wet == nil)
         showPreview(nil)
-        let stroke = WetStroke(style: style, pointer: pointer, captureScale: view.scale, prediction: prediction, appearance: inkAppearance)
+        let stroke = WetStroke(
+            style: style, pointer: pointer, captureScale: view.scale, prediction: prediction, modelVersion: modelVersion,
+            appearance: inkAppearance)
         wetInk = WetInk(mask: wetInk.mask, tail: wetInk.tail, paint: stroke.paint)
         wet = stroke
     }

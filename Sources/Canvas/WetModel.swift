@@ -27,8 +27,9 @@ struct WetModel {
     /// The most samples that an estimate is waited for. A refinement later than that models the whole stroke again.
     static let patience = 128
 
-    init(style: InkStyle, pointer: PointerKind, captureScale: Double, prediction: Double) {
-        modeller = StrokeModeller(style: style, pointer: pointer, captureScale: captureScale, prediction: prediction)
+    init(style: InkStyle, pointer: PointerKind, captureScale: Double, prediction: Double, version: Int = StrokeModeller.version) {
+        modeller = StrokeModeller(
+            style: style, pointer: pointer, captureScale: captureScale, prediction: prediction, version: version)
         marks = [Mark(place: modeller.mark, sample: 0)]
     }
 

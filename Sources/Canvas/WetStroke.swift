@@ -9,6 +9,7 @@ struct WetStroke {
     let style: InkStyle
     let pointer: PointerKind
     let captureScale: Double
+    private let modelVersion: Int
     let paint: InkPaint
     private var model: WetModel
     /// The confirmed knots in content pixels.
@@ -19,12 +20,16 @@ struct WetStroke {
     private var tail: [StrokePoint] = []
     private var isOutdated = false
 
-    init(style: InkStyle, pointer: PointerKind, captureScale: Double, prediction: Double, appearance: Appearance) {
+    init(
+        style: InkStyle, pointer: PointerKind, captureScale: Double, prediction: Double, modelVersion: Int, appearance: Appearance
+    ) {
         self.style = style
         self.pointer = pointer
         self.captureScale = captureScale
         paint = InkPaint(style.adapted(to: appearance))
-        model = WetModel(style: style, pointer: pointer, captureScale: captureScale, prediction: prediction)
+        self.modelVersion = modelVersion
+        model = WetModel(
+            style: style, pointer: pointer, captureScale: captureScale, prediction: prediction, version: modelVersion)
     }
 
     var isEmpty: Bool { model.packed.isEmpty }
@@ -55,7 +60,7 @@ struct WetStroke {
         if knots.count == 1 { wet.mask.dot(knots[0], damage: damage) }
         wet.tail.clear(damage: nil)
         return Stroke(
-            style: style, pointer: pointer, captureScale: captureScale, modelVersion: StrokeModeller.version, samples: model.packed,
+            style: style, pointer: pointer, captureScale: captureScale, modelVersion: modelVersion, samples: model.packed,
             bounds: CanvasRect(inkThrough: model.confirmed))
     }
 

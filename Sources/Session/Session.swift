@@ -77,6 +77,7 @@ package final class Session {
         let size = pictureSize ?? (start.width, start.height)
         canvas = Canvas(drawing: start.drawing, width: size.width, height: size.height, view: viewport.transform)
         canvas.hairline = viewport.hairline
+        canvas.modelVersion = start.modelVersion
         machine = start.machine
         keyNames = machine.keymap.labels
         estimates = start.estimates

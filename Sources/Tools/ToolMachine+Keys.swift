@@ -39,10 +39,7 @@ extension ToolMachine {
         case .color(let color): setColor(color)
         case .fingers(let use): settings.fingers = use
         case .appearance(let appearance):
-            switch rules {
-            case .former: edit(.show(appearance), &effects)
-            case .current: waitingAppearance = appearance
-            }
+            if rules <= .sixth { edit(.show(appearance), &effects) } else { waitingAppearance = appearance }
         case .paper(let pattern): edit(.paper(.pattern(pattern)), &effects)
         case .paperColor(let color): edit(.paper(.color(color)), &effects)
         case .view(let command): changeView(.command(command), &effects)
@@ -78,12 +75,7 @@ extension ToolMachine {
     }
 
     /// A stroke in progress counts as begun while a key or button is held that has just gone down.
-    var pressSawMarking: Bool {
-        switch rules {
-        case .former: isDrawing
-        case .current: false
-        }
-    }
+    var pressSawMarking: Bool { rules <= .sixth && isDrawing }
 
     mutating func release(_ source: Overrides.Source) {
         guard let tool = overrides.release(source, at: now, longPress: parameters.longPress) else { return }

@@ -17,10 +17,7 @@ extension ToolMachine {
             discardStroke(&effects)
         case .waiting(let deadline):
             // It is a new finger on its own; or the flickering of a hand that settles, which a pen then shows.
-            switch rules {
-            case .former: discardStroke(&effects)
-            case .current: restStroke(until: deadline, &effects)
-            }
+            if rules <= .seventh { discardStroke(&effects) } else { restStroke(until: deadline, &effects) }
         case .marking(let stroke):
             guard stroke.kind == .mouse, fingersMark else { return }
         }

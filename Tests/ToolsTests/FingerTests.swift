@@ -157,7 +157,7 @@ import Testing
 
     @Test("in recordings of former formats a finger's stroke vanishes as it did when the next finger landed") func formerRules() {
         var state = ToolState()
-        (state.penIsKnown, state.rules) = (true, .former)
+        (state.penIsKnown, state.rules) = (true, .seventh)
         var desk = Desk(penIsKnown: true)
         desk.machine = ToolMachine(state)
         let effects = desk.finger(1, .press(.primary)) + desk.finger(1, .release(.primary)) + desk.finger(1, .press(.primary))
