@@ -29,11 +29,11 @@ package enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible 
 /// | every other block | inputs one after the other, as `InputEncoder` writes them; deltas run on |
 ///
 /// Since format 7 inputs are recorded as they were judged: a replay needs neither panels nor judge. Those of former formats are judged as
-/// they are read.
+/// they are read. Since format 8 keys and wheel zoom on the ladder of round numbers.
 ///
 /// A block is written whole, so what a crash leaves is whole blocks and at most one that is cut off.
 enum RecordingFormat {
-    static let version: UInt64 = 7
+    static let version: UInt64 = 8
     static let signature: [UInt8] = [0x89, 0x49, 0x4E, 0x4B, 0x0D, 0x0A, 0x1A, 0x0A]
 
     static func block(_ payload: [UInt8]) -> [UInt8] {
@@ -96,6 +96,7 @@ package struct Recording: Sendable {
             start = format < 6 ? try SessionStart(formerFrom: &first, format: format) : try SessionStart(from: &first)
             guard first.isAtEnd else { throw first.invalid("more than a start") }
             if format < 7 { start.tools.rules = .former }
+            if format < 8 { start.tools.ladder = .eighths }
         } catch let error as RecordingError {
             throw error
         } catch let failure as DecodingFailure {

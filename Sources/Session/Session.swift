@@ -65,7 +65,7 @@ package final class Session {
     }
 
     package init(_ start: SessionStart) {
-        viewport = Viewport(start.view, width: start.width, height: start.height, scale: start.scale)
+        viewport = Viewport(start.view, width: start.width, height: start.height, scale: start.scale, ladder: start.tools.ladder)
         canvas = Canvas(drawing: start.drawing, width: start.width, height: start.height, view: viewport.transform)
         canvas.hairline = viewport.hairline
         machine = start.machine

@@ -10,6 +10,7 @@ import Ink
 package struct ToolMachine: Equatable, Sendable {
     package let parameters = ToolParameters()
     let rules: ToolRules
+    let ladder: ZoomLadder
     package internal(set) var choice: ToolChoice
     package internal(set) var inks: InkSet
     /// What a person has set. Whoever draws applies the pressure curves.
@@ -44,7 +45,7 @@ package struct ToolMachine: Equatable, Sendable {
 
     /// - Parameter scale: device pixels a logical point, until the window tells another.
     package init(_ state: ToolState = ToolState(), scale: Double = 1) {
-        rules = state.rules
+        (rules, ladder) = (state.rules, state.ladder)
         choice = state.choice.limited(to: state.inks)
         inks = state.inks
         settings = state.settings

@@ -13,6 +13,8 @@ package struct ToolState: Hashable, Sendable {
 
     /// Not kept: a session that begins today follows those of today.
     package var rules = ToolRules.current
+    /// Not kept either.
+    package var ladder = ZoomLadder.round
 
     /// What a newer program wrote, as it came.
     package var unread: [UInt8] = []
