@@ -47,6 +47,10 @@ package final class Session {
         package var interface: [InterfaceRequest] = []
         /// What a gesture or key did to the tool, to be told near the pen; the newest, where one input did several things.
         package var feedback: Feedback?
+        /// A key, menu or script asked for this view; the newest, whether it changed anything or not.
+        package var viewCommand: ViewCommand?
+        /// The newest edit that was asked for changed something.
+        var hasEdited = true
 
         /// A pointer moved, and at most wet ink or the coming mark followed it.
         package var isMereMotion: Bool {
@@ -159,9 +163,10 @@ package final class Session {
             outcome.interface.append(InterfaceRequest(command: command, place: place, finger: finger))
         case .view(let change):
             viewport.apply(change, now: machine.now) { canvas.drawing.bounds }
+            if case .command(let command) = change { outcome.viewCommand = command }
             showView(&outcome)
         case .showPreview, .hidePreview: showPreview()
-        case .told(let feedback): outcome.feedback = feedback
+        case .told(let feedback): outcome.tell(feedback)
         }
     }
 
@@ -202,7 +207,15 @@ package final class Session {
 
 extension Session.Outcome {
     fileprivate mutating func note(_ edit: AppliedEdit?) {
+        hasEdited = edit != nil
         if let edit { changes.append(.applied(edit)) }
+    }
+
+    fileprivate mutating func tell(_ feedback: Feedback) {
+        self.feedback = feedback
+        if case .command(let command) = feedback.deed, [.undo, .redo, .clear].contains(command), !hasEdited {
+            self.feedback?.deed = .nothing(to: command)
+        }
     }
 }
 

@@ -21,6 +21,15 @@ extension Language {
         case .noPreviousTool: "No previous tool"
 
         case .notKept(let trouble): "This drawing is not kept: \(trouble)"
+        case .cleared: "The drawing is cleared"
+        case .nothingToUndo: "Nothing to undo"
+        case .nothingToRedo: "Nothing to redo"
+        case .nothingToClear: "Nothing to clear"
+        case .flipped: "Flipped"
+        case .notFlipped: "Not flipped"
+        case .hidden(let ways): "Hidden: \(ways.joined(separator: " or ")) brings the tools back"
+        case .hiddenBehindHandle: "Hidden: the handle at the edge brings the tools back"
+        case .allKept(let folder): "Everything is kept, in \(folder)"
 
         case .moveTools: "Move the tools"
         case .sizeAndOpacity: "Size and opacity"
