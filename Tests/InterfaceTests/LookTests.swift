@@ -108,7 +108,7 @@ struct LookTests {
 
     @Test("P6 what lights up follows the control's own round corners: it reaches its sides and leaves its corners free")
     func corners() {
-        let kinds: [any Widget.Type] = [IconButton.self, Nib.self, Dab.self, ListRow.self, Disclosure.self, Option.self, TextButton.self]
+        let kinds: [any Widget.Type] = [IconButton.self, Dab.self, ListRow.self, Disclosure.self, Option.self, TextButton.self]
         for face in Self.faces where kinds.contains(where: { type(of: face.widget) == $0 }) {
             let (plain, hot) = (picture(face, .light), picture(face, .light, isHot: true))
             let changed = Set(plain.words.indices.filter { plain.words[$0] != hot.words[$0] })
