@@ -1,4 +1,3 @@
-internal import Glibc
 import Ink
 
 /// The view of the canvas: which canvas point is in the window's top left corner, how far it is zoomed, and how it is turned.
@@ -78,19 +77,12 @@ extension ViewState {
 // MARK: - Step by step
 
 extension ViewState {
-    /// Eight rungs double the zoom: 2^(n/8).
-    private static let rungsPerDoubling = 8.0
     private static let turnStep = 15.0
 
     /// Climbs the ladder of zooms by so many rungs, about a place in the window. Between two rungs, the first step leads to the next one.
-    package mutating func zoom(rungs: Int, about place: Point) {
-        let height = log2(zoom) * Self.rungsPerDoubling
-        let nearest = height.rounded()
-        let base = Self.rung(nearest) == zoom ? nearest : height.rounded(rungs > 0 ? .down : .up)
-        zoom(to: Self.rung(base + Double(rungs)), about: place)
+    package mutating func zoom(rungs: Int, about place: Point, on ladder: ZoomLadder = .round) {
+        zoom(to: ladder.zoom(rungs, from: zoom), about: place)
     }
-
-    private static func rung(_ number: Double) -> Double { exp2(number / rungsPerDoubling) }
 
     /// Sets the zoom, clamped to `zoomRange`.
     package mutating func zoom(to zoom: Double, about place: Point) {

@@ -97,6 +97,7 @@ extension InterfaceCommand {
         case .themeLight: row("")
         case .themeDark: row("")
         case .fullScreen: row("F11", .toggles)
+        case .save: row("Ctrl+S", in: .history)
         case .quit: row("Ctrl+Q", in: .last)
         }
     }

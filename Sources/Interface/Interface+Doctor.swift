@@ -15,10 +15,7 @@ extension Interface {
         guard let curve = doctoring.dragged ?? shownCurve else { return }
         let plot = CurveGeometry(control.frame)
         if event.phase == .press(.primary) {
-            doctoring.point = curve.points.indices.first { index in
-                let place = plot.place(force: PressureCurve.force(of: index), pressure: curve.points[index])
-                return Rect(x: place.x, y: place.y, width: 0, height: 0).distance(to: point) <= Self.reach
-            }
+            doctoring.point = Self.point(of: curve, at: point, plot)
             if doctoring.point != nil { doctoring.dragged = curve }
         }
         if let index = doctoring.point, doctoring.dragged != nil {
@@ -31,6 +28,32 @@ extension Interface {
                     x: (point.x - control.frame.x) / control.frame.width, y: (point.y - control.frame.y) / control.frame.height,
                     pressure: curve.pressure(force: force), isFirst: event.phase == .press(.primary)))
         }
+    }
+
+    private static func point(of curve: PressureCurve, at point: Point, _ plot: CurveGeometry) -> Int? {
+        curve.points.indices.first { index in
+            let place = plot.place(force: PressureCurve.force(of: index), pressure: curve.points[index])
+            return Rect(x: place.x, y: place.y, width: 0, height: 0).distance(to: point) <= reach
+        }
+    }
+
+    /// A press there draws on the strip: it is on it, and beside the points of the curve.
+    func drawsOnStrip(_ control: Control<Action>, at point: Point) -> Bool {
+        guard case .adjust(.curve) = control.action, let curve = shownCurve else { return false }
+        return Self.point(of: curve, at: point, CurveGeometry(control.frame)) == nil
+    }
+
+    /// Where a pen would draw on the strip it shows the coming mark, as over the canvas.
+    func hoverOverStrip(_ event: PointerEvent, at point: Point) {
+        let control = layer(at: point)?.control(at: point)
+        var hover: Point?
+        if event.kind.isPen, let control, drawsOnStrip(control, at: point) {
+            let frame = control.frame
+            hover = Point(x: (point.x - frame.x) / frame.width, y: (point.y - frame.y) / frame.height)
+        }
+        guard hover != doctoring.hover else { return }
+        doctoring.hover = hover
+        setNeedsLayout()
     }
 
     /// What was dragged holds from the release on.

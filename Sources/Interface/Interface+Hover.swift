@@ -8,6 +8,7 @@ extension Interface {
     func hover(_ event: PointerEvent, at point: Point) {
         guard event.kind != .touch else { return }
         peek(at: point)
+        if isDoctorOpen { hoverOverStrip(event, at: point) }
         let id = layer(at: point)?.control(at: point).flatMap { $0.isEnabled ? $0.id : nil }
         guard hot?.control != id || hot?.device != event.device else { return }
         hot = Hot(control: id, device: event.device, since: now)
@@ -17,6 +18,7 @@ extension Interface {
     /// Nothing is under the pointer any more.
     func cool() {
         hot = nil
+        doctoring.hover = nil
         setNeedsLayout()
     }
 
@@ -34,8 +36,9 @@ extension Interface {
             case .bottom: state.height - point.y
             }
         let picker = layers.first { $0.name == .picker }
+        let isOnHandle = layers.contains { $0.name == .handle && $0.contains(point) }
         let stays = isPeeking && (picker?.plate.distance(to: point) ?? .infinity) < Self.peekKept
-        guard isPeeking != (distance < Self.peekReach || stays) else { return }
+        guard isPeeking != (distance < Self.peekReach || isOnHandle || stays) else { return }
         isPeeking.toggle()
         setNeedsLayout()
     }
@@ -52,12 +55,22 @@ extension Interface {
     private static let peekKept = 40.0
 
     /// What the pointer is over, for the shape of its cursor.
-    package enum PointedAt { case canvas, plate, text, draggable }
+    package enum PointedAt: Hashable {
+        case canvas, plate, text, draggable
+        /// A place to draw on like the canvas; what is drawn there, or would be, shows where the tip is.
+        case strip(showsMark: Bool)
+    }
 
     package var pointedAt: PointedAt {
         let pressed = presses.values.lazy.compactMap(\.control).first
         guard pressed != nil || hot != nil else { return .canvas }
-        switch (pressed ?? hot?.control).flatMap(control)?.face.widget.grasp {
+        let control = (pressed ?? hot?.control).flatMap(control)
+        if let control, case .adjust(.curve) = control.action {
+            if pressed != nil { return doctoring.dragged == nil ? .strip(showsMark: true) : .draggable }
+            let isStrip = pointed.map { drawsOnStrip(control, at: state.logical($0)) } ?? false
+            return isStrip ? .strip(showsMark: doctoring.hover != nil) : .draggable
+        }
+        switch control?.face.widget.grasp {
         case .text: return .text
         case .handle: return .draggable
         case nil, .button, .value: return .plate
@@ -72,7 +85,7 @@ extension Interface {
     /// When `tick` is wanted, in device seconds.
     package var nextDeadline: Double? {
         let tooltip = hot.flatMap { $0.control == nil || $0.isTold ? nil : $0.since + Self.tooltipDelay }
-        return ([tooltip, status?.until, toast?.until, sizesHold.due].compactMap { $0 } + leaving.values).min()
+        return ([tooltip, status?.until, offer?.until, toast?.until, sizesHold.due].compactMap { $0 } + leaving.values).min()
     }
 
     package func tick(_ time: Double) {
@@ -83,13 +96,6 @@ extension Interface {
         }
         if sizesHold.ends(at: now) { endSizesHold() }
         endLeaving()
-        if let until = toast?.until, now >= until {
-            toast = nil
-            setNeedsLayout()
-        }
-        if let until = status?.until, now >= until {
-            status = nil
-            setNeedsLayout()
-        }
+        endNotes()
     }
 }

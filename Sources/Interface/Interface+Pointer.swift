@@ -62,7 +62,7 @@ extension Interface {
         presses = presses.filter { $0.key.device != device }
         marking = marking.filter { $0.device != device }
         leaving = leaving.filter { $0.key.device != device }
-        if hot?.device == device { hot = nil }
+        if hot?.device == device { cool() }
         setNeedsLayout()
     }
 
@@ -123,6 +123,7 @@ extension Interface {
 
     private func press(at point: Point, _ event: PointerEvent) -> Press {
         hot = nil
+        doctoring.hover = nil
         setNeedsLayout()
         settleColor()
         clicks.press(event, at: point)

@@ -29,7 +29,8 @@ package enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible 
 /// | every other block | inputs one after the other, as `InputEncoder` writes them; deltas continue across blocks |
 ///
 /// Since format 7 inputs are recorded with their verdicts: a replay needs neither panels nor judge. Inputs of former formats are judged as
-/// they are read. Since format 8 strokes are modelled by version 3; those of former formats by version 2.
+/// they are read. Since format 8 strokes are modelled by version 3, those of former formats by version 2; keys and wheel zoom on the ladder
+/// of round numbers, and quick strokes by finger stay.
 ///
 /// Blocks are written whole, so a crash leaves whole blocks and at most one that is cut off.
 enum RecordingFormat {

@@ -52,6 +52,10 @@ package final class Session {
         package var programs: [ProgramLine] = []
         /// What a gesture or key did to the tool, to be told near the pen; the newest, where one input did several things.
         package var feedback: Feedback?
+        /// A key, menu or script asked for this view; the newest, whether it changed anything or not.
+        package var viewCommand: ViewCommand?
+        /// The newest edit that was asked for changed something.
+        var hasEdited = true
 
         /// A pointer moved, and at most wet ink or the coming mark followed it.
         package var isMereMotion: Bool {
@@ -72,7 +76,7 @@ package final class Session {
     /// - Parameter pictureSize: in device pixels; nil: the window's, whenever that changes. What is replayed needs no picture of windows
     ///   that nobody sees, which a made-up recording may have by the thousand and of any size.
     package init(_ start: SessionStart, pictureSize: (width: Int, height: Int)? = nil) {
-        viewport = Viewport(start.view, width: start.width, height: start.height, scale: start.scale)
+        viewport = Viewport(start.view, width: start.width, height: start.height, scale: start.scale, ladder: start.tools.rules.ladder)
         self.pictureSize = pictureSize
         let size = pictureSize ?? (start.width, start.height)
         canvas = Canvas(drawing: start.drawing, width: size.width, height: size.height, view: viewport.transform)
@@ -174,10 +178,11 @@ package final class Session {
             outcome.interface.append(InterfaceRequest(command: command, place: place, finger: finger))
         case .view(let change):
             viewport.apply(change, now: machine.now) { canvas.drawing.bounds }
+            if case .command(let command) = change { outcome.viewCommand = command }
             showView(&outcome)
         case .showPreview, .hidePreview: showPreview()
         case .runProgram(let line): outcome.programs.append(line)
-        case .told(let feedback): outcome.feedback = feedback
+        case .told(let feedback): outcome.tell(feedback)
         }
     }
 
@@ -226,7 +231,15 @@ package final class Session {
 
 extension Session.Outcome {
     fileprivate mutating func note(_ edit: AppliedEdit?) {
+        hasEdited = edit != nil
         if let edit { changes.append(.applied(edit)) }
+    }
+
+    fileprivate mutating func tell(_ feedback: Feedback) {
+        self.feedback = feedback
+        if case .command(let command) = feedback.deed, [.undo, .redo, .clear].contains(command), !hasEdited {
+            self.feedback?.deed = .nothing(to: command)
+        }
     }
 }
 

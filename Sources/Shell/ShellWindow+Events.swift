@@ -27,7 +27,7 @@ extension ShellWindow {
         while SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) > 0 {
             handle(event, now: now, into: &new)
         }
-        events += keyOrder.ordered(new)
+        events += FocusOrder.ordered(keyOrder.ordered(new))
     }
 
     private mutating func handle(_ event: SDL_Event, now: Double, into events: inout [ShellEvent]) {

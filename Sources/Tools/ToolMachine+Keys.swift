@@ -14,6 +14,18 @@ extension ToolMachine {
             perform(gesture, Holder(source: .key(event.key), began: now), &effects)
         } else {
             perform(command, &effects)
+            if let number = number(after: command) { tell(number, &effects) }
+        }
+    }
+
+    /// The number that a command has changed and that nothing shows.
+    func number(after command: Command) -> Feedback.Deed? {
+        switch command {
+        case .smaller, .larger, .width: .width(inks[effective].width)
+        case .opacity: .opacity(inks[effective].opacity)
+        case .undo, .redo, .clear, .select, .selectPrevious, .toggleEraser, .color, .fingers, .appearance, .paper, .paperColor, .view,
+            .interface, .gesture:
+            nil
         }
     }
 
@@ -28,7 +40,9 @@ extension ToolMachine {
         switch command {
         case .undo: edit(.undo, &effects)
         case .redo: edit(.redo, &effects)
-        case .clear: edit(.clear, &effects)
+        case .clear:
+            edit(.clear, &effects)
+            tell(.command(.clear), &effects)
         case .select(let tool): choose(.to(tool))
         case .selectPrevious: choose(.toPrevious)
         case .toggleEraser: choose(.toggleEraser)

@@ -75,7 +75,7 @@ extension ToolMachine {
             if showsInterface { effects.append(.interface(command, at: penPlace)) }
         } else {
             perform(command, &effects)
-            tell(.command(command), &effects)
+            tell(number(after: command) ?? .command(command), &effects)
         }
     }
 

@@ -6,11 +6,14 @@ package enum ToolRules: Int, Comparable, Sendable {
     /// Formats 1 to 6: a tool key tapped in the middle of a stroke gives its tool back, a button that is pressed after the pen was turned
     /// round beats the eraser end, and a change of the look ends the stroke in progress.
     case sixth
-    /// Format 7: where a pen is known, a finger's stroke vanishes when the next finger lands within 200 ms of its own landing.
+    /// Format 7: where a pen is known, a finger's stroke vanishes when the next finger lands within 200 ms of its own landing. Keys and
+    /// wheel zoom by eighths of a doubling.
     case seventh
     case current
 
     package init(format: UInt64) { self = format < 7 ? .sixth : format < 8 ? .seventh : .current }
+
+    package var ladder: ZoomLadder { self <= .seventh ? .eighths : .round }
 
     package static func < (a: ToolRules, b: ToolRules) -> Bool { a.rawValue < b.rawValue }
 }

@@ -50,6 +50,7 @@ extension Language {
         "command.theme-light": "Look: light",
         "command.theme-dark": "Look: dark",
         "command.full-screen": "Full screen",
+        "command.save": "Save",
         "command.quit": "Quit",
 
         "tool.pen": "Pen",

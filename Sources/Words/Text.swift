@@ -16,6 +16,11 @@ package enum Text: Hashable, Sendable {
     // The window's title, and what has happened.
     case title, titleWithoutPressure, titleNotKept, titleDiskIsFull
     case notKept(trouble: String)
+    case cleared, nothingToUndo, nothingToRedo, nothingToClear
+    case flipped, notFlipped
+    /// What brings the tools back, each by its name.
+    case hidden(by: [String]), hiddenBehindHandle
+    case allKept(where: String)
 
     // The bar of tools.
     case moveTools, sizeAndOpacity, minimiseTools, showTools

@@ -121,7 +121,12 @@ extension App {
         if !isPlaying { followClock(before: input) }
         let outcome = session.handle(input)
         if !outcome.isMereMotion { presenter.isInterfaceBehind = true }
-        if let feedback = outcome.feedback { interface.tell(feedback, at: monotonicSeconds()) }
+        if !outcome.edits.isEmpty { interface.withdrawOffer() }
+        // Nobody can take back what a recording does.
+        if let feedback = outcome.feedback, !isPlaying || feedback.deed != .command(.clear) {
+            interface.tell(feedback, at: monotonicSeconds())
+        }
+        if let command = outcome.viewCommand { interface.follow(command) }
         keeper.append(outcome.taken)
         if !outcome.changes.isEmpty { save() }
         return outcome

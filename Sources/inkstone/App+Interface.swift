@@ -115,6 +115,7 @@ extension App {
     func perform(_ command: InterfaceCommand, at place: Point?, by finger: Contact? = nil) {
         switch command {
         case .quit: requestClose()
+        case .save: tellKept()
         case .themeSystem: changeSettings { $0.theme = .system }
         case .themeLight: changeSettings { $0.theme = .light }
         case .themeDark: changeSettings { $0.theme = .dark }

@@ -58,7 +58,7 @@ final class App {
         follower = Follower(preferences)
         judge = Judge(penIsKnown: start.tools.penIsKnown, handedness: start.tools.settings.handedness, scale: scale)
         interface = Interface(InterfaceState(width: Double(size.width) / scale, height: Double(size.height) / scale, scale: scale))
-        if arguments.isBare { interface.perform(.toggleInterface) }
+        if arguments.isBare { interface.hide() }
         complainOfBeginning()
         followTitle()
     }

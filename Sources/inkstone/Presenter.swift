@@ -68,6 +68,7 @@ struct Presenter {
         case .plate: .arrow
         case .text: .text
         case .draggable: .move
+        case .strip(let showsMark): showsMark ? .none : .crosshair
         }
     }
 
