@@ -1,12 +1,12 @@
 /// Why bytes could not be read. Offsets count from the first byte.
 package enum DecodingFailure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The bytes end where more were promised.
+    /// The bytes end before the value does.
     case truncated(offset: Int)
-    /// A value that cannot be, named.
+    /// A value is not allowed; the text names it.
     case invalid(String, offset: Int)
-    /// Written in a format that came after this one.
+    /// The bytes are in a format newer than this program.
     case newer(format: UInt64, known: UInt64)
-    /// Of a kind that came after this program, named, and that it cannot do without.
+    /// A part newer than this program, which it cannot do without; the text names it.
     case newerPart(String)
 
     package var description: String {
@@ -19,8 +19,8 @@ package enum DecodingFailure: Error, Hashable, Sendable, CustomStringConvertible
     }
 }
 
-/// Takes out of bytes what a `ByteWriter` put in. Whatever the bytes are, it returns a value or throws; it never traps, and never
-/// reserves memory for more than the bytes that are there.
+/// Reads what a `ByteWriter` wrote. Whatever the bytes are, it returns a value or throws: it never traps, and never reserves more memory
+/// than the bytes can fill.
 package struct ByteReader: Sendable {
     private let bytes: [UInt8]
     private let end: Int
@@ -31,7 +31,7 @@ package struct ByteReader: Sendable {
         self.init(bytes, 0..<bytes.count)
     }
 
-    /// Reads a part of the bytes; offsets still count from the first of all. The range must lie within them.
+    /// Reads a range of the bytes, which must lie within them. Offsets still count from the very first byte.
     package init(_ bytes: [UInt8], _ range: Range<Int>) {
         precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count)
         self.bytes = bytes
@@ -52,20 +52,20 @@ package struct ByteReader: Sendable {
         switch try readUInt8() {
         case 0: return false
         case 1: return true
-        case let other: throw invalid("\(other) for yes or no")
+        case let other: throw invalid("\(other) where 0 or 1 is due")
         }
     }
 
     package mutating func readUInt32() throws(DecodingFailure) -> UInt32 { UInt32(truncatingIfNeeded: try readWord(bytes: 4)) }
 
-    /// In one load: nearly all of a drawing's bytes come by here.
+    /// Reads the eight bytes in one load: nearly all of a drawing's bytes pass through here.
     package mutating func readUInt64() throws(DecodingFailure) -> UInt64 {
         guard remaining >= 8 else { throw .truncated(offset: end) }
         defer { offset += 8 }
         return bytes.withUnsafeBytes { UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) }
     }
 
-    /// Any bit pattern; see `readFiniteDouble`.
+    /// Accepts any bit pattern; see `readFiniteDouble`.
     package mutating func readDouble() throws(DecodingFailure) -> Double { Double(bitPattern: try readUInt64()) }
 
     package mutating func readFiniteDouble() throws(DecodingFailure) -> Double {
@@ -91,7 +91,7 @@ package struct ByteReader: Sendable {
         return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
     }
 
-    /// A count of things that take at least `size` bytes each, 1 or more: no greater than what is left can hold.
+    /// Reads the count of items that take at least `size` bytes each (1 or more). Throws when that many cannot fit into the rest.
     package mutating func readCount(ofSize size: Int) throws(DecodingFailure) -> Int {
         let count = try readVarint()
         guard count <= UInt64(remaining / size) else { throw .truncated(offset: end) }
@@ -110,13 +110,13 @@ package struct ByteReader: Sendable {
         return bytes[offset..<offset + count]
     }
 
-    /// A reader of the next bytes, which are passed over here.
+    /// Returns a reader of the next bytes and skips them here.
     package mutating func readPart(_ count: Int) throws(DecodingFailure) -> ByteReader {
         let part = try readBytes(count)
         return ByteReader(bytes, part.startIndex..<part.endIndex)
     }
 
-    /// All that is left.
+    /// Reads everything that is left.
     package mutating func readRest() -> ArraySlice<UInt8> {
         defer { offset = end }
         return bytes[offset..<end]
@@ -125,7 +125,7 @@ package struct ByteReader: Sendable {
     /// The bytes from an offset up to here.
     func slice(from start: Int) -> ArraySlice<UInt8> { bytes[start..<offset] }
 
-    /// The failure to throw when what was read just now cannot be.
+    /// The failure to throw when the value just read is not allowed.
     package func invalid(_ what: String) -> DecodingFailure { .invalid(what, offset: offset) }
 
     private mutating func readWord(bytes count: Int) throws(DecodingFailure) -> UInt64 {

@@ -1,4 +1,4 @@
-/// Puts values one after the other into bytes, little-endian; `ByteReader` takes them out again.
+/// Writes values one after the other, little-endian; `ByteReader` reads them back.
 package struct ByteWriter: Sendable {
     package private(set) var bytes: [UInt8] = []
 
@@ -10,7 +10,7 @@ package struct ByteWriter: Sendable {
     package mutating func write(_ value: UInt64) { writeWord(value) }
     package mutating func write(_ value: Double) { writeWord(value.bitPattern) }
 
-    /// Seven bits a byte, lowest first, the top bit set on all but the last: 1 byte below 128, at most 10.
+    /// Writes seven bits per byte, lowest first, the top bit set on all but the last: 1 byte below 128, at most 10.
     package mutating func write(varint value: UInt64) {
         var rest = value
         while rest >= 0x80 {
@@ -20,13 +20,13 @@ package struct ByteWriter: Sendable {
         bytes.append(UInt8(rest))
     }
 
-    /// A count of what follows; `ByteReader.readCount` takes it.
+    /// Writes how many items follow; `ByteReader.readCount` reads it.
     package mutating func write(count: Int) { write(varint: UInt64(count)) }
 
-    /// As a varint, small numbers of either sign short: 0, -1, 1, -2 … become 0, 1, 2, 3 …
+    /// Writes a varint that is short for small numbers of either sign: 0, -1, 1, -2 … become 0, 1, 2, 3 …
     package mutating func write(signedVarint value: Int64) { write(varint: UInt64(bitPattern: value << 1 ^ value >> 63)) }
 
-    /// UTF-8 after its length in bytes.
+    /// Writes the length in bytes, then the UTF-8.
     package mutating func write(_ text: String) {
         write(count: text.utf8.count)
         bytes.append(contentsOf: text.utf8)
@@ -34,7 +34,7 @@ package struct ByteWriter: Sendable {
 
     package var count: Int { bytes.count }
 
-    /// Puts the length of all that was written since in the place of the byte at `start`.
+    /// Replaces the byte at `start` with the length of everything written after it.
     mutating func setLength(at start: Int) {
         let length = UInt64(count - start - 1)
         if length < 0x80 {
@@ -46,7 +46,7 @@ package struct ByteWriter: Sendable {
         }
     }
 
-    /// As they are, without a length.
+    /// Writes the bytes without a length.
     package mutating func write(bytes more: some Sequence<UInt8>) { bytes.append(contentsOf: more) }
 
     private mutating func writeWord<Word: FixedWidthInteger & UnsignedInteger>(_ word: Word) {

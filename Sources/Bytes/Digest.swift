@@ -1,6 +1,7 @@
-/// A 64-bit digest of bytes, to tell whether two things are the same; not for secrets.
+/// A 64-bit digest of bytes, for comparing; not for secrets.
 ///
-/// Eight bytes at a time: multiply by an odd constant, fold the high half in. The same on every machine (little-endian words).
+/// For each eight bytes: multiply by an odd constant, then fold the high half in. The result is the same on every machine (little-endian
+/// words).
 package struct Digest: Hashable, Sendable {
     private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 

@@ -1,10 +1,10 @@
-/// Tagged coding: a value is written as fields, each a tag, the length of its body and the body, in rising order of their tags.
+/// Tagged coding: a value is written as fields in rising order of their tags. A field is its tag, the length of its body, and the body.
 ///
-/// What a newer program adds gets tags of its own, and so an older one passes over it, and keeps it: bytes of fields that were not
-/// understood stay beside the value, and are written among its own when it is saved. A field whose meaning changes gets a new tag. What an
-/// older program could not carry on without needs a new format number instead.
+/// A newer program gives its additions new tags. An older program skips unknown tags and keeps their bytes beside the value; they are
+/// written back when it is saved. A field whose meaning changes gets a new tag. An addition that an older program must not ignore needs a
+/// new format number instead.
 extension ByteWriter {
-    /// What `body` writes, after its length in bytes.
+    /// Writes the length in bytes of what `body` writes, then that.
     package mutating func writeSized(_ body: (inout ByteWriter) -> Void) {
         let start = count
         write(UInt8(0))
@@ -12,7 +12,7 @@ extension ByteWriter {
         setLength(at: start)
     }
 
-    /// The fields that `body` writes, and among them those of a newer program.
+    /// Writes the fields of `body`, merged with the kept fields of a newer program.
     package mutating func writeFields(keeping unread: [UInt8] = [], _ body: (inout FieldWriter) -> Void) {
         var fields = FieldWriter(writer: ByteWriter(), unread: unread)
         swap(&fields.writer, &self)
@@ -21,7 +21,7 @@ extension ByteWriter {
         swap(&fields.writer, &self)
     }
 
-    /// The same, after their length in bytes.
+    /// The same, with the length in bytes first.
     package mutating func writeSizedFields(keeping unread: [UInt8] = [], _ body: (inout FieldWriter) -> Void) {
         writeSized { $0.writeFields(keeping: unread, body) }
     }
@@ -30,7 +30,7 @@ extension ByteWriter {
 /// Writes the fields of one value.
 package struct FieldWriter {
     fileprivate var writer: ByteWriter
-    /// Fields of a newer program that are still to be written; rising.
+    /// Kept fields of a newer program that are yet to be written, rising.
     private var unread: ByteReader
 
     fileprivate init(writer: ByteWriter, unread: [UInt8]) {
@@ -38,7 +38,7 @@ package struct FieldWriter {
         self.unread = ByteReader(unread)
     }
 
-    /// Tags must rise. A field that the newer program's fields have, too, is written as they have it.
+    /// Writes a field; tags must rise. A kept field with the same tag is written in its place.
     package mutating func write(_ tag: UInt64, _ body: (inout ByteWriter) -> Void) {
         if !unread.isAtEnd {
             writeUnread(below: tag)
@@ -53,7 +53,7 @@ package struct FieldWriter {
         return try? ahead.readVarint()
     }
 
-    /// Nil: all that are left.
+    /// Writes the kept fields below the tag; all that are left for nil.
     fileprivate mutating func writeUnread(below tag: UInt64?) {
         while let next = nextUnread, tag.map({ next < $0 }) ?? true, let field = try? unread.readField() {
             writer.write(bytes: field.record)
@@ -61,16 +61,16 @@ package struct FieldWriter {
     }
 }
 
-/// A field as read.
+/// A field, read.
 package struct Field: Sendable {
     package let tag: UInt64
     package var body: ByteReader
-    /// All of it, with tag and length.
+    /// The whole field, tag and length included.
     package let record: ArraySlice<UInt8>
 }
 
 extension ByteReader {
-    /// A reader of the bytes whose length comes first.
+    /// Reads a length and returns a reader of that many bytes.
     package mutating func readSized() throws(DecodingFailure) -> ByteReader { try readPart(try readCount(ofSize: 1)) }
 
     package mutating func readField() throws(DecodingFailure) -> Field {
@@ -80,10 +80,10 @@ extension ByteReader {
         return Field(tag: tag, body: body, record: slice(from: start))
     }
 
-    /// Reads fields up to the end, and returns those that were not understood, as they came.
+    /// Reads all fields to the end; returns the bytes of those that were not understood.
     ///
-    /// - Parameter body: returns whether it knows the tag, and has read all of the field if so. What it knows and cannot make sense of,
-    ///   though a newer program could, it leaves unread and returns false.
+    /// - Parameter body: returns true when it knows the tag and has read the whole field. For a value that only a newer program may
+    ///   understand it reads nothing and returns false.
     package mutating func readFields(
         _ body: (_ tag: UInt64, _ reader: inout ByteReader) throws(DecodingFailure) -> Bool
     ) throws(DecodingFailure) -> [UInt8] {
@@ -91,10 +91,10 @@ extension ByteReader {
         var last: UInt64?
         while !isAtEnd {
             var field = try readField()
-            if let last, field.tag <= last { throw invalid("fields that are out of order, or there twice") }
+            if let last, field.tag <= last { throw invalid("fields out of order or repeated") }
             last = field.tag
             if try body(field.tag, &field.body) {
-                guard field.body.isAtEnd else { throw field.body.invalid("more than a field holds") }
+                guard field.body.isAtEnd else { throw field.body.invalid("surplus bytes in a field") }
             } else {
                 unread += field.record
             }
@@ -102,7 +102,7 @@ extension ByteReader {
         return unread
     }
 
-    /// The fields of a value whose length comes first.
+    /// Reads a length, then the fields within it.
     package mutating func readSizedFields(
         _ body: (_ tag: UInt64, _ reader: inout ByteReader) throws(DecodingFailure) -> Bool
     ) throws(DecodingFailure) -> [UInt8] {

@@ -1,8 +1,39 @@
-/* What Linux offers to be polled, which Swift's Glibc leaves out. */
+/* What Linux offers, and Swift's Glibc leaves out: things to be polled, and programs that are let go. */
 #pragma once
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
 #include <stdint.h>
 #include <sys/eventfd.h>
 #include <sys/signalfd.h>
 
 static inline int clinux_eventfd(void) { return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC); }
 static inline int clinux_signalfd(const sigset_t *signals) { return signalfd(-1, signals, SFD_NONBLOCK | SFD_CLOEXEC); }
+
+/* Linux' own, which <spawn.h> and <unistd.h> tell of only where all of GNU is asked for. */
+extern char **environ;
+int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int);
+enum { clinux_spawn_setsid = 0x80 };
+
+/* Has the shell run a line, in a session of its own, with no descriptor of ours and no signal blocked or ignored; an errno, or 0. */
+static inline int clinux_run(const char *line, pid_t *child) {
+    posix_spawn_file_actions_t files;
+    posix_spawnattr_t attributes;
+    posix_spawn_file_actions_init(&files);
+    posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
+    posix_spawn_file_actions_addopen(&files, 1, "/dev/null", O_WRONLY, 0);
+    posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0);
+    posix_spawn_file_actions_addclosefrom_np(&files, 3);
+    posix_spawnattr_init(&attributes);
+    sigset_t none, all;
+    sigemptyset(&none);
+    sigfillset(&all);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setsigdefault(&attributes, &all);
+    posix_spawnattr_setflags(&attributes, clinux_spawn_setsid | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+    char *const words[] = { (char *)"sh", (char *)"-c", (char *)line, NULL };
+    int error = posix_spawn(child, "/bin/sh", &files, &attributes, words, environ);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&files);
+    return error;
+}

@@ -1,11 +1,11 @@
 import Ink
 
-/// What an eyedropper sees: the drawing on its paper, and nothing that lies over the window.
+/// Colours for the eyedropper: of the drawing on its paper, without anything that covers the window.
 extension Canvas {
     /// The colour of a window pixel; nil outside the window.
     package func color(x: Int, y: Int) -> Color? { colors(around: x, y, reach: 0)[0] }
 
-    /// The colours of the square of window pixels that reaches so far from its middle, row by row; nil outside the window.
+    /// The colours of the square of window pixels that extends `reach` pixels from its middle, row by row; nil outside the window.
     package func colors(around x: Int, _ y: Int, reach: Int) -> [Color?] {
         let side = 2 * reach + 1
         var colors = [Color?](repeating: nil, count: side * side)

@@ -2,9 +2,9 @@ import Drawing
 import Ink
 import Raster
 
-/// Edits, undo and redo: the drawing changes, and the tiles follow it. Times are seconds since 1970, for the history.
+/// Edits, undo and redo: each changes the drawing and updates the tiles. Times are seconds since 1970, for the history.
 extension Canvas {
-    /// Makes an edit of any kind; nil where it makes none. The stroke in progress must have been ended, here and below.
+    /// Makes an edit of any kind; nil where it changes nothing. No stroke may be in progress, here and below.
     @discardableResult
     package func edit(_ make: (inout Drawing) -> AppliedEdit?) -> AppliedEdit? {
         let applied = make(&drawing)
@@ -12,7 +12,7 @@ extension Canvas {
         return applied
     }
 
-    /// Removes everything; nil when there is nothing.
+    /// Removes everything; nil when the drawing is empty.
     package func clear(at time: Double? = nil) -> AppliedEdit? {
         guard let applied = drawing.clear(at: time) else { return nil }
         showStandIns()
@@ -29,20 +29,25 @@ extension Canvas {
         return applied
     }
 
-    /// Lays the drawing on other paper; nil when it is the one that is there.
+    /// Changes the paper; nil when it is already this one.
     package func setPaper(_ paper: Paper, at time: Double? = nil) -> AppliedEdit? { edit { $0.setPaper(paper, at: time) } }
+
+    /// Takes the newest edit back as if it had never been made; see `Drawing.takeBack`.
+    package func takeBack(_ id: EditID, redo: EditID?) -> AppliedEdit? {
+        defer { undoTiles.drop(since: id) }
+        return edit { $0.takeBack(id, redo: redo) }
+    }
 
     package func undo() -> AppliedEdit? { edit { $0.undo() } }
 
     package func redo() -> AppliedEdit? { edit { $0.redo() } }
 
-    /// Remembers the tiles an edit replaced. Not while tiles are stale: what the edit did to those, or that it left them alone, is not
-    /// known.
+    /// Keeps the tiles that an edit replaced. Does nothing while tiles are stale: what the edit would have changed in those is unknown.
     func keep(_ swaps: [UndoTiles.Swap], for applied: AppliedEdit) {
         if tiles.staleCount == 0 { undoTiles.keep(swaps, region: tiles.region, for: applied.id) }
     }
 
-    /// Brings the tiles in step with an edit: by swapping those that it replaced when it was made, else by marking them stale.
+    /// Updates the tiles after an edit: swaps those that the edit replaced when it was made, or else marks them stale.
     private func follow(_ applied: AppliedEdit) {
         if applied.edit.changesPaper { showPaper() }
         standIns.isOutdated = true

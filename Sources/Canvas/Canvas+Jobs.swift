@@ -3,18 +3,18 @@ import Ink
 import Raster
 
 extension Canvas {
-    /// Nothing is left to do: every tile shows the drawing and no stroke is in progress.
+    /// Whether all work is done: every tile shows the drawing and no stroke is in progress.
     package var isSettled: Bool {
         finishRefining()
         return tiles.staleCount == 0 && !isDrawing
     }
 
-    /// A job makes a block of 4 × 4 tiles at most: large enough that most strokes are modelled once, small enough that the picture comes
-    /// bit by bit.
+    /// A job makes a block of at most 4 × 4 tiles: large enough that most strokes are modelled once, small enough that the picture appears
+    /// piece by piece.
     private static let blockBits = 2
 
-    /// Tiles to be made next, those in the middle of the window first; nil while there are none to be asked for. Each is handed out once,
-    /// and again when an edit has overtaken it.
+    /// The next tiles to make, those nearest the window's middle first; nil when no tile is wanted. Each tile is handed out once, and again
+    /// when an edit has overtaken its job.
     package func nextJob() -> TileJob? {
         finishRefining()
         if isZooming { return standIns.backdrop?.nextJob() }
@@ -34,14 +34,14 @@ extension Canvas {
         return nil
     }
 
-    /// What was handed out is of no use any more: it ends early, gives nothing, and may be handed out again.
+    /// Cancels all jobs handed out: they end early and return nothing. Their tiles may be handed out again.
     func takeBackJobs() {
         jobsInHand.takeBack()
         jobsInHand = JobsInHand()
         tiles.forgetAsked()
     }
 
-    /// The cells of the block nearest to the window's middle in which any is wanted; nil when there are none.
+    /// The wanted cells of the block nearest to the window's middle; nil when no cell is wanted.
     private func wantedBlock() -> [Int]? {
         guard tiles.staleCount > 0 else { return nil }
         let region = tiles.region
@@ -63,7 +63,7 @@ extension Canvas {
         TileKey(column: key.column >> blockBits, row: key.row >> blockBits)
     }
 
-    /// Takes finished tiles in. Those that an edit or a change of view has overtaken are dropped; they are still stale.
+    /// Accepts finished tiles. Tiles that an edit or a change of view has overtaken are dropped, and remain stale.
     package func finish(_ result: TileJob.Result) {
         if result.hand !== jobsInHand { return finishBackdrop(result) }
         for (key, generation, tile) in result.tiles {
@@ -72,14 +72,14 @@ extension Canvas {
         }
     }
 
-    /// Shows what the drawing has there.
+    /// Shows a fresh tile, and marks its cell so.
     private func settle(_ cell: Int, with tile: Tile?) {
         show(tile, in: cell)
         tiles.markFresh(cell)
         if tiles.staleCount == 0 { standIns = StandIns() }
     }
 
-    /// Makes all stale tiles here and now, in the midst of a gesture too.
+    /// Makes all stale tiles right now, even in the middle of a gesture.
     package func settle() {
         let wasZooming = isZooming
         isZooming = false

@@ -2,24 +2,24 @@ import Bytes
 import Ink
 import Raster
 
-/// From tiles and wet ink to pixels: the damage into the window's frame, or a picture of all of it.
+/// Turns tiles and wet ink into pixels: the damaged ones in the window's frame, or a picture of all.
 extension Canvas {
-    /// Shows the mark that a hovering pen would make, in frames alone: neither `picture()` nor the drawing has it. Nil shows none; so does
-    /// a stroke that begins.
+    /// Shows the mark that a hovering pen would make. Only frames have it, never `picture()` or the drawing. Nil removes it, and so does
+    /// the beginning of a stroke.
     package func showPreview(_ preview: Preview?) { hover.show(preview, ahead: prediction) }
 
-    /// When `restPreview` is due if the pen does not move on, in device seconds; nil where the preview stays at the tip.
+    /// The time to call `restPreview` if the pen does not move on, in device seconds; nil while the preview stays at the tip.
     package var previewDeadline: Double? { hover.deadline }
 
-    /// The pen has stopped: its mark comes back from where it was led to.
+    /// Brings the preview back to the tip of a pen that has stopped.
     package func restPreview() { hover.rest() }
 
-    /// The whole window has to be composited anew.
+    /// Marks the whole window as damaged.
     package func invalidate() {
         for cell in 0..<damage.region.cells { damage.markAll(cell) }
     }
 
-    /// A part of the window has to be composited anew, in window pixels.
+    /// Marks a part of the window as damaged, in window pixels.
     package func invalidate(_ rect: PixelRect) {
         damage.mark(PixelRect(x: rect.x + view.originX, y: rect.y + view.originY, width: rect.width, height: rect.height))
     }
@@ -55,7 +55,7 @@ extension Canvas {
         return rects
     }
 
-    /// Makes the damage whole where its rectangles lie in these.
+    /// Completes the damage where its rectangles overlap `covered`: every pixel there is damaged.
     private func fill(_ covered: [PixelRect]) {
         for rect in damage.rects() {
             for cover in covered {
@@ -87,7 +87,7 @@ extension Canvas {
 
     var window: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-    /// `part` lies within the window.
+    /// `part` must lie within the window.
     private func picture(of part: PixelRect, showing ink: (WetInk) -> WetInk) -> [UInt32] {
         showStandIns()
         wet?.catchUp(wetInk, under: view, damage: damage)
@@ -105,7 +105,7 @@ extension Canvas {
         }
     }
 
-    /// Tells pictures apart: width, height, then `picture()`'s bytes.
+    /// A digest of the picture: width, height, then the bytes of `picture()`.
     package var frameDigest: UInt64 {
         var digest = Digest()
         digest.combine(UInt64(width))

@@ -2,19 +2,19 @@ import Drawing
 import Ink
 import Strokes
 
-/// Samples whose estimated values become known after they were drawn.
+/// Refining: real values replace those that were estimated when a sample was drawn.
 extension Canvas {
-    /// Puts other axes in place of a sample's of the stroke in progress.
+    /// Replaces the axes of a sample in the stroke in progress.
     ///
     /// - Parameters:
     ///   - sample: its number, as `extendStroke` returned it.
-    ///   - isKnown: nothing more will be told about it.
+    ///   - isKnown: the sample will not be refined again.
     package func refineStroke(sample: Int, to axes: PenAxes, isKnown: Bool = true) { wet?.refine(sample, to: axes, isKnown: isKnown) }
 
-    /// Puts other axes in place of those of a finished stroke's samples: in the drawing, or where the history keeps it while it is out of
-    /// it. The change is part of the edit that inserted the stroke.
+    /// Replaces the axes of samples in a finished stroke, even while undo has taken it out of the drawing. The change becomes part of the
+    /// edit that inserted the stroke.
     ///
-    /// What is refined of one stroke before anyone looks at the drawing costs two models of it together.
+    /// All refinements of one stroke between two looks at the drawing cost two models of it together.
     package func refine(_ element: ElementID, of edit: EditID, samples: Range<Int>, to axes: PenAxes) {
         if refining?.element.id != element || refining?.edit != edit {
             refining = drawing.element(element).flatMap { RefinedStroke($0, of: edit) }
@@ -22,7 +22,8 @@ extension Canvas {
         refining?.replaceAxes(of: samples, with: axes)
     }
 
-    /// Brings the refined stroke into the drawing. `drawing` calls it; what looks at stale tiles or stand-ins before the drawing has to.
+    /// Puts the refined stroke into the drawing. `drawing` calls it; code that reads stale tiles or stand-ins before asking for the drawing
+    /// must call it first.
     func finishRefining() {
         guard let refined = refining else { return }
         refining = nil
@@ -33,7 +34,7 @@ extension Canvas {
             style: old.style, pointer: old.pointer, captureScale: old.captureScale, modelVersion: old.modelVersion,
             samples: refined.samples, bounds: CanvasRect(inkThrough: after))
         let isShown = drawing.refine(refined.element.id, of: refined.edit, from: old, to: new)
-        // No later edit's tiles are what they were; the older ones lie beneath.
+        // Later edits' kept tiles are wrong now; those of earlier edits lie beneath the stroke.
         undoTiles.drop(since: refined.edit)
         standIns.isOutdated = true
         let spans = ChangedSpans(from: before, to: after)
@@ -42,7 +43,7 @@ extension Canvas {
         markStale(refined.element.transform.bounds(changed, nib: new.largestNib))
     }
 
-    /// What encloses the ink of a curve's spans; of a single point, its dot.
+    /// Encloses the ink of a curve's spans; of a single point, its dot.
     private static func bounds(_ spans: Range<Int>, _ points: [StrokePoint]) -> CanvasRect {
         CanvasRect(inkThrough: points[spans.lowerBound..<min(spans.upperBound + 1, points.count)])
     }
@@ -53,16 +54,16 @@ extension Canvas {
     }
 }
 
-/// A finished stroke of which some samples are others now.
+/// A finished stroke, with changes to its samples that the drawing does not have yet.
 struct RefinedStroke {
-    /// As the drawing has it.
+    /// The element as it is in the drawing.
     let element: Element
     let stroke: Stroke
-    /// What inserted it.
+    /// The edit that inserted it.
     let edit: EditID
     private(set) var samples: [PackedSample]
 
-    /// Nil for what is no stroke.
+    /// Nil for an element that is no stroke.
     init?(_ element: Element, of edit: EditID) {
         guard case .stroke(let stroke) = element.content else { return nil }
         (self.element, self.edit) = (element, edit)
@@ -75,7 +76,7 @@ struct RefinedStroke {
 }
 
 extension Stroke {
-    /// Its knots, or those that it would have with other samples.
+    /// The knots of the stroke, or of other samples in its place.
     func model(of samples: [PackedSample]? = nil) -> [StrokePoint] {
         StrokeModeller.model(
             samples: (samples ?? self.samples).decoded(), style: style, pointer: pointer, captureScale: captureScale, version: modelVersion)

@@ -1,25 +1,25 @@
 import Ink
 import Raster
 
-/// What stale tiles show after the view's linear part changed. Of no influence on what they show once they are drawn.
+/// Stand-ins for stale tiles after the view's linear part has changed. They never influence the tiles drawn later.
 struct StandIns {
-    /// The last picture worth keeping, and the view it was taken under.
+    /// The kept picture, and the view it was taken under.
     var source: (picture: StandIn, view: CanvasTransform)?
-    /// An edit changed what is shown since.
+    /// An edit has changed the drawing since the picture was taken.
     var isOutdated = false
     /// The canvas around that picture, drawn small while a gesture zooms out.
     var backdrop: Canvas?
-    /// What is drawn of it; nil, too, when that has changed.
+    /// A picture of the backdrop's tiles; nil when they have changed since.
     var backdropPicture: StandIn?
-    /// Tiles that have yet to get their part of it all.
+    /// Tiles that still have to get their part of the pictures.
     var missing: [TileKey] = []
-    /// How many were stale when the linear part changed last.
+    /// The number of stale tiles when the linear part changed last.
     var promised = 0
 }
 
 extension Canvas {
-    /// Before the linear part changes: keeps what is shown, to be shown transformed. What is kept already is sharper than its own
-    /// transform, unless much was drawn since.
+    /// Keeps the visible picture before the linear part changes, so that stand-ins can be made of it. A picture already kept is sharper
+    /// than its own transform; it stays unless much was drawn since.
     func keepPicture() {
         finishRefining()
         guard standIns.source == nil || standIns.isOutdated || tiles.staleCount * 2 <= standIns.promised else { return }
@@ -29,7 +29,7 @@ extension Canvas {
         standIns.isOutdated = false
     }
 
-    /// Gives the stale tiles that show nothing yet their part of the picture kept. Whatever shows or changes tiles has to call it before.
+    /// Gives missing tiles their part of the kept picture. Call it before showing or changing any tile.
     func showStandIns() {
         guard !standIns.missing.isEmpty else { return }
         defer { standIns.missing.removeAll(keepingCapacity: true) }
@@ -50,10 +50,10 @@ extension Canvas {
 
     // MARK: - The backdrop
 
-    /// How much smaller than the gesture found the view the backdrop is drawn: it reaches so many times as far as the window.
+    /// How many times smaller than the view the backdrop is drawn, and so how many times larger its field is than the window.
     private static let backdropReach = 4.0
 
-    /// A gesture that zooms out shows more than any picture has; what it will come upon is drawn small, ahead of it.
+    /// Prepares for a gesture that zooms out, which uncovers more than any picture holds: draws the surroundings small, in advance.
     func widenBackdrop() {
         guard view.scale < standIns.source?.view.scale ?? .infinity, view.scale < standIns.backdrop?.view.scale ?? .infinity else { return }
         var wide = view
@@ -66,7 +66,7 @@ extension Canvas {
         standIns.backdropPicture = nil
     }
 
-    /// Takes a part of the backdrop in and shows it; not where there is newer ink.
+    /// Accepts tiles of the backdrop and shows them, unless an edit has changed the drawing since.
     func finishBackdrop(_ result: TileJob.Result) {
         guard let backdrop = standIns.backdrop, result.hand === backdrop.jobsInHand, !standIns.isOutdated else { return }
         backdrop.finish(result)

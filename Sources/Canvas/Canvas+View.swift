@@ -1,7 +1,7 @@
 import Ink
 import Raster
 
-/// Moving about. Panning moves no pixel of the tiles; any other change makes them all anew, and until that is done they show the old
+/// Changes of the view. Panning leaves the tiles' pixels alone. Any other change redraws all tiles; until that is done, they show the old
 /// ones scaled and turned.
 extension Canvas {
     package func resize(width: Int, height: Int) {
@@ -12,10 +12,10 @@ extension Canvas {
         moveTiles()
     }
 
-    /// Shows another part of the canvas, or shows it otherwise.
+    /// Shows the canvas under another view.
     ///
-    /// - Parameter isMoving: a gesture goes on and will change the view again. While it zooms or turns no tiles are drawn, they would be
-    ///   late; the end of the gesture has to be told by a call without.
+    /// - Parameter isMoving: a gesture is under way and will change the view again. While it zooms or turns, no tiles are drawn: they would
+    ///   come too late. End the gesture with a call that passes false.
     package func show(_ view: CanvasTransform, isMoving: Bool = false) {
         let isSameLinear = view.matrix == self.view.matrix
         isZooming = isMoving && (isZooming || !isSameLinear)
@@ -27,7 +27,7 @@ extension Canvas {
         if isZooming { widenBackdrop() }
     }
 
-    /// Shows the drawing in the light or in the dark; the strokes' colours stay what they are. A stroke in progress must have been ended.
+    /// Switches between light and dark display; the strokes' stored colours stay. No stroke may be in progress.
     package func show(in appearance: Appearance) {
         precondition(!isDrawing)
         guard appearance != self.appearance else { return }
@@ -35,13 +35,13 @@ extension Canvas {
         showPaper()
     }
 
-    /// Shows the paper as it is now, and the ink as that paper wants it.
+    /// Shows the current paper, and the ink adapted to it.
     func showPaper() {
         let inkAppearance = drawing.paper.inkAppearance(in: appearance)
         guard inkAppearance != self.inkAppearance else { return invalidate() }
         keepPicture()
         self.inkAppearance = inkAppearance
-        // What stands in has the colours of before.
+        // The stand-ins have the old colours.
         standIns.isOutdated = true
         remakeTiles()
     }
@@ -65,7 +65,7 @@ extension Canvas {
         showAll(of: region)
     }
 
-    /// All tiles have to be drawn; nothing has to be where nothing is drawn.
+    /// Discards all tiles: every cell becomes stale, unless the drawing is empty.
     func emptyTiles(over region: TileRegion) {
         tiles.empty(over: region)
         if drawing.elementCount == 0 {

@@ -2,12 +2,12 @@ import Drawing
 import Ink
 import Raster
 
-/// The drawing and its picture, kept in step: edits in, pixels out. Knows no input.
+/// The drawing and its picture, kept in step: edits in, pixels out. Knows nothing of input.
 ///
-/// What the window shows is paper ⊕ commit(dry tiles, wet ink); everything but `drawing` and the stroke in progress is derived from them.
-/// Used from one thread; work that can wait is handed out as `TileJob`s.
+/// The window shows paper ⊕ commit(dry tiles, wet ink). Everything but `drawing` and the stroke in progress is derived from them. Use it
+/// from one thread; work that can wait is handed out as `TileJob`s.
 package final class Canvas {
-    /// With all that was refined of its strokes, whoever asks.
+    /// The document. Pending refinements are applied before access.
     package internal(set) var drawing: Drawing {
         get {
             finishRefining()
@@ -19,41 +19,43 @@ package final class Canvas {
         }
     }
     private var drawn: Drawing
-    /// A stroke of it is refined, and has yet to be modelled and shown so.
+    /// A stroke with refinements that are yet to be modelled and shown.
     var refining: RefinedStroke?
     package internal(set) var view: CanvasTransform
-    /// Of the window, in device pixels.
+    /// The window's size, in device pixels.
     package internal(set) var width: Int
     package internal(set) var height: Int
-    /// Of the window; `show(in:)` changes it.
+    /// The window's appearance; `show(in:)` changes it.
     package internal(set) var appearance = Appearance.light
-    /// Of the ink: as the drawing's paper wants it.
+    /// The appearance that the ink is adapted to; the drawing's paper decides.
     package internal(set) var inkAppearance: Appearance
-    /// Seconds that the tail of the strokes to come, and the preview, run ahead of the pen: 0…0.03. What is kept is the same with any.
+    /// Seconds by which the tail of coming strokes and the preview run ahead of the pen: 0…0.03. It never changes what is kept.
     package var prediction = 0.0
-    /// Opaque BGRX, as it is shown; a pattern has its marks on it.
+    /// The modeller of the strokes to come, of `ModelVersion.known`.
+    package var modelVersion = ModelVersion.newest
+    /// The paper's colour as displayed, opaque BGRX; a pattern's marks lie on it.
     package var paper: UInt32 { 0xFF00_0000 | drawing.paper.adapted(to: appearance).color.rgb }
 
     let pool = TilePool()
     var tiles: TileSet
-    /// What stale tiles show after the view's linear part changed.
+    /// Stand-ins for stale tiles after the view's linear part has changed.
     var standIns = StandIns()
-    /// Taken back when no job that was handed out is of use any more.
+    /// The jobs handed out; taken back when none of them is of use any more.
     var jobsInHand = JobsInHand()
-    /// The view's linear part is changing: no jobs until it rests.
+    /// A gesture is changing the view's linear part: no jobs until it ends.
     var isZooming = false
     var wet: WetStroke?
     var wetInk: WetInk
     var hover: HoverMark
     var undoTiles: UndoTiles
     var damage: DamageMap
-    /// How many pixels a line of the paper's pattern is broad: more where pixels are small.
+    /// The width of a line in the paper's pattern, in pixels: more where pixels are small.
     package var hairline = 1 {
         didSet { if hairline != oldValue { invalidate() } }
     }
     var paperTiles = PaperTiles()
 
-    /// Tiles that undo may keep, in bytes; strokes are kept whatever happens.
+    /// The limit of the tiles kept for undo, in bytes. Strokes themselves are never dropped.
     package static let undoBudget = 128 << 20
 
     package init(
@@ -81,32 +83,34 @@ package final class Canvas {
         TileRegion(covering: PixelRect(x: view.originX, y: view.originY, width: width, height: height))
     }
 
-    /// Tiles made since the canvas was, copies included: what drawing costs in memory traffic.
+    /// Tiles made so far, copies included: a measure of memory traffic.
     package var tilesMade: Int { pool.tilesMade }
 
     // MARK: - Marking
 
     package var isDrawing: Bool { wet != nil }
 
-    /// Begins a stroke, which keeps this ink whatever is chosen until it ends. A stroke in progress must have been ended.
+    /// Begins a stroke. It keeps this style to its end, whatever is chosen meanwhile. No stroke may be in progress.
     package func beginStroke(_ style: InkStyle, pointer: PointerKind) {
         precondition(wet == nil)
         showPreview(nil)
-        let stroke = WetStroke(style: style, pointer: pointer, captureScale: view.scale, prediction: prediction, appearance: inkAppearance)
+        let stroke = WetStroke(
+            style: style, pointer: pointer, captureScale: view.scale, prediction: prediction, modelVersion: modelVersion,
+            appearance: inkAppearance)
         wetInk = WetInk(mask: wetInk.mask, tail: wetInk.tail, paint: stroke.paint)
         wet = stroke
     }
 
-    /// Adds a sample to the stroke in progress: canvas points, device seconds. Returns its number in the stroke, from 0; nil when it is
-    /// turned away, having a value that is not finite.
+    /// Adds a sample to the stroke in progress: canvas points, device seconds. Returns its number in the stroke, from 0; nil when a value
+    /// is not finite and the sample is rejected.
     ///
-    /// - Parameter isEstimated: `refineStroke` may soon tell what its axes really were.
+    /// - Parameter isEstimated: `refineStroke` may soon bring the real axes.
     @discardableResult
     package func extendStroke(to position: Point, time: Double, axes: PenAxes, isEstimated: Bool = false) -> Int? {
         wet?.append(position: position, time: time, axes: axes, isEstimated: isEstimated)
     }
 
-    /// The stroke in progress becomes part of the drawing; nil when it has no sample.
+    /// Puts the stroke in progress into the drawing; nil when it has no sample.
     ///
     /// - Parameter time: seconds since 1970, for the history.
     package func endStroke(at time: Double? = nil) -> AppliedEdit? {
@@ -117,7 +121,7 @@ package final class Canvas {
         standIns.isOutdated = true
         let finished = stroke.finish(wetInk, under: view, damage: damage)
         let applied = drawing.insert(finished, at: time)
-        // Only when the view changed under the tip: then jobs draw the stroke with fewer segments than it was drawn live.
+        // Happens only when the view changed during the stroke: jobs then draw it with fewer segments than it was drawn with live.
         let isSeenFromAfar = finished.isSeenFromAfar(under: view)
         var swaps: [UndoTiles.Swap] = []
         for cell in wetInk.mask.touchedCells {
@@ -133,7 +137,7 @@ package final class Canvas {
         return applied
     }
 
-    /// The stroke in progress vanishes without a trace.
+    /// Drops the stroke in progress without a trace.
     package func discardStroke() {
         wet = nil
         wetInk.mask.clear(damage: damage)
@@ -142,7 +146,7 @@ package final class Canvas {
 }
 
 extension WetInk {
-    /// Nothing wet yet.
+    /// Without wet ink.
     init(region: TileRegion, paint: InkPaint) {
         self.init(mask: CoverageMask(region: region), tail: CoverageMask(region: region), paint: paint)
     }

@@ -3,7 +3,7 @@ import Ink
 import Raster
 
 extension Element {
-    /// What its mark is committed with.
+    /// The paint of its mark.
     func paint(_ colors: inout ShownColors) -> InkPaint {
         var style =
             switch content {
@@ -16,7 +16,7 @@ extension Element {
 }
 
 extension CoverageMask {
-    /// Stamps a finished element: what its pixels are depends on the element and the view's linear part alone.
+    /// Stamps a finished element. Its pixels depend on the element and the view's linear part alone.
     func stamp(_ element: Element, under view: CanvasTransform) {
         switch element.content {
         case .stroke(let stroke): stamp(stroke, moved: element.transform, under: view)
@@ -39,7 +39,7 @@ extension CoverageMask {
 }
 
 extension Stroke {
-    /// So much smaller than it was drawn that several of its knots share a pixel.
+    /// Whether it is shown so much smaller than drawn that several of its knots share a pixel.
     func isSeenFromAfar(moved transform: Transform = .identity, under view: CanvasTransform) -> Bool {
         view.scale * (transform.isIdentity ? 1 : transform.size) * 2 <= captureScale
     }

@@ -2,19 +2,18 @@ import Ink
 import Raster
 import Strokes
 
-/// The mark that the hovering pen would make, as it is shown: over everything in the frame, and in no picture, drawing or history.
+/// The preview: the mark that a hovering pen would make. It lies over everything in the frame; pictures, drawing and history never have it.
 ///
-/// It is the coming mark itself: its nib comes from the model and its coverage from the stamps that strokes have, and it is composited as
-/// wet ink is.
+/// It looks as the mark will: the model gives its nib, the stamps of strokes give its coverage, and it is composited as wet ink is.
 struct HoverMark {
     let parameters: HoverParameters
-    /// The newest, as it came, and as it is shown.
+    /// The newest preview as reported, and the one displayed.
     private var newest, shown: Preview?
-    /// Where the pen goes while it hovers.
+    /// Predicts the hovering pen's motion.
     private var lead = HoverLead()
-    /// What is shown is not where the pen was seen last.
+    /// The displayed preview is ahead of the pen's last sample.
     private var isLed = false
-    /// What is covered by the mark, and by the mark and its rim.
+    /// The coverage of the mark, and of the mark with its rim.
     private(set) var mark, outline: CoverageMask
     private(set) var paint = InkPaint.nothing
     private var isOutdated = false
@@ -25,10 +24,10 @@ struct HoverMark {
         outline = CoverageMask(region: region)
     }
 
-    /// What is to be composited as wet ink; nil when nothing is shown. A mark has no tail of its own: `tail` is an empty one.
+    /// The mark as wet ink; nil when none is shown. A mark has no tail: pass an empty one as `tail`.
     func ink(tail: CoverageMask) -> WetInk? { mark.isEmpty ? nil : WetInk(mask: mark, tail: tail, paint: paint) }
 
-    /// Nil shows none. A pen that stays still, but for its jitter, changes nothing; one that moves is led by what it will do within `ahead`
+    /// Shows a preview; nil shows none. Jitter of a resting pen changes nothing. The preview of a moving pen runs ahead of it by `ahead`
     /// seconds.
     mutating func show(_ preview: Preview?, ahead: Double) {
         newest = preview
@@ -45,10 +44,10 @@ struct HoverMark {
         isOutdated = true
     }
 
-    /// When a mark that may be led is to be back at the tip if the pen does not move on, in device seconds.
+    /// When a preview that runs ahead has to be back at the tip unless the pen moves on, in device seconds.
     var deadline: Double? { lead.deadline }
 
-    /// The pen has come to rest by its deadline.
+    /// Brings the preview back to the tip: the pen has not moved on by the deadline.
     mutating func rest() { show(newest, ahead: 0) }
 
     /// The same mark over another region.
@@ -76,7 +75,7 @@ struct HoverMark {
         return before.distance(to: now) < 2 * parameters.tilt
     }
 
-    /// Stamps the mark that is to be shown, if that is another one than before.
+    /// Stamps the preview if it has changed.
     mutating func catchUp(under view: CanvasTransform, in appearance: Appearance, damage: DamageMap) {
         guard isOutdated else { return }
         isOutdated = false
@@ -93,7 +92,7 @@ struct HoverMark {
         outline.dot(wider, damage: damage)
     }
 
-    /// Where the mark would be stamped, rounded as a stroke's samples are; nil for what no stroke would take in.
+    /// The knot to stamp, rounded as a stroke's samples are; nil where a stroke would reject the sample.
     private static func knot(of preview: Preview, under view: CanvasTransform) -> NibKnot? {
         let position = view.canvas(window: preview.position)
         let axes = view.canvas(preview.axes)

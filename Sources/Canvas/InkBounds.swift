@@ -3,7 +3,7 @@ import Raster
 import Strokes
 
 extension CanvasRect {
-    /// What encloses the ink through these points, in canvas points.
+    /// Encloses the ink through these points, in canvas points.
     init(inkThrough points: some RandomAccessCollection<StrokePoint>) {
         self = .empty
         var before = 0.0
@@ -19,7 +19,7 @@ extension CanvasRect {
     }
 }
 
-/// The spans in which two curves differ. Span n leads from knot n to the next, and bends by those on either side.
+/// The spans in which two curves differ. Span n leads from knot n to the next; its shape also depends on the knots on either side.
 struct ChangedSpans {
     let old, new: Range<Int>
     let isEmpty: Bool

@@ -1,17 +1,17 @@
 import Ink
 import Raster
 
-/// The paper beneath the ink where it has a pattern: tiles made when they are first composited, and kept for as long as they look the same.
+/// Tiles of patterned paper. Each is made when it is first composited, and kept until its looks change.
 struct PaperTiles {
     private var paper = Paper()
     private var view = CanvasTransform()
     private var hairline = 1
     private var region = TileRegion(column: 0, row: 0, columns: 0, rows: 0)
     private var pattern: PaperPattern?
-    /// By cell; none at all for plain paper.
+    /// By cell; empty for plain paper.
     private(set) var tiles: [Tile?] = []
 
-    /// What is to be shown from now on; `paper` as it looks.
+    /// Sets what to show; `paper` as it is displayed.
     mutating func show(_ paper: Paper, under view: CanvasTransform, hairline: Int, over region: TileRegion) {
         let isSame = paper == self.paper && view.matrix == self.view.matrix && hairline == self.hairline
         if isSame && region == self.region { return }

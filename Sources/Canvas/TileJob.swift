@@ -4,9 +4,9 @@ import Raster
 import Strokes
 internal import Synchronization
 
-/// Work that can wait: tiles to be made from the strokes that touch them. A value that any thread may run.
+/// Work that can wait: makes tiles from the strokes that touch them. A value that any thread may run.
 package struct TileJob: Sendable {
-    /// The cells wanted, with the generations they had when the job was made.
+    /// The wanted cells, with their generations when the job was made.
     let wanted: [(key: TileKey, generation: UInt64)]
     let view: CanvasTransform
     let appearance: Appearance
@@ -14,16 +14,16 @@ package struct TileJob: Sendable {
     let pool: TilePool
     let hand: JobsInHand
 
-    /// The finished tiles, to be handed to `Canvas.finish`.
+    /// The finished tiles, to be passed to `Canvas.finish`.
     package struct Result: Sendable {
         let hand: JobsInHand
         let tiles: [(key: TileKey, generation: UInt64, tile: Tile?)]
     }
 
-    /// Strokes between two looks at whether the tiles are still of use.
+    /// The number of strokes between two checks whether the tiles are still wanted.
     private static let breath = 16
 
-    /// A job that was taken back meanwhile stops early, and gives nothing.
+    /// Makes the tiles. A job that was taken back stops early and returns none.
     package func run() -> Result {
         let rect = wanted.reduce(PixelRect.empty) { $0.union($1.key.rect) }
         let mask = CoverageMask(region: TileRegion(covering: rect))
@@ -49,7 +49,7 @@ package struct TileJob: Sendable {
     }
 }
 
-/// The jobs handed out for one view: of use until they are taken back.
+/// The jobs handed out for one view. They are of use until taken back.
 final class JobsInHand: Sendable {
     private let takenBack = Atomic<Bool>(false)
 

@@ -1,18 +1,17 @@
 import Ink
 import Raster
 
-/// The dry ink of what the window shows: a tile for each cell of the region, nil where nothing is inked.
+/// The window's dry ink: a tile for each cell of the region, nil where there is no ink.
 ///
-/// A *stale* cell no longer (or not yet) shows the drawing; it keeps its last picture until a job has made the new one. Each change of a
-/// cell gives it a generation that no cell ever had, so that the result of a job that an edit or a change of view has overtaken can be
-/// told and dropped.
+/// A *stale* cell does not show the drawing as it is; it keeps its last picture until a job has made the new one. Each change gives the
+/// cell a generation that no cell has had before, so that a job's result can be recognised as overtaken and dropped.
 struct TileSet {
     private(set) var region: TileRegion
     /// By cell.
     private(set) var tiles: [Tile?]
     private var isStale: [Bool]
     private var generations: [UInt64]
-    /// The generation for which a job was handed out; 0, none was.
+    /// The generation for which a job was handed out; 0 for none.
     private var asked: [UInt64]
     private(set) var staleCount = 0
     private var newest: UInt64 = 0
@@ -31,16 +30,16 @@ struct TileSet {
 
     func generation(_ cell: Int) -> UInt64 { generations[cell] }
 
-    /// Stale, and no job is under way that would change that.
+    /// Stale, with no job under way that would change that.
     func isWanting(_ cell: Int) -> Bool { isStale[cell] && asked[cell] != generations[cell] }
 
-    /// Puts a tile that shows what happened to the cell just now.
+    /// Puts in a tile that shows the cell's latest change.
     mutating func replace(_ cell: Int, with tile: Tile?) {
         tiles[cell] = tile
         count(cell)
     }
 
-    /// Puts a picture for the time until the cell is fresh.
+    /// Puts in a picture to show until the cell is fresh.
     mutating func standIn(_ cell: Int, _ tile: Tile?) { tiles[cell] = tile }
 
     mutating func markStale(_ cell: Int) {
@@ -56,7 +55,7 @@ struct TileSet {
 
     mutating func markAsked(_ cell: Int) { asked[cell] = generations[cell] }
 
-    /// No job is under way.
+    /// Forgets all jobs under way.
     mutating func forgetAsked() { asked = Array(repeating: 0, count: asked.count) }
 
     private mutating func count(_ cell: Int) {
@@ -64,7 +63,7 @@ struct TileSet {
         generations[cell] = newest
     }
 
-    /// The same tiles over another region; returns the cells that are new: blank and stale.
+    /// Keeps the tiles that lie in the new region; returns the new cells, which are blank and stale.
     mutating func move(to region: TileRegion) -> [Int] {
         let old = self
         self = TileSet(region: region)
@@ -85,7 +84,7 @@ struct TileSet {
         return new
     }
 
-    /// None of the tiles is of use any more: all cells are new, blank and stale.
+    /// Drops all tiles: every cell is blank and stale.
     mutating func empty(over region: TileRegion) {
         let newest = newest
         self = TileSet(region: region)

@@ -1,10 +1,10 @@
 import Drawing
 import Raster
 
-/// The tiles that edits replaced, so that undo and redo swap references instead of drawing strokes again.
+/// The tiles that edits replaced: undo and redo swap references instead of drawing strokes again.
 ///
-/// A swap is good only while the tile to be swapped out is the very one the edit left (identity stands for equal pixels), so an entry
-/// can never show something wrong; at worst it is of no use. Bounded in bytes; the oldest edits go first.
+/// A swap counts only while the cell still holds the very tile that the edit left there (identity stands for equal pixels). So an entry
+/// never shows anything wrong; at worst it is useless. The total is bounded in bytes; the oldest edits are dropped first.
 struct UndoTiles {
     struct Swap {
         let key: TileKey
@@ -13,7 +13,7 @@ struct UndoTiles {
     }
 
     struct Entry {
-        /// The tiles that were kept when the edit was made: within it, tiles without a swap were not touched.
+        /// The tiles in memory when the edit was made: within this region the edit left tiles without a swap alone.
         let region: TileRegion
         let swaps: [TileKey: Swap]
     }
@@ -24,7 +24,7 @@ struct UndoTiles {
     private var tileCount = 0
     private let mostTiles: Int
 
-    /// - Parameter budget: bytes of tiles kept at most.
+    /// - Parameter budget: the most bytes of tiles to keep.
     init(budget: Int) { mostTiles = budget / Tile.bytes }
 
     subscript(edit: EditID) -> Entry? { entries[edit] }
@@ -39,7 +39,7 @@ struct UndoTiles {
         while tileCount > mostTiles, let oldest = order.first, oldest != edit { drop(oldest) }
     }
 
-    /// Forgets this edit and all that were made later.
+    /// Drops this edit and all later ones.
     mutating func drop(since edit: EditID) {
         for later in order where later.rawValue >= edit.rawValue { drop(later) }
     }

@@ -1,9 +1,9 @@
 import Ink
 import Raster
 
-/// The hatched box that stands for an element of a kind which this program does not know: its outline, and lines across it.
+/// The hatched box that stands for an element of a kind unknown to this program: its outline with diagonal lines across it.
 struct UnreadBox {
-    /// A grey that shows on any paper.
+    /// A grey that is visible on any paper.
     static let style: InkStyle = {
         var style = InkStyle.standard(.pen)
         (style.color, style.opacity) = (Color(rgb: 0x808080), 0.7)
@@ -13,7 +13,7 @@ struct UnreadBox {
     private let bounds: CanvasRect
     private let transform: Transform
     private let view: CanvasTransform
-    /// From one line to the next along x, before the transform: 16 canvas points, or as many times twice that as keep them 8 px apart.
+    /// The distance between hatches along x, before the transform: 16 canvas points, doubled until they are at least 8 px apart.
     private let spacing: Double
 
     init(_ bounds: CanvasRect, moved transform: Transform, under view: CanvasTransform) {
@@ -23,10 +23,10 @@ struct UnreadBox {
         self.spacing = spacing
     }
 
-    /// Half the breadth of its lines, in content pixels.
+    /// Half the width of a line, in content pixels.
     private static let radius = 0.75
 
-    /// A box that is squeezed to a line has its outline alone.
+    /// A box with more hatches than this, such as one squeezed to a line, gets its outline alone.
     private static let mostHatches = 4_096
 
     private func knot(_ x: Double, _ y: Double) -> NibKnot {
@@ -34,8 +34,8 @@ struct UnreadBox {
         return NibKnot(x: place.x, y: place.y, radius: Self.radius)
     }
 
-    /// Calls `line` with the ends of every line that may reach into a rectangle of content pixels. The ends are the line's own wherever the
-    /// rectangle is, so that neighbouring tiles fit together.
+    /// Calls `line` with the ends of every line that may reach into a rectangle of content pixels. The ends do not depend on the rectangle,
+    /// so neighbouring tiles fit together.
     func forEachLine(reaching rect: PixelRect, _ line: (NibKnot, NibKnot) -> Void) {
         guard !bounds.isEmpty else { return }
         let corners = [
@@ -52,7 +52,7 @@ struct UnreadBox {
         }
     }
 
-    /// The numbers of the hatches that cross both the box and the rectangle, a few more maybe; nil where none do.
+    /// The numbers of the hatches that cross both the box and the rectangle, and possibly a few more; nil for none.
     private func hatches(reaching rect: PixelRect) -> ClosedRange<Int>? {
         // The sum x + y is linear on the rectangle, so its extremes are at corners.
         guard let inverse = transform.inverse else { return nil }

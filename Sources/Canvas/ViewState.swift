@@ -1,25 +1,24 @@
-internal import Glibc
 import Ink
 
-/// What a person looks at: which canvas point lies in the window's top left corner, how large it is, and how it is turned.
+/// The view of the canvas: which canvas point is in the window's top left corner, how far it is zoomed, and how it is turned.
 ///
-/// Places in the window are *logical* points here (device pixels divided by the window's scale factor), so that a change of scale leaves
-/// the view alone. Whatever is done and then undone by the opposite step gives the very same view, bit for bit: a step adds to the corner
-/// what depends on the step alone, and the corner lies on a grid, so that rounding cannot creep in.
+/// Places in the window are *logical* points here (device pixels divided by the window's scale factor): a change of scale factor leaves the
+/// view alone. A step followed by its opposite restores the very same view, bit for bit: each step adds to the corner an amount that
+/// depends on the step alone, and the corner lies on a grid, so rounding errors cannot build up.
 package struct ViewState: Hashable, Sendable {
-    /// Canvas points, multiples of 1/2²⁰.
+    /// In canvas points, multiples of 1/2²⁰.
     package private(set) var corner = Point(x: 0, y: 0)
-    /// Logical points a canvas point, in `zoomRange`.
+    /// Logical points per canvas point, in `zoomRange`.
     package private(set) var zoom = 1.0
     /// Clockwise degrees: greater than -180, at most 180.
     package private(set) var degrees = 0.0
-    /// Mirrored left to right, before it is turned.
+    /// Mirrored left to right, before the turn.
     package private(set) var flipped = false
 
-    /// The canvas' origin in the window's top left corner, at 100%.
+    /// The canvas's origin in the window's top left corner, at 100%.
     package init() {}
 
-    /// From values that were kept; nil where one is out of its range.
+    /// Restores kept values; nil where one is out of range.
     package init?(corner: Point, zoom: Double, degrees: Double, flipped: Bool) {
         guard Self.zoomRange ~= zoom, degrees > -180, degrees <= 180, abs(corner.x) <= Self.reach, abs(corner.y) <= Self.reach else {
             return nil
@@ -31,9 +30,9 @@ package struct ViewState: Hashable, Sendable {
     }
 
     package static let zoomRange = 0.05...64.0
-    /// Device pixels a logical point: the scale factors that a window may have.
+    /// Device pixels per logical point: the scale factors that a window may have.
     package static let windowScaleRange = 0.25...8.0
-    /// How far the corner may be from the origin, in canvas points: what the window shows then can still be stored.
+    /// The greatest distance of the corner from the origin, in canvas points: everything such a window shows can be stored.
     package static let reach = 400_000.0
 
     private var linear: CanvasTransform { CanvasTransform(scale: zoom, rotation: degrees * .pi / 180, flipped: flipped) }
@@ -52,8 +51,8 @@ package struct ViewState: Hashable, Sendable {
 // MARK: - By hand
 
 extension ViewState {
-    /// The canvas point that was at `start` in the window lies at `end` now, with the canvas scaled by `factor` and turned by `degrees`
-    /// around it. Near a right angle the turn snaps to it.
+    /// Moves the canvas point at `start` in the window to `end`, scales the canvas by `factor` and turns it by `degrees` around that point.
+    /// A turn that ends near a right angle snaps to it.
     package mutating func carry(from start: Point, to end: Point, zoomBy factor: Double = 1, turnBy degrees: Double = 0) {
         change(from: start, to: end) {
             $0.setZoom($0.zoom * factor)
@@ -61,12 +60,12 @@ extension ViewState {
         }
     }
 
-    /// Shows what lies so many logical points further to the right and down.
+    /// Scrolls right and down by logical points.
     package mutating func scroll(dx: Double, dy: Double) {
         change(from: Point(x: dx, y: dy), to: Point(x: 0, y: 0)) { _ in }
     }
 
-    /// How near to a right angle a turn by hand snaps to it, in degrees.
+    /// A turn by hand snaps to a right angle within this many degrees.
     private static let snapReach = 4.0
 
     private static func snapped(_ degrees: Double) -> Double {
@@ -78,26 +77,19 @@ extension ViewState {
 // MARK: - Step by step
 
 extension ViewState {
-    /// Eight rungs double the size: 2^(n/8).
-    private static let rungsPerDoubling = 8.0
     private static let turnStep = 15.0
 
-    /// Up or down the ladder of zooms, about a place in the window; from between two rungs to the next one.
-    package mutating func zoom(rungs: Int, about place: Point) {
-        let height = log2(zoom) * Self.rungsPerDoubling
-        let nearest = height.rounded()
-        let base = Self.rung(nearest) == zoom ? nearest : height.rounded(rungs > 0 ? .down : .up)
-        zoom(to: Self.rung(base + Double(rungs)), about: place)
+    /// Climbs the ladder of zooms by so many rungs, about a place in the window. Between two rungs, the first step leads to the next one.
+    package mutating func zoom(rungs: Int, about place: Point, on ladder: ZoomLadder = .round) {
+        zoom(to: ladder.zoom(rungs, from: zoom), about: place)
     }
 
-    private static func rung(_ number: Double) -> Double { exp2(number / rungsPerDoubling) }
-
-    /// To this zoom, clamped to `zoomRange`.
+    /// Sets the zoom, clamped to `zoomRange`.
     package mutating func zoom(to zoom: Double, about place: Point) {
         change(from: place, to: place) { $0.setZoom(zoom) }
     }
 
-    /// So many steps of 15° clockwise about a place in the window; from between two steps to the next one.
+    /// Turns clockwise by steps of 15° about a place in the window. Between two steps, the first one leads to the next.
     package mutating func turn(steps: Int, about place: Point) {
         let base = (degrees / Self.turnStep).rounded(steps > 0 ? .down : .up)
         change(from: place, to: place) { $0.setDegrees((base + Double(steps)) * Self.turnStep) }
@@ -107,7 +99,7 @@ extension ViewState {
         change(from: place, to: place) { $0.degrees = 0 }
     }
 
-    /// Mirrors what the window shows, left to right, about a place in it.
+    /// Mirrors the view left to right about a place in the window.
     package mutating func flip(about place: Point) {
         change(from: place, to: place) {
             $0.flipped.toggle()
@@ -115,8 +107,8 @@ extension ViewState {
         }
     }
 
-    /// Shows all of `bounds` (canvas points) in the middle of a window of `width` × `height`, `margin` left free around it; where that is
-    /// blank, the canvas' origin at 100%. Turn and flip stay.
+    /// Shows all of `bounds` (canvas points) in the middle of a window of `width` × `height`, with `margin` free around it. For empty
+    /// bounds, shows the canvas's origin at 100%. Turn and flip stay.
     package mutating func fit(_ bounds: CanvasRect, width: Double, height: Double, margin: Double) {
         guard !bounds.isEmpty else {
             zoom = 1
@@ -140,7 +132,7 @@ extension ViewState {
 // MARK: - Arithmetic
 
 extension ViewState {
-    /// What was under `start` before the change is under `end` after it.
+    /// Changes the view so that the canvas point under `start` ends up under `end`.
     private mutating func change(from start: Point, to end: Point, _ body: (inout ViewState) -> Void) {
         let before = linear.canvas(window: start)
         body(&self)

@@ -1,61 +1,62 @@
 import Ink
 import Strokes
 
-/// The samples of the stroke in progress and the model of them, while some may still be estimates.
+/// The samples of the stroke in progress and their model, while some samples may still be estimates.
 ///
-/// The model is *firm* up to the oldest estimate. There it has a mark to go back to, so that a refinement costs what came since then,
-/// however long the stroke is.
+/// The model is *firm* up to the oldest estimate. A mark there lets it go back: a refinement costs only the samples since then, however
+/// long the stroke is.
 struct WetModel {
     private var samples = StrokeSamples()
     private var modeller: StrokeModeller
-    /// At the stroke's beginning, and at the first of `estimates`, if there are any. (In an array: a model is large, and rarely gone back
-    /// to.)
+    /// A mark at the stroke's beginning, and one at the first of `estimates` if there is any. (In an array, since a model is large and
+    /// going back is rare.)
     private var marks: [Mark]
-    /// The samples, by number and rising, of which real values may soon come.
+    /// The numbers, rising, of the samples whose real values may still come.
     private var estimates: [Int] = []
-    /// Samples behind the model are others now.
+    /// Samples have changed that the model has already taken in.
     private var isRefined = false
 
     /// The model as it was before a sample.
     private struct Mark {
         let place: StrokeModeller.Mark
         let sample: Int
-        /// That sample and all that came after it; at the beginning none are kept.
+        /// That sample and all later ones; empty for the beginning.
         var samples: [PenSample] = []
     }
 
-    /// So many samples are waited for. What is refined later than that takes modelling all anew.
+    /// The most samples that an estimate is waited for. A refinement later than that models the whole stroke again.
     static let patience = 128
 
-    init(style: InkStyle, pointer: PointerKind, captureScale: Double, prediction: Double) {
-        modeller = StrokeModeller(style: style, pointer: pointer, captureScale: captureScale, prediction: prediction)
+    init(style: InkStyle, pointer: PointerKind, captureScale: Double, prediction: Double, version: Int = StrokeModeller.version) {
+        modeller = StrokeModeller(
+            style: style, pointer: pointer, captureScale: captureScale, prediction: prediction, version: version)
         marks = [Mark(place: modeller.mark, sample: 0)]
     }
 
     var packed: [PackedSample] { samples.packed }
     var confirmed: [StrokePoint] { modeller.confirmed }
-    /// How many of `confirmed` are firm.
+    /// The number of firm points in `confirmed`.
     var firm: Int { hasEstimates ? marks[1].place.confirmed : modeller.confirmed.count }
 
     private var hasEstimates: Bool { marks.count > 1 }
 
-    /// Takes a sample in: canvas points, device seconds. Returns its number, from 0; nil when it is not finite and turned away.
+    /// Adds a sample: canvas points, device seconds. Returns its number, from 0; nil when a value is not finite and the sample is rejected.
     mutating func append(position: Point, time: Double, axes: PenAxes, isEstimated: Bool) -> Int? {
         guard let sample = samples.append(position: position, time: time, axes: axes) else { return nil }
         let number = samples.packed.count - 1
         if isEstimated { estimates.append(number) }
         if isRefined { note(sample) } else { model(sample, number) }
         if hasEstimates, number - marks[1].sample >= Self.patience {
-            // By halves: to move the mark by a sample at a time would mean as much work for each.
+            // Drops every estimate older than half of that: moving the mark sample by sample would cost as much each time.
             estimates.removeAll { number - $0 > Self.patience / 2 }
             isRefined = true
         }
         return number
     }
 
-    /// Puts other axes in place of a sample's.
+    /// Replaces the axes of a sample.
     ///
-    /// - Parameter isKnown: nothing more will be told about it.
+    /// - Parameter isKnown: the sample will not be refined again.
     mutating func refine(_ sample: Int, to axes: PenAxes, isKnown: Bool) {
         samples.replaceAxes(of: sample, with: axes)
         isRefined = true
@@ -67,8 +68,7 @@ struct WetModel {
         }
     }
 
-    /// Brings the model up to the samples, once for all that were refined since the last time. Returns how many of the knots stayed if it
-    /// went back.
+    /// Models the samples refined since the last call, all at once. If it had to go back, returns how many knots stayed.
     mutating func catchUp() -> Int? {
         guard isRefined else { return nil }
         isRefined = false
@@ -96,7 +96,7 @@ struct WetModel {
 
     func tail(into points: inout [StrokePoint]) { modeller.tail(into: &points) }
 
-    /// The pen lifted: the tail is confirmed, and all is firm. To be caught up before.
+    /// Ends the stroke: the tail is confirmed, and everything is firm. Call `catchUp` first.
     mutating func finish() {
         forgetMark()
         modeller.finish()

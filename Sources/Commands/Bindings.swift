@@ -23,11 +23,18 @@ package struct Bindings: Hashable, Sendable {
         set { actions[gesture] = newValue == .ignore ? nil : newValue }
     }
 
+    /// The same without any command line: all that a recording may have of it.
+    package var withoutLines: Bindings {
+        var bindings = self
+        bindings.actions = actions.mapValues { if case .runProgram = $0 { .runProgram(.untold) } else { $0 } }
+        return bindings
+    }
+
     /// It goes beyond what pens do everywhere: people have to have asked for it.
     package func isCustom(_ gesture: PencilGesture) -> Bool {
         switch (gesture, self[gesture]) {
         case (_, .ignore): false
-        case (_, .runShortcut): true
+        case (_, .runShortcut), (_, .runProgram): true
         case (.barrel, _), (.press, _): false
         case (.doublePress, _), (.hold, _): true
         }

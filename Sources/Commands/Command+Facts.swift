@@ -22,7 +22,10 @@ extension Command {
                 titleValue: "\(Int((opacity * 100).rounded()))")
         case .color(let color): .init("color " + color.hex, code: 10, .tools, value: .color(color))
         case .fingers(let use): .init("fingers-" + use.rawValue, code: 11, .fingers, value: .word(use.rawValue))
-        case .appearance(let appearance): .init("appearance " + appearance.rawValue, code: 14, .view, value: .word(appearance.rawValue))
+        case .appearance(let appearance):
+            .init(
+                "appearance " + appearance.rawValue, code: 14, .view, value: .word(appearance.rawValue),
+                title: .words("command.appearance-" + appearance.rawValue))
         case .paper(let pattern): .init("paper-" + pattern.rawValue, code: 15, .paper, .keepsMenu, value: .word(pattern.rawValue))
         case .paperColor(let color): .init("paper-color " + color.hex, code: 16, .paper, .keepsMenu, value: .color(color))
         case .view(let command): command.facts
@@ -94,6 +97,7 @@ extension InterfaceCommand {
         case .themeLight: row("")
         case .themeDark: row("")
         case .fullScreen: row("F11", .toggles)
+        case .save: row("Ctrl+S", in: .history)
         case .quit: row("Ctrl+Q", in: .last)
         }
     }

@@ -84,5 +84,7 @@ package enum InterfaceCommand: String, CaseIterable, Sendable {
     case themeLight = "theme-light"
     case themeDark = "theme-dark"
     case fullScreen = "full-screen"
+    /// Says that everything is kept, and where.
+    case save
     case quit
 }

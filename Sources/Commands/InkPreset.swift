@@ -11,7 +11,8 @@ package struct InkPreset: Hashable, Sendable {
     }
 
     /// One entry an ink, in the order of the picker. Commands, keys, picker, palette, panel and `state` are made from this table: a new
-    /// ink is a new entry, and its word in Language+EnglishTitles.swift.
+    /// ink is a new entry, and its word in Language+EnglishTitles.swift. The eraser is a tool of its own and follows the inks; its
+    /// standard width is in `InkDefinition.eraser`.
     package static let standard = [
         InkPreset(slot: "pen", key: KeyChord("p"), ink: .pen),
         InkPreset(slot: "marker", key: KeyChord("m"), ink: .marker),

@@ -1,6 +1,6 @@
 import Ink
 
-/// What a barrel button, double tap or squeeze does; Apple's names. None of them can destroy anything.
+/// What a barrel button, double tap or squeeze does; Apple's names. None of them can destroy anything that is drawn.
 package enum PencilAction: Hashable, Sendable {
     /// Off: nothing at all.
     case ignore
@@ -14,6 +14,8 @@ package enum PencilAction: Hashable, Sendable {
     case showContextualPalette
     /// A command of one's own choice.
     case runShortcut(ShortcutCommand)
+    /// A program of one's own, outside Inkstone.
+    case runProgram(ProgramLine)
 
     /// Those that need no choice of a command.
     package static let standard: [PencilAction] = [
@@ -48,8 +50,18 @@ extension PencilAction {
         case .showInkAttributes: "showInkAttributes"
         case .showContextualPalette: "showContextualPalette"
         case .runShortcut(let shortcut): Self.shortcutPrefix + shortcut.command.name
+        case .runProgram(.untold): Self.untoldProgram
+        case .runProgram(let line): Self.programPrefix + line.text
         }
     }
+
+    /// As recordings have it where it runs a program: the line stays with the person.
+    package static let untoldProgram = shortcutPrefix + "exec"
+
+    /// Whether it names a program to run, with or without its line.
+    package static func isProgram(_ name: String) -> Bool { name == untoldProgram || name.hasPrefix(programPrefix) }
+
+    private static let programPrefix = untoldProgram + " "
 
     package init(name: String) throws(BindingError) {
         if let action = Self.standard.first(where: { $0.name == name }) {
@@ -57,6 +69,13 @@ extension PencilAction {
             return
         }
         guard name.hasPrefix(Self.shortcutPrefix) else { throw BindingError(message: "\"\(name)\" is no action: use \(Self.allowed)") }
+        if Self.isProgram(name) {
+            guard let line = ProgramLine(String(name.dropFirst(Self.programPrefix.count))) else {
+                throw BindingError(message: "\"exec\" needs a command line behind it")
+            }
+            self = .runProgram(line)
+            return
+        }
         let wanted = String(name.dropFirst(Self.shortcutPrefix.count))
         guard let command = Command(name: wanted) else { throw BindingError(message: "no command is called \"\(wanted)\"") }
         guard let shortcut = ShortcutCommand(command) else {
@@ -71,7 +90,8 @@ extension PencilAction {
 
     /// What may stand for an action, for people.
     package static let allowed =
-        standard.map(\.name).joined(separator: ", ") + " or runShortcut:COMMAND with any command that destroys nothing"
+        standard.map(\.name).joined(separator: ", ") + " runShortcut:COMMAND with any command that destroys nothing, "
+        + "or runShortcut:exec LINE with a command line of your own"
 
     /// The command that does the same; nil when it is off.
     package var command: Command? {
@@ -83,8 +103,12 @@ extension PencilAction {
         case .showInkAttributes: .interface(.inkAttributes)
         case .showContextualPalette: .interface(.palette)
         case .runShortcut(let shortcut): shortcut.command
+        case .runProgram: nil
         }
     }
 
-    package var title: Title { command?.title ?? .words("action.off") }
+    package var title: Title {
+        if case .runProgram(let line) = self { return line == .untold ? .words("action.program") : .sign(line.name) }
+        return command?.title ?? .words("action.off")
+    }
 }

@@ -1,6 +1,7 @@
 import Ink
 
-/// What tells palms from fingers, and the mouse from the pen's echo.
+/// What tells palms from fingers, and the mouse from the pen's echo. What has landed already becomes a palm where a pen shows itself:
+/// `turnFingersIntoPalms`.
 extension Judge {
     func verdict(of event: PointerEvent, on ground: Ground) -> Verdict {
         switch event.kind {

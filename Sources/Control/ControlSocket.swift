@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// The control socket could not be opened; the message names it and says what to do.
+/// The control socket could not be opened. The message names it and says what to do.
 package struct ControlError: Error, CustomStringConvertible {
     package let description: String
 }
 
-/// A Unix socket (mode 0600) on which scripts and tests ask the running program: a line in, a line out.
+/// A Unix socket (mode 0600) for scripts and tests: they send the running program a line and get a line back.
 ///
-/// Never blocks: `descriptors` go into the program's poll, `requests` reads what has come, `answer` writes. A client that does not read
-/// its answers is dropped, and so is one whose line has no end; one that floods it waits its turn.
+/// It never blocks: `descriptors` go into the program's poll, `requests` reads what has come, and `answer` writes. A client that does not
+/// read its answers is dropped, as is one that sends an endless line; a client that floods the socket has to wait.
 package struct ControlSocket: ~Copyable {
     package struct Request {
         package let line: String
@@ -16,19 +16,19 @@ package struct ControlSocket: ~Copyable {
     }
 
     private let path: String
-    /// The file that was made for the socket: by the end another may have its name.
+    /// The socket's file as created: its name may belong to another file by the end.
     private let file: (device: UInt64, node: UInt64)?
     private let listener: Int32
-    /// Clients with what came of a line that is not complete yet.
+    /// Clients, each with the bytes of its incomplete line.
     private var clients: [Int32: [UInt8]] = [:]
-    /// Those that have sent their last line, with how many of their lines are yet to be answered.
+    /// Clients that have sent their last line, with the number of their lines that are yet to be answered.
     private var ended: [Int32: Int] = [:]
 
-    /// Bytes.
+    /// In bytes.
     private static let longestLine = 4096
-    /// Others are turned away: the program needs descriptors for other things.
+    /// More clients are turned away: the program needs descriptors for other purposes.
     private static let mostClients = 64
-    /// Buffers that are read from a client at a time: pens come first.
+    /// The most buffers read from a client at a time: pens come first.
     private static let mostReads = 4
 
     /// Listens at `path`, replacing a socket that nobody listens on any more.
@@ -36,7 +36,7 @@ package struct ControlSocket: ~Copyable {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
         let room = MemoryLayout.size(ofValue: address.sun_path)
-        // Without a name it would be one that everybody can reach.
+        // A socket without a name would be open to everybody.
         guard !path.isEmpty else { throw ControlError(description: "the control socket has no name: give a path") }
         guard path.utf8.count < room else {
             throw ControlError(description: "control socket \(path): the path is longer than \(room - 1) bytes; use a shorter one")
@@ -49,7 +49,7 @@ package struct ControlSocket: ~Copyable {
             var existing = stat()
             if lstat(path, &existing) == 0, existing.st_mode & S_IFMT == S_IFSOCK { unlink(path) }
         case 0, EAGAIN:
-            // One that has no time for us just now listens too.
+            // A socket whose queue is full has a listener too.
             close(handle)
             throw ControlError(description: "control socket \(path): another program listens there; use another path")
         default: break
@@ -64,7 +64,7 @@ package struct ControlSocket: ~Copyable {
         guard isListening else {
             close(handle)
             let advice = isBound || error == EADDRINUSE ? "use another path" : "the folder must exist and be writable"
-            let why = !isBound && error == EADDRINUSE ? "there is a file that is no socket" : String(cString: strerror(error))
+            let why = !isBound && error == EADDRINUSE ? "a file that is not a socket is there" : String(cString: strerror(error))
             throw ControlError(description: "control socket \(path): \(why); \(advice)")
         }
         self.path = path
@@ -78,10 +78,10 @@ package struct ControlSocket: ~Copyable {
         if let file, let now = Self.identity(of: path), file == now { unlink(path) }
     }
 
-    /// What the program's poll has to watch for input.
+    /// The descriptors that the program's poll has to watch for input.
     package var descriptors: [Int32] { [listener] + clients.keys.filter { ended[$0] == nil } }
 
-    /// The lines that have come since the last call.
+    /// The complete lines received since the last call.
     package mutating func requests() -> [Request] {
         while case let client = accept(listener, nil, nil), client >= 0 {
             _ = fcntl(client, F_SETFL, O_NONBLOCK)
@@ -91,8 +91,8 @@ package struct ControlSocket: ~Copyable {
         return clients.keys.sorted().flatMap { ended[$0] == nil ? read(from: $0) : [] }
     }
 
-    /// Every request is to be answered once: a client that has ended is let go after its last answer.
-    /// Where it is gone already, none is made.
+    /// Answers a request; call it once for each. A client that has sent its last line is dropped after its last answer. For a client that
+    /// is gone, `line` is not evaluated.
     package mutating func answer(_ request: Request, with line: @autoclosure () -> String) {
         let client = request.client
         guard clients[client] != nil else { return }
@@ -132,13 +132,13 @@ package struct ControlSocket: ~Copyable {
         return lines
     }
 
-    /// Whether the system took all of it at once.
+    /// Returns whether the system took the whole line at once.
     private static func send(_ line: String, to client: Int32) -> Bool {
         let bytes = Array((line + "\n").utf8)
         return Glibc.send(client, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
     }
 
-    /// Nothing more comes from it; it goes when nothing more goes to it.
+    /// Notes that the client sends no more; drops it once it has all its answers.
     private mutating func end(_ client: Int32, waiting: Int) {
         ended[client] = waiting
         if waiting == 0 { drop(client) }
@@ -155,7 +155,7 @@ package struct ControlSocket: ~Copyable {
         close(client)
     }
 
-    /// nil where nothing is.
+    /// Nil where there is no file.
     private static func identity(of path: String) -> (device: UInt64, node: UInt64)? {
         var status = stat()
         return lstat(path, &status) == 0 ? (UInt64(status.st_dev), UInt64(status.st_ino)) : nil
@@ -163,7 +163,7 @@ package struct ControlSocket: ~Copyable {
 
     private static var reason: String { String(cString: strerror(errno)) }
 
-    /// The `errno`, 0 for none.
+    /// Returns the `errno`, 0 for success.
     private static func connect(_ handle: Int32, _ address: inout sockaddr_un) -> Int32 {
         let result = withUnsafePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { Glibc.connect(handle, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) }

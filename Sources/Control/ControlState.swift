@@ -1,11 +1,11 @@
 import Commands
 import Ink
 
-/// What the program tells of itself on the control socket: the contract that tests and scripts may rely on.
+/// The program's state as the control socket reports it: the contract that tests and scripts may rely on.
 package struct ControlState {
     package struct Window {
         package var x, y, width, height: Int
-        /// Device pixels a logical point.
+        /// Device pixels per logical point.
         package var scale: Double
 
         package init(x: Int, y: Int, width: Int, height: Int, scale: Double) {
@@ -13,10 +13,10 @@ package struct ControlState {
         }
     }
 
-    /// A control of the interface that shows.
+    /// A visible control of the interface.
     package struct Item {
         package var id, name, role, value: String
-        /// Device pixels of the window.
+        /// In device pixels of the window.
         package var frame: PixelRect
         package var isEnabled, isFocused: Bool
 
@@ -44,69 +44,72 @@ package struct ControlState {
         }
     }
 
-    /// What marks now, and with what.
-    package var tool: Tool
-    package var style: InkStyle
-    package var selected: Tool
-    package var previous: Tool?
-    package var isHovering, isDrawing: Bool
-    /// Elements at the head, eraser strokes included.
-    package var strokes: Int
-    package var undoDepth, redoDepth: Int
-    package var documentDigest, frameDigest: String
+    package struct Hand {
+        /// The tool that would mark now, and its style.
+        package var tool: Tool
+        package var style: InkStyle
+        package var selected: Tool
+        package var previous: Tool?
+        package var isHovering, isDrawing: Bool
+
+        package init(tool: Tool, style: InkStyle, selected: Tool, previous: Tool?, isHovering: Bool, isDrawing: Bool) {
+            (self.tool, self.style, self.selected, self.previous) = (tool, style, selected, previous)
+            (self.isHovering, self.isDrawing) = (isHovering, isDrawing)
+        }
+    }
+
+    package struct Document {
+        /// Elements at the head, eraser strokes included.
+        package var strokes: Int
+        package var undoDepth, redoDepth: Int
+        package var digest: String
+        /// As stored: its colour is the one in the light.
+        package var paper: Paper
+
+        package init(strokes: Int, undoDepth: Int, redoDepth: Int, digest: String, paper: Paper) {
+            (self.strokes, self.undoDepth, self.redoDepth, self.digest, self.paper) = (strokes, undoDepth, redoDepth, digest, paper)
+        }
+    }
+
+    package var hand: Hand
+    package var document: Document
+    package var frameDigest: String
     package var isSettled: Bool
-    /// A recording plays, and has not come to its end.
+    /// A recording is being played and has not ended.
     package var isPlaying = false
     package var view: CanvasTransform
-    package var appearance = Appearance.light
-    /// As it is stored: its colour is that in the light.
-    package var paper = Paper()
+    package var appearance: Appearance
     package var window: Window
     /// Front to back.
     package var controls: [Item] = []
-    /// What the interface says for a moment: a value while it changes, the name of what the pointer rests on.
+    /// The interface's passing notes: a value while it changes, the name of the control under the pointer.
     package var notes: [String] = []
-    /// Input events taken, by kind of device.
+    /// The number of input events, by kind of device.
     package var events: [(kind: String, count: Int)]
     package var lag: Lag
 
     package init(
-        tool: Tool, style: InkStyle, selected: Tool, previous: Tool?, isHovering: Bool, isDrawing: Bool, strokes: Int, undoDepth: Int,
-        redoDepth: Int, documentDigest: String, frameDigest: String, isSettled: Bool, view: CanvasTransform, window: Window,
+        hand: Hand, document: Document, frameDigest: String, isSettled: Bool, view: CanvasTransform, appearance: Appearance, window: Window,
         events: [(kind: String, count: Int)], lag: Lag
     ) {
-        self.tool = tool
-        self.style = style
-        self.selected = selected
-        self.previous = previous
-        self.isHovering = isHovering
-        self.isDrawing = isDrawing
-        self.strokes = strokes
-        self.undoDepth = undoDepth
-        self.redoDepth = redoDepth
-        self.documentDigest = documentDigest
-        self.frameDigest = frameDigest
-        self.isSettled = isSettled
-        self.view = view
-        self.window = window
-        self.events = events
-        self.lag = lag
+        (self.hand, self.document, self.frameDigest, self.isSettled) = (hand, document, frameDigest, isSettled)
+        (self.view, self.appearance, self.window, self.events, self.lag) = (view, appearance, window, events, lag)
     }
 
     package var json: JSON {
         .object([
-            ("tool", .string(tool.name)),
-            ("selected", .string(selected.name)),
-            ("previous", previous.map { .string($0.name) } ?? .null),
-            ("width", .number(style.width)),
-            ("opacity", .number(style.opacity)),
-            ("color", .string(style.color.hex)),
-            ("hovering", .bool(isHovering)),
-            ("drawing", .bool(isDrawing)),
-            ("strokes", .int(strokes)),
-            ("undo", .int(undoDepth)),
-            ("redo", .int(redoDepth)),
-            ("documentDigest", .string(documentDigest)),
+            ("tool", .string(hand.tool.name)),
+            ("selected", .string(hand.selected.name)),
+            ("previous", hand.previous.map { .string($0.name) } ?? .null),
+            ("width", .number(hand.style.width)),
+            ("opacity", .number(hand.style.opacity)),
+            ("color", .string(hand.style.color.hex)),
+            ("hovering", .bool(hand.isHovering)),
+            ("drawing", .bool(hand.isDrawing)),
+            ("strokes", .int(document.strokes)),
+            ("undo", .int(document.undoDepth)),
+            ("redo", .int(document.redoDepth)),
+            ("documentDigest", .string(document.digest)),
             ("frameDigest", .string(frameDigest)),
             ("settled", .bool(isSettled)),
             ("playing", .bool(isPlaying)),
@@ -128,7 +131,8 @@ package struct ControlState {
             (
                 "paper",
                 .object([
-                    ("color", .string(paper.color.hex)), ("pattern", .string(paper.pattern.rawValue)), ("spacing", .number(paper.spacing)),
+                    ("color", .string(document.paper.color.hex)), ("pattern", .string(document.paper.pattern.rawValue)),
+                    ("spacing", .number(document.paper.spacing)),
                 ])
             ),
             ("controls", .array(controls.map(\.json))),

@@ -1,4 +1,4 @@
-/// A JSON value to be written, never read: keys keep their order, numbers are finite.
+/// A JSON value, for writing only: keys keep their order, and numbers must be finite.
 package enum JSON {
     case null
     case bool(Bool)

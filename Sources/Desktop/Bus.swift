@@ -1,24 +1,24 @@
 internal import CDBus
 internal import Glibc
 
-/// A connection to the session bus that never waits: what there is to do is done in `work`, once `descriptor` is readable.
+/// A connection to the session bus that never waits: call `work` whenever `descriptor` is readable.
 final class Bus {
-    /// Of libdbus's own watches, so that there is one thing to poll, whether it has to read or to write.
+    /// An epoll of libdbus's own watches: one descriptor to poll, whether it has to read or to write.
     let descriptor: Int32
     private let connection: OpaquePointer
-    /// All of one socket.
+    /// All belong to one socket.
     private var watches: [OpaquePointer] = []
     private var socket: Int32 = -1
     private let receive: (Message) -> Void
 
-    /// Where the desktop says the session's bus is; nil where it has none. None is started: that would take a process, and time.
+    /// The desktop's address of the session bus; nil where there is none. No bus is started: that would take a process, and time.
     static var address: String? {
         if let address = getenv("DBUS_SESSION_BUS_ADDRESS"), address.pointee != 0 { return String(cString: address) }
         guard let folder = getenv("XDG_RUNTIME_DIR").map({ String(cString: $0) }), access(folder + "/bus", F_OK) == 0 else { return nil }
         return "unix:path=" + folder + "/bus"
     }
 
-    /// Nil when nobody listens there. `receive` gets every signal that `listen` asked for.
+    /// Nil when nobody listens there. `receive` gets every signal that `listen` has asked for.
     init?(address: String, receive: @escaping (Message) -> Void) {
         guard !address.contains("autolaunch:"), let connection = dbus_connection_open_private(address, nil) else { return nil }
         self.connection = connection
@@ -51,7 +51,7 @@ final class Bus {
     }
 
     deinit {
-        // It would tell this object of its last watches.
+        // Otherwise libdbus would report its last watches to this object.
         dbus_connection_set_watch_functions(connection, nil, nil, nil, nil, nil)
         dbus_connection_close(connection)
         dbus_connection_unref(connection)
@@ -60,7 +60,7 @@ final class Bus {
 
     private static func from(_ pointer: UnsafeMutableRawPointer?) -> Bus { Unmanaged<Bus>.fromOpaque(pointer!).takeUnretainedValue() }
 
-    /// Reads and writes what can be without waiting, and hands on what came.
+    /// Reads and writes as much as possible without waiting, and delivers what has come.
     func work() {
         var event = epoll_event()
         while epoll_wait(descriptor, &event, 1, 0) > 0 {
@@ -77,7 +77,7 @@ final class Bus {
         }
     }
 
-    /// Waits for what libdbus waits for now.
+    /// Polls for what libdbus waits for at present.
     private func follow() {
         var event = epoll_event()
         for watch in watches where dbus_watch_get_enabled(watch) != 0 {
@@ -94,10 +94,10 @@ final class Bus {
 
     // MARK: - Asking
 
-    /// From here on signals that fit the rule come.
+    /// Asks for the signals that match the rule.
     func listen(_ rule: String) { dbus_bus_add_match(connection, rule, nil) }
 
-    /// Calls a method whose arguments are texts. The answer, an error too, comes some time later, or never.
+    /// Calls a method with texts as arguments. The answer, or an error, comes some time later or never.
     func call(
         _ name: String, _ path: String, _ interface: String, _ method: String, _ arguments: [String] = [],
         answer: @escaping (Message) -> Void
@@ -124,7 +124,7 @@ final class Bus {
     }
 }
 
-/// A message while its handler runs.
+/// A message, valid while its handler runs.
 struct Message {
     let pointer: OpaquePointer
 
@@ -157,7 +157,7 @@ struct Message {
         return texts
     }
 
-    /// The last argument as a whole number, out of however many variants it is wrapped in.
+    /// The last argument as a whole number, unwrapped from any number of variants.
     var number: UInt32? {
         var number: UInt32?
         forEachArgument { place in

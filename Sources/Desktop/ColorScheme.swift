@@ -7,17 +7,17 @@ package enum ColorScheme: UInt32, Sendable {
     case light = 2
 }
 
-/// Follows the desktop's colour scheme, which its portal tells; without bus or portal there is no preference.
+/// Follows the desktop's colour scheme, which its portal reports. Without a bus or a portal there is no preference.
 ///
-/// Costs no time at the start: the answer comes through `descriptor`.
+/// It never delays the start: the answer comes through `descriptor`.
 package final class ColorSchemeFollower {
     package private(set) var scheme = ColorScheme.noPreference
     private var bus: Bus?
 
-    /// Becomes readable when there is work; -1, which `poll` passes over, where there is no bus.
+    /// Becomes readable when there is work; -1 (which `poll` skips) without a bus.
     package var descriptor: Int32 { bus?.descriptor ?? -1 }
 
-    /// - Parameter address: the bus's, by default the session's.
+    /// - Parameter address: the bus's address, by default the session bus's.
     package init(address: String? = nil) {
         guard let address = address ?? Bus.address else { return }
         bus = Bus(address: address) { [unowned self] signal in
@@ -28,21 +28,21 @@ package final class ColorSchemeFollower {
         ask("ReadOne") { [unowned self] in ask("Read") {} }
     }
 
-    /// Takes what has come, without waiting; whether the scheme is another one now.
+    /// Handles what has come, without waiting; returns whether the scheme has changed.
     package func work() -> Bool {
         let before = scheme
         bus?.work()
         return scheme != before
     }
 
-    /// Portals before 2023 know only `Read`, which wraps the value once more.
+    /// Portals older than 2023 know only `Read`, which wraps the value in one more variant.
     private func ask(_ method: String, otherwise: @escaping () -> Void) {
         bus?.call(Self.portal, "/org/freedesktop/portal/desktop", Self.interface, method, Self.setting) { [unowned self] answer in
             if answer.isError { otherwise() } else { take(answer) }
         }
     }
 
-    /// Values to come count as none.
+    /// Values added in the future count as no preference.
     private func take(_ message: Message) { scheme = message.number.flatMap(ColorScheme.init) ?? .noPreference }
 
     private static let portal = "org.freedesktop.portal.Desktop"

@@ -1,20 +1,20 @@
 internal import CGLib
 internal import Glibc
 
-/// Tells that a file was written, replaced or removed, also one whose folder is not there yet: then the nearest folder above it is watched
-/// until the next one on the way appears.
+/// Notices when a file is written, replaced or removed. While its folder is missing, it watches the nearest folder above until the next one
+/// on the path appears.
 final class FileWatch {
     let descriptor: Int32
     private let path: String
     private var watched: Watched?
 
-    /// What is watched now.
+    /// The folder being watched.
     private struct Watched {
-        /// The watch's number.
+        /// The id of the watch.
         let number: Int32
-        /// What counts in the folder: the file, or the next folder on the way to it.
+        /// The name to look for in the folder: the file's, or that of the next folder on the path.
         let name: String
-        /// It is the file's own folder.
+        /// The folder is the file's own.
         let isOwn: Bool
     }
 
@@ -22,7 +22,7 @@ final class FileWatch {
     init?(path: String) {
         self.path = path
         descriptor = cglib_inotify()
-        // `deinit` closes in either case: by now all is set.
+        // `deinit` closes the descriptor even then, since all properties are set by now.
         guard follow() else { return nil }
     }
 
@@ -33,7 +33,7 @@ final class FileWatch {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// Whether it has happened since the last call.
+    /// Returns whether the file may have changed since the last call.
     func takeChange() -> Bool {
         var isChanged = false
         let room = 4096
@@ -52,7 +52,7 @@ final class FileWatch {
         return isChanged
     }
 
-    /// Returns whether the file may be another now.
+    /// Returns whether the file may have changed.
     private func take(_ event: inotify_event, name: String) -> Bool {
         guard let watched, event.wd == watched.number else { return false }
         let isFolderGone = event.mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED) != 0
@@ -62,11 +62,11 @@ final class FileWatch {
         return watched.isOwn || self.watched?.isOwn == true
     }
 
-    /// Watches the file's folder, or the nearest above it that is there; returns whether one is watched.
+    /// Watches the file's folder, or the nearest one above that exists; returns whether one is watched.
     private func follow() -> Bool {
         if let watched { inotify_rm_watch(descriptor, watched.number) }
         watched = nearest()
-        // The next folder on the way may have come just before anybody watched for it.
+        // The next folder on the path may have appeared just before the watch began.
         while let found = watched, !found.isOwn, let next = nearest(), next.number != found.number {
             inotify_rm_watch(descriptor, found.number)
             watched = next

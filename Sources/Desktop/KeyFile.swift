@@ -1,15 +1,15 @@
 internal import CGLib
 
-/// A file of groups of `name=value` lines, as GLib and the desktop's own files have it. Comments and what nobody asks for stay in it.
+/// A file with groups of `name=value` lines, in the format of GLib and of the desktop's own files. It keeps comments and unknown lines.
 struct KeyFile: ~Copyable {
     private let file = g_key_file_new()!
 
-    /// Without any group.
+    /// Without groups.
     init() {}
 
     init(_ bytes: [UInt8]) throws(KeyFileDamage) {
-        // GLib would take a line up to there, and lose the rest of it.
-        guard !bytes.contains(0) else { throw KeyFileDamage(reason: "it holds bytes that are no text") }
+        // GLib would read a line up to such a byte, and lose the rest.
+        guard !bytes.contains(0) else { throw KeyFileDamage(reason: "it contains bytes that are not text") }
         var error: UnsafeMutablePointer<GError>?
         let isRead = bytes.withUnsafeBytes {
             g_key_file_load_from_data(
@@ -21,7 +21,7 @@ struct KeyFile: ~Copyable {
 
     deinit { g_key_file_unref(file) }
 
-    /// The text as it stands there; nil where there is none.
+    /// The raw text; nil where there is none.
     subscript(group: String, name: String) -> String? {
         get {
             guard let value = g_key_file_get_value(file, group, name, nil) else { return nil }
@@ -37,7 +37,7 @@ struct KeyFile: ~Copyable {
         }
     }
 
-    /// The names in a group, in the file's order; none where there is no such group.
+    /// The names in a group, in the file's order; empty where there is no such group.
     func names(in group: String) -> [String] {
         guard let names = g_key_file_get_keys(file, group, nil, nil) else { return [] }
         defer { g_strfreev(names) }
@@ -47,7 +47,7 @@ struct KeyFile: ~Copyable {
         }.map { $0 }
     }
 
-    /// Lines of a comment before everything else.
+    /// Puts a comment before everything else.
     func setHead(_ text: String) { g_key_file_set_comment(file, nil, nil, text, nil) }
 
     var bytes: [UInt8] {
@@ -58,7 +58,7 @@ struct KeyFile: ~Copyable {
     }
 }
 
-/// A file that is no key file, in GLib's words.
+/// The file is not a key file; the reason is in GLib's words.
 struct KeyFileDamage: Error {
     let reason: String
 

@@ -9,17 +9,17 @@ package enum SessionBus {
     static func answers(_ address: String, within seconds: Double) -> Bool {
         guard let handle = connected(to: address) else { return true }
         defer { close(handle) }
-        // D-Bus specification, "Authentication protocol": a zero, then lines; any mechanism is answered.
+        // D-Bus specification, "Authentication protocol": a zero byte, then lines. Every AUTH is answered.
         let words = Array("\0AUTH\r\n".utf8)
         guard send(handle, words, words.count, Int32(MSG_NOSIGNAL)) == words.count else { return true }
         var request = pollfd(fd: handle, events: Int16(POLLIN), revents: 0)
         return poll(&request, 1, Int32(seconds * 1000)) > 0
     }
 
-    /// Keeps libraries that are asked from here on off the bus.
+    /// Hides the bus from libraries that look for it from now on.
     package static func hide() { setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", 1) }
 
-    /// nil where the address is of another kind, or nobody listens.
+    /// Nil where the address is of another kind, or nobody listens.
     private static func connected(to address: String) -> Int32? {
         let first = address.split(separator: ";").first ?? ""
         let fields = first.drop { $0 != ":" }.dropFirst().split(separator: ",")

@@ -3,25 +3,28 @@ import Commands
 internal import Glibc
 import Ink
 
-/// The settings as a file that people edit too. What Inkstone does not know, and comments, stay in it; nothing is ever deleted.
+/// The settings as a file, which people may edit too. Comments and unknown lines stay in it; nothing is ever deleted.
 ///
-/// Trouble costs nothing but the setting that it is about. `takeComplaints` has what to tell people about it, each once.
+/// A faulty line affects only its own setting. `takeComplaints` returns what people should be told about faults, once each.
 package struct SettingsFile: ~Copyable {
     package let path: String
     private var watch: FileWatch?
     private var complaints: [String] = []
     private var told: Set<String> = []
 
-    /// The file need not be there, nor its folder.
-    package init(path: String) {
+    private let isWatched: Bool
+
+    /// Neither the file nor its folder needs to exist.
+    package init(path: String, isWatched: Bool = true) {
         self.path = path
-        watch = FileWatch(path: path)
+        self.isWatched = isWatched
+        if isWatched { watch = FileWatch(path: path) }
     }
 
-    /// Becomes readable when somebody may have changed the file; -1, which `poll` passes over, where that cannot be watched.
+    /// Becomes readable when the file may have changed; -1 (which `poll` skips) where it cannot be watched.
     package var descriptor: Int32 { watch?.descriptor ?? -1 }
 
-    /// Lines for people, each told once while the program runs.
+    /// Lines for people; each comes once while the program runs.
     package mutating func takeComplaints() -> [String] {
         defer { complaints = [] }
         return complaints
@@ -31,7 +34,7 @@ package struct SettingsFile: ~Copyable {
 
     // MARK: - Reading
 
-    /// What is set now. Where there is no such line, or one that cannot be read, it is as out of the box. A damaged file is set aside.
+    /// The present settings, with the default where a line is missing or unreadable. A damaged file is set aside.
     package mutating func load() -> Settings {
         do throws(KeyFileDamage) {
             return settings(in: try KeyFile(contents() ?? []))
@@ -41,10 +44,10 @@ package struct SettingsFile: ~Copyable {
         }
     }
 
-    /// Whether the file may have been changed since this was last asked: then `reload` has what is set now.
+    /// Whether the file may have changed since the last call; if so, call `reload`.
     package mutating func takeChange() -> Bool { watch?.takeChange() ?? false }
 
-    /// What is set now; nil while the file cannot be read, or is damaged, as half-done edits are.
+    /// The present settings; nil while the file is unreadable or damaged, as half-done edits are.
     package mutating func reload() -> Settings? {
         guard let found = contents() else { return nil }
         do throws(KeyFileDamage) {
@@ -70,7 +73,7 @@ package struct SettingsFile: ~Copyable {
                     complain("\(path): [\(KeyLine.group)] \(name)=\(text) is not understood: give \(KeyLine.allowed)")
                 }
             } else {
-                complain("\(path): [\(KeyLine.group)] \(name): no command is called that")
+                complain("\(path): [\(KeyLine.group)] \(name): there is no such command")
             }
         }
         for name in file.names(in: CurveLine.group) {
@@ -84,12 +87,12 @@ package struct SettingsFile: ~Copyable {
         return settings
     }
 
-    /// Empty where there is no such file, nil where it cannot be read. Whatever is no regular file (a device, a pipe that nobody writes to)
-    /// is neither read nor ever written.
+    /// Empty where there is no such file, nil where it cannot be read. Anything but a regular file (a device, a pipe without a writer) is
+    /// neither read nor ever written.
     private mutating func contents() -> [UInt8]? {
         var status = stat()
         if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-            complain("the settings are not read, nor kept: \(path) is no regular file; remove it, or the link")
+            complain("the settings are neither read nor kept: \(path) is not a regular file; remove it, or the link")
             return nil
         }
         var (bytes, count): (UnsafeMutablePointer<CChar>?, gsize) = (nil, 0)
@@ -104,24 +107,24 @@ package struct SettingsFile: ~Copyable {
         return Array(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
     }
 
-    /// Whether the damaged file is out of the way.
+    /// Returns whether the damaged file is out of the way.
     @discardableResult
     private mutating func setAside(_ damage: KeyFileDamage) -> Bool {
         let number = (1...999).first { access("\(path).damaged-\($0)", F_OK) != 0 }
         let aside = "\(path).damaged-\(number ?? 0)"
         let isDone = number != nil && rename(path, aside) == 0
         let fate = isDone ? "is set aside as \(aside)" : "cannot be set aside"
-        complain("\(path) is no settings file and \(fate): \(damage.reason)")
+        complain("\(path) is not a settings file and \(fate): \(damage.reason)")
         return isDone
     }
 
     // MARK: - Writing
 
-    /// Writes what `settings` has otherwise than `former`, and leaves all other lines as they are in the file by now. Whole or not at all.
+    /// Writes the differences of `settings` from `former`, and leaves all other lines of the file as they are now. Whole or not at all.
     package mutating func save(_ settings: Settings, insteadOf former: Settings) {
         guard settings != former else { return }
         do throws(KeyFileDamage) {
-            // What cannot be read is nobody's to write over.
+            // Never overwrite a file that cannot be read.
             guard let found = contents() else { return }
             let file = try KeyFile(found)
             if found.isEmpty { file.setHead(Self.head) }
@@ -129,7 +132,7 @@ package struct SettingsFile: ~Copyable {
             let bytes = file.bytes
             if bytes != found { replace(with: bytes) }
         } catch {
-            // What cannot be moved away is left for people to mend.
+            // If it cannot be moved away, leave it for people to mend.
             if setAside(error) { save(settings, insteadOf: Settings()) }
         }
     }
@@ -149,7 +152,7 @@ package struct SettingsFile: ~Copyable {
     }
 
     private mutating func replace(with bytes: [UInt8]) {
-        // A link, as from a folder of dot files, stays one.
+        // A symbolic link, as from a folder of dot files, stays one.
         let target = realpath(path, nil)
         defer { free(target) }
         let place = target.map { String(cString: $0) } ?? path
@@ -165,14 +168,14 @@ package struct SettingsFile: ~Copyable {
             complain("the settings are not kept: \(error?.pointee.message.map { String(cString: $0) } ?? path)")
             g_error_free(error)
         }
-        if watch == nil { watch = FileWatch(path: path) }
+        if isWatched, watch == nil { watch = FileWatch(path: path) }
     }
 
-    /// What a new file begins with.
+    /// The head of a new file.
     private static let head: String = {
         let lines = Settings.lines.map { " [\($0.group)] \($0.name): \($0.allowed)" }
         return
-            ([" Inkstone's settings. It takes changes up at once, and keeps comments and what it does not know."] + lines
+            ([" Inkstone's settings. Changes take effect at once; comments and unknown lines are kept."] + lines
             + [" [\(KeyLine.group)] COMMAND: \(KeyLine.allowed)", " [\(CurveLine.group)] PEN: \(CurveLine.allowed)"]).joined(
                 separator: "\n")
     }()

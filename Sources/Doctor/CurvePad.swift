@@ -8,6 +8,8 @@ struct CurvePad: Widget {
     let point: Int?
     let force: Double?
     let dabs: [Doctoring.Dab]
+    /// Where a pen hovers, as shares of its sides.
+    let hover: Point?
     /// What stands on it: what can be done there, and what lies across.
     let hint, axis: String
 
@@ -30,6 +32,7 @@ struct CurvePad: Widget {
                 painter.text(hint, .secondary, look.secondaryText, in: frame.moved(x: 0, y: frame.height * 0.3), align: .center)
             }
             drawDabs(by: painter, in: frame, look.secondaryText)
+            if let hover { drawMark(at: hover, by: painter, in: frame, look) }
         }
         painter.text(
             axis, .caption, look.secondaryText,
@@ -61,16 +64,27 @@ struct CurvePad: Widget {
         var last: Point?
         for dab in dabs {
             let place = Point(x: frame.x + dab.x * frame.width, y: frame.y + dab.y * frame.height)
-            painter.line(dab.isFirst ? place : last ?? place, place, width: 1 + 19 * dab.pressure, shade)
+            painter.line(dab.isFirst ? place : last ?? place, place, width: Self.width(dab.pressure), shade)
             last = place
         }
     }
+
+    /// The coming mark, as on the canvas: as wide as halfway between its least and its greatest force, with a thin rim.
+    private func drawMark(at hover: Point, by painter: Painter, in frame: Rect, _ look: Look) {
+        let place = Point(x: frame.x + hover.x * frame.width, y: frame.y + hover.y * frame.height)
+        let radius = Self.width(0.5) / 2
+        painter.fillCircle(place, radius: radius, look.secondaryText)
+        painter.strokeCircle(place, radius: radius + 0.5, width: 1, look.plate)
+    }
+
+    private static func width(_ pressure: Double) -> Double { 1 + 19 * pressure }
 }
 
 extension Face {
     static func curve(
-        _ curve: PressureCurve, point: Int?, force: Double?, dabs: [Doctoring.Dab], hint: String = "", axis: String = ""
+        _ curve: PressureCurve, point: Int?, force: Double?, dabs: [Doctoring.Dab], hover: Point? = nil, hint: String = "",
+        axis: String = ""
     ) -> Face {
-        Face(CurvePad(curve: curve, point: point, force: force, dabs: dabs, hint: hint, axis: axis))
+        Face(CurvePad(curve: curve, point: point, force: force, dabs: dabs, hover: hover, hint: hint, axis: axis))
     }
 }

@@ -88,6 +88,8 @@ package struct Doctoring: Hashable, Sendable {
     }
 
     var dabs: [Dab] = []
+    /// Where a pen hovers over the strip, as shares of its sides, and what it leaves there when it touches.
+    package var hover: Point?
     /// The point of the curve that keys and hand move.
     package var point: Int?
     /// The curve while it is being dragged.

@@ -60,7 +60,7 @@ struct PenInUse {
         return Control(
             .doctor("curve"), .curve, words(.pressureCurve(pen: pen.name.text)), frame: frame,
             face: .curve(
-                curve, point: doctoring.point, force: force, dabs: doctoring.dabs, hint: words(.tryPressure),
+                curve, point: doctoring.point, force: force, dabs: doctoring.dabs, hover: doctoring.hover, hint: words(.tryPressure),
                 axis: words(.force)), action: .adjust(.curve(pen.id)),
             value: curve.points.map { fixed($0, 2) }.joined(separator: " "))
     }

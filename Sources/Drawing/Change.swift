@@ -1,17 +1,17 @@
 package import Ink
 
-/// One step of an edit. Each has an inverse, and says no more of an element than what it changes: the drawing keeps every element that
-/// ever was, also while it is taken out.
+/// One step of an edit, with an inverse. It stores only what it changes of an element: the drawing keeps every element for good, removed
+/// ones included.
 package enum Change: Equatable, Sendable {
-    /// Elements come into the drawing, as they are kept.
+    /// Adds elements to the drawing, in their kept state.
     case insert(ElementIDs)
-    /// Elements leave the drawing, and are kept.
+    /// Takes elements out of the drawing; they are kept.
     case remove(ElementIDs)
     case transform([Moved<Transform>])
     case reorder([Moved<Standing>])
     case amend(Amended)
     case paper(from: Paper, to: Paper)
-    /// A layer comes into the drawing with its elements, or leaves it with them.
+    /// Adds a layer to the drawing with its elements, or takes it out with them.
     case layer(LayerID, isPresent: Bool)
 
     package var inverse: Change {
@@ -27,7 +27,7 @@ package enum Change: Equatable, Sendable {
     }
 }
 
-/// What a change makes of one element's transform or standing.
+/// One element's transform or standing, before and after.
 package struct Moved<Value: Equatable & Sendable>: Equatable, Sendable {
     package let id: ElementID
     package let from, to: Value
@@ -41,7 +41,7 @@ package struct Moved<Value: Equatable & Sendable>: Equatable, Sendable {
     var inverse: Moved { Moved(id, from: to, to: from) }
 }
 
-/// In which layer an element lies, and at which height.
+/// The layer of an element, and its height there.
 package struct Standing: Hashable, Sendable {
     package let layer: LayerID
     package let place: OrderKey
@@ -52,7 +52,7 @@ package struct Standing: Hashable, Sendable {
     }
 }
 
-/// What a change makes of one element's content.
+/// One element's content, before and after.
 package final class Amended: Equatable, Sendable {
     package let id: ElementID
     package let from, to: Element.Content

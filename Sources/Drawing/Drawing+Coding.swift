@@ -2,22 +2,22 @@ package import Bytes
 internal import Ink
 
 extension Drawing {
-    /// The newest format there is.
+    /// The newest format.
     static let format: UInt64 = 3
 
-    /// The whole drawing with all its history, redo branches included. Little-endian; a drawing always gives the same bytes. The format,
-    /// varint; then, after their length, fields (see `ByteWriter.writeFields`):
+    /// The whole drawing with all its history, redo branches included, little-endian. A drawing always gives the same bytes. First the
+    /// format, as a varint; then a length and these fields (see `ByteWriter.writeFields`):
     ///
     /// | field | as |
     /// | --- | --- |
     /// | 1 the next new number | varint |
-    /// | 2 layers that ever were, bottom first | count, then each after its length: fields 1 identifier, varint; 2 place |
+    /// | 2 all layers, removed ones too, bottom first | count, then each after its length: fields 1 identifier, varint; 2 place |
     /// | 3 inks | count, then `InkDefinition.encode` each |
     /// | 4 styles | count, then `InkStyle.encode` each, which name inks by number |
-    /// | 5 elements that ever were, rising | count, then `Element.encode` each: as they are at the head, or were when they left |
+    /// | 5 all elements, removed ones too, rising | count, then `Element.encode` each: as at the head, or as when it was removed |
     /// | 6 history | `History.encode` |
     ///
-    /// No checksum: a file that holds a drawing has its own.
+    /// There is no checksum: the file around the drawing has one.
     package func encode(into writer: inout ByteWriter) {
         writer.write(varint: Self.format)
         var styles = StyleTable()
@@ -43,12 +43,12 @@ extension Drawing {
         }
     }
 
-    /// Whatever the bytes are, the drawing is sound or there is none: every edit in it can be undone and redone. Reads every format that
-    /// ever was, in a time that is linear in the bytes but for a logarithm.
+    /// Reads every format there has been. Whatever the bytes are, it throws or returns a sound drawing, every edit of which can be undone
+    /// and redone. O(n log n) in the bytes.
     package init(from reader: inout ByteReader) throws(DecodingFailure) {
         let format = try reader.readVarint()
         guard format <= Self.format else { throw .newer(format: format, known: Self.format) }
-        guard format >= 1 else { throw reader.invalid("format \(format), which never was") }
+        guard format >= 1 else { throw reader.invalid("format \(format), which does not exist") }
         if format < 3 { self = try Drawing(formerFormat: format, from: &reader) } else { self = try Drawing(fieldsFrom: &reader) }
     }
 
@@ -74,7 +74,7 @@ extension Drawing {
         self = try Drawing(elements: elements, layers: layers, history: history, nextNumber: nextNumber, unread: unread, reader)
     }
 
-    /// From parts as they were read, which have yet to be found sound.
+    /// Assembles a drawing from the parts read, which are yet to be checked.
     init(
         elements: [Element], layers: [Layer], history: History, nextNumber: UInt64, unread: [UInt8], _ reader: ByteReader
     ) throws(DecodingFailure) {
@@ -82,13 +82,13 @@ extension Drawing {
         let known = Set(layers.map(\.id))
         guard known.count == layers.count, known.contains(.first), zip(layers, layers.dropFirst()).allSatisfy({ $0.place < $1.place }),
             layers.allSatisfy({ $0.place.whole < nextNumber || $0.id == .first })
-        else { throw reader.invalid("layers that are missing, or out of order") }
+        else { throw reader.invalid("layers missing or out of order") }
         var kept = OrderedList<Element>()
         var last: ElementID?
         for element in elements {
             guard known.contains(element.layer), element.id.rawValue < nextNumber, element.place.whole < nextNumber,
                 last.map({ $0 < element.id }) ?? true
-            else { throw reader.invalid("an element without a place of its own") }
+            else { throw reader.invalid("an element with an invalid layer, identifier or place") }
             last = element.id
             kept.insert(element)
         }
@@ -121,7 +121,7 @@ extension Layer {
             }
             return true
         }
-        guard let id, let place else { throw reader.invalid("a layer without a name or place") }
+        guard let id, let place else { throw reader.invalid("a layer without identifier or place") }
         self.init(id: id, place: place, unread: unread)
     }
 }

@@ -1,31 +1,31 @@
 internal import Bytes
 package import Ink
 
-/// What the drawing holds at its head.
+/// The drawing's contents at the head.
 extension Drawing {
     private var shownLayers: some Sequence<Layer> { layers.lazy.filter(\.isPresent) }
 
-    /// Bottom first, never empty.
+    /// The visible layers, bottom first; never empty.
     package var layerIDs: [LayerID] { shownLayers.map(\.id) }
 
     var topLayer: LayerID {
-        guard let layer = layers.last(where: \.isPresent) else { preconditionFailure("no layer shows") }
+        guard let layer = layers.last(where: \.isPresent) else { preconditionFailure("every layer is hidden") }
         return layer.id
     }
 
-    /// Those that show.
+    /// The number of visible elements.
     package var elementCount: Int { shownLayers.reduce(0) { $0 + $1.pile.count } }
 
-    /// All elements that show, in drawing order, bottom first. O(n).
+    /// All visible elements in drawing order, bottom first. O(n).
     package var elements: [Element] { shownLayers.flatMap { $0.pile.all.compactMap { kept[$0.id] } } }
 
-    /// The names of all elements that show, in drawing order. O(n).
+    /// The identifiers of all visible elements, in drawing order. O(n).
     var shownIDs: [ElementID] { shownLayers.flatMap { $0.pile.all.map(\.id) } }
 
-    /// The element of that name, in the drawing or out of it; nil when there never was one.
+    /// The element with this identifier, present or removed; nil when there never was one.
     package func element(_ id: ElementID) -> Element? { kept[id] }
 
-    /// The element is in the drawing, and its layer is.
+    /// Whether both the element and its layer are in the drawing.
     package func contains(_ id: ElementID) -> Bool { kept[id].map(shows) ?? false }
 
     func shows(_ element: Element) -> Bool {
@@ -38,17 +38,17 @@ extension Drawing {
         shownLayers.flatMap { layer in layer.ids(touching: rect).compactMap { kept[$0] } }
     }
 
-    /// Whether any element's bounds touch the rectangle: quickly answered where many do.
+    /// Whether any element's bounds touch the rectangle. Answers quickly where many do.
     package func hasElements(touching rect: CanvasRect) -> Bool { shownLayers.contains { $0.hasElements(touching: rect) } }
 
-    /// A layer's elements above a position, from the bottom up, for as long as the body returns true; nil: from the lowest one.
+    /// Visits a layer's elements above a position, bottom first, while the body returns true. Nil starts with the lowest.
     func forEach(in layer: LayerID, above lower: PilePosition?, _ body: (Element) -> Bool) {
         let pile = layers[position(of: layer)].pile
         guard let first = lower ?? pile.first else { return }
         pile.forEach(from: first) { $0 == lower || body(self[$0.id]) }
     }
 
-    /// The topmost element of a layer below a position that is none of these; nil: below nothing.
+    /// The topmost element of a layer below a position, ignoring `ids`. Nil searches from the top of the layer.
     func last(in layer: LayerID, before position: PilePosition?, without ids: Set<ElementID>) -> PilePosition? {
         let pile = layers[self.position(of: layer)].pile
         var last = position.map { pile.last(before: $0) } ?? pile.last
@@ -59,8 +59,8 @@ extension Drawing {
     /// Encloses everything, in canvas points. O(n).
     package var bounds: CanvasRect { shownLayers.reduce(CanvasRect.empty) { $0.union($1.bounds) } }
 
-    /// Tells drawings apart by what is drawn: the elements in drawing order go in (see `Stroke.digest`), layer by layer, and the paper
-    /// unless it is the one that all drawings begin with; identifiers and history do not. O(n), a few nanoseconds an element.
+    /// A digest of what is drawn: the elements in drawing order (see `Stroke.digest`), layer by layer, and the paper unless it is the
+    /// initial one. Identifiers and history do not count. O(n), a few nanoseconds an element.
     package var digest: UInt64 {
         var digest = Digest()
         for layer in shownLayers {
@@ -77,7 +77,7 @@ extension Drawing {
 }
 
 extension Drawing: Equatable {
-    /// The same elements with the same identifiers, and the same history.
+    /// Equal elements with equal identifiers, and equal histories.
     package static func == (a: Drawing, b: Drawing) -> Bool {
         a.nextNumber == b.nextNumber && a.paper == b.paper && a.history == b.history && a.layers == b.layers && a.kept == b.kept
             && a.unread == b.unread

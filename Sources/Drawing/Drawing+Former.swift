@@ -1,21 +1,21 @@
 internal import Bytes
 internal import Ink
 
-/// Formats 1 and 2 of drawings, which programs wrote that knew strokes alone, and edits that insert and remove.
+/// Formats 1 and 2 of drawings. Their programs knew only strokes, and only edits that insert and remove.
 ///
 /// | what | as |
 /// | --- | --- |
 /// | layers, bottom first | count, then the identifiers as varints |
 /// | the next new element's identifier | varint |
-/// | every element that ever was | count; each: identifier, order, layer, varints; 0, u8; a stroke |
-/// | changes of paper, since 2 | count; each by rising edit: steps from the one before, the new paper |
+/// | every element, removed ones too | count; each: identifier, order, layer, varints; 0, u8; a stroke |
+/// | changes of paper, since 2 | count; each by rising edit: distance from the one before, the new paper |
 /// | edits | count; each: steps back to its parent, varint; removed elements, inserted elements: as positions among all |
 /// | where redo leads, head | as today |
 extension Drawing {
     init(formerFormat format: UInt64, from reader: inout ByteReader) throws(DecodingFailure) {
         var layers: [Layer] = []
         for height in 0..<UInt64(try reader.readCount(ofSize: 1)) {
-            // Their heights lie below all whole numbers to come: no former drawing had a second layer.
+            // Their places lie below all later whole numbers: no former drawing had a second layer.
             layers.append(Layer(id: try LayerID(from: &reader), place: OrderKey(whole: 0, fraction: height)))
         }
         let nextNumber = try reader.readVarint()
@@ -57,7 +57,7 @@ extension History {
         self.init()
         let ids = elements.map(\.id)
         var changes = hasPapers ? try Self.readPapers(from: &reader)[...] : []
-        // After each edit: parents come before their children.
+        // The paper after each edit; parents come before their children.
         var papers = [Paper()]
         for raw in 1..<UInt64(1 + (try reader.readCount(ofSize: 3))) {
             let back = try reader.readVarint()
@@ -76,11 +76,11 @@ extension History {
             papers.append(paper)
             append(Edit(edit), parent: EditID(raw - back))
         }
-        guard changes.isEmpty else { throw reader.invalid("paper for an edit that is not there") }
+        guard changes.isEmpty else { throw reader.invalid("paper for an unknown edit") }
         try readPath(from: &reader)
     }
 
-    /// The new papers, by rising edit.
+    /// Reads the new papers, by rising edit.
     private static func readPapers(from reader: inout ByteReader) throws(DecodingFailure) -> [(edit: UInt64, paper: Paper)] {
         var papers: [(edit: UInt64, paper: Paper)] = []
         var last: UInt64 = 0
@@ -95,7 +95,7 @@ extension History {
 }
 
 extension ElementIDs {
-    /// A count, then positions among all elements, each as the signed varint of its distance to the one before.
+    /// Reads a count, then positions among all elements, each as its signed distance to the one before.
     fileprivate init(formerFrom reader: inout ByteReader, of elements: [ElementID]) throws(DecodingFailure) {
         let count = try reader.readCount(ofSize: 1)
         var list: [ElementID] = []
@@ -103,11 +103,11 @@ extension ElementIDs {
         var position: Int64 = 0
         for _ in 0..<count {
             let (next, isOver) = position.addingReportingOverflow(try reader.readSignedVarint())
-            guard !isOver, elements.indices.contains(Int(next)) else { throw reader.invalid("an edit of no known element") }
+            guard !isOver, elements.indices.contains(Int(next)) else { throw reader.invalid("an edit of an unknown element") }
             list.append(elements[Int(next)])
             position = next
         }
         self.init(list)
-        guard self.count == count else { throw reader.invalid("an element that an edit has twice") }
+        guard self.count == count else { throw reader.invalid("an edit that names an element twice") }
     }
 }

@@ -1,4 +1,4 @@
-/// Where elements are to go in the pile.
+/// A destination in the pile.
 package enum PileStanding: Hashable, Sendable {
     case top(of: LayerID)
     case bottom(of: LayerID)
@@ -7,12 +7,12 @@ package enum PileStanding: Hashable, Sendable {
 }
 
 extension Drawing {
-    /// The changes that bring elements, given from the bottom up, to a standing; nil when that is nowhere. Neighbours move apart where no
-    /// keys are left between them.
+    /// The changes that bring elements, given bottom first, to a destination; nil when that does not exist. Where no key is left between
+    /// neighbours, the neighbours move too.
     mutating func moves(of moving: [Element], to standing: PileStanding) -> [Moved<Standing>]? {
         let isMoving = Set(moving.map(\.id))
         guard let (layer, lower) = foot(of: standing, without: isMoving) else { return nil }
-        // From the bottom up: the elements, then as many of those above as have to make room.
+        // Bottom first: the moving elements, then those above that have to make room.
         var row = moving
         var upper: OrderKey?
         forEach(in: layer, above: lower) { element in
@@ -24,7 +24,7 @@ extension Drawing {
             row.append(element)
             return true
         }
-        // On top of all each gets a whole number, as new elements do.
+        // At the very top each gets a whole number, as new elements do.
         let keys =
             upper.flatMap { OrderKey.keys(row.count, above: lower?.place, below: $0) } ?? row.map { _ in OrderKey(whole: takeNumber()) }
         return zip(row, keys).compactMap { element, key in
@@ -33,7 +33,7 @@ extension Drawing {
         }
     }
 
-    /// The element above which a standing is, none for the layer's bottom; nil when the standing is nowhere.
+    /// The element just below a destination (nil: its layer's bottom); nil when the destination does not exist.
     private func foot(of standing: PileStanding, without moving: Set<ElementID>) -> (layer: LayerID, above: PilePosition?)? {
         switch standing {
         case .top(let layer):

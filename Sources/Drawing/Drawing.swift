@@ -1,15 +1,16 @@
 package import Ink
 
-/// The document as a value: layers of elements, and the history of every edit with the head it stands at.
+/// The document as a value: layers of elements, and the history of every edit with its current head.
 ///
-/// A copy shares all storage and may go to another thread. To insert a stroke, to undo it and to redo it is O(log n) beside moving a few
-/// hundred entries; an edit of k elements is k times that. Identifiers and whole order keys are never used twice, whatever is undone.
+/// Copies share all storage and may go to other threads. Inserting a stroke, undoing and redoing it is O(log n), besides moving a few
+/// hundred entries; an edit of k elements costs k times that. Identifiers and whole order keys are never reused, not even after undo; only
+/// `takeBack` frees those of what it takes back.
 package struct Drawing: Sendable {
-    /// Every element that ever was, as it is at the head or was when it left the drawing.
+    /// Every element there has been: as it is at the head, or as it was when it was removed.
     private(set) var kept = OrderedList<Element>()
-    /// Every layer that ever was, bottom first.
+    /// Every layer there has been, bottom first.
     private(set) var layers = [Layer(id: .first, place: OrderKey(whole: 0))]
-    /// Beneath all layers.
+    /// Lies beneath all layers.
     package private(set) var paper = Paper()
     private(set) var history = History()
     /// The next new element's identifier, and the next whole order key.
@@ -19,7 +20,7 @@ package struct Drawing: Sendable {
 
     package init() {}
 
-    /// From parts that fit together; `present` are the elements at the head.
+    /// Assembles parts that fit together; `present` are the elements at the head.
     init(
         kept: OrderedList<Element>, layers: [Layer], paper: Paper, history: History, nextNumber: UInt64, present: some Sequence<ElementID>,
         unread: [UInt8]
@@ -33,20 +34,20 @@ package struct Drawing: Sendable {
         for id in present { insert(self[id]) }
     }
 
-    /// The next number that is neither an identifier nor a whole order key.
+    /// Takes the next number that is neither an identifier nor a whole order key yet.
     mutating func takeNumber() -> UInt64 {
         defer { nextNumber += 1 }
         return nextNumber
     }
 
-    /// A new element, which is in no edit yet.
+    /// Creates an element, which is in no edit yet.
     mutating func keep(_ content: Element.Content, in layer: LayerID) -> ElementID {
         let number = takeNumber()
         kept.insert(Element(id: ElementID(number), layer: layer, place: OrderKey(whole: number), content: content))
         return ElementID(number)
     }
 
-    /// A new layer, which is in no edit yet; nil when there are as many as there can be.
+    /// Creates a layer, which is in no edit yet; nil when the limit is reached.
     mutating func keepLayer() -> LayerID? {
         guard let id = UInt32(exactly: layers.count) else { return nil }
         let number = takeNumber()
@@ -54,19 +55,19 @@ package struct Drawing: Sendable {
         return LayerID(id)
     }
 
-    /// Makes an edit, which is the head then.
+    /// Makes an edit and moves the head to it.
     mutating func record(_ edit: Edit) -> AppliedEdit {
         let bounds = apply(edit)
         return AppliedEdit(id: history.record(edit), direction: .made, edit: edit, bounds: bounds)
     }
 
     subscript(id: ElementID) -> Element {
-        guard let element = kept[id] else { preconditionFailure("the element is not the drawing's") }
+        guard let element = kept[id] else { preconditionFailure("an element of another drawing") }
         return element
     }
 
     func position(of layer: LayerID) -> Int {
-        guard let position = layers.firstIndex(where: { $0.id == layer }) else { preconditionFailure("the layer is not the drawing's") }
+        guard let position = layers.firstIndex(where: { $0.id == layer }) else { preconditionFailure("a layer of another drawing") }
         return position
     }
 }
@@ -78,7 +79,7 @@ extension Element: Ordered {
 // MARK: - Changes
 
 extension Drawing {
-    /// Returns what encloses all that shows otherwise then.
+    /// Returns the bounds of everything that changed visibly.
     private mutating func apply(_ edit: Edit) -> CanvasRect {
         edit.changes.reduce(CanvasRect.empty) { $0.union(apply($1)) }
     }
@@ -108,7 +109,7 @@ extension Drawing {
         }
     }
 
-    /// Returns the bounds of the element; empty when its layer is hidden.
+    /// Returns the element's bounds; empty when its layer is hidden.
     @discardableResult
     private mutating func insert(_ element: Element) -> CanvasRect {
         let layer = position(of: element.layer)
@@ -116,7 +117,7 @@ extension Drawing {
         return layers[layer].isPresent ? element.bounds : .empty
     }
 
-    /// Returns the bounds that the element had; empty when its layer is hidden.
+    /// Returns the element's former bounds; empty when its layer is hidden.
     private mutating func remove(_ element: Element) -> CanvasRect {
         let layer = position(of: element.layer)
         layers[layer].remove(element)
@@ -129,7 +130,7 @@ extension Drawing {
         return bounds
     }
 
-    /// Makes an element another one, in the drawing or out of it; returns the bounds of both where it shows.
+    /// Changes an element, present or removed. Returns its bounds before and after; empty when it does not show.
     private mutating func change(_ id: ElementID, _ body: (inout Element) -> Void) -> CanvasRect {
         let old = self[id]
         var new = old
@@ -139,8 +140,8 @@ extension Drawing {
         return remove(old).union(insert(new))
     }
 
-    /// Puts another stroke in the place of the one that an element has, without an edit: in the drawing, and wherever the history since
-    /// `edit`, which inserted the element, has it. Returns whether the element shows. O(edits made since).
+    /// Replaces an element's stroke without making an edit: in the drawing, and in the history since `edit`, which inserted the element.
+    /// Returns whether the element shows. O(edits made since).
     package mutating func refine(_ id: ElementID, of edit: EditID, from old: Stroke, to new: Stroke) -> Bool {
         history.replace(old, with: new, of: id, since: edit)
         guard let element = kept[id], element.content == .stroke(old) else { return false }
@@ -159,12 +160,12 @@ extension Drawing {
         return AppliedEdit(id: id, direction: .undone, edit: inverse, bounds: apply(inverse))
     }
 
-    /// Steps forward to the edit undone or made last from here; nil when none was.
+    /// Steps forward to the edit last undone or made from here; nil when there is none.
     package mutating func redo() -> AppliedEdit? {
         history[head].next.flatMap { redo(along: $0) }
     }
 
-    /// Steps forward along one of `redoBranches`, which redo then keeps to; nil when `branch` is none of them.
+    /// Steps forward along one of `redoBranches`, which redo then follows; nil when `branch` is none of them.
     package mutating func redo(along branch: EditID) -> AppliedEdit? {
         guard redoBranches.contains(branch) else { return nil }
         history.moveForward(to: branch)
@@ -172,15 +173,35 @@ extension Drawing {
         return AppliedEdit(id: branch, direction: .redone, edit: edit, bounds: apply(edit))
     }
 
-    /// The edit whose result this is; `.root` for the blank drawing.
+    /// Takes the newest edit back as if it had never been made: neither undo nor redo leads to it, and its numbers are free again. Nil,
+    /// and nothing happens, unless it is the head and inserted the newest elements.
+    ///
+    /// - Parameter redo: where redo led before it was made.
+    package mutating func takeBack(_ id: EditID, redo: EditID?) -> AppliedEdit? {
+        guard id == head, id != .root, id.rawValue + 1 == UInt64(history.count) else { return nil }
+        let inserted = history[id].edit.inserted
+        let first = nextNumber - UInt64(inserted.count)
+        guard !inserted.isEmpty, inserted.map(\.rawValue) == Array(first..<nextNumber) else { return nil }
+        guard redo.map({ history.holds($0) && $0 != id && history[$0].parent == history[id].parent }) ?? true else { return nil }
+        let inverse = history[id].edit.inverse
+        let bounds = apply(inverse)
+        history.removeNewest(leading: redo)
+        for id in inserted { kept.remove(order: id) }
+        nextNumber = first
+        return AppliedEdit(id: id, direction: .undone, edit: inverse, bounds: bounds)
+    }
+
+    /// The edit that redo leads to; nil when there is none.
+    package var redoEdit: EditID? { history[head].next }
+    /// The edit that led to this state; `.root` for the blank drawing.
     package var head: EditID { history.head }
-    /// The edit after which another one was made; the root is its own. Nil for an edit of another drawing.
+    /// The edit before this one; the root is its own parent. Nil for an edit of another drawing.
     package func parent(of edit: EditID) -> EditID? { history.holds(edit) ? history[edit].parent : nil }
-    /// Edits that undo can step back.
+    /// The number of edits that undo can take back.
     package var undoDepth: Int { history.undoDepth }
-    /// Edits that redo can step forward. O(depth); to know whether there is any, see `canRedo`.
+    /// The number of edits that redo can make again. O(depth); `canRedo` tells quickly whether there is any.
     package var redoDepth: Int { history.redoDepth }
     package var canRedo: Bool { history[head].next != nil }
-    /// All edits that were ever made from here, newest first.
+    /// All edits made directly after this one, newest first.
     package var redoBranches: [EditID] { history.branches }
 }

@@ -17,9 +17,9 @@ internal import Ink
 /// | 21 paper | before and after |
 /// | 22 layer | varint; whether it is there then, u8 |
 ///
-/// Every field has to be understood: who does not know what an edit did cannot take it back.
+/// Every field has to be understood: a program that does not know what an edit did cannot undo it.
 extension Edit {
-    /// - Parameter back: how many edits before it its parent was made.
+    /// - Parameter back: the distance to its parent, in edits.
     func encode(into writer: inout ByteWriter, back: UInt64, _ styles: inout StyleTable) {
         writer.writeSizedFields { fields in
             if back != 1 { fields.write(1) { $0.write(varint: back) } }
@@ -40,13 +40,13 @@ extension Edit {
             case 2: time = try field.body.readFiniteDouble()
             default: changes.append(try Change(from: &field.body, tag: field.tag, context))
             }
-            guard field.body.isAtEnd else { throw field.body.invalid("more than a change holds") }
+            guard field.body.isAtEnd else { throw field.body.invalid("surplus bytes in a change") }
         }
         return (Edit(changes, time: time), back)
     }
 }
 
-/// What an edit refers to.
+/// The tables that edits refer to.
 struct EditContext {
     let styles: [InkStyle]
     /// Of all elements, rising.
@@ -111,7 +111,7 @@ extension Change {
     private static func readContent(_ reader: inout ByteReader, _ context: EditContext) throws(DecodingFailure) -> Element.Content {
         var fields = ContentFields()
         let unread = try reader.readSizedFields { (tag, body) throws(DecodingFailure) in try fields.take(tag, &body) }
-        guard unread.isEmpty else { throw .newerPart("contents that it changes in a way of their own") }
+        guard unread.isEmpty else { throw .newerPart("edits that change contents in an unknown way") }
         guard let content = try fields.content(context.styles) else { throw reader.invalid("content without a body") }
         return content
     }
@@ -141,7 +141,8 @@ extension ByteReader {
 }
 
 extension ElementIDs {
-    /// The runs' count; each: steps from the end of the one before (the first: from 0) to its first element, and how many follow that.
+    /// The number of runs; for each, the distance from the end of the one before (the first: from 0) and how many elements follow its
+    /// first.
     func encode(into writer: inout ByteWriter) {
         writer.write(count: runs.count)
         var end: UInt64 = 0
@@ -158,24 +159,24 @@ extension ElementIDs {
         for _ in 0..<(try reader.readCount(ofSize: 2)) {
             let (first, isOver) = end.addingReportingOverflow(try reader.readVarint())
             let (last, isBeyond) = first.addingReportingOverflow(try reader.readVarint())
-            guard !isOver, !isBeyond, context.holdsAll(first...last) else { throw reader.invalid("an edit of no known element") }
+            guard !isOver, !isBeyond, context.holdsAll(first...last) else { throw reader.invalid("an edit of an unknown element") }
             runs.append(first...last)
             end = last
         }
-        guard let ids = ElementIDs(runs: runs) else { throw reader.invalid("elements that come twice") }
+        guard let ids = ElementIDs(runs: runs) else { throw reader.invalid("an element named twice") }
         self = ids
     }
 }
 
 extension EditContext {
-    /// Each of these is an element.
+    /// Whether every identifier in the run is an element's.
     fileprivate func holdsAll(_ run: ClosedRange<UInt64>) -> Bool {
         var (low, high) = (0, ids.count)
         while low < high {
             let middle = (low + high) / 2
             if ids[middle] < run.lowerBound { low = middle + 1 } else { high = middle }
         }
-        // Identifiers rise by one at least: the last lies as far on as the run is long, or one is missing.
+        // Identifiers rise by at least one: unless one is missing, the last is as far from the first as the run is long.
         let length = run.upperBound - run.lowerBound
         return length < UInt64(ids.count - low) && ids[low] == run.lowerBound && ids[low + Int(length)] == run.upperBound
     }

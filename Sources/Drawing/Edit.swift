@@ -1,6 +1,6 @@
 package import Ink
 
-/// A change of the drawing that people undo as one: steps in order, each with its inverse.
+/// A change of the drawing that people undo as one: reversible steps, in order.
 package struct Edit: Equatable, Sendable {
     package let changes: [Change]
     /// When it was made: seconds since 1970; nil where that is not known.
@@ -13,7 +13,7 @@ package struct Edit: Equatable, Sendable {
 
     package var inverse: Edit { Edit(changes.reversed().map(\.inverse), time: time) }
 
-    /// The elements that come into the drawing.
+    /// The elements that the edit adds to the drawing.
     package var inserted: [ElementID] {
         changes.flatMap { change -> [ElementID] in if case .insert(let ids) = change { Array(ids) } else { [] } }
     }
@@ -21,7 +21,7 @@ package struct Edit: Equatable, Sendable {
     package var changesPaper: Bool { changes.contains { if case .paper = $0 { true } else { false } } }
 }
 
-/// Names an edit and, with it, the state of the drawing right after it; unique within its drawing, never reused.
+/// Identifies an edit and the state of the drawing right after it. Unique within its drawing, and never reused unless it was taken back.
 package struct EditID: Hashable, Sendable {
     package let rawValue: UInt64
 
@@ -31,28 +31,31 @@ package struct EditID: Hashable, Sendable {
     package static let root = EditID(0)
 }
 
-/// What just happened to the drawing, so that what is derived from it can follow.
+/// What just happened to the drawing: everything derived from it follows this.
 package struct AppliedEdit: Equatable, Sendable {
     package enum Direction: Hashable, Sendable {
-        /// Made for the first time: the edit is new.
+        /// The edit is new.
         case made
         case undone
         case redone
     }
 
-    /// The edit in the history; the same for making, undoing and redoing it.
+    /// The edit in the history: the same whether it was made, undone or redone.
     package let id: EditID
     package let direction: Direction
-    /// What was done just now: for `.undone` the inverse of the edit that was made.
+    /// The steps just applied: for `.undone` the inverse of the edit in the history.
     package let edit: Edit
-    /// Encloses all that shows otherwise now, in canvas points; paper is everywhere and not counted.
+    /// Encloses everything that changed visibly, in canvas points. A change of paper shows everywhere and does not count.
     package let bounds: CanvasRect
 }
 
-/// How a drawing has become another one: all that a copy of it, on disk or elsewhere, needs to follow.
+/// How a drawing has changed: enough for a copy, on disk or elsewhere, to follow.
 package enum DocumentChange: Equatable, Sendable {
-    /// An edit was made, undone or redone. The head is the edit, or for `.undone` its parent.
+    /// An edit was made, undone or redone. The head is now that edit, or for `.undone` its parent.
     case applied(AppliedEdit)
-    /// An element that this edit inserted has other content: real values have come for estimated ones. No edit of its own.
+    /// Real values have replaced estimates in an element that this edit inserted. That makes no edit of its own.
     case amended(ElementID, of: EditID)
+    /// The newest edit, which inserted an element, was none: its parent is the head, and redo leads from there where it did before. What
+    /// is made next has its identifiers.
+    case takenBack(AppliedEdit)
 }

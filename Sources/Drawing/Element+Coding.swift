@@ -35,7 +35,7 @@ extension Element {
             }
             return true
         }
-        guard let id, let content = try content.content(styles) else { throw reader.invalid("an element without a name or content") }
+        guard let id, let content = try content.content(styles) else { throw reader.invalid("an element without identifier or content") }
         self.init(
             id: id, layer: layer, place: place ?? OrderKey(whole: id.rawValue), transform: transform, content: content, unread: unread)
     }
@@ -46,7 +46,7 @@ extension Element.Content {
     /// | --- | --- |
     /// | 5 kind | varint; without: 0, a stroke |
     /// | 6 bounds before any transform: minX, minY, maxX, maxY | doubles |
-    /// | 7 body | by kind. One that comes after this program refers to nothing outside itself by number |
+    /// | 7 body | by kind. A kind newer than this program refers to nothing outside itself by number |
     func encode(into fields: inout FieldWriter, _ styles: inout StyleTable) {
         switch self {
         case .stroke(let stroke):
@@ -60,13 +60,13 @@ extension Element.Content {
     }
 }
 
-/// What is read of a content so far.
+/// The fields of a content, as far as they have been read.
 struct ContentFields {
     private var kind: UInt64 = 0
     private var bounds = CanvasRect.empty
     private var body: ByteReader?
 
-    /// Returns whether the field is one of a content's.
+    /// Returns whether the field belongs to a content.
     mutating func take(_ tag: UInt64, _ field: inout ByteReader) throws(DecodingFailure) -> Bool {
         switch tag {
         case 5: kind = try field.readVarint()
@@ -77,7 +77,7 @@ struct ContentFields {
         return true
     }
 
-    /// Nil without a body.
+    /// The content; nil when no body was read.
     func content(_ styles: [InkStyle]) throws(DecodingFailure) -> Element.Content? {
         guard var body else { return nil }
         switch kind {
@@ -89,7 +89,7 @@ struct ContentFields {
 
 extension LayerID {
     init(from reader: inout ByteReader) throws(DecodingFailure) {
-        guard let number = UInt32(exactly: try reader.readVarint()) else { throw reader.invalid("a layer beyond all") }
+        guard let number = UInt32(exactly: try reader.readVarint()) else { throw reader.invalid("a layer number out of range") }
         self.init(number)
     }
 }
@@ -113,13 +113,13 @@ extension Transform {
             let transform = Transform(
                 xx: try reader.readDouble(), xy: try reader.readDouble(), yx: try reader.readDouble(), yy: try reader.readDouble(),
                 dx: try reader.readDouble(), dy: try reader.readDouble())
-        else { throw reader.invalid("a transform beyond all") }
+        else { throw reader.invalid("a transform out of range") }
         self = transform
     }
 }
 
 extension CanvasRect {
-    /// Eight times as far from the origin, in canvas points, as samples can be: no ink is beyond.
+    /// In canvas points, eight times as far from the origin as samples can be: no ink lies beyond.
     private static let reach = 4_194_304.0
 
     func encode(into writer: inout ByteWriter) { for side in [minX, minY, maxX, maxY] { writer.write(side) } }
@@ -128,7 +128,7 @@ extension CanvasRect {
         self.init(
             minX: try reader.readDouble(), minY: try reader.readDouble(), maxX: try reader.readDouble(), maxY: try reader.readDouble())
         guard self == .empty || [minX, minY, maxX, maxY].allSatisfy({ abs($0) <= Self.reach }) else {
-            throw reader.invalid("bounds beyond all")
+            throw reader.invalid("bounds out of range")
         }
     }
 }

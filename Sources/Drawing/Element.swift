@@ -1,30 +1,30 @@
 internal import Bytes
 package import Ink
 
-/// Names a layer; unique within its drawing.
+/// Identifies a layer; unique within its drawing.
 package struct LayerID: Hashable, Sendable {
     package let rawValue: UInt32
 
     package init(_ rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// The one that every drawing begins with.
+    /// Every drawing begins with this layer.
     package static let first = LayerID(0)
 }
 
-/// One thing on the canvas: what it is, where it lies in the pile, and where it was moved to since it was made.
+/// One item on the canvas: its content, its place in the pile, and its transform since it was made.
 package struct Element: Identifiable, Equatable, Sendable {
     package enum Content: Equatable, Sendable {
         case stroke(Stroke)
-        /// Of a kind that came after this program.
+        /// Of a kind newer than this program.
         case unread(UnreadContent)
     }
 
     package let id: ElementID
     package internal(set) var layer: LayerID
-    /// Its height in the pile of its layer; of elements with the same the one with the greater identifier is above.
+    /// The height in its layer's pile. At equal heights the greater identifier is above.
     package internal(set) var place: OrderKey
-    /// From where the content was made to where it is shown. Content is never rewritten by a move: a stroke's samples and capture scale
-    /// stay as they were drawn. Its modelled curve moves, and its nib turns and grows with it; grain and paper stay where they are.
+    /// From where the content was made to where it is shown. A move never rewrites the content: a stroke keeps its samples and capture
+    /// scale. Its modelled curve moves, and its nib turns and grows with it; grain and paper stay where they are.
     package internal(set) var transform: Transform
     package internal(set) var content: Content
     /// Fields that a newer program wrote, as they came.
@@ -41,7 +41,7 @@ package struct Element: Identifiable, Equatable, Sendable {
         self.unread = unread
     }
 
-    /// Encloses all it shows, in canvas points.
+    /// Encloses all visible parts, in canvas points.
     package var bounds: CanvasRect {
         switch content {
         case .stroke(let stroke): transform.bounds(stroke.bounds, nib: stroke.largestNib)
@@ -49,7 +49,7 @@ package struct Element: Identifiable, Equatable, Sendable {
         }
     }
 
-    /// Tells elements apart by what they show: content, and the transform unless it is the identity.
+    /// A digest of how the element looks: its content, and its transform unless that is the identity.
     var digest: UInt64 {
         let own =
             switch content {
@@ -66,7 +66,7 @@ package struct Element: Identifiable, Equatable, Sendable {
     var position: PilePosition { PilePosition(place: place, id: id) }
 }
 
-/// The content of an element of a kind that came after this program: kept as it is, and shown as a box.
+/// The content of an element of a kind newer than this program: kept unchanged, and shown as a box.
 package struct UnreadContent: Equatable, Sendable {
     package let kind: UInt64
     /// Before any transform, in canvas points.
@@ -81,7 +81,7 @@ package struct UnreadContent: Equatable, Sendable {
     }
 }
 
-/// Where an element lies in its layer: the order of a pile.
+/// An element's position in its layer: the sort key of a pile.
 struct PilePosition: Hashable, Comparable, Sendable {
     let place: OrderKey
     let id: ElementID

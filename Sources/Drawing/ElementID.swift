@@ -1,4 +1,4 @@
-/// Names an element; unique within its drawing, never reused.
+/// Identifies an element; unique within its drawing, never reused.
 package struct ElementID: Hashable, Comparable, Sendable {
     package let rawValue: UInt64
 
@@ -7,12 +7,12 @@ package struct ElementID: Hashable, Comparable, Sendable {
     package static func < (a: ElementID, b: ElementID) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// A set of elements, as rising runs of identifiers that follow each other: all elements of a drawing are one run, or few.
+/// A set of elements, as rising runs of consecutive identifiers: a whole drawing is one run, or a few.
 package struct ElementIDs: Hashable, Sendable {
     /// Rising, and neither overlapping nor adjacent.
     private(set) var runs: [ClosedRange<UInt64>] = []
 
-    /// In any order; those that come twice count once.
+    /// Accepts any order; duplicates count once.
     package init(_ ids: some Sequence<ElementID>) {
         for id in ids.sorted() {
             guard let last = runs.last else {

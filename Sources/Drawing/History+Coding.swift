@@ -4,7 +4,7 @@ extension History {
     /// | what | as |
     /// | --- | --- |
     /// | edits | count, then `Edit.encode` each by rising identifier |
-    /// | where redo leads, from the root on | steps ahead for every node, varint; 0: nowhere |
+    /// | where redo leads from each node, root first | distance ahead, varint; 0: nowhere |
     /// | head | varint |
     func encode(into writer: inout ByteWriter, _ styles: inout StyleTable) {
         writer.write(count: count - 1)
@@ -26,18 +26,18 @@ extension History {
         try readPath(from: &reader)
     }
 
-    /// Reads where redo leads, and the head.
+    /// Reads where redo leads, then the head.
     mutating func readPath(from reader: inout ByteReader) throws(DecodingFailure) {
         for raw in 0..<UInt64(count) {
             let ahead = try reader.readVarint()
             guard ahead > 0 else { continue }
             guard ahead < UInt64(count) - raw, self[EditID(raw + ahead)].parent.rawValue == raw else {
-                throw reader.invalid("a redo that leads elsewhere")
+                throw reader.invalid("a redo that leads to no child")
             }
             setRedo(of: EditID(raw), to: EditID(raw + ahead))
         }
         let head = try reader.readVarint()
-        guard head < UInt64(count) else { throw reader.invalid("a head that is no edit") }
+        guard head < UInt64(count) else { throw reader.invalid("an unknown edit as the head") }
         setHead(EditID(head))
     }
 }

@@ -1,25 +1,25 @@
 internal import Ink
 
-/// Every edit ever made, as a tree: an edit made after an undo starts a branch of its own beside the one that was undone.
+/// Every edit ever made, as a tree: an edit made after an undo starts a branch beside the undone one.
 ///
-/// The head is the edit whose result the drawing shows. The root stands for the blank drawing and is no edit.
+/// The head is the edit whose result the drawing shows. The root stands for the blank drawing; it is no edit.
 struct History: Equatable, Sendable {
     struct Node: Equatable, Sendable {
         fileprivate(set) var edit: Edit
-        /// The edit it was made after; the root is its own.
+        /// The edit before it; the root is its own parent.
         let parent: EditID
-        /// The edit made after the same parent just before this one: with `newestChild` a list of the branches, newest first.
+        /// The sibling made just before this edit. With `newestChild` this lists the branches, newest first.
         let olderSibling: EditID?
         fileprivate(set) var newestChild: EditID?
-        /// The child that redo goes to: the one made or undone last.
+        /// The child that redo leads to: the one made or undone last.
         fileprivate(set) var next: EditID?
-        /// Edits from the root to here.
+        /// The number of edits from the root to here.
         let depth: Int
     }
 
-    /// By identifier, a parent before its children; in chunks, so that a change of a copied history copies one of them.
+    /// By identifier, parents before their children. In chunks, so that changing a copied history copies only one of them.
     private var chunks = [[Node(edit: Edit([]), parent: .root, olderSibling: nil, depth: 0)]]
-    /// Nodes, the root included.
+    /// The number of nodes, root included.
     private(set) var count = 1
     private(set) var head = EditID.root
 
@@ -32,7 +32,7 @@ struct History: Equatable, Sendable {
 
     var undoDepth: Int { self[head].depth }
 
-    /// The edits that redo would go through, one after the other.
+    /// The number of edits that redo can make again.
     var redoDepth: Int {
         var depth = 0
         var id = head
@@ -43,7 +43,7 @@ struct History: Equatable, Sendable {
         return depth
     }
 
-    /// The edits made after the head, newest first.
+    /// The edits made directly after the head, newest first.
     var branches: [EditID] {
         var branches: [EditID] = []
         var branch = self[head].newestChild
@@ -54,14 +54,14 @@ struct History: Equatable, Sendable {
         return branches
     }
 
-    /// Makes the edit a child of the head, and the head.
+    /// Adds the edit after the head and moves the head to it.
     mutating func record(_ edit: Edit) -> EditID {
         let id = append(edit, parent: head)
         moveForward(to: id)
         return id
     }
 
-    /// Makes the edit the newest child of `parent` without moving the head.
+    /// Adds the edit as the newest child of `parent` without moving the head.
     @discardableResult
     mutating func append(_ edit: Edit, parent: EditID) -> EditID {
         let id = EditID(UInt64(count))
@@ -75,7 +75,7 @@ struct History: Equatable, Sendable {
 
     func holds(_ id: EditID) -> Bool { id.rawValue < UInt64(count) }
 
-    /// Puts another stroke in the place of one wherever an edit from `first` on amends that element.
+    /// Replaces the stroke in every edit, from `first` on, that amends this element.
     mutating func replace(_ old: Stroke, with new: Stroke, of id: ElementID, since first: EditID) {
         for number in first.rawValue..<UInt64(count) {
             let edit = self[EditID(number)].edit
@@ -91,7 +91,7 @@ struct History: Equatable, Sendable {
         }
     }
 
-    /// The head goes to its parent, from which redo leads back; returns the edit that is to be undone, nil at the root.
+    /// Moves the head to its parent, from where redo leads back. Returns the edit to be undone; nil at the root.
     mutating func moveBackward() -> EditID? {
         guard head != .root else { return nil }
         let undone = head
@@ -100,20 +100,32 @@ struct History: Equatable, Sendable {
         return undone
     }
 
-    /// The head goes to one of its children.
+    /// Moves the head to one of its children.
     mutating func moveForward(to child: EditID) {
         precondition(child != .root && self[child].parent == head)
         self[head].next = child
         head = child
     }
 
-    /// Where redo leads from a node: one of its children.
+    /// Takes away the head, which must be the newest edit: its parent is the head, from which redo leads where it did before.
+    mutating func removeNewest(leading redo: EditID?) {
+        precondition(head != .root && head.rawValue + 1 == UInt64(count))
+        let parent = self[head].parent
+        self[parent].newestChild = self[head].olderSibling
+        self[parent].next = redo
+        chunks[chunks.count - 1].removeLast()
+        if chunks[chunks.count - 1].isEmpty { chunks.removeLast() }
+        count -= 1
+        head = parent
+    }
+
+    /// Sets which of a node's children redo leads to.
     mutating func setRedo(of id: EditID, to child: EditID) {
         precondition(child != .root && self[child].parent == id)
         self[id].next = child
     }
 
-    /// The drawing's contents must be those after this edit.
+    /// Moves the head without touching the drawing, whose contents must already be those after this edit.
     mutating func setHead(_ id: EditID) {
         precondition(id.rawValue < UInt64(count))
         head = id

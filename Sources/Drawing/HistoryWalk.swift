@@ -1,14 +1,14 @@
 internal import Ink
 
-/// A drawing gone through edit by edit as it is read, to find out what it shows at the head, and whether every edit in it can be undone and
-/// redone: whatever the bytes are, a drawing is sound or there is none. Linear in the size of the file, but for a logarithm.
+/// Walks through every edit of a drawing being read. It finds out what the drawing shows at the head, and whether every edit can be undone
+/// and redone: an unsound drawing is refused. O(n log n) in the size of the file.
 struct HistoryWalk {
-    /// Where a walk has come to.
+    /// The state that a walk has reached.
     struct Place {
         var present = RunSet()
         var layers: Set<LayerID> = [.first]
         var paper = Paper()
-        /// Of the elements that any edit moves or amends.
+        /// The elements that any edit moves or amends, in their state here.
         fileprivate var moved: [ElementID: Element] = [:]
     }
 
@@ -18,13 +18,13 @@ struct HistoryWalk {
     private var place = Place()
 
     /// - Parameters:
-    ///   - kept: as they are at the head.
-    ///   - layers: all there are.
+    ///   - kept: all elements, in their state at the head.
+    ///   - layers: all layers.
     init(_ history: History, kept: OrderedList<Element>, layers: Set<LayerID>) {
         (self.history, self.kept, self.layers) = (history, kept, layers)
     }
 
-    /// What the drawing has at its head; nil when an edit does not fit.
+    /// The drawing's state at its head; nil when an edit does not fit.
     mutating func head() -> Place? {
         goBackToRoot()
         var head: Place? = history.head == .root ? place : nil
@@ -44,8 +44,8 @@ struct HistoryWalk {
         return head
     }
 
-    /// Elements are kept as they are at the head: to go through all edits from the first on, they have to be as they were before it. What
-    /// does not fit is found on the way forward.
+    /// Elements are stored in their state at the head; a walk from the first edit on needs their state before it. Misfits are found on the
+    /// way forward.
     private mutating func goBackToRoot() {
         var id = history.head
         while id != .root {

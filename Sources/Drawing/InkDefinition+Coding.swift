@@ -11,8 +11,8 @@ package import Ink
 /// | 6 ranges | of the width, of the opacity: both ends each, doubles |
 /// | 7 defaults | red, green, blue, u8; width, opacity, doubles |
 ///
-/// A nib, response or blend that came after this program is kept as it came. The ink then marks without it: with a round nib, without the
-/// response, over what lies beneath.
+/// A nib, response or blend newer than this program is kept unchanged. Without it the ink has a round nib, lacks the response, or blends
+/// normally.
 extension InkDefinition {
     package func encode(into writer: inout ByteWriter) {
         writer.writeSizedFields(keeping: unread) { fields in
@@ -35,12 +35,12 @@ extension InkDefinition {
         }
     }
 
-    /// An ink that equals one of the program's own is that very one, so that to compare the two takes no time.
+    /// Decodes an ink. One equal to a built-in ink is returned as that very object, so that comparing the two takes no time.
     package static func decode(from reader: inout ByteReader) throws(DecodingFailure) -> InkDefinition {
         var fields = Fields()
         let unread = try reader.readSizedFields { (tag, body) throws(DecodingFailure) in try fields.take(tag, &body) }
         guard let id = fields.id, let version = fields.version, let ranges = fields.ranges, let defaults = fields.defaults else {
-            throw reader.invalid("an ink of which something is missing")
+            throw reader.invalid("an incomplete ink")
         }
         do throws(InkDefinitionError) {
             let ink = try InkDefinition(
@@ -52,7 +52,7 @@ extension InkDefinition {
         }
     }
 
-    /// Tells definitions apart by all that they are.
+    /// A digest of the whole definition.
     var digest: UInt64 {
         var writer = ByteWriter()
         encode(into: &writer)
@@ -70,12 +70,12 @@ extension InkDefinition {
         var ranges: (width: ClosedRange<Double>, opacity: ClosedRange<Double>)?
         var defaults: InkDefaults?
 
-        /// Returns whether all of the field was understood.
+        /// Returns whether the whole field was understood.
         mutating func take(_ tag: UInt64, _ body: inout ByteReader) throws(DecodingFailure) -> Bool {
             switch tag {
             case 1: id = try InkID(from: &body)
             case 2:
-                guard let number = Int(exactly: try body.readVarint()) else { throw body.invalid("a version beyond all") }
+                guard let number = Int(exactly: try body.readVarint()) else { throw body.invalid("a version out of range") }
                 version = number
             case 3:
                 guard let known = try Nib(from: &body) else { return false }
@@ -126,7 +126,7 @@ extension Nib {
         }
     }
 
-    /// Nil for one that came after this program.
+    /// Nil for a nib newer than this program.
     fileprivate init?(from reader: inout ByteReader) throws(DecodingFailure) {
         switch try reader.readUInt8() {
         case 0: self = .round
@@ -144,7 +144,7 @@ extension Nib {
 }
 
 extension Response {
-    /// Source and target by name; hands, u8; the curve's name, and of a drawn one its points, a count and x and y each; from, to, scale,
+    /// Source and target by name; hands, u8; the curve's name, and for a drawn curve its points: a count, x and y each; from, to, scale,
     /// missing, damping, doubles.
     fileprivate func encode(into writer: inout ByteWriter) {
         writer.write(source.rawValue)
@@ -158,7 +158,7 @@ extension Response {
         for value in [from, to, scale, missing, damping] { writer.write(value) }
     }
 
-    /// Nil for one that came after this program.
+    /// Nil for a response newer than this program.
     fileprivate init?(from reader: inout ByteReader) throws(DecodingFailure) {
         guard let source = Source(rawValue: try reader.readString()), let target = Target(rawValue: try reader.readString()) else {
             return nil
@@ -168,7 +168,7 @@ extension Response {
         self.init(
             source, target: target, of: hands, curve: curve, from: try reader.readFiniteDouble(), to: try reader.readFiniteDouble(),
             scale: try reader.readFiniteDouble(), missing: try reader.readFiniteDouble(), damping: try reader.readFiniteDouble())
-        // What else a response may have some day changes what it does.
+        // Later additions to a response will change its effect.
         if !reader.isAtEnd { return nil }
     }
 }

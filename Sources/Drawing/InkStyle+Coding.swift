@@ -17,7 +17,7 @@ extension InkStyle {
         }
     }
 
-    /// Takes any style that can be drawn, also one fainter than people can choose.
+    /// Accepts any style that can be drawn, even one fainter than people can choose.
     init(from reader: inout ByteReader, _ inks: [InkDefinition]) throws(DecodingFailure) {
         var ink: InkDefinition?
         var color: Color?
@@ -39,7 +39,7 @@ extension InkStyle {
             return true
         }
         guard let ink, let color, let width, let opacity, let smoothing else {
-            throw reader.invalid("a style of which something is missing")
+            throw reader.invalid("an incomplete style")
         }
         self.init(ink: ink, color: color, width: width, opacity: opacity, smoothing: smoothing, unread: unread)
     }

@@ -2,7 +2,7 @@ package import Bytes
 package import Ink
 
 extension InkStyle {
-    /// As the formats had it that knew three inks, by number: the ink, red, green, blue, a byte each; width, opacity, smoothing, a double
+    /// The former coding, which knew three inks by number: the ink, red, green, blue, a byte each; width, opacity, smoothing, a double
     /// each.
     package init(formerFrom reader: inout ByteReader) throws(DecodingFailure) {
         let number = Int(try reader.readUInt8())

@@ -1,15 +1,15 @@
 internal import Ink
 
-/// Elements that lie together above or below those of other layers, with the index that finds them by place.
+/// A layer's elements, in their order, with the index that finds them by place.
 struct Layer: Sendable {
     let id: LayerID
     /// Its height among the layers.
     let place: OrderKey
-    /// A layer that is taken out keeps its elements, and shows none of them.
+    /// A removed layer keeps its elements and shows none of them.
     var isPresent: Bool
     /// Fields that a newer program wrote, as they came.
     let unread: [UInt8]
-    /// From the bottom up.
+    /// Bottom first.
     private(set) var pile = OrderedList<PilePosition>()
     private var index = PlaceIndex()
 
@@ -37,7 +37,7 @@ struct Layer: Sendable {
 
     func contains(_ element: Element) -> Bool { pile[element.position] != nil }
 
-    /// From the bottom up.
+    /// Bottom first.
     func ids(touching rect: CanvasRect) -> some Sequence<ElementID> { index.positions(touching: rect).lazy.map(\.id) }
 
     func hasElements(touching rect: CanvasRect) -> Bool { index.hasPlaces(touching: rect) }

@@ -1,8 +1,8 @@
-/// Where an element lies in the pile of its layer, or a layer among the others: the greater, the higher up.
+/// The height of an element in its layer's pile, or of a layer among layers: greater is higher.
 ///
-/// A fixed-point number with 64 bits before the point and 64 behind it. What is laid on top gets the next whole number of its drawing,
-/// so whole numbers are never used twice; what is put between two others gets a key between theirs. Once no key is left between two
-/// (after 64 halvings of the same gap at the least) their neighbours are moved apart: see `Drawing.reorder`.
+/// A fixed-point number with 64 bits before the point and 64 after it. Each new element gets the drawing's next whole number, so whole
+/// numbers are never reused; an element put between two others gets a key between theirs. When no key is left there (after at least 64
+/// halvings of the same gap) the neighbours move apart: see `Drawing.reorder`.
 package struct OrderKey: Hashable, Comparable, Sendable {
     package let whole: UInt64
     package let fraction: UInt64
@@ -22,7 +22,7 @@ package struct OrderKey: Hashable, Comparable, Sendable {
 
     private var number: UInt128 { UInt128(whole) << 64 | UInt128(fraction) }
 
-    /// Returns `count` keys between two, evenly spaced and rising; nil when there is no room for them. Without `lower`, from the bottom.
+    /// Returns `count` keys between two others, evenly spaced and rising; nil when there is no room. Nil for `lower` starts at the bottom.
     static func keys(_ count: Int, above lower: OrderKey?, below upper: OrderKey) -> [OrderKey]? {
         let first = lower?.number ?? 0
         guard upper.number > first else { return nil }

@@ -1,16 +1,16 @@
-/// What an `OrderedList` holds.
+/// An item of an `OrderedList`.
 protocol Ordered {
     associatedtype Order: Comparable
-    /// What the list is sorted by; unique in its list.
+    /// The sort key; unique in its list.
     var order: Order { get }
 }
 
 /// Items sorted by their order.
 ///
-/// In chunks, so that to insert or remove anywhere moves a few hundred items, and a change of a copied list copies one chunk, however
-/// long the list is. Appending is O(1) amortised, all else is O(chunk + count / chunk).
+/// Stored in chunks: inserting or removing anywhere moves a few hundred items, and changing a copied list copies one chunk, however long
+/// the list is. Appending is O(1) amortised, everything else O(chunk + count / chunk).
 struct OrderedList<Item: Ordered> {
-    /// None is empty.
+    /// No chunk is empty.
     private var chunks: [[Item]] = []
     private(set) var count = 0
 
@@ -33,7 +33,7 @@ struct OrderedList<Item: Ordered> {
 
     func contains(where isMeant: (Item) -> Bool) -> Bool { chunks.contains { $0.contains(where: isMeant) } }
 
-    /// No item of its order may be in the list.
+    /// The list must not hold an item of this order.
     mutating func insert(_ item: Item) {
         count += 1
         guard let place = place(of: item.order) else {
@@ -54,13 +54,13 @@ struct OrderedList<Item: Ordered> {
         }
     }
 
-    /// Puts an item in the place of the one that has its order, which must be in the list.
+    /// Replaces the item of the same order, which must be in the list.
     mutating func replace(_ item: Item) {
-        guard let place = place(of: item.order), isFilled(place, by: item.order) else { preconditionFailure("replaced what is not there") }
+        guard let place = place(of: item.order), isFilled(place, by: item.order) else { preconditionFailure("replaced an absent item") }
         chunks[place.chunk][place.index] = item
     }
 
-    /// The items from an order on, rising, for as long as the body returns true.
+    /// Visits the items from an order on, rising, while the body returns true.
     func forEach(from first: Item.Order, _ body: (Item) -> Bool) {
         guard var (chunk, index) = place(of: first) else { return }
         while chunk < chunks.count {
@@ -72,22 +72,22 @@ struct OrderedList<Item: Ordered> {
         }
     }
 
-    /// The last item before this order; nil when it is the first.
+    /// The last item before this order; nil when there is none.
     func last(before order: Item.Order) -> Item? {
         guard let (chunk, index) = place(of: order) else { return nil }
         if index > 0 { return chunks[chunk][index - 1] }
         return chunk > 0 ? chunks[chunk - 1].last : nil
     }
 
-    /// An item of this order must be in the list.
+    /// The list must hold an item of this order.
     mutating func remove(order: Item.Order) {
-        guard let place = place(of: order), isFilled(place, by: order) else { preconditionFailure("removed what is not there") }
+        guard let place = place(of: order), isFilled(place, by: order) else { preconditionFailure("removed an absent item") }
         count -= 1
         chunks[place.chunk].remove(at: place.index)
         if chunks[place.chunk].isEmpty { chunks.remove(at: place.chunk) }
     }
 
-    /// Where an item of this order is or belongs; nil while the list is empty. The index may be the chunk's end.
+    /// The position where an item of this order is or belongs; nil while the list is empty. The index may be the chunk's end.
     private func place(of order: Item.Order) -> (chunk: Int, index: Int)? {
         let end = chunks.count - 1
         if end < 0 { return nil }
@@ -100,7 +100,7 @@ struct OrderedList<Item: Ordered> {
         place.index < chunks[place.chunk].count && chunks[place.chunk][place.index].order == order
     }
 
-    /// The first index in `0 ..< end` for which `isBeyond` holds, else `end`; it must hold from there on.
+    /// The first index in `0 ..< end` for which `isBeyond` holds, else `end`. Once it holds, it must hold for all later indices.
     private func firstIndex(below end: Int, where isBeyond: (Int) -> Bool) -> Int {
         var low = 0
         var high = end

@@ -2,16 +2,16 @@ package import Bytes
 package import Ink
 
 extension PackedSample {
-    /// What `encode` writes, in bytes.
+    /// The length of an encoded sample, in bytes.
     package static let encodedSize = 16
 
-    /// x, y, elapsed, pressure, angles as they are.
+    /// Writes x, y, elapsed, pressure and angles unchanged.
     package func encode(into writer: inout ByteWriter) {
         writer.write(UInt64(UInt32(bitPattern: x)) | UInt64(UInt32(bitPattern: y)) << 32)
         writer.write(UInt64(elapsed) | UInt64(pressure) << 16 | UInt64(angles) << 32)
     }
 
-    /// Any 16 bytes are a sample.
+    /// Accepts any 16 bytes.
     package init(from reader: inout ByteReader) throws(DecodingFailure) {
         let place = try reader.readUInt64()
         let rest = try reader.readUInt64()

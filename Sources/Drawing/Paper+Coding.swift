@@ -2,7 +2,7 @@ package import Bytes
 package import Ink
 
 extension Paper {
-    /// Red, green, blue: a byte each. The pattern's name. Spacing: a double.
+    /// Red, green, blue: a byte each; the pattern's name; the spacing, a double.
     package func encode(into writer: inout ByteWriter) {
         writer.write(color.red)
         writer.write(color.green)
@@ -13,12 +13,12 @@ extension Paper {
 
     package init(from reader: inout ByteReader) throws(DecodingFailure) {
         let color = Color(red: try reader.readUInt8(), green: try reader.readUInt8(), blue: try reader.readUInt8())
-        guard let pattern = Pattern(rawValue: try reader.readString()) else { throw reader.invalid("an unknown pattern of paper") }
+        guard let pattern = Pattern(rawValue: try reader.readString()) else { throw reader.invalid("an unknown paper pattern") }
         let spacing = try reader.readDouble()
-        guard Self.spacingRange ~= spacing else { throw reader.invalid("a pattern \(spacing) wide") }
+        guard Self.spacingRange ~= spacing else { throw reader.invalid("a pattern spacing of \(spacing)") }
         self.init(color: color, pattern: pattern, spacing: spacing)
     }
 
-    /// The bytes of the least of all papers.
+    /// The length of the shortest encoded paper.
     package static let leastBytes = 16
 }

@@ -1,6 +1,6 @@
 internal import Ink
 
-/// Where an element shows, and where it lies in its layer's pile.
+/// The bounds of an element, and its position in its layer's pile.
 struct Place: Ordered, Sendable {
     var bounds: CanvasRect
     var order: PilePosition
@@ -11,13 +11,13 @@ struct Place: Ordered, Sendable {
     }
 }
 
-/// Answers which elements touch a rectangle: a loose quadtree of their places. It holds no strokes, so to build and to ask it touches
-/// no memory but its own.
+/// Finds the elements that touch a rectangle: a loose quadtree of their places. It holds no strokes, so building and asking it touch no
+/// other memory.
 ///
-/// A cell takes in what begins (its bounds' top left corner) inside the cell and ends within twice the cell's size; a place lives in
-/// the smallest such cell there is, and a crowded cell is quartered. So each place is in exactly one cell, found from its bounds alone,
-/// and a large stroke costs no more than a dot. The root takes in anything, also what lies beyond the world. A copy shares all cells
-/// until one is changed; then the path to it is copied.
+/// A cell accepts a place whose top left corner lies inside the cell and which ends within twice the cell's size. Each place lives in the
+/// smallest cell that accepts it; a crowded cell is divided into four. So each place is in exactly one cell, found from its bounds alone,
+/// and a large stroke costs no more than a dot. The root accepts anything, even beyond the world. Copies share all cells; a change copies
+/// the path to the changed cell.
 struct PlaceIndex: Sendable {
     private var root = Node()
 
@@ -26,7 +26,7 @@ struct PlaceIndex: Sendable {
     /// The place must be in the index.
     mutating func remove(_ place: Place) { root.remove(place, cell: .world) }
 
-    /// Rising.
+    /// Rising positions.
     func positions(touching rect: CanvasRect) -> [PilePosition] {
         var positions: [PilePosition] = []
         root.collect(touching: rect, cell: nil, into: &positions)
@@ -44,15 +44,15 @@ struct PlaceIndex: Sendable {
     }
 }
 
-/// A square of the plane. All its numbers are whole multiples of a power of two, so comparing with them is exact.
+/// A square of the plane. All its numbers are multiples of a power of two, so comparisons are exact.
 private struct Cell {
     var x, y, size: Double
 
-    /// Packed samples reach ±524,288 points, and half a nib further.
+    /// Packed samples reach ±524,288 points, and ink half a nib further.
     static let world = Cell(x: -1_048_576, y: -1_048_576, size: 2_097_152)
     static let smallest = 4.0
 
-    /// The quadrant that takes the bounds in, 0…3; nil when none does.
+    /// The quadrant that accepts the bounds, 0…3; nil when none does.
     func quadrant(takingIn bounds: CanvasRect) -> (index: Int, cell: Cell)? {
         let index = (bounds.minX >= x + size / 2 ? 1 : 0) + (bounds.minY >= y + size / 2 ? 2 : 0)
         let cell = quadrant(index)
@@ -68,19 +68,19 @@ private struct Cell {
         return Cell(x: index & 1 == 0 ? x : x + half, y: index & 2 == 0 ? y : y + half, size: half)
     }
 
-    /// Encloses the bounds of all it takes in.
+    /// Encloses all bounds that the cell can accept.
     var reach: CanvasRect { CanvasRect(minX: x, minY: y, maxX: x + 2 * size, maxY: y + 2 * size) }
 }
 
 private struct Node: Sendable {
-    /// All it holds while it is whole; once quartered, what no quadrant takes in.
+    /// All places while the cell is undivided; afterwards those that no quadrant accepts.
     private var own = OrderedList<Place>()
     /// None, or four.
     private var quadrants: [Node] = []
-    /// Places here and below.
+    /// The number of places here and below.
     private var count = 0
 
-    /// A cell that holds more is quartered.
+    /// A cell with more places is divided.
     private static let capacity = 32
 
     mutating func insert(_ place: Place, cell: Cell) {
@@ -112,7 +112,7 @@ private struct Node: Sendable {
         all.forEach { insert($0, cell: cell) }
     }
 
-    /// `cell` is nil for the root, which holds what lies anywhere.
+    /// `cell` is nil for the root, which holds places anywhere.
     func collect(touching rect: CanvasRect, cell: Cell?, into positions: inout [PilePosition]) {
         guard count > 0, cell?.reach.intersects(rect) ?? true else { return }
         own.forEach { place in

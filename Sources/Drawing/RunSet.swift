@@ -1,5 +1,5 @@
-/// Which of a drawing's elements are present, as runs of identifiers. To put in or take out a run is O(log runs) beside moving a few
-/// hundred of them, however many elements it has.
+/// The elements present in a drawing, as runs of identifiers. Adding or removing a run is O(log runs), besides moving a few hundred of
+/// them, whatever the number of elements.
 struct RunSet: Sendable {
     private struct Run: Ordered, Sendable {
         var ids: ClosedRange<UInt64>
@@ -9,10 +9,10 @@ struct RunSet: Sendable {
     /// Neither overlapping nor adjacent.
     private var runs = OrderedList<Run>()
 
-    /// In rising order.
+    /// Rising.
     var ids: some Sequence<ElementID> { runs.all.lazy.map(\.ids).joined().map(ElementID.init) }
 
-    /// Puts elements in; false, and none is, when one of them is in the set.
+    /// Adds elements; returns false, and adds none, when one of them is already in the set.
     mutating func insert(_ ids: ClosedRange<UInt64>) -> Bool {
         let below = runs.last(before: ids.upperBound + 1)
         if let below, below.ids.upperBound >= ids.lowerBound { return false }
@@ -29,7 +29,7 @@ struct RunSet: Sendable {
         return true
     }
 
-    /// Takes elements out; false, and none is, when one of them is not in the set.
+    /// Removes elements; returns false, and removes none, when one of them is not in the set.
     mutating func remove(_ ids: ClosedRange<UInt64>) -> Bool {
         guard let whole = runs.last(before: ids.lowerBound + 1), whole.ids.upperBound >= ids.upperBound else { return false }
         runs.remove(order: whole.order)

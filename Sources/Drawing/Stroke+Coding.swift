@@ -40,7 +40,7 @@ extension Stroke {
             return true
         }
         guard let style, let pointer, let captureScale, let modelVersion else {
-            throw reader.invalid("a stroke of which something is missing")
+            throw reader.invalid("an incomplete stroke")
         }
         self.init(
             style: style, pointer: pointer, captureScale: captureScale, modelVersion: modelVersion, samples: samples, bounds: bounds,
@@ -53,7 +53,7 @@ extension Stroke {
         return scale
     }
 
-    /// One that this program does not know would draw the stroke otherwise than it was drawn.
+    /// Refuses an unknown version: it would draw the stroke differently.
     static func readModelVersion(_ reader: inout ByteReader) throws(DecodingFailure) -> Int {
         let version = try reader.readVarint()
         guard version <= UInt64(ModelVersion.newest) else {

@@ -5,15 +5,15 @@ package import Ink
 package final class Stroke: Sendable {
     package let style: InkStyle
     package let pointer: PointerKind
-    /// Device pixels a canvas point when the stroke was drawn, greater than 0: the modeller works in these, so that the same hand gives
-    /// the same line at any zoom.
+    /// Device pixels per canvas point when the stroke was drawn; greater than 0. The modeller works in device pixels, so that the same hand
+    /// gives the same line at any zoom.
     package let captureScale: Double
-    /// The modeller that shaped it, of `ModelVersion.known`: a newer one leaves old strokes as they were drawn.
+    /// The version of the modeller that shaped it, one of `ModelVersion.known`: a newer modeller leaves old strokes unchanged.
     package let modelVersion: Int
     package let samples: [PackedSample]
     /// Encloses its ink, in canvas points.
     package let bounds: CanvasRect
-    /// Tells raw strokes apart: style, pointer, capture scale, model version and samples go in; `bounds` follows from them and does not.
+    /// A digest of the raw stroke: style, pointer, capture scale, model version and samples. `bounds` follows from these and is left out.
     package let digest: UInt64
     /// Fields that a newer program wrote, as they came.
     let unread: [UInt8]
@@ -42,7 +42,7 @@ package final class Stroke: Sendable {
         self.digest = digest.value
     }
 
-    /// From the middle of its nib to the farthest corner, at most, in canvas points.
+    /// The greatest possible distance from the middle of its nib to a corner, in canvas points.
     package var largestNib: Double { style.width / 2 * 2.0.squareRoot() }
 }
 

@@ -87,7 +87,7 @@ extension Paper {
     }
 
     /// The lightness of papers in the dark: white is no blacker than the interface on it, and no colour is lighter than ink can be read on.
-    private static let darkness = 0.285...0.4
+    private static let darkness = 0.292...0.4
 }
 
 extension InkStyle {

@@ -29,7 +29,7 @@ extension PenAxes {
     private static let flattest = Double.pi / 12
 
     /// The force straight down on the page, as a share of the device's full range along the barrel: greater the flatter the pen lies, 1 at
-    /// most. Of a pen that tells no altitude, its pressure; nil without pressure.
+    /// most. Of a pen that tells no altitude, its pressure; nil without pressure. No ink answers to it yet.
     package var perpendicularPressure: Double? {
         guard let pressure, let altitude else { return pressure }
         return min(pressure / sin(max(altitude, Self.flattest)), 1)

@@ -10,7 +10,7 @@ extension Interface {
     func perform(_ control: Control<Action>) {
         guard control.isEnabled else { return }
         if control.id.plate == .dialog, dialog != nil { return answer(control) }
-        if control.id.plate == .status { status = nil }
+        if control.id.plate == .status { (status, offer) = (nil, nil) }
         if open?.hold != nil { open?.chosen = control.id }
         switch control.action {
         case .none, .adjust: break
@@ -79,12 +79,10 @@ extension Interface {
         case .palette: toggle(.palette, at: place)
         case .inkAttributes: toggle(.ink, at: place)
         case .toggleInterface:
-            isHidden.toggle()
-            if isHidden { close() }
-            setNeedsLayout()
+            toggleHidden()
         case .focusInterface: toggleFocus()
         case .pickColor: togglePicking()
-        case .themeSystem, .themeLight, .themeDark, .fullScreen, .quit: emit(.command(.interface(command)))
+        case .themeSystem, .themeLight, .themeDark, .fullScreen, .save, .quit: emit(.command(.interface(command)))
         }
     }
 
@@ -120,33 +118,5 @@ extension Interface {
             focus = isAtPlace ? nil : button?.id
         }
         setNeedsLayout()
-    }
-
-    // MARK: - Notes
-
-    /// How long a note stays, in seconds.
-    package static let noteTime = 1.2
-    /// How long one stays that has a button.
-    package static let offerTime = 6.0
-
-    /// Says something in the window for a moment.
-    ///
-    /// - Parameter command: what people may want after it, as a button: undo after what was cleared.
-    package func note(_ text: String, at time: Double, for seconds: Double = noteTime, offering command: Command? = nil) {
-        now = max(now, time)
-        status = Notice(text: text, command: command, until: now + seconds)
-        setNeedsLayout()
-    }
-
-    /// Values where they help: zoom and turn while they change, and the window's size.
-    func noteView(from old: InterfaceState, to new: InterfaceState) {
-        if new.rotation != old.rotation {
-            let degrees = Int((new.rotation * 180 / .pi).rounded())
-            note(state.words(.degrees(degrees)), at: now)
-        } else if new.zoom != old.zoom {
-            note(state.words(.percent(Int((new.zoom * 100).rounded()))), at: now)
-        } else if new.width != old.width || new.height != old.height {
-            note(state.words(.pixels(width: Int(new.width * new.scale), height: Int(new.height * new.scale))), at: now)
-        }
     }
 }

@@ -27,6 +27,25 @@ extension Interface {
         }
     }
 
+    /// A press there draws on the strip: it is on it, and beside the points of the curve.
+    func drawsOnStrip(_ control: Control<Action>, at point: Point) -> Bool {
+        guard case .adjust(.curve) = control.action, let curve = shownCurve else { return false }
+        return CurveGeometry(control.frame).point(of: curve, at: point) == nil
+    }
+
+    /// Where a pen would draw on the strip it shows the coming mark, as over the canvas.
+    func hoverOverStrip(_ event: PointerEvent, at point: Point) {
+        let control = layer(at: point)?.control(at: point)
+        var hover: Point?
+        if event.kind.isPen, let control, drawsOnStrip(control, at: point) {
+            let frame = control.frame
+            hover = Point(x: (point.x - frame.x) / frame.width, y: (point.y - frame.y) / frame.height)
+        }
+        guard hover != doctoring.hover else { return }
+        doctoring.hover = hover
+        setNeedsLayout()
+    }
+
     /// What was dragged holds from the release on.
     func settleCurve(of pen: DeviceID) {
         if let curve = doctoring.dragged, curve != shownCurve { emit(.setting(.curve(pen, curve))) }

@@ -8,6 +8,7 @@ extension Interface {
     func hover(_ event: PointerEvent, at point: Point) {
         guard event.kind != .touch else { return }
         peek(at: point)
+        if isDoctorOpen { hoverOverStrip(event, at: point) }
         let id = layer(at: point)?.control(at: point).flatMap { $0.isEnabled ? $0.id : nil }
         guard hot?.control != id || hot?.device != event.device else { return }
         hot = Hot(control: id, device: event.device, since: now)
@@ -17,6 +18,7 @@ extension Interface {
     /// Nothing is under the pointer any more.
     func cool() {
         hot = nil
+        doctoring.hover = nil
         setNeedsLayout()
     }
 
@@ -39,8 +41,9 @@ extension Interface {
             case .bottom: state.height - point.y
             }
         let picker = layers.first { $0.name == .picker }
+        let isOnHandle = layers.contains { $0.name == .handle && $0.contains(point) }
         let stays = isPeeking && (picker?.plate.distance(to: point) ?? .infinity) < Self.peekKept
-        guard isPeeking != (distance < Self.peekReach || stays) else { return }
+        guard isPeeking != (distance < Self.peekReach || isOnHandle || stays) else { return }
         isPeeking.toggle()
         setNeedsLayout()
     }
@@ -78,6 +81,8 @@ extension Interface {
         case canvas, plate, text, draggable
         /// A value that is dragged this way.
         case value(Way)
+        /// A place to draw on like the canvas; what is drawn there, or would be, shows where the tip is.
+        case strip(showsMark: Bool)
     }
 
     package var pointedAt: PointedAt {
@@ -85,12 +90,16 @@ extension Interface {
         let press = presses.first { $0.key.device == pointer.device }?.value
         guard press != nil || hot != nil else { return .canvas }
         guard let control = (press == nil ? hot?.control : press?.control).flatMap(control) else { return .plate }
+        if case .adjust(.curve) = control.action {
+            if press != nil { return doctoring.dragged == nil ? .strip(showsMark: true) : .value(.down) }
+            let isStrip = pointed.map { drawsOnStrip(control, at: state.logical($0)) } ?? false
+            return isStrip ? .strip(showsMark: doctoring.hover != nil) : .value(.down)
+        }
         switch control.face.widget.grasp {
         case .text: return .text
         case .handle: return .draggable
         case .button: return .plate
         case .value:
-            if doctoring.dragged != nil { return .value(.down) }
             // Who drags it has it wherever the pointer is by now.
             let way = pointed.flatMap { control.face.widget.way(at: state.logical($0), in: control.frame) }
             return way.map { .value($0) } ?? .plate
@@ -108,8 +117,8 @@ extension Interface {
     package var nextDeadline: Double? {
         let tooltip = hot.flatMap { $0.control == nil || $0.isTold ? nil : $0.since + Self.tooltipDelay }
         return
-            ([tooltip, status?.until, toast?.until, sizesHold.due, presses.isEmpty ? resting : nil, pressDeadline].compactMap { $0 }
-            + leaving.values).min()
+            ([tooltip, status?.until, offer?.until, toast?.until, sizesHold.due, presses.isEmpty ? resting : nil, pressDeadline]
+            .compactMap { $0 } + leaving.values).min()
     }
 
     package func tick(_ time: Double) {
@@ -120,15 +129,8 @@ extension Interface {
         }
         if sizesHold.ends(at: now) { endSizesHold() }
         endLeaving()
+        endNotes()
         endResting()
         decidePresses()
-        if let until = toast?.until, now >= until {
-            toast = nil
-            setNeedsLayout()
-        }
-        if let until = status?.until, now >= until {
-            status = nil
-            setNeedsLayout()
-        }
     }
 }

@@ -1,3 +1,4 @@
+import Commands
 import Ink
 import Panels
 import Widgets
@@ -20,6 +21,7 @@ extension Interface {
         }
         if event.key == .escape, event.modifiers.isEmpty { return cancelPickerDrag() || escape() }
         if choose(by: event) { return true }
+        if let open, open.panel.isAtTip, !event.isRepeat, choosesTool(event) { close() }
         if event.key == .delete || event.key == .backspace, event.modifiers.isEmpty, coloring.chosen?.isEmpty == false {
             removeChosen()
             return true
@@ -46,6 +48,13 @@ extension Interface {
         }
         setNeedsLayout()
         return true
+    }
+
+    /// The tools take the key, and it chooses one of them: what opened at the tip has done its work. A key that stands for a pen's gesture
+    /// leaves it open, as the gesture does.
+    private func choosesTool(_ event: KeyEvent) -> Bool {
+        let chord = KeyChord(event.key, event.modifiers).title
+        return state.keys.contains { command, keys in command.choosesTool && keys.contains(chord) }
     }
 
     /// Keys that no control takes scroll what is open, where it has more than it shows.
@@ -157,6 +166,17 @@ extension Key {
         case .home: -.infinity
         case .end: .infinity
         case .escape, .tab, .enter, .space, .backspace, .delete, .insert, .menu, .left, .right, .character, .function, .modifier: nil
+        }
+    }
+}
+
+extension Command {
+    fileprivate var choosesTool: Bool {
+        switch self {
+        case .select, .selectPrevious, .toggleEraser: true
+        case .undo, .redo, .clear, .smaller, .larger, .width, .opacity, .color, .fingers, .appearance, .paper, .paperColor, .view,
+            .interface, .gesture:
+            false
         }
     }
 }

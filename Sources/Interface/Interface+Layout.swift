@@ -17,12 +17,14 @@ extension Interface {
             layers.append(layer)
             picker = layer
         }
+        if isHidden, hasHandle { layers.append(ToolsHandle.layer(state)) }
+        if !isHidden, let indicator = ViewIndicator.layer(state(besides: picker), fonts) { layers.append(indicator) }
         if let open, picking == nil { layers.append(panel(open, besides: picker, fonts)) }
         if let toast {
             let taken = open?.panel.isAtTip == true ? layers.last.map { $0.controls.map(\.frame) } ?? [] : []
             layers.append(toast.layer(state(besides: picker), fonts, clearOf: taken))
         }
-        if let status { layers.append(Note.status(status, state, fonts)) }
+        if let notice = status ?? offer { layers.append(Note.status(notice, state, fonts)) }
         if let dialog { layers.append(dialog.layer(state, fonts)) }
         if state.words.runsFromRight { layers = layers.map(mirrored) }
         if let tooltip = tooltip(over: layers, fonts) { layers.append(tooltip) }
@@ -33,7 +35,7 @@ extension Interface {
     /// As a language shows it that runs from right to left. What lies around the tip or along an edge stays where it is.
     private func mirrored(_ layer: Plate<Action>) -> Plate<Action> {
         let isAtTip = open.map { $0.panel.isAtTip && layer.name == .panel($0.panel) } ?? false
-        guard layer.name != .picker, !isAtTip else { return layer }
+        guard layer.name != .picker, layer.name != .handle, !isAtTip else { return layer }
         return layer.mirrored { $0.face.as(SelectionBox.self) != nil }
     }
 

@@ -66,7 +66,7 @@ extension Interface {
         marking = marking.filter { $0.device != device }
         if marking.isEmpty { seeThrough(at: nil) }
         leaving = leaving.filter { $0.key.device != device }
-        if hot?.device == device { hot = nil }
+        if hot?.device == device { cool() }
         resting = nil
         setNeedsLayout()
     }
@@ -113,6 +113,7 @@ extension Interface {
             }
         case .press(.upper):
             if event.kind == .mouse, presses[contact] == nil, layer(at: point) == nil { perform(.menu, at: event.position) }
+        case .press(.lower): if event.kind == .mouse, presses[contact] == nil { pasteSelected(at: point) }
         case .motion:
             guard let press = presses[contact] else { return hover(event, at: point) }
             let next = drag(press, to: point, event)
@@ -129,6 +130,7 @@ extension Interface {
 
     private func press(at point: Point, _ event: PointerEvent) -> Press {
         hot = nil
+        doctoring.hover = nil
         setNeedsLayout()
         settleColor()
         clicks.press(event, at: point)
@@ -227,7 +229,7 @@ extension Interface {
         guard case .control(let id, _, let isInside) = press, let control = control(id) else { return }
         switch control.face.widget.grasp {
         case .value: settle(control)
-        case .text: break
+        case .text: selected = edit?.text.copyable ?? selected
         case .button, .handle: if isInside { perform(control) }
         }
     }

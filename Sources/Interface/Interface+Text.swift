@@ -102,6 +102,40 @@ extension Interface {
         return wantsPaste
     }
 
+    /// How presses count, as the desktop has it.
+    package var clickHabits: ClickHabits {
+        get { clicks.habits }
+        set { clicks.habits = newValue }
+    }
+
+    /// What somebody has selected in a field by hand, for other programs' middle button.
+    package func takeSelected() -> String? {
+        defer { selected = nil }
+        return selected
+    }
+
+    /// Whether a field wants the text that is selected elsewhere.
+    package func takeSelectedRequest() -> Bool {
+        defer { wantsSelected = false }
+        return wantsSelected
+    }
+
+    /// The middle button over a field: what is selected elsewhere comes in where it points.
+    func pasteSelected(at point: Point) {
+        guard clicks.habits.middlePastes, let control = layer(at: point)?.control(at: point), control.isEnabled,
+            case .text = control.face.widget.grasp, case .edit(let field) = control.action
+        else { return }
+        if edit?.control != control.id {
+            commitEdit()
+            begin(field, control)
+        }
+        settle()
+        edit?.isFresh = false
+        if let place = index(in: control, at: point) { edit?.text.place(at: place.caret, isSelecting: false) }
+        wantsSelected = true
+        setNeedsLayout()
+    }
+
     /// Whether the active field took the key. Plain characters come as text, and are kept from the canvas.
     func type(_ event: KeyEvent) -> Bool {
         let isSelecting = event.modifiers.contains(.shift)

@@ -10,6 +10,8 @@ struct LastPointer: Hashable {
     var lean: Double?
     /// Which one, as long as it is over the window.
     var device: DeviceID?
+    /// It is a pen.
+    private(set) var isPen = false
 
     mutating func follow(_ event: InputEvent) {
         switch event {
@@ -17,6 +19,7 @@ struct LastPointer: Hashable {
             guard pointer.kind != .touch, pointer.position.x.isFinite, pointer.position.y.isFinite else { return }
             (place, device) = (pointer.position, pointer.device)
             lean = pointer.axes.lean
+            isPen = pointer.kind.isPen
         case .left(let device, _), .silent(let device, _), .removed(let device, _), .proximity(let device, _, false, _):
             if device == self.device { self.device = nil }
         case .proximity, .key, .scroll, .gesture, .refined, .grabbed, .focus, .window, .tick: break
@@ -118,14 +121,5 @@ extension Interface {
         }
         setNeedsLayout()
         return true
-    }
-
-    /// Says for a moment at the pen what has been done there.
-    package func tell(_ feedback: Feedback, at time: Double) {
-        now = max(now, time)
-        // Who has the mouse in hand looks there.
-        let place = (pointer.device == nil ? feedback.place : pointer.place).map(state.logical)
-        toast = Toast(feedback.deed, tip: tip(place, leaning: pointer.lean), until: now + Toast.time)
-        setNeedsLayout()
     }
 }

@@ -23,6 +23,8 @@ package final class Interface {
     // What is open, and what the hand does there.
     var open: Opened?
     var isHidden = false
+    /// While they are hidden a handle at the edge brings the tools back.
+    var hasHandle = false
     /// The pointer is near the edge from which the picker went: it shows as long.
     var isPeeking = false
     /// A stroke runs beneath the picker, which lets it show through.
@@ -39,11 +41,18 @@ package final class Interface {
     var focus: ControlID?
     var edit: FieldEdit?
     var status: Notice?
+    /// A note with a button, which comes back after others until its time is up.
+    var offer: Notice?
+    /// What was asked of the view, until the state says where it led.
+    var viewCommand: ViewCommand?
     /// The newest time seen, in device seconds.
     var now = 0.0
     /// What a field gave to the clipboard, and whether one wants what is there.
     var copied: String?
     var wantsPaste = false
+    /// The same of what is selected: a field's selection, and whether one wants what is selected elsewhere.
+    var selected: String?
+    var wantsSelected = false
     /// What an input method was composing has been taken from it.
     var hasSettled = false
     var coloring: Coloring
@@ -76,7 +85,7 @@ package final class Interface {
 
     /// What the program shows has changed; equal states cost nothing.
     package func update(_ new: InterfaceState) {
-        guard new != state else { return }
+        guard new != state || viewCommand != nil else { return }
         let color = new.colored.color
         if coloring.hsb.color != color { coloring.hsb = HSB(color, fallback: coloring.hsb) }
         if new.settings.savedColors.isEmpty { coloring.chosen = nil }

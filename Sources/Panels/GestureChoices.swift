@@ -51,7 +51,7 @@ package struct GestureChoices {
         var options: [Alternative] = PencilAction.standard.map {
             (id.item($0.name), state.words($0.title), .setting(.binding(Binding(gesture, $0))), $0 == present)
         }
-        if case .runShortcut = present {
+        if !PencilAction.standard.contains(present) {
             options.append((id.item("command"), state.words(state.tools.bindings.title(of: gesture)), .disclose(gesture), true))
         }
         return options + [(id.item("choose"), state.words(.anotherCommand), .chooseCommand(gesture), false)]

@@ -25,6 +25,9 @@ package struct InterfaceState: Hashable, Sendable {
     package var rotation = 0.0
     package var isFlipped = false
 
+    /// How far the view is turned clockwise, in whole degrees.
+    package var degrees: Int { Int((rotation * 180 / .pi).rounded()) }
+
     /// As it is in the light.
     package var paper = Paper()
     package var appearance = Appearance.light
@@ -49,7 +52,7 @@ package struct InterfaceState: Hashable, Sendable {
     package var tools: ToolSettings { settings.tools }
 
     /// The key that tooltips and lists tell of; for a command without one, that of a gesture that does it; empty where there is none.
-    func key(of command: Command) -> String {
+    package func key(of command: Command) -> String {
         let key =
             keys[command]?.first
             ?? BarrelGesture.allCases.lazy.filter { tools.bindings[.barrel($0)].command == command }

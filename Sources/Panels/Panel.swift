@@ -26,6 +26,8 @@ package enum Panel: String, CaseIterable, Hashable, Sendable {
 extension PlateName {
     package static let picker = PlateName("picker")
     package static func panel(_ panel: Panel) -> PlateName { PlateName(panel.rawValue) }
+    package static let handle = PlateName("handle")
+    package static let view = PlateName("view")
     package static let toast = PlateName("toast")
     package static let tooltip = PlateName("tooltip")
     package static let status = PlateName("status")

@@ -3,16 +3,24 @@ import Ink
 import Widgets
 import Words
 
-/// What a gesture did, said at the pen for a moment: the tool's drawing and its name. It takes no presses, and shows also while the
-/// interface is hidden. It comes and goes at once, so that nothing is drawn again and again, and nothing moves for those who want it still.
+/// What a gesture did, said at the pen for a moment: the tool's drawing and its name, or other words. It takes no presses, and shows also
+/// while the interface is hidden. It comes and goes at once, so that nothing is drawn again and again, and nothing moves for those who want
+/// it still.
 package struct Toast: Hashable {
-    let deed: Feedback.Deed
+    private enum Message: Hashable {
+        case deed(Feedback.Deed)
+        case words(String)
+    }
+
+    private let message: Message
     let tip: Tip
     /// In device seconds.
     package let until: Double
 
     /// How long it stays, in seconds.
     package static let time = 0.8
+    /// How long a whole sentence stays.
+    package static let readingTime = 4.0
 
     private static let height = 52.0
     private static let drawing = 44.0
@@ -20,23 +28,29 @@ package struct Toast: Hashable {
     private static let marks = 4.0...80
 
     package init(_ deed: Feedback.Deed, tip: Tip, until: Double) {
-        (self.deed, self.tip, self.until) = (deed, tip, until)
+        (message, self.tip, self.until) = (.deed(deed), tip, until)
+    }
+
+    package init(saying words: String, tip: Tip, until: Double) {
+        (message, self.tip, self.until) = (.words(words), tip, until)
     }
 
     private func words(_ language: Language) -> String {
-        switch deed {
-        case .tool(let tool): language(tool.title)
-        case .noPreviousTool: language(.noPreviousTool)
-        case .command(let command): language(command.title)
+        switch message {
+        case .words(let words): words
+        case .deed(.tool(let tool)): language(tool.title)
+        case .deed(.noPreviousTool): language(.noPreviousTool)
+        case .deed(.command(let command)): language(command.title)
+        case .deed(.program(let line)): line.name
+        case .deed(.nothing(.undo)): language(.nothingToUndo)
+        case .deed(.nothing(.redo)): language(.nothingToRedo)
+        case .deed(.nothing): language(.nothingToClear)
+        case .deed(.width(let width)): language(.choice(of: language(.width), language(.points(InkPanel.text(width: width)))))
+        case .deed(.opacity(let opacity)): language(.choice(of: language(.opacity), language(.percent(Int((opacity * 100).rounded())))))
         }
     }
 
-    private var tool: Tool? {
-        switch deed {
-        case .tool(let tool): tool
-        case .noPreviousTool, .command: nil
-        }
-    }
+    private var tool: Tool? { if case .deed(.tool(let tool)) = message { tool } else { nil } }
 
     /// - Parameter taken: what else has opened at the tip.
     package func layer(_ state: InterfaceState, _ fonts: Fonts, clearOf taken: [Rect]) -> Plate<Action> {

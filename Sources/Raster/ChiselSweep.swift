@@ -4,12 +4,12 @@ import Ink
 
 /// The mark of a chisel nib along a straight piece: the convex hull of the nib's rectangle at both ends.
 ///
-/// Coverage is 1/2 on an edge and falls by 1 a pixel across it; a line thinner than a pixel gets at most its width.
+/// Coverage is 1/2 on an edge and falls by 1 per pixel across it; a line thinner than a pixel gets at most its width.
 struct ChiselSweep: Sweep {
     /// Corners of the hull in content pixels; the first `count` are used, in order around it.
     private var corners: InlineArray<9, SIMD2<Double>> = .init(repeating: .zero)
     private var count = 0
-    /// The most coverage a pixel can get: below 1 only for lines, and nibs standing still, that are thinner than a pixel.
+    /// The greatest coverage a pixel can get: below 1 only where a line, or a nib standing still, is thinner than a pixel.
     private let most: Float
 
     init(_ start: NibKnot, _ end: NibKnot) {
@@ -33,7 +33,7 @@ struct ChiselSweep: Sweep {
         count -= 1
     }
 
-    /// A knot's rectangle: its middle, and the ways from there to the middles of its two kinds of side.
+    /// A knot's rectangle: its centre, and the vectors from there to the middles of a short and of a long side.
     private struct Nib {
         let center, long, broad: SIMD2<Double>
 
@@ -51,8 +51,8 @@ struct ChiselSweep: Sweep {
             points[first + 3] = center - long - broad
         }
 
-        /// What of a pixel the nib fills: its width across the way it goes; its length and breadth where it stands still. Along the way
-        /// counts for nothing: there the pieces before and after fill the pixel up.
+        /// The share of a pixel that the nib fills: its width across the direction of travel, or its length times its breadth where it
+        /// stands still. The extent along the direction of travel does not count, since the pieces before and after fill the pixel.
         func most(on way: SIMD2<Double>) -> Double {
             let distance = (way * way).sum().squareRoot()
             guard distance > 1e-9 else {
@@ -65,7 +65,7 @@ struct ChiselSweep: Sweep {
 
     private static func isBefore(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Bool { a.x < b.x || (a.x == b.x && a.y < b.y) }
 
-    /// Adds a corner, dropping those that it leaves inside the hull, but none of the first `keeping`.
+    /// Adds a corner and drops those before it that are then inside the hull, but none of the first `keeping`.
     private mutating func push(_ point: SIMD2<Double>, keeping: Int) {
         while count > keeping {
             let edge = corners[count - 1] - corners[count - 2]
@@ -96,7 +96,7 @@ struct ChiselSweep: Sweep {
             let edge = corners[index + 1 == count ? 0 : index + 1] - corners[index]
             let length = (edge.x * edge.x + edge.y * edge.y).squareRoot()
             guard length > 1e-9 else { continue }
-            // Inwards, as the corners turn from +x towards +y.
+            // Points inwards, since the corners turn from +x towards +y.
             let normal = SIMD2(-edge.y, edge.x) / length
             placed.add(x: Float(normal.x), y: Float(normal.y), offset: Float(normal.x * start.x + normal.y * start.y))
         }
@@ -142,7 +142,7 @@ struct PlacedChisel: PlacedSweep {
         var right = SIMD8<Float>(repeating: 1e6)
         for index in 0..<count {
             let plane = planes[index]
-            // x · plane.x ≥ rest is where there can be coverage.
+            // Coverage is possible where x · plane.x ≥ rest.
             let rest = plane.offset - 0.5 - y * plane.y
             if plane.x > 1e-6 {
                 left = vector_max(left, rest / plane.x)

@@ -1,13 +1,13 @@
 internal import CVector
 import Ink
 
-/// What a stroke does to the ink beneath it: its colour, premultiplied by its opacity, and how that blends.
+/// The effect of a stroke on the ink beneath: its colour, premultiplied by its opacity, and its blend.
 package struct InkPaint: Hashable, Sendable {
     /// Premultiplied BGRA.
     let pixel: UInt32
     let blend: Blend
 
-    /// Leaves everything as it is.
+    /// Leaves every pixel unchanged.
     package static let nothing = InkPaint(pixel: 0, blend: .normal)
 
     private init(pixel: UInt32, blend: Blend) {
@@ -23,8 +23,8 @@ package struct InkPaint: Hashable, Sendable {
     }
 }
 
-/// Eight premultiplied pixels at a time, two channels to a 32-bit lane, so that no channel needs to be moved:
-/// `even` holds blue and red, `odd` green and alpha, each in the low byte of a 16-bit half.
+/// Eight premultiplied pixels, two channels to a 32-bit lane, so that no channel needs to be moved: `even` holds blue and red, `odd` green
+/// and alpha, each in the low byte of a 16-bit half.
 struct Pixels8 {
     var even: SIMD16<UInt16>
     var odd: SIMD16<UInt16>
@@ -60,16 +60,16 @@ struct Pixels8 {
         Pixels8(even: vector_over255(even &* factor), odd: vector_over255(odd &* factor))
     }
 
-    /// Source-over. Cannot overflow: a premultiplied channel is never above its alpha.
+    /// Source-over. It cannot overflow: a premultiplied channel is never above its alpha.
     @inline(always)
     static func + (top: Pixels8, below: Pixels8) -> Pixels8 {
         Pixels8(even: top.even &+ below.even, odd: top.odd &+ below.odd)
     }
 
-    /// The one function by which ink becomes part of what lies beneath it: on pen up for good, and in every frame before for the eye.
+    /// The one function that blends ink into the ink beneath: for good when the pen lifts, and for display in every frame before.
     ///
-    /// Blended in 255ths of a step, rounded once. No lane overflows: a premultiplied channel is never above its alpha, so the sum is at
-    /// most 255 · 255 and half of the 255 by which the alpha was rounded.
+    /// Blends in 255ths of a level and rounds once. No lane overflows: a premultiplied channel is never above its alpha, so the sum is at
+    /// most 255 · 255 plus half of the 255 by which the alpha was rounded.
     @inline(always)
     static func commit<Kernel: BlendKernel>(_ paint: Pixels8, _ coverage: SIMD8<UInt8>, onto dry: Pixels8, _: Kernel.Type) -> Pixels8 {
         let lanes = vector_widened(coverage)
@@ -82,13 +82,13 @@ struct Pixels8 {
     }
 }
 
-/// A blend as the kernels know it: chosen once a stroke or frame, and compiled into each loop.
+/// A blend for the kernels: chosen once per stroke or frame, and compiled into each loop.
 protocol BlendKernel {
-    /// The paint, scaled by coverage, and the share of what lies beneath that it leaves; both in 255ths.
+    /// Combines the paint, scaled by coverage, with the part that it leaves of the pixels beneath; both in 255ths.
     static func sum(_ ink: Pixels8, _ below: Pixels8) -> Pixels8
-    /// What is opaque stays opaque.
+    /// Opaque pixels stay opaque.
     static var keepsOpacity: Bool { get }
-    /// Paint marks where there is no ink.
+    /// The paint marks tiles without ink, too.
     static var marksEmptyTiles: Bool { get }
 }
 
@@ -107,7 +107,7 @@ enum EraseBlend: BlendKernel {
 }
 
 extension Tile {
-    /// A copy with a stroke's coverage committed; nil when it covers nothing of the tile. `below` nil is an empty tile.
+    /// A copy with a stroke's coverage committed; nil when it covers nothing of the tile. Nil for `below` is an empty tile.
     package static func committing(_ mask: CoverageMask, at key: TileKey, with paint: InkPaint, onto below: Tile?, from pool: TilePool)
         -> Tile?
     {
@@ -130,7 +130,7 @@ extension Tile {
         return tile
     }
 
-    /// Commits a stroke's coverage to this very tile: only for whoever made it, before it is handed on.
+    /// Commits a stroke's coverage to this tile itself. Only the tile's maker may call it, before passing the tile on.
     package func commit(_ mask: CoverageMask, at key: TileKey, with paint: InkPaint) {
         guard let wet = mask.tile(at: key) else { return }
         switch paint.blend {

@@ -1,12 +1,12 @@
 import Ink
 internal import CVector
 
-/// 8-bit coverage of one stroke over a region of tiles: 0 = untouched, 255 = wholly inside. Sparse: a tile costs memory once it is touched.
+/// The 8-bit coverage of one stroke over a region of tiles: 0 is untouched, 255 wholly inside. Sparse: only touched tiles take memory.
 ///
-/// Segments are combined by max, so a stroke never darkens where it crosses itself, and the order of its segments does not matter.
+/// Segments combine by maximum: a stroke never darkens where it crosses itself, and the order of its segments does not matter.
 package final class CoverageMask {
     package let region: TileRegion
-    /// Each cell's tile; nil where nothing was touched.
+    /// Each cell's tile; nil where untouched.
     private let tiles: UnsafeMutablePointer<CoverageTile?>
     package private(set) var touchedCells: CellList
     private var free: [CoverageTile] = []
@@ -32,7 +32,7 @@ package final class CoverageMask {
     @inline(always)
     func tile(_ cell: Int) -> CoverageTile? { tiles[cell] }
 
-    /// The cell's coverage, row by row; nil where nothing was touched.
+    /// The cell's coverage, row by row; nil where untouched.
     @inline(always)
     func coverage(_ cell: Int) -> UnsafeMutablePointer<UInt8>? { tiles[cell]?.coverage }
 
@@ -54,7 +54,7 @@ package final class CoverageMask {
         return tile.coverage[(y & 63) * TileKey.size + (x & 63)]
     }
 
-    /// Forgets everything; what was touched becomes damage. Costs what was touched, and keeps the memory for the next stroke.
+    /// Clears the mask and damages everything that was touched. Costs only that, and keeps the memory for the next stroke.
     package func clear(damage: DamageMap?) {
         for cell in touchedCells {
             guard let tile = tiles[cell] else { continue }
@@ -72,17 +72,17 @@ package final class CoverageMask {
     }
 }
 
-/// One tile of a mask: 4,096 bytes of coverage, then two bytes a row whose bits stand for the row's chunks of eight pixels.
+/// One tile of a mask: 4,096 bytes of coverage, then two bytes per row with a bit for each of the row's chunks of eight pixels.
 struct CoverageTile {
     let coverage: UnsafeMutablePointer<UInt8>
 
-    /// Chunks in which something is covered.
+    /// Chunks with some coverage.
     var touched: UnsafeMutablePointer<UInt8> { coverage + TileKey.pixels }
-    /// Chunks that are covered wholly: nothing that comes can change them, so kernels pass them over. With a 200 px brush that is all but
-    /// the new crescent.
+    /// Chunks with full coverage. No later segment can change them, so kernels skip them: with a 200 px brush that is everything but the
+    /// new crescent.
     var full: UnsafeMutablePointer<UInt8> { coverage + TileKey.pixels + TileKey.size }
 
-    /// Nothing is covered: the bounds of a sweep reached the tile, but not its mark.
+    /// Nothing is covered: the bounds of a sweep reached the tile, but its mark did not.
     var isEmpty: Bool {
         stride(from: 0, to: TileKey.size, by: 8).allSatisfy { ChunkBits.load(touched, $0) == 0 }
     }
@@ -96,7 +96,7 @@ struct CoverageTile {
 
     func deallocate() { UnsafeMutableRawPointer(coverage).deallocate() }
 
-    /// Raises the eight pixels from `offset` to the given coverage; tells whether any rose.
+    /// Raises the eight pixels from `offset` to at least the given coverage; returns whether any rose.
     @inline(always)
     func raise(_ offset: Int, to new: SIMD8<UInt8>) -> Bool {
         let place = UnsafeMutableRawPointer(coverage + offset)

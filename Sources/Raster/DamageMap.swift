@@ -1,14 +1,14 @@
 import Ink
 
-/// Which pixels of a region must be composited anew: one bit for each aligned run of eight pixels, a byte a tile row.
+/// The pixels of a region that must be composited again: one bit for each aligned chunk of eight pixels, a byte for each tile row.
 package final class DamageMap {
     package let region: TileRegion
-    /// 64 bytes a cell: bit n of byte y is pixels 8n ..< 8n + 8 of row y.
+    /// 64 bytes per cell: bit n of byte y is pixels 8n ..< 8n + 8 of row y.
     let rows: UnsafeMutablePointer<UInt8>
-    /// A chunk of pixels with nothing in them, for the compositor.
+    /// A chunk of transparent pixels, for the compositor.
     let empty: UnsafeRawPointer
     private static let emptyBytes = 32
-    /// The rows of each cell that may have damage, as 0…64 × 256 + 0…64: first and end; 64 × 256 where there is none.
+    /// The rows of each cell that may be damaged, as 256 × first + end, each 0…64; 256 × 64 where there is no damage.
     private let ranges: UnsafeMutablePointer<Int16>
     package private(set) var damagedCells: CellList
 
@@ -36,7 +36,7 @@ package final class DamageMap {
 
     private static let none = Int16(TileKey.size) << 8
 
-    /// The bytes of a cell, to be or-ed into within `rows`.
+    /// Notes that these rows of a cell are damaged, and returns the cell's bytes. The caller may set bits within the rows.
     @inline(always)
     func mark(_ cell: Int, rows range: Range<Int>) -> UnsafeMutablePointer<UInt8> {
         let old = ranges[cell]
@@ -47,7 +47,7 @@ package final class DamageMap {
         return rows + cell &* TileKey.size
     }
 
-    /// The rows of a cell outside which there is no damage.
+    /// All damage of a cell lies in these rows.
     @inline(always)
     func rowRange(_ cell: Int) -> Range<Int> {
         let range = ranges[cell]
@@ -58,7 +58,7 @@ package final class DamageMap {
         mark(cell, rows: 0..<TileKey.size).update(repeating: 0xFF, count: TileKey.size)
     }
 
-    /// Marks a rectangle of content pixels; what lies outside the region is no damage.
+    /// Marks a rectangle of content pixels, as far as it lies in the region.
     package func mark(_ rect: PixelRect) {
         let rect = rect.intersection(region.rect)
         guard !rect.isEmpty else { return }
@@ -104,7 +104,7 @@ package final class DamageMap {
         damagedCells.removeAll()
     }
 
-    /// A few rectangles of content pixels that hold all damage: touching tiles are joined until at most `most` are left.
+    /// A few rectangles of content pixels that enclose all damage: touching tiles are joined until at most `most` are left.
     package func rects(most: Int = 8) -> [PixelRect] {
         var rects: [PixelRect] = []
         for cell in damagedCells.sorted() {

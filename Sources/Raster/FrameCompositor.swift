@@ -1,7 +1,8 @@
 internal import CVector
 import Ink
 
-/// Ink that is not dry yet: the coverage of a stroke in progress, and of its tentative tail, with the paint both will be committed with.
+/// Ink that is not dry yet: the coverage of the stroke in progress and of its tentative tail, with the paint that both will be committed
+/// with.
 package struct WetInk {
     package let mask: CoverageMask
     package let tail: CoverageMask
@@ -17,9 +18,9 @@ package struct WetInk {
 extension Frame {
     /// Composites all damaged chunks: paper ⊕ commit(dry, max(wet, tail)).
     ///
-    /// `dry` has a tile, or nil, for each cell of the damage's region, which is the wet masks' region too. `originX`, `originY`: the
-    /// content pixel at the frame's top left. `paper` is opaque BGRX; where it has a pattern, `pattern` has a tile for each damaged
-    /// cell, else it is empty. Pixels outside the frame are passed over.
+    /// `dry` has a tile or nil for each cell of the damage's region; the wet masks have the same region. `originX`, `originY`: the content
+    /// pixel at the frame's top left. `paper` is opaque BGRX. For patterned paper, `pattern` has a tile for each damaged cell; otherwise it
+    /// is empty. Pixels outside the frame are skipped.
     package func composite(
         _ damage: DamageMap, dry: [Tile?], wet: WetInk?, paper: UInt32, pattern: [Tile?] = [], originX: Int, originY: Int
     ) {
@@ -34,7 +35,7 @@ extension Frame {
         }
     }
 
-    /// A function of its own for each blend: all in one are too much for the optimiser, which then leaves calls in the loops.
+    /// A separate function for each blend: with all in one, the optimiser gives up and leaves calls in the loops.
     @inline(never)
     private func composite<Kernel: BlendKernel>(
         _ damage: DamageMap, dry: [Tile?], wet: WetInk?, paper: UInt32, pattern: [Tile?], originX: Int, originY: Int, _: Kernel.Type
@@ -118,7 +119,7 @@ extension Frame {
         }
     }
 
-    /// Chunks across the frame's left or right edge, pixel by pixel.
+    /// Composites the chunks that cross the frame's left or right edge, pixel by pixel.
     private func compositeEdge(
         _ rows: Range<Int>, _ damage: UnsafeMutablePointer<UInt8>, _ partial: UInt8, left: Int, top: Int,
         _ layers: TileLayers<some PaperPixels, some BlendKernel>
@@ -138,7 +139,7 @@ extension Frame {
     }
 }
 
-/// What lies beneath all ink: opaque.
+/// The opaque ground beneath all ink.
 private protocol PaperPixels {
     /// The eight pixels from `offset` of the tile.
     func chunk(_ offset: Int) -> Pixels8
@@ -167,18 +168,18 @@ private struct PatternPixels: PaperPixels {
     func chunk(_ offset: Int) -> Pixels8 { Pixels8((pixels + offset &* 4).load(as: SIMD8<UInt32>.self)) }
 }
 
-/// What lies on top of each other in one tile.
+/// The layers of one tile.
 private struct TileLayers<Paper: PaperPixels, Kernel: BlendKernel> {
     private let dry: UnsafeRawPointer
-    /// Of the offsets into `dry`: none where there is no tile, and its one empty chunk stands for all.
+    /// A mask for offsets into `dry`: all zero where there is no tile, since a single empty chunk then serves for every offset.
     private let dryMask: Int
-    /// Coverage that is there, and a second one that may be.
+    /// The first coverage, and a second one that may be missing.
     private let coverage: UnsafeRawPointer
     private let tail: UnsafeRawPointer
     private let paint: Pixels8
     private let paper: Paper
     let isInked, hasTail: Bool
-    /// Whatever the coverage, no paper shows.
+    /// No paper shows through, whatever the coverage.
     let isOpaque: Bool
 
     @inline(always)
@@ -220,11 +221,11 @@ private struct TileLayers<Paper: PaperPixels, Kernel: BlendKernel> {
     @inline(always)
     func onPaper(_ ink: Pixels8, _ offset: Int) -> SIMD8<UInt32> { (ink + paper.chunk(offset).scaled(by: ink.transparency)).packed }
 
-    /// The eight pixels from `offset` where no ink is wet.
+    /// The eight pixels from `offset`, without wet ink.
     @inline(always)
     func dry(_ offset: Int) -> SIMD8<UInt32> { onPaper(dryPixels(offset), offset) }
 
-    /// The same, whatever there is.
+    /// The same, with whatever wet ink there is.
     func any(_ offset: Int) -> SIMD8<UInt32> {
         isInked ? onPaper(committed(offset, hasTail ? wetAndTail(offset) : wet(offset)), offset) : dry(offset)
     }

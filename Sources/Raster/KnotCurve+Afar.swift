@@ -1,9 +1,9 @@
 import Ink
 
 extension CoverageMask {
-    /// Stamps the curve through two or more knots with as few straight pieces as `tolerance` lets: each runs past all ends of the curve's
-    /// own pieces that lie so close to it, nib and all. For what is shown much smaller than it was drawn, where a stroke of hundreds of
-    /// knots is a few pixels long.
+    /// Stamps the curve through two or more knots with as few straight pieces as `tolerance` allows: each replaces a run of the curve's own
+    /// pieces whose ends, nibs included, are that close to it. For strokes shown much smaller than they were drawn, where hundreds of knots
+    /// share a few pixels.
     package func stampFromAfar(_ knots: [NibKnot]) {
         var ends = [knots[0]]
         ends.reserveCapacity(knots.count)
@@ -17,7 +17,7 @@ extension CoverageMask {
         }
     }
 
-    /// Ends that one piece passes at most, which bounds what looking for its end costs.
+    /// The most ends that one piece may pass, which bounds the cost of finding the next one.
     private static var farthestPiece: Int { 32 }
 
     /// Whether all ends between two lie within `tolerance` of the piece from one to the other.
@@ -36,7 +36,7 @@ extension CoverageMask {
 }
 
 extension NibKnot {
-    /// How far any point of the nib's outline is from its place on the other's, at most about.
+    /// About the greatest distance between corresponding points on the outlines of two nibs.
     fileprivate func distance(to other: NibKnot) -> Double {
         let (dx, dy) = (x - other.x, y - other.y)
         let size = max(abs(halfLength - other.halfLength), abs(halfBreadth - other.halfBreadth))

@@ -4,11 +4,12 @@ import Ink
 /// The smooth curve through a stroke's knots, and its marks.
 ///
 /// Between two knots it is a cubic Hermite piece. At a knot it has the direction of the parabola through the knot and its neighbours, so
-/// knots on an arc give that arc, however uneven their distances. Its tangents are as long as the span, but no longer than twice the
-/// shorter one beside the knot, and they shrink to nothing where the curve turns sharply (so that corners and cusps do not overshoot). A
-/// span therefore depends on four knots: its own two and one on either side; a curve's end uses the span's own chord. Pieces are flattened
-/// to `tolerance`; the hulls of a chisel that turns through its own way fill the waist there, by up to two and a half times that where
-/// random knots turn sharply.
+/// knots on an arc give that arc, however unevenly spaced. A tangent is as long as the span, but at most twice as long as the shorter span
+/// beside the knot, and shrinks to nothing where the curve turns sharply, so that corners and cusps do not overshoot. A span therefore
+/// depends on four knots: its own two and one on either side. At an end of the curve the span's chord serves as the tangent.
+///
+/// Pieces are flattened to `tolerance`. Where a chisel turns through its direction of travel, the hulls of its pieces fill the waist, by up
+/// to two and a half times the tolerance where random knots turn sharply.
 extension CoverageMask {
     /// Stamps the spans of the curve through `knots`; span i runs from knot i to knot i + 1. A curve of one knot is a dot: call `dot`.
     package func stamp(_ knots: [NibKnot], spans: Range<Int>, damage: DamageMap?) {
@@ -38,9 +39,9 @@ extension CoverageMask {
         }
     }
 
-    /// The farthest a flattened piece may lie from the curve, in content pixels.
+    /// The greatest distance of a flattened piece from the curve, in content pixels.
     static let tolerance = 0.1
-    /// Pieces of one span at most: what was drawn at 5% has knots some 20,000 px apart at 6,400%, and bends within one by as much.
+    /// The most pieces of one span: a stroke drawn at 5% has knots some 20,000 px apart at 6,400%, and may bend by as much between two.
     private static let mostPieces = 512.0
 
     /// The tangent at `knot` of a span of `length`.
@@ -54,13 +55,13 @@ extension CoverageMask {
         guard way > 0, wayOn > 0 else { return .zero }
         let parabola = arriving * (wayOn / way) + leaving * (way / wayOn)
         let square = (parabola * parabola).sum()
-        // Whole up to a turn of 45°, nothing from 107° on.
+        // Full length up to a turn of 45°, none from 107° on.
         let roundness = min(max((arriving * leaving).sum() / (way * wayOn) + 0.3, 0), 1)
         guard square > 0, roundness > 0 else { return .zero }
         return parabola * (min(length, 2 * min(way, wayOn)) * roundness / square.squareRoot())
     }
 
-    /// Calls `piece` with the end of each straight piece of a span, in order; the first begins at the span's first knot.
+    /// Calls `piece` with the end of each straight piece of a span, in order. The first piece starts at the span's first knot.
     @inline(always)
     static func flatten(_ knots: [NibKnot], _ span: Int, piece: (NibKnot) -> Void) {
         let start = knots[span]
@@ -70,10 +71,10 @@ extension CoverageMask {
         let length = (chord * chord).sum().squareRoot()
         let leave = span > 0 ? tangent(before: knots[span - 1], start, after: end, length: length) : chord
         let arrive = span + 2 < knots.count ? tangent(before: start, end, after: knots[span + 2], length: length) : chord
-        // A chord of a cubic lies at most |second derivative| / 8n² from it; the second derivative is largest at an end.
+        // The distance of a cubic from its chord is at most |second derivative| / 8n², and the second derivative is largest at an end.
         let bend = (6 * chord - 4 * leave - 2 * arrive, -6 * chord + 2 * leave + 4 * arrive)
         let most = max((bend.0 * bend.0).sum(), (bend.1 * bend.1).sum()).squareRoot()
-        // The ends of a nib that turns run through an arc besides, whose second derivative is the length times the square of the turn.
+        // A turning nib's ends also run along an arc. Its second derivative is the nib's length times the square of the turn.
         let turn = start.isRound ? 0 : end.angle - start.angle
         let pieces = ((most + max(start.halfLength, end.halfLength) * turn * turn) / (8 * tolerance)).squareRoot()
         let count = Int(min(max(pieces.rounded(.up), 1), mostPieces))

@@ -1,6 +1,6 @@
 import Ink
 
-/// A stroke's knot in content pixels: where the nib is, how it is turned, how big it is.
+/// A stroke's knot in content pixels: the nib's place, angle and size.
 package struct NibKnot: Hashable, Sendable {
     package var x, y: Double
     package var halfLength, halfBreadth: Double

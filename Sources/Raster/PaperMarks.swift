@@ -6,7 +6,7 @@ struct PaperMarks {
     private let pattern: Paper.Pattern
     /// The distance, in pixels, at which a mark ends: half a pixel past its edge.
     let reach: Float
-    /// How strongly the marks show that go when the view goes farther, 0…1.
+    /// How visible the marks are that vanish when the view zooms out further, 0…1.
     private let fading: Float
 
     init(_ pattern: Paper.Pattern, hairline: Int, fading: Float) {
@@ -20,7 +20,7 @@ struct PaperMarks {
         self.fading = fading
     }
 
-    /// Between paper and mark, in percent of the way to black or white: dots are so small that they need more.
+    /// The difference between paper and mark, in percent of the difference to black or white: small dots need more.
     static func contrast(of pattern: Paper.Pattern) -> UInt32 {
         switch pattern {
         case .plain: 0
@@ -31,8 +31,8 @@ struct PaperMarks {
 
     var isFading: Bool { fading > 0 }
 
-    /// The coverage of eight pixels, 0…255, by how far they are from the nearest lines along the canvas's axes: from those that stay when
-    /// the view goes farther, and from any.
+    /// The coverage of eight pixels, 0…255, from their distances to the nearest lines along the canvas's axes: to lasting lines, which stay
+    /// when the view zooms out further, and to any.
     @inline(always)
     func coverage(
         _ lasting: (across: SIMD8<Float>, down: SIMD8<Float>), any: @autoclosure () -> (across: SIMD8<Float>, down: SIMD8<Float>)
@@ -45,7 +45,7 @@ struct PaperMarks {
         return vector_bytes(coverage)
     }
 
-    /// In 255ths; below 0 and above 255 where it is none and all.
+    /// In 255ths, not yet clamped: below 0 outside the mark, above 255 well inside.
     @inline(always)
     private func coverage(_ across: SIMD8<Float>, _ down: SIMD8<Float>) -> SIMD8<Float> {
         let distance: SIMD8<Float>

@@ -1,27 +1,27 @@
 internal import CVector
 import Ink
 
-/// How patterned paper looks under a view's linear part: opaque tiles for the ink to lie on.
+/// The look of patterned paper under a view's linear part: opaque tiles beneath the ink.
 ///
-/// A pixel depends on its place, the linear part, the hairline and the paper alone, so that a pan moves the pattern without changing a
-/// pixel of it. Marks lie at multiples of a pitch along the canvas's axes. Where the view leaves the axes upright they lie on whole pixels,
-/// which makes them crisp.
+/// A pixel depends on its place, the linear part, the hairline and the paper alone, so panning moves the pattern without changing its
+/// pixels. Marks lie at multiples of a pitch along the canvas's axes. Under a view that is upright or turned by right angles they lie on
+/// whole pixels, which keeps them crisp.
 package struct PaperPattern {
     fileprivate let marks: PaperMarks
     private let bare: SIMD8<UInt32>
     private let mark: Pixels8
-    /// Pixels from one mark that shows in full to the next; seen from afar those between them fade.
+    /// The distance between lasting marks, in pixels. The marks between them fade as the view zooms out.
     fileprivate let pitch: Double
     /// Unit vectors in content pixels: along the canvas's x and y.
     private let across, down: (x: Double, y: Double)
     private let hairline: Int
 
-    /// Nil for plain paper. `paper` is as it is shown; `hairline`: how many pixels a line is broad.
+    /// Nil for plain paper. `paper` is in its displayed colours; `hairline` is the width of a line in pixels.
     package init?(_ paper: Paper, under view: CanvasTransform, hairline: Int) {
         guard paper.pattern != .plain else { return nil }
         let leastPitch = 8.0 * Double(hairline)
         var pitch = paper.spacing * view.scale
-        // Seen from afar every second mark goes. It fades on the way there, from twice the least pitch on.
+        // As the view zooms out, every second mark goes. It begins to fade at twice the least pitch.
         var fading = 0.0
         while pitch < 2 * leastPitch {
             fading = max(0, pitch / leastPitch - 1)
@@ -67,9 +67,9 @@ package struct PaperPattern {
 
     private func drawUpright(on tile: Tile, _ corner: (x: Int, y: Int)) {
         let columns = (0..<TileKey.chunk).map { UprightDistances(self, from: corner.x &+ $0 &* TileKey.chunk) }
-        // A quarter turn has the canvas's x along the rows.
+        // After a quarter turn the canvas's x axis runs down the window.
         let isQuarterTurned = abs(across.y) > 0.5
-        // Rows that are as far from their lines are alike, above all those that are out of reach.
+        // Rows at equal distances from their lines are equal, above all those out of reach.
         var kinds: [(lasting: Float, any: Float, pixels: UnsafeMutableRawPointer)] = []
         kinds.reserveCapacity(8)
         for row in 0..<TileKey.size {
@@ -90,8 +90,8 @@ package struct PaperPattern {
         }
     }
 
-    /// How far the middle of a row or column of pixels is from the middle of the nearest line, and of the nearest lasting one if that is
-    /// it; what is out of reach counts as just that. Lines cover whole pixels.
+    /// The distances from the middle of a row or column of pixels to the nearest line: to it if it is a lasting one, and to any. Distances
+    /// are cut off at the marks' reach. Lines cover whole pixels.
     @inline(always)
     fileprivate func distances(of pixels: Int) -> (lasting: Float, any: Float) {
         let pitch = marks.isFading ? pitch * 0.5 : pitch
@@ -122,8 +122,8 @@ package struct PaperPattern {
     }
 }
 
-/// How far eight pixels' middles are from the nearest line, in pixels: from one of those that stay when the view goes farther, and from
-/// any.
+/// The distances of eight pixels' middles to the nearest lines, in pixels: to lasting lines, which stay when the view zooms out further,
+/// and to any.
 private struct UprightDistances {
     let lasting, any: SIMD8<Float>
 
@@ -132,7 +132,7 @@ private struct UprightDistances {
         self.any = any
     }
 
-    /// Of eight columns.
+    /// For eight columns.
     init(_ pattern: PaperPattern, from first: Int) {
         var (lasting, any) = (SIMD8<Float>(), SIMD8<Float>())
         for lane in 0..<TileKey.chunk { (lasting[lane], any[lane]) = pattern.distances(of: first &+ lane) }
@@ -140,14 +140,14 @@ private struct UprightDistances {
     }
 }
 
-/// The same for a tile whose pixels do not lie along the lines. *Phase* is how far a pixel is past a lasting line, in 2⁻³² of the way to
-/// the next: it wraps round by itself.
+/// The same under a turned view. The *phase* is a pixel's distance past a lasting line in units of 2⁻³² of the pitch: integer overflow
+/// wraps it around at each line.
 private struct TurnedDistances {
     private let first: Int32
     private let perRow: Int32
     let perChunk: SIMD8<Int32>
     private let lanes: SIMD8<Int32>
-    /// Pixels in a step of the phase.
+    /// Pixels per unit of phase.
     private let pixels: Float
 
     init(along axis: (x: Double, y: Double), _ pitch: Double, _ corner: (x: Int, y: Int)) {
@@ -165,14 +165,14 @@ private struct TurnedDistances {
         pixels = Float(pitch * 0x1p-32)
     }
 
-    /// Of the row's first eight pixels.
+    /// The phases of the row's first eight pixels.
     @inline(always)
     func phase(row: Int) -> SIMD8<Int32> { lanes &+ SIMD8(repeating: first &+ perRow &* Int32(truncatingIfNeeded: row)) }
 
     @inline(always)
     func lasting(_ phase: SIMD8<Int32>) -> SIMD8<Float> { vector_abs(vector_floats(phase)) * pixels }
 
-    /// Past every second of these lines the doubled phase begins anew.
+    /// The doubled phase also wraps at the lines midway between lasting ones.
     @inline(always)
     func any(_ phase: SIMD8<Int32>) -> SIMD8<Float> { vector_abs(vector_floats(phase &+ phase)) * (pixels * 0.5) }
 }

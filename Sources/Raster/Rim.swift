@@ -1,17 +1,17 @@
 import Ink
 
-/// How the rim around a previewed mark looks.
+/// The look of the rim around a previewed mark.
 package enum Rim {
-    /// How far the outline reaches beyond the mark, in device pixels: so far that wherever the edge falls between pixels, one of them is
-    /// the rim's for the most part.
+    /// The width of the rim, in device pixels: wherever the mark's edge falls between pixels, one pixel is mostly rim.
     package static let width = 1.5
-    /// Of a mark so broad in device pixels: of thin ones it is so narrow that their own colour has more of the picture than the rim.
+    /// The width of the rim around a mark this broad, in device pixels: around thin marks so narrow that their own colour takes more of the
+    /// picture than the rim.
     package static func width(around breadth: Double) -> Double { min(width, breadth / 4) }
 
-    /// The most of a pixel that the rim takes, of 255: ink of the rim's own colour still has an edge beside it.
+    /// The rim's opacity, of 255: ink of the rim's own colour still shows an edge beside it.
     static let strength: UInt32 = 180
-    /// Encoded luminance, of 255, from which on what is beneath counts as light: middle grey as the eye has it. Whichever side a pixel is
-    /// on, the rim moves it by at least 83 where it covers it wholly.
+    /// The encoded luminance, of 255, from which the ground counts as light: middle grey to the eye. On either side a pixel wholly beneath
+    /// the rim changes by at least 83.
     static let light: UInt32 = 118
 
     /// 255 times the encoded luminance.
@@ -20,8 +20,8 @@ package enum Rim {
         (pixel &>> 16 & 0xFF) &* 54 &+ (pixel &>> 8 & 0xFF) &* 182 &+ (pixel & 0xFF) &* 19
     }
 
-    /// What lies beneath a mark is light, told from the composited pixel: taking the mark away again keeps the rim from being dashed where
-    /// the mark's soft edge runs from dark to light.
+    /// Whether the ground beneath a mark is light. The mark is subtracted from the composited pixel: otherwise the rim would be dashed
+    /// where the mark's soft edge runs from dark to light.
     @inline(always)
     static func isLight(_ pixel: UInt32, beneath paint: InkPaint, coverage: UInt8) -> Bool {
         let taken = UInt32(coverage) &* (paint.pixel &>> 24)
@@ -29,7 +29,7 @@ package enum Rim {
         return beneath >= Int(light &* (65_025 &- taken))
     }
 
-    /// The pixel (BGRX) with `coverage` of 255 of the rim over it.
+    /// The pixel (BGRX) with the rim blended over it at `coverage`, of 255.
     @inline(always)
     static func over(_ pixel: UInt32, coverage: UInt8, isDark: Bool) -> UInt32 {
         let alpha = UInt32(coverage) &* strength
@@ -41,9 +41,9 @@ package enum Rim {
 }
 
 extension Frame {
-    /// Draws a rim over the pixels that `composite` has just composited, and over no others: where `outline` covers more than `mark` does.
+    /// Draws a rim where `outline` covers more than `mark` does, only over pixels that `composite` has just composited.
     ///
-    /// All three have the same region. `originX`, `originY`: the content pixel at the frame's top left.
+    /// Both masks and the damage have the same region. `originX`, `originY`: the content pixel at the frame's top left.
     package func drawRim(
         _ outline: CoverageMask, around mark: CoverageMask, of paint: InkPaint, within damage: DamageMap, originX: Int, originY: Int
     ) {

@@ -4,19 +4,19 @@ import Ink
 
 /// The mark of a round nib along a straight piece: the hull of two discs.
 ///
-/// Coverage is by distance: 1/2 on the outline, falling by 1 a pixel across it, and at most the mark's width where that is below a pixel
-/// (which makes straight edges and hairlines along the grid exact).
+/// Coverage goes by distance: 1/2 on the outline, falling by 1 per pixel across it. Where the mark is narrower than a pixel, coverage is at
+/// most its width (which makes straight edges and hairlines along the grid exact).
 struct RoundCone: Sweep {
     let x, y, endX, endY: Double
     let radius, endRadius: Float
     /// Unit vector along the axis.
     private(set) var alongX: Float = 1
     private(set) var alongY: Float = 0
-    /// The axis' length; 0 when one disc holds the other.
+    /// The axis's length; 0 when one disc contains the other.
     private(set) var length: Float = 0
-    /// How much the radius shrinks a pixel of axis: the sine of the angle between axis and edge.
+    /// The radius's decrease per pixel of axis: the sine of the angle between axis and edge.
     private(set) var taper: Float = 0
-    /// The tangent of that angle: how far the nearest disc lies ahead, along the axis, of a pixel one away from it.
+    /// The tangent of that angle: how far the nearest disc is ahead along the axis, per pixel of distance from it.
     private(set) var lead: Float = 0
     init(x x0: Double, y y0: Double, radius r0: Double, toX x1: Double, y y1: Double, radius r1: Double) {
         let dx = x1 - x0
@@ -44,7 +44,7 @@ struct RoundCone: Sweep {
             right: max(x + reach, endX + endReach), bottom: max(y + reach, endY + endReach))
     }
 
-    /// How far each chunk of eight rows lies along the axis and across it from the first one, which is the same in every tile.
+    /// Stores the offsets, along the axis and across it, of each chunk of eight rows from the first one. They are the same in every tile.
     @inline(always)
     func prepare(_ scratch: SweepScratch) {
         let columns = Lanes.chunkStarts
@@ -75,14 +75,15 @@ struct PlacedCone: PlacedSweep {
     static let unit: Float = 255
     private let x, y, endX, endY: Float
     private let length, radius, endRadius, taper, lead: Float
-    /// Distances for coverage are in 255ths of a pixel, so that they need no scaling in the end.
+    /// Distances for coverage are in 255ths of a pixel, so that the result needs no scaling.
     private let stepX, stepY, farthest, reach: Float
-    /// Along the axis and across it from its start to the tile's first eight pixels, and from there to the other chunks of eight rows.
+    /// The tile's first eight pixels, measured from the axis's start: along the axis and across it. The scratch adds the offsets of other
+    /// chunks.
     private let along, across: SIMD8<Float>
     private let scratch: SweepScratch
-    /// The two straight edges of the outline with its half pixel of antialiasing; none when one disc holds the other.
+    /// The two straight edges of the outline, half a pixel of antialiasing included; none when one disc contains the other.
     private let edge, otherEdge: Edge
-    /// Somewhere thinner than a pixel, where the width bounds the coverage.
+    /// The mark is somewhere thinner than a pixel, so that its width limits coverage.
     private let isHairline: Bool
 
     @inline(always)
@@ -113,13 +114,13 @@ struct PlacedCone: PlacedSweep {
     func coverage(_ row: Int, _ bit: Int) -> SIMD8<UInt8> {
         let along = self.along + Float(row) * stepY + scratch[0, bit]
         let across = vector_abs(self.across - Float(row) * stepX + scratch[1, bit])
-        // The disc whose outline is nearest sits where the edge's normal through the pixel meets the axis.
+        // The disc with the nearest outline is centred where the edge's normal through the pixel meets the axis.
         let foot = vector_fma(across, SIMD8(repeating: -lead), along)
         let nearest = vector_max(vector_min(foot, SIMD8(repeating: farthest)), Lanes.zero)
         let beyond = along - nearest
         let local = vector_fma(nearest, SIMD8(repeating: -taper), SIMD8(repeating: reach))
         let distance = vector_sqrt(vector_fma(beyond, beyond, across * across))
-        // Half a pixel of antialiasing, and half a step to round to nearest.
+        // Half a pixel for antialiasing, and half a level to round to nearest.
         let inside = local - distance + (127.5 + 0.5)
         return vector_bytes(isHairline ? vector_min(inside, local + local + 0.5) : inside)
     }
@@ -149,7 +150,7 @@ struct PlacedCone: PlacedSweep {
 
     private struct Edge {
         let top, bottom, x: Float
-        /// Columns a row.
+        /// Columns per row.
         let slope: Float
 
         @inline(always)

@@ -2,16 +2,16 @@ internal import CVector
 internal import Glibc
 import Ink
 
-/// A picture of dry ink under one linear part of the view. Tiles for another are sampled from it, to be shown until they are drawn.
+/// A picture of the dry ink under one linear part of the view. Tiles under another are sampled from it, to be shown until they are drawn.
 ///
-/// Bilinear, from a copy halved so often that no source pixel is skipped. Beyond the picture nothing is inked.
+/// Sampling is bilinear, from a copy halved so often that no source pixel is skipped. Outside the picture there is no ink.
 package final class StandIn {
     private let region: TileRegion
     private let isInked: [Bool]
-    /// The picture, and what was made of it by halving; a level is made when it is first asked for.
+    /// The picture and its halvings; each level is made when it is first needed.
     private var levels: [Bitmap]
 
-    /// Nil where no tile is inked. `tiles` has one, or nil, for each cell of the region.
+    /// Nil when no tile is inked. `tiles` has a tile or nil for each cell of the region.
     package init?(_ tiles: [Tile?], region: TileRegion) {
         precondition(tiles.count == region.cells)
         isInked = tiles.map { $0 != nil }
@@ -28,15 +28,15 @@ package final class StandIn {
         levels = [bitmap]
     }
 
-    /// The picture holds all that the tile at `key` can show.
+    /// Whether the picture contains everything that the tile at `key` can show.
     package func covers(_ key: TileKey, through map: LinearMap) -> Bool {
         let bounds = map.bounds(key.rect)
         return bounds.intersection(region.rect) == bounds
     }
 
-    /// The tile at `key` as seen through `map`, which takes its content pixels to the picture's; nil where nothing is inked.
+    /// The tile at `key` as seen through `map`, which maps its content pixels to the picture's; nil where there is no ink.
     ///
-    /// - Parameter beyond: shown where the picture ends, and changed: a tile that was made for this and that nobody else has seen.
+    /// - Parameter beyond: shown outside the picture. It is overwritten, so pass a fresh tile that nobody else has.
     package func tile(at key: TileKey, through map: LinearMap, beyond: Tile? = nil, from pool: TilePool) -> Tile? {
         guard touchesInk(map.bounds(key.rect)) else { return beyond }
         let level = max(0, Int(log2(map.scale).rounded()))
@@ -57,7 +57,7 @@ package final class StandIn {
     }
 }
 
-/// From the content pixels of one view to those of another: they share the canvas' origin, so it only scales, turns and mirrors.
+/// Maps content pixels of one view to those of another. Both share the canvas's origin, so it only scales, turns and mirrors.
 package struct LinearMap: Sendable {
     package let xx, xy, yx, yy: Double
 
@@ -71,10 +71,10 @@ package struct LinearMap: Sendable {
 
     func callAsFunction(_ point: Point) -> Point { Point(x: xx * point.x + xy * point.y, y: yx * point.x + yy * point.y) }
 
-    /// Pixels along a side that become one.
+    /// Source pixels along a side that become one.
     var scale: Double { (xx * xx + yx * yx).squareRoot() }
 
-    /// The whole pixels that a rectangle's image, and what is blended into its edge, can reach.
+    /// The whole pixels that a rectangle's image can reach, its blended edge included.
     func bounds(_ rect: PixelRect) -> PixelRect {
         var bounds = CanvasRect.empty
         for x in [rect.x, rect.maxX] {
@@ -84,10 +84,10 @@ package struct LinearMap: Sendable {
     }
 }
 
-/// Premultiplied BGRA pixels with a border of transparent ones, so that sampling needs no more than its coordinates clamped.
+/// Premultiplied BGRA pixels with a transparent border: sampling then only needs clamped coordinates.
 private final class Bitmap {
     private let width, height: Int
-    /// Pixels from one row to the next: the border is one column at the left, two at the right.
+    /// Pixels from one row to the next. The border is one column on the left and two on the right.
     private let stride: Int
     private let pixels: UnsafeMutablePointer<UInt32>
 
@@ -95,7 +95,7 @@ private final class Bitmap {
         self.width = width
         self.height = height
         stride = width + 3
-        // Zeroed pages that nothing is written to cost nothing, and ink is sparse.
+        // Zeroed pages cost nothing until they are written to, and ink is sparse.
         guard let memory = calloc(stride * (height + 3), MemoryLayout<UInt32>.stride) else { fatalError("out of memory") }
         pixels = memory.assumingMemoryBound(to: UInt32.self)
     }
@@ -117,12 +117,12 @@ private final class Bitmap {
         return half
     }
 
-    /// Fills a tile: its first pixel is centred on `start`, `right` and `down` lie its neighbours, in pixels and from the picture's corner.
-    /// Beyond the picture its pixels become transparent, or stay.
+    /// Fills a tile. Its first pixel is centred on `start`; `right` and `down` lead to the neighbours, in pixels from the picture's corner.
+    /// Outside the picture the tile's pixels become transparent, or stay if `keepsBeyond`.
     func sample(
         into tile: UnsafeMutablePointer<UInt32>, from start: SIMD2<Double>, right: SIMD2<Double>, down: SIMD2<Double>, keepsBeyond: Bool
     ) {
-        // Fixed point with 16 binary digits; from pixel centres to corners, and past the border.
+        // Fixed point with 16 fractional bits; shifted from pixel centres to corners and past the border.
         let one = 65_536.0
         let (stepX, stepY) = (Int(right.x * one), Int(right.y * one))
         let (endX, endY) = ((width + 1) << 16, (height + 1) << 16)
@@ -144,7 +144,7 @@ private final class Bitmap {
         }
     }
 
-    /// No pixel of the border is mixed in.
+    /// No border pixel is mixed in.
     private func isWithin(_ x: Int, _ y: Int) -> Bool {
         x >= 1 << 16 && x <= width << 16 && y >= 1 << 16 && y <= height << 16
     }

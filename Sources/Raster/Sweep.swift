@@ -4,25 +4,25 @@ import Ink
 /// The mark of a nib along one straight piece of a stroke: a convex shape in content pixels.
 protocol Sweep {
     associatedtype Placed: PlacedSweep
-    /// Holds every pixel with any coverage.
+    /// Encloses every pixel with any coverage.
     var bounds: PixelRect { get }
-    /// Puts what its placed forms share into the scratch; it stays there as long as they are used.
+    /// Stores what all its placed forms share; it must stay in the scratch while they are used.
     func prepare(_ scratch: SweepScratch)
-    /// The shape as seen from a tile's top left corner. Depends on the tile alone, so that a pixel gets the same coverage whatever
-    /// part of a stroke, and whatever part of the canvas, is drawn.
+    /// The shape relative to a tile's top left corner. It depends on the tile alone, so a pixel gets the same coverage whichever part of
+    /// the stroke or canvas is drawn.
     func placed(at key: TileKey, _ scratch: SweepScratch) -> Placed
 }
 
 /// A sweep in the coordinates of one tile, in single precision.
 protocol PlacedSweep {
-    /// The chunks in which rows `row ..< row + 8` may have coverage: a `ChunkBits` word. Some of the rows may lie past the tile's end.
+    /// The chunks of rows `row ..< row + 8` that may have coverage, as a `ChunkBits` word. Some of the rows may lie past the tile's end.
     func chunks(_ row: Int) -> UInt64
-    /// The coverage, 0…255, of the eight pixels of the chunk that a bit of the word for these rows stands for.
+    /// The coverage, 0…255, of the eight pixels in the chunk with this bit of the word.
     func coverage(_ row: Int, _ bit: Int) -> SIMD8<UInt8>
 }
 
-/// Two numbers for each of the 64 chunks of eight rows, in memory that a mask keeps for the sweep being stamped: a table is looked up for
-/// less than the same numbers are computed from a bit.
+/// Two numbers for each of the 64 chunks in eight rows, in memory that a mask keeps for the sweep being stamped. Looking them up is cheaper
+/// than computing them from a bit.
 struct SweepScratch {
     private let numbers: UnsafeMutablePointer<Float>
 
@@ -34,7 +34,7 @@ struct SweepScratch {
 
     func deallocate() { numbers.deallocate() }
 
-    /// The numbers of one row's eight chunks in the first or second table.
+    /// Stores the numbers of one row's eight chunks in the first or second table.
     @inline(always)
     func store(_ row: SIMD8<Float>, in table: Int, _ index: Int) {
         UnsafeMutableRawPointer(numbers + (table &* 64 &+ index &* 8)).storeBytes(of: row, as: SIMD8<Float>.self)
@@ -45,7 +45,7 @@ struct SweepScratch {
 }
 
 extension CoverageMask {
-    /// Raises the mask to a sweep's coverage; chunks that rose become damage.
+    /// Raises the mask to a sweep's coverage; damages the chunks that rose.
     @inline(always)
     func stamp(_ sweep: some Sweep, damage: DamageMap?) {
         let bounds = sweep.bounds
@@ -74,7 +74,7 @@ extension CoverageTile {
         var first = rows.lowerBound
         while first < rows.upperBound {
             var todo = sweep.chunks(first) & ~ChunkBits.load(full, first)
-            // Rows past the tile's end are the next tile's.
+            // Rows past the tile's end belong to the next tile.
             if first > TileKey.size - 8 { todo &= .max &>> UInt64(truncatingIfNeeded: (first &+ 8 &- TileKey.size) &* 8) }
             var raised: UInt64 = 0
             while todo != 0 {
@@ -90,11 +90,11 @@ extension CoverageTile {
     }
 }
 
-/// The bits of eight rows' chunks as one word: a byte a row, a bit a chunk of eight pixels, the first ones lowest. One loop over the set
-/// bits walks 64 chunks, however few of them are set. Words may begin at any row, and end past the tile's: what is there is read and put
-/// back.
+/// The chunks of eight rows as one word: a byte per row, a bit per chunk of eight pixels, lowest first. One loop over the set bits visits
+/// 64 chunks, however few are set. A word may begin at any row and extend past the tile's last one: those bytes are read and written back
+/// unchanged.
 enum ChunkBits {
-    /// Bytes that have to follow the last row's.
+    /// Bytes that have to be allocated after the last row's.
     static let overrun = 7
 
     @inline(always)
@@ -108,7 +108,7 @@ enum ChunkBits {
         UnsafeMutableRawPointer(rows + row).storeBytes(of: word.littleEndian, as: UInt64.self)
     }
 
-    /// Forgets the bits of some rows, and maybe of the rows between them and the next multiples of 8.
+    /// Clears the bits of these rows, and possibly of others up to the next multiples of 8.
     @inline(always)
     static func clear(_ rows: UnsafeMutablePointer<UInt8>, _ range: Range<Int>) {
         var row = range.lowerBound & ~7
@@ -118,11 +118,11 @@ enum ChunkBits {
         }
     }
 
-    /// The pixels before a bit's chunk in its tile: chunks follow each other as their bits do.
+    /// The offset of a bit's chunk in its tile: chunks are in the order of their bits.
     @inline(always)
     static func offset(_ row: Int, _ bit: Int) -> Int { row &<< 6 &+ bit &<< 3 }
 
-    /// The same byte for eight rows, kept where the row lies in `rows`.
+    /// The same byte for each of eight rows, limited to those within `rows`.
     @inline(always)
     static func word(_ byte: UInt8, _ row: Int, within rows: Range<Int>) -> UInt64 {
         var word = UInt64(byte) &* 0x0101_0101_0101_0101
@@ -133,7 +133,7 @@ enum ChunkBits {
 }
 
 enum Lanes {
-    /// The centres of eight pixels in a row. Comes from C: a literal vector is built lane by lane, a static one sits behind a lock.
+    /// The centres of eight pixels in a row. Defined in C: Swift builds a literal vector lane by lane, and guards a static one with a lock.
     @inline(always)
     static var centers: SIMD8<Float> { vector_centers }
     /// Where the eight chunks of a row begin.
@@ -142,7 +142,7 @@ enum Lanes {
     @inline(always)
     static var zero: SIMD8<Float> { SIMD8(repeating: 0) }
 
-    /// The chunks that eight rows' spans of pixel edges touch: rounded outwards, with a hundredth of a pixel of slack for rounding.
+    /// The chunks touched by eight rows' spans of pixel edges: rounded outwards, with a hundredth of a pixel of slack.
     @inline(always)
     static func chunks(_ left: SIMD8<Float>, _ right: SIMD8<Float>) -> UInt64 {
         let most = SIMD8<Float>(repeating: Float(TileKey.size))

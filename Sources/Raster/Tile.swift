@@ -2,13 +2,13 @@ internal import Synchronization
 
 /// 64 × 64 premultiplied BGRA pixels of dry ink, 16 KiB, rows top down; transparent when new.
 ///
-/// Tiles are shared: between the tile set, the undo cache and jobs. `pixels` may be written only by whoever made the tile, before it is
-/// handed on; from then on a change makes a copy. That is what makes it `Sendable`, and lets identity stand for equal pixels.
+/// Tiles are shared between the tile set, the undo cache and jobs. Only a tile's maker may write its `pixels`, before passing it on; later
+/// changes are made to a copy. That makes it `Sendable`, and lets identity stand for equal pixels.
 package final class Tile: @unchecked Sendable {
     let pixels: UnsafeMutablePointer<UInt32>
     private let pool: TilePool
 
-    /// No pixel lets anything through, so what lies beneath need not be looked at.
+    /// Every pixel is opaque: nothing beneath shows.
     let isOpaque: Bool
 
     /// `pixel`, premultiplied BGRA, everywhere.
@@ -19,14 +19,14 @@ package final class Tile: @unchecked Sendable {
         pixels.update(repeating: pixel, count: TileKey.pixels)
     }
 
-    /// Its pixels are anything until its maker has written them all.
+    /// A tile with undefined pixels, which its maker has to write.
     init(unfilledFrom pool: TilePool, isOpaque: Bool) {
         self.pool = pool
         self.isOpaque = isOpaque
         pixels = pool.take()
     }
 
-    /// A copy to be changed. `isOpaque`: whether it will still be opaque after that.
+    /// A copy to be changed. `isOpaque`: whether it will still be opaque afterwards.
     init(copying other: Tile, isOpaque: Bool) {
         pool = other.pool
         self.isOpaque = isOpaque
@@ -54,12 +54,12 @@ package final class Tile: @unchecked Sendable {
     }
 }
 
-/// Memory of tiles that are gone, kept for the next ones: fresh pages cost five times the copy.
+/// Memory of freed tiles, kept for the next ones: fresh pages cost five times as much as the copy.
 package final class TilePool: Sendable {
-    /// Tiles that wait at most: 8 MiB.
+    /// The most tiles kept: 8 MiB.
     private static let most = 512
     private let waiting = Mutex<[UInt]>([])
-    /// Tiles ever handed out; tests count the copies a stroke makes by it.
+    /// Tiles handed out so far; tests use it to count the copies that a stroke makes.
     private let handedOut = Atomic<Int>(0)
 
     package init() {}

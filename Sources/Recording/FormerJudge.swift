@@ -4,11 +4,11 @@ import Ink
 import Session
 import Tools
 
-/// Judges the inputs of formats 1 to 6, which were recorded before anybody had: as their time did, and without panels, since those had kept
-/// what was theirs. Of a pen over a panel these formats say that it was there, and whether its tip was down.
+/// Judges the inputs of formats 1 to 6, which recorded no verdicts: by the rules of their time, and without panels, whose input was not
+/// recorded. For a pen over a panel these formats only hold its presence, and whether its tip was down.
 struct FormerJudge: Sendable {
     private var judge: Judge
-    /// The newest place of a pen over the canvas.
+    /// The last event of a pen over the canvas.
     private var lastPen: PointerEvent?
     /// Pens whose tips are down on a panel.
     private var pressing: Set<DeviceID> = []
@@ -48,7 +48,7 @@ struct FormerJudge: Sendable {
         judge.takeDue(at: event.time) + [judge.judge(event) { _ in ground }]
     }
 
-    /// Of what does nothing the time still counts.
+    /// An event without effect still advances the time.
     private func append(_ judged: [Judged], into inputs: inout [SessionInput]) {
         for judged in judged { inputs.append(.input(judged.verdict.counts ? judged : Judged(.tick(time: judged.time)))) }
     }

@@ -29,6 +29,6 @@ extension InputDecoder {
         }
     }
 
-    /// The commands that are nothing but their code.
+    /// Commands without a value, by code.
     private static let plain = Dictionary(uniqueKeysWithValues: Command.named.filter { $0.facts.value == nil }.map { ($0.facts.code, $0) })
 }

@@ -8,12 +8,12 @@ import Tools
 /// Reads what `InputEncoder` wrote; anything else is refused.
 struct InputDecoder: Sendable {
     private var last = LastRecorded()
-    /// Judges what formats 1 to 6 wrote unjudged; nil since 7.
+    /// Judges the events of formats 1 to 6; nil since format 7, which records verdicts.
     private var former: FormerJudge?
 
     init(former: FormerJudge? = nil) { self.former = former }
 
-    /// Reads the next input; of a former format that may be several.
+    /// Reads the next input, which in a former format may become several.
     mutating func next(_ reader: inout ByteReader, into inputs: inout [SessionInput]) throws(DecodingFailure) {
         let code = try reader.readUInt8()
         if former == nil {
@@ -44,8 +44,8 @@ struct InputDecoder: Sendable {
     private mutating func judged(_ reader: inout ByteReader) throws(DecodingFailure) -> Judged {
         let verdict = RecordedVerdict(rawValue: try reader.readUInt8())
         let wait = verdict.waits ? try reader.readVarint() : 0
-        guard Double(wait) <= Door.longestWait * RecordedSteps.time else { throw reader.invalid("a wait beyond all") }
-        guard let tag = EventTag(rawValue: try reader.readUInt8()) else { throw reader.invalid("a verdict on no event") }
+        guard Double(wait) <= Door.longestWait * RecordedSteps.time else { throw reader.invalid("a wait out of range") }
+        guard let tag = EventTag(rawValue: try reader.readUInt8()) else { throw reader.invalid("a verdict without an event") }
         return try verdict.judged(try event(tag, &reader), wait: wait, reader)
     }
 
@@ -77,14 +77,14 @@ struct InputDecoder: Sendable {
 
     private mutating func time(_ reader: inout ByteReader) throws(DecodingFailure) -> Double {
         let (micros, isOver) = last.time.addingReportingOverflow(try reader.readSignedVarint())
-        guard !isOver, abs(Double(micros)) <= 1e18 else { throw reader.invalid("a time beyond all") }
+        guard !isOver, abs(Double(micros)) <= 1e18 else { throw reader.invalid("a time out of range") }
         last.time = micros
         return Double(micros) / RecordedSteps.time
     }
 
     private func clock(_ reader: inout ByteReader) throws(DecodingFailure) -> Double {
         let offset = Double(try reader.readSignedVarint()) / RecordedSteps.clock
-        guard abs(offset) <= 1e12 else { throw reader.invalid("a time of day beyond all") }
+        guard abs(offset) <= 1e12 else { throw reader.invalid("a time of day out of range") }
         return offset
     }
 
@@ -104,7 +104,7 @@ struct InputDecoder: Sendable {
         }
         if fields.contains(.modifiers) { event.modifiers = Modifiers(rawValue: try reader.readUInt8()) }
         if fields.contains(.contact) {
-            guard let contact = UInt32(exactly: try reader.readVarint()) else { throw reader.invalid("a contact beyond all") }
+            guard let contact = UInt32(exactly: try reader.readVarint()) else { throw reader.invalid("a contact number out of range") }
             event.contact = contact
         }
         return event
@@ -160,23 +160,23 @@ struct InputDecoder: Sendable {
         last.x &+= try reader.readSignedVarint()
         last.y &+= try reader.readSignedVarint()
         let farthest: Int64 = 1 << 32
-        guard -farthest...farthest ~= last.x, -farthest...farthest ~= last.y else { throw reader.invalid("a position beyond all") }
+        guard -farthest...farthest ~= last.x, -farthest...farthest ~= last.y else { throw reader.invalid("a position out of range") }
         return Point(x: Double(last.x) / RecordedSteps.position, y: Double(last.y) / RecordedSteps.position)
     }
 
     private func wheel(_ reader: inout ByteReader) throws(DecodingFailure) -> Double {
         let steps = Double(try reader.readSignedVarint())
-        guard abs(steps) <= 100 * RecordedSteps.wheel else { throw reader.invalid("a wheel beyond all") }
+        guard abs(steps) <= 100 * RecordedSteps.wheel else { throw reader.invalid("a scroll out of range") }
         return steps / RecordedSteps.wheel
     }
 
     private func index(_ reader: inout ByteReader) throws(DecodingFailure) -> UInt32 {
-        guard let index = UInt32(exactly: try reader.readVarint()) else { throw reader.invalid("an index beyond all") }
+        guard let index = UInt32(exactly: try reader.readVarint()) else { throw reader.invalid("an index out of range") }
         return index
     }
 
     private func device(_ reader: inout ByteReader) throws(DecodingFailure) -> DeviceID {
-        guard let number = Int32(exactly: try reader.readSignedVarint()) else { throw reader.invalid("a device beyond all") }
+        guard let number = Int32(exactly: try reader.readSignedVarint()) else { throw reader.invalid("a device number out of range") }
         return DeviceID(number)
     }
 

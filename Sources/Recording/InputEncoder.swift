@@ -5,8 +5,8 @@ import Ink
 import Session
 import Tools
 
-/// Writes inputs, about ten bytes for a pen's motion: tag; time as a delta in µs; then what the kind of input has, positions as deltas in
-/// 1/4096 px, axes in the steps of `Door`.
+/// Writes inputs, about ten bytes for a pen's motion: the tag; the time as a delta in µs; then the rest by kind of input, with positions as
+/// deltas in 1/4096 px and axes in `RecordedSteps`.
 struct InputEncoder: Sendable {
     private var writer = ByteWriter()
     private var last = LastRecorded()

@@ -2,7 +2,7 @@ import Bytes
 import Ink
 import Session
 
-/// Axes as recordings have them: a varint each, in the steps of `Door`, of those that are told.
+/// Recorded axes: a varint in `RecordedSteps` for each axis that the pen reports.
 extension ByteWriter {
     mutating func write(told axes: PenAxes) {
         if let pressure = axes.pressure { write(varint: RecordedSteps.pressure(pressure)) }
@@ -24,13 +24,13 @@ extension ByteReader {
 
     private mutating func readAxis() throws(DecodingFailure) -> UInt64 {
         let steps = try readVarint()
-        guard steps <= UInt64(RecordedSteps.axis) else { throw invalid("an axis beyond its range") }
+        guard steps <= UInt64(RecordedSteps.axis) else { throw invalid("an axis out of range") }
         return steps
     }
 }
 
 extension RecordedFields {
-    /// Those of the axes that are told.
+    /// The axes that are present.
     init(_ axes: PenAxes) {
         self = []
         if axes.pressure != nil { insert(.pressure) }

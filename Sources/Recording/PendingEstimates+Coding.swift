@@ -4,7 +4,7 @@ import Ink
 import Session
 import Tools
 
-/// What a recording begins with, of strokes that are finished:
+/// The estimates that a recording begins with, all in finished strokes:
 ///
 /// | what | as |
 /// | --- | --- |
@@ -13,8 +13,8 @@ import Tools
 /// | turned, mirrored | f64 radians, u8 |
 /// | a sample | 0; its number, varint; the estimate |
 /// | a straight line | 1; count, varint; each: 0 and axes, or 1 and an estimate |
-/// | an estimate | device, signed varint; index, varint; axes; which are pending, u8 |
-/// | axes | which are told, u8; `write(told:)` |
+/// | an estimate | device, signed varint; index, varint; axes; the pending ones, u8 |
+/// | axes | the present ones, u8; `write(told:)` |
 extension PendingEstimates {
     func encode(into writer: inout ByteWriter) {
         writer.write(count: dry.entries.count)
@@ -43,7 +43,7 @@ extension PendingEstimates {
     init(from reader: inout ByteReader) throws(DecodingFailure) {
         var entries: [Entry] = []
         let count = try reader.readCount(ofSize: 12)
-        guard count <= Self.most else { throw reader.invalid("\(count) estimates that are awaited") }
+        guard count <= Self.most else { throw reader.invalid("\(count) pending estimates") }
         for _ in 0..<count {
             let place = Place.dry(ElementID(try reader.readVarint()), EditID(try reader.readVarint()))
             let view = CanvasTransform(rotation: try reader.readFiniteDouble(), flipped: try reader.readBool())
@@ -57,13 +57,13 @@ extension PendingEstimates.Subject {
     fileprivate init(from reader: inout ByteReader) throws(DecodingFailure) {
         switch try reader.readUInt8() {
         case 0:
-            guard let number = UInt32(exactly: try reader.readVarint()) else { throw reader.invalid("a sample beyond all") }
+            guard let number = UInt32(exactly: try reader.readVarint()) else { throw reader.invalid("a sample number out of range") }
             self = .sample(try reader.readEstimates(), Int(number))
         case 1:
             var candidates: [Strongest.Candidate] = []
             let count = try reader.readCount(ofSize: 2)
-            // One is known, at most.
-            guard count <= Strongest.mostPending + 1 else { throw reader.invalid("\(count) samples of a line that are awaited") }
+            // At most one of them is known.
+            guard count <= Strongest.mostPending + 1 else { throw reader.invalid("\(count) pending samples of a line") }
             for _ in 0..<count {
                 if try reader.readBool() {
                     let estimates = try reader.readEstimates()
@@ -98,12 +98,12 @@ extension ByteReader {
 
     fileprivate mutating func readEstimates() throws(DecodingFailure) -> Estimates {
         guard let device = Int32(exactly: try readSignedVarint()), let index = UInt32(exactly: try readVarint()) else {
-            throw invalid("a device or an index beyond all")
+            throw invalid("a device number or index out of range")
         }
         let axes = try readAxes()
         let pending = EstimatedProperties(rawValue: try readUInt8())
         guard let estimates = Estimates(device: DeviceID(device), index: index, axes: axes, pending: pending) else {
-            throw invalid("an estimate of nothing")
+            throw invalid("an estimate without pending values")
         }
         return estimates
     }

@@ -3,7 +3,7 @@ import Commands
 import Ink
 import Session
 
-/// Pressure curves as recordings have them: for each device with one, its number and the five points in `PressureCurve.steps`.
+/// Recorded pressure curves: for each device with one, its number and the five points in `PressureCurve.steps`.
 extension ToolSettings {
     func encodeCurves(into writer: inout ByteWriter) {
         writer.write(count: curves.count)
@@ -15,7 +15,7 @@ extension ToolSettings {
 
     mutating func decodeCurves(from reader: inout ByteReader) throws(DecodingFailure) {
         for _ in 0..<(try reader.readCount(ofSize: 1 + PressureCurve.count)) {
-            guard let device = Int32(exactly: try reader.readSignedVarint()) else { throw reader.invalid("a device beyond all") }
+            guard let device = Int32(exactly: try reader.readSignedVarint()) else { throw reader.invalid("a device number out of range") }
             var points: [Double] = []
             for _ in 0..<PressureCurve.count { points.append(Double(try reader.readUInt8()) / PressureCurve.steps) }
             guard let curve = PressureCurve(points: points) else { throw reader.invalid("a pressure curve that falls") }

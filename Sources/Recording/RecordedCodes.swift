@@ -2,7 +2,7 @@ import Commands
 import Ink
 import Session
 
-/// The values that deltas are taken from; encoder and decoder keep the same.
+/// The last values written or read: encoder and decoder take the same deltas from them.
 struct LastRecorded: Sendable {
     /// Microseconds.
     var time: Int64 = 0
@@ -11,7 +11,7 @@ struct LastRecorded: Sendable {
     var y: Int64 = 0
 }
 
-/// Which optional fields of a pointer event, or axes of a refinement, follow.
+/// The optional fields of a pointer event, or the axes of a refinement, that follow.
 struct RecordedFields: OptionSet {
     let rawValue: UInt8
     static let pressure = RecordedFields(rawValue: 1)
@@ -25,17 +25,17 @@ struct RecordedFields: OptionSet {
 }
 
 extension EstimatedProperties {
-    /// In a recording: an update index follows. No property.
+    /// Says in a recording that an update index follows; no property.
     static let recordedIndex = EstimatedProperties(rawValue: 128)
 }
 
 extension Command {
-    /// The code of `select` in formats 1 to 5, where a tool was a number.
+    /// The code of `select` in formats 1 to 5, which numbered the tools.
     static let formerSelect: UInt8 = 3
 }
 
 extension Tool {
-    /// The tools that formats 1 to 5 know, by their number in them.
+    /// The tools of formats 1 to 5, by their number.
     static let recorded: [Tool] = [.pen, .marker, .pixelEraser]
 
     init?(recordedCode code: UInt8) {
@@ -45,7 +45,7 @@ extension Tool {
 }
 
 extension Key {
-    /// A character's code; from 0x110000, past all characters, the keys that make none: part of the file format.
+    /// The key's code, part of the file format: a character's own, or from 0x110000, past all characters, for other keys.
     var recordedCode: UInt32 {
         switch self {
         case .character(let scalar): scalar.value

@@ -1,14 +1,15 @@
-/// What a recorded input begins with: an `EventTag`, a `SettingsTag`, or one of these. Their numbers are one sequence, and part of
+/// The first byte of a recorded input: an `EventTag`, a `SettingsTag`, or one of these. All share one sequence of numbers, which is part of
 /// the file format: never change one, only add.
 enum RecordedTag {
     static let command: UInt8 = 12
     /// Since format 6.
     static let clock: UInt8 = 25
-    /// What an event counts for comes before it, since format 7: nothing where it acts, is the canvas's, and no pen shows itself by it.
+    /// Since format 7. An event's verdict comes before the event; it is left out where the event acts, belongs to the canvas and shows no
+    /// pen.
     static let judged: UInt8 = 26
 }
 
-/// An event. Its time follows, then what it has else.
+/// An event: its time follows, then the rest.
 enum EventTag: UInt8 {
     case motion = 0
     case press, release, cancel
@@ -24,14 +25,14 @@ enum EventTag: UInt8 {
     case silent = 27
 }
 
-/// Settings, in one of the shapes that they have had.
+/// Settings, in each of their formats.
 enum SettingsTag: UInt8 {
-    /// As formats 1 to 3 have them: of the bindings only a press of either button.
+    /// Formats 1 to 3: the only bindings are single presses of the two buttons.
     case former = 14
-    /// As format 4 has them: without the hand and the pressure curves.
+    /// Format 4: without the hand and the pressure curves.
     case handless = 15
-    /// As format 5 has them: value behind value.
+    /// Format 5: a fixed sequence of values.
     case positional = 22
-    /// Since format 6: as fields.
+    /// Since format 6: fields.
     case fields = 24
 }

@@ -3,13 +3,13 @@ import Contacts
 import Ink
 import Session
 
-/// What an event counts for, as a byte; behind it, where the event waits, the microseconds from its time to its deadline.
+/// An event's verdict, as a byte. If the event waits, the microseconds from its time to its deadline follow.
 ///
 /// | bits | hold |
 /// | --- | --- |
 /// | 0…3 | the verdict |
-/// | 4 | a panel has it |
-/// | 5 | a pen shows itself by it |
+/// | 4 | it belongs to a panel |
+/// | 5 | it shows that a pen is there |
 struct RecordedVerdict: OptionSet {
     let rawValue: UInt8
     static let panel = RecordedVerdict(rawValue: 16)

@@ -3,7 +3,7 @@ import Ink
 import Session
 import Tools
 
-/// A recording cannot be used; the message names neither file nor place, which the caller knows.
+/// Why a recording cannot be used. The message leaves out the file and the place, which the caller knows.
 package enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
     case notARecording
     case damaged(DecodingFailure)
@@ -26,14 +26,15 @@ package enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible 
 /// | signature | 89 49 4E 4B 0D 0A 1A 0A |
 /// | blocks | length of the payload, u32; `Digest` of the payload, u64; the payload |
 /// | first block | format, varint; then `SessionStart.encode`: fields, since 6 |
-/// | every other block | inputs one after the other, as `InputEncoder` writes them; deltas run on |
+/// | every other block | inputs one after the other, as `InputEncoder` writes them; deltas continue across blocks |
 ///
-/// Since format 7 inputs are recorded as they were judged: a replay needs neither panels nor judge. Those of former formats are judged as
-/// they are read.
+/// Since format 7 inputs are recorded with their verdicts: a replay needs neither panels nor judge. Inputs of former formats are judged as
+/// they are read. Since format 8 strokes are modelled by version 3, those of former formats by version 2; keys and wheel zoom on the ladder
+/// of round numbers, and quick strokes by finger stay.
 ///
-/// A block is written whole, so what a crash leaves is whole blocks and at most one that is cut off.
+/// Blocks are written whole, so a crash leaves whole blocks and at most one that is cut off.
 enum RecordingFormat {
-    static let version: UInt64 = 7
+    static let version: UInt64 = 8
     static let signature: [UInt8] = [0x89, 0x49, 0x4E, 0x4B, 0x0D, 0x0A, 0x1A, 0x0A]
 
     static func block(_ payload: [UInt8]) -> [UInt8] {
@@ -51,7 +52,7 @@ enum RecordingFormat {
     }
 }
 
-/// Turns what passes the session's door into the bytes of a recording.
+/// Encodes the inputs that pass the session's door.
 package struct RecordingWriter: Sendable {
     private var encoder = InputEncoder()
     private var waiting: [UInt8]
@@ -65,7 +66,7 @@ package struct RecordingWriter: Sendable {
 
     package mutating func append(_ input: SessionInput) { encoder.append(input) }
 
-    /// The bytes since the last call, to be written behind those before: whole blocks. Empty when nothing came.
+    /// The whole blocks since the last call, to be written after those before; empty when there are none.
     package mutating func takeBytes() -> [UInt8] {
         let inputs = encoder.takeBytes()
         defer { waiting = [] }
@@ -73,17 +74,23 @@ package struct RecordingWriter: Sendable {
     }
 }
 
-/// A recording as read.
+/// A recording, read.
 package struct Recording: Sendable {
     package var start: SessionStart
     package var inputs: [SessionInput] = []
-    /// Bytes at the end that are not a whole block; a crash leaves them.
+    /// The length of the rest that is no whole block, as a crash leaves it.
     package var bytesCutOff = 0
 
-    /// What every recording begins with.
+    /// The window's size at the end, in device pixels.
+    package var lastWindow: (width: Int, height: Int) {
+        for case .window(let width, let height, _, _)? in inputs.reversed().lazy.map(\.event) { return (width, height) }
+        return (start.width, start.height)
+    }
+
+    /// The first bytes of every recording.
     package static let signature = RecordingFormat.signature
 
-    /// - Parameter acceptsCut: take the whole blocks before a damaged end (what a crash leaves); else such a file is refused whole.
+    /// - Parameter acceptsCut: accept the whole blocks before a damaged end, as a crash leaves it. Otherwise such a file is refused.
     package init(_ bytes: [UInt8], acceptsCut: Bool = false) throws(RecordingError) {
         guard bytes.starts(with: RecordingFormat.signature) else { throw .notARecording }
         var offset = RecordingFormat.signature.count
@@ -92,10 +99,11 @@ package struct Recording: Sendable {
             var first = try Self.block(bytes, at: &offset)
             format = try first.readVarint()
             guard format <= RecordingFormat.version else { throw RecordingError.newer(format: format) }
-            guard format >= 1 else { throw first.invalid("format \(format), which never was") }
+            guard format >= 1 else { throw first.invalid("format \(format), which does not exist") }
             start = format < 6 ? try SessionStart(formerFrom: &first, format: format) : try SessionStart(from: &first)
-            guard first.isAtEnd else { throw first.invalid("more than a start") }
-            if format < 7 { start.tools.rules = .former }
+            guard first.isAtEnd else { throw first.invalid("surplus bytes after the start") }
+            start.tools.rules = ToolRules(format: format)
+            if format < 8 { start.modelVersion = 2 }
         } catch let error as RecordingError {
             throw error
         } catch let failure as DecodingFailure {
@@ -125,27 +133,26 @@ package struct Recording: Sendable {
         let count = Int(try reader.readUInt32())
         let digest = try reader.readUInt64()
         let payload = try reader.readBytes(count)
-        guard RecordingFormat.digest(payload) == digest else { throw .invalid("a block whose checksum is wrong", offset: offset) }
+        guard RecordingFormat.digest(payload) == digest else { throw .invalid("a block with a wrong checksum", offset: offset) }
         offset = reader.offset
         return ByteReader(bytes, payload.startIndex..<payload.endIndex)
     }
 }
 
 extension Session {
-    /// Plays a recording to its end at once, and finishes all work.
+    /// Plays a recording to its end at once, and settles all work. The picture has the size of its last window.
     package convenience init(replaying recording: Recording) {
-        self.init(recording.start)
+        self.init(recording.start, pictureSize: recording.lastWindow)
         for input in recording.inputs { handle(input) }
         settle()
     }
 }
 
 extension Session {
-    /// What a recording led to, as the start of another session: drawing, history, view and tools; window, pens and settings are those of
-    /// `fresh`. What its devices would still have told is over.
-    /// No pixel is drawn for it. A stroke that was in progress is finished first.
+    /// Starts another session where a recording ended: with its drawing, history, view and tools, but the window, pens and settings of
+    /// `fresh`. A stroke in progress is finished first; estimates still pending stay as they are. No frame is rendered.
     package static func restore(_ recording: Recording, into fresh: SessionStart) -> SessionStart {
-        let session = Session(recording.start)
+        let session = Session(recording.start, pictureSize: (1, 1))
         for input in recording.inputs { session.handle(input) }
         while let input = session.nextToFinish(at: session.now) { session.handle(.input(input)) }
         var start = session.start
@@ -158,7 +165,7 @@ extension Session {
         start.tools.choice = start.tools.choice.limited(to: start.tools.inks)
         start.clockOffset = fresh.clockOffset
         start.tools.penIsKnown = fresh.tools.penIsKnown
-        // Who has no pen at hand today draws with fingers.
+        // Without a pen today, a finger draws.
         if !fresh.tools.penIsKnown { start.tools.penHasTouched = false }
         return start
     }

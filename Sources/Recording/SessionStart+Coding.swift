@@ -9,12 +9,12 @@ import Tools
 extension SessionStart {
     /// | field | as |
     /// | --- | --- |
-    /// | 1 window | width, height, varints; device pixels a logical point, double |
+    /// | 1 window | width, height, varints; device pixels per logical point, double |
     /// | 2 view | corner's x and y, zoom, degrees, doubles; flipped, u8 |
     /// | 3 tools | `ToolState.encode` |
     /// | 4 drawing with its history | `Drawing.encode` |
-    /// | 5 estimates that are awaited | `PendingEstimates.encode` |
-    /// | 6 time of day, less the devices' | double, seconds; without: not known |
+    /// | 5 pending estimates | `PendingEstimates.encode` |
+    /// | 6 time of day less the devices' time | double, seconds; without: unknown |
     func encode(into writer: inout ByteWriter) {
         writer.writeFields(keeping: unread) { fields in
             fields.write(1) { body in
@@ -52,7 +52,7 @@ extension SessionStart {
 }
 
 extension ByteReader {
-    /// Width, height and scale.
+    /// Reads width, height and scale.
     mutating func readWindow() throws(DecodingFailure) -> (width: Int, height: Int, scale: Double) {
         let (width, height) = (try readVarint(), try readVarint())
         guard 1...16_384 ~= width, 1...16_384 ~= height else { throw invalid("a window of \(width) × \(height)") }
@@ -71,7 +71,7 @@ extension ViewState {
         let zoom = try reader.readDouble()
         let degrees = try reader.readDouble()
         guard let view = ViewState(corner: corner, zoom: zoom, degrees: degrees, flipped: try reader.readBool()) else {
-            throw reader.invalid("a view beyond all")
+            throw reader.invalid("a view out of range")
         }
         self = view
     }

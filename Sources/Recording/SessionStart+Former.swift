@@ -6,8 +6,8 @@ import Ink
 import Session
 import Tools
 
-/// As formats 1 to 5 have it, value behind value: window, tools, two bindings, the drawing; since 2 the view and whether a pen has touched;
-/// since 5 the estimates that are awaited.
+/// The start in formats 1 to 5, a fixed sequence of values: window, tools, two bindings, the drawing; since 2 the view and whether a pen
+/// has touched; since 5 the pending estimates.
 extension SessionStart {
     init(formerFrom reader: inout ByteReader, format: UInt64) throws(DecodingFailure) {
         let width = try reader.readVarint()
@@ -24,10 +24,10 @@ extension SessionStart {
         for tool in Tool.recorded {
             let style = try InkStyle(formerFrom: &reader)
             guard style.ink == tools.inks.style(of: tool, smoothing: 0).ink else {
-                throw reader.invalid("the styles of the tools out of order")
+                throw reader.invalid("tool styles out of order")
             }
             tools.inks[tool] = InkAttributes(style)
-            // All have the same.
+            // All inks have the same smoothing.
             if tool == .pen { tools.settings.smoothing = style.smoothing }
         }
         for gesture in Self.firstBindings { tools.settings.bindings[gesture] = try PencilAction(formerFrom: &reader) }
@@ -39,7 +39,7 @@ extension SessionStart {
             let zoom = try reader.readDouble()
             let degrees = try reader.readDouble()
             guard let kept = ViewState(corner: corner, zoom: zoom, degrees: degrees, flipped: try reader.readBool()) else {
-                throw reader.invalid("a view beyond all")
+                throw reader.invalid("a view out of range")
             }
             view = kept
             tools.penHasTouched = try reader.readBool()
@@ -48,7 +48,7 @@ extension SessionStart {
         if format >= 5 { estimates = try PendingEstimates(from: &reader) }
     }
 
-    /// Those that were there first; the others have their place in the settings.
+    /// The oldest bindings; all others are among the settings.
     private static let firstBindings = [PencilGesture.press(.lower), .press(.upper)]
 
     private static let none: UInt8 = 0xFF

@@ -9,7 +9,8 @@ import Session
 /// | 2 keys | count; each: a command's name; a count, and the texts of its chords |
 /// | 3 pressure curves | `encodeCurves` |
 ///
-/// A line or key that came after this program is kept as it came, and does nothing.
+/// A line or key newer than this program is kept unchanged, and does nothing. The programs that gestures run are neither written nor read:
+/// see `ProgramLine`.
 extension ToolSettings {
     private static let recordedLines = lines + bindingLines
 
@@ -36,18 +37,24 @@ extension ToolSettings {
     }
 
     private func encodeLines(into writer: inout ByteWriter) {
+        var told = self
+        told.bindings = bindings.withoutLines
         writer.write(count: Self.recordedLines.count)
         for line in Self.recordedLines {
             writer.write(line.name)
-            writer.write(line.text(self) ?? "")
+            writer.write(line.text(told) ?? "")
         }
     }
 
-    /// Returns whether all was understood.
+    /// Returns whether everything was understood.
     private mutating func decodeLines(from reader: inout ByteReader) throws(DecodingFailure) -> Bool {
         var isUnderstood = true
         for _ in 0..<(try reader.readCount(ofSize: 2)) {
             let (name, text) = (try reader.readString(), try reader.readString())
+            if let gesture = PencilGesture.allCases.first(where: { $0.settingName == name }), PencilAction.isProgram(text) {
+                bindings[gesture] = .runProgram(.untold)
+                continue
+            }
             let line = Self.recordedLines.first { $0.name == name }
             if line == nil || line?.read(text, &self) != nil { isUnderstood = false }
         }
@@ -63,7 +70,7 @@ extension ToolSettings {
         }
     }
 
-    /// Returns whether all was understood.
+    /// Returns whether everything was understood.
     private mutating func decodeKeys(from reader: inout ByteReader) throws(DecodingFailure) -> Bool {
         var isUnderstood = true
         for _ in 0..<(try reader.readCount(ofSize: 2)) {

@@ -2,8 +2,8 @@ import Bytes
 import Commands
 import Ink
 
-/// Settings as formats 1 to 5 have them: the use of fingers; the hand, since 5; smoothing; bindings; for each command with keys of its own,
-/// by name, its name and the texts of its chords; pressure curves and whether motion is reduced, since 5.
+/// The settings in formats 1 to 5: use of fingers; the hand, since 5; smoothing; bindings; for each command with keys of its own, sorted by
+/// name, its name and the texts of its chords; pressure curves and whether motion is reduced, since 5.
 extension ToolSettings {
     init(formerFrom reader: inout ByteReader, as tag: SettingsTag) throws(DecodingFailure) {
         self.init()
@@ -45,11 +45,12 @@ extension ToolSettings {
 extension PencilAction {
     init(formerFrom reader: inout ByteReader) throws(DecodingFailure) {
         let name = try reader.readString()
-        // Formats 1 to 3 had it without a command, when it did nothing.
+        // Formats 1 to 3 had this action without a command; it did nothing.
         if name == "runShortcut" {
             self = .ignore
             return
         }
+        guard !PencilAction.isProgram(name) else { throw reader.invalid("an unknown action") }
         do throws(BindingError) { self = try PencilAction(name: name) } catch { throw reader.invalid("an unknown action") }
     }
 }

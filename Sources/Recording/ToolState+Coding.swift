@@ -8,12 +8,12 @@ import Tools
 extension ToolState {
     /// | field | as |
     /// | --- | --- |
-    /// | 1 selected tool, 2 previous tool | names; without the second: there is none |
+    /// | 1 selected tool, 2 previous tool | names; without the second: none |
     /// | 3 inks, in the order of the picker, and the eraser's | count; each after its length: `InkSet.Slot.encode` |
     /// | 4 a pen is known, 5 a pen has touched | u8 |
     /// | 6 settings | `ToolSettings.encode` |
     ///
-    /// A tool that came after this program is kept as it came; the first ink is in hand instead.
+    /// A tool newer than this program is kept unchanged; the first ink is selected instead.
     func encode(into writer: inout ByteWriter) {
         writer.writeFields(keeping: unread) { fields in
             fields.write(1) { $0.write(choice.selected.name) }
@@ -49,7 +49,7 @@ extension ToolState {
             }
             return true
         }
-        guard let inks = InkSet(slots) else { throw reader.invalid("inks that are missing, or there twice") }
+        guard let inks = InkSet(slots) else { throw reader.invalid("inks missing or repeated") }
         state.inks = inks
         state.choice = ToolChoice(selected: selected, previous: previous, among: inks)
         self = state
@@ -90,7 +90,7 @@ extension InkSet.Slot {
             }
             return true
         }
-        guard let tool, let ink, let color, let width, let opacity else { throw reader.invalid("an ink of which something is missing") }
+        guard let tool, let ink, let color, let width, let opacity else { throw reader.invalid("an incomplete ink") }
         self.init(tool, ink, InkAttributes(color: color, width: width, opacity: opacity), unread: unread)
     }
 }

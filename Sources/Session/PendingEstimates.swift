@@ -69,6 +69,11 @@ package struct PendingEstimates: Hashable, Sendable {
     /// There is no such stroke.
     mutating func dropWet() { entries.removeAll { $0.place == .wet } }
 
+    /// There is no such edit.
+    mutating func drop(of edit: EditID) {
+        entries.removeAll { if case .dry(_, edit) = $0.place { true } else { false } }
+    }
+
     mutating func drop(_ device: DeviceID) { giveUp { $0.device == device } }
 
     private mutating func giveUp(where isOver: (Estimates) -> Bool) {

@@ -15,6 +15,7 @@ package final class Session {
     package private(set) var viewport: Viewport
     private var door = Door()
     private var estimates = PendingEstimates()
+    private var resting = RestingStrokes()
     /// Of the pen whose stroke is in progress: one that changes counts from the next stroke on. Most pens have none.
     private var curve: PressureCurve?
     /// Of the straight line in progress; of any stroke whose first sample is an estimate, which may become one.
@@ -23,6 +24,8 @@ package final class Session {
     package private(set) var keyNames: [Command: [Title]]
     /// Something covers the place where the coming mark would show.
     var isPreviewHidden = false
+    /// The picture has this size whatever the window's is; nil: the window's.
+    private let pictureSize: (width: Int, height: Int)?
     /// What of its start a newer program wrote, as it came.
     private let unread: [UInt8]
     /// The time of day, as seconds since 1970, less the devices' time; nil while nobody has given it.
@@ -45,8 +48,14 @@ package final class Session {
 
         /// What the interface is asked to show or hide; a replay has none.
         package var interface: [InterfaceRequest] = []
+        /// What gestures want to be run on the desktop; a replay runs nothing.
+        package var programs: [ProgramLine] = []
         /// What a gesture or key did to the tool, to be told near the pen; the newest, where one input did several things.
         package var feedback: Feedback?
+        /// A key, menu or script asked for this view; the newest, whether it changed anything or not.
+        package var viewCommand: ViewCommand?
+        /// The newest edit that was asked for changed something.
+        var hasEdited = true
 
         /// A pointer moved, and at most wet ink or the coming mark followed it.
         package var isMereMotion: Bool {
@@ -64,10 +73,15 @@ package final class Session {
         package var finger: Contact?
     }
 
-    package init(_ start: SessionStart) {
-        viewport = Viewport(start.view, width: start.width, height: start.height, scale: start.scale)
-        canvas = Canvas(drawing: start.drawing, width: start.width, height: start.height, view: viewport.transform)
+    /// - Parameter pictureSize: in device pixels; nil: the window's, whenever that changes. What is replayed needs no picture of windows
+    ///   that nobody sees, which a made-up recording may have by the thousand and of any size.
+    package init(_ start: SessionStart, pictureSize: (width: Int, height: Int)? = nil) {
+        viewport = Viewport(start.view, width: start.width, height: start.height, scale: start.scale, ladder: start.tools.rules.ladder)
+        self.pictureSize = pictureSize
+        let size = pictureSize ?? (start.width, start.height)
+        canvas = Canvas(drawing: start.drawing, width: size.width, height: size.height, view: viewport.transform)
         canvas.hairline = viewport.hairline
+        canvas.modelVersion = start.modelVersion
         machine = start.machine
         keyNames = machine.keymap.labels
         estimates = start.estimates
@@ -83,7 +97,7 @@ package final class Session {
             if case .window(let width, let height, let scale, _) = judged.event {
                 viewport.resize(width: width, height: height, scale: scale)
                 showView(&outcome)
-                canvas.resize(width: width, height: height)
+                if pictureSize == nil { canvas.resize(width: width, height: height) }
                 canvas.hairline = viewport.hairline
             }
         case .command, .settings: break
@@ -108,7 +122,7 @@ package final class Session {
     }
 
     /// Nothing is being drawn or moved: a recording that begins now holds all that matters.
-    package var isAtRest: Bool { !canvas.isDrawing && !machine.isMovingView }
+    package var isAtRest: Bool { !canvas.isDrawing && !machine.isMovingView && !machine.mayTakeBack }
 
     /// Real values may still come for samples that were drawn.
     var hasPendingEstimates: Bool { !estimates.isEmpty }
@@ -140,11 +154,16 @@ package final class Session {
             extend(event)
         case .extendStroke(let event): extend(event)
         case .drawLine(let style, let first, let last): drawLine(style, first, last)
-        case .endStroke:
-            guard let edit = canvas.endStroke(at: editTime) else { return }
-            estimates.dry(as: edit)
-            outcome.note(edit)
+        case .endStroke: endStroke(&outcome)
+        case .restStroke(let earlier):
+            let redo = canvas.drawing.redoEdit
+            resting.note(endStroke(&outcome), redo: redo, keeping: earlier)
         case .discardStroke: discardStroke()
+        case .takeBackStrokes(let count):
+            for stroke in resting.take(count) {
+                estimates.drop(of: stroke.edit)
+                if let edit = canvas.takeBack(stroke.edit, redo: stroke.redo) { outcome.changes.append(.takenBack(edit)) }
+            }
         case .refine(let refinement):
             strongest?.take(refinement)
             let refined = estimates.take(refinement, by: machine.settings.curves[refinement.device], canvas)
@@ -159,9 +178,11 @@ package final class Session {
             outcome.interface.append(InterfaceRequest(command: command, place: place, finger: finger))
         case .view(let change):
             viewport.apply(change, now: machine.now) { canvas.drawing.bounds }
+            if case .command(let command) = change { outcome.viewCommand = command }
             showView(&outcome)
         case .showPreview, .hidePreview: showPreview()
-        case .told(let feedback): outcome.feedback = feedback
+        case .runProgram(let line): outcome.programs.append(line)
+        case .told(let feedback): outcome.tell(feedback)
         }
     }
 
@@ -194,6 +215,14 @@ package final class Session {
             to: canvas.view.canvas(window: event.position), time: event.time, axes: axes, isEstimated: isEstimated)
     }
 
+    @discardableResult
+    private func endStroke(_ outcome: inout Outcome) -> EditID? {
+        guard let edit = canvas.endStroke(at: editTime) else { return nil }
+        estimates.dry(as: edit)
+        outcome.note(edit)
+        return edit.id
+    }
+
     private func discardStroke() {
         canvas.discardStroke()
         estimates.dropWet()
@@ -202,7 +231,15 @@ package final class Session {
 
 extension Session.Outcome {
     fileprivate mutating func note(_ edit: AppliedEdit?) {
+        hasEdited = edit != nil
         if let edit { changes.append(.applied(edit)) }
+    }
+
+    fileprivate mutating func tell(_ feedback: Feedback) {
+        self.feedback = feedback
+        if case .command(let command) = feedback.deed, [.undo, .redo, .clear].contains(command), !hasEdited {
+            self.feedback?.deed = .nothing(to: command)
+        }
     }
 }
 

@@ -16,6 +16,8 @@ package struct SessionStart: Sendable {
     package var estimates = PendingEstimates()
     /// The time of day, as seconds since 1970, less the devices' time; nil where it is not known.
     package var clockOffset: Double?
+    /// The modeller of the strokes to come. Not kept: a session that begins today draws with that of today, whatever drew before.
+    package var modelVersion = ModelVersion.newest
     /// What a newer program wrote, as it came.
     package var unread: [UInt8] = []
 

@@ -10,12 +10,14 @@ package struct Viewport: Hashable, Sendable {
     /// The window in device pixels, and device pixels a logical point.
     package private(set) var width, height: Int
     package private(set) var scale: Double
+    private let ladder: ZoomLadder
     /// While a hand holds the page: the view as it took hold.
     private var held: ViewState?
     private var trail = ViewTrail()
 
-    init(_ state: ViewState, width: Int, height: Int, scale: Double) {
+    init(_ state: ViewState, width: Int, height: Int, scale: Double, ladder: ZoomLadder) {
         self.state = state
+        self.ladder = ladder
         self.width = width
         self.height = height
         self.scale = scale
@@ -49,7 +51,7 @@ package struct Viewport: Hashable, Sendable {
             state.scroll(dx: dx * Self.wheelStep, dy: dy * Self.wheelStep)
             trail = ViewTrail()
         case .zoom(let rungs, let place):
-            state.zoom(rungs: rungs, about: logical(place))
+            state.zoom(rungs: rungs, about: logical(place), on: ladder)
             trail = ViewTrail()
         case .begin:
             held = state
@@ -73,8 +75,8 @@ package struct Viewport: Hashable, Sendable {
 
     private mutating func apply(_ command: ViewCommand, _ bounds: () -> CanvasRect) {
         switch command {
-        case .zoomIn: state.zoom(rungs: 1, about: middle)
-        case .zoomOut: state.zoom(rungs: -1, about: middle)
+        case .zoomIn: state.zoom(rungs: 1, about: middle, on: ladder)
+        case .zoomOut: state.zoom(rungs: -1, about: middle, on: ladder)
         case .actualSize: state.zoom(to: 1, about: middle)
         case .fit: state.fit(bounds(), width: Double(width) / scale, height: Double(height) / scale, margin: Self.fitMargin)
         case .rotateLeft: state.turn(steps: -1, about: middle)

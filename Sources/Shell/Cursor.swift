@@ -1,18 +1,18 @@
 internal import CSDL2
 
-/// The standard shapes of the pointer.
+/// The pointer's standard shapes.
 package enum Cursor: CaseIterable, Sendable {
     case arrow
     /// Over the canvas.
     case crosshair
-    /// Over what can be pressed.
+    /// Over controls.
     case hand
-    /// Over text that can be edited.
+    /// Over editable text.
     case text
     case resizeHorizontal, resizeVertical
-    /// Over what can be dragged anywhere.
+    /// Over what can be dragged in any direction.
     case move
-    /// No cursor at all.
+    /// Hidden.
     case none
 }
 

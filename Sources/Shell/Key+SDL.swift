@@ -2,10 +2,10 @@ internal import CSDL2
 import Ink
 
 extension Key {
-    /// From SDL's key code, which follows the layout, and its scan code, which follows the key's place.
+    /// From SDL's key code, which follows the layout, and its scan code, which follows the key's place on the keyboard.
     ///
-    /// A layout whose letters are not Latin gives the letters of the same places on a US keyboard, so that shortcuts work there.
-    /// nil: a key that Inkstone knows no use for.
+    /// On a layout with non-Latin letters, a key gives the letter that a US keyboard has at its place, so that shortcuts work there too.
+    /// Nil for keys that Inkstone does not use.
     init?(code: SDL_Keycode, scancode: SDL_Scancode) {
         if let named = Self.named[code] {
             self = named
@@ -42,7 +42,7 @@ extension Key {
         return Dictionary(uniqueKeysWithValues: names.map { (SDL_Keycode($0.rawValue), $1) })
     }()
 
-    /// What a US keyboard has at the places that are no letters but may hold one elsewhere.
+    /// Places that hold no letter on a US keyboard but may hold one elsewhere.
     private static let places: [UInt32: Unicode.Scalar] = [
         SDL_SCANCODE_LEFTBRACKET.rawValue: "[", SDL_SCANCODE_RIGHTBRACKET.rawValue: "]", SDL_SCANCODE_MINUS.rawValue: "-",
         SDL_SCANCODE_EQUALS.rawValue: "=", SDL_SCANCODE_SEMICOLON.rawValue: ";", SDL_SCANCODE_APOSTROPHE.rawValue: "'",
@@ -52,7 +52,7 @@ extension Key {
 }
 
 extension Modifiers {
-    /// From SDL's modifier bits; either side counts.
+    /// From SDL's modifier bits; left and right keys are the same.
     init(sdl state: UInt32) {
         self = []
         if state & KMOD_SHIFT.rawValue != 0 { insert(.shift) }

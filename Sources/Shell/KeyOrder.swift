@@ -1,18 +1,18 @@
 import Ink
 
-/// Puts what an input method made before the key that made it do so.
+/// Puts an input method's text before the key that made the method commit it.
 ///
 /// A key that ends a composition (a blank, an arrow, Enter) makes the input method commit its words and is passed on after them. SDL
 /// reports the key at once, but the words only after it has read all pending events. In that order the blank would stand before its word,
 /// and Enter would accept a line without it.
 struct KeyOrder {
-    /// An input method is at work on some text.
+    /// An input method is composing text.
     private var isComposing = false
 
-    /// - Parameter events: all that came at once.
+    /// - Parameter events: all events that came at once.
     mutating func ordered(_ events: [ShellEvent]) -> [ShellEvent] {
         var ordered: [ShellEvent] = []
-        // Keys that came during the composition, each with its own text.
+        // Keys pressed during the composition, each followed by its own text.
         var passed: [ShellEvent] = []
         var bringsText = false
         for event in events {
@@ -38,7 +38,7 @@ struct KeyOrder {
 }
 
 extension KeyEvent {
-    /// SDL tells of its text right after it.
+    /// Whether SDL reports the key's text right after it.
     fileprivate var makesText: Bool {
         switch key {
         case .character, .space: modifiers.subtracting(.shift).isEmpty

@@ -1,11 +1,11 @@
 internal import CSDL2
 internal import Glibc
 
-/// What lies beneath SDL's window.
+/// The native window beneath SDL's.
 enum NativeWindow {
     case x11(display: OpaquePointer, window: Window)
     case wayland(descriptor: Int32)
-    /// A driver without a connection to wait for.
+    /// A driver without a connection that can be waited for.
     case other
 
     init(_ window: OpaquePointer) {
@@ -21,7 +21,7 @@ enum NativeWindow {
         }
     }
 
-    /// Asks the library that SDL itself has loaded, so that the program needs none of Wayland to start.
+    /// Asks the library that SDL itself has loaded, so that the program can start without Wayland.
     private static func descriptor(wayland display: OpaquePointer?) -> Int32? {
         typealias Ask = @convention(c) (OpaquePointer?) -> Int32
         guard let library = dlopen("libwayland-client.so.0", RTLD_LAZY), let ask = dlsym(library, "wl_display_get_fd") else { return nil }

@@ -1,9 +1,9 @@
 internal import CSDL2
 internal import Glibc
 
-/// Device pixels a logical point, told by the desktop.
+/// The desktop's scale factor: device pixels per logical point.
 enum ScaleFactor {
-    /// From X's resource string ("Xft.dpi: 144" is 1.5) and the variable GDK_SCALE; the greater of them, in quarter steps, 1…4.
+    /// The greater of X's resource string ("Xft.dpi: 144" is 1.5) and the variable GDK_SCALE, in quarter steps, 1…4.
     static func factor(resources: String?, gdkScale: String?) -> Double {
         let dpi = resources.flatMap(dotsPerInch) ?? dotsPerInchAtOne
         let stated = max(dpi / dotsPerInchAtOne, gdkScale.flatMap { Double($0) } ?? 1)
@@ -22,12 +22,12 @@ enum ScaleFactor {
 }
 
 extension ScaleFactor {
-    /// As the desktop has it now; asks the X server, where there is one.
+    /// The present scale; asks the X server, if there is one.
     static func current(_ native: NativeWindow) -> Double {
         factor(resources: resources(native), gdkScale: getenv("GDK_SCALE").map { String(cString: $0) })
     }
 
-    /// Xlib's own copy is of the time when it connected.
+    /// Read from the server, since Xlib's own copy is as old as its connection.
     private static func resources(_ native: NativeWindow) -> String? {
         guard case .x11(let display, _) = native else { return nil }
         var (type, format, count, rest) = (Atom(0), Int32(0), UInt(0), UInt(0))

@@ -1,17 +1,17 @@
 /// Why there is no window.
 package enum ShellError: Error, Hashable, CustomStringConvertible {
-    /// SDL found no display it can use; its own words.
+    /// SDL found no usable display; in SDL's words.
     case noDisplay(String)
-    /// The display is there, but gives no window; SDL's own words.
+    /// The display refused a window; in SDL's words.
     case noWindow(String)
-    /// The screen's pixels are not 32 bits of red, green and blue; SDL's name of the format.
+    /// The screen's pixels are not 32 bits of red, green and blue; by SDL's name of the format.
     case unsupportedPixels(String)
 
     package var description: String {
         switch self {
         case .noDisplay(let reason): "no display (\(reason)): start Inkstone in a graphical session, or set DISPLAY"
-        case .noWindow(let reason): "the display gives no window (\(reason))"
-        case .unsupportedPixels(let format): "the screen's pixels are \(format): set its depth to 24 bits"
+        case .noWindow(let reason): "cannot open a window on the display (\(reason))"
+        case .unsupportedPixels(let format): "the screen's pixel format is \(format): set its depth to 24 bits"
         }
     }
 }

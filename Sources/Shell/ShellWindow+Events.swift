@@ -1,24 +1,23 @@
 internal import CSDL2
 import Ink
 
-/// What the window tells the program.
+/// An event of the window.
 package enum ShellEvent: Hashable, Sendable {
     case input(InputEvent)
-    /// The screen lost what it showed: present all of the frame.
+    /// The screen lost the window's picture: present the whole frame.
     case exposed
-    /// Text has been typed, or an input method has made it.
+    /// Text was typed, or committed by an input method.
     case text(String)
-    /// An input method is at work on this text, which is not typed yet, and chooses for these of its characters, or has its own caret
-    /// there. Empty: no longer.
+    /// An input method is composing this text. The range is the part that it is converting, or its caret. Empty text ends the composition.
     case editing(String, selected: Range<Int>)
-    /// Somebody wants the window closed.
+    /// Someone asked to close the window.
     case quit
 }
 
 extension ShellWindow {
-    /// Appends every event that has come, in order, without waiting. `now` is the monotonic clock in seconds.
+    /// Appends all events that have come, in order, without waiting. `now` is the monotonic clock in seconds.
     ///
-    /// The first drain tells the window's size.
+    /// The first call reports the window's size.
     package mutating func drain(into events: inout [ShellEvent], now: Double) {
         guard !isConnectionLost else { return }
         SDL_PumpEvents()
@@ -28,7 +27,7 @@ extension ShellWindow {
         while SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) > 0 {
             handle(event, now: now, into: &new)
         }
-        events += keyOrder.ordered(new)
+        events += FocusOrder.ordered(keyOrder.ordered(new))
     }
 
     private mutating func handle(_ event: SDL_Event, now: Double, into events: inout [ShellEvent]) {
@@ -52,7 +51,7 @@ extension ShellWindow {
         case SDL_QUIT:
             events.append(.quit)
         case SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP:
-            // On X the pointers come from elsewhere, with all they tell.
+            // On X the pointers come from elsewhere, with all their axes.
             if xWindow == nil, let pointer = pointer(event, time: time) { events.append(.input(.pointer(pointer))) }
         case SDL_MOUSEWHEEL:
             if xWindow == nil, csdl2_is_touch(event.wheel.which) == SDL_FALSE {
@@ -63,7 +62,7 @@ extension ShellWindow {
         }
     }
 
-    /// `time` is for the keys that SDL itself lets go of when the window loses the keyboard; no server event brings those.
+    /// `time` is for the keys that SDL releases by itself when the window loses the keyboard: they have no event of the server.
     private mutating func key(_ event: SDL_KeyboardEvent, now: Double, otherwise time: Double) -> KeyEvent? {
         guard let key = Key(code: event.keysym.sym, scancode: event.keysym.scancode) else { return nil }
         return KeyEvent(
@@ -102,7 +101,7 @@ extension ShellWindow {
         events.append(.input(.window(width: size.width, height: size.height, scale: scale, time: now)))
     }
 
-    /// SDL's one mouse, whatever mice and pens move it.
+    /// SDL knows one mouse, whichever mice and pens move it.
     private static var mouse: DeviceID { DeviceID(0) }
 
     private func pointer(_ event: SDL_Event, time: Double) -> PointerEvent? {
@@ -120,7 +119,7 @@ extension ShellWindow {
         }
     }
 
-    /// SDL counts up as positive. Whether the desktop turns the wheel's direction round is in its values already.
+    /// SDL's positive direction is up. Its values already include the desktop's choice of the wheel's direction.
     private func scroll(_ event: SDL_MouseWheelEvent, time: Double) -> ScrollEvent {
         var (x, y) = (Int32(0), Int32(0))
         SDL_GetMouseState(&x, &y)
@@ -135,7 +134,7 @@ extension ShellWindow {
             modifiers: Modifiers(sdl: UInt32(SDL_GetModState().rawValue)))
     }
 
-    /// SDL gives a finger's place as a fraction of the window.
+    /// SDL reports a finger's place as a fraction of the window.
     private func finger(_ phase: PointerEvent.Phase, _ event: SDL_TouchFingerEvent, time: Double) -> PointerEvent {
         let size = size
         return PointerEvent(

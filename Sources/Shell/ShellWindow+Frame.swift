@@ -2,16 +2,16 @@ internal import CSDL2
 import Ink
 
 extension ShellWindow {
-    /// Lends the window's pixels. They stay as left until the window's size changes, which makes new ones of no defined content.
+    /// Lends the window's pixels. They keep their contents until the window's size changes; then they are new and undefined.
     ///
-    /// nil, without a call, when there is no frame: the display is lost, or the window has no size just now.
+    /// Returns nil without calling `body` when there is no frame: the display is lost, or the window has no size at present.
     package func withFrame<Result, Failure: Error>(_ body: (Frame) throws(Failure) -> Result) throws(Failure) -> Result? {
         guard !isConnectionLost, let surface = SDL_GetWindowSurface(window)?.pointee, let pixels = surface.pixels else { return nil }
         return try body(
             Frame(memory: pixels, width: Int(surface.w), height: Int(surface.h), bytesPerRow: Int(surface.pitch)))
     }
 
-    /// Shows these rectangles of the frame, as far as they lie in the window.
+    /// Presents these rectangles of the frame, as far as they lie in the window.
     package func present(_ rects: [PixelRect]) {
         guard !isConnectionLost else { return }
         let size = size

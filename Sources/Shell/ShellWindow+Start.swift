@@ -2,34 +2,34 @@ internal import CSDL2
 internal import Glibc
 import Ink
 
-/// How SDL is set up; a variable of the same name in the environment wins.
+/// The setup of SDL. A variable of the same name in the environment takes precedence.
 extension ShellWindow {
     static func start() throws(ShellError) {
-        // By name, since SDL takes the window's class from nothing else.
+        // In the environment, since SDL takes the window's class from nowhere else.
         setenv("SDL_VIDEO_X11_WMCLASS", "inkstone", 0)
         setenv("SDL_VIDEO_WAYLAND_WMCLASS", "inkstone", 0)
         let hints = [
             (SDL_HINT_APP_NAME, "inkstone"),
-            // Without a runtime directory there is no Wayland, and asking for it prints a line of its own.
+            // Without a runtime directory there is no Wayland; asking for it would print a line.
             (SDL_HINT_VIDEODRIVER, getenv("XDG_RUNTIME_DIR") == nil ? "x11" : "x11,wayland"),
-            // A compositor that steps aside makes the whole screen flicker.
+            // Otherwise the compositor steps aside, and the whole screen flickers.
             (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
             (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),
             (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
             (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
-            // What an input method edits comes whole, however long it is.
+            // An input method's text comes in one piece, however long it is.
             (SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1"),
         ]
         for (hint, value) in hints { SDL_SetHint(hint, value) }
         SDL_SetMainReady()
         guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw .noDisplay(lastError) }
-        // Straight shared memory: a small present takes 0.03 ms instead of 18 through a texture. On Wayland SDL has nothing else.
+        // Uses shared memory directly: a small present takes 0.03 ms, through a texture 18 ms. On Wayland SDL has nothing else.
         if SDL_GetCurrentVideoDriver().map({ String(cString: $0) }) == "x11" { SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
-        // Key events lack the server's time; these come before them and have it.
+        // Key events lack the server's time; these events come before them and have it.
         SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
     }
 
-    /// What the desktop leaves to windows, of each screen.
+    /// The part of each screen that the desktop leaves to windows.
     private static var rooms: [PixelRect] {
         (0..<max(SDL_GetNumVideoDisplays(), 0)).compactMap { display in
             var room = SDL_Rect()
@@ -39,7 +39,7 @@ extension ShellWindow {
     }
 
     static func place(_ width: Int, _ height: Int, _ last: WindowPlace?) -> WindowPlace {
-        // The scale is known once there is a window; twice as much room for its frame is enough for all.
+        // The scale is unknown before there is a window; the room assumed for a frame at scale 1 is enough at any.
         last?.fitted(to: rooms, scale: 1) ?? .middle(width: width, height: height, of: rooms, scale: 1)
     }
 
@@ -65,8 +65,8 @@ extension ShellWindow {
         return window
     }
 
-    /// Lets nobody make the window smaller than the interface is laid out for, at the scale as it is now; no larger than the screen has
-    /// room. A window that is smaller grows.
+    /// Sets the window's least size to what the interface needs at the present scale, or to the screen's room if that is less. A smaller
+    /// window grows.
     func limitSize() {
         guard !isFixed else { return }
         var room = SDL_Rect()
@@ -75,7 +75,7 @@ extension ShellWindow {
         SDL_SetWindowMinimumSize(window, Int32(least.width), Int32(least.height))
     }
 
-    /// 480 × 360 logical points, in device pixels; `room` is the screen's, in device pixels.
+    /// 480 × 360 logical points, in device pixels; `room` is the screen's usable size, in device pixels.
     static func leastSize(scale: Double, room: (width: Int, height: Int)?) -> (width: Int, height: Int) {
         let (width, height) = (Int((480 * scale).rounded(.up)), Int((360 * scale).rounded(.up)))
         return (min(width, room?.width ?? width), min(height, room?.height ?? height))

@@ -1,13 +1,12 @@
 internal import CSDL2
 import Ink
 
-/// Typing, input methods and the clipboard's text.
+/// Typing, input methods, and text on the clipboard.
 extension ShellWindow {
-    /// Keys make text from here on, and input methods may take them. Call `drain` at least every 16 ms until `stopTextInput`: SDL hides
-    /// what the input method's connection could be waited for with.
+    /// Starts text input: keys make text, and input methods may take them. Call `drain` at least every 16 ms until `stopTextInput`, since
+    /// SDL hides the input method's connection, which could be waited for otherwise.
     ///
-    /// - Parameter place: of the text's cursor, in device pixels in the window; input methods open beside it. To be told again when it
-    ///   moves.
+    /// - Parameter place: the caret's place in the window, in device pixels; input methods open beside it. Call again when it moves.
     package mutating func startTextInput(at place: PixelRect) {
         guard !isConnectionLost, place != textPlace || !isTakingText else { return }
         textPlace = place
@@ -23,16 +22,29 @@ extension ShellWindow {
         isTakingText = false
     }
 
-    /// The clipboard's text, empty where it has none. Asks the program that has it, for a second at most.
+    /// The clipboard's text, empty where it has none. Asks the program that owns it, and waits for at most a second.
     package var clipboardText: String {
         guard !isConnectionLost, let text = SDL_GetClipboardText() else { return "" }
         defer { SDL_free(text) }
         return String(cString: text)
     }
 
-    /// Puts a text into the clipboard; whether that worked.
+    /// Copies a text to the clipboard; returns whether that worked.
     @discardableResult
     package func setClipboardText(_ text: String) -> Bool { !isConnectionLost && SDL_SetClipboardText(text) == 0 }
+
+    /// The text that is selected in some program, which the middle button pastes; empty where none is. Asks that program, for a second at
+    /// most.
+    package var selectedText: String {
+        guard !isConnectionLost, let text = SDL_GetPrimarySelectionText() else { return "" }
+        defer { SDL_free(text) }
+        return String(cString: text)
+    }
+
+    /// Tells other programs what is selected here.
+    package func setSelectedText(_ text: String) {
+        if !isConnectionLost { SDL_SetPrimarySelectionText(text) }
+    }
 
     static func text(_ event: SDL_Event) -> ShellEvent? {
         switch SDL_EventType(event.type) {
@@ -47,7 +59,7 @@ extension ShellWindow {
         }
     }
 
-    /// SDL counts code points, and gives -1 for what an input method does not tell.
+    /// SDL counts code points, and gives -1 for values that an input method does not report.
     static func editing(_ text: String, start: Int32, length: Int32) -> ShellEvent {
         func characters(before place: Int32) -> Int {
             String(String.UnicodeScalarView(text.unicodeScalars.prefix(Int(max(place, 0))))).count
@@ -56,12 +68,12 @@ extension ShellWindow {
         return .editing(text, selected: from..<max(from, characters(before: max(start, 0) + max(length, 0))))
     }
 
-    /// From an array of C's.
+    /// From a C array of characters.
     private static func string<Characters>(_ characters: Characters) -> String {
         withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     }
 
-    /// The event tells of X's resources, which have the desktop's scale.
+    /// Whether the event announces new X resources, which hold the desktop's scale.
     func isScaleChange(_ event: SDL_Event) -> Bool {
         withUnsafePointer(to: event) { csdl2_is_root_property($0, ScaleFactor.property) } == SDL_TRUE
     }

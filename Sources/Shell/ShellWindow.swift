@@ -3,40 +3,40 @@ internal import CXInput2
 internal import Glibc
 import Ink
 
-/// The program's one window: its pixels, its keyboard, and where there is no X server, its mouse and fingers.
+/// The program's one window: its pixels, its keyboard and, without an X server, its mouse and fingers.
 ///
-/// SDL lives as long as this value. Wait for `descriptor` to become readable, but only while `hasPending` is false: presenting leaves
-/// events in this process.
+/// SDL lives as long as this value. Wait for `descriptor` to become readable only while `hasPending` is false: presenting may leave events
+/// in this process.
 package struct ShellWindow: ~Copyable {
     let window: OpaquePointer
     let native: NativeWindow
-    /// How the server's times become seconds; `Tablet` tells, and until it does the server is taken to be local.
+    /// Converts the server's times to seconds. `Tablet` sets it; until then the server is assumed to be local.
     package var clock = ServerClock()
-    /// Exactly as large as somebody stated.
+    /// The size was given and must stay.
     package let isFixed: Bool
-    /// Device pixels a logical point; follows the desktop.
+    /// Device pixels per logical point, as the desktop sets it.
     package internal(set) var scale: Double
-    /// The server's time of the key event that SDL is about to tell.
+    /// The server's time of the key event that SDL will report next.
     var keyStamp: UInt32?
-    /// Width, height and scale as last told.
+    /// Width, height and scale as last reported.
     var told: (width: Int, height: Int, scale: Double)?
     var cursors = Cursors()
-    /// Text is being typed: what keys make comes as text too.
+    /// Text input is on: keys also come as text.
     package internal(set) var isTakingText = false
     var keyOrder = KeyOrder()
-    /// Where input methods have been told that the text's cursor is.
+    /// The caret's place as input methods know it.
     var textPlace: PixelRect?
     /// Set by Xlib when the server is gone; outlives the window.
     private let lost: UnsafeMutablePointer<Int32>
 
-    /// As the window last was while it was neither maximised nor on the full screen.
+    /// The window's last place while neither maximised nor full screen.
     var ordinary: PixelRect
 
-    /// Opens a window of `width` × `height` device pixels: resizable from 480 × 360 logical points up, where it was last or else in the
-    /// middle of the screen, and in any case within the room that the desktop leaves; or `atOrigin` exactly as large as stated, without a
-    /// border, in the screen's top left corner.
+    /// Opens a window of `width` × `height` device pixels, resizable down to 480 × 360 logical points. It opens where it was last, or in
+    /// the middle of the screen, and within the part that the desktop leaves to windows. With `atOrigin` it has exactly the given size, no
+    /// border, and lies in the screen's top left corner.
     ///
-    /// - Parameter last: where it was, and how large.
+    /// - Parameter last: its last place and size.
     package init(title: String, width: Int, height: Int, atOrigin: Bool = false, last: WindowPlace? = nil) throws(ShellError) {
         try Self.start()
         let place = atOrigin ? WindowPlace(PixelRect(x: 0, y: 0, width: width, height: height)) : Self.place(width, height, last)
@@ -67,7 +67,7 @@ package struct ShellWindow: ~Copyable {
         lost.deallocate()
     }
 
-    /// The X server is gone: nothing more will come, and nothing more is shown.
+    /// The X server is gone: no more events will come, and nothing can be presented.
     package var isConnectionLost: Bool { lost.pointee != 0 }
 
     /// The window's X id; nil where there is no X server.
@@ -78,7 +78,7 @@ package struct ShellWindow: ~Copyable {
         }
     }
 
-    /// Becomes readable when the display has sent something; -1 (which `poll` passes over) where it cannot be waited for.
+    /// Becomes readable when the display has sent something; -1 (which `poll` skips) where it cannot be waited for.
     package var descriptor: Int32 {
         switch native {
         case .x11(let display, _): XConnectionNumber(display)
@@ -87,7 +87,7 @@ package struct ShellWindow: ~Copyable {
         }
     }
 
-    /// Sends what was drawn, and tells whether `drain` has something to read.
+    /// Sends queued requests; returns whether `drain` has something to read.
     package func hasPending() -> Bool {
         guard !isConnectionLost else { return false }
         switch native {
@@ -106,7 +106,7 @@ package struct ShellWindow: ~Copyable {
         return (Int(width), Int(height))
     }
 
-    /// Where the window's top left pixel is on the screen; asks the server.
+    /// The screen position of the window's top left pixel; asks the server.
     package var position: (x: Int, y: Int) {
         var (x, y) = (Int32(0), Int32(0))
         switch native {
@@ -119,12 +119,12 @@ package struct ShellWindow: ~Copyable {
         return (Int(x), Int(y))
     }
 
-    /// Where it is to open next time.
+    /// The place where it should open next time.
     package var place: WindowPlace {
         WindowPlace(ordinary, isMaximised: SDL_GetWindowFlags(window) & SDL_WINDOW_MAXIMIZED.rawValue != 0)
     }
 
-    /// Shows the picture in the desktop's lists of windows: bytes of red, green, blue and alpha, not premultiplied.
+    /// Sets the icon in the desktop's lists of windows: bytes of red, green, blue and alpha, not premultiplied.
     package func setIcon(width: Int, height: Int, rgba: [UInt8]) {
         precondition(rgba.count == width * height * 4)
         guard !isConnectionLost else { return }
@@ -144,12 +144,12 @@ package struct ShellWindow: ~Copyable {
         if !isConnectionLost { cursors.show(cursor) }
     }
 
-    /// Whether the window covers the whole screen, without a border.
+    /// Whether the window fills the whole screen without a border.
     package var isFullScreen: Bool {
         SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue == SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
     }
 
-    /// The window is as it was when it comes back from the full screen. Its size comes as an event.
+    /// Enters or leaves the full screen; leaving restores the window. The new size comes as an event.
     package func setFullScreen(_ isFull: Bool) {
         guard !isConnectionLost, isFull != isFullScreen else { return }
         SDL_SetWindowFullscreen(window, isFull ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)

@@ -1,7 +1,7 @@
 import Ink
 
-/// Where a window is on the screen, and how large, while it is neither maximised nor on the full screen: the top left corner of its frame,
-/// which desktops place, and width and height of its content, in device pixels.
+/// A window's place on the screen while it is neither maximised nor full screen: the top left corner of its frame, which is what desktops
+/// place, and the width and height of its content, in device pixels.
 package struct WindowPlace: Hashable, Sendable {
     package var rect: PixelRect
     package var isMaximised: Bool
@@ -11,12 +11,12 @@ package struct WindowPlace: Hashable, Sendable {
         self.isMaximised = isMaximised
     }
 
-    /// Room for a window's title and borders, in logical points: what they really take is not known before the window is there.
+    /// The assumed size of title and borders, in logical points: the real one is unknown before there is a window.
     private static let frame = (top: 40.0, side: 8.0)
 
-    /// Within the part of a screen that windows may use, title and borders too: no larger than that, and moved there.
+    /// The place moved into the usable part of a screen, and shrunk to it if need be, title and borders included.
     ///
-    /// - Parameter rooms: those parts, of each screen one, in device pixels; none: all is room.
+    /// - Parameter rooms: the usable part of each screen, in device pixels; empty if there are no limits.
     package func fitted(to rooms: [PixelRect], scale: Double) -> WindowPlace {
         let (top, side) = (Int((Self.frame.top * scale).rounded(.up)), Int((Self.frame.side * scale).rounded(.up)))
         func overlap(_ room: PixelRect) -> Int {
@@ -24,7 +24,7 @@ package struct WindowPlace: Hashable, Sendable {
             return part.isEmpty ? 0 : part.width * part.height
         }
         guard let room = rooms.max(by: { overlap($0) < overlap($1) }) else { return self }
-        // Of rooms that it does not touch at all the first is as good as any.
+        // If it touches none of the screens, the first will do.
         let best = overlap(room) > 0 ? room : rooms[0]
         let (width, height) = (min(rect.width, best.width - 2 * side), min(rect.height, best.height - top - side))
         let x = min(max(rect.x, best.x), best.maxX - 2 * side - width)
@@ -32,7 +32,7 @@ package struct WindowPlace: Hashable, Sendable {
         return WindowPlace(PixelRect(x: x, y: y, width: max(width, 1), height: max(height, 1)), isMaximised: isMaximised)
     }
 
-    /// Of that size, in the middle of the first room.
+    /// A place of this size in the middle of the first screen.
     package static func middle(width: Int, height: Int, of rooms: [PixelRect], scale: Double) -> WindowPlace {
         guard let room = rooms.first else { return WindowPlace(PixelRect(x: 0, y: 0, width: width, height: height)) }
         let size = WindowPlace(PixelRect(x: room.x, y: room.y, width: width, height: height)).fitted(to: [room], scale: scale).rect
@@ -42,11 +42,11 @@ package struct WindowPlace: Hashable, Sendable {
     }
 }
 
-/// As it is kept: `x y width height`, and `maximised` where it is.
+/// Its stored form: `x y width height`, followed by `maximised` if it is.
 extension WindowPlace {
     package var text: String { "\(rect.x) \(rect.y) \(rect.width) \(rect.height)" + (isMaximised ? " maximised" : "") }
 
-    /// nil for what is no such text, or no window's size.
+    /// Nil for any other text, and for sizes that no window has.
     package init?(text: some StringProtocol) {
         let words = text.split { $0 == " " || $0 == "\n" }
         let numbers = words.prefix(4).compactMap { Int($0) }

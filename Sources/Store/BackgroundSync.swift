@@ -2,9 +2,9 @@ internal import Glibc
 internal import Synchronization
 internal import Threads
 
-/// Brings a file to disk on a thread of its own, as soon as it can; what is asked meanwhile is one request more.
+/// Syncs a file to disk on a thread of its own, as soon as possible. Requests made while one is under way become a single one.
 ///
-/// The thread sleeps while nothing is asked. When the last reference goes, what was asked is finished first.
+/// The thread sleeps between requests. Releasing the last reference waits until requests already made are done.
 final class BackgroundSync: Sendable {
     private let work: Work
     private let thread: Thread
@@ -21,14 +21,14 @@ final class BackgroundSync: Sendable {
         thread.join()
     }
 
-    /// Asks for the file's bytes so far.
+    /// Requests that everything written so far be synced.
     func request(_ file: borrowing Descriptor) { work.request(file) }
 
-    /// The `errno` of a request that failed since this was last asked.
+    /// The `errno` of a request that has failed since the last call.
     func takeFailure() -> Int32? { work.takeFailure() }
 }
 
-/// What the thread and its owner share.
+/// The state shared by the thread and its owner.
 private final class Work: Sendable {
     private struct State: ~Copyable {
         var pending: Descriptor?

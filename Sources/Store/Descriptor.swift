@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// An open file; closed when it goes.
+/// An open file; it is closed when the value goes away.
 struct Descriptor: ~Copyable, Sendable {
     private let raw: Int32
 
-    /// Opens with these flags; a file that is created may be read and written as `mode` and the umask say. Never inherited by children.
+    /// Opens with these flags. A new file gets `mode`, less the umask. Children never inherit the descriptor.
     init(opening path: String, _ flags: Int32, mode: mode_t = 0o666) throws(StoreFailure) {
         raw = open(path, flags | O_CLOEXEC, mode)
         if raw < 0 { throw StoreFailure(.open, path) }
     }
 
-    /// The same open file under a second number: one offset and one lock for both. Nil when the system has no more numbers.
+    /// A second descriptor of the same open file: both share one offset and one lock. Nil when the system has no more descriptors.
     init?(sharing other: borrowing Descriptor) {
         raw = fcntl(other.raw, F_DUPFD_CLOEXEC, 0)
         if raw < 0 { return nil }
@@ -18,12 +18,14 @@ struct Descriptor: ~Copyable, Sendable {
 
     deinit { close(raw) }
 
-    /// Writes as much as the system takes, in one call if it takes all: how many bytes, and the `errno` that stopped it short.
+    /// Writes as much as the system takes, in one call if possible. Returns how many bytes were written, and the `errno` that stopped it
+    /// short.
     func write(_ bytes: ArraySlice<UInt8>) -> (count: Int, error: Int32?) {
         Self.write(bytes) { Glibc.write(raw, $0.baseAddress, $0.count) }
     }
 
-    /// - Parameter take: write(2). Some file systems take nothing and say nothing: 0 counts as a fault of the device, lest we ask for ever.
+    /// - Parameter take: write(2). Some file systems take nothing and report no error: 0 counts as a device fault, or this would loop for
+    ///   ever.
     static func write(_ bytes: ArraySlice<UInt8>, take: (UnsafeRawBufferPointer) -> Int) -> (count: Int, error: Int32?) {
         bytes.withUnsafeBytes { buffer in
             var count = 0
@@ -41,7 +43,7 @@ struct Descriptor: ~Copyable, Sendable {
         }
     }
 
-    /// Reads up to `limit` bytes from the current offset on; nil with `errno` set when that fails.
+    /// Reads up to `limit` bytes from the current offset; nil with `errno` set on failure.
     func read(_ limit: Int) -> [UInt8]? {
         var failed = false
         let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
@@ -59,7 +61,7 @@ struct Descriptor: ~Copyable, Sendable {
         return failed ? nil : bytes
     }
 
-    /// Returns once all that was written is on the disk, or the `errno` that says why it is not.
+    /// Waits until everything written is on the disk; returns the `errno` if that fails.
     func sync() -> Int32? {
         while fsync(raw) < 0 {
             if errno != EINTR { return errno }
@@ -67,7 +69,7 @@ struct Descriptor: ~Copyable, Sendable {
         return nil
     }
 
-    /// Takes the file's lock for as long as the file is open; false when another program holds it.
+    /// Takes the file's lock until the file is closed; false when another program holds it.
     func lock(_ path: String) throws(StoreFailure) -> Bool {
         while flock(raw, LOCK_EX | LOCK_NB) < 0 {
             switch errno {
@@ -79,7 +81,7 @@ struct Descriptor: ~Copyable, Sendable {
         return true
     }
 
-    /// Waits until no other program holds the file's lock, and takes it.
+    /// Waits for other programs to release the file's lock, then takes it.
     func awaitLock(_ path: String) throws(StoreFailure) {
         while flock(raw, LOCK_EX) < 0 {
             if errno != EINTR { throw StoreFailure(.lock, path) }

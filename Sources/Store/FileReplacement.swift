@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// Puts the bytes in the file's place, whole or not at all; for the owner alone where the file is new.
+/// Replaces the file with these bytes, whole or not at all. Only the owner may read and write a new file.
 package func replaceFile(at path: String, with bytes: [UInt8]) throws(StoreFailure) {
     try FileReplacement.write(bytes, to: path, mode: 0o600)
 }
 
-/// The one way in which this house writes a whole file: at any moment, also after a crash or a power cut, the path names either the old
-/// file or the new one, complete.
+/// Every whole file in this house is written here: at any moment, even after a crash or a power cut, the path names either the old file or
+/// the new one, complete.
 enum FileReplacement {
-    /// Writes a temporary file beside `path`, brings it to disk, renames it to `path`. Returns it open and locked; it was so before it
-    /// got its name. What is no regular file (a device, a pipe) is written into. On failure all is as it was.
+    /// Writes a temporary file beside `path`, syncs it and renames it to `path`. Returns it open, and locked since before the renaming.
+    /// Writes into a file that is not a regular one (a device, a pipe). On failure the old file stays.
     @discardableResult
     static func write(_ bytes: [UInt8], to path: String, mode: mode_t = 0o666) throws(StoreFailure) -> Descriptor {
         if let status = FileStatus(of: path), !status.isRegular {
@@ -24,22 +24,22 @@ enum FileReplacement {
             if let error = file.write(bytes[...]).error { throw StoreFailure(.write, path, .system(error)) }
             if let error = file.sync() { throw StoreFailure(.sync, path, .system(error)) }
             if rename(temporary, path) < 0 { throw StoreFailure(.rename, path) }
-            // The new file is whole under its name. Should this fail, a power cut may bring the old one back, whole too.
+            // The new file is complete under its name. If this fails, a power cut may bring the old one back, complete too.
             try? Folder(of: path).sync()
             return file
         } catch {
             unlink(temporary)
-            // People know the file by the name they gave it.
+            // People know the file by the name they gave.
             throw StoreFailure(error.action, path, error.cause)
         }
     }
 
-    /// Of these names in the file's folder those of temporary files that a crash has left.
+    /// Those of the folder's names that belong to temporary files left by a crash.
     static func leftovers(of path: String, among names: [String]) -> [String] {
         names.filter { $0.hasPrefix(temporaryPrefix(for: path)) }
     }
 
-    /// Hidden, in the same folder, of a name that nobody else has.
+    /// A hidden, unique name in the same folder.
     private static func temporaryPath(for path: String) -> String {
         Folder(of: path)[temporaryPrefix(for: path) + String(UInt64.random(in: 0 ... .max), radix: 36)]
     }

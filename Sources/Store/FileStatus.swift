@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// What the file system knows about a file.
+/// The file system's data about a file.
 struct FileStatus: Sendable {
-    /// Tells files apart, whatever they are called.
+    /// Identifies a file, whatever its name.
     struct Identity: Hashable, Sendable {
         var device: UInt64
         var node: UInt64
@@ -11,7 +11,7 @@ struct FileStatus: Sendable {
     let identity: Identity
     /// Bytes.
     let size: Int
-    /// Seconds and nanoseconds since 1970 when it was last written.
+    /// The time of the last write, in seconds and nanoseconds since 1970.
     let modified: (seconds: Int, nanoseconds: Int)
     let isRegular: Bool
 
@@ -22,7 +22,7 @@ struct FileStatus: Sendable {
         isRegular = status.st_mode & S_IFMT == S_IFREG
     }
 
-    /// Of what is at the path, links followed; nil when nothing is.
+    /// Of the file at the path, following links; nil when there is none.
     init?(of path: String) {
         var status = stat()
         if stat(path, &status) < 0 { return nil }

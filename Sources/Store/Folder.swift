@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// A folder by its path.
+/// A folder, named by its path.
 struct Folder: Sendable {
     let path: String
 
     init(_ path: String) { self.path = path }
 
-    /// The one a file is in.
+    /// The folder that contains the file.
     init(of file: String) {
         guard let slash = file.lastIndex(of: "/") else {
             path = "."
@@ -17,7 +17,7 @@ struct Folder: Sendable {
 
     subscript(name: String) -> String { path + "/" + name }
 
-    /// Makes it and those above it where they are missing, for the owner alone.
+    /// Creates it and its missing parents, for the owner alone.
     func create() throws(StoreFailure) {
         if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
         let above = Folder(of: path)
@@ -26,16 +26,16 @@ struct Folder: Sendable {
         if mkdir(path, 0o700) < 0 && errno != EEXIST { throw StoreFailure(.createFolder, path) }
     }
 
-    /// Throws where the folder is another user's, or where everybody may write: who may, could take what is kept there, or put something in
-    /// its place. (What a group may do is the group's affair.)
+    /// Throws where the folder is another user's, or where everybody may write: others could take files from there or plant some. (Rights
+    /// of the group are the group's affair.)
     func requireOwn() throws(StoreFailure) {
         var status = stat()
         guard stat(path, &status) == 0 else { throw StoreFailure(.open, path) }
-        if status.st_uid != geteuid() { throw StoreFailure(.trust, path, .format("it is another user's; choose a folder of yours")) }
-        if status.st_mode & S_IWOTH != 0 { throw StoreFailure(.trust, path, .format("everybody may write there; take that right away")) }
+        if status.st_uid != geteuid() { throw StoreFailure(.trust, path, .format("it is another user's; choose your own folder")) }
+        if status.st_mode & S_IWOTH != 0 { throw StoreFailure(.trust, path, .format("everybody may write there; remove that permission")) }
     }
 
-    /// The names of what is in it, in no particular order.
+    /// The names of its entries, in no particular order.
     func names() throws(StoreFailure) -> [String] {
         guard let stream = opendir(path) else { throw StoreFailure(.list, path) }
         defer { closedir(stream) }
@@ -46,10 +46,10 @@ struct Folder: Sendable {
         return names
     }
 
-    /// Brings names to disk: what was created or renamed in it stays so after a power cut.
+    /// Syncs the folder: files created or renamed in it survive a power cut.
     func sync() throws(StoreFailure) {
         let folder = try Descriptor(opening: path, O_RDONLY | O_DIRECTORY)
-        // Some file systems (network, FUSE) cannot and need not: EINVAL.
+        // Some file systems (network, FUSE) cannot sync folders and need not: EINVAL.
         if let error = folder.sync(), error != EINVAL { throw StoreFailure(.sync, path, .system(error)) }
     }
 }

@@ -1,19 +1,19 @@
 internal import Glibc
 
-/// A file that only grows, so that nothing finished is lost: what is appended has left the program when `append` returns (kill -9 does
-/// not touch it) and is on disk moments later (a power cut does not either). It holds bytes; what they mean is for others to say.
+/// An append-only file that loses nothing finished: appended bytes have left the program when `append` returns (so they survive kill -9),
+/// and are on disk moments later (so they survive a power cut). It holds bytes; their meaning is up to others.
 ///
-/// Programs that run at the same time have a journal each, told apart by the file's lock: `journal`, `journal.1`, `journal.2` … in one
-/// folder. The lock ends with the program, however it ends. Which one a program takes: see `JournalFolder.claim`.
+/// Programs running at the same time have a journal each in one folder: `journal`, `journal.1`, `journal.2` … Locks tell whose is whose; a
+/// lock ends with its program, however that ends. `JournalFolder.claim` says which journal a program gets.
 package struct Journal: ~Copyable {
     private var open: OpenJournal
     private let folder: JournalFolder
     private let sync: BackgroundSync
     private var unwritten = Backlog()
-    /// The trouble it is in.
+    /// The present trouble.
     private var failure: StoreFailure?
 
-    /// Takes a journal in the folder, which is made if it is missing.
+    /// Claims a journal in the folder, which is created if missing.
     package init(in path: String) throws(StoreFailure) {
         let folder = JournalFolder(path)
         let sync = try BackgroundSync(path: path)
@@ -24,40 +24,40 @@ package struct Journal: ~Copyable {
 
     package var path: String { open.path }
 
-    /// Journals that hold something and that nobody has open, newest first: left behind by programs that ran beside another. A program
-    /// that starts while this one runs adopts the first of them.
+    /// The journals with contents that no program has open, newest first. Programs that ran beside another left them behind. A program
+    /// started while this one runs takes the first.
     package func waiting() throws(StoreFailure) -> [String] { try folder.waiting() }
 
-    /// Everything that is in the file.
+    /// All bytes of the file.
     package func read() throws(StoreFailure) -> [UInt8] {
-        // The name is ours while we hold the lock.
+        // The name stays ours while we hold the lock.
         try contents(of: path)
     }
 
-    /// Adds the bytes to the file's end, with one write(2) where the system takes them at once.
+    /// Appends the bytes, with one write(2) where the system takes them at once.
     ///
-    /// What it does not take (a full disk) is kept and goes first with the next call; an empty one just tries again. The failure is
-    /// returned when trouble begins, once, and again only after things had gone well in between.
+    /// Bytes that it does not take (a full disk) are kept and go first with the next call; an empty call retries. The failure is returned
+    /// once, when trouble begins, and again only if things went well in between.
     package mutating func append(_ bytes: [UInt8]) -> StoreFailure? {
         let (count, error) = unwritten.append(bytes, to: open.file)
         return report(written: count, error)
     }
 
-    /// Bytes that wait for the system to take them.
+    /// The number of bytes that wait for the system to take them.
     package var backlog: Int { unwritten.count }
 
-    /// Puts the bytes in place of all that was appended so far: the file is the old one or the new one, whole, whatever happens. On failure
-    /// the old one goes on.
+    /// Replaces everything appended so far: the file is the old one or the new one, complete, whatever happens. On failure the old one
+    /// continues.
     package mutating func replace(with bytes: [UInt8]) throws(StoreFailure) {
         open.file = try FileReplacement.write(bytes, to: path, mode: JournalFolder.mode)
         unwritten.drop()
         failure = nil
     }
 
-    /// Begins a new journal and keeps the old one under a name with the time of its last change, over which nothing is ever written.
-    /// Returns that name; nil when there was nothing to keep. On failure the old one goes on.
+    /// Begins a new journal and keeps the old one under a name with the time of its last change, which is never overwritten. Returns that
+    /// name; nil when the journal was empty. On failure the old one continues.
     package mutating func setAside() throws(StoreFailure) -> String? {
-        // What the disk did not take has another chance; `failure` is then the newest.
+        // Retries the backlog; afterwards `failure` is current.
         _ = append([])
         if let failure, backlog > 0 { throw failure }
         guard let status = open.file.status else { throw StoreFailure(.read, path) }
@@ -66,8 +66,8 @@ package struct Journal: ~Copyable {
         return try folder.keep(&open, modified: status.modified.seconds)
     }
 
-    /// Keeps the file as it is now under such a name too, until something is put in its place; it is not to be appended to before that.
-    /// Fails where a file cannot have two names.
+    /// Also keeps the present file under such a name. Replace the journal before appending to it again. Fails where a file cannot have two
+    /// names.
     package func keepCopy() throws(StoreFailure) -> String {
         guard let status = open.file.status else { throw StoreFailure(.read, path) }
         return try folder.keepCopy(of: open, modified: status.modified.seconds)

@@ -6,13 +6,13 @@ struct JournalFolder: Sendable {
 
     init(_ path: String) { folder = Folder(path) }
 
-    /// For the owner alone.
+    /// Only the owner may read and write.
     static let mode: mode_t = 0o600
-    /// Programs that may run at the same time.
+    /// The most programs that may run at the same time.
     private static let limit = 1000
 
-    /// Opens a journal for this program alone: of those that hold something and that nobody has open the one that was written last, so
-    /// that the drawing of the last session comes back; else an empty one. Makes the folder if it is missing.
+    /// Opens a journal for this program alone: of those with contents that no program has open, the one written last, so that the drawing
+    /// of the last session comes back; otherwise an empty one. Creates the folder if it is missing.
     func claim() throws(StoreFailure) -> OpenJournal {
         try folder.create()
         try folder.requireOwn()
@@ -25,7 +25,7 @@ struct JournalFolder: Sendable {
         return journal
     }
 
-    /// The journals that hold something and that nobody has open, the one that was written last first.
+    /// The journals with contents that no program has open, the one written last first.
     func waiting() throws(StoreFailure) -> [String] {
         let turn = try takeTurn()
         let paths = try unheld()
@@ -33,8 +33,8 @@ struct JournalFolder: Sendable {
         return paths
     }
 
-    /// Gives a journal of this program the name of one that is kept, and puts an empty one in its place; returns the name. On failure the
-    /// journal goes on, under the one name or the other.
+    /// Renames a journal of this program to a name of its own, at which it is kept, and begins an empty one in its place. Returns the name.
+    /// On failure the journal continues under one name or the other.
     func keep(_ journal: inout OpenJournal, modified seconds: Int) throws(StoreFailure) -> String {
         let turn = try takeTurn()
         let kept = nameToKeep(modified: seconds)
@@ -45,7 +45,7 @@ struct JournalFolder: Sendable {
         return kept
     }
 
-    /// Gives the journal that name beside its own; returns it. What is put in the journal's place then leaves the kept one as it is.
+    /// Links the journal to such a name as well, and returns it. Replacing the journal then leaves the kept file unchanged.
     func keepCopy(of journal: borrowing OpenJournal, modified seconds: Int) throws(StoreFailure) -> String {
         let turn = try takeTurn()
         let kept = nameToKeep(modified: seconds)
@@ -54,7 +54,7 @@ struct JournalFolder: Sendable {
         return kept
     }
 
-    /// `journal-2026-11-21-045815`, with `-2`, `-3` … where that is taken.
+    /// `journal-2026-11-21-045815`, followed by `-2`, `-3` … if that is taken.
     private func nameToKeep(modified seconds: Int) -> String {
         let stamp = folder["journal-" + Self.stamp(seconds)]
         var kept = stamp
@@ -66,8 +66,8 @@ struct JournalFolder: Sendable {
         return kept
     }
 
-    /// Looking at a journal takes its lock for a moment: two programs that look at the same time would hide journals from each other. So
-    /// they take turns; a turn lasts while what is returned is open.
+    /// Looking at a journal takes its lock for a moment, so two programs looking at the same time would hide journals from each other. So
+    /// they take turns: a turn lasts while the returned descriptor is open.
     private func takeTurn() throws(StoreFailure) -> Descriptor {
         let turn = try Descriptor(opening: folder.path, O_RDONLY | O_DIRECTORY)
         try turn.awaitLock(folder.path)
@@ -84,7 +84,7 @@ struct JournalFolder: Sendable {
         return found.sorted { $0.modified > $1.modified }.map(\.path)
     }
 
-    /// The one with the lowest number.
+    /// Claims the empty journal with the lowest number.
     private func claimEmpty() throws(StoreFailure) -> OpenJournal {
         for number in 0..<Self.limit {
             let path = folder[number == 0 ? "journal" : "journal.\(number)"]
@@ -93,20 +93,20 @@ struct JournalFolder: Sendable {
         throw StoreFailure(.lock, folder.path, .system(EAGAIN))
     }
 
-    /// Opens and locks; nil when another program has it, it belongs to somebody else, or it is no regular file.
+    /// Opens and locks a journal; nil when another program has it, another user owns it, or it is not a regular file.
     private func open(_ path: String, _ flags: Int32 = 0) throws(StoreFailure) -> Descriptor? {
         while true {
             if access(path, R_OK | W_OK) < 0 && errno == EACCES { return nil }
-            // A pipe or a device by that name holds no journal, and would keep us waiting.
+            // A pipe or a device of that name is no journal, and opening it might block.
             if let status = FileStatus(of: path), !status.isRegular { return nil }
             let file = try Descriptor(opening: path, O_RDWR | O_APPEND | flags, mode: Self.mode)
             guard try file.lock(path) else { return nil }
-            // Between opening and locking another program may have replaced the file: then the lock is one on nothing.
+            // If another program replaced the file between opening and locking, we have locked a file without a name.
             if let named = FileStatus(of: path)?.identity, named == file.status?.identity { return file }
         }
     }
 
-    /// Removes what replacements of this journal that were cut short have left: nobody but the holder of its lock replaces it.
+    /// Removes the temporary files of interrupted replacements: only the holder of its lock replaces a journal.
     private func claimed(_ path: String, _ file: consuming Descriptor) throws(StoreFailure) -> OpenJournal {
         for leftover in FileReplacement.leftovers(of: path, among: try folder.names()) { unlink(folder[leftover]) }
         try folder.sync()
@@ -132,7 +132,7 @@ struct JournalFolder: Sendable {
     }
 }
 
-/// A journal that is locked for this program.
+/// A journal locked for this program.
 struct OpenJournal: ~Copyable {
     var path: String
     var file: Descriptor

@@ -1,13 +1,13 @@
 internal import CSpng
 internal import Glibc
 
-/// A picture on its way to a PNG file.
+/// A picture to be written as a PNG file.
 package struct PNGImage: Sendable {
     package let width: Int
     package let height: Int
     /// Rows from the top, premultiplied BGRA: blue in the lowest byte, alpha in the highest.
     package let pixels: [UInt32]
-    /// Pixels an inch, as a hint for printing; nil when there is nothing to say.
+    /// Pixels per inch, a hint for printing; nil for none.
     package let dpi: Double?
 
     package init(width: Int, height: Int, pixels: [UInt32], dpi: Double? = nil) {
@@ -18,13 +18,13 @@ package struct PNGImage: Sendable {
         self.dpi = dpi
     }
 
-    /// Writes a PNG of eight bits a channel, without alpha where all is opaque. The path names the old file or the new one, whole, whatever
-    /// happens.
+    /// Writes a PNG with eight bits per channel, without alpha if the picture is opaque. The path names the old file or the new one,
+    /// complete, whatever happens.
     package func write(to path: String) throws(StoreFailure) {
         try FileReplacement.write(try encoded(for: path), to: path)
     }
 
-    /// The file's bytes; `path` is for the failure's description.
+    /// The bytes of the file; a failure's description mentions `path`.
     private func encoded(for path: String) throws(StoreFailure) -> [UInt8] {
         let isOpaque = pixels.allSatisfy { $0 >> 24 == 255 }
         guard let context = spng_ctx_new(Int32(SPNG_CTX_ENCODER.rawValue)) else { throw StoreFailure(.write, path, .system(ENOMEM)) }
@@ -49,7 +49,7 @@ package struct PNGImage: Sendable {
         return [UInt8](UnsafeRawBufferPointer(start: bytes, count: size))
     }
 
-    /// From a file's bytes; nil when they are no PNG of at most `mostPixels`.
+    /// Decodes a file; nil when the bytes are not a PNG of at most `mostPixels`.
     package init?(_ bytes: UnsafeRawBufferPointer, mostPixels: Int = 1 << 24) {
         guard let context = spng_ctx_new(0) else { return nil }
         defer { spng_ctx_free(context) }
@@ -84,7 +84,7 @@ package struct PNGImage: Sendable {
         return bytes
     }
 
-    /// Bytes of red, green, blue and alpha, which is not premultiplied.
+    /// Red, green, blue and alpha bytes, not premultiplied.
     package var rgba: [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(pixels.count * 4)

@@ -1,23 +1,23 @@
 internal import Glibc
 
-/// Something about a file did not work. The description is one line for people: what, which file, why, and what to do where that is known.
+/// A file operation failed. The description is one line for people: what, which file, why, and what to do if known.
 package struct StoreFailure: Error, Hashable, Sendable, CustomStringConvertible {
     package enum Action: String, Sendable {
         case createFolder = "create the folder"
-        case list = "look into"
+        case list = "list"
         case open = "open"
         case lock = "lock"
         case read = "read"
         case write = "write"
-        case sync = "bring to disk"
+        case sync = "sync"
         case rename = "rename"
-        case trust = "keep anything in"
+        case trust = "use the folder"
     }
 
     package enum Cause: Hashable, Sendable {
         /// An `errno`.
         case system(Int32)
-        /// In the words of the library for the file's format.
+        /// In the words of the file format's library.
         case format(String)
     }
 
@@ -25,7 +25,7 @@ package struct StoreFailure: Error, Hashable, Sendable, CustomStringConvertible 
     package let path: String
     package let cause: Cause
 
-    /// The place has no room, or does not work: another argument would be of no help.
+    /// Whether the disk is full or faulty: giving another argument would not help.
     package var isDiskTrouble: Bool {
         switch cause {
         case .system(let code): [ENOSPC, EDQUOT, EFBIG, EIO, EMFILE, ENFILE, ENOMEM].contains(code)
@@ -39,7 +39,7 @@ package struct StoreFailure: Error, Hashable, Sendable, CustomStringConvertible 
         self.cause = cause
     }
 
-    /// What the last system call of this thread left in `errno`.
+    /// The cause is this thread's `errno`.
     init(_ action: Action, _ path: String) {
         self.init(action, path, .system(errno))
     }

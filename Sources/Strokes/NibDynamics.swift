@@ -40,6 +40,10 @@ struct NibFollower: Hashable, Sendable {
     private let hasAxes: Bool
     /// Some response is damped.
     private let isDamped: Bool
+    /// Some response follows the hand's speed.
+    let followsSpeed: Bool
+    /// It has a direction.
+    var turns: Bool { nib != .round }
 
     init(style: InkStyle, pointer: PointerKind) {
         nib = style.ink.nib
@@ -51,6 +55,7 @@ struct NibFollower: Hashable, Sendable {
         // What others report of pressure and tilt is a driver's invention.
         hasAxes = hands == .pen
         isDamped = responses.contains { $0.damping > 0 }
+        followsSpeed = responses.contains { $0.source == .speed }
     }
 
     /// The nib at a moment.

@@ -46,10 +46,14 @@ struct RawPath: Hashable, Sendable {
         let a = samples[index]
         guard index + 1 < samples.count, time > a.time else { return a.axes }
         let b = samples[index + 1]
-        let t = min((time - a.time) / (b.time - a.time), 1)
-        return PenAxes(
-            pressure: Self.mix(a.axes.pressure, b.axes.pressure, t), altitude: Self.mix(a.axes.altitude, b.axes.altitude, t),
-            azimuth: Self.mixTurns(a.axes.azimuth, b.axes.azimuth, t), roll: Self.mixTurns(a.axes.roll, b.axes.roll, t))
+        return Self.mix(a.axes, b.axes, min((time - a.time) / (b.time - a.time), 1))
+    }
+
+    /// A value that either side lacks is taken from the other.
+    static func mix(_ a: PenAxes, _ b: PenAxes, _ t: Double) -> PenAxes {
+        PenAxes(
+            pressure: mix(a.pressure, b.pressure, t), altitude: mix(a.altitude, b.altitude, t),
+            azimuth: mixTurns(a.azimuth, b.azimuth, t), roll: mixTurns(a.roll, b.roll, t))
     }
 
     private static func mix(_ a: Double?, _ b: Double?, _ t: Double) -> Double? {

@@ -6,8 +6,9 @@ struct Resampler: Hashable, Sendable {
     /// The newest sample's direction of movement, to see turns by.
     private var heading: SIMD2<Double>?
 
-    init(_ parameters: ModellerParameters) {
-        (outputRate, turnStep, stepLimit) = (parameters.outputRate, parameters.turnStep, parameters.stepLimit)
+    /// - Parameter rate: the least number of points a second.
+    init(_ parameters: ModellerParameters, rate: Double) {
+        (outputRate, turnStep, stepLimit) = (rate, parameters.turnStep, parameters.stepLimit)
     }
 
     /// A whole number, 1 or more.

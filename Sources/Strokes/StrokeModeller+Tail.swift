@@ -10,39 +10,68 @@ extension StrokeModeller {
         if let predictor { predict(predictor, into: &points, &state) }
     }
 
-    /// Writes the points by which the spring comes to rest at the newest sample.
+    /// Writes the points from the last that is confirmed to the newest sample.
     func catchUp(into points: inout [StrokePoint], _ state: inout NibState) {
         points.removeAll(keepingCapacity: true)
-        guard let last = path.last, let knot = confirmed.last else { return }
+        if isCalm { goOn(into: &points, &state) } else { relax(into: &points, &state) }
+    }
+
+    /// The moments that are not settled.
+    private func goOn(into points: inout [StrokePoint], _ state: inout NibState) {
+        var rest = calm.rest(count: parameters.restSteps, distance: nib.turns ? nil : parameters.restDistance)
+        while !rest.isOver {
+            let moment = calm.next(&rest)
+            let point = point(
+                at: moment.position, axes: moment.axes, speed: moment.speed, travelled: moment.travelled, time: moment.time, &state)
+            if let from = points.last ?? confirmed.last, rest.isOver ? point == from : !isApart(point, from: from) { continue }
+            points.append(point)
+        }
+    }
+
+    /// The points by which the spring comes to rest.
+    private func relax(into points: inout [StrokePoint], _ state: inout NibState) {
+        guard let last, let knot = confirmed.last else { return }
         var from = knot
         if !isRaw {
-            var tip = tip
+            var tip = spring.tip
             let step = tip.time * parameters.tailStep
             for index in 1...parameters.tailSteps {
                 tip.follow(from: last.position, to: last.position, for: step)
                 let left = last.position - tip.position
                 if (left * left).sum() < parameters.knotDistance * parameters.knotDistance { break }
-                let time = last.time + Double(index) * step - lag
-                let point = point(at: tip.position, axes: path.axes(at: time), time: time, &state)
+                let time = last.time + Double(index) * step - spring.lag
+                let point = sprungPoint(at: tip.position, axes: spring.samples.axes(at: time), time: time, &state)
                 guard isApart(point, from: from) else { continue }
                 points.append(point)
                 from = point
             }
         }
-        let end = point(at: last.position, axes: last.axes, time: last.time, &state)
+        let end = sprungPoint(at: last.position, axes: last.axes, time: last.time, &state)
         if end != from { points.append(end) }
+    }
+
+    private func sprungPoint(at position: SIMD2<Double>, axes: PenAxes, time: Double, _ state: inout NibState) -> StrokePoint {
+        point(at: position, axes: axes, speed: spring.pace.speed, travelled: spring.pace.travelled, time: time, &state)
+    }
+
+    /// At the newest sample.
+    private var pace: (speed: Double, travelled: Double) {
+        guard isCalm else { return (spring.pace.speed, spring.pace.travelled) }
+        return calm.end.map { ($0.speed, $0.travelled) } ?? (0, 0)
     }
 
     /// Runs on from the newest sample to where the pen will be.
     private func predict(_ predictor: MotionPredictor, into points: inout [StrokePoint], _ state: inout NibState) {
-        guard let last = path.last, var from = points.last ?? confirmed.last else { return }
+        guard let last, var from = points.last ?? confirmed.last else { return }
+        let (speed, travelled) = pace
         let steps = (prediction / parameters.predictionStep).rounded(.up)
         for index in 1...max(Int(steps), 1) {
             let ahead = prediction * Double(index) / steps
             let change = predictor.change(ahead: ahead)
             var axes = last.axes
             axes.pressure = axes.pressure.map { min(max($0 + change.pressure, 0), 1) }
-            let point = point(at: last.position + change.way, axes: axes, time: last.time + ahead, &state)
+            let point = point(
+                at: last.position + change.way, axes: axes, speed: speed, travelled: travelled, time: last.time + ahead, &state)
             guard isApart(point, from: from) else { continue }
             points.append(point)
             from = point

@@ -4,14 +4,12 @@ import Ink
 ///
 /// Each sample passes these stages in order, each a file of its own:
 /// 1. `StampClock`: samples that share a stamp are spread in time.
-/// 2. `WobbleSmoother`: the place, averaged while the hand is slow.
-/// 3. `Resampler`: how many points the way from the last sample gets.
-/// 4. `SpringTip`: where the pen's modelled tip is at each of these points.
-/// 5. `RawPath`: the axes at the moment when the raw pen was there; `HandPace`: its speed.
-/// 6. `NibFollower`: the size and direction that the ink's nib has by these.
-/// 7. `KnotFilter`: points that add nothing are dropped.
-/// The tentative tail (`StrokeModeller+Tail`) lets the spring come to rest at the newest sample, and with `MotionPredictor` runs ahead of
-/// it.
+/// 2. `Resampler`: how many points the way from the last sample gets.
+/// 3. `CalmPath`: where the line is at each of these points, once as much is known after it as before it, and what the pen's axes and
+///    speed were at that moment. (`SpringPath` in versions 1 and 2: a tip on a spring, which follows the samples.)
+/// 4. `NibFollower`: the size and direction that the ink's nib has by these.
+/// 5. `KnotFilter`: points that add nothing are dropped.
+/// The tentative tail (`StrokeModeller+Tail`) goes on to the newest sample with what is known, and with `MotionPredictor` runs ahead of it.
 ///
 /// Works in capture pixels (canvas points times the scale the stroke was drawn at), so the same hand gives the same line at any zoom.
 /// A function of the samples and their order alone: how they come in batches, and when the tail is asked for, changes nothing.
@@ -24,24 +22,26 @@ package struct StrokeModeller: Sendable {
 
     let parameters: ModellerParameters
     let captureScale: Double
-    private let nib: NibFollower
+    let nib: NibFollower
     private let filter: KnotFilter
     /// Strength 0, or too little to be seen: the samples themselves are the knots.
     let isRaw: Bool
 
+    /// The line is a `CalmPath`.
+    let isCalm: Bool
+
     private var clock = StampClock()
-    private var smoother: WobbleSmoother
     private var resampler: Resampler
-    private(set) var path = RawPath()
-    private var pace = HandPace()
+    /// Of versions 1 and 2.
+    var spring: SpringPath
+    /// Since version 3.
+    private(set) var calm: CalmPath
     /// Only of strokes whose tail is to run ahead of the pen.
     private(set) var predictor: MotionPredictor?
     /// Seconds that the tail runs ahead.
     let prediction: Double
-    private(set) var tip: SpringTip
-    /// Where the spring's end is.
-    private var anchor: SIMD2<Double> = .zero
-    /// The stamp of the newest sample, as it came.
+    /// The newest sample, and its stamp as it came.
+    private(set) var last: RawSample?
     private var lastStamp = 0.0
     private(set) var nibState = NibState()
 
@@ -57,7 +57,7 @@ package struct StrokeModeller: Sendable {
         self.init(style: style, pointer: pointer, captureScale: captureScale, prediction: prediction, parameters: parameters)
     }
 
-    /// A spring stiffer than this follows within 0.1 px at 4,000 px/s.
+    /// Less is not to be seen.
     private static let minimumStrength = 0.001
 
     init(style: InkStyle, pointer: PointerKind, captureScale: Double, prediction: Double, parameters: ModellerParameters) {
@@ -69,9 +69,11 @@ package struct StrokeModeller: Sendable {
         nib = NibFollower(style: style, pointer: pointer)
         filter = KnotFilter(parameters, captureScale: captureScale)
         isRaw = strength < Self.minimumStrength
-        smoother = WobbleSmoother(strength: strength, parameters: parameters)
-        resampler = Resampler(parameters)
-        tip = SpringTip(at: .zero, time: parameters.springTime * strength)
+        // Where nothing is to be averaged there is no need to wait for what follows.
+        isCalm = parameters.isCalm && !(isRaw && !nib.followsSpeed)
+        resampler = Resampler(parameters, rate: isCalm && pointer == .mouse ? parameters.mouseRate : parameters.outputRate)
+        spring = SpringPath(parameters, strength: strength)
+        calm = CalmPath(CalmParameters(strength: isRaw ? 0 : strength, pointer: pointer, followsSpeed: nib.followsSpeed))
     }
 
     /// All knots of a finished stroke, the same as come live.
@@ -90,7 +92,7 @@ package struct StrokeModeller: Sendable {
     package mutating func append(_ sample: PenSample) {
         let position = SIMD2(sample.position.x, sample.position.y) * captureScale
         let reported = parameters.holdsLean ? sample.axes.steady : sample.axes
-        guard let last = path.last else { return begin(position, sample.time, reported) }
+        guard let last else { return begin(take(position, sample.time, reported)) }
         let axes = reported.completed(by: last.axes)
         if sample.time <= lastStamp, position == last.position, axes == last.axes { return }
         move(from: last, to: take(position, sample.time, axes))
@@ -106,64 +108,83 @@ package struct StrokeModeller: Sendable {
 
     // MARK: - Stages
 
-    /// How far the tip is behind the samples while they move evenly, in seconds.
-    var lag: Double { 2 * tip.time }
-
     /// Capture pixels, and the stamp as it came.
     private mutating func take(_ position: SIMD2<Double>, _ stamp: Double, _ axes: PenAxes) -> RawSample {
         lastStamp = stamp
         let raw = RawSample(position: position, time: clock.time(stamp), axes: axes)
-        path.append(raw)
+        last = raw
         predictor?.append(raw)
         return raw
     }
 
-    private mutating func begin(_ position: SIMD2<Double>, _ stamp: Double, _ axes: PenAxes) {
-        let raw = take(position, stamp, axes)
-        anchor = smoother.smooth(position, time: raw.time)
-        tip = SpringTip(at: position, time: tip.time)
-        confirmed.append(nextPoint(at: position, axes: raw.axes, time: raw.time))
+    private mutating func begin(_ raw: RawSample) {
+        if isCalm {
+            calm.append(raw, steps: 1)
+            settle()
+        } else {
+            spring.begin(raw)
+            confirmed.append(nextPoint(at: raw.position, axes: raw.axes, speed: 0, travelled: 0, time: raw.time))
+        }
     }
 
     private mutating func move(from last: RawSample, to raw: RawSample) {
         let duration = raw.time - last.time
         let step = raw.position - last.position
         let length = (step * step).sum().squareRoot()
-        pace.follow(length: length, duration: duration, speedTime: parameters.speedTime)
-        if isRaw {
-            path.advance(to: raw.time)
-            add(nextPoint(at: raw.position, axes: raw.axes, time: raw.time))
+        if isCalm {
+            calm.append(raw, steps: isRaw ? 1 : resampler.steps(for: step, length: length, duration: duration))
+            settle()
             return
         }
-        let goal = smoother.smooth(raw.position, time: raw.time)
-        let steps = resampler.steps(for: step, length: length, duration: duration)
-        let start = anchor
-        for index in 1...Int(steps) {
-            let from = start + (goal - start) * (Double(index - 1) / steps)
-            let to = start + (goal - start) * (Double(index) / steps)
-            tip.follow(from: from, to: to, for: duration / steps)
-            let time = last.time + duration * Double(index) / steps - lag
-            add(nextPoint(at: tip.position, axes: path.advance(to: time), time: time))
+        spring.append(raw, length: length, duration: duration)
+        if isRaw {
+            spring.advance(to: raw.time)
+            addSprung(at: raw.position, axes: raw.axes, time: raw.time)
+            return
         }
-        anchor = goal
+        let goal = spring.pull(to: raw)
+        let steps = resampler.steps(for: step, length: length, duration: duration)
+        for index in 1...Int(steps) {
+            let from = goal.from + (goal.to - goal.from) * (Double(index - 1) / steps)
+            let to = goal.from + (goal.to - goal.from) * (Double(index) / steps)
+            spring.follow(from: from, to: to, for: duration / steps)
+            let time = last.time + duration * Double(index) / steps - spring.lag
+            addSprung(at: spring.tip.position, axes: spring.advance(to: time), time: time)
+        }
+    }
+
+    private mutating func addSprung(at position: SIMD2<Double>, axes: PenAxes, time: Double) {
+        add(nextPoint(at: position, axes: axes, speed: spring.pace.speed, travelled: spring.pace.travelled, time: time))
+    }
+
+    /// Adds the points of all moments that are settled.
+    private mutating func settle() {
+        while let moment = calm.next() {
+            add(nextPoint(at: moment.position, axes: moment.axes, speed: moment.speed, travelled: moment.travelled, time: moment.time))
+        }
     }
 
     /// The point that follows the last one. (By `point(at:)`, to which `nibState` would be lent, this would copy the whole modeller.)
-    private mutating func nextPoint(at position: SIMD2<Double>, axes: PenAxes, time: Double) -> StrokePoint {
+    private mutating func nextPoint(
+        at position: SIMD2<Double>, axes: PenAxes, speed: Double, travelled: Double, time: Double
+    ) -> StrokePoint {
         nib.nib(
-            at: Point(x: position.x / captureScale, y: position.y / captureScale), axes, speed: pace.speed, travelled: pace.travelled,
-            time: time, &nibState)
+            at: Point(x: position.x / captureScale, y: position.y / captureScale), axes, speed: speed, travelled: travelled, time: time,
+            &nibState)
     }
 
     /// The nib at a place in capture pixels and a moment in modeller time.
-    func point(at position: SIMD2<Double>, axes: PenAxes, time: Double, _ state: inout NibState) -> StrokePoint {
+    func point(
+        at position: SIMD2<Double>, axes: PenAxes, speed: Double, travelled: Double, time: Double, _ state: inout NibState
+    ) -> StrokePoint {
         nib.nib(
-            at: Point(x: position.x / captureScale, y: position.y / captureScale), axes, speed: pace.speed, travelled: pace.travelled,
-            time: time, &state)
+            at: Point(x: position.x / captureScale, y: position.y / captureScale), axes, speed: speed, travelled: travelled, time: time,
+            &state)
     }
 
     private mutating func add(_ point: StrokePoint) {
-        if let last = confirmed.last, isApart(point, from: last) { confirmed.append(point) }
+        guard confirmed.last.map({ isApart(point, from: $0) }) ?? true else { return }
+        confirmed.append(point)
     }
 
     func isApart(_ point: StrokePoint, from last: StrokePoint) -> Bool { filter.keeps(point, after: last) }

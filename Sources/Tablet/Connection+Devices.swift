@@ -2,7 +2,7 @@ internal import CXInput2
 import Ink
 
 extension Connection {
-    /// The enabled slave pointers among the devices of this id (`XIAllDevices`: of all ids), in the order of their ids.
+    /// The enabled slave pointers with this id (`XIAllDevices`: with any), in the order of their ids.
     func describe(_ id: Int32) -> [DeviceDescription] {
         var count: Int32 = 0
         guard let infos = XIQueryDevice(display, id, &count) else { return [] }
@@ -22,7 +22,7 @@ extension Connection {
         }
     }
 
-    /// The wheels that a list of classes declares, with where they are.
+    /// The wheels that a list of classes declares, with their present values.
     private func wheels(_ classes: UnsafeMutablePointer<UnsafeMutablePointer<XIAnyClassInfo>?>?, count: Int32) -> [DeviceDescription.Wheel]
     {
         let values = each(XIValuatorClass, of: classes, count: count, as: XIValuatorClassInfo.self)
@@ -53,13 +53,13 @@ extension Connection {
         return description
     }
 
-    /// Of the pen that is near, or was last.
+    /// The serial number of the pen in proximity, or of the last one.
     func serial(_ id: Int32) -> UInt32 { serial(id, properties(id)) }
 
     private func serial(_ id: Int32, _ properties: Set<Atom>) -> UInt32 {
         if properties.contains(known.libinputToolSerial) { return numbers(id, known.libinputToolSerial).first ?? 0 }
         guard properties.contains(known.wacomSerialIDs) else { return 0 }
-        // Of the tablet; of the last pen, and its kind; of the pen that is near, and its kind. Source: wacom(4).
+        // In this order: the tablet's serial; the last pen's serial and type; those of the pen in proximity. Source: wacom(4).
         let serials = numbers(id, known.wacomSerialIDs)
         guard serials.count >= 4 else { return 0 }
         return serials[3] != 0 ? serials[3] : serials[1]
@@ -81,7 +81,7 @@ extension Connection {
         return Set(UnsafeBufferPointer(start: atoms, count: Int(count)))
     }
 
-    /// The numbers of 32 bits that a device property holds, at most eight.
+    /// The 32-bit numbers in a device property, at most eight.
     private func numbers(_ id: Int32, _ property: Atom) -> [UInt32] {
         var type: Atom = 0
         var format: Int32 = 0
@@ -96,7 +96,7 @@ extension Connection {
         return (0..<Int(items)).map { UnsafeRawPointer(data).load(fromByteOffset: 4 * $0, as: UInt32.self) }
     }
 
-    /// The name of the atom that a device property holds.
+    /// The name of the atom in a device property.
     private func atomProperty(_ id: Int32, _ property: Atom) -> String? {
         var type: Atom = 0
         var format: Int32 = 0

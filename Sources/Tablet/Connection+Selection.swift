@@ -1,11 +1,11 @@
 internal import CXInput2
 import Ink
 
-/// Which events the server is asked for.
+/// Selects the events that the server sends.
 extension Connection {
-    /// Every pointer's motion and buttons over `window`, through the master devices: only so other clients' grabs are respected and
-    /// the first motion has its axes. Then devices that come and go, or have another pen,
-    /// and the screen's size.
+    /// Selects every pointer's motion and buttons over `window`, through the master devices: only there are other clients' grabs respected
+    /// and does the first motion have its axes. Also selects devices being added, removed or used with another pen, and changes of the
+    /// screen's size.
     func selectPointers(on window: Window) {
         var pointers = [XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_Enter, XI_Leave, XI_DeviceChanged]
         if hasGestures { pointers += [XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd] }
@@ -14,25 +14,26 @@ extension Connection {
         XSelectInput(display, root, StructureNotifyMask)
     }
 
-    /// Everything that any pointer does anywhere, once, before windows and grabs have a say; and devices that come and go.
+    /// Selects the raw events of every pointer, which come once wherever the pointer is, before windows and grabs; and devices being added
+    /// or removed.
     func selectRaw() {
         select([XI_RawMotion, XI_RawButtonPress, XI_RawButtonRelease], of: XIAllMasterDevices, on: root)
         select([XI_HierarchyChanged, XI_PropertyEvent], of: XIAllDevices, on: root)
     }
 
-    /// The fingers of one touch screen over `window`. By slave: on the masters they belong to the client that owns the window.
+    /// Selects one touch screen's fingers over `window`, on the slave: the masters' touches belong to the client that owns the window.
     func selectTouches(of id: Int32, on window: Window) {
         select([XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd], of: id, on: window)
     }
 
-    /// A pen's coming and going: XInput 1's, and on the root, since a window hears of it only with the pen above.
+    /// Selects a pen's proximity events. They are XInput 1's, and selected on the root: a window gets them only while the pen is over it.
     func selectProximity(of id: Int32) {
         guard let proximity = proximity(id) else { return }
         var classes = [proximity.near_class, proximity.away_class]
         XSelectExtensionEvent(display, root, &classes, Int32(classes.count))
     }
 
-    /// How a device, which this opens, tells of proximity; nil when it does not, or is gone.
+    /// Opens a device and returns its proximity event types; nil when it has none or is gone.
     func proximity(_ id: Int32) -> CXInput2Proximity? {
         guard let device = opened[id] ?? XOpenDevice(display, XID(id)) else { return nil }
         opened[id] = device
@@ -40,7 +41,7 @@ extension Connection {
         return proximity.near_type == 0 ? nil : proximity
     }
 
-    /// Lets go of a device that is no longer there.
+    /// Closes a device that is no longer there.
     func close(_ id: Int32) {
         guard let device = opened.removeValue(forKey: id) else { return }
         XCloseDevice(display, device)

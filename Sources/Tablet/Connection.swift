@@ -2,20 +2,20 @@ internal import CXInput2
 internal import Glibc
 import Ink
 
-/// A connection to the X server of one's own, with XInput 2.2.
+/// A private connection to the X server, with XInput 2.2.
 ///
-/// X errors on it are no end: a device that was unplugged a moment ago answers with one. A lost server sets `isLost`, after which
-/// nothing more is asked of the connection.
+/// X errors do not end it: a device unplugged a moment ago causes one. Losing the server sets `isLost`; from then on the connection must
+/// not be used.
 final class Connection {
     let display: OpaquePointer
     /// The major opcode of XInput's events.
     let opcode: Int32
-    /// The server tells of gestures on touchpads, since XInput 2.4.
+    /// The server reports touchpad gestures (since XInput 2.4).
     let hasGestures: Bool
     let root: Window
-    /// Set by Xlib on the loss; outlives the connection, should that come late.
+    /// Set by Xlib when the server is lost; outlives the connection in case that comes late.
     private let lost: UnsafeMutablePointer<Int32>
-    /// Devices that are open for their proximity events.
+    /// Devices opened for their proximity events.
     var opened: [Int32: UnsafeMutablePointer<XDevice>] = [:]
     let known: KnownAtoms
 
@@ -29,7 +29,7 @@ final class Connection {
         known = KnownAtoms(display)
         var (opcode, event, error) = (Int32(0), Int32(0), Int32(0))
         var (major, minor) = (Int32(2), Int32(4))
-        // XInput 2's events come as generic ones: without that extension none would.
+        // XInput 2 sends its events as generic ones: without that extension none would come.
         guard XQueryExtension(display, "Generic Event Extension", &opcode, &event, &error) != 0,
             XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0,
             XIQueryVersion(display, &major, &minor) == Success, (major, minor) >= (2, 2)
@@ -51,7 +51,7 @@ final class Connection {
 
     var isLost: Bool { lost.pointee != 0 }
 
-    /// The server's time now, in its milliseconds: the stamp of a change that changes nothing.
+    /// The server's time in milliseconds, from the event of a change that changes nothing.
     func stamp() -> UInt32 {
         let window = XCreateSimpleWindow(display, root, -1, -1, 1, 1, 0, 0, 0)
         defer { XDestroyWindow(display, window) }
@@ -76,17 +76,26 @@ final class Connection {
     }
 }
 
-/// The device properties that tell tablets, interned once; 0 where no driver on this server has them.
+/// The device properties that identify tablets, and the atoms of the desktop's settings, interned once; 0 where no driver on this server
+/// uses one.
 struct KnownAtoms {
     let wacomToolType: Atom
     let wacomSerialIDs: Atom
     let libinputToolID: Atom
     let libinputToolSerial: Atom
+    /// Whoever comes to manage something for all.
+    let manager: Atom
+    /// The selection that the manager of this screen's settings owns, and the property in which it tells them.
+    let settingsOwner: Atom
+    let settings: Atom
 
     init(_ display: OpaquePointer) {
         wacomToolType = XInternAtom(display, "Wacom Tool Type", False)
         wacomSerialIDs = XInternAtom(display, "Wacom Serial IDs", False)
         libinputToolID = XInternAtom(display, "libinput Tablet Tool ID", False)
         libinputToolSerial = XInternAtom(display, "libinput Tablet Tool Serial", False)
+        manager = XInternAtom(display, "MANAGER", False)
+        settingsOwner = XInternAtom(display, "_XSETTINGS_S\(XDefaultScreen(display))", False)
+        settings = XInternAtom(display, "_XSETTINGS_SETTINGS", False)
     }
 }

@@ -5,12 +5,12 @@ package struct DeviceDescription: Hashable, Sendable {
     package struct Axis: Hashable, Sendable {
         /// The valuator's number on this device.
         package var number: Int
-        /// The server's name for what it measures, such as "Abs Pressure".
+        /// The server's label of what it measures, such as "Abs Pressure".
         package var label: String
-        /// The least and greatest value; equal (or reversed) where the driver states none.
+        /// The lowest and highest value; equal (or reversed) where the driver states none.
         package var minimum: Double
         package var maximum: Double
-        /// Steps a metre (positions) or a radian (tilt); 0 where unknown.
+        /// Steps per metre (positions) or radian (tilt); 0 where unknown.
         package var resolution: Int
         package var isAbsolute: Bool
 
@@ -23,17 +23,17 @@ package struct DeviceDescription: Hashable, Sendable {
             self.isAbsolute = isAbsolute
         }
 
-        /// It reports positions in a known range.
+        /// Whether it reports positions in a known range.
         var hasRange: Bool { isAbsolute && minimum < maximum }
     }
 
-    /// A valuator that scrolls; it only adds up.
+    /// A valuator that scrolls: its value is a running total.
     package struct Wheel: Hashable, Sendable {
         package var number: Int
         package var isVertical: Bool
-        /// What it moves by in one step; negative where the device counts the other way.
+        /// The change for one step; negative where the device counts the other way.
         package var increment: Double
-        /// Where it is now.
+        /// The present value.
         package var value: Double
 
         package init(number: Int, isVertical: Bool, increment: Double, value: Double) {
@@ -46,19 +46,19 @@ package struct DeviceDescription: Hashable, Sendable {
 
     package var id: DeviceID
     package var name: String
-    /// nil: a device whose events are no pointing, such as a tablet's pad of buttons.
+    /// Nil for a device that does not point, such as a tablet's pad of buttons.
     package var kind: PointerKind?
     package var axes: [Axis]
     package var wheels: [Wheel]
     package var buttons: Int
-    /// It tells when the pen comes near and when it leaves.
+    /// The device reports when the pen enters and leaves proximity.
     package var hasProximity: Bool
-    /// The driver declares the same axes for every pen, also those that the pen in hand lacks.
+    /// The driver declares the same axes for every pen, even those that the present pen lacks.
     package var mayLackAxes: Bool
-    /// The pen's own number; 0 where it has none, or none is near.
+    /// The pen's serial number; 0 where it has none, or no pen is in proximity.
     package var serial: UInt32 = 0
 
-    /// Tells the pen from all others.
+    /// Identifies the pen.
     package var penName: PenName { PenName(device: name, serial: serial) }
 
     package init(

@@ -1,6 +1,6 @@
 import Ink
 
-/// What tells pens, erasers, fingers and mice apart.
+/// The traits that distinguish pens, erasers, fingers and mice.
 struct DeviceTraits: Hashable, Sendable {
     enum Touch: Hashable, Sendable {
         case none
@@ -13,12 +13,12 @@ struct DeviceTraits: Hashable, Sendable {
     var name: String
     /// The Wacom driver's `Wacom Tool Type`: STYLUS, ERASER, CURSOR, PAD or TOUCH.
     var toolType: String?
-    /// libinput made this device for a tablet's tool.
+    /// libinput made this device for a tablet tool.
     var isTabletTool = false
     var hasPressure = false
     var touch = Touch.none
 
-    /// The driver's word counts most, then touch, then what the axes tell; nil for a pad of buttons.
+    /// Decided by the driver's tool type first, then touch, then the axes; nil for a pad of buttons.
     var kind: PointerKind? {
         switch toolType {
         case "STYLUS": return .pen

@@ -1,31 +1,31 @@
 internal import Glibc
 import Ink
 
-/// What a valuator of a pen measures, told by its label.
+/// The quantity that a pen's valuator measures, known by its label.
 enum AxisRole: String, CaseIterable, Sendable {
     case x = "Abs X"
     case y = "Abs Y"
     case pressure = "Abs Pressure"
     case tiltX = "Abs Tilt X"
     case tiltY = "Abs Tilt Y"
-    /// Barrel rotation. (libinput's "Abs Rotary Z" runs into its own limit after a fraction of a degree, and tells nothing.)
+    /// Barrel rotation. (libinput's "Abs Rotary Z" hits its own limit after a fraction of a degree, so it is useless.)
     case wheel = "Abs Wheel"
 }
 
 extension DeviceDescription.Axis {
-    /// The pixel, with fraction, at which the server shows `value` on a screen that is `extent` pixels long: the axis' range,
-    /// both ends included, covers the whole of it.
+    /// The fractional pixel at which the server shows `value` on a screen `extent` pixels long: the axis's range, both ends included,
+    /// covers the whole screen.
     func pixel(_ value: Double, extent: Int) -> Double {
         (value - minimum) * Double(extent) / (maximum - minimum + 1)
     }
 
-    /// 0…1 along the range.
+    /// The value's place in the range, 0…1.
     func fraction(_ value: Double) -> Double {
         guard hasRange else { return 0 }
         return min(max((value - minimum) / (maximum - minimum), 0), 1)
     }
 
-    /// Radians in 0 ..< 2π; the whole range is one turn, and the value 0 no rotation.
+    /// Radians in 0 ..< 2π: the whole range is one turn, and the value 0 means no rotation.
     func turn(_ value: Double) -> Double {
         guard hasRange else { return 0 }
         let turns = value / (maximum - minimum + 1)
@@ -34,15 +34,15 @@ extension DeviceDescription.Axis {
     }
 }
 
-/// Where a pen leans to: altitude 0…π/2, azimuth 0 ..< 2π, in radians.
+/// The lean of a pen: altitude 0…π/2, azimuth 0 ..< 2π, in radians.
 struct PenLean: Hashable, Sendable {
     var altitude: Double
     var azimuth: Double
 
-    /// From tilt in degrees, towards +x and +y, as the drivers give it.
+    /// Converts the drivers' tilts in degrees, towards +x and +y.
     ///
-    /// Source: W3C Pointer Events Level 3, "Converting between tiltX / tiltY and altitudeAngle / azimuthAngle". At ±90° the two tilts
-    /// no longer tell the direction; there and upright it is 0.
+    /// Source: W3C Pointer Events Level 3, "Converting between tiltX / tiltY and altitudeAngle / azimuthAngle". With a tilt of ±90° the
+    /// direction is known only where the other is 0; otherwise, and upright, the azimuth is 0.
     init(tiltX: Double, tiltY: Double) {
         let x = min(max(tiltX, -90), 90)
         let y = min(max(tiltY, -90), 90)

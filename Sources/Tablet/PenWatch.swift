@@ -2,7 +2,8 @@ internal import CXInput2
 internal import Glibc
 import Ink
 
-/// Every pen of an X server, whatever window it is over: the server's raw events, in the pixels of the screen. Takes nothing from others.
+/// Watches every pen of an X server, whatever window it is over, through the server's raw events, in pixels of the screen. Other programs
+/// still get theirs.
 package struct PenWatch: ~Copyable {
     private let connection: Connection
     private let clock: ServerClock
@@ -19,7 +20,7 @@ package struct PenWatch: ~Copyable {
         XSync(connection.display, False)
     }
 
-    /// As the server had them when the watch began, or last changed; in the order of their ids.
+    /// The pens as the server described them when the watch began or they last changed, in the order of their ids.
     package var pens: [DeviceDescription] { devices.sorted { $0.key < $1.key }.map(\.value.description) }
 
     /// Becomes readable when the server has sent something.
@@ -29,7 +30,7 @@ package struct PenWatch: ~Copyable {
 
     package func hasPending() -> Bool { !connection.isLost && XPending(connection.display) > 0 }
 
-    /// Every event of a pen that has come, without waiting.
+    /// All events of pens that have come, without waiting.
     package mutating func drain(now: Double) -> [PointerEvent] {
         var events: [PointerEvent] = []
         while hasPending() {

@@ -1,22 +1,22 @@
 import Ink
 
-/// One device with what it last told: turns valuators into positions and pen axes.
+/// One device with its last reported values: turns valuators into positions and pen axes.
 struct PointerDevice: Hashable, Sendable {
     let id: DeviceID
     let kind: PointerKind
     private let axes: [AxisRole: DeviceDescription.Axis]
     private let roles: [Int: AxisRole]
     private let mayLackAxes: Bool
-    /// The newest values since the pen came near; an event that leaves an axis out has not changed it.
+    /// The newest values since the pen came into proximity. An event without an axis has not changed it.
     private var values: [AxisRole: Double] = [:]
-    /// The axes that have left 0 since the pen came near.
+    /// The axes that have been other than 0 since the pen came into proximity.
     private var moved: Set<AxisRole> = []
-    /// What the tip's press guessed and no event has told since; none once the tip is lifted.
+    /// The properties guessed at the tip's press and not reported since; none once the tip is lifted.
     private var guessed: EstimatedProperties = []
-    /// Of the newest press with guesses.
+    /// The index of the newest press with guesses.
     private var updateIndex: UInt32 = 0
 
-    /// nil when the device does not point.
+    /// Nil when the device does not point.
     init?(_ description: DeviceDescription) {
         guard let kind = description.kind else { return nil }
         id = description.id
@@ -27,7 +27,7 @@ struct PointerDevice: Hashable, Sendable {
         roles = Dictionary(axes.map { ($1.number, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Takes the valuators of an event in; returns the axes that it told. What is not finite is left out.
+    /// Takes in an event's valuators and returns the axes among them. Values that are not finite are skipped.
     mutating func take(_ valuators: [(number: Int, value: Double)]) -> Set<AxisRole> {
         var told: Set<AxisRole> = []
         guard kind.isPen else { return told }
@@ -40,14 +40,15 @@ struct PointerDevice: Hashable, Sendable {
         return told
     }
 
-    /// The pen went away: what comes next may be another pen at another place.
+    /// Resets the values when the pen leaves proximity: next may come another pen at another place.
     mutating func forget() {
         values = [:]
         moved = []
         guessed = []
     }
 
-    /// The tip comes down in an event that told only the axes `told`: returns what is guessed of it, and the index for what will be told.
+    /// Takes in a press of the tip by an event with only the axes `told`. Returns the guessed properties, and the index that later
+    /// refinements will have.
     mutating func land(told: Set<AxisRole>) -> (guessed: EstimatedProperties, index: UInt32?) {
         guessed = estimated(told: told)
         guard !guessed.isEmpty else { return ([], nil) }
@@ -55,10 +56,11 @@ struct PointerDevice: Hashable, Sendable {
         return (guessed, updateIndex)
     }
 
-    /// The tip is lifted: what comes is told of a pen in the air.
+    /// The tip has lifted: later values are those of a hovering pen.
     mutating func lift() { guessed = [] }
 
-    /// A motion told the axes `told`; of the press's guesses these are the values, which the driver had not sent yet.
+    /// Takes in a motion with the axes `told`. Returns the real values of properties guessed at the press, which the driver had not sent
+    /// until now.
     mutating func refine(told: Set<AxisRole>, time: Double) -> Refinement? {
         if guessed.isEmpty { return nil }
         let known = guessed.subtracting(estimated(told: told))
@@ -67,12 +69,12 @@ struct PointerDevice: Hashable, Sendable {
         return Refinement(device: id, index: updateIndex, time: time, axes: penAxes.only(known))
     }
 
-    /// The place in the window, in device pixels, for an event that told the axes `told`.
+    /// The position in the window, in device pixels, of an event with the axes `told`.
     ///
-    /// `pointer` is the event's own place there and `origin` the window's on a screen of `width` × `height` pixels. A pen's valuators
-    /// are finer than the pointer and refine it. Those that an event tells are of its moment, also where it had to wait in the server (a
-    /// window manager looks at every press first) and carries the whole pixels of the newest pointer. Those told earlier count only where
-    /// the pointer still is: by now another device may have moved it.
+    /// `pointer` is the event's own position there; `origin` is the window's, on a screen of `width` × `height` pixels. A pen's valuators
+    /// are finer than the pointer's whole pixels. Valuators in the event itself belong to its moment, even if the event had to wait in the
+    /// server (a window manager looks at every press first) and its pointer position is newer. Valuators from earlier events count only if
+    /// the pointer is still there: another device may have moved it.
     func position(pointer: Point, origin: Point, width: Int, height: Int, told: Set<AxisRole>) -> Point {
         guard kind.isPen, let x = axes[.x], let y = axes[.y], x.hasRange, y.hasRange, let across = values[.x], let down = values[.y] else {
             return pointer
@@ -82,14 +84,14 @@ struct PointerDevice: Hashable, Sendable {
         return isFresh || abs(exact.x - pointer.x) <= 1 && abs(exact.y - pointer.y) <= 1 ? exact : pointer
     }
 
-    /// The place on the screen that the valuators tell, in pixels; nil where they tell none.
+    /// The valuators' position on the screen, in pixels; nil without such valuators.
     func position(width: Int, height: Int) -> Point? {
         guard let x = axes[.x], let y = axes[.y], x.hasRange, y.hasRange, let across = values[.x], let down = values[.y] else { return nil }
         return Point(x: x.pixel(across, extent: width), y: y.pixel(down, extent: height))
     }
 
-    /// Pressure, lean and roll as last told; a pen that has told nothing yet is light and upright. Many drivers declare a roll for pens
-    /// that never turn: it is missing until it has been other than 0.
+    /// Pressure, lean and roll as last reported; before any report the pen presses lightest and stands upright. Many drivers declare a roll
+    /// for pens that cannot report it: roll is missing until it has been other than 0.
     var penAxes: PenAxes {
         guard kind.isPen else { return PenAxes() }
         let lean = has(.tiltX, .tiltY) ? PenLean(tiltX: values[.tiltX] ?? 0, tiltY: values[.tiltY] ?? 0) : nil
@@ -99,7 +101,7 @@ struct PointerDevice: Hashable, Sendable {
             roll: moved.contains(.wheel) ? axes[.wheel].map { $0.turn(values[.wheel] ?? 0) } : nil)
     }
 
-    /// The properties that an event guesses when it told only the axes `told`.
+    /// The properties that an event with only the axes `told` guesses.
     func estimated(told: Set<AxisRole>) -> EstimatedProperties {
         let axes = penAxes
         var guesses: EstimatedProperties = []
@@ -109,7 +111,8 @@ struct PointerDevice: Hashable, Sendable {
         return guesses
     }
 
-    /// A driver that declares every axis for every pen leaves those that the pen lacks at 0: they are missing until one has moved.
+    /// Whether the pen has these axes. A driver that declares every axis for every pen leaves missing ones at 0: there one of them must
+    /// have moved.
     private func has(_ roles: AxisRole...) -> Bool {
         roles.allSatisfy { axes[$0] != nil } && (!mayLackAxes || roles.contains { moved.contains($0) })
     }

@@ -1,4 +1,4 @@
-/// A device's wheels, and the slides of fingers on a touchpad: valuators that only add up, so that what they moved by counts.
+/// A device's wheels, or finger scrolling on a touchpad: valuators that hold running totals, of which the changes count.
 struct ScrollAxes: Hashable, Sendable {
     private var wheels: [DeviceDescription.Wheel]
 
@@ -8,7 +8,7 @@ struct ScrollAxes: Hashable, Sendable {
 
     func contains(_ number: Int) -> Bool { wheels.contains { $0.number == number } }
 
-    /// Takes the valuators of an event in; returns by how many wheel steps they moved on, to the right and down.
+    /// Takes in an event's valuators; returns how many wheel steps they have moved, right and down.
     mutating func take(_ valuators: [(number: Int, value: Double)]) -> (dx: Double, dy: Double) {
         var moved = (dx: 0.0, dy: 0.0)
         for (number, value) in valuators where value.isFinite {
@@ -20,7 +20,7 @@ struct ScrollAxes: Hashable, Sendable {
         return moved
     }
 
-    /// A step by one of the buttons that stand for a wheel without valuators: 4 up, 5 down, 6 left, 7 right; nil for all others.
+    /// A step by one of the buttons that stand for a wheel without valuators: 4 up, 5 down, 6 left, 7 right; nil for other buttons.
     static func step(button: Int32) -> (dx: Double, dy: Double)? {
         switch button {
         case 4: (0, -1)

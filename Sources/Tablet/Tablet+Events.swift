@@ -1,7 +1,7 @@
 internal import CXInput2
 import Ink
 
-/// From the server's events to ours.
+/// Turns the server's events into ours.
 extension Tablet {
     mutating func handle(_ event: inout XEvent, into events: inout [InputEvent], now: Double) {
         if event.type == ConfigureNotify, event.xconfigure.window == connection.root {
@@ -13,6 +13,8 @@ extension Tablet {
         } else if let payload = cxinput2_payload(connection.display, &event, connection.opcode) {
             handle(UnsafeRawPointer(payload), type: event.xcookie.evtype, into: &events, now: now)
             cxinput2_free(connection.display, &event)
+        } else {
+            _ = followManager(event)
         }
     }
 
@@ -30,7 +32,7 @@ extension Tablet {
             leave(payload.load(as: XIEnterEvent.self), into: &events, now: now)
         case XI_DeviceChanged:
             let change = payload.load(as: XIDeviceChangedEvent.self)
-            // Another slave has the pointer now: that one's axes are known. Only a device that itself changed is new.
+            // Usually another slave now drives the pointer, and its axes are known. Only a device that itself changed has new ones.
             if change.reason == XIDeviceChange { refresh(change.sourceid) }
         case XI_PropertyEvent:
             let change = payload.load(as: XIPropertyEvent.self)
@@ -51,7 +53,7 @@ extension Tablet {
         }
     }
 
-    /// While a button is down the server also tells of other windows. That it was let go outside it tells in the master's name.
+    /// While a button is down the server also reports leaving other windows. A release outside comes under the master's id.
     private mutating func leave(_ event: XIEnterEvent, into events: inout [InputEvent], now: Double) {
         guard event.event == window, event.detail != XINotifyInferior else { return }
         let time = seconds(event.time, near: now)
@@ -82,7 +84,7 @@ extension Tablet {
         }
     }
 
-    /// Wheels that were turned over other windows have moved on. What they do between the pointer's coming and this question is lost.
+    /// Brings wheels up to date that were turned over other windows. A turn between the pointer's entering and this query is lost.
     private mutating func refreshWheels() {
         for (id, device) in devices where !device.scroll.isEmpty {
             if let description = connection.describe(id).first { devices[id]?.scroll = ScrollAxes(description.wheels) }

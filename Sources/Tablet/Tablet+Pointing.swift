@@ -5,11 +5,11 @@ import Ink
 extension Tablet {
     mutating func point(_ event: XIDeviceEvent, type: Int32, into events: inout [InputEvent], now: Double) {
         let isTouch = type == XI_TouchBegin || type == XI_TouchUpdate || type == XI_TouchEnd
-        // A wheel's valuators come with buttons in their stead, which are emulated.
+        // Wheel valuators also come as emulated buttons; skip these.
         guard event.flags & XIPointerEmulated == 0 else { return }
         if devices[event.sourceid] == nil, !ignored.contains(event.sourceid) {
             refresh(event.sourceid)
-            // What the server does not know either (a device that is gone) is asked for once.
+            // An id that the server does not know either (a device that is gone) is asked about only once.
             if devices[event.sourceid] == nil { ignored.insert(event.sourceid) }
         }
         guard let device = devices[event.sourceid], (device.pointer.kind == .touch) == isTouch else { return }
@@ -26,7 +26,7 @@ extension Tablet {
         point(event, phase: phase, isTouch: isTouch, time: time, into: &events)
     }
 
-    /// Takes what wheels did; returns whether the event was about nothing else.
+    /// Handles wheels; returns whether the event had nothing else.
     private mutating func scroll(_ event: XIDeviceEvent, type: Int32, time: Double, into events: inout [InputEvent]) -> Bool {
         let button = ScrollAxes.step(button: event.detail)
         var moved = (dx: 0.0, dy: 0.0)
@@ -57,7 +57,7 @@ extension Tablet {
         return isAll
     }
 
-    /// Two fingers on a touchpad spread or close. The server tells how far since they came down.
+    /// Handles two fingers on a touchpad spreading or closing. The server reports their total spread since they came down.
     mutating func pinch(_ event: XIGesturePinchEvent, into events: inout [InputEvent], now: Double) {
         defer { pinched = event.scale }
         guard event.evtype == XI_GesturePinchUpdate, pinched > 0, event.scale > 0, event.scale != pinched else { return }
@@ -68,7 +68,8 @@ extension Tablet {
                     modifiers: Modifiers(state: event.mods.effective), time: seconds(event.time, near: now))))
     }
 
-    /// A press often comes without axes: it goes out at once, with those of the last motion, and the next motion refines it.
+    /// Handles an event that points. A press often comes without axes: it is passed on at once with those of the last motion, and the next
+    /// motion refines it.
     private mutating func point(
         _ event: XIDeviceEvent, phase: PointerEvent.Phase, isTouch: Bool, time: Double, into events: inout [InputEvent]
     ) {
@@ -95,8 +96,8 @@ extension Tablet {
                     modifiers: Modifiers(state: event.mods.effective))))
     }
 
-    /// A program has put the pointer elsewhere. The server tells it as a motion of the last device, be that a pen far from its tablet;
-    /// it counts as one of the pointer itself, which is a mouse.
+    /// A program has moved the pointer. The server reports that as a motion of the last device, even of a pen far from its tablet; it
+    /// counts as a motion of the pointer itself, which is a mouse.
     private func warp(_ event: XIDeviceEvent, time: Double) -> PointerEvent {
         PointerEvent(
             device: DeviceID(event.deviceid), kind: .mouse, phase: .motion, time: time,
@@ -125,7 +126,7 @@ extension PointerEvent.Phase {
 }
 
 extension XIValuatorState {
-    /// The axes that an event tells: the mask says which, the values lie packed.
+    /// The axes in an event: the mask names them, and their values are packed.
     var told: [(number: Int, value: Double)] {
         var numbers: [(number: Int, value: Double)] = []
         for number in 0..<Int(mask_len) * 8 where cxinput2_is_set(mask, mask_len, Int32(number)) != 0 {
@@ -136,7 +137,7 @@ extension XIValuatorState {
 }
 
 extension Modifiers {
-    /// From X's modifier bits; Alt is Mod1 and Super Mod4 on every layout in use.
+    /// Decodes X's modifier bits; Alt is Mod1 and Super is Mod4 on every layout in use.
     fileprivate init(state: Int32) {
         self = []
         if state & Int32(ShiftMask) != 0 { insert(.shift) }

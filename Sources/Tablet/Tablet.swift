@@ -1,28 +1,32 @@
 internal import CXInput2
 import Ink
 
-/// All pointers of an X server over one window - pens, erasers, fingers, mice - read on a connection of their own.
+/// All pointers of an X server over one window (pens, erasers, fingers, mice), read on a connection of their own.
 ///
-/// Wait for `descriptor` to become readable, but only while `hasPending` is false: events may already lie in this process.
+/// Wait for `descriptor` to become readable only while `hasPending` is false: events may already be in this process.
 package struct Tablet: ~Copyable {
     let connection: Connection
     let window: Window
-    /// The server's time as seconds; keys must use the same.
+    /// Converts the server's time to seconds; keys must use the same clock.
     package let clock: ServerClock
     /// By the server's device number.
     var devices: [Int32: TrackedDevice] = [:]
-    /// Devices that point at nothing, so that nobody asks for them again.
+    /// Devices that do not point, so that nobody asks about them again.
     var ignored: Set<Int32> = []
-    /// The event types of proximity, once a device has told them.
+    /// The event types of proximity, once a device has declared them.
     var proximity = CXInput2Proximity()
-    /// Who left the window with a button down; nil when the pointer is back, or was not away.
+    /// The device that left the window with a button down; nil unless it is still away.
     var leftPressed: DeviceID?
-    /// How far the fingers of a pinch have spread since they came down, 1 at first.
+    /// The spread of a pinch's fingers since they came down, 1 at first.
     var pinched = 1.0
-    /// Another number whenever `descriptions` has become another list.
+    /// Changes whenever `descriptions` does.
     package internal(set) var revision = 0
     /// Width and height of the whole screen in pixels.
     var screen: (width: Int, height: Int)
+    /// The window on which the desktop's settings are told.
+    var manager: Window?
+    /// As the desktop has them now.
+    package internal(set) var clickHabits = ClickHabits()
 
     /// Selects the pointers over the window of this X id. `now` is the monotonic clock in seconds.
     package init(window: UInt, now: Double) throws(TabletError) {
@@ -32,28 +36,29 @@ package struct Tablet: ~Copyable {
         screen = connection.screenSize()
         connection.selectPointers(on: self.window)
         for description in connection.describe(XIAllDevices) { track(description) }
-        // From here on the server knows it all, and no event is missed.
+        followManager()
+        // From here on the selection is in force: no event is missed.
         XSync(connection.display, False)
     }
 
     /// Becomes readable when the server has sent something.
     package var descriptor: Int32 { XConnectionNumber(connection.display) }
 
-    /// The server is gone: nothing more will come.
+    /// The server is gone: no more events will come.
     package var isConnectionLost: Bool { connection.isLost }
 
-    /// A pen is plugged in.
+    /// Whether a pen is plugged in.
     package var hasPen: Bool { devices.values.contains { $0.pointer.kind.isPen } }
 
     /// The devices that point, in the order of their ids.
     package var descriptions: [DeviceDescription] { devices.sorted { $0.key < $1.key }.map(\.value.description) }
 
-    /// Sends what was asked, and tells whether `drain` has something to read.
+    /// Sends queued requests; returns whether `drain` has something to read.
     package func hasPending() -> Bool { !connection.isLost && XPending(connection.display) > 0 }
 
-    /// Appends every event that has come, in the server's order, without waiting. `now` is the monotonic clock in seconds.
+    /// Appends all events that have come, in the server's order, without waiting. `now` is the monotonic clock in seconds.
     ///
-    /// One drain is one batch: of each device's motions in it all but the newest are marked coalesced.
+    /// One drain is one batch: of each contact's motions in it, all but the newest are marked coalesced.
     package mutating func drain(into events: inout [InputEvent], now: Double) {
         let start = events.count
         while hasPending() {
@@ -64,12 +69,12 @@ package struct Tablet: ~Copyable {
         events[start...].markCoalesced()
     }
 
-    /// The pointing devices that an X server has, in the order of their ids; needs no window.
+    /// The pointing devices of an X server, in the order of their ids; needs no window.
     package static func devices() throws(TabletError) -> [DeviceDescription] {
         try Connection().describe(XIAllDevices)
     }
 
-    /// Begins to follow a device, or takes note of its new axes.
+    /// Begins to follow a device, or updates its description.
     mutating func track(_ description: DeviceDescription) {
         let id = description.id.rawValue
         guard var device = TrackedDevice(description) else {
@@ -87,7 +92,7 @@ package struct Tablet: ~Copyable {
     }
 }
 
-/// A device, and whether the pen is near; nil where that is not known.
+/// A device, and whether the pen is in proximity; nil where that is unknown.
 struct TrackedDevice {
     var description: DeviceDescription
     var pointer: PointerDevice
@@ -103,13 +108,13 @@ struct TrackedDevice {
         hasProximity = description.hasProximity
     }
 
-    /// A motion of a pen that is away: something else moved the pointer in its name.
+    /// Whether an event moved the pointer in the name of a pen that is away.
     func isWarped(by phase: PointerEvent.Phase) -> Bool { hasProximity && isNear == false && phase == .motion }
 
-    /// It came near before anybody listened.
+    /// Whether an event shows that a pen is in proximity that came before anybody listened.
     func comesNear(with phase: PointerEvent.Phase) -> Bool { hasProximity && (isNear == nil || isNear == false && phase.isPress) }
 
-    /// Returns whether that is news. What comes after it went away may be another pen.
+    /// Returns whether the state is new. After leaving proximity the next pen may be another one.
     mutating func setNear(_ isNear: Bool) -> Bool {
         guard self.isNear != isNear else { return false }
         self.isNear = isNear
@@ -118,11 +123,11 @@ struct TrackedDevice {
     }
 }
 
-/// What the pointer's going means.
+/// The meaning of the pointer's leaving.
 enum Leaving: Hashable {
-    /// Another program took hold of the pointer.
+    /// Another program has grabbed the pointer.
     case grabbed
-    /// With a button down: whoever pressed it keeps the pointer, and has left only when the button is let go outside.
+    /// A button is down: its device keeps the pointer, and leaves only when the button is released outside.
     case pressed
     case gone
 
@@ -136,7 +141,7 @@ enum Leaving: Hashable {
 }
 
 extension [Int32: TrackedDevice] {
-    /// These devices and no others. What another had told under the same number, which the server gives anew, is not theirs.
+    /// These devices and no others. State under the same id is dropped if the description differs: the server reuses ids.
     func following(_ descriptions: [DeviceDescription]) -> Self {
         descriptions.reduce(into: [:]) { devices, description in
             let id = description.id.rawValue
@@ -157,7 +162,7 @@ extension MutableCollection where Element == InputEvent, Self: BidirectionalColl
     }
 }
 
-/// One finger, or the one pen or mouse of a device.
+/// One finger, or a device's one pen or mouse.
 private struct Contact: Hashable {
     let device: DeviceID
     let number: UInt32

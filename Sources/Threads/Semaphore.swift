@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// C's counting semaphore, at 0 to begin with: `wait` sleeps until there was a `signal` for it.
+/// C's counting semaphore, 0 at first: each `wait` sleeps until a `signal` lets it through.
 package struct Semaphore: ~Copyable, @unchecked Sendable {
-    /// In memory of its own, for it must never move; the functions on it are safe from any thread.
+    /// In its own allocation, since it must never move. The functions on it may be called from any thread.
     private let storage = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
     package init() { sem_init(storage, 0, 0) }

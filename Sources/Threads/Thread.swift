@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// A thread of its own, not one of a pool: it lasts as long as its work, and wakes for nothing else.
+/// A thread of its own, outside any pool: it lasts as long as its work, and wakes for nothing else.
 ///
-/// Signals never reach it: they belong to the main thread. Every thread is to be joined or detached, once.
+/// Signals never reach it: they belong to the main thread. Join or detach every thread once.
 package struct Thread: Sendable {
     private let handle: pthread_t
 
-    /// Starts the work; nil, and nothing is done, where the system has no thread to give.
+    /// Starts the work; nil, with nothing started, when the system has no thread to give.
     package init?(_ work: @escaping @Sendable () -> Void) {
         let context = Unmanaged.passRetained(Work(body: work))
         var handle = pthread_t()
@@ -26,11 +26,11 @@ package struct Thread: Sendable {
     /// Waits until the work is done.
     package func join() { pthread_join(handle, nil) }
 
-    /// Lets it go: nobody waits for it.
+    /// Lets the thread run on; nobody may join it afterwards.
     package func detach() { pthread_detach(handle) }
 }
 
-/// What a C function pointer cannot carry.
+/// Boxes the closure, which a C function pointer cannot capture.
 private final class Work: Sendable {
     let body: @Sendable () -> Void
 

@@ -17,6 +17,8 @@ struct Navigation: Hashable, Sendable {
 
     struct WaitingEdit: Hashable, Sendable {
         var command: Command
+        /// Where the fingers were, in device pixels.
+        var place: Point
         var until: Double
     }
 

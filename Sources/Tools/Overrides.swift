@@ -34,7 +34,7 @@ struct Overrides: Hashable, Sendable {
 
     /// The tool that is lent, if any. The eraser end erases whatever button is held: who turns the pen has a thumb on one easily.
     func tool(_ rules: ToolRules) -> Tool? {
-        let erases = rules == .current && entries.contains { $0.press == nil }
+        let erases = rules > .sixth && entries.contains { $0.press == nil }
         return entries.last { !erases || !$0.source.isOnPen || $0.press == nil }?.tool
     }
 

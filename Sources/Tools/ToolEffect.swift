@@ -3,8 +3,8 @@ import Ink
 
 /// What the tool machine asks for, in order. It performs nothing itself.
 ///
-/// Strokes come one at a time: after `beginStroke` follow any number of `extendStroke` (or of `drawLine`), then exactly one `endStroke` or
-/// `discardStroke`.
+/// Strokes come one at a time: after `beginStroke` follow any number of `extendStroke` (or of `drawLine`), then exactly one `endStroke`,
+/// `restStroke` or `discardStroke`.
 package enum ToolEffect: Hashable, Sendable {
     /// Wet ink of this style, which the stroke keeps to its end; the event is the first sample and tells who draws.
     case beginStroke(InkStyle, PointerEvent)
@@ -12,8 +12,14 @@ package enum ToolEffect: Hashable, Sendable {
     case extendStroke(PointerEvent)
     /// The stroke is done: what is there becomes part of the drawing, as one undoable edit.
     case endStroke
+    /// The same, and `takeBackStrokes` may come for it: as long as nothing else touches the drawing but strokes that end like this one.
+    ///
+    /// - Parameter earlier: of those that ended so just before it, how many may still be taken back.
+    case restStroke(earlier: Int)
     /// The wet ink vanishes without a trace in drawing or history.
     case discardStroke
+    /// So many of the strokes that `restStroke` ended last vanish without a trace in drawing or history.
+    case takeBackStrokes(Int)
     case undo
     case redo
     case clear
@@ -34,14 +40,17 @@ package enum ToolEffect: Hashable, Sendable {
     case view(ViewChange)
     /// Something for the interface to show or hide; where a pointer asked for it, at this place in device pixels, and by which finger.
     case interface(InterfaceCommand, at: Point?, by: Contact? = nil)
+    /// A gesture wants a program run, outside.
+    case runProgram(ProgramLine)
     /// A gesture or key did this.
     case told(Feedback)
 
     /// Changes the drawing, or begins to.
     package var touchesContent: Bool {
         switch self {
-        case .beginStroke, .extendStroke, .drawLine, .refine, .endStroke, .discardStroke, .undo, .redo, .clear, .paper: true
-        case .showPreview, .hidePreview, .toolChanged, .show, .view, .interface, .told: false
+        case .beginStroke, .extendStroke, .drawLine, .refine, .endStroke, .restStroke, .discardStroke, .takeBackStrokes: true
+        case .undo, .redo, .clear, .paper: true
+        case .showPreview, .hidePreview, .toolChanged, .show, .view, .interface, .runProgram, .told: false
         }
     }
 }

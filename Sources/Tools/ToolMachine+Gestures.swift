@@ -41,7 +41,7 @@ extension ToolMachine {
         let way = navigation.gesture.way
         guard abs(way.x) >= limits.swipe * scale, abs(way.x) >= 2 * abs(way.y) else { return }
         navigation.gesture.begin(.over)
-        request(way.x < 0 ? .undo : .redo, &effects)
+        request(way.x < 0 ? .undo : .redo, at: navigation.gesture.middle, &effects)
     }
 
     /// A finger of the gesture is lifted.
@@ -55,8 +55,8 @@ extension ToolMachine {
         guard navigation.gesture.lift(contact), gesture.stage == .still, gesture.mayBeTap, now - gesture.began <= limits.tap else {
             return
         }
-        if gesture.most == 2 { request(.undo, &effects) }
-        if gesture.most == 3 { request(.redo, &effects) }
+        if gesture.most == 2 { request(.undo, at: gesture.middle, &effects) }
+        if gesture.most == 3 { request(.redo, at: gesture.middle, &effects) }
     }
 
     /// The page stays where it is, or glides on.
@@ -74,13 +74,16 @@ extension ToolMachine {
     }
 
     /// An edit by fingers happens at once where no pen is about, else once they are sure to be no palm.
-    private mutating func request(_ edit: Command, _ effects: inout [ToolEffect]) {
-        let sure = navigation.gesture.began + parameters.palm.takeBack
-        if navigation.gesture.mayBePalm, now < sure {
-            navigation.waitingEdit = Navigation.WaitingEdit(command: edit, until: sure)
-        } else {
-            perform(edit, &effects)
-        }
+    private mutating func request(_ command: Command, at place: Point, _ effects: inout [ToolEffect]) {
+        let edit = Navigation.WaitingEdit(command: command, place: place, until: navigation.gesture.began + parameters.palm.takeBack)
+        if navigation.gesture.mayBePalm, now < edit.until { navigation.waitingEdit = edit } else { perform(edit, &effects) }
+    }
+
+    private mutating func perform(_ edit: Navigation.WaitingEdit, _ effects: inout [ToolEffect]) {
+        perform(edit.command, &effects)
+        var feedback = Feedback(.command(edit.command), at: edit.place)
+        feedback.isByFinger = true
+        effects.append(.told(feedback))
     }
 
     // MARK: - Time
@@ -100,7 +103,7 @@ extension ToolMachine {
     mutating func advanceGestures(_ effects: inout [ToolEffect]) {
         if let edit = navigation.waitingEdit, now >= edit.until {
             navigation.waitingEdit = nil
-            perform(edit.command, &effects)
+            perform(edit, &effects)
         }
         if let deadline = menuDeadline, now >= deadline, let finger = navigation.gesture.fingers.first {
             navigation.gesture.begin(.over)

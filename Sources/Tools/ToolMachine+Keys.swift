@@ -14,6 +14,18 @@ extension ToolMachine {
             perform(gesture, Holder(source: .key(event.key), began: now), &effects)
         } else {
             perform(command, &effects)
+            if let number = number(after: command) { tell(number, &effects) }
+        }
+    }
+
+    /// The number that a command has changed and that nothing shows.
+    func number(after command: Command) -> Feedback.Deed? {
+        switch command {
+        case .smaller, .larger, .width: .width(inks[effective].width)
+        case .opacity: .opacity(inks[effective].opacity)
+        case .undo, .redo, .clear, .select, .selectPrevious, .toggleEraser, .color, .fingers, .appearance, .paper, .paperColor, .view,
+            .interface, .gesture:
+            nil
         }
     }
 
@@ -28,7 +40,9 @@ extension ToolMachine {
         switch command {
         case .undo: edit(.undo, &effects)
         case .redo: edit(.redo, &effects)
-        case .clear: edit(.clear, &effects)
+        case .clear:
+            edit(.clear, &effects)
+            tell(.command(.clear), &effects)
         case .select(let tool): choose(.to(tool))
         case .selectPrevious: choose(.toPrevious)
         case .toggleEraser: choose(.toggleEraser)
@@ -39,10 +53,7 @@ extension ToolMachine {
         case .color(let color): setColor(color)
         case .fingers(let use): settings.fingers = use
         case .appearance(let appearance):
-            switch rules {
-            case .former: edit(.show(appearance), &effects)
-            case .current: waitingAppearance = appearance
-            }
+            if rules <= .sixth { edit(.show(appearance), &effects) } else { waitingAppearance = appearance }
         case .paper(let pattern): edit(.paper(.pattern(pattern)), &effects)
         case .paperColor(let color): edit(.paper(.color(color)), &effects)
         case .view(let command): changeView(.command(command), &effects)
@@ -53,7 +64,7 @@ extension ToolMachine {
 
     /// A stroke in progress is finished first, so that undo takes it back and redo brings it again.
     private mutating func edit(_ effect: ToolEffect, _ effects: inout [ToolEffect]) {
-        endStroke(&effects)
+        keepStrokes(&effects)
         effects.append(effect)
     }
 
@@ -78,12 +89,7 @@ extension ToolMachine {
     }
 
     /// A stroke in progress counts as begun while a key or button is held that has just gone down.
-    var pressSawMarking: Bool {
-        switch rules {
-        case .former: isDrawing
-        case .current: false
-        }
-    }
+    var pressSawMarking: Bool { rules <= .sixth && isDrawing }
 
     mutating func release(_ source: Overrides.Source) {
         guard let tool = overrides.release(source, at: now, longPress: parameters.longPress) else { return }

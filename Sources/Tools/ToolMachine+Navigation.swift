@@ -1,3 +1,4 @@
+internal import Glibc
 import Ink
 
 /// Moving about by keys, wheel and drags. The view never moves under a tip that is down, nor under any other mark in progress.
@@ -12,21 +13,33 @@ extension ToolMachine {
     }
 
     /// Fingers that pinch on a touchpad zoom about the pointer. The wheel scrolls, sideways with Shift and where the device says so; with
-    /// Control it zooms about the pointer, rung by rung.
+    /// Control it zooms about the pointer: rung by rung, or by as much as a device tells that has finer steps.
     mutating func handle(_ event: ScrollEvent, _ effects: inout [ToolEffect]) {
         guard event.dx.isFinite, event.dy.isFinite, event.position.isFinite else { return }
-        if event.zoom != 1, event.zoom.isFinite, event.zoom > 0 {
-            for change: ViewChange in [
-                .begin, .move(.carry(from: event.position, to: event.position, zoom: event.zoom, turn: 0)), .end,
-            ] { changeView(change, &effects) }
-            return
-        }
+        if event.zoom != 1, event.zoom.isFinite, event.zoom > 0 { return zoom(by: event.zoom, about: event.position, &effects) }
         if event.modifiers.contains(.control) {
-            let rungs = wheelRungs(event.dy)
-            if rungs != 0 { changeView(.zoom(rungs: rungs, about: event.position), &effects) }
+            zoom(byWheel: event.dy, about: event.position, &effects)
         } else if event.dx != 0 || event.dy != 0 {
             let isSideways = event.modifiers.contains(.shift) && event.dx == 0
             changeView(isSideways ? .scroll(dx: event.dy, dy: 0) : .scroll(dx: event.dx, dy: event.dy), &effects)
+        }
+    }
+
+    private mutating func zoom(by factor: Double, about place: Point, _ effects: inout [ToolEffect]) {
+        for change: ViewChange in [.begin, .move(.carry(from: place, to: place, zoom: factor, turn: 0)), .end] {
+            changeView(change, &effects)
+        }
+    }
+
+    /// By how much a whole step of a wheel zooms where it is told in parts.
+    private static let zoomPerStep = 1.25
+
+    private mutating func zoom(byWheel dy: Double, about place: Point, _ effects: inout [ToolEffect]) {
+        switch rules.ladder {
+        case .round where dy != dy.rounded(): zoom(by: pow(Self.zoomPerStep, -dy), about: place, &effects)
+        case .round, .eighths:
+            let rungs = wheelRungs(dy)
+            if rungs != 0 { changeView(.zoom(rungs: rungs, about: place), &effects) }
         }
     }
 

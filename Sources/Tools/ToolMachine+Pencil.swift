@@ -64,6 +64,10 @@ extension ToolMachine {
     private mutating func perform(
         _ action: PencilAction, _ holder: Holder?, showsInterface: Bool = true, _ effects: inout [ToolEffect]
     ) {
+        if case .runProgram(let line) = action {
+            effects.append(.runProgram(line))
+            return tell(.program(line), &effects)
+        }
         guard let command = action.command else { return }
         if let toolSwitch = command.toolSwitch {
             perform(toolSwitch, holder, &effects)
@@ -71,7 +75,7 @@ extension ToolMachine {
             if showsInterface { effects.append(.interface(command, at: penPlace)) }
         } else {
             perform(command, &effects)
-            tell(.command(command), &effects)
+            tell(number(after: command) ?? .command(command), &effects)
         }
     }
 

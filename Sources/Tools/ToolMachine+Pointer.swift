@@ -67,14 +67,14 @@ extension ToolMachine {
             stopGlide(&effects)
             guard !anotherPenDraws(than: event.device) else { return }
             endDrag(&effects) { _ in true }
-            endStroke(&effects)
+            keepStrokes(&effects)
             press(event, &effects)
         case .touch:
             landFinger(event, verdict, &effects)
         case .mouse:
             stopGlide(&effects)
             guard activity.stroke == nil, !navigation.isMoving else { return }
-            endStroke(&effects)
+            keepStrokes(&effects)
             press(event, &effects)
         }
     }

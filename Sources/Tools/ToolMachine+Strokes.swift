@@ -26,11 +26,34 @@ extension ToolMachine {
         }
     }
 
-    /// The stroke, if there is one, becomes part of the drawing now.
+    /// The stroke, if there is one, becomes part of the drawing now, and all before it are sure.
     mutating func endStroke(_ effects: inout [ToolEffect]) {
         guard isDrawing else { return }
         activity = .idle
+        resting = []
         effects.append(.endStroke)
+    }
+
+    /// No pen takes anything back any more: something else than a finger touches the drawing.
+    mutating func keepStrokes(_ effects: inout [ToolEffect]) {
+        endStroke(&effects)
+        resting = []
+    }
+
+    /// The stroke that waits makes room for the next finger's, and can be taken back until its own time is up.
+    mutating func restStroke(until deadline: Double, _ effects: inout [ToolEffect]) {
+        activity = .idle
+        // What is sure makes all before it sure.
+        if let sure = resting.lastIndex(where: { now >= $0 }) { resting.removeSubrange(...sure) }
+        effects.append(.restStroke(earlier: resting.count))
+        resting.append(deadline)
+    }
+
+    /// A pen shows that it was its hand.
+    mutating func takeBackStrokes(_ effects: inout [ToolEffect]) {
+        let count = resting.reversed().prefix { now < $0 }.count
+        resting = []
+        if count > 0 { effects.append(.takeBackStrokes(count)) }
     }
 
     mutating func discardStroke(_ effects: inout [ToolEffect]) {

@@ -4,8 +4,8 @@ import Ink
 /// When fingers draw, and how a palm does not.
 ///
 /// One finger alone draws where the settings say so, and while no pen is in a hand. It marks at once, but for a short time its stroke can
-/// be taken back: by a pen, which shows that it was the hand, or by a second finger, which shows that it was a gesture. All other fingers
-/// make gestures.
+/// be taken back: by a pen, which shows that it was the hand, or by a second finger beside it, which shows that it was a gesture. All other
+/// fingers make gestures.
 extension ToolMachine {
     mutating func landFinger(_ event: PointerEvent, _ verdict: Verdict, _ effects: inout [ToolEffect]) {
         stopGlide(&effects)
@@ -13,9 +13,11 @@ extension ToolMachine {
         switch activity {
         case .idle, .hovering:
             break
-        case .tentative, .waiting:
-            // After a lift it is a new finger on its own, yet a hand that settles flickers just so: the first mark was no choice.
+        case .tentative:
             discardStroke(&effects)
+        case .waiting(let deadline):
+            // It is a new finger on its own; or the flickering of a hand that settles, which a pen then shows.
+            if rules <= .seventh { discardStroke(&effects) } else { restStroke(until: deadline, &effects) }
         case .marking(let stroke):
             guard stroke.kind == .mouse, fingersMark else { return }
         }
@@ -70,6 +72,7 @@ extension ToolMachine {
             guard stroke.kind == .touch else { break }
             if navigation.gesture.farthest <= parameters.palm.rest * scale { discardStroke(&effects) } else { endStroke(&effects) }
         }
+        takeBackStrokes(&effects)
         if let moved = navigation.movedByTouch, now - moved < parameters.palm.takeBack {
             effects.append(.view(.takeBack(since: now - parameters.palm.takeBack)))
         }

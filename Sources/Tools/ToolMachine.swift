@@ -24,6 +24,8 @@ package struct ToolMachine: Equatable, Sendable {
     var overrides = Overrides()
     var buttons: ButtonRecogniser
     var activity = Activity.idle
+    /// For each of the newest strokes that `restStroke` ended, when it is sure that no pen takes it back (device seconds).
+    var resting: [Double] = []
     /// A pen is plugged in, or has sent something.
     package private(set) var penIsKnown: Bool
     /// A pen has touched the canvas. From then on fingers leave drawing to it; hovering does not decide that.
@@ -88,6 +90,9 @@ package struct ToolMachine: Equatable, Sendable {
 
     /// A stroke has begun and has neither ended nor been discarded.
     package var isDrawing: Bool { activity.isDrawing }
+
+    /// A pen that shows itself now takes back strokes that are part of the drawing already.
+    package var mayTakeBack: Bool { resting.contains { now < $0 } }
 
     /// The mark that the hovering pen would make; nil while none hovers, or its press would not mark.
     package var preview: Preview? {

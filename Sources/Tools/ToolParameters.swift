@@ -1,12 +1,21 @@
 import Contacts
 import Ink
 
-/// What the tools make of the same input. A recording leads to what it led to when it was made, whatever has changed since.
-package enum ToolRules: Hashable, Sendable {
-    /// As recordings of formats 1 to 6 were made by: a tool key tapped in the middle of a stroke gives its tool back, a button that is
-    /// pressed after the pen was turned round beats the eraser end, and a change of the look ends the stroke in progress.
-    case former
+/// What the tools make of the same input, by the recording format of the time. A recording leads to what it led to when it was made.
+package enum ToolRules: Int, Comparable, Sendable {
+    /// Formats 1 to 6: a tool key tapped in the middle of a stroke gives its tool back, a button that is pressed after the pen was turned
+    /// round beats the eraser end, and a change of the look ends the stroke in progress.
+    case sixth
+    /// Format 7: where a pen is known, a finger's stroke vanishes when the next finger lands within 200 ms of its own landing. Keys and
+    /// wheel zoom by eighths of a doubling.
+    case seventh
     case current
+
+    package init(format: UInt64) { self = format < 7 ? .sixth : format < 8 ? .seventh : .current }
+
+    package var ladder: ZoomLadder { self <= .seventh ? .eighths : .round }
+
+    package static func < (a: ToolRules, b: ToolRules) -> Bool { a.rawValue < b.rawValue }
 }
 
 /// The times of the tool machine, in seconds, and what it knows of hands.

@@ -93,6 +93,9 @@ extension TouchGesture {
         self.stage = stage
     }
 
+    /// The middle of all fingers, in device pixels.
+    var middle: Point { middle(\.place) }
+
     /// The mean way of all fingers, in device pixels.
     var way: Point {
         let (start, end) = (middle(\.start), middle(\.place))

@@ -6,15 +6,17 @@ package struct Clicks {
     package private(set) var count = 0
     private var last: (device: DeviceID, time: Double, place: Point)?
 
-    /// In seconds, as desktops have it, and in logical points: no hand presses the same spot twice.
-    private static let time = 0.4
+    /// As the desktop has them.
+    package var habits = ClickHabits()
+
+    /// In logical points: no hand presses the same spot twice.
     private static let reach = 8.0
 
     package init() {}
 
     package mutating func press(_ event: PointerEvent, at point: Point) {
         let goesOn = last.map {
-            $0.device == event.device && event.time - $0.time <= Self.time && $0.place.distance(to: point) <= Self.reach
+            $0.device == event.device && event.time - $0.time <= habits.doubleClick && $0.place.distance(to: point) <= Self.reach
         }
         count = goesOn == true ? count + 1 : 1
         last = (event.device, event.time, point)

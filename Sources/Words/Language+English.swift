@@ -19,7 +19,20 @@ extension Language {
         case .points(let number): number
         case .noPreviousTool: "No previous tool"
 
+        case .title: "Inkstone"
+        case .titleWithoutPressure: "Inkstone (no pen pressure on Wayland)"
+        case .titleNotKept: "Inkstone: this drawing is not kept"
+        case .titleDiskIsFull: "Inkstone: not saved, the disk is full. Close again to lose the last strokes"
         case .notKept(let trouble): "This drawing is not kept: \(trouble)"
+        case .cleared: "The drawing is cleared"
+        case .nothingToUndo: "Nothing to undo"
+        case .nothingToRedo: "Nothing to redo"
+        case .nothingToClear: "Nothing to clear"
+        case .flipped: "Flipped"
+        case .notFlipped: "Not flipped"
+        case .hidden(let ways): "Hidden: \(ways.joined(separator: " or ")) brings the tools back"
+        case .hiddenBehindHandle: "Hidden: the handle at the edge brings the tools back"
+        case .allKept(let folder): "Everything is kept, in \(folder)"
 
         case .moveTools: "Move the tools"
         case .minimiseTools: "Minimise the tools"

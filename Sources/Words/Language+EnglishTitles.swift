@@ -14,7 +14,8 @@ extension Language {
         "command.fingers-automatic": "Fingers draw until a pen has touched",
         "command.fingers-draw": "Fingers draw",
         "command.fingers-pan": "Fingers pan",
-        "command.appearance": "Canvas: {}",
+        "command.appearance-light": "Canvas: light",
+        "command.appearance-dark": "Canvas: dark",
         "command.paper-plain": "Paper: plain",
         "command.paper-dots": "Paper: dots",
         "command.paper-lines": "Paper: lines",
@@ -49,6 +50,7 @@ extension Language {
         "command.theme-light": "Look: light",
         "command.theme-dark": "Look: dark",
         "command.full-screen": "Full screen",
+        "command.save": "Save",
         "command.quit": "Quit",
 
         "color.black": "Black",
@@ -106,6 +108,7 @@ extension Language {
 
         "action.off": "Off",
         "action.marks": "Marks",
+        "action.program": "A program",
         "action.custom": "{} (custom)",
         "action.twice": "twice: {}",
         "action.held": "held: {}",

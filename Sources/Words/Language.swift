@@ -1,7 +1,7 @@
 import Commands
 import Ink
 
-/// A language in which the interface speaks: a file of its own has its words.
+/// A language in which the interface speaks.
 package struct Language: Hashable, Sendable {
     /// As environments name it: "en".
     package let code: String
@@ -35,7 +35,8 @@ package struct Language: Hashable, Sendable {
 
     package func hash(into hasher: inout Hasher) { hasher.combine(code) }
 
-    /// Those that there are; the first is for everybody who reads none of the others.
+    /// Those that there are; the first is for everybody who reads none of the others. A new language is a file with its words and titles,
+    /// as Language+English.swift and Language+EnglishTitles.swift have them, and its entry here.
     package static let all: [Language] = [.english]
 
     /// The language of a locale such as "en_GB.UTF-8"; nil where its words are not here.

@@ -12,8 +12,14 @@ package enum Text: Hashable, Sendable {
     case tooltip(name: String, key: String)
     case noPreviousTool
 
-    // What has happened.
+    // The window's title, and what has happened.
+    case title, titleWithoutPressure, titleNotKept, titleDiskIsFull
     case notKept(trouble: String)
+    case cleared, nothingToUndo, nothingToRedo, nothingToClear
+    case flipped, notFlipped
+    /// What brings the tools back, each by its name.
+    case hidden(by: [String]), hiddenBehindHandle
+    case allKept(where: String)
 
     // The bar of tools.
     case moveTools, minimiseTools, showTools

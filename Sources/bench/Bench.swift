@@ -2,7 +2,7 @@ import Commands
 import Foundation
 import Ink
 
-/// Measures the figures of the README, one table a call; exit code 1 when a figure lies past a limit given on the command line.
+/// Measures the figures of the README, one table per call. The exit code is 1 when a figure exceeds a limit given on the command line.
 @main enum Bench {
     static let help = """
         usage: bench COMMAND [ARGUMENTS] [--limit FIGURE=VALUE ...]
@@ -85,12 +85,12 @@ import Ink
     }
 }
 
-/// Prints figures as they come, and holds them against the limits.
+/// Prints figures as they come, and checks them against the limits.
 struct Report {
     private var limits: [String: Double] = [:]
     private(set) var isWithinLimits = true
 
-    /// "figure=value": the figure must not be greater.
+    /// Parses "figure=value": the figure must not exceed the value.
     mutating func addLimit(_ text: String) {
         let parts = text.split(separator: "=")
         guard parts.count == 2, let value = Double(parts[1]) else { Bench.fail("bench: --limit \(text): give FIGURE=VALUE") }
@@ -113,7 +113,7 @@ func seconds(_ body: () -> Void) -> Double {
     return Double(DispatchTime.now().uptimeNanoseconds - start) * 1e-9
 }
 
-/// The value below which `share` of them lie.
+/// The value below which `share` of the values lie.
 func percentile(_ values: [Double], _ share: Double) -> Double {
     let sorted = values.sorted()
     return sorted[min(Int(Double(sorted.count) * share), sorted.count - 1)]

@@ -2,7 +2,7 @@ import Foundation
 import Ink
 import Raster
 
-/// The largest difference of a pixel's coverage to the share of 16 × 16 points in it that lie inside.
+/// The largest error of a pixel's coverage, compared with the share of its 16 × 16 sample points that lie inside.
 enum EdgeBench {
     static func run(_ report: inout Report) {
         for radius in [0.5, 1, 2, 8, 50, 200] {
@@ -45,7 +45,7 @@ enum EdgeBench {
             let distance = ((along - nearest) * (along - nearest) + across * across).squareRoot()
             return distance <= a.halfLength - taper * nearest
         }
-        // Pixels far from the outline need no counting.
+        // Skips counting for pixels far from the outline.
         let corners = [(0.0, 0.0), (1, 0), (0, 1), (1, 1), (0.5, 0.5)].map { isInside(Double(x) + $0.0, Double(y) + $0.1) }
         if a.halfLength > 4 && (corners.allSatisfy { $0 } || corners.allSatisfy { !$0 }) { return corners[0] ? 1 : 0 }
         var hits = 0

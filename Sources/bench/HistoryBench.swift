@@ -5,7 +5,7 @@ import Raster
 import Recording
 import Session
 
-/// Undo and redo up to their pixels in the window's frame.
+/// Undo and redo, including their pixels in the window's frame.
 enum HistoryBench {
     static func run(strokes: Int, _ report: inout Report) {
         let canvas = Canvas(width: SyntheticDrawing.width, height: SyntheticDrawing.height)
@@ -49,7 +49,7 @@ enum HistoryBench {
     }
 }
 
-/// Playing recordings to their end without a window.
+/// Plays recordings to their end without a window.
 enum ReplayBench {
     static func run(_ path: String, _ report: inout Report) {
         guard let data = FileManager.default.contents(atPath: path), let recording = try? Recording(Array(data)) else {

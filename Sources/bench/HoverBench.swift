@@ -4,7 +4,7 @@ import Raster
 import Session
 import Tools
 
-/// A pen that hovers along a zigzag, each sample shown at once: for counting instructions.
+/// A pen hovers along a zigzag, and each sample is rendered at once: for counting instructions.
 enum HoverBench {
     /// - Parameter width: of the ink, in canvas points.
     static func run(tool: Tool, width: Double, moves: Int) {

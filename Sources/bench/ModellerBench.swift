@@ -2,7 +2,7 @@ import Foundation
 import Ink
 import Strokes
 
-/// The modeller by itself: a sample taken in and the tail made anew, early in a stroke and late.
+/// The modeller alone: adding a sample and rebuilding the tail, early and late in a stroke.
 enum ModellerBench {
     static func run(_ report: inout Report) {
         for (name, smoothing) in [("raw", 0.0), ("default", 0.5), ("strongest", 1.0)] {

@@ -2,12 +2,12 @@ import Canvas
 import Ink
 import Raster
 
-/// What patterned paper costs beside plain paper.
+/// The cost of patterned paper beside plain paper.
 enum PaperBench {
-    /// Composites a full-HD window, or the middle `part` of it, again and again, and prints nothing: two calls with different rounds tell
-    /// what a round costs.
+    /// Composites a full-HD window, or the middle `part` of it, again and again, and prints nothing: two calls with different rounds give
+    /// the cost of a round.
     ///
-    /// - Parameter isAnew: the view is flipped before each round, so that all that is kept of the pattern has to be made anew.
+    /// - Parameter isAnew: flips the view before each round, so that every tile of the pattern has to be made again.
     static func composite(_ pattern: Paper.Pattern, view: CanvasTransform, part: Int?, isAnew: Bool, rounds: Int) {
         let (width, height) = (1920, 1080)
         let canvas = Canvas(width: width, height: height, view: view)

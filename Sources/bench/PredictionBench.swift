@@ -4,7 +4,8 @@ import Ink
 import Recording
 import Session
 
-/// How near the predicted tip comes to where the hand then is, for hands that the predictor's constants were chosen with and for others.
+/// The distance from the predicted tip to where the hand then is: for the hands that the predictor's constants were chosen with, and for
+/// others.
 enum PredictionBench {
     private static let ahead = 0.008
 
@@ -34,7 +35,7 @@ enum PredictionBench {
     }
 }
 
-/// A finished stroke of a recording, taken to move evenly from sample to sample.
+/// A finished stroke of a recording; between samples it is assumed to move evenly.
 private struct RecordedHand: Hand {
     let samples: [(time: Double, sample: PenSample)]
 
@@ -65,7 +66,7 @@ private struct RecordedHand: Hand {
         return from + (to - from) * share
     }
 
-    /// The samples on either side, and how far it is from one to the other.
+    /// The samples before and after a time, and how far it is from one to the other.
     private func around(_ time: Double) -> (PenSample, PenSample, Double) {
         let next = samples.firstIndex { $0.time > time } ?? samples.count - 1
         let (a, b) = (samples[max(next - 1, 0)], samples[next])

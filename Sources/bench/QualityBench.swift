@@ -2,9 +2,9 @@ import Foundation
 import Ink
 import Raster
 
-/// How far our antialiasing lies from cairo's fill of each whole stroke at once, which blends no joint twice.
+/// The difference of our antialiasing from cairo's fill of each whole stroke, which blends no joint twice.
 enum QualityBench {
-    /// - Parameter picture: what Tests/Peers dumped: the small set forced opaque, over the same inked background, as a binary PPM.
+    /// - Parameter picture: the dump of Tests/Peers: the small set, forced opaque, over the same inked background, as a binary PPM.
     static func run(_ workload: Workload, picture: String, _ report: inout Report) {
         guard let peer = pixels(ofPPM: picture) else { Bench.fail("bench: \(picture) is no binary PPM") }
         let bench = RasterBench(workload)

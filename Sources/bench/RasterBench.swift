@@ -2,8 +2,8 @@ import Foundation
 import Ink
 import Raster
 
-/// Draws the workload the way the canvas does: a segment into the wet mask, its damage composited into the frame at once, and the whole
-/// stroke committed to its tiles at its end.
+/// Draws the workload as the canvas does: each segment goes into the wet mask and its damage is composited into the frame at once; at its
+/// end the whole stroke is committed to its tiles.
 final class RasterBench {
     let workload: Workload
     private let region: TileRegion
@@ -31,7 +31,7 @@ final class RasterBench {
 
     deinit { frame.pixels.deallocate() }
 
-    /// - Parameter isOpaque: draw onto tiles of opaque paper, as on a picture; else onto empty tiles over the paper.
+    /// - Parameter isOpaque: draws onto tiles of opaque paper, as on a picture, instead of empty tiles over the paper.
     func reset(isOpaque: Bool = false) {
         tiles = (0..<region.cells).map { _ in isOpaque ? Tile(from: pool, filledWith: paper) : nil }
         frame.pixels.update(repeating: paper, count: workload.width * workload.height)
@@ -61,7 +61,7 @@ final class RasterBench {
         }
     }
 
-    /// Nothing but the drawing, so that two calls with different rounds tell what a round costs.
+    /// Only draws, so that two calls with different rounds give the cost of a round.
     func draw(_ set: String, rounds: Int, isOpaque: Bool) {
         reset(isOpaque: isOpaque)
         for _ in 0..<rounds { draw(set == "large" ? workload.large : workload.small) }

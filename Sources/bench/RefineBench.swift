@@ -4,17 +4,17 @@ import Raster
 import Session
 import Tools
 
-/// A pen that guesses each sample's pressure and tells the real one some samples later: for counting instructions.
+/// A pen that guesses each sample's pressure and reports the real one some samples later: for counting instructions.
 struct RefineBench {
     private static let device = DeviceID(9)
 
     private let session = Session(SessionStart(width: 1280, height: 800))
-    /// The pen guesses.
+    /// Whether the pen guesses.
     let guesses: Bool
 
-    /// Each shown at once.
+    /// Renders each sample at once.
     ///
-    /// - Parameter late: how many samples after its own a refinement comes; nil: the pen guesses nothing.
+    /// - Parameter late: how many samples after its own a refinement comes; nil for a pen that guesses nothing.
     static func run(samples: Int, late: Int?) {
         let bench = RefineBench(guesses: late != nil)
         let frame = Frame(
@@ -27,7 +27,7 @@ struct RefineBench {
         }
     }
 
-    /// The last ones refined together, after the pen has lifted and all is drawn.
+    /// Refines the last samples together, after the pen has lifted and everything is drawn.
     static func finish(samples: Int, refinements: Int) {
         let bench = RefineBench(guesses: true)
         for number in 0...samples {

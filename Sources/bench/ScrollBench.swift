@@ -2,7 +2,7 @@ import Glibc
 import Ink
 import Widgets
 
-/// What a step of scrolling costs in a list and in a grid of 10,000 items, from the layout of what shows to the plate's pixels.
+/// The cost of a scroll step in a list and in a grid of 10,000 items, from the layout of the visible items to the plate's pixels.
 enum ScrollBench {
     private static let count = 10_000
     private static let steps = 2_000
@@ -19,7 +19,7 @@ enum ScrollBench {
             var layer = layer(lattice, at: 0)
             let picture = PlatePicture(layer, drawn: drawn(layer), look: .light, scale: 1, fonts: fonts)
             let start = cpuSeconds
-            // As a finger flings: seven points a step, and now and then a jump.
+            // As a finger flings: seven points per step, with an occasional jump.
             for step in 1...steps {
                 let offset = Double(step * 7 + step / 100 * 4_000).truncatingRemainder(dividingBy: layer.mostScroll)
                 layer = Self.layer(lattice, at: offset)
@@ -56,7 +56,7 @@ enum ScrollBench {
         return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
 
-    /// By the second number of /proc/self/statm.
+    /// The second number of /proc/self/statm, in bytes.
     private static var residentBytes: Int {
         guard let file = fopen("/proc/self/statm", "r") else { return 0 }
         defer { fclose(file) }

@@ -6,14 +6,15 @@ import Ink
 import Recording
 import Session
 
-/// Strokes of 60 samples as a quick hand writes them, spread over a window or a larger field; the same ones for the same number. Synthetic.
+/// Synthetic strokes of 60 samples, as a quick hand writes them, spread over a window or a larger field. The same number gives the same
+/// stroke.
 enum SyntheticDrawing {
     static let width = 1280
     static let height = 800
-    /// Fills the window at 5%.
+    /// Fills the window at a zoom of 5%.
     static let field = (width: width * 20, height: height * 20)
 
-    /// Draws the strokes with those numbers, spread over the first `width` × `height` canvas points.
+    /// Draws the strokes with these numbers, spread over the first `width` × `height` canvas points.
     static func draw(_ strokes: Range<Int>, on canvas: Canvas, width: Int = width, height: Int = height) {
         for number in strokes {
             var random = SplitMix(state: UInt64(number))
@@ -37,7 +38,7 @@ enum SyntheticDrawing {
         }
     }
 
-    /// A recording that begins with the strokes spread over one window, and shows them with that zoom and turned so far clockwise.
+    /// A recording that begins with the strokes spread over one window, seen at this zoom and turned clockwise by `degrees`.
     static func write(strokes: Int, to path: String, zoom: Double = 1, degrees: Double = 0) {
         guard let view = ViewState(corner: Point(x: 0, y: 0), zoom: zoom, degrees: degrees, flipped: false) else {
             Bench.fail("bench: a zoom of \(zoom) and \(degrees)° is no view")
@@ -47,8 +48,8 @@ enum SyntheticDrawing {
         write(canvas.drawing, seen: view, to: path)
     }
 
-    /// A recording that begins with the strokes spread over the field, and shows the middle of its lower edge: blank paper begins 600
-    /// points below the window's upper edge.
+    /// A recording that begins with the strokes spread over the field, seen at the middle of its lower edge: blank paper begins 600 points
+    /// below the window's top.
     static func writeField(strokes: Int, to path: String) {
         let corner = Point(x: Double(field.width / 2), y: Double(field.height - 600))
         guard let view = ViewState(corner: corner, zoom: 1, degrees: 0, flipped: false) else { Bench.fail("bench: the field is no place") }

@@ -5,16 +5,16 @@ import Foundation
 import Ink
 import Raster
 
-/// Moving about a large drawing, frame by frame as the program's main loop does it: the view, the results that have come, new jobs for the
-/// other threads, and the frame's pixels. What is counted as a frame's time is the main thread's on its processor. Presenting is not in it.
+/// Moving about a large drawing, frame by frame, as the program's main loop does it: the view, finished jobs, new jobs for the other
+/// threads, and the frame's pixels. A frame's time is the main thread's processor time, without presenting.
 ///
-/// The strokes lie on a field that fills the window at 5%. Other work on the machine can only add to a figure, so each is the best of
-/// several rounds.
+/// The strokes are spread over a field that fills the window at 5%. Other work on the machine can only increase a figure, so each is the
+/// best of several rounds.
 enum ViewBench {
     private static let field = SyntheticDrawing.field
-    /// All strokes are visible.
+    /// The zoom at which all strokes are visible.
     private static let farthest = 0.05
-    /// The scale at which 3,000 of 100,000 are.
+    /// The zoom at which 3,000 of 100,000 are.
     private static let middle = 0.05 * (100_000.0 / 3_000).squareRoot()
 
     static func run(strokes: Int, rounds: Int, _ report: inout Report) {
@@ -43,7 +43,7 @@ enum ViewBench {
         SyntheticDrawing.draw(strokes, on: canvas, width: field.width, height: field.height)
     }
 
-    /// The field's middle in the window's.
+    /// The middle of the field, in the middle of the window.
     fileprivate static func view(_ scale: Double) -> CanvasTransform {
         CanvasTransform(
             scale: scale, originX: Int(Double(field.width) / 2 * scale) - SyntheticDrawing.width / 2,
@@ -56,7 +56,7 @@ enum ViewBench {
             content: PixelRect(x: view.originX, y: view.originY, width: SyntheticDrawing.width, height: SyntheticDrawing.height))
     }
 
-    /// A hundred strokes across the window, then taken back one by one.
+    /// Draws a hundred strokes across the window, then undoes them one by one.
     private static func undoTimes(_ stage: Stage, _ strokes: Int) -> Double {
         stage.rest()
         for number in 0..<100 {
@@ -80,7 +80,7 @@ enum ViewBench {
         return percentile(times, 0.99)
     }
 
-    /// What opening a kept drawing takes: its bytes to values and their index.
+    /// The work of opening a kept drawing: from bytes to values and their index.
     private static func restore(_ drawing: Drawing, rounds: Int, _ report: inout Report) {
         var writer = ByteWriter()
         drawing.encode(into: &writer)
@@ -101,7 +101,7 @@ enum ViewBench {
         return (words.count > 1 ? Int(words[1]) ?? 0 : 0) * Int(getpagesize())
     }
 
-    /// Nothing but making the tiles of the window, so that two calls with different rounds tell what a round costs.
+    /// Only makes the window's tiles, so that two calls with different rounds give the cost of a round.
     static func redraw(scale: Double, rounds: Int, strokes: Int) {
         let canvas = Canvas(width: SyntheticDrawing.width, height: SyntheticDrawing.height, view: view(1))
         draw(0..<strokes, on: canvas)
@@ -186,7 +186,7 @@ private final class Stage {
 
     func frame() { _ = canvas.render(into: target) }
 
-    /// What the main loop does when the view has changed, in milliseconds.
+    /// The main loop's work after the view has changed, in milliseconds.
     func timeFrame(_ view: CanvasTransform, isMoving: Bool) -> Double {
         let start = Self.threadTime
         canvas.show(view, isMoving: isMoving)
@@ -195,7 +195,7 @@ private final class Stage {
         return (Self.threadTime - start) * 1e3
     }
 
-    /// Seconds that this thread has run.
+    /// The processor time of this thread, in seconds.
     private static var threadTime: Double {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -210,14 +210,14 @@ private final class Stage {
         while pending < 2 * Self.threads, let job = canvas.nextJob() {
             pending += 1
             queue.async { [results] in
-                // As the program's worker: nicer than the main thread.
+                // As the program's worker thread: with a lower priority than the main thread.
                 setpriority(Int32(PRIO_PROCESS.rawValue), 0, 10)
                 results.add(job.run())
             }
         }
     }
 
-    /// Until every tile is drawn; `progress` is called whenever some are.
+    /// Waits until every tile is drawn; calls `progress` whenever some are.
     func rest(progress: () -> Void = {}) {
         follow()
         frame()

@@ -2,10 +2,10 @@ import Foundation
 import Ink
 import Raster
 
-/// The strokes that the peers draw too (Tests/Peers/workload.py): 200 small ones, then six with a 200 px brush.
+/// The strokes that the peers also draw (Tests/Peers/workload.py): 200 small ones, then six with a 200 px brush.
 struct Workload {
     struct Stroke {
-        /// Blue, green, red, alpha are premultiplied in the file; this is the colour by itself and its opacity.
+        /// The colour by itself, and the opacity; the file has them premultiplied.
         var style: InkStyle
         var knots: [NibKnot]
     }

@@ -29,7 +29,7 @@ extension App {
             guard let insets = Insets(line.dropFirst("insets ".count)) else {
                 return JSON.object([("error", .string("insets LEFT TOP RIGHT BOTTOM, in logical points"))]).text
             }
-            window.insets = insets
+            script.insets = insets
             return JSON.object([("done", .string(line))]).text
         }
         if line.hasPrefix("gesture ") {
@@ -42,11 +42,14 @@ extension App {
         guard line.hasPrefix("command ") else { return JSON.object([("error", .string("unknown request: \(line)"))]).text }
         let name = String(line.dropFirst("command ".count))
         guard let command = Command(name: name) else { return JSON.object([("error", .string("no command is called \(name)"))]).text }
-        // A script's colour is the stored one, the interface's the one that shows.
-        if case .color(let color) = command { scriptedColor = color }
-        interface.run(command.withColor(shown))
-        followInterface()
-        scriptedColor = nil
+        if case .color(let color) = command {
+            // The interface speaks of colours as they show; a script names the stored one.
+            handle(.command(command))
+            changeSettings { $0.use(color) }
+        } else {
+            interface.run(command)
+            followInterface()
+        }
         // What is pressed next acts on what the command left.
         updateInterface()
         followField()

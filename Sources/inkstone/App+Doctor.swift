@@ -36,6 +36,15 @@ extension App {
     /// What pens do shows in the sheet, or it has just been closed.
     var isDoctoring: Bool { interface.isDoctorOpen || doctor != nil }
 
+    /// Brings the sheet up to date in a frame of its own, after the one that shows what the pen did: the doctor neither delays what it
+    /// measures nor counts itself.
+    func showDoctorsNews() {
+        guard isDoctoring else { return }
+        interface.update(doctor: doctorState)
+        updateInterface()
+        present()
+    }
+
     /// Which pen has which pressure curve changes only when devices do.
     func followDevices() {
         if follower.follow(devices, revision: tablet?.revision) { adoptSettings() }

@@ -17,6 +17,7 @@ extension App {
         tablet?.drain(into: &fromTablet, now: now)
         shell.drain(into: &fromShell, now: now)
         followDevices()
+        if let habits = tablet?.clickHabits { interface.clickHabits = habits }
         var inputs = fromTablet[...]
         for event in fromShell {
             switch event {
@@ -54,7 +55,6 @@ extension App {
     /// Real input; while a recording plays only the window's own counts.
     func take(_ input: InputEvent) {
         script.note(input)
-        if case .window = input { window.scale = shell.scale }
         if isPlaying { guard case .window = input else { return } }
         judgeDue(at: input.time)
         let judged = judge.judge(input, over: interface.ground)
@@ -85,7 +85,9 @@ extension App {
     }
 
     func handle(_ input: SessionInput) {
-        for request in pass(input).interface { perform(request.command, at: request.place, by: request.finger) }
+        let outcome = pass(input)
+        for request in outcome.interface { perform(request.command, at: request.place, by: request.finger) }
+        for line in outcome.programs where !isPlaying { programs.run(line) }
     }
 
     /// How far the session's clock may be off the time of day, in seconds: machines sleep, and people set their clocks.
@@ -119,7 +121,12 @@ extension App {
         if !isPlaying { followClock(before: input) }
         let outcome = session.handle(input)
         if !outcome.isMereMotion { presenter.isInterfaceBehind = true }
-        if let feedback = outcome.feedback { interface.tell(feedback, at: monotonicSeconds()) }
+        if !outcome.edits.isEmpty { interface.withdrawOffer() }
+        // Nobody can take back what a recording does.
+        if let feedback = outcome.feedback, !isPlaying || feedback.deed != .command(.clear) {
+            interface.tell(feedback, at: monotonicSeconds())
+        }
+        if let command = outcome.viewCommand { interface.follow(command) }
         keeper.append(outcome.taken)
         if !outcome.changes.isEmpty { save() }
         return outcome

@@ -15,15 +15,15 @@ extension App {
     func updateInterface() {
         presenter.isInterfaceBehind = false
         followDoctor()
+        if (doctor == nil) != (interface.doctor == nil) { interface.update(doctor: doctorState) }
         interface.update(interfaceState)
-        interface.update(doctor: doctorState)
     }
 
     /// What the interface shows now.
     private var interfaceState: InterfaceState {
-        var state = InterfaceState(
-            width: Double(session.width) / window.scale, height: Double(session.height) / window.scale, scale: window.scale)
-        state.insets = window.insets
+        let scale = session.viewport.scale
+        var state = InterfaceState(width: Double(session.width) / scale, height: Double(session.height) / scale, scale: scale)
+        state.insets = script.insets
         state.selected = session.selected
         state.effective = session.effective
         state.previous = session.previous
@@ -37,7 +37,7 @@ extension App {
         state.canUndo = session.drawing.undoDepth > 0
         state.canRedo = session.drawing.canRedo
         state.paper = session.drawing.paper
-        state.zoom = session.view.scale / window.scale
+        state.zoom = session.view.scale / scale
         state.rotation = session.view.rotation
         state.isFlipped = session.view.flipped
         state.penIsKnown = session.penIsKnown
@@ -75,13 +75,12 @@ extension App {
     /// The interface speaks of colours as they are shown; what is stored is how they look in the light. Of those at hand the very colour is
     /// meant that shows so.
     private func stored(_ shown: Color) -> Color {
-        let atHand =
-            [scriptedColor].compactMap { $0 } + InterfaceState.standardPalette + settings.savedColors + settings.recentColors
-            + settings.tipColors + session.tools.map { session.style(of: $0).color }
+        let used = session.tools.map { session.style(of: $0).color }
+        let atHand = InterfaceState.standardPalette + settings.savedColors + settings.recentColors + settings.tipColors + used
         return atHand.first { self.shown($0) == shown } ?? shown.stored(shownIn: session.inkAppearance)
     }
 
-    func shown(_ stored: Color) -> Color { stored.adapted(to: session.inkAppearance) }
+    private func shown(_ stored: Color) -> Color { stored.adapted(to: session.inkAppearance) }
 
     private func apply(_ change: SettingChange) {
         if case .binding(let binding) = change { return changeBinding(binding) }
@@ -112,6 +111,8 @@ extension App {
         if let caret = interface.caret { shell.startTextInput(at: caret) } else { shell.stopTextInput() }
         if let copied = interface.takeCopied() { shell.setClipboardText(copied) }
         if interface.takePasteRequest() { interface.insert(shell.clipboardText) }
+        if let selected = interface.takeSelected() { shell.setSelectedText(selected) }
+        if interface.takeSelectedRequest() { interface.insert(shell.selectedText) }
         shell.setCursor(presenter.cursor(session, interface))
     }
 
@@ -119,6 +120,7 @@ extension App {
     func perform(_ command: InterfaceCommand, at place: Point?, by finger: Contact? = nil) {
         switch command {
         case .quit: requestClose()
+        case .save: tellKept()
         case .themeSystem: changeSettings { $0.theme = .system }
         case .themeLight: changeSettings { $0.theme = .light }
         case .themeDark: changeSettings { $0.theme = .dark }

@@ -3,6 +3,9 @@ extension App {
     /// How long the window says in words what the title goes on saying, in seconds.
     private static let warningTime = 12.0
 
+    /// How long a sentence stays, in seconds.
+    private static let readingTime = 3.0
+
     /// Hands what the drawing has gained to the disk.
     func save() {
         if let trouble = keeper.save(session, at: monotonicSeconds()) {
@@ -17,12 +20,16 @@ extension App {
         interface.note(Self.words(.notKept(trouble: "\(trouble)")), at: monotonicSeconds(), for: Self.warningTime)
     }
 
+    /// Answers those who save by hand: there is nothing to do, and nothing to worry about; or there is.
+    func tellKept() {
+        save()
+        guard let folder = Places.state, keeper.isKeeping, keeper.trouble == nil else { return tellKeepTrouble() }
+        interface.note(Self.words(.allKept(where: folder)), at: monotonicSeconds(), for: Self.readingTime)
+    }
+
     /// Shows the title that says the most important.
     func followTitle() {
-        if let warning = keeper.warning {
-            presenter.show(title: "Inkstone: " + warning, in: shell)
-        } else {
-            presenter.show(title: shell.xWindow == nil ? "Inkstone (no pen pressure on Wayland)" : "Inkstone", in: shell)
-        }
+        let title = keeper.warning ?? (shell.xWindow == nil ? .titleWithoutPressure : .title)
+        presenter.show(title: Self.words(title), in: shell)
     }
 }

@@ -23,29 +23,26 @@ final class App {
     let keeper = Keeper()
     var follower: Follower
     let worker = Worker()
+    let programs = ProgramRunner()
     let signals: Signals
     let script: ScriptServer
     var player: Player?
     /// While the input doctor is open.
     var doctor: Doctor?
-    /// The stored colour that a script gives just now.
-    var scriptedColor: Color?
-    /// Device pixels a logical point, and what of the window others cover.
-    var window: (scale: Double, insets: Insets)
     var isClosing = false
 
     init(_ arguments: Arguments) throws(Failure) {
         Signals.ignoreHarmless()
         let preferences = Preferences(path: Places.settings, bindings: arguments.bindings)
         let playback = try Self.playback(arguments.action)
-        script = ScriptServer(try arguments.controlPath.map { path throws(Failure) in try Self.openControl(path) })
+        let socket = try arguments.controlPath.map { path throws(Failure) in try Self.openControl(path) }
+        script = ScriptServer(socket, insets: arguments.insets)
         Self.avoidMuteBus()
         shell = try Self.openWindow(arguments.size, last: arguments.size == nil ? WindowMemory.last : nil)
         tablet = try shell.xWindow.map { window throws(Failure) in try Self.openTablet(window) }
         if let clock = tablet?.clock { shell.clock = clock }
 
         let (size, scale) = (shell.size, shell.scale)
-        window = (scale, arguments.insets)
         var start = SessionStart(width: size.width, height: size.height, scale: scale)
         start.tools.settings = preferences.tools
         start.tools.penIsKnown = tablet?.hasPen ?? false
@@ -61,7 +58,7 @@ final class App {
         follower = Follower(preferences)
         judge = Judge(penIsKnown: start.tools.penIsKnown, handedness: start.tools.settings.handedness, scale: scale)
         interface = Interface(InterfaceState(width: Double(size.width) / scale, height: Double(size.height) / scale, scale: scale))
-        if arguments.isBare { interface.perform(.toggleInterface) }
+        if arguments.isBare { interface.hide() }
         complainOfBeginning()
         followTitle()
     }
@@ -94,8 +91,10 @@ final class App {
         let oldest = drain(at: monotonicSeconds())
         followWorker()
         followFonts()
+        followPrograms()
         followField()
         if present(), let oldest { presenter.noteLag(since: oldest) }
+        showDoctorsNews()
         // Asking files, bus and socket can wait for the frame; what they answer gets one of its own.
         let isChanged = followSettings()
         if answer() || isChanged {
@@ -115,6 +114,10 @@ final class App {
         while worker.hasRoom, let job = session.nextJob() { worker.run(job) }
     }
 
+    private func followPrograms() {
+        for trouble in programs.takeTroubles() { interface.note(trouble, at: monotonicSeconds()) }
+    }
+
     private func followFonts() {
         guard let loaded = follower.fonts.take() else { return }
         interface.use(loaded)
@@ -123,9 +126,9 @@ final class App {
 
     /// Shows what changed; whether anything did.
     @discardableResult
-    private func present() -> Bool {
+    func present() -> Bool {
         // A stroke changes nothing that the interface shows until it ends.
-        if isDoctoring || presenter.isInterfaceBehind && !session.isDrawing { updateInterface() }
+        if presenter.isInterfaceBehind && !session.isDrawing { updateInterface() }
         presenter.compose(session, interface)
         guard session.hasDamage else { return false }
         let size = shell.size

@@ -22,16 +22,13 @@ struct Follower {
     /// To be polled; `follow` when one is readable.
     var descriptors: [Int32] { preferences.descriptors }
 
-    /// When the file is to be written, in monotonic seconds; nil while it has it all.
-    var nextSave: Double? { preferences.nextSave }
-
     /// Changes the settings, here and soon in their file.
     func change(_ edit: (inout Settings) -> Void) { preferences.change(edit) }
 
     /// Binds a gesture, over what the command line says.
     func bind(_ binding: Binding) { preferences.bind(binding) }
 
-    /// Writes what was changed.
+    /// Waits until the file has what was changed.
     func save() { preferences.save() }
 
     /// Takes up what others have changed about file and desktop, without waiting; whether there is something new.

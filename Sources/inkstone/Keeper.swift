@@ -1,5 +1,6 @@
 import Session
 import Tools
+import Words
 
 /// Keeps the drawing and what is to be recorded of it, and knows what to say where the disk does not take it.
 final class Keeper {
@@ -81,8 +82,8 @@ final class Keeper {
     }
 
     /// What the window's title says of it; nil: nothing.
-    var warning: String? {
-        if hasWarned { return "not saved, the disk is full. Close again to lose the last strokes" }
-        return trouble == nil ? nil : "this drawing is not kept"
+    var warning: Text? {
+        if hasWarned { return .titleDiskIsFull }
+        return trouble == nil ? nil : .titleNotKept
     }
 }

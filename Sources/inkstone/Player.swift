@@ -3,14 +3,18 @@ import Recording
 import Session
 import Tools
 
-/// Plays a recording's inputs in their own time, or faster.
+/// Plays a recording's inputs in their own time, or faster. Nobody waits through a long pause, which somebody may have made up.
 struct Player {
     private let inputs: [SessionInput]
     private let speed: Double
     private var next = 0
-    /// Monotonic seconds at which the first input that has a time is due, and that time.
-    private let began: Double
-    private let firstTime: Double
+    /// When the next input is due, in monotonic seconds; nil at the end. Those without a time of their own follow at once.
+    private(set) var nextDue: Double?
+    /// The newest time among the inputs played, in device seconds.
+    private var newestTime: Double
+
+    /// A pause between two inputs lasts so long at most, at speed 1; in seconds.
+    private static let longestPause = 10.0
 
     /// The window's size in device pixels. It is its own, whatever size was recorded; the scale is the recorded one, since every place was.
     private var size: (width: Int, height: Int)
@@ -22,21 +26,23 @@ struct Player {
         self.speed = speed
         self.size = size
         scale = recording.start.scale
-        began = now
-        firstTime = inputs.lazy.compactMap { Self.time($0) }.first ?? 0
+        newestTime = inputs.lazy.compactMap { Self.time($0) }.first ?? 0
+        nextDue = inputs.isEmpty ? nil : now
     }
 
     var isFinished: Bool { next == inputs.count }
 
-    /// When the next input is due, in monotonic seconds; nil at the end. Commands have no time of their own: they follow at once.
-    var nextDue: Double? {
-        guard next < inputs.count else { return nil }
-        return Self.time(inputs[next]).map { began + ($0 - firstTime) / speed } ?? 0
+    private mutating func advance() {
+        next += 1
+        guard let due = nextDue, next < inputs.count else { return nextDue = nil }
+        guard let time = Self.time(inputs[next]), time > newestTime else { return }
+        nextDue = due + min(time - newestTime, Self.longestPause) / speed
+        newestTime = time
     }
 
     mutating func take(until now: Double) -> [SessionInput] {
         let first = next
-        while let due = nextDue, due <= now { next += 1 }
+        while let due = nextDue, due <= now { advance() }
         return inputs[first..<next].map { input in
             guard case .window(_, _, let scale, let time)? = input.event else { return input }
             self.scale = scale

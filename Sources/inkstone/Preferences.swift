@@ -4,18 +4,19 @@ import Ink
 
 /// What the person and the desktop have set: the settings file, what the command line puts over it, and the desktop's colour scheme.
 ///
-/// A change holds at once and is in the file a moment after the last of its kind: a slider that is dragged costs one write. Where others
-/// have changed the file meanwhile, ours win for the lines that we changed, and theirs for all else.
+/// A change holds at once, and is in the file as soon as another thread has written it. Where others have changed the file meanwhile, ours
+/// win for the lines that we changed, and theirs for all else.
 final class Preferences {
     private(set) var settings = Settings()
-    /// As the file had them when it was last read or written.
+    /// As the file had them when it was last read, or was told to take them up.
     private var kept = Settings()
-    /// When `save` is due, in monotonic seconds; nil while the file has it all.
-    private(set) var nextSave: Double?
-    /// How long after the last change the file has it, in seconds.
-    private static let delay = 0.5
     /// Nil where there is no place for it.
     private var file: SettingsFile?
+    private let writer: SettingsWriter?
+    /// Somebody may have changed the file since it was last read.
+    private var isFileNew = false
+    /// What people have been told of trouble with the file.
+    private var told: Set<String> = []
     private let colorScheme = ColorSchemeFollower()
     /// What `--bind` says: it holds until the person changes that very binding.
     private var bindings: [Binding]
@@ -25,6 +26,7 @@ final class Preferences {
     ///   - bindings: what the command line says.
     init(path: String?, bindings: [Binding]) {
         self.bindings = bindings
+        writer = path.map(SettingsWriter.init)
         guard let path else {
             Console.complain("the settings are not kept: neither XDG_CONFIG_HOME nor HOME is set")
             return
@@ -53,7 +55,7 @@ final class Preferences {
     }
 
     /// To be polled; `follow` when one is readable.
-    var descriptors: [Int32] { [file?.descriptor ?? -1, colorScheme.descriptor] }
+    var descriptors: [Int32] { [file?.descriptor ?? -1, writer?.descriptor ?? -1, colorScheme.descriptor] }
 
     /// Binds a gesture, over what the command line says.
     func bind(_ binding: Binding) {
@@ -65,33 +67,35 @@ final class Preferences {
     func change(_ edit: (inout Settings) -> Void) {
         let former = settings
         edit(&settings)
-        if settings != former { nextSave = monotonicSeconds() + Self.delay }
+        guard settings != former else { return }
+        writer?.write(settings, insteadOf: kept)
+        kept = settings
     }
 
-    /// Writes what was changed.
+    /// Waits until the file has what was changed.
     func save() {
-        guard nextSave != nil else { return }
-        nextSave = nil
-        file?.save(settings, insteadOf: kept)
-        kept = settings
+        writer?.finish()
         complain()
     }
 
-    /// Takes up what others have changed, without waiting, and writes what is due; whether there is something new.
+    /// Takes up what others have changed, without waiting; whether there is something new.
     func follow() -> Bool {
         let isSchemeNew = colorScheme.work()
-        if let nextSave, nextSave <= monotonicSeconds() { save() }
         let former = settings
-        if file?.takeChange() == true {
-            save()
+        complain()
+        if file?.takeChange() == true { isFileNew = true }
+        // What we changed has to be in it first.
+        if isFileNew, writer?.isBusy == false {
+            isFileNew = false
             settings = file?.reload() ?? settings
             kept = settings
+            complain()
         }
-        complain()
         return settings != former || isSchemeNew
     }
 
     private func complain() {
-        for line in file?.takeComplaints() ?? [] { Console.complain(line) }
+        let lines = (file?.takeComplaints() ?? []) + (writer?.takeComplaints() ?? [])
+        for line in lines where told.insert(line).inserted { Console.complain(line) }
     }
 }

@@ -70,6 +70,7 @@ struct Presenter {
         case .draggable, .value(.any): .move
         case .value(.across): .resizeHorizontal
         case .value(.down): .resizeVertical
+        case .strip(let showsMark): showsMark ? .none : .crosshair
         }
     }
 

@@ -6,11 +6,18 @@ import Tools
 
 /// `inkstone replay`: a recording played to its end without a window.
 enum ReplayCommand {
+    /// Twice what the largest screens have: 256 MB of picture. Who asks for more by `--size` gets it.
+    private static let mostPixels = 1 << 26
+
     static func run(file: String, png: String?, printsState: Bool, size: (width: Int, height: Int)?) throws(Failure) {
         var recording = try load(file)
         if let size {
             (recording.start.width, recording.start.height) = size
             recording.inputs.removeAll(where: \.isWindow)
+        } else if recording.lastWindow.width * recording.lastWindow.height > mostPixels {
+            let (width, height) = recording.lastWindow
+            throw .input(
+                "\(file): its window of \(width) × \(height) pixels is larger than any screen; say how large it is to be with --size")
         }
         let session = Session(replaying: recording)
         if let png {

@@ -5,15 +5,16 @@ import Session
 extension ControlState {
     /// What the program tells of a session; without a window, the window is the picture.
     init(_ session: Session, window: Window, events: [(kind: String, count: Int)] = [], lag: Lag = Lag(count: 0, p50: 0, p99: 0)) {
+        let drawing = session.drawing
         self.init(
-            tool: session.effective, style: session.effectiveStyle, selected: session.selected, previous: session.previous,
-            isHovering: session.isHovering, isDrawing: session.isDrawing, strokes: session.drawing.elementCount,
-            undoDepth: session.drawing.undoDepth,
-            redoDepth: session.drawing.redoDepth, documentDigest: hexadecimal(session.drawing.digest),
-            frameDigest: hexadecimal(session.frameDigest), isSettled: session.isSettled, view: session.view, window: window, events: events,
-            lag: lag)
-        appearance = session.appearance
-        paper = session.drawing.paper
+            hand: Hand(
+                tool: session.effective, style: session.effectiveStyle, selected: session.selected, previous: session.previous,
+                isHovering: session.isHovering, isDrawing: session.isDrawing),
+            document: Document(
+                strokes: drawing.elementCount, undoDepth: drawing.undoDepth, redoDepth: drawing.redoDepth,
+                digest: hexadecimal(drawing.digest), paper: drawing.paper),
+            frameDigest: hexadecimal(session.frameDigest), isSettled: session.isSettled, view: session.view, appearance: session.appearance,
+            window: window, events: events, lag: lag)
     }
 }
 

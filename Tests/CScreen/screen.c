@@ -1,6 +1,7 @@
 #include "screen.h"
 
 #include <X11/Xlib.h>
+#include <X11/Xatom.h>
 #include <X11/Xutil.h>
 #include <X11/extensions/XShm.h>
 #include <X11/extensions/Xfixes.h>
@@ -112,4 +113,43 @@ void screen_release_pointer(screen *s)
 {
     XUngrabPointer(s->display, CurrentTime);
     XSync(s->display, False);
+}
+
+unsigned long screen_open_settings(screen *s, const unsigned char *bytes, int count)
+{
+    Window window = XCreateSimpleWindow(s->display, DefaultRootWindow(s->display), -9, -9, 1, 1, 0, 0, 0);
+    Atom selection = XInternAtom(s->display, "_XSETTINGS_S0", False);
+    screen_set_settings(s, window, bytes, count);
+    XSetSelectionOwner(s->display, selection, window, CurrentTime);
+    XClientMessageEvent message = { .type = ClientMessage, .window = DefaultRootWindow(s->display), .format = 32 };
+    message.message_type = XInternAtom(s->display, "MANAGER", False);
+    message.data.l[1] = (long) selection;
+    message.data.l[2] = (long) window;
+    XSendEvent(s->display, message.window, False, StructureNotifyMask, (XEvent *) &message);
+    XSync(s->display, False);
+    return window;
+}
+
+void screen_set_settings(screen *s, unsigned long window, const unsigned char *bytes, int count)
+{
+    Atom property = XInternAtom(s->display, "_XSETTINGS_SETTINGS", False);
+    XChangeProperty(s->display, window, property, property, 8, PropModeReplace, bytes, count);
+    XSync(s->display, False);
+}
+
+unsigned long screen_open_panel(screen *s, int width)
+{
+    Window window = XCreateSimpleWindow(s->display, DefaultRootWindow(s->display), 0, 0, width, s->height, 0, 0, 0x404040);
+    Atom dock = XInternAtom(s->display, "_NET_WM_WINDOW_TYPE_DOCK", False);
+    long room[4] = { width, 0, 0, 0 };
+    XChangeProperty(s->display, window, XInternAtom(s->display, "_NET_WM_WINDOW_TYPE", False), XA_ATOM, 32, PropModeReplace,
+                    (unsigned char *) &dock, 1);
+    XChangeProperty(s->display, window, XInternAtom(s->display, "_NET_WM_STRUT", False), XA_CARDINAL, 32, PropModeReplace,
+                    (unsigned char *) room, 4);
+    XSelectInput(s->display, window, ExposureMask);
+    XMapWindow(s->display, window);
+    XEvent event;
+    XWindowEvent(s->display, window, ExposureMask, &event); /* it is on the screen */
+    XSync(s->display, False);
+    return window;
 }

@@ -4,13 +4,13 @@ import TestSupport
 
 @testable import Canvas
 
-/// What can happen to a canvas, as data, so that the same story can be told twice.
+/// A change or input of a canvas, as data, so that the same story can be replayed.
 enum Step: Sendable {
     case begin(InkStyle, PointerKind)
     case extend(Point, Double, PenAxes)
     case end, discard, undo, redo, clear
     case resize(Int, Int)
-    /// One of the elements, counted round, is moved; or it goes to the top.
+    /// Moves an element, or brings it to the top; the index wraps around.
     case move(Int, Transform), raise(Int)
 }
 
@@ -87,7 +87,7 @@ enum Scene {
         InkStyle(ink: ink, color: Color(red: 10, green: 20, blue: 200), width: width, opacity: opacity, smoothing: smoothing)
     }
 
-    /// A stroke through the points, 4 ms apart, ended.
+    /// Draws a complete stroke through the points, 4 ms apart.
     static func draw(_ points: [Point], _ style: InkStyle, on canvas: Canvas, pressure: Double? = 1) {
         canvas.beginStroke(style, pointer: .pen)
         for (index, point) in points.enumerated() {

@@ -15,7 +15,7 @@ import Testing
             let canvas = Scene.canvas()
             let points = (0..<6).map { _ in Point(x: .random(in: 30...98, using: &random), y: .random(in: 30...98, using: &random)) }
             Scene.draw(points, Scene.style(.pen, width: 2, smoothing: 0), on: canvas)
-            // A pixel that ink only grazes has its middle less than half a pixel outside.
+            // The middle of a pixel that ink only grazes is less than half a pixel outside.
             let bounds = canvas.drawing.bounds.grown(by: 0.5)
             let straight = points.reduce(CanvasRect.empty) { $0.including($1) }.grown(by: 1.5)
             for (index, pixel) in canvas.picture().enumerated() where pixel != canvas.paper {
@@ -46,7 +46,7 @@ import Testing
     func wholeBeneathCover() {
         let cover = PixelRect(x: 20, y: 24, width: 70, height: 60)
         let laid: UInt32 = 0xFFFF_00FF
-        /// What is left of a cover after a stroke ran beneath it, in the rectangles that the canvas returned.
+        /// The number of pixels left of a cover, within the rectangles that the canvas returned, after a stroke ran beneath it.
         func left(isTold: Bool) -> Int {
             let canvas = Scene.canvas()
             var pixels = fullRedraw(canvas)
@@ -128,7 +128,7 @@ import Testing
             }
             let changed = ChangedSpans(from: old, to: new)
             #expect(changed.isEmpty == (old == new))
-            /// The knots that a span depends on; nil where the curve has none.
+            /// The knots that a span depends on; nil where the curve ends before.
             func knots(_ span: Int, of curve: [Int]) -> [Int?] {
                 (span - 1...span + 2).map { curve.indices.contains($0) ? curve[$0] : nil }
             }
@@ -157,8 +157,8 @@ extension CanvasRect {
     }
 }
 
-// Undo swaps a tile only when it is the one that the edit left. No test can see that: whatever else makes a tile that the swap would not
-// fit (a view that was left and came back, a refined stroke, another paper) makes it with the same pixels, or forgets the swaps.
+// Undo swaps a tile only if it is the very one that the edit left. No test can see that: everything else that replaces a tile (leaving a
+// view and coming back, refining a stroke, changing the paper) makes it with the same pixels, or drops the swaps.
 //
-// `CanvasTransform.contentBounds` and the jobs look a pixel beyond an element's bounds. No test can see that either: a pixel takes part
-// while its middle is less than half a pixel outside the mark, so it reaches into the bounds itself, but for the rounding of floats.
+// `CanvasTransform.contentBounds` and the jobs look a pixel beyond an element's bounds. No test can see that either: a pixel is covered
+// only if its middle is less than half a pixel outside the mark, so it overlaps the bounds anyway, but for rounding.

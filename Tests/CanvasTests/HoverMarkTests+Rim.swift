@@ -22,7 +22,7 @@ extension HoverMarkTests {
                 let shown = frame(canvas)
                 let rim = shown.indices.filter { isCovered(canvas.hover.outline, $0, by: 128) && !isCovered(canvas.hover.mark, $0) }
                 #expect(rim.allSatisfy { abs(luminance(shown[$0]) - luminance(before[$0])) > 43 })
-                // All around: whichever way one goes out from the middle, one meets it.
+                // In every direction: whichever way one leaves the middle, one crosses the rim.
                 let met = Set(
                     rim.map { index -> Int in
                         let (x, y) = (Double(index % Scene.size) + 0.5 - Self.middle.x, Double(index / Scene.size) + 0.5 - Self.middle.y)
@@ -51,7 +51,7 @@ extension HoverMarkTests {
                 }
                 #expect(rim.count > 200)
                 let isDark = grey >= 118
-                // Between ground and ink, then moved towards the rim's colour.
+                // Between ground and ink, then shifted towards the rim's colour.
                 #expect(rim.allSatisfy { isDark ? UInt8(shown[$0] & 255) <= max(grey, ink) : UInt8(shown[$0] & 255) >= min(grey, ink) })
                 if isDark && ink == 0 { #expect(rim.allSatisfy { UInt8(shown[$0] & 255) <= grey }) }
             }

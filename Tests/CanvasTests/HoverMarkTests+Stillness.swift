@@ -5,7 +5,7 @@ import Testing
 
 @testable import Canvas
 
-/// A pen that rests, as far as a hand does.
+/// A resting pen, as still as a hand can hold it.
 extension HoverMarkTests {
     @Test("H11 a pen that rests, but for its jitter, changes no pixel and makes no damage", arguments: 1...8, [InkDefinition.pen, .marker])
     func still(seed: UInt64, ink: InkDefinition) {
@@ -13,7 +13,7 @@ extension HoverMarkTests {
         let canvas = background()
         let style = Scene.style(ink, width: 40)
         func jitter() -> Preview {
-            // As far as hands were seen to tremble at rest: a third of a pixel, and two degrees.
+            // The measured jitter of resting hands: a third of a pixel, and two degrees.
             let way = Double.random(in: 0..<0.34, using: &random)
             let turn = Double.random(in: 0..<6.28, using: &random)
             let wobble = 1.99 * Double.pi / 180
@@ -42,7 +42,7 @@ extension HoverMarkTests {
         let canvas = background()
         let style = Scene.style(.marker, width: 40)
         let direction = Double.random(in: 0..<360, using: &random)
-        /// Tilts in degrees, as drivers tell them.
+        /// Tilts in degrees, as drivers report them.
         func tilted(x: Double, y: Double) -> Preview {
             let (across, down) = (tan(x * .pi / 180), tan(y * .pi / 180))
             return preview(
@@ -63,7 +63,7 @@ extension HoverMarkTests {
         canvas.showPreview(tilted(x: 40, y: 10))
         #expect(canvas.hasDamage)
         _ = frame(canvas)
-        // Towards the other side of the lean: by less than 3° in all nothing shows, by more it does.
+        // Tilting back: a change of less than 3° in all does not show, a greater one does.
         let changed = (1...10).first { step in
             canvas.showPreview(tilted(x: 40, y: 10 - Double(step)))
             return canvas.hasDamage

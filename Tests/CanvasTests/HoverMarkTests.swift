@@ -13,7 +13,7 @@ private let tilts: [Double?] = [nil, 0.4, 2.9]
 private let rolls: [Double?] = [nil, 1.1, 5.2]
 
 @Suite struct HoverMarkTests {
-    /// A canvas's frame now, the preview in it.
+    /// The canvas's frame, preview included.
     func frame(_ canvas: Canvas) -> [UInt32] { fullRedraw(canvas) }
 
     func preview(
@@ -24,7 +24,7 @@ private let rolls: [Double?] = [nil, 1.1, 5.2]
 
     static let middle = Point(x: 63.3, y: 64.6)
 
-    /// What is on the canvas beneath: paper, and bars of black, mid-grey and a colour.
+    /// A canvas to hover over: paper, and bars of black, mid-grey and a colour.
     func background() -> Canvas {
         let canvas = Scene.canvas()
         for (index, color) in [
@@ -39,12 +39,12 @@ private let rolls: [Double?] = [nil, 1.1, 5.2]
         return canvas
     }
 
-    /// Where a mark, or its rim, covers at least so much.
+    /// Whether a mark, or its rim, covers a pixel by at least so much.
     func isCovered(_ mask: CoverageMask, _ index: Int, by least: UInt8 = 1) -> Bool {
         mask.coverage(x: index % Scene.size, y: index / Scene.size) >= least
     }
 
-    /// A pen's first touch there, still wet.
+    /// A canvas on which a pen has just touched down; the dab is still wet.
     func dab(_ style: InkStyle, _ axes: PenAxes) -> Canvas {
         let canvas = background()
         canvas.beginStroke(style, pointer: .pen)
@@ -52,7 +52,7 @@ private let rolls: [Double?] = [nil, 1.1, 5.2]
         return canvas
     }
 
-    /// Whether a canvas's preview covers each pixel as the other's wet ink does, but for so much of 255.
+    /// Whether one canvas's preview covers every pixel as the other's wet ink does, within a tolerance (of 255).
     func isSame(_ hovering: Canvas, as dabbed: Canvas, within tolerance: Int = 0) -> Bool {
         _ = (hovering.hasDamage, dabbed.hasDamage)
         let (mark, wet) = (hovering.hover.mark, dabbed.wetInk)
@@ -101,7 +101,7 @@ private let rolls: [Double?] = [nil, 1.1, 5.2]
         canvas.showPreview(preview(.standard(ink), PenAxes(pressure: 0, altitude: 1, azimuth: 1)))
         let first = frame(canvas)
         for (pressure, altitude) in [(0.0, 1.3), (0.3, 0.2), (1, 0.7)] {
-            // Elsewhere in between, so that no stillness hides a change.
+            // Moves away first, so that the tolerance for jitter hides no change.
             canvas.showPreview(preview(.standard(ink), at: Point(x: 20, y: 20)))
             canvas.showPreview(preview(.standard(ink), PenAxes(pressure: pressure, altitude: altitude, azimuth: 1)))
             #expect(frame(canvas) == first)

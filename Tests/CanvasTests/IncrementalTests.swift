@@ -69,7 +69,7 @@ func undoRedo(seed: UInt64) {
     }
     for canvas in [swapping, remaking] {
         let (back, forth) = (walk(canvas) { $0.undo() != nil }, walk(canvas) { $0.redo() != nil })
-        // A failure prints no pixels.
+        // Compared first, so that a failure prints no pixels.
         let (isSameBack, isSameForth) = (back == distinct.reversed(), forth == distinct)
         #expect(isSameBack && isSameForth, "\(back.count) and \(forth.count) pictures for \(distinct.count)")
     }

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import Canvas
 
-/// How many pixels are not paper.
+/// The number of pixels that are not paper.
 private func inkedCount(_ canvas: Canvas) -> Int { canvas.picture().count { $0 != canvas.paper } }
 
 private func style(_ ink: InkDefinition, width: Double, opacity: Double = 1, smoothing: Double = 0.5) -> InkStyle {

@@ -4,8 +4,7 @@ import Testing
 
 @testable import Canvas
 
-/// An ink that no program comes with: a chisel that is broader the flatter the pen lies, thinner the faster it goes, with a delay, and
-/// takes ink away.
+/// An ink that no program ships: a chisel that broadens as the pen tilts, narrows with speed after a delay, and erases.
 private let scraper: InkDefinition = InkDefinition(
     builtIn: "scraper", nib: .chisel(aspect: 0.4, angle: .pen(fallback: 1)),
     responses: [
@@ -17,7 +16,7 @@ private let scraper: InkDefinition = InkDefinition(
     ],
     paint: Paint(blend: .erase), defaults: InkDefaults(color: Color(rgb: 0x884400), width: 18, opacity: 0.7))
 
-/// A random story in which every other stroke is the scraper's, by pens that report their altitude.
+/// A random story in which every other stroke is the scraper's, drawn by pens that report altitude.
 private func story(seed: UInt64) -> [Step] {
     var random = SeededRandom(seed: seed &+ 1_000)
     var strokes = 0

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Canvas
 
-/// A drawing of one stroke by a hand that presses, leans and turns, of any ink.
+/// Draws one stroke with a pen that presses, leans and turns; returns its element.
 private func stroke(_ style: InkStyle, seed: UInt64, on canvas: Canvas) -> ElementID? {
     var random = SeededRandom(seed: seed)
     var place = Point(x: .random(in: 52...76, using: &random), y: .random(in: 52...76, using: &random))

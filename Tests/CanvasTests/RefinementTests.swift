@@ -37,7 +37,7 @@ struct RefinedDamageTests {
         _ = render()
         canvas.refineStroke(sample: 0, to: PenAxes(pressure: real))
         let rects = render()
-        // The tail is drawn anew each time; it is at the other end.
+        // The tail at the other end is redrawn each time.
         #expect(rects.contains { $0.x < 64 } && rects.allSatisfy { $0.maxX < 100 || $0.x > 500 })
         #expect(pixels == other.pictureWithTail())
     }
@@ -99,7 +99,7 @@ struct RefinedDamageTests {
             canvas.extendStroke(to: place, time: Double(number) * 0.004, axes: samples[number].axes, isEstimated: isEstimated)
             if isEstimated { waiting.append(number) }
             while waiting.count > 4, !random.oneIn(3) {
-                // Mostly one of the newest, sometimes any, sometimes none.
+                // Usually one of the newest, sometimes any, sometimes none.
                 let place = random.oneIn(20) ? Int.random(in: 0..<waiting.count, using: &random) : waiting.count - random.pick([1, 2, 4])
                 let sample = random.oneIn(8) ? waiting[place] : waiting.remove(at: place)
                 samples[sample].axes = axes()
@@ -136,7 +136,7 @@ struct RefinedDamageTests {
         #expect(canvas.drawing.digest == other.drawing.digest)
     }
 
-    /// Two strokes, one over the other.
+    /// A canvas with two finished strokes, one over the other.
     private func finished() throws -> (canvas: Canvas, edits: [AppliedEdit]) {
         let canvas = canvas()
         let edits = try (0..<2).map { _ in
@@ -170,7 +170,7 @@ struct RefinedDamageTests {
     @Test("E5 E11 what is refined together of a finished stroke is drawn again once")
     func once() throws {
         let (canvas, edits) = try finished()
-        /// Counts up with every change of a tile.
+        /// A number that rises with every change of a tile.
         func newest() throws -> UInt64 { try #require((0..<canvas.tiles.region.cells).map { canvas.tiles.generation($0) }.max()) }
         let before = try newest()
         for (sample, pressure) in [(0, 0.1), (1, 0.9), (2, 0.2), (0, 1), (1, 0.8)] {

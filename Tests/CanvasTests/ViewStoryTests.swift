@@ -4,18 +4,18 @@ import Testing
 
 @testable import Canvas
 
-/// Steps of a story with moves of the view between them, and the jobs' results coming late, in part, and out of order.
+/// A step of a story, a change of the view, or jobs whose results come late, incomplete and out of order.
 private enum Move: Sendable {
     case edit(Step)
     case view(CanvasTransform, isMoving: Bool)
-    /// Hands out so many jobs at most.
+    /// Asks for at most so many jobs.
     case ask(Int)
-    /// Takes the results of so many of the jobs handed out, from a random one on.
+    /// Delivers the results of so many of the jobs, from a random one on.
     case finish(Int, from: Int)
 }
 
 extension CanvasTransform {
-    /// The window's middle stays over the canvas' middle, give or take.
+    /// A view that keeps the window's middle roughly over the canvas's middle.
     fileprivate static func random(using random: inout SeededRandom) -> CanvasTransform {
         let scale = [0.05, 0.3, 0.5, 1, 1, 1.0905077326652577, 2, 8, 64][Int.random(in: 0..<9, using: &random)]
         let rotation = [0, 0, 0, Double.pi / 6, -2.2][Int.random(in: 0..<5, using: &random)]
@@ -39,7 +39,7 @@ private func story(seed: UInt64) -> [Move] {
         case .end, .discard: isMarking = false
         case .extend, .undo, .redo, .clear, .resize, .move, .raise: break
         }
-        // The view keeps still under the pen, but for a window that goes to another screen.
+        // The view stays still under the pen, unless the window goes to another screen.
         for _ in 0..<Int.random(in: 0...(isMarking ? 1 : 4), using: &random) {
             switch Int.random(in: 0..<(isMarking ? 60 : 9), using: &random) {
             case 0:
@@ -47,7 +47,7 @@ private func story(seed: UInt64) -> [Move] {
                 isMoving = Int.random(in: 0..<4, using: &random) == 0
                 moves.append(.view(view, isMoving: isMoving))
             case 1:
-                // Away and back again, with time for an undo where nobody looks.
+                // Away and back again, possibly with an undo in between.
                 let there = view
                 view.originX += .random(in: -200...200, using: &random)
                 view.originY += .random(in: -200...200, using: &random)
@@ -66,7 +66,7 @@ private func story(seed: UInt64) -> [Move] {
     }
 }
 
-/// A canvas whose jobs lie about until their results are asked for.
+/// A canvas whose jobs wait until their results are asked for.
 private final class Mover {
     let canvas = Scene.canvas()
     private var jobs: [TileJob] = []
@@ -82,7 +82,7 @@ private final class Mover {
         }
     }
 
-    /// All that is under way arrives, and the rest is made.
+    /// Delivers all results under way, and has the rest made.
     func rest() {
         while !jobs.isEmpty { canvas.finish(jobs.removeFirst().run()) }
         canvas.settle()

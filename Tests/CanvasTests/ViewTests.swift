@@ -43,7 +43,7 @@ func transformedPicture(scale: Double) {
     canvas.settle()
     let sharp = canvas.picture()
     let inked = sharp.count { $0 != canvas.paper }
-    // Edges differ by a pixel or so of blur; what is wholly ink, or wholly paper, does not.
+    // At edges the two differ by a pixel or so of blur, but not inside ink or paper.
     let wrong = zip(transformed, sharp).count { abs(Int($0 & 0xFF) - Int($1 & 0xFF)) > 0x90 }
     #expect(inked > 300)
     #expect(wrong < inked / 50)
@@ -137,7 +137,7 @@ func inkIsWhereThePenWas(flipped: Bool) {
     let middle = view.content(Point(x: 40, y: 25))
     (view.originX, view.originY) = (Int(middle.x) - 100, Int(middle.y) - 100)
     let canvas = Canvas(width: 200, height: 200, view: view)
-    // A line across the window, in window pixels, drawn with a nib of 6 px: its middle row by row must be the line's.
+    // A line across the window, in window pixels, drawn with a nib of 6 px. Its middle in each row must lie on the line.
     let (from, to) = (Point(x: 40.25, y: 10.5), Point(x: 150.75, y: 190.5))
     canvas.beginStroke(Scene.style(.pen, width: 6.0 / 8, smoothing: 0), pointer: .pen)
     for index in 0...30 {
@@ -162,7 +162,7 @@ func inkIsWhereThePenWas(flipped: Bool) {
     }
 }
 
-/// The picture with every tile made again by a job.
+/// The picture after jobs have made every tile again.
 private func redrawn(_ canvas: Canvas) -> [UInt32] {
     let anew = Canvas(drawing: canvas.drawing, width: canvas.width, height: canvas.height, view: canvas.view)
     anew.settle()

@@ -3,13 +3,13 @@ import Raster
 
 @testable import Canvas
 
-/// A window's memory that only ever gets what the canvas says has changed.
+/// A window's memory that is updated only where the canvas reports changes.
 final class Window {
     private(set) var width = 0
     private(set) var height = 0
     private(set) var pixels: [UInt32] = []
 
-    /// Presents the damage; returns the pixels outside it that were written all the same.
+    /// Presents the damage; returns how many pixels outside it were written.
     func present(_ canvas: Canvas) -> Int {
         if canvas.width != width || canvas.height != height {
             (width, height) = (canvas.width, canvas.height)

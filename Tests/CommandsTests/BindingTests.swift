@@ -14,6 +14,28 @@ import Testing
         #expect(try Binding("upper=runShortcut:opacity 0.5").action.command == .opacity(0.5))
     }
 
+    @Test(
+        "Q6 D5 a gesture may run a command line of one's own, which says so; one without a line is refused",
+        arguments: ["squeeze", "upper-hold"])
+    func program(gesture: String) throws {
+        let text = "\(gesture)=runShortcut:exec /usr/bin/notify-send \"a = b\"; true"
+        let binding = try Binding(text)
+        guard case .runProgram(let line) = binding.action else {
+            Issue.record("\(binding)")
+            return
+        }
+        #expect(line.text == "/usr/bin/notify-send \"a = b\"; true" && line.name == "notify-send")
+        #expect("\(binding.gesture.name)=\(binding.action.name)" == text)
+        var bindings = Bindings.standard
+        bindings[binding.gesture] = binding.action
+        #expect(bindings.isCustom(binding.gesture) && bindings.title(of: binding.gesture) == .words("action.custom", .sign("notify-send")))
+        #expect(!Bindings.standard.withoutLines.isCustom(binding.gesture))
+        for refused in ["exec", "exec ", "exec   ", "exec a\nb", "exec \u{7}", "exec " + String(repeating: "a", count: 5_000)] {
+            let error = #expect(throws: BindingError.self) { try Binding("\(gesture)=runShortcut:\(refused)") }
+            #expect(error?.message.contains("command line") == true)
+        }
+    }
+
     @Test("D7 Q4 no gesture can be bound to what destroys, nor to another gesture: it is refused with the reason", arguments: Command.named)
     func destructive(command: Command) {
         let isGesture = if case .gesture = command { true } else { false }

@@ -13,7 +13,7 @@ private struct Desk {
     var judge: Judge
     var time = 100.0
 
-    init(penIsKnown: Bool = true) { judge = Judge(penIsKnown: penIsKnown) }
+    init(penIsKnown: Bool = true, scale: Double = 1) { judge = Judge(penIsKnown: penIsKnown, scale: scale) }
 
     static func ground(_ event: PointerEvent) -> Ground { event.position.x < 200 ? .panel : .canvas }
 
@@ -34,6 +34,15 @@ private struct Desk {
 
 @Suite("The judge of hands")
 struct JudgeTests {
+    @Test("M12 how near to the pen a mouse is its echo counts in points, whatever the screen's scale", arguments: [1.0, 1.5, 3])
+    func echo(scale: Double) {
+        for (points, isEcho) in [(7.5, true), (8.5, false)] {
+            var desk = Desk(scale: scale)
+            _ = desk.pointer(.pen, .motion, 600)
+            #expect((desk.pointer(.mouse, .press(.primary), 600 + points * scale).verdict == .echo) == isEcho, "\(points) points")
+        }
+    }
+
     @Test("M13 where no pen is known a finger acts at once; where one is, it waits 200 ms, on canvas and panel alike")
     func waits() {
         for (isKnown, x) in [(false, 100.0), (false, 700), (true, 100), (true, 700)] {

@@ -4,13 +4,13 @@ import Testing
 
 @testable import Control
 
-/// A client's side of a Unix socket; -1 where it has to wait at the door.
+/// The client's end of a Unix socket; -1 if connecting would have to wait.
 private func connected(to path: String) -> Int32 {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
     let handle = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    // No time to wait.
+    // Connecting must not block.
     _ = fcntl(handle, F_SETFL, O_NONBLOCK)
     let result = withUnsafePointer(to: &address) {
         $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(handle, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
@@ -145,7 +145,7 @@ func busy() throws {
         unlink(path)
     }
     #expect(listen(listener, 0) == 0)
-    // A backlog of none takes one, who is not accepted.
+    // A backlog of 0 lets one client connect, which is never accepted.
     let waiting = connected(to: path)
     defer { close(waiting) }
     #expect(throws: ControlError.self) { _ = try ControlSocket(path: path) }
@@ -168,7 +168,7 @@ func modeAndCleanUp() throws {
 @Test("a socket that nobody listens on is replaced; one that is in use, or a folder that does not exist, is refused with its name")
 func refusals() throws {
     let path = freshPath()
-    // Left behind: bound, and closed without being removed.
+    // A leftover socket: bound, and closed without being removed.
     let abandoned = unixSocket(boundTo: path)
     close(abandoned)
     let first = try ControlSocket(path: path)
@@ -176,7 +176,7 @@ func refusals() throws {
     #expect(throws: ControlError.self) { _ = try ControlSocket(path: "/nowhere/at/all") }
     #expect(throws: ControlError.self) { _ = try ControlSocket(path: "/tmp/" + String(repeating: "x", count: 200)) }
     _ = first.descriptors
-    // Without a name the system would give it one that everybody can reach.
+    // For an empty name the system would choose one that everybody can reach.
     #expect(throws: ControlError.self) { _ = try ControlSocket(path: "") }
     let file = freshPath()
     close(creat(file, 0o600))
@@ -184,6 +184,6 @@ func refusals() throws {
     do {
         _ = try ControlSocket(path: file)
         Issue.record("a file of somebody's is no socket")
-    } catch { #expect(error.description == "control socket \(file): there is a file that is no socket; use another path") }
+    } catch { #expect(error.description == "control socket \(file): a file that is not a socket is there; use another path") }
     #expect(access(file, F_OK) == 0)
 }

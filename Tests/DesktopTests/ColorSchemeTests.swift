@@ -5,9 +5,9 @@ import Testing
 
 @testable import Desktop
 
-/// On buses of the tests' own, with portals that the tests play.
+/// Uses private buses, on which the tests play the portal.
 @Suite(.serialized, .timeLimit(.minutes(2))) struct ColorSchemeTests {
-    /// Lets all of them work until it holds; false when it does not within five seconds.
+    /// Works on both until the condition holds; false if it does not within five seconds.
     private func hold(_ follower: ColorSchemeFollower, _ portal: FakePortal? = nil, _ holds: () -> Bool) -> Bool {
         for _ in 0..<5000 {
             _ = follower.work()
@@ -43,7 +43,7 @@ import Testing
             #expect(hold(follower, portal) { follower.scheme == scheme })
             portal.tell("org.freedesktop.appearance", "contrast", 1)
             portal.tell("org.gnome.desktop", "color-scheme", 1)
-            // Whatever comes after them has them behind it.
+            // Once this arrives, the two before it have arrived as well.
             portal.tell("org.freedesktop.appearance", "color-scheme", value)
             for _ in 0..<50 { _ = hold(follower, portal) { true } }
             #expect(follower.scheme == scheme)
@@ -86,7 +86,7 @@ import Testing
         #expect(poll(&polled, 1, 50) == 0, "nothing wakes the loop for ever")
     }
 
-    /// A socket that takes connections and says nothing.
+    /// A socket that accepts connections and never answers.
     private func listener(at path: String) throws -> Int32 {
         let socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_un()

@@ -3,7 +3,7 @@ import Commands
 import Glibc
 import TestSupport
 
-/// A message bus that ends with this value, or with the tests should they crash: it watches a pipe that they hold.
+/// A message bus that ends with this value, or with the tests if they crash: it watches a pipe that they hold.
 final class PrivateBus {
     let address: String
     private let folder = TemporaryFolder()
@@ -18,11 +18,11 @@ final class PrivateBus {
             <policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy></busconfig>
             """
         folder.write(Array(configuration.utf8), to: "configuration")
-        // It inherits the tests' mask, which blocks the gentler signals.
+        // It inherits the tests' signal mask, which blocks the gentler signals.
         let command = "dbus-daemon --nofork --nopidfile --config-file=\(folder["configuration"]) & cat; kill -KILL $!"
         guard let lifeline = popen(command, "we") else { throw BusFailure() }
         self.lifeline = lifeline
-        // Its socket is there a moment before it listens.
+        // Its socket exists a moment before it listens.
         for _ in 0..<1000 {
             if let probe = dbus_connection_open_private(address, nil) {
                 dbus_connection_close(probe)
@@ -39,14 +39,14 @@ final class PrivateBus {
     struct BusFailure: Error {}
 }
 
-/// The desktop portal, as far as colour schemes go; it works only while `work` runs.
+/// The desktop portal as far as colour schemes go; it works only during `work`.
 final class FakePortal {
     private let connection: OpaquePointer
     private let method: String
     private let value: UInt32
     private(set) var answered = 0
 
-    /// - Parameter method: the one that it knows, "ReadOne" or "Read".
+    /// - Parameter method: the only method it knows, "ReadOne" or "Read".
     init(_ address: String, method: String, value: UInt32) {
         self.method = method
         self.value = value
@@ -69,7 +69,7 @@ final class FakePortal {
 
     func work() { dbus_connection_read_write_dispatch(connection, 0) }
 
-    /// Tells whoever listens that a setting has changed.
+    /// Announces that a setting has changed.
     func tell(_ namespace: String, _ key: String, _ value: UInt32) {
         let signal = dbus_message_new_signal("/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings", "SettingChanged")
         append([namespace, key], variants: 1, value, to: signal)
@@ -78,7 +78,7 @@ final class FakePortal {
         dbus_connection_flush(connection)
     }
 
-    /// What it does not know libdbus answers with an error, as portals do.
+    /// libdbus answers any other call with an error, as portals do.
     private func answer(_ call: OpaquePointer) -> DBusHandlerResult {
         guard dbus_message_is_method_call(call, "org.freedesktop.portal.Settings", method) != 0 else {
             return DBUS_HANDLER_RESULT_NOT_YET_HANDLED

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 @testable import Desktop
 
-/// What of the file cannot be read, or the whole of it.
+/// Files that are unreadable in part or as a whole.
 extension SettingsFileTests {
     @Test("a value that cannot be read keeps its default and is said once, with file, name and what is allowed")
     func badValues() {

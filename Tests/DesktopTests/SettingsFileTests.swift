@@ -95,7 +95,7 @@ import Testing
         var file = SettingsFile(path: folder["config/inkstone/settings.ini"])
         let first = file.load()
         #expect(first == Settings() && file.descriptor >= 0)
-        /// The theme that is taken up; nil where nothing is.
+        /// The theme after a change; nil if there was none.
         func taken() -> Theme? { file.takeChange() ? file.reload()?.theme : nil }
         func write(_ theme: Theme) {
             folder.write(Array("[General]\ntheme=\(theme.rawValue)\n".utf8), to: "config/inkstone/settings.ini")
@@ -112,7 +112,7 @@ import Testing
             removeAll()
             #expect(taken() == .system)
         }
-        // All at once, before anybody looks.
+        // All at once, before the watch is asked.
         for name in ["config", "config/inkstone"] { mkdir(folder[name], 0o700) }
         write(.dark)
         #expect(taken() == .dark)
@@ -157,7 +157,7 @@ import Testing
             """)
         let (settings, complaints) = loaded()
         #expect(settings.theme == .light && settings.tools.handedness == .left && settings.tools.keys == [.undo: [KeyChord("u")]])
-        #expect(complaints == ["\(path): [Keys] teleport: no command is called that"])
+        #expect(complaints == ["\(path): [Keys] teleport: there is no such command"])
         write(text().replacing("hand=left", with: "hand=right"))
         var changed = settings
         changed.theme = .dark

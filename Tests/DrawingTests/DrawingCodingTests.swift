@@ -87,7 +87,7 @@ import Testing
     func noise(seed: UInt64, format: UInt8) {
         var random = SeededRandom(seed: seed)
         for length in 0..<200 {
-            // Small bytes pass for counts and steps, and so get further in.
+            // Small bytes pass as counts and distances, so decoding gets further.
             let top: UInt8 = seed % 2 == 0 ? 3 : 255
             let bytes: [UInt8] = [format, 1, 0] + (0..<length).map { _ in UInt8.random(in: 0...top, using: &random) }
             if var drawing = try? decode(bytes) {
@@ -105,14 +105,14 @@ import Testing
 
     @Test("An edit that removes what is not there, or inserts what is, is refused")
     func unsound() {
-        // Format 1; layer 0; next element 1; no elements; an edit of none of them is sound, one of the first is not.
+        // Format 1; layer 0; next element 1; no elements. An edit of no elements is sound; an edit of the first one is not.
         #expect(throws: Never.self) { try decode([1, 1, 0, 1, 0, 1, 1, 0, 0, 1, 0, 1]) }
         #expect(throws: DecodingFailure.self) { try decode([1, 1, 0, 1, 0, 1, 1, 1, 0, 0, 1, 0, 1]) }
 
         var drawing = Drawing()
         _ = drawing.insert(.bare())
         var bytes = bytes(of: drawing)
-        // The tail of the encoding: an edit of four bytes that inserts (16) one run from 1 on with nothing behind it; redo 1, none; head 1.
+        // The end of the encoding: an edit of four bytes, which inserts (16) one run of the first element alone; redo 1, none; head 1.
         #expect(bytes.suffix(9) == [5, 16, 3, 1, 1, 0, 1, 0, 1])
         bytes[bytes.count - 8] = 17
         #expect(throws: DecodingFailure.self) { try decode(bytes) }
@@ -122,7 +122,7 @@ import Testing
         var drawing = Drawing()
         let edit = drawing.insert(.bare())
         var bytes = bytes(of: drawing)
-        // Redo from the root on: nowhere.
+        // Redo from the root: nowhere.
         bytes[bytes.count - 3] = 0
         var read = try decode(bytes)
         #expect(read.undo()?.id == edit.id && read.canRedo && read.redo()?.id == edit.id)

@@ -3,7 +3,7 @@ import Ink
 import TestSupport
 import Testing
 
-/// A copy of a drawing that sees nothing but what each edit reports, as a store on disk does.
+/// A copy of a drawing that sees only what each edit reports, as a store on disk does.
 private struct Follower {
     var present: Set<ElementID> = []
     var elements: [ElementID: Element] = [:]
@@ -17,7 +17,7 @@ private struct Follower {
             switch change {
             case .insert(let ids):
                 present.formUnion(ids)
-                // Only a new element has to be fetched.
+                // Only new elements have to be fetched.
                 for id in ids where elements[id] == nil { elements[id] = drawing.element(id) }
             case .remove(let ids): present.subtract(ids)
             case .transform(let moves): for move in moves { update(move.id) { $0.moved(to: move.to) } }

@@ -1,3 +1,4 @@
+import Bytes
 import Drawing
 import Ink
 import TestSupport
@@ -61,5 +62,33 @@ import Testing
         }
         walk()
         #expect(reached == Set(digests.keys))
+    }
+}
+
+@Suite struct TakingBackTests {
+    @Test("A stroke that is taken back leaves the drawing as if it had never been, byte by byte, whatever redo led to", arguments: 0..<12)
+    func leavesNoTrace(seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        var drawing = Drawing()
+        for _ in 0..<600 where random.oneIn(2) { _ = drawing.step(using: &random) }
+        for _ in 0..<Int.random(in: 0...3, using: &random) { _ = drawing.undo() }
+        let (before, redo) = (drawing, drawing.redoEdit)
+        let first = drawing.insert(.bare(x: 1))
+        let between = drawing.redoEdit
+        let second = drawing.insert(.bare(x: 2))
+        #expect(drawing.takeBack(first.id, redo: redo) == nil)
+        #expect(drawing.takeBack(second.id, redo: between)?.id == second.id)
+        #expect(drawing.takeBack(first.id, redo: redo)?.bounds == first.bounds)
+        #expect(drawing.encoded == before.encoded && drawing.redoBranches == before.redoBranches && drawing.redoEdit == redo)
+        // What comes next has the identifiers that are free again.
+        #expect(drawing.insert(.bare(x: 3)).id == first.id)
+    }
+}
+
+extension Drawing {
+    fileprivate var encoded: [UInt8] {
+        var writer = ByteWriter()
+        encode(into: &writer)
+        return writer.bytes
     }
 }

@@ -59,7 +59,7 @@ import Testing
     func roomBetween() throws {
         var (drawing, ids) = drawing(of: 4)
         for round in 0..<400 {
-            // Two take turns just above the lowest: each time the gap is halved, until those above make room.
+            // Two take turns just above the lowest: each time the gap halves, until those above make room.
             let mover = ids[1 + round % 2]
             let applied = drawing.reorder([mover], to: .above(ids[0]))
             if round > 0 { #expect(applied != nil) }
@@ -102,7 +102,7 @@ import Testing
         _ = drawing.amend(ids[0], to: .stroke(.bare(x: 7)))
         #expect(drawing.element(ids[0])?.content == .stroke(.bare(x: 7)) && drawing.element(ids[0])?.transform == Transform(dx: 4))
         #expect(drawing.elements.map(\.id) == ids && drawing.amend(ids[0], to: .stroke(.bare(x: 7))) == nil)
-        // The estimate of the first content is refined while the second one shows.
+        // Refines the estimate of the first content while the second one shows.
         let shows = drawing.refine(ids[0], of: made, from: .bare(x: 0), to: .bare(x: 8))
         #expect(!shows)
         #expect(drawing.element(ids[0])?.content == .stroke(.bare(x: 7)))

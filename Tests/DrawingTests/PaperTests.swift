@@ -54,7 +54,7 @@ import Testing
 
     @Test("a drawing written before there was paper opens on the one that all begin with")
     func olderFormat() throws {
-        // Format 1; layer 0; next element 1; no elements; an edit of none of them; redo from the root to it; it is the head.
+        // Format 1; layer 0; next element 1; no elements; an edit of none; redo from the root leads to it; it is the head.
         var reader = ByteReader([1, 1, 0, 1, 0, 1, 1, 0, 0, 1, 0, 1])
         let drawing = try Drawing(from: &reader)
         #expect(reader.isAtEnd && drawing.paper == Paper() && drawing.undoDepth == 1)

@@ -3,8 +3,8 @@ import Ink
 import TestSupport
 
 extension Stroke {
-    /// A stroke of up to 20 samples anywhere within a few thousand points, from a dot to one as large as the page; now and then one
-    /// with bounds that no world holds.
+    /// A stroke of up to 20 samples anywhere within a few thousand points, from a dot to a whole page; sometimes with bounds beyond any
+    /// world.
     static func random(using random: inout SeededRandom) -> Stroke {
         let extent = Double.random(in: 0...1, using: &random)
         let width = extent * extent * extent * 4000
@@ -42,7 +42,7 @@ extension CanvasRect {
 }
 
 extension Paper {
-    /// One of few, so that a change to the same comes up.
+    /// One of few, so that changes to the same one occur.
     static func random(using random: inout SeededRandom) -> Paper {
         Paper(
             color: Color(red: 250, green: 240, blue: .random(in: 0...1, using: &random)),
@@ -51,7 +51,7 @@ extension Paper {
 }
 
 extension Transform {
-    /// A move, a turn with a scaling, a mirroring, or any map that there can be.
+    /// A move, a turn with a scaling, a mirroring, or any map allowed.
     static func random(using random: inout SeededRandom) -> Transform {
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
         let maps: [Transform?] = [
@@ -66,7 +66,7 @@ extension Transform {
 }
 
 extension Drawing {
-    /// One random step: mostly strokes, and every other kind of edit and move through history.
+    /// One random step: usually a stroke, and at times every other kind of edit and walk through history.
     mutating func step(using random: inout SeededRandom) -> AppliedEdit? {
         let time: Double? = Bool.random(using: &random) ? nil : .random(in: 0...2e9, using: &random)
         switch Int.random(in: 0..<28, using: &random) {

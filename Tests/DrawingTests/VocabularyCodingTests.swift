@@ -92,7 +92,7 @@ import Testing
         return try InkDefinition.decode(from: &reader)
     }
 
-    /// The ink's bytes with the bodies of its fields changed.
+    /// The ink's bytes, with some fields' bodies changed.
     private func encoded(_ ink: InkDefinition, _ change: (UInt64, [UInt8]) -> [UInt8]) -> [UInt8] {
         var writer = ByteWriter()
         ink.encode(into: &writer)
@@ -111,7 +111,7 @@ import Testing
 }
 
 extension InkDefinition {
-    /// Any that there can be.
+    /// Any ink allowed.
     static func random(using random: inout SeededRandom) throws -> InkDefinition {
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
         let responses = (0..<Int.random(in: 0...InkDefinition.responseLimit, using: &random)).map { _ in

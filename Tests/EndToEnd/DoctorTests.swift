@@ -3,6 +3,29 @@ import RigSupport
 import Testing
 
 extension EndToEnd {
+    @Test("the input doctor's own frames, in which only its figures change, are no part of the lag that it shows")
+    func doctorsFrames() throws {
+        try rig.run(hasInterface: true) { program in
+            try program.perform("show-doctor")
+            let state = try program.waitUntil("the sheet") { $0.controls.contains { $0.id == "doctor.path" } }
+            let path = try #require(state.controls.first { $0.id == "doctor.path" })
+            // Over the sheet, beside what reacts to a pen that hovers.
+            let place = Place(Double(path.x) + 40, Double(path.y) + Double(path.height) / 2)
+            try rig.pen.enter()
+            try rig.pen.move(to: place)
+            try program.waitUntil("the pen's place") { abs(number("doctor.pen0.x", $0) - place.x) < 1 }
+            let before = try program.state().lag.count
+            for step in 1...30 {
+                try rig.pen.move(to: place + Place(Double(step % 2), 0))
+                try program.waitUntil("shown") { abs(number("doctor.pen0.x", $0) - place.x - Double(step % 2)) < 0.5 }
+            }
+            #expect(try program.state().lag.count == before)
+            // What the pen does on the canvas counts.
+            try rig.pen.drag(through: .line(from: Place(20, 20), to: Place(120, 40))) { _ in Pen.Posture(pressure: 0) }
+            try program.waitUntil("counted") { $0.lag.count > before }
+        }
+    }
+
     private func value(_ id: String, _ state: ProgramState) -> String { state.controls.first { $0.id == id }?.value ?? "" }
 
     private func number(_ id: String, _ state: ProgramState) -> Double {

@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import RigSupport
 import Testing
 
@@ -24,6 +24,27 @@ extension EndToEnd {
             try click(.lower)
             try program.waitUntil("the second press closes it", hides("palette."))
             #expect(try program.state().strokes == 0)
+        }
+    }
+
+    @Test("Q6 D5 a squeeze runs a program of one's own, and who fails is named; a recording of it runs nothing")
+    func ownProgram() throws {
+        try withFolder { folder in
+            let recording = folder + "/squeezes.ink"
+            let line = "runShortcut:exec echo squeezed >> \(folder)/told; /nowhere/no-such-program"
+            func told() -> Int { (try? String(contentsOfFile: folder + "/told", encoding: .utf8))?.split(separator: "\n").count ?? 0 }
+            try rig.run(["--record", recording, "--bind", "squeeze=" + line], hasInterface: true, folder: folder) { program in
+                try hover(program)
+                try program.gesture("squeeze")
+                try program.waitUntil("its failure") { $0.notes.contains { $0.contains("echo failed") } }
+                #expect(told() == 1)
+                #expect(try program.state().strokes == 0)
+            }
+            try rig.run(["--play", recording], folder: folder) { program in
+                try program.waitUntil("the end") { !$0.playing }
+                usleep(300_000)
+                #expect(told() == 1)
+            }
         }
     }
 

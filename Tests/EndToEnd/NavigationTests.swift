@@ -54,8 +54,8 @@ extension EndToEnd {
     func inkZoomed() throws {
         try rig.run { program in
             for (commands, scale) in [
-                (Array(repeating: "zoom-in", count: 24), 8.0), (["rotate-right", "rotate-right"], 8), (["flip-view"], 8), (["zoom-100"], 1),
-                (Array(repeating: "zoom-out", count: 13), exp2(-13.0 / 8)),
+                (Array(repeating: "zoom-in", count: 9), 8.0), (["rotate-right", "rotate-right"], 8), (["flip-view"], 8), (["zoom-100"], 1),
+                (Array(repeating: "zoom-out", count: 5), 0.33),
             ] {
                 for command in commands { try program.perform(command) }
                 try program.perform("width \(8 / scale)")
@@ -91,7 +91,7 @@ extension EndToEnd {
             try rig.keyboard.release("shift")
             let before = try program.waitUntil("two steps right") { $0.view.x == 210 && $0.view.y == -15 }
             try rig.keyboard.press("ctrl")
-            try rig.mouse.scroll(0, -8)
+            try rig.mouse.scroll(0, -3)
             try rig.keyboard.release("ctrl")
             let after = try program.waitUntil("twice the size") { $0.view.scale == 2 }
             let (was, lies) = (canvas(place, before.view), canvas(place, after.view))

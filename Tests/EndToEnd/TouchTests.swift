@@ -138,6 +138,23 @@ extension EndToEnd {
         }
     }
 
+    @Test("M4 E8 six quick strokes by finger, 100 ms each and 50 ms apart, all stay where a pen is known")
+    func quickStrokes() throws {
+        try rig.run { program in
+            try program.perform("fingers-draw")
+            try draw([Place(900, 700)], in: program)
+            try rig.putPenAway()
+            for number in 0..<6 {
+                let y = 150.5 + 80 * Double(number)
+                try rig.touch.drag(through: (0...10).map { Place(200 + 20 * Double($0), y) })
+                usleep(50_000)
+            }
+            try program.waitUntil("six strokes beside the pen's dot") { $0.strokes == 7 && !$0.drawing }
+            let picture = try canvas(program)
+            for number in 0..<6 { #expect(picture.coverage(300, 150 + 80 * number) > 0.5, "stroke \(number)") }
+        }
+    }
+
     @Test("after a pen has touched, fingers mark nothing")
     func fingersAfterPen() throws {
         try rig.run { program in

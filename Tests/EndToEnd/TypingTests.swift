@@ -1,3 +1,4 @@
+import Glibc
 import RigSupport
 import Testing
 
@@ -64,6 +65,36 @@ extension EndToEnd {
                 state.tool == "marker" && !state.controls.contains { $0.id.hasPrefix("commands.") }
             }
             try expectStrokes(0, in: program)
+        }
+    }
+
+    @Test("double clicks and the middle button are as the desktop has them, also one that comes later, or changes its mind")
+    func desktopHabits() throws {
+        try rig.run(hasInterface: true) { program in
+            try program.perform("color #3050eb")
+            try program.perform("show-colors")
+            let state = try program.waitUntil("the field") { $0.controls.contains { $0.id == "colors.hex" } }
+            let hex = try #require(state.controls.first { $0.id == "colors.hex" })
+            let place = Place(Double(hex.x) + 20, Double(hex.y) + 20)
+            /// Two clicks with a pause between, and six digits typed: they replace the text where the two selected it.
+            func type(_ digits: String, pause: UInt32) throws {
+                try rig.mouse.click(at: place)
+                usleep(1_500_000)
+                try rig.mouse.click(at: place)
+                usleep(pause)
+                try rig.mouse.click(at: place)
+                for digit in digits { try rig.keyboard.tap(String(digit)) }
+                try rig.keyboard.tap("Return")
+                try rig.sync()
+            }
+            try rig.screen.withDesktopSettings(["Net/DoubleClickTime": 1_200]) { set in
+                try type("112233", pause: 700_000)
+                try program.waitUntil("selected by two slow clicks") { $0.color == "#112233" }
+                set(["Net/DoubleClickTime": 200])
+                try type("445566", pause: 700_000)
+                #expect(try program.state().color == "#112233", "two clicks now, and no double one")
+                try rig.keyboard.tap("Escape")
+            }
         }
     }
 

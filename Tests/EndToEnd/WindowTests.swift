@@ -1,3 +1,4 @@
+import Glibc
 import RigSupport
 import Testing
 
@@ -11,6 +12,31 @@ extension EndToEnd {
                 let box = try #require(try canvas(program).inkedBox())
                 #expect(abs(box.left - 298) <= 2 && abs(box.right - 603) <= 2, "\(box)")
                 #expect(box.height <= 7, "no stray ink at a stale position: \(box)")
+            }
+        }
+    }
+
+    @Test("the first window is as large as a desktop's panel leaves room, and beside it; one that was where a panel is now moves aside")
+    func besidePanel() throws {
+        try withFolder { folder in
+            for width in [900, 300] {
+                try rig.screen.withPanel(width: width) {
+                    // The window manager tells of the room a moment later.
+                    usleep(300_000)
+                    try rig.run(window: [], folder: folder) { program in
+                        let window = try program.state().window
+                        #expect(window.x >= width && window.x + window.width <= rig.screen.width, "\(window)")
+                        #expect(window.width > 700)
+                    }
+                }
+            }
+            // Where it was last there is a panel now.
+            try rig.screen.withPanel(width: 700) {
+                usleep(300_000)
+                try rig.run(window: [], folder: folder) { program in
+                    let window = try program.state().window
+                    #expect(window.x >= 700)
+                }
             }
         }
     }

@@ -9,19 +9,19 @@ import Session
 import Strokes
 import Tools
 
-/// All that these tests ask of the program. Who changes the program's calls changes this file, and never a literal.
+/// The only calls that these tests make into the program. A change of the program's interface changes this file, and never a literal.
 enum Golden {}
 
 // MARK: - Recordings
 
-/// The digests of what is drawn and of the window's pixels. A failing test prints them as its table has them.
+/// The digests of the drawing and of the window's pixels. A failing test prints them in the form of its table.
 struct Figures: Hashable, Sendable, CustomStringConvertible {
     var document, frame: UInt64
 
     var description: String { "(document: \(document.hex), frame: \(frame.hex))" }
 }
 
-/// What is drawn, and how many edits can be undone and redone.
+/// The drawing, and the numbers of edits that can be undone and redone.
 struct Place: Hashable, Sendable, CustomStringConvertible {
     var document: UInt64
     var undo, redo: Int
@@ -29,11 +29,11 @@ struct Place: Hashable, Sendable, CustomStringConvertible {
     var description: String { "(document: \(document.hex), undo: \(undo), redo: \(redo))" }
 }
 
-/// What the history of a drawing leads to.
+/// All that the history of a drawing leads to.
 struct Walks: Hashable, Sendable, CustomStringConvertible {
-    /// Every drawing on the way from the head to the root by undo, and up again by redo as far as it goes.
+    /// Covers every drawing on the way from the head to the root by undo, and back up by redo as far as it goes.
     var steps: UInt64
-    /// Every drawing in the whole tree of edits, branch by branch, and how many edits there are.
+    /// Covers every drawing in the whole tree of edits, branch by branch, and the number of edits.
     var tree: UInt64
     var edits: Int
 
@@ -41,7 +41,7 @@ struct Walks: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension UInt64 {
-    /// As a table has it.
+    /// In the form of the tables.
     var hex: String {
         var digits = String(self, radix: 16, uppercase: true)
         digits = String(repeating: "0", count: 16 - digits.count) + digits
@@ -51,7 +51,7 @@ extension UInt64 {
 }
 
 extension Golden {
-    /// A recording of the repository, by its path there, played to its end in a window of its own size, or of another.
+    /// A recording of the repository, played to its end in its own window size or in another.
     static func replayed(_ path: String, width: Int? = nil, height: Int? = nil) throws -> Session {
         var recording = try Recording(bytes(of: path))
         guard let width, let height else { return Session(replaying: recording) }
@@ -63,13 +63,13 @@ extension Golden {
         return Session(replaying: recording)
     }
 
-    /// What the program would begin with in a window of that size if the file, but for its last bytes, were its journal.
+    /// The session that the program would start, in a window of this size, if the file without its last bytes were its journal.
     static func restored(_ path: String, without cut: Int = 0, width: Int, height: Int) throws -> Session {
         let recording = try Recording(bytes(of: path).dropLast(cut), acceptsCut: true)
         return Session(Session.restore(recording, into: SessionStart(width: width, height: height)))
     }
 
-    /// What a recording begins with.
+    /// The state that a recording begins with.
     static func start(of path: String) throws -> Place { place(try Recording(bytes(of: path)).start.drawing) }
 
     static func figures(of session: Session) -> Figures {
@@ -83,7 +83,7 @@ extension Golden {
         Place(document: drawing.digest, undo: drawing.undoDepth, redo: drawing.redoDepth)
     }
 
-    /// - Parameter path: from the repository's folder, or absolute.
+    /// - Parameter path: relative to the repository's folder, or absolute.
     private static func bytes(of path: String) throws -> [UInt8] {
         let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
         guard let file = fopen(path.hasPrefix("/") ? path : "\(root)/\(path)", "r") else { throw Missing(path: path) }
@@ -99,10 +99,10 @@ extension Golden {
 // MARK: - Histories
 
 extension Golden {
-    /// Goes everywhere in the history, and returns to where the session was.
+    /// Visits the whole history, then returns to the session's place in it.
     static func walks(in session: Session) -> Walks {
         let depth = session.drawing.undoDepth
-        /// Whether there was anything to undo or redo.
+        /// Returns whether anything was undone or redone.
         func step(_ command: Command) -> Bool { !session.handle(.command(command)).edits.isEmpty }
         var steps = Digest()
         while step(.undo) { steps.combine(session.drawing.digest) }
@@ -114,7 +114,7 @@ extension Golden {
         return Walks(steps: steps.value, tree: tree.value, edits: edits)
     }
 
-    /// Returns how many edits follow the head; the head is the same after as before.
+    /// Returns the number of edits below the head; leaves the head unchanged.
     private static func walk(_ drawing: inout Drawing, _ digest: inout Digest) -> Int {
         let branches = drawing.redoBranches
         digest.combine(drawing.digest)
@@ -143,7 +143,7 @@ struct MadeUpStroke {
     var samples: [MadeUpSample] = []
 }
 
-/// Canvas points, seconds, radians; what the pen does not tell is nil.
+/// In canvas points, seconds and radians; nil for axes that the pen does not report.
 struct MadeUpSample {
     var x, y, time: Double
     var axes = MadeUpAxes()
@@ -154,14 +154,14 @@ struct MadeUpAxes {
 }
 
 extension Golden {
-    /// The C library's exp, by which the modeller's tip follows the pen, rounds as it did where the literals come from: it has another last
-    /// bit on processors that cannot fuse a multiplication with an addition. No pixel shows that.
+    /// Whether the C library's `exp`, by which the modeller's tip follows the pen, rounds as it did when the literals were recorded.
+    /// Processors without fused multiply-add give another last bit, which no pixel shows.
     static let roundsAsThen =
         (try? bytes(of: "/proc/cpuinfo"))
         .map { String(decoding: $0, as: UTF8.self).split(separator: "\n").contains { $0.hasPrefix("flags") && $0.contains(" fma ") } }
         ?? true
 
-    /// Folds the knots of a stroke into a digest, and returns how many there are.
+    /// Adds the knots of a stroke to a digest; returns how many there are.
     static func foldKnots(of stroke: MadeUpStroke, version: Int, into digest: inout Digest) -> Int {
         let samples = stroke.samples.map {
             PenSample(position: Point(x: $0.x, y: $0.y), time: $0.time, axes: axes($0.axes))
@@ -172,7 +172,7 @@ extension Golden {
         return knots.count
     }
 
-    /// Folds the nib that a hovering pen shows into a digest; of the stroke ink, pointer and width count.
+    /// Adds the nib that a hovering pen shows to a digest; of the stroke only ink, pointer and width matter.
     static func foldMiddleNib(of stroke: MadeUpStroke, at x: Double, _ y: Double, axes: MadeUpAxes, into digest: inout Digest) {
         let dynamics = NibDynamics(style: style(stroke), pointer: pointer(stroke))
         fold(dynamics.middleNib(at: Point(x: x, y: y), axes: self.axes(axes)), into: &digest)

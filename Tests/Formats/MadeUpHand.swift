@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The same numbers for the same seed, whatever becomes of the program's own generators and of the standard library's.
+/// The same numbers for the same seed, independent of the program's generators and the standard library's.
 struct Dice {
     private var state: UInt64
 
@@ -15,7 +15,7 @@ struct Dice {
         return word ^ (word >> 31)
     }
 
-    /// Of 2⁵³ even steps.
+    /// One of 2⁵³ even steps.
     mutating func number(_ range: ClosedRange<Double>) -> Double {
         range.lowerBound + (range.upperBound - range.lowerBound) * (Double(word() >> 11) / 9_007_199_254_740_992)
     }
@@ -27,8 +27,8 @@ struct Dice {
     mutating func pick<T>(_ choices: [T]) -> T { choices[Int(word() % UInt64(choices.count))] }
 }
 
-/// Strokes of every kind that a hand, a finger, a mouse and a bad driver make. Nothing in it but sums, products and roots: the same
-/// samples on every machine.
+/// Strokes of every kind that a hand, a finger, a mouse or a bad driver makes. They are computed from sums, products and roots alone, so
+/// that every machine gives the same samples.
 struct MadeUpHand {
     private var dice: Dice
 
@@ -48,7 +48,7 @@ struct MadeUpHand {
         return stroke
     }
 
-    /// A press that goes nowhere: one sample, or several at one place.
+    /// A press without motion: one sample, or several at one place.
     private mutating func dot(_ stroke: MadeUpStroke) -> [MadeUpSample] {
         let (x, y, told) = (dice.number(-500...500), dice.number(-500...500), tells(stroke))
         return (0..<dice.pick([1, 1, 2, 5])).map { number in
@@ -61,22 +61,22 @@ struct MadeUpHand {
         let told = tells(stroke)
         var axes = axes(told)
         var (x, y, time) = (dice.number(-2000...2000), dice.number(-2000...2000), 0.0)
-        // In pixels of the screen, as a hand moves: up to 3,000 a second.
+        // In screen pixels, at a hand's speed: up to 3,000 per second.
         let speed = dice.number(20...3000) / stroke.captureScale / rate
         var (dx, dy) = (dice.number(-1...1) * speed, dice.number(-1...1) * speed)
         let curl = dice.number(-0.2...0.2)
         return (0..<dice.whole(2...140)).map { _ in
             let sample = MadeUpSample(x: x, y: y, time: time, axes: axes)
-            // A turn by an angle whose tangent is `curl`, without changing the speed.
+            // Turns by an angle whose tangent is `curl`, and keeps the speed.
             let length = (1 + curl * curl).squareRoot()
             (dx, dy) = ((dx - dy * curl) / length, (dy + dx * curl) / length)
             if dice.oneIn(15) { (dx, dy) = (-dx * dice.number(0.3...1.2), -dy) }
             if dice.oneIn(25) { (dx, dy) = (dice.number(-1...1) * speed, dice.number(-1...1) * speed) }
-            // A hand that rests, and one that trembles.
+            // Sometimes the hand rests, otherwise it trembles.
             let isResting = dice.oneIn(20)
             x += isResting ? 0 : dx + dice.number(-0.3...0.3) / stroke.captureScale
             y += isResting ? 0 : dy + dice.number(-0.3...0.3) / stroke.captureScale
-            // Stamps repeat, a whole millisecond is a step of the server's, and a pause is long.
+            // Stamps may repeat, be rounded to the server's whole milliseconds, or leave a long pause.
             switch dice.whole(0...29) {
             case 0...3: break
             case 4: time += dice.number(0.1...3)
@@ -103,7 +103,7 @@ struct MadeUpHand {
             roll: told.roll ? dice.number(0...6.28) : nil)
     }
 
-    /// Axes a little further; now and then one is missing, or leaps.
+    /// Axes that have drifted a little; now and then one is missing, or leaps.
     private mutating func drifted(_ axes: MadeUpAxes, _ told: Told) -> MadeUpAxes {
         if dice.oneIn(40) { return self.axes(told) }
         var next = axes

@@ -1,6 +1,6 @@
 import Testing
 
-/// The recordings that come with the program, in windows of their own size and of another.
+/// The bundled recordings, in windows of their own size and of another.
 private let samples: [(name: String, width: Int?, height: Int?, figures: Figures)] = [
     ("sketch", nil, nil, Figures(document: 0x0C13_C0F4_EB23_E5C9, frame: 0x29E8_C24E_C5A1_B9BD)),
     ("sketch", 640, 900, Figures(document: 0x0C13_C0F4_EB23_E5C9, frame: 0xEEDC_0866_BBBD_F7CC)),

@@ -1,7 +1,7 @@
 import Testing
 
-/// What the recordings lead to that former versions of the program wrote, one of each format that begins blank and one that begins with a
-/// drawing. See README.md here.
+/// The results of the recordings that former versions of the program wrote: for each format one that begins blank and one that begins with
+/// a drawing. See README.md here.
 private let recordings: [(name: String, figures: Figures, place: Place, walks: Walks)] = [
     (
         "recording-1", Figures(document: 0xA104_D66F_6BB2_A123, frame: 0x7ED2_0F94_5266_22EF),
@@ -76,7 +76,7 @@ func storedRecordings(name: String, figures: Figures, place: Place, walks: Walks
     #expect(Golden.figures(of: session) == figures, "undo and redo lead back to the same pixels")
 }
 
-/// What the versions that wrote the recordings said of the drawings with which these begin.
+/// The drawings with which the recordings begin, as reported by the versions that wrote them.
 private let starts: [(format: Int, said: Place)] = [
     (1, Place(document: 0x966B_6382_B7EE_9A92, undo: 20, redo: 2)),
     (2, Place(document: 0x73F2_3C66_CFDA_08CB, undo: 29, redo: 2)),
@@ -94,7 +94,7 @@ func storedStarts(format: Int, said: Place) throws {
 @Test("the journal of a program that was killed gives back what the program had said it shows, with all its history")
 func storedJournal() throws {
     let session = try Golden.restored("Tests/Formats/journal-5", width: 1000, height: 700)
-    // The control socket's last answer: documentDigest, undo, redo, frameDigest.
+    // From the control socket's last answer: documentDigest, undo, redo, frameDigest.
     #expect(Golden.place(of: session) == Place(document: 0x3A31_2367_D603_7229, undo: 10, redo: 2))
     #expect(Golden.figures(of: session).frame == 0x58E0_695C_04E4_D6C2)
     #expect(Golden.walks(in: session) == Walks(steps: 0x87C2_DAEF_940E_F497, tree: 0x13D4_0736_41CE_D84F, edits: 22))

@@ -1,19 +1,19 @@
 import Ink
 import Strokes
 
-/// How near the predicted tip came to where the hands then were, and how near it would have come unpredicted: means over all samples.
+/// The distance of the predicted tip from where the hands then were, and that of the unpredicted one: means over all samples.
 package struct PredictionTrial {
-    /// Pixels to where the hand then was, from the newest sample.
+    /// From the newest sample to where the hand then was, in pixels.
     package private(set) var none = 0.0
-    /// The same from the tip's end.
+    /// From the predicted tip to there.
     package private(set) var error = 0.0
-    /// The same of the width, as a share of the ink's.
+    /// The same for the width, as a share of the ink's.
     package private(set) var widthNone = 0.0
     package private(set) var widthError = 0.0
-    /// How far the tip was off the hand's path, in pixels, at samples near its sharp turns.
+    /// Distances of the tip from the hand's path, in pixels, at samples near sharp turns.
     package private(set) var overshoots: [Double] = []
 
-    /// - Parameter ahead: seconds that are predicted.
+    /// - Parameter ahead: seconds to predict.
     package init(_ hands: [some Hand], ahead: Double) {
         var style = InkStyle.standard(.pen)
         style.width = 1
@@ -24,13 +24,13 @@ package struct PredictionTrial {
             for (time, sample) in hand.samples {
                 modeller.append(sample)
                 modeller.tail(into: &tail)
-                // The tail is empty where the newest sample is a confirmed knot and nothing is predicted.
+                // The tail is empty when the newest sample is a confirmed knot and nothing is predicted.
                 guard let tip = tail.last ?? modeller.confirmed.last, time + ahead <= hand.knownUntil else { continue }
                 let truth = hand.place(at: time + ahead)
                 count += 1
                 none += sample.position.distance(to: truth)
                 error += tip.position.distance(to: truth)
-                // The width that the pen shows is its pressure, evenly.
+                // The pen's width follows its pressure.
                 let width = penShare(pressure: hand.pressure(at: time + ahead))
                 widthNone += abs(penShare(pressure: sample.axes.pressure ?? 0) - width)
                 widthError += abs(tip.halfLength * 2 - width)

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Steele, Lea and Flood's generator of 2014: the same numbers everywhere.
+/// SplitMix by Steele, Lea and Flood (2014): the same numbers everywhere.
 package struct SplitMix: Sendable {
     private var state: UInt64
 

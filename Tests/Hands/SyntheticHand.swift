@@ -1,9 +1,9 @@
 internal import Glibc
 import Ink
 
-/// A made-up hand: strokes of a few to 400 px after one another, each of least jerk (Flash and Hogan 1985), some begun before the one
-/// before has ended (round corners), some when it has (cusps), some after a pause; over them a tremor of 8 to 12 Hz. The tablet adds
-/// noise, and the server rounds its stamps down to milliseconds.
+/// A made-up hand. It makes strokes of a few to 400 px, each of minimum jerk (Flash and Hogan 1985): some begin before the last has ended
+/// (round corners), some when it has (cusps), some after a pause. A tremor of 8 to 12 Hz is added. The tablet adds noise, and the server
+/// rounds its stamps down to milliseconds.
 package struct SyntheticHand: Hand {
     private struct Movement {
         var start: Double
@@ -19,12 +19,12 @@ package struct SyntheticHand: Hand {
     private let end: Double
     package let knownUntil = Double.infinity
 
-    /// The predictor's constants were chosen with these …
+    /// The hands that the predictor's constants were chosen with.
     package static let tuning: ClosedRange<UInt64> = 1...40
-    /// … and these had no part in choosing anything.
+    /// Hands that had no part in choosing anything.
     package static let heldOut: ClosedRange<UInt64> = 1_001...1_060
 
-    /// - Parameter rate: samples a second.
+    /// - Parameter rate: samples per second.
     package init(seed: UInt64, rate: Double) {
         var random = SplitMix(state: seed)
         self.seed = seed
@@ -60,7 +60,7 @@ package struct SyntheticHand: Hand {
         return Point(x: place.x + tremor.width * sin(phase), y: place.y + tremor.width * cos(phase * 1.13))
     }
 
-    /// Rises within 60 ms, sways, and falls at the end.
+    /// The pressure rises within 60 ms, sways, and falls at the end.
     package func pressure(at time: Double) -> Double {
         let held = min(max(time / 0.06, 0), 1) * min(max((end - time) / 0.06, 0), 1)
         return held * (0.5 + 0.3 * sin(time * 9 + tremor.phase))

@@ -50,6 +50,47 @@ struct FieldTests {
         #expect(table.passed.contains { if case .key(let key) = $0 { key.isPressed && key.modifiers == .control } else { false } })
     }
 
+    @Test("a second press selects the word if it comes within the desktop's time, whatever that is", arguments: [0.15, 0.4, 1.2])
+    func doubleClick(time: Double) throws {
+        for (pause, isDouble) in [(time - 0.05, true), (time + 0.02, false)] {
+            let table = field("zoom fit")
+            table.interface.clickHabits.doubleClick = time
+            let place = try place(of: 1, in: table)
+            press(place, table)
+            // The first of all begins, and two more make a pair of their own.
+            table.wait(9)
+            press(place, table)
+            table.wait(pause - 0.03)
+            press(place, table)
+            #expect(selected(table) == (isDouble ? "zoom" : nil), "\(pause)")
+        }
+    }
+
+    @Test(
+        "the middle button puts what is selected elsewhere where it points, unless the desktop has it otherwise", arguments: [true, false])
+    func middleButton(pastes: Bool) throws {
+        let table = field("zoom fit")
+        table.interface.clickHabits.middlePastes = pastes
+        let place = try place(of: 4, in: table)
+        table.pointer(.press(.lower), place.x - 2, place.y)
+        table.pointer(.release(.lower), place.x - 2, place.y)
+        #expect(table.interface.takeSelectedRequest() == pastes && !table.interface.takePasteRequest())
+        table.type("-")
+        #expect(text(table) == (pastes ? "zoom- fit" : "zoom fit-"))
+        table.pointer(.press(.lower), 2, 2)
+        #expect(!table.interface.takeSelectedRequest())
+    }
+
+    @Test("what is selected by hand is there for other programs' middle button; a secret is not") func selectedByHand() throws {
+        let table = field("zoom fit")
+        let place = try place(of: 1, in: table)
+        press(place, table)
+        table.wait(9)
+        #expect(table.interface.takeSelected() == nil)
+        for _ in 1...2 { press(place, table) }
+        #expect(table.interface.takeSelected() == "zoom" && table.interface.takeSelected() == nil)
+    }
+
     @Test("what is found follows what is undone")
     func undoneSearch() {
         let table = field("zoom fit")

@@ -184,7 +184,7 @@ struct LayoutTests {
                     interface.perform(.menu, at: tip)
                     let menu = interface.layout(bench.fonts).last!
                     findings.expect(menu.name == .panel(.menu), "no menu")
-                    findings.expect(!menu.plate.intersects(Placement.hand(at: tip, hand)), "\(hand) hand at \(tip): \(menu.plate)")
+                    findings.expect(!menu.plate.intersects(drawingHand(at: tip, hand)), "\(hand) hand at \(tip): \(menu.plate)")
                 }
             }
         }

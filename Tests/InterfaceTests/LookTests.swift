@@ -126,6 +126,29 @@ struct LookTests {
         }
     }
 
+    @Test("P6 what lights up follows the control's own round corners: it reaches its sides and leaves its corners free")
+    func corners() {
+        let kinds: [any Widget.Type] = [IconButton.self, Dab.self, ListRow.self, Disclosure.self, Option.self, TextButton.self]
+        for face in Self.faces where kinds.contains(where: { type(of: face.widget) == $0 }) {
+            let (plain, hot) = (picture(face, .light), picture(face, .light, isHot: true))
+            let changed = Set(plain.words.indices.filter { plain.words[$0] != hot.words[$0] })
+            let (columns, rows) = (changed.map { $0 % plain.width }, changed.map { $0 / plain.width })
+            guard let left = columns.min(), let right = columns.max(), let top = rows.min(), let bottom = rows.max() else {
+                Issue.record("\(face) does not light up")
+                continue
+            }
+            func isLit(_ x: Int, _ y: Int) -> Bool { changed.contains(y * plain.width + x) }
+            let (middle, level) = ((left + right) / 2, (top + bottom) / 2)
+            let touchesSides = (-2...2).contains { isLit(left, level + $0) } && (-2...2).contains { isLit(right, level + $0) }
+            #expect(isLit(middle, top) && isLit(middle, bottom) && touchesSides, "\(face): its sides")
+            // Of a corner of 5 points' radius and more, two device pixels along the diagonal at least are not the control's.
+            for (x, y) in [(left, top), (right, top), (left, bottom), (right, bottom)] {
+                let inward = (x == left ? 1 : -1, y == top ? 1 : -1)
+                for step in 0...1 { #expect(!isLit(x + step * inward.0, y + step * inward.1), "\(face): its corner at \(x), \(y)") }
+            }
+        }
+    }
+
     @Test("text has a contrast of at least 4.5 to what is behind it, icons and knobs of 3, in both looks and every state")
     func contrast() {
         let words: [Face] =

@@ -78,7 +78,7 @@ import Testing
                     guard let tooltip = interface.layout(bench.fonts).first(where: { $0.name == .tooltip }) else { continue }
                     count += 1
                     findings.expect(
-                        !tooltip.plate.intersects(Placement.hand(at: tip, hand)), "\(hand) \(tip): \(control.id), \(tooltip.plate)")
+                        !tooltip.plate.intersects(drawingHand(at: tip, hand)), "\(hand) \(tip): \(control.id), \(tooltip.plate)")
                 }
             }
         }
@@ -108,7 +108,10 @@ import Testing
     func hidden() {
         for isHidden in [false, true] {
             let table = Table()
-            if isHidden { table.run(.toggleInterface) }
+            if isHidden {
+                table.interface.hide()
+                table.settle()
+            }
             #expect(table.interface.layers.isEmpty == isHidden)
             table.zoom(to: 1.5)
             #expect(table.interface.notes == ["150%"])

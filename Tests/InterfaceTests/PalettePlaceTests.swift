@@ -21,7 +21,7 @@ struct PalettePlaceTests {
                 for panel in [Panel.palette, .sizes] {
                     let layers = bench.open(panel, at: place, in: scene.state).layout(bench.fonts)
                     let layer = try #require(layers.last)
-                    let hand = Placement.hand(at: place, scene.state.settings.tools.handedness)
+                    let hand = drawingHand(at: place, scene.state.settings.tools.handedness)
                     findings.expect(
                         scene.state.bounds.inset(by: -1e-6).contains(layer.plate), "\(scene), \(panel) at \(place): \(layer.plate)")
                     for control in layer.controls {
@@ -57,7 +57,7 @@ struct PalettePlaceTests {
                             "\(control.id) at \(place)")
                     }
                 }
-                let covered = Placement.hand(at: place, hand)
+                let covered = drawingHand(at: place, hand)
                 for y in stride(from: covered.y, to: covered.maxY, by: 4) {
                     for x in stride(from: covered.x, to: covered.maxX, by: 4) {
                         #expect(!layer.contains(Point(x: x, y: y)), "\(hand) hand at \(place)")

@@ -17,7 +17,7 @@ struct PeekTests {
             let whole = bench.layers(Scene(state: state))[0].plate
             state.settings.isPickerMinimised = !isHidden
             let interface = bench.open(Scene(state: state))
-            if isHidden { interface.perform(.toggleInterface) }
+            if isHidden { interface.hide() }
             _ = interface.refresh()
             let away = interface.layers.map(\.plate)
             let (near, bar): (Point, Point) =

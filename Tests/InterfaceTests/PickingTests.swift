@@ -169,7 +169,7 @@ struct PickingTests {
                     var picking = Picking(at: Point(x: x, y: y), isOnce: false, focus: nil, in: state)
                     picking.colors = Array(repeating: red, count: 81)
                     let tip = picking.tip(state)
-                    let hand = Placement.hand(at: tip, handedness)
+                    let hand = drawingHand(at: tip, handedness)
                     let layers = Loupe.layers(picking, state)
                     #expect(layers.count == 2)
                     for layer in layers {

@@ -71,6 +71,7 @@ private struct Program {
             take(.tick(time: deadline + 1e-6))
             pass(.input(.tick(time: deadline + 1e-6)))
         }
+        if let due = panels.interface.nextDeadline, due <= time { panels.interface.tick(time) }
         let kind = random.pick([PointerKind.pen, .pen, .eraser, .touch, .touch, .mouse])
         let device = DeviceID(Int32(kind.rawValue) + 5)
         switch Int.random(in: 0..<40, using: &random) {

@@ -25,7 +25,7 @@ struct ToastTests {
                 let deed = Self.deeds[index % Self.deeds.count]
                 interface.tell(Feedback(deed, at: device), at: 1)
                 let toast = try #require(interface.layout(bench.fonts).first { $0.name == .toast })
-                let hand = Placement.hand(at: place, scene.state.settings.tools.handedness)
+                let hand = drawingHand(at: place, scene.state.settings.tools.handedness)
                 findings.expect(scene.state.bounds.inset(by: -1e-6).contains(toast.plate), "\(scene) at \(place): \(toast.plate)")
                 findings.expect(!toast.plate.intersects(hand) && !toast.plate.contains(place), "\(scene) at \(place): in the hand")
                 if scene.state.width >= 800, scene.state.height >= 600 {
@@ -65,7 +65,8 @@ struct ToastTests {
         "D6 D8 D11 it says the tool, or that there is no previous one, for 0.8 s, also while the interface is hidden, and takes no presses")
     func toastTime() throws {
         let table = Table()
-        table.run(.toggleInterface)
+        table.interface.hide()
+        table.settle()
         for (start, deed, words) in [(10.0, Feedback.Deed.tool(.marker), "Marker"), (20.0, .noPreviousTool, "No previous tool")] {
             // The pen of the round before has gone.
             table.interface.tick(start)

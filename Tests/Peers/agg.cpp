@@ -1,4 +1,4 @@
-/* Anti-Grain Geometry 2: a stroked line or a filled cone a segment, premultiplied RGBA. */
+/* Anti-Grain Geometry 2: a stroked line or a filled cone per segment, premultiplied RGBA. */
 #include "peer.h"
 
 #include <agg2/agg_conv_stroke.h>
@@ -45,7 +45,7 @@ static void line(Point a, Point b)
     agg::render_scanlines_aa_solid(rasterizer, scanline, *renderer, color);
 }
 
-/* An arc in steps of an eighth of a pixel's sagitta, as AGG's own arcs are. */
+/* An arc in steps with a sagitta of an eighth of a pixel, like AGG's own arcs. */
 static void add_arc(Point center, double from, double to, bool &is_first)
 {
     double radius = center.radius + 1e-6, step = acos(fmax(0.0, radius / (radius + 0.125))) * 2;

@@ -1,5 +1,5 @@
-/* cairo: a stroked line or a filled cone a segment; the cone through a coverage mask, which is what a program with translucent ink has
- * to do; and all cones of a stroke in one fill, which is not incremental and stands for the best quality.
+/* cairo: for each segment a stroked line, a filled cone, or the cone through a coverage mask, as programs with translucent ink need;
+ * and all cones of a stroke in one fill, which is not incremental and represents the best quality.
  *
  *   cairo WORKLOAD              times them
  *   cairo WORKLOAD PICTURE      writes the whole-stroke fill of the small set over white as a binary PPM

@@ -1,4 +1,4 @@
-/* libmypaint: its default brush, with the workload's radius; dabs instead of segments, so another look. */
+/* libmypaint: its default brush with the workload's radius. It paints dabs instead of segments, so the look differs. */
 #include "peer.h"
 
 #include <mypaint-brush.h>

@@ -1,8 +1,8 @@
-/* What every peer needs: the workload that `bench raster` draws too (made by workload.py), and a stopwatch.
+/* The peers' common parts: the workload that `bench raster` also draws (made by workload.py), and a stopwatch.
  *
- * A peer gives a table of ways to draw; each is timed over the small set (200 strokes) and the large one (six with a 200 px brush),
- * one call a segment, five rounds. Prints lines of: name, set, median ns a segment, 99th percentile of one segment in µs; tabs between.
- * With OPAQUE in the environment every stroke is opaque.
+ * A peer provides a table of ways to draw; each is timed over the small set (200 strokes) and the large one (six with a 200 px brush),
+ * one call per segment, five rounds. Prints lines of name, set, median ns per segment, 99th percentile of one segment in µs, with tabs
+ * between. With OPAQUE in the environment every stroke is opaque.
  */
 #pragma once
 #include <math.h>
@@ -78,7 +78,7 @@ static int ascending(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Draws the strokes first to last; `laps`, where given, takes the nanoseconds of each segment. */
+/* Draws the strokes from first to last; stores the nanoseconds of each segment in `laps`, if given. */
 static inline void draw(const Way *way, uint32_t first, uint32_t last, double *laps)
 {
     for (const Stroke *s = strokes + first; s < strokes + last; s++) {
@@ -115,8 +115,8 @@ static inline void time_way(const Way *way)
     }
 }
 
-/* The outline of a segment, a round cone: a circle where one end lies within the other, else two arcs.
- * `spread` is half the angle that the far arc takes, around `direction`. */
+/* The outline of a segment, a round cone: a circle where one end contains the other, otherwise two arcs.
+ * `spread` is half the angle of the far arc, around `direction`. */
 static inline int is_circle(Point a, Point b, double *direction, double *spread)
 {
     double dx = b.x - a.x, dy = b.y - a.y, distance = hypot(dx, dy);

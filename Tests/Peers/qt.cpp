@@ -1,4 +1,4 @@
-/* Qt 6's raster engine: a line or a filled cone a segment into a QImage. */
+/* Qt 6's raster engine: a line or a filled cone per segment, into a QImage. */
 #include "peer.h"
 
 #include <QImage>
@@ -44,7 +44,7 @@ static void cone(Point a, Point b)
     if (is_circle(a, b, &direction, &spread)) {
         path.addEllipse(around(a.radius > b.radius ? a : b));
     } else {
-        const double degrees = 180 / M_PI; /* Qt's angles go the other way round */
+        const double degrees = 180 / M_PI; /* Qt's angles turn the other way */
         path.arcMoveTo(around(b), -(direction - spread) * degrees);
         path.arcTo(around(b), -(direction - spread) * degrees, -2 * spread * degrees);
         path.arcTo(around(a), -(direction + spread) * degrees, -(2 * M_PI - 2 * spread) * degrees);

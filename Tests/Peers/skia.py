@@ -1,4 +1,4 @@
-"""Skia's raster backend: a stroked line or a filled cone a segment.
+"""Skia's raster backend: a stroked line or a filled cone per segment.
 
 Python is kept out of the figures: the strokes are recorded as pictures first, and only playing them back is timed; what playing
 them to a canvas that draws nothing takes is printed on stderr.

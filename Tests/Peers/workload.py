@@ -16,14 +16,14 @@ rng = np.random.default_rng(seed)
 
 
 def smooth_noise(count, reach):
-    """Of standard deviation 1, smooth over `reach` samples."""
+    """Noise of standard deviation 1, smooth over `reach` samples."""
     noise, kernel = rng.standard_normal(count + 4 * reach), np.hanning(2 * reach + 1)
     smooth = np.convolve(noise, kernel / kernel.sum(), "same")[2 * reach : 2 * reach + count]
     return smooth / (smooth.std() + 1e-9)
 
 
 def catmull_rom(points, count):
-    """Evenly in parameter through the points."""
+    """A curve through the points, at even parameters."""
     points = np.vstack([2 * points[0] - points[1], points, 2 * points[-1] - points[-2]])
     t = np.linspace(0, len(points) - 3 - 1e-6, count)
     i = t.astype(int)
@@ -33,7 +33,7 @@ def catmull_rom(points, count):
 
 
 def pressure_curve(count):
-    """Rises, trembles, falls."""
+    """A pressure that rises, trembles and falls."""
     t = np.linspace(0, 1, count)
     envelope = np.clip(np.minimum(1, np.minimum(t / 0.12, (1 - t) / 0.2)), 0, 1) ** 0.7
     return np.clip(envelope * (0.7 + 0.18 * smooth_noise(count, max(4, count // 16))), 0.03, 1)
@@ -50,7 +50,7 @@ def writing(count):
 
 
 def wander(start, angle, length, steps, spread):
-    """From bend to bend, each by a normal deviate of `spread` radians."""
+    """A path that bends again and again, each time by a normal deviate of `spread` radians."""
     points = [start]
     for _ in range(steps):
         angle += rng.normal(0, spread)
@@ -73,7 +73,7 @@ def hatching(count):
 
 
 def placed(points, margin):
-    """Somewhere on the canvas, made smaller where it is too large."""
+    """Moves a stroke to a random place on the canvas; shrinks it if it is too large."""
     points = points - points.min(0)
     room = np.array([WIDTH - 2 * margin, HEIGHT - 2 * margin])
     points = points * min(1, (room / np.maximum(points.max(0), 1)).min())

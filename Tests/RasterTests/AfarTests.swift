@@ -9,7 +9,7 @@ import TestSupport
 func afar(seed: UInt64, nib: Nib) {
     var random = SeededRandom(seed: seed)
     let rect = PixelRect(x: 0, y: 0, width: 64, height: 64)
-    // As at a tenth of the scale it was drawn at: knots half a pixel apart, a pixel or so thick.
+    // As if shown at a tenth of its scale: knots half a pixel apart, about a pixel wide.
     let knots = RandomKnots.stroke(nib, count: 200, within: PixelRect(x: 160, y: 160, width: 320, height: 320), using: &random).map {
         NibKnot(x: $0.x / 10, y: $0.y / 10, halfLength: $0.halfLength / 10, halfBreadth: $0.halfBreadth / 10, angle: $0.angle / 10)
     }
@@ -18,9 +18,9 @@ func afar(seed: UInt64, nib: Nib) {
     let worst = zip(whole.levels(rect), afar.levels(rect)).map { abs(Int($0) - Int($1)) }.max() ?? 0
     let change = abs(afar.area(rect) / whole.area(rect) - 1)
     switch nib {
-    // A tenth of a pixel off at either side of a thin line, and a step of rounding.
+    // A thin line is off by a tenth of a pixel on either side, plus a level of rounding.
     case .round: #expect(worst <= 53 && change <= 0.02)
-    // The ends of a chisel's pieces reach half a pixel too far at their corners: with fewer pieces it is less.
+    // The ends of a chisel's pieces reach half a pixel too far at their corners: fewer pieces, less of that.
     case .chisel: #expect(worst <= 102 && change <= 0.06)
     }
 }

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import Raster
 
-/// A region of four tiles that begins left of and above the origin, and what is dry in it.
+/// A region of four tiles that begins left of and above the origin, with its dry ink.
 private struct Sheet {
     let region = TileRegion(column: -1, row: -1, columns: 2, rows: 2)
     let pool = TilePool()
@@ -49,7 +49,7 @@ private func randomMask(_ region: TileRegion, _ random: inout SeededRandom) -> C
     return mask
 }
 
-/// Source-over with 8-bit factors, the sum of both products rounded to nearest: what eight pixels at a time must come to.
+/// Source-over with 8-bit factors, the sum of both products rounded to nearest: the reference for the kernels.
 private func blended(_ top: UInt32, _ coverage: UInt32, onto below: UInt32, _ blend: Blend) -> UInt32 {
     func over255(_ value: UInt32) -> UInt32 { (value + 127) / 255 }
     let transparency = 255 - over255((top >> 24) * coverage)
@@ -118,7 +118,7 @@ func noTileForNothing() {
     var layers = Sheet()
     layers.commit(CoverageMask.over(sheet) { $0.dot(NibKnot(x: 0, y: 0, radius: 20), damage: nil) }, InkPaint(.standard(.eraser)))
     #expect(layers.pool.tilesMade == 0)
-    // A slanting line: its bounds hold all four tiles, its mark three.
+    // A slanting line: its bounds touch all four tiles, its mark only three.
     let diagonal = CoverageMask.over(sheet) {
         $0.segment(from: NibKnot(x: -60, y: -30, radius: 1), to: NibKnot(x: 30, y: 60, radius: 1), damage: nil)
     }

@@ -10,7 +10,7 @@ private func around(_ x: Double, _ y: Double, _ half: Int) -> PixelRect {
     PixelRect(x: Int(x) - half, y: Int(y) - half, width: 2 * half, height: 2 * half)
 }
 
-/// What distance coverage may be off by, in levels of 255: in the worst pixel, and in the mean over the pixels an outline crosses.
+/// The allowed error of distance coverage, in levels of 255: of the worst pixel, and the mean over the outline's pixels.
 struct EdgeBounds: Sendable {
     var radius: Double
     var worst: Double
@@ -34,7 +34,7 @@ func roundEdges(bounds: EdgeBounds) {
         let turn = Double.random(in: 0...6.28, using: &random)
         let length = radius * 0.8 + 4
         let end = NibKnot(x: start.x + cos(turn) * length, y: start.y + sin(turn) * length, radius: radius * 0.9)
-        // Small marks are seen whole; of large ones a piece of outline: the cap behind, and the edge.
+        // Small marks are compared whole; of large ones, the cap behind and a piece of the edge.
         let places =
             radius <= 8
             ? [around(start.x, start.y, Int(radius) + 8)]
@@ -88,12 +88,12 @@ func hairlines(radius: Double) {
         let end = NibKnot(x: start.x + cos(turn) * 60, y: start.y + sin(turn) * 60, radius: radius)
         let mask = CoverageMask.over(sheet) { $0.segment(from: start, to: end, damage: nil) }
         let ideal = 60 * 2 * radius + Double.pi * radius * radius
-        // A twentieth of a pixel leaves 25.5 levels of 255: rounding them to 26 is 2% already.
+        // A radius of a twentieth of a pixel gives 25.5 levels of 255: rounding that to 26 alone is an error of 2%.
         #expect(abs(mask.area(sheet) / ideal - 1) <= (radius < 0.1 ? 0.055 : 0.03))
     }
 }
 
-/// A line of a chisel's pieces: how much ink there is in each column away from its ends, as a share of the line's width.
+/// The ink in each column of a line of chisel pieces, away from its ends, as a share of the line's width.
 private func inkOfLine(halfLength: Double, turn: Double, step: Double) -> [Double] {
     let sheet = PixelRect(x: 0, y: 0, width: 64, height: 64)
     let count = Int(48 / step)
@@ -109,7 +109,7 @@ private func inkOfLine(halfLength: Double, turn: Double, step: Double) -> [Doubl
 func thinChisels(halfLength: Double) {
     for turn in [0, 0.3, Double.pi / 4, 1.2, Double.pi / 2] {
         #expect(inkOfLine(halfLength: halfLength, turn: turn, step: 3).allSatisfy { (0.94...1.01).contains($0) })
-        // Pieces shorter than a pixel, each with its own soft ends, lose some.
+        // Pieces shorter than a pixel lose some ink: each has soft ends of its own.
         #expect(inkOfLine(halfLength: halfLength, turn: turn, step: 0.1).allSatisfy { (0.82...1.01).contains($0) })
     }
 }

@@ -14,7 +14,7 @@ private func place(_ knots: [NibKnot], _ span: Int, _ t: Double) -> SIMD2<Double
         if index == 0 || index == knots.count - 1 { return at(span + 1) - at(span) }
         let (arriving, leaving) = (at(index) - at(index - 1), at(index + 1) - at(index))
         let (way, wayOn) = (length(arriving), length(leaving))
-        // The slope at the middle point of the parabola through three, by the way along their chords.
+        // The slope at the middle one of three points on a parabola parametrised by chord length.
         let slope = (arriving / way * wayOn + leaving / wayOn * way) / (way + wayOn)
         let turn = acos(min(max((arriving * leaving).sum() / (way * wayOn), -1), 1))
         let roundness = min(max(cos(turn) + 0.3, 0), 1)
@@ -57,7 +57,7 @@ func flattening(seed: UInt64, nib: Nib) {
     var random = SeededRandom(seed: seed)
     let knots = RandomKnots.stroke(nib, count: 8, within: sheet, reach: 40, widest: 10, using: &random)
     let worst = worstDifference(knots, pieces: 100, sheet)
-    // An edge that is off by 0.1 px is off by 25.5 levels; one more for rounding.
+    // An edge 0.1 px off is 25.5 levels off, plus one for rounding.
     switch nib {
     case .round: #expect(worst <= 27)
     case .chisel: #expect(worst <= 64)
@@ -82,7 +82,7 @@ func spanBySpan(nib: Nib) {
     var random = SeededRandom(seed: 11)
     let knots = RandomKnots.stroke(nib, count: 12, within: sheet, using: &random)
     let atOnce = CoverageMask.over(sheet) { $0.stamp(knots, spans: 0..<11, damage: nil) }
-    // A span needs the knot after it: with n knots known, span n − 3 is the last that is settled.
+    // A span needs the knot after it: with n knots known, span n − 3 is the last that is final.
     let growing = CoverageMask.over(sheet) { mask in
         for known in 3...12 { mask.stamp(Array(knots[..<known]), spans: known - 3..<known - 2, damage: nil) }
         mask.stamp(knots, spans: 10..<11, damage: nil)
@@ -110,7 +110,7 @@ func circle(radius: Double) {
     let knots = (0...12).map {
         NibKnot(x: center + radius * cos(Double($0) * .pi / 6), y: center + radius * sin(Double($0) * .pi / 6), radius: 1.5)
     }
-    // Midway between two knots, where a chord would lie 3.4% of the radius within.
+    // Midway between two knots, where a chord would pass inside the circle by 3.4% of its radius.
     let (x, y) = (center + radius * cos(2.5 * .pi / 6), center + radius * sin(2.5 * .pi / 6))
     let window = PixelRect(x: Int(x) - 20, y: Int(y) - 20, width: 40, height: 40)
     let mask = CoverageMask.over(window) { $0.stamp(knots, spans: 0..<12, damage: nil) }
@@ -128,14 +128,14 @@ func circle(radius: Double) {
     arguments: [30.0, 300, 3_000])
 func unevenCircle(radius: Double) {
     let center = radius + 20
-    // 12° and 24° in turn.
+    // Alternately 12° and 24°.
     let turns = (0...20).map { index -> Double in Double(index / 2 * 3 + index % 2) * .pi / 15 }
     let knots = turns.map { NibKnot(x: center + radius * cos($0), y: center + radius * sin($0), radius: 2) }
     var ends: [NibKnot] = []
     for span in 1..<knots.count - 2 { CoverageMask.flatten(knots, span) { ends.append($0) } }
     let distances = ends.map { hypot($0.x - center, $0.y - center) / radius }
     #expect(distances.allSatisfy { abs($0 - 1) < 0.002 })
-    // The direction changes a little from piece to piece: no corner at the knots.
+    // The direction changes a little from piece to piece: the knots make no corners.
     let headings = zip(ends, ends.dropFirst()).map { from, to in atan2(to.y - from.y, to.x - from.x) }
     let corners = zip(headings, headings.dropFirst()).map { abs(remainder($1 - $0, 2 * Double.pi)) }
     let whole = turns[turns.count - 3] - turns[1]

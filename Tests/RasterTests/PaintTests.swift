@@ -37,7 +37,7 @@ import Testing
                 let view = CanvasTransform(scale: 3, rotation: rotation, flipped: isFlipped)
                 let nib = StrokePoint(position: Point(x: 5, y: 7), halfLength: 4, halfBreadth: 1, angle: 0.3)
                 let knot = NibKnot(nib, under: view)
-                // Where the nib's end is on the canvas, there its end is on the page; a chisel has two ends alike.
+                // The end of the nib on the canvas is its end in the window; a chisel's two ends are alike.
                 let end = view.content(Point(x: 5 + 4 * cos(0.3), y: 7 + 4 * sin(0.3)))
                 let middle = view.content(nib.position)
                 let across = (end.x - middle.x) * sin(knot.angle) - (end.y - middle.y) * cos(knot.angle)
@@ -58,8 +58,8 @@ import Testing
                 #expect(cone.bounds.intersection(PixelRect(x: index % 40, y: index / 40, width: 1, height: 1)).width == 1)
             }
         }
-        // A pixel takes part while its middle is less than half a pixel outside the mark, so it reaches into the mark itself. The half
-        // pixel therefore changes nothing but what floats round: no other test can see it.
+        // A pixel is covered only if its middle is less than half a pixel outside the mark, so the pixel overlaps the mark itself. The
+        // margin of half a pixel therefore only covers rounding of floats; no other test can see it.
         let dot = RoundCone(x: 10, y: 10, radius: 2, toX: 10, y: 10, radius: 2)
         #expect(dot.bounds == PixelRect(x: 7, y: 7, width: 6, height: 6))
     }

@@ -6,7 +6,7 @@ import Testing
 
 private let pool = TilePool()
 
-/// A square of 3 × 3 tiles, its top left pixel at the tile's.
+/// A square of 3 × 3 tiles; its top left pixel is the first tile's.
 private struct Sheet {
     static let size = 3 * TileKey.size
     let pixels: [UInt32]
@@ -27,7 +27,7 @@ private struct Sheet {
     func isMarked(_ x: Int, _ y: Int) -> Bool { self[x, y] != bare }
 }
 
-/// Equal values next to each other.
+/// Runs of equal values.
 private func runs(of shades: [UInt32]) -> [(shade: UInt32, start: Int, length: Int)] {
     shades.indices.reduce(into: []) { runs, index in
         if let last = runs.last, last.shade == shades[index] {
@@ -77,7 +77,7 @@ private func runs(of shades: [UInt32]) -> [(shade: UInt32, start: Int, length: I
             for y in 0..<Sheet.size {
                 for x in 0..<Sheet.size {
                     let place = view.canvas(window: Point(x: Double(x - TileKey.size) + 0.5, y: Double(y - TileKey.size) + 0.5))
-                    /// Device pixels to the nearest line.
+                    /// The distance to the nearest line, in device pixels.
                     func distance(_ value: Double) -> Double { abs(value - (value / 24).rounded() * 24) * view.scale }
                     let (across, down) = (distance(place.x), distance(place.y))
                     let coverage =
@@ -87,7 +87,7 @@ private func runs(of shades: [UInt32]) -> [(shade: UInt32, start: Int, length: I
                         case .grid: 1 - min(across, down)
                         case .dots: 2 - (across * across + down * down).squareRoot()
                         }
-                    // The faintest coverage is no other shade yet.
+                    // The faintest coverage does not change the shade yet.
                     if abs(coverage) > 0.05 { #expect(sheet.isMarked(x, y) == (coverage > 0)) }
                 }
             }
@@ -110,14 +110,14 @@ private func runs(of shades: [UInt32]) -> [(shade: UInt32, start: Int, length: I
             let starts = runs.filter { $0.shade == shade }.map(\.start)
             let gaps = zip(starts, starts.dropFirst()).map { $1 - $0 }
             #expect(gaps.allSatisfy { $0 >= 16 * hairline - 1 } && (gaps.max() ?? 0) - (gaps.min() ?? 0) <= 1)
-            // From near lines lie as far apart as the canvas has them.
+            // Seen from near, lines are as far apart as on the canvas.
             if zoom >= 0.7 { #expect(gaps.allSatisfy { abs(Double($0) - 24 * scale) < 1 }) }
         }
     }
 
     @Test("zooming out shows ever fewer marks without a leap, turned or not", arguments: [Paper.Pattern.lines, .grid, .dots], [0.0, 0.5])
     func fades(pattern: Paper.Pattern, rotation: Double) throws {
-        /// How much darker than bare paper some sheets are in the mean, here and there, so that it matters little where they end.
+        /// The mean darkness of some sheets, relative to bare paper. They lie here and there, so that it matters little where each ends.
         func shade(_ scale: Double) throws -> Double {
             let shades = try (0..<6).map { place in
                 let sheet = try Sheet(
@@ -131,7 +131,7 @@ private func runs(of shades: [UInt32]) -> [(shade: UInt32, start: Int, length: I
             let (before, after) = (try shade(pitch * 1.01 / 24), try shade(pitch * 0.99 / 24))
             #expect(abs(before - after) < 0.1 * before, "at \(pitch) pixels")
         }
-        // Never grey all over.
+        // The paper never turns grey.
         for scale in stride(from: 0.05, to: 0.7, by: 0.09) { #expect(try shade(scale) < 5) }
     }
 

@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import Raster
 
-/// Two by two tiles: random premultiplied pixels, but none in the last.
+/// Two by two tiles of random premultiplied pixels; the last is empty.
 private struct RandomPicture {
     let region = TileRegion(column: -1, row: 2, columns: 2, rows: 2)
     let pool = TilePool()
@@ -63,7 +63,7 @@ func standInMoves() throws {
         for (x, y) in [(0, 0), (63, 0), (0, 63), (17, 40)] {
             let (atX, atY) = (key.rect.x + x, key.rect.y + y)
             let seen = tiles.map { $0?.pixels[y * 64 + x] ?? 0 }
-            // Turned by a quarter, what was at (x, y) is at (−y − 1, x). Sines are not exact: one 256th of a neighbour may come in.
+            // After a quarter turn, (x, y) is at (−y − 1, x). Sines are not exact: one 256th of a neighbour may be mixed in.
             #expect(isNear(seen[0], picture.pixel(atY, -atX - 1)))
             #expect(isNear(seen[1], picture.pixel(-atX - 1, atY)))
             let around = [(-1, -1), (1, -1), (-1, 1), (1, 1)].map { picture.pixel((atX + $0.0) >> 1, (atY + $0.1) >> 1) }
@@ -121,7 +121,7 @@ func standInAmount(seed: UInt64) throws {
     }
     var whole = 0.0
     for tile in picture.tiles { for index in 0..<TileKey.pixels { whole += Double((tile?.pixels[index] ?? 0) >> 24) } }
-    // Each of some four halvings and the last mixing rounds down, by half a level in 127 and one in the mean.
+    // Some four halvings each round down by half a level of 127 in the mean, and the last mixing by a whole one.
     #expect(abs(sum / (whole * scale * scale) - 1) < 0.08)
 }
 

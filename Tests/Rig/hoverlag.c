@@ -1,13 +1,13 @@
-/* hoverlag: how far the mark that a program shows at a hovering pen lags behind the pen.
+/* hoverlag: measures how far a program's preview mark lags behind a hovering pen.
  *
  * Moves the pentest tablet's pen above blank paper along a horizontal line, at a given rate and speed, while a second
- * thread photographs that row of pixels (XShm) up to 5,000 times a second.  Where the mark is in a photograph is the
- * centre of all that differs from the first, each pixel weighted by how much it does.  A posted position counts as shown
- * from the first photograph whose centre has come within 0.4 px of it, whichever was posted first: a program that shows the
- * pen before it was there would get a negative lag, and a median below 0.7 times that of floor.c --hover in the same run
- * is a failed measurement.  Prints the milliseconds from writing a position to its mark being on the screen: n, those never
- * reached, median, p95, p99, max; then how far from the pen's last place the mark rests, and in how many photographs there
- * was none.
+ * thread photographs that row of pixels (XShm) up to 5,000 times a second.  The mark's place in a photograph is the centre
+ * of all pixels that differ from the first photograph, weighted by the difference.  A posted position counts as shown from
+ * the first photograph whose centre is within 0.4 px of it, whichever was posted first: a program that shows the pen before
+ * it is there gets a negative lag, and a median below 0.7 times that of floor.c --hover in the same run is a failed
+ * measurement.  Prints the milliseconds from writing a position to its mark being on the screen: n, positions never reached,
+ * median, p95, p99, max; then the distance of the resting mark from the pen's last place, and the number of photographs
+ * without a mark.
  *
  *   hoverlag SOCKET X0 Y X1 [RATE_HZ=240] [SPEED_PX_S=800]
  * gcc -O2 -o hoverlag hoverlag.c -lX11 -lXext -lpthread -lm
@@ -19,7 +19,7 @@
 enum { MARGIN = 80, MOST = 60000, NOTICED = 8 };
 static int x0, x1, y, w;
 static atomic_int done, photos;
-static double *taken, *centre; /* of each photograph: its time, and the mark's middle from x0; NAN where there is none */
+static double *taken, *centre; /* each photograph's time, and the mark's middle, counted from x0; NAN for no mark */
 
 static double middle(const unsigned *row, const unsigned *blank)
 {

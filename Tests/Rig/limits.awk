@@ -1,4 +1,4 @@
-# Holds the table of `lag` against the limits, its floor of the same run included; says which are past them, and fails then.
+# Checks the table of `lag` against the limits, some of which depend on the floor of the same run; names figures past their limit and fails.
 #
 # Ink: median at most 1 ms and 3 times the floor's, p99 at most 4 ms or 1.5 times the floor's, none missed; late in a stroke and with many
 # strokes the median at most 1.3 times the empty drawing's. A median below 0.7 times the floor's is a failed measurement.

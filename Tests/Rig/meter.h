@@ -1,4 +1,4 @@
-/* What the meters have in common: a clock, the pen's socket, a camera, and how to compare. */
+/* The meters' common parts: a clock, the pen's socket, a camera, and comparison. */
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
 #include <X11/extensions/XShm.h>
@@ -13,10 +13,10 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Seconds. */
+/* The time, in seconds. */
 static inline double now(void) { struct timespec t; clock_gettime(CLOCK_MONOTONIC, &t); return t.tv_sec + t.tv_nsec * 1e-9; }
 
-/* Sleeps until `due` and no longer; the time it is then. */
+/* Sleeps until `due`, precisely; returns the time. */
 static inline double sleep_until(double due)
 {
     double t;
@@ -24,7 +24,7 @@ static inline double sleep_until(double due)
     return t;
 }
 
-/* Connected to the pentest device's socket; ends the program when there is none. */
+/* Connects to the pentest device's socket; ends the program when there is none. */
 static inline int open_pen(const char *path)
 {
     struct sockaddr_un a = { .sun_family = AF_UNIX };
@@ -52,18 +52,18 @@ static inline struct camera *open_camera(int width, int height)
     return c;
 }
 
-/* The picture lies in `image->data`; returns when it was taken. */
+/* Puts the picture into `image->data`; returns the time when it was taken. */
 static inline double photograph(struct camera *c, int x, int y)
 {
     XShmGetImage(c->display, DefaultRootWindow(c->display), c->image, x, y, AllPlanes);
     return now();
 }
 
-/* How different two pixels are: 0 to 765. */
+/* The difference of two pixels: 0 to 765. */
 static inline int apart(unsigned a, unsigned b)
 {
     return abs((int) (a & 255) - (int) (b & 255)) + abs((int) (a >> 8 & 255) - (int) (b >> 8 & 255)) + abs((int) (a >> 16 & 255) - (int) (b >> 16 & 255));
 }
 
-/* For qsort, of doubles. */
+/* Orders doubles for qsort. */
 static inline int compare(const void *a, const void *b) { double d = *(double *) a - *(double *) b; return (d > 0) - (d < 0); }

@@ -1,8 +1,8 @@
-/* openlag: how long what a barrel button opens at the pen takes to show.
+/* openlag: measures the time from a barrel button's press to what it opens at the pen.
  *
- * The pentest stylus hovers, still, at a new place each time; a barrel button is pressed, and the screen around the tip (XShm) is
- * photographed up to 5,000 times a second until it has changed. A second press closes what the first opened. Prints the milliseconds from
- * writing the press to the first changed photograph: n, median, p95, max. Exit code 1 when nothing changed.
+ * The pentest stylus hovers at rest, at a new place each time. It presses a barrel button, and the screen around the tip (XShm) is
+ * photographed up to 5,000 times a second until it changes. A second press closes what the first opened. Prints the milliseconds from
+ * writing the press to the first changed photograph: n, median, p95, max. The exit code is 1 when nothing changed.
  *
  *   openlag SOCKET X Y [TIMES=40] [BUTTON=2]       gcc -O2 -o openlag openlag.c -lX11 -lXext
  */

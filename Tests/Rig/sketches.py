@@ -109,9 +109,9 @@ def sketch(pen):
     moon = []
     for i in range(900):
         t = i / 899
-        # It begins within, so that the beginning does not stand out of the rim.
+        # It begins inside, so that its beginning does not stick out of the rim.
         radius = 74 * min(1, 0.6 + t * 10, (1 - t) * 12 / 11)
-        # The nib turns with the pen, so the rim is round.
+        # The nib turns with the pen to make a round rim.
         angle = t * 75
         turn = angle / math.pi * 900
         moon.append((930 + radius * math.cos(angle), 190 + radius * math.sin(angle), 0.5, int((turn + 900) % 1800 - 900)))
@@ -155,7 +155,7 @@ def sketch(pen):
     write(pen, "inkstone", 986, 700, 40, 0.55)
 
 
-# Letters as curves in a box one x-height high, baseline 0, y up; lifted with None.
+# Letters as curves, in units of the x-height, baseline 0, y up; None lifts the pen.
 LETTERS = {
     "i": [[(0, 0.9), (0.02, 0.3), (0.1, -0.12), (0.4, 0.2)], [(0.03, 1.3), (0.05, 1.26)]],
     "n": [[(0, 0.85), (0.02, 0.3), (0.02, 0)], [(0.03, 0.55), (0.25, 1.2), (0.5, 0.9), (0.48, 0.3), (0.5, -0.15), (0.8, 0.2)]],
@@ -205,7 +205,7 @@ def handwriting(pen):
 def tools(pen):
     eraser = Pen("eraser")
     key("m", *["bracketright"] * 4)
-    # A marker that crosses itself, and one that is turned while it draws.
+    # A marker that crosses itself, and one that turns while it draws.
     pen.stroke([(200 + 160 * math.sin(t / 40), 220 + 120 * math.sin(t / 20), 0.5, 0) for t in range(260)])
     pen.stroke([(480 + t * 2.2, 220 + 30 * math.sin(t / 30), 0.5, int(-900 + 1799 * t / 280)) for t in range(281)])
     key("p", *["bracketright"] * 6)

@@ -1,8 +1,8 @@
-/* startup: how long a program takes from exec to its first frame on the screen, and whether it is ready for the pen by then.
+/* startup: measures the time from exec to a program's first frame on the screen, and whether it is ready for the pen by then.
  *
- * Starts the program, photographs one pixel of the screen until it has left the root's colour (the first frame), posts a tap of the
- * pentest stylus there at once, and waits for the dot. Prints the milliseconds from exec to frame and to dot, and the program's resident
- * memory a second after the frame. Exit code 1 when no frame or no dot came.
+ * Starts the program, photographs one pixel of the screen until it has lost the root window's colour (the first frame), at once posts a
+ * tap of the pentest stylus there, and waits for the dot. Prints the milliseconds from exec to the frame and to the dot, and the program's
+ * resident memory a second after the frame. The exit code is 1 when no frame or no dot came.
  *
  *   startup STYLUS_SOCKET X Y PROGRAM [ARGUMENTS...]       gcc -O2 -o startup startup.c -lX11 -lXext
  */
@@ -18,7 +18,7 @@ static unsigned long pixel(Display *d, int x, int y)
     return value;
 }
 
-/* Waits until the pixel differs from `old`; the time it did, 0 after ten seconds. */
+/* Waits until the pixel differs from `old`; returns the time, or 0 after ten seconds. */
 static double change(Display *d, int x, int y, unsigned long old)
 {
     for (double start = now(); now() - start < 10;) {

@@ -3,14 +3,14 @@ import Foundation
 /// A program that runs beside the test, with files of its own.
 package final class ChildProcess {
     package let identifier: pid_t
-    /// As waitpid has it, once the child has ended.
+    /// The status from waitpid, once the child has ended.
     private var status: Int32?
 
     /// - Parameters:
-    ///   - words: the program, looked for in PATH when it is no path, and its arguments.
-    ///   - input: a descriptor that it reads; else it reads nothing.
-    ///   - output: the file for what it says, by default nowhere.
-    ///   - errors: the file for what it complains of, by default where the test's own goes.
+    ///   - words: the program, looked up in PATH unless it is a path, and its arguments.
+    ///   - input: a descriptor for its standard input; empty input by default.
+    ///   - output: the file for its standard output; discarded by default.
+    ///   - errors: the file for its standard error; by default the test's own.
     package init(
         _ words: [String], environment: [String: String] = ProcessInfo.processInfo.environment, input: Int32? = nil,
         output: String = "/dev/null", errors: String? = nil
@@ -25,7 +25,7 @@ package final class ChildProcess {
         }
         posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_APPEND, 0o600)
         if let errors { posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_APPEND, 0o600) }
-        // The test's own process blocks signals for its threads; a child starts with none blocked.
+        // The test's process blocks signals for its threads; the child starts with none blocked.
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
@@ -47,7 +47,7 @@ package final class ChildProcess {
 
     package func signal(_ number: Int32) { if exitCode == nil { kill(identifier, number) } }
 
-    /// Nil while it runs; minus the signal's number when a signal ended it.
+    /// Nil while it runs; the negated number of the signal that ended it, if one did.
     package var exitCode: Int32? {
         if status == nil {
             var ended: Int32 = 0
@@ -61,7 +61,7 @@ package final class ChildProcess {
         try wait(for: "the end of process \(identifier)", seconds: seconds) { exitCode }
     }
 
-    /// Kills it if it runs still.
+    /// Kills it if it is still running.
     package func stop() {
         signal(SIGKILL)
         _ = try? waitForEnd()
@@ -70,7 +70,7 @@ package final class ChildProcess {
 
 /// A child that has ended.
 package struct Finished: Sendable {
-    /// Minus the signal's number when a signal ended it.
+    /// The negated number of the signal that ended it, if one did.
     package var exitCode: Int32
     package var output: String
     package var errors: String
@@ -88,15 +88,15 @@ package func run(
     }
 }
 
-/// What a file says; empty when there is none.
+/// A file's contents as text; empty when there is no file.
 package func text(of path: String) -> String { String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self) }
 
-/// What a file holds; nothing when there is none.
+/// A file's contents; empty when there is no file.
 package func bytes(of path: String) -> [UInt8] { FileManager.default.contents(atPath: path).map(Array.init) ?? [] }
 
 package func write(_ bytes: [UInt8], to path: String) throws { try Data(bytes).write(to: URL(fileURLWithPath: path)) }
 
-/// A folder of a test's own, gone at its end.
+/// Runs the body with a folder of its own, which is removed afterwards.
 package func withFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
     let folder = try makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }

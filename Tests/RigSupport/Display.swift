@@ -9,7 +9,7 @@ package struct Display: Hashable, Sendable {
     /// The test's environment with this display.
     var environment: [String: String] { ProcessInfo.processInfo.environment.merging(["DISPLAY": name]) { $1 } }
 
-    /// Runs xdotool, xinput or the like; what it says. That it fails is a failure.
+    /// Runs xdotool, xinput or the like, and returns its output. Throws if it fails.
     @discardableResult
     package func run(_ words: String...) throws -> String { try run(words) }
 

@@ -1,6 +1,6 @@
 /// A device of the rig, driven over its socket (protocol: head of Tests/Rig/pentest_drv.c).
 package final class InputDevice {
-    /// As the X server has it.
+    /// Its name in the X server.
     package let name: String
     private let path: String
     private var socket: LineSocket?
@@ -12,14 +12,14 @@ package final class InputDevice {
 
     func send(_ line: String) throws { try connected().send(line) }
 
-    /// Returns when the server has been handed all earlier commands.
+    /// Waits until the server has received all earlier commands.
     func sync() throws {
         let socket = try connected()
         try socket.send("s")
         guard try socket.answer() == "ok" else { throw RigFailure("\(name) is out of step") }
     }
 
-    /// To be called when the server has turned the device off: it comes back with a socket of its own.
+    /// Call it when the server has turned the device off: the device comes back with a new socket.
     func disconnect() { socket = nil }
 
     private func connected() throws -> LineSocket {

@@ -4,10 +4,10 @@ import Foundation
 package final class InputMethod {
     private let bus: ChildProcess
     private let engine: ChildProcess
-    /// What a program needs to find it.
+    /// The variables by which programs find it.
     package let environment: [String: String]
 
-    /// - Parameter folder: for its settings and its files.
+    /// - Parameter folder: for its settings and files.
     package init(on display: Display, folder: String) throws {
         let socket = folder + "/bus"
         let settings = folder + "/config/fcitx5"
@@ -29,7 +29,7 @@ package final class InputMethod {
         }
     }
 
-    /// The top left corner of the window with its candidates; nil while it has none.
+    /// The top left corner of its candidate window; nil while that is closed.
     package func candidates(on display: Display) throws -> Place? {
         let found = try RigSupport.run(
             ["xdotool", "search", "--onlyvisible", "--name", "Fcitx5 Input Window", "getwindowgeometry", "--shell"],

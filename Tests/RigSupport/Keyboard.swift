@@ -1,4 +1,4 @@
-/// Keys through XTEST, which the server and the program take for a real keyboard's.
+/// Keys sent through XTEST, which server and program take for a real keyboard's.
 package struct Keyboard: Sendable {
     let display: Display
 

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A client's end of a Unix socket on which lines go both ways: the devices' sockets, and the program's control socket.
+/// The client's end of a Unix socket for lines in both directions: a device's socket, or the program's control socket.
 package final class LineSocket {
     private let handle: Int32
     private var received: [UInt8] = []
@@ -27,10 +27,10 @@ package final class LineSocket {
         }
     }
 
-    /// From here on the other end cannot say anything: as though this one had gone.
+    /// Stops accepting data: to the other end it looks as if this one had gone.
     package func stopListening() { shutdown(handle, Int32(SHUT_RD)) }
 
-    /// The next line that the other end says.
+    /// Waits for the next line from the other end.
     package func answer(seconds: Double = 5) throws -> String {
         var buffer = [UInt8](repeating: 0, count: 65536)
         while true {

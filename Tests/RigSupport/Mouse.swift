@@ -11,13 +11,13 @@ package final class Mouse {
     package func press(_ button: Int = 1) throws { try device.send("b \(button) 1") }
     package func release(_ button: Int = 1) throws { try device.send("b \(button) 0") }
 
-    /// Turns the wheels by so many steps, to the right and down.
+    /// Turns the wheels by steps, right and down.
     package func scroll(_ dx: Double = 0, _ dy: Double) throws {
         try device.send("w \(dx) \(dy)")
         try device.sync()
     }
 
-    /// Two fingers on its touchpad spread to the given multiples of their first distance, one after the other.
+    /// Spreads two fingers on its touchpad to these multiples of their first distance, one after the other.
     package func pinch(to scales: [Double]) throws {
         try device.send("g b 1")
         for scale in scales { try device.send("g u \(scale)") }
@@ -32,7 +32,7 @@ package final class Mouse {
         try device.sync()
     }
 
-    /// With a button, the left one unless told, from the first place through all the others, 125 places a second, as mice do.
+    /// Presses a button at the first place, moves through all others at 125 places per second, as mice do, and releases it.
     package func drag(through places: [Place], with button: Int = 1) throws {
         guard let first = places.first else { return }
         try move(to: first)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A place on the screen, in pixels from its left upper corner; fractions count.
+/// A place on the screen, in fractional pixels from its top left corner.
 package struct Place: Hashable, Sendable {
     package var x, y: Double
 
@@ -11,7 +11,7 @@ package struct Place: Hashable, Sendable {
 }
 
 extension Array<Place> {
-    /// Evenly from one place to another, both included.
+    /// Evenly spaced places from start to end, both included.
     package static func line(from start: Place, to end: Place, steps: Int = 30) -> [Place] {
         (0...steps).map { step in
             let t = Double(step) / Double(steps)
@@ -20,9 +20,9 @@ extension Array<Place> {
     }
 }
 
-/// The tablet's pen, or its eraser end. The values of a motion stay until the next one: what a button or proximity event carries.
+/// The tablet's pen, or its eraser end. Button and proximity events carry the values of the last motion.
 package final class Pen {
-    /// What a pen tells besides its place.
+    /// A pen's values besides its place.
     package struct Posture: Sendable {
         /// 0…1.
         package var pressure: Double
@@ -72,7 +72,7 @@ package final class Pen {
         try device.sync()
     }
 
-    /// Goes through the places with the tip where it is, a sample each, at `hertz`.
+    /// Moves through the places at `hertz` samples per second, with the tip up or down as it is.
     package func drag(through places: [Place], hertz: Double = 240, posture: (_ progress: Double) -> Posture = { _ in Posture() }) throws {
         let start = ContinuousClock.now
         for (index, place) in places.enumerated() {
@@ -93,7 +93,7 @@ package final class Pen {
         try lift()
     }
 
-    /// As after a test that failed in the middle of something.
+    /// Brings it to rest, even after a test that failed halfway.
     func rest() throws {
         for button in Button.allCases { try release(button) }
         try leave()

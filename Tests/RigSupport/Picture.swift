@@ -1,4 +1,4 @@
-/// Pixels as they were seen on the screen.
+/// Pixels from the screen.
 package struct Picture: Equatable, Sendable {
     package struct Pixel: Hashable, Sendable {
         package var red, green, blue: Int
@@ -13,7 +13,7 @@ package struct Picture: Equatable, Sendable {
         }
     }
 
-    /// Whole pixels, the far edges excluded.
+    /// Whole pixels; the far edges are exclusive.
     package struct Box: Hashable, Sendable {
         package var left, top, right, bottom: Int
 
@@ -34,17 +34,17 @@ package struct Picture: Equatable, Sendable {
         return Pixel(pixels[y * width + x])
     }
 
-    /// How much of the way from paper to ink a pixel has gone, 0…1: the coverage of opaque ink.
+    /// The coverage of opaque ink, 0…1: how far the pixel has gone from paper to ink.
     package func coverage(_ x: Int, _ y: Int, ink: Pixel = .ink, paper: Pixel = .paper) -> Double {
         let pixel = self[x, y]
         let way = Double(paper.red + paper.green + paper.blue - ink.red - ink.green - ink.blue)
         return Double(paper.red + paper.green + paper.blue - pixel.red - pixel.green - pixel.blue) / way
     }
 
-    /// What is neither paper nor so near to it that nobody sees it; nil when all is paper.
+    /// Encloses all pixels that visibly differ from paper; nil when none do.
     package func inkedBox(paper: Pixel = .paper, within box: Box? = nil) -> Box? { self.box(within: box) { $0.distance(to: paper) > 2 } }
 
-    /// The centre of all ink, weighted by coverage, in pixels from the left upper corner: where a dot is, to a tenth of a pixel.
+    /// The centre of all ink, weighted by coverage, in pixels from the top left corner: the place of a dot, to a tenth of a pixel.
     package func inkCenter(within box: Box? = nil) -> Place? {
         var sum = (x: 0.0, y: 0.0, weight: 0.0)
         each(within: box) { x, y, _ in
@@ -56,14 +56,14 @@ package struct Picture: Equatable, Sendable {
         return sum.weight > 0.5 ? Place(sum.x / sum.weight, sum.y / sum.weight) : nil
     }
 
-    /// How many pixels are not paper.
+    /// The number of pixels that are not paper.
     package func inkedCount(paper: Pixel = .paper, within box: Box? = nil) -> Int {
         var count = 0
         each(within: box) { _, _, pixel in if pixel.distance(to: paper) > 2 { count += 1 } }
         return count
     }
 
-    /// The box of all pixels that differ; nil when the pictures are the same.
+    /// Encloses all pixels that differ; nil when the pictures are equal.
     package func difference(from other: Picture) -> Box? {
         precondition(width == other.width && height == other.height, "pictures of two sizes")
         guard pixels != other.pixels else { return nil }
@@ -74,7 +74,7 @@ package struct Picture: Equatable, Sendable {
         return found
     }
 
-    /// The part of it in the box.
+    /// The part within the box.
     package func cropped(to box: Box) -> Picture {
         var part: [UInt32] = []
         for y in box.top..<box.bottom { part += pixels[y * width + box.left..<y * width + box.right] }
@@ -92,7 +92,7 @@ package struct Picture: Equatable, Sendable {
         return (sum.red / sum.count, sum.green / sum.count, sum.blue / sum.count)
     }
 
-    /// All the colours in it.
+    /// All its colours.
     package func colors(within box: Box? = nil) -> Set<Pixel> {
         var colors: Set<Pixel> = []
         each(within: box) { _, _, pixel in colors.insert(pixel) }
@@ -114,9 +114,9 @@ package struct Picture: Equatable, Sendable {
 }
 
 extension Picture.Pixel {
-    /// The canvas where nothing is drawn, #fbfaf7.
+    /// The blank canvas, #fbfaf7.
     package static let paper = Picture.Pixel(0xfb, 0xfa, 0xf7)
-    /// The pen's own colour, #1a1a1e.
+    /// The pen's default colour, #1a1a1e.
     package static let ink = Picture.Pixel(0x1a, 0x1a, 0x1e)
 }
 

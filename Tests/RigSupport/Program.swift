@@ -6,13 +6,13 @@ package final class Program {
     private let process: ChildProcess
     private var control: LineSocket?
 
-    /// Where the build left it, or what INKSTONE names.
+    /// The path from INKSTONE, or else the one of the build.
     package static let path =
         ProcessInfo.processInfo.environment["INKSTONE"] ?? Rig.projectFolder.appending(path: ".build/release/inkstone").path
 
     /// - Parameters:
     ///   - arguments: besides `--control`.
-    ///   - folder: for its settings, its recordings and its control socket; what is in it already it finds again.
+    ///   - folder: for its settings, recordings and control socket; it finds again what an earlier run left there.
     package init(_ arguments: [String], display: Display, folder: String, environment: [String: String] = [:]) throws {
         self.folder = folder
         process = try ChildProcess(
@@ -21,7 +21,7 @@ package final class Program {
             errors: folder + "/errors")
     }
 
-    /// What the program may see of the test's environment: nothing of the person's own settings and drawings.
+    /// The environment that the program gets: without the person's own settings and drawings.
     package static func environment(display: Display?, folder: String) -> [String: String] {
         var environment = ProcessInfo.processInfo.environment
         for name in ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR", "DBUS_SESSION_BUS_ADDRESS", "GDK_SCALE"] {
@@ -36,7 +36,7 @@ package final class Program {
     package var isRunning: Bool { process.exitCode == nil }
     package var processIdentifier: Int32 { process.identifier }
 
-    /// What it has said on stderr so far.
+    /// Its output on stderr so far.
     package var errors: String { text(of: folder + "/errors") }
 
     package func state() throws -> ProgramState { try ProgramState(json: answer(to: "state")) }
@@ -44,10 +44,10 @@ package final class Program {
     /// Runs a command as its menu entry does.
     package func perform(_ command: String) throws { try tell("command \(command)") }
 
-    /// As if a pen, or its driver, told of a gesture: `double-tap`, `squeeze`, `squeeze end`.
+    /// Sends a gesture, as if from a pen or its driver: `double-tap`, `squeeze`, `squeeze end`.
     package func gesture(_ gesture: String) throws { try tell("gesture \(gesture)") }
 
-    /// What of the window others cover, in logical points.
+    /// Sets the parts of the window that others cover, in logical points.
     package func setInsets(left: Int = 0, top: Int = 0, right: Int = 0, bottom: Int = 0) throws {
         try tell("insets \(left) \(top) \(right) \(bottom)")
     }
@@ -68,7 +68,7 @@ package final class Program {
         }
     }
 
-    /// Sends lines, at once, from a client that wants no answers.
+    /// Sends all lines at once, from a client that does not read answers.
     package func tell(_ lines: [String]) throws {
         let client = try wait(for: "the control socket") { LineSocket(path: folder + "/control") }
         client.stopListening()
@@ -85,7 +85,7 @@ package final class Program {
         return socket
     }
 
-    /// Asks for the state until it is as hoped for.
+    /// Polls the state until it is as hoped for.
     @discardableResult
     package func waitUntil(_ what: String, seconds: Double = 5, _ holds: (ProgramState) -> Bool) throws -> ProgramState {
         var last: ProgramState?
@@ -98,10 +98,10 @@ package final class Program {
 
     package func signal(_ number: Int32) { process.signal(number) }
 
-    /// Waits until it has ended; minus the signal's number when a signal ended it.
+    /// Waits for it to end; returns the exit code, or the negated number of the signal that ended it.
     package func exitCode(seconds: Double = 10) throws -> Int32 { try process.waitForEnd(seconds: seconds) }
 
-    /// Asks it to end as a session manager does, which it has to do without complaint.
+    /// Ends it as a session manager does; it must obey without complaint.
     package func end() throws {
         signal(SIGTERM)
         let code = try exitCode()

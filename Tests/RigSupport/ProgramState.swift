@@ -37,7 +37,7 @@ package struct ProgramState: Decodable, Equatable, Sendable {
     package var strokes, undo, redo: Int
     package var documentDigest, frameDigest: String
     package var settled: Bool
-    /// A recording plays still.
+    /// A recording is still playing.
     package var playing: Bool
     package var paper: Paper
     package var view: View

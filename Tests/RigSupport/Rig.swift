@@ -2,7 +2,7 @@ import Foundation
 
 /// A real X server with a window manager, a tablet, a touch screen, a mouse and a keyboard (Tests/Rig), for one suite of tests.
 ///
-/// The server and its files go when the rig does, also when the tests crash: it watches a pipe that the tests hold.
+/// The server and its files are removed with the rig, even when the tests crash: the server watches a pipe that the tests hold.
 package final class Rig: @unchecked Sendable {  // one test after the other uses it: its suites are serialized
     package let display: Display
     package let pen, eraser: Pen
@@ -12,10 +12,10 @@ package final class Rig: @unchecked Sendable {  // one test after the other uses
     package let screen: Screen
     private let hasWindowManager: Bool
     private let server: ChildProcess
-    /// The writing end of the server's standard input: it stops when this is closed, or gone with the tests.
+    /// The write end of the server's standard input: when it closes, even because the tests crash, the server stops.
     private let lifeline: Int32
 
-    /// Where Package.swift is.
+    /// The folder of Package.swift.
     package static let projectFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
@@ -46,18 +46,18 @@ package final class Rig: @unchecked Sendable {  // one test after the other uses
         screen = try Screen(display: display)
     }
 
-    /// Returns when every client has been told of all that the devices did.
+    /// Waits until every client has been sent all that the devices did.
     package func sync() throws {
         for device in [pen.device, eraser.device, mouse.device, touch.device] { try device.sync() }
         screen.sync()
     }
 
-    /// Starts the program, hands it over once it answers, and ends it. Devices lie still before and after.
+    /// Starts the program, passes it on once it answers, and ends it. The devices are at rest before and after.
     ///
     /// - Parameters:
-    ///   - window: by default a window without borders at the screen's origin.
-    ///   - hasInterface: by default nothing lies over the canvas.
-    ///   - folder: where an earlier run left its drawing; else a new one.
+    ///   - window: by default without borders, at the screen's origin.
+    ///   - hasInterface: by default nothing covers the canvas.
+    ///   - folder: where an earlier run left its drawing; by default a new one.
     package func run(
         _ arguments: [String] = [], window: [String] = ["--size", "1280x800"], hasInterface: Bool = false, folder: String? = nil,
         environment: [String: String] = [:], _ body: (Program) throws -> Void
@@ -78,7 +78,7 @@ package final class Rig: @unchecked Sendable {  // one test after the other uses
         if program.isRunning { try program.end() }
     }
 
-    /// Waits until the window manager has given the keys to the window of that title.
+    /// Waits until the window manager has focused the window with this title.
     package func waitForFocus(on title: String) throws {
         try wait(for: "the focus on \(title)") {
             let focused = try RigSupport.run(["xdotool", "getwindowfocus", "getwindowname"], environment: display.environment)
@@ -86,20 +86,20 @@ package final class Rig: @unchecked Sendable {  // one test after the other uses
         }
     }
 
-    /// Turns a device off or on, as pulling its plug does.
+    /// Turns a device off or on, as unplugging it and plugging it in would.
     package func setEnabled(_ enabled: Bool, _ device: InputDevice) throws {
         try display.run("xinput", enabled ? "enable" : "disable", device.name)
         if !enabled { device.disconnect() }
     }
 
-    /// - Parameter matrix: row by row, from the tablet to the screen, both 0…1.
+    /// - Parameter matrix: maps the tablet to the screen, both 0…1; row by row.
     package func setTransformation(_ matrix: [Double], of device: InputDevice) throws {
         try display.run(["xinput", "set-prop", device.name, "Coordinate Transformation Matrix"] + matrix.map { "\($0)" })
     }
 
-    /// What the desktop's tablet settings do to a device's buttons.
+    /// Remaps a device's buttons, as the desktop's tablet settings do.
     ///
-    /// - Parameter buttons: which one each of the device's own stands for, from its first.
+    /// - Parameter buttons: for each of the device's buttons in order, the one that it stands for.
     package func setButtons(_ buttons: [Int], of device: InputDevice) throws {
         try display.run(["xinput", "set-button-map", device.name] + buttons.map { "\($0)" })
     }

@@ -1,4 +1,4 @@
-/// The rig could not do what a test asked of it; the message says what, and shows what is known.
+/// The rig could not do what a test asked for. The message says what, and shows what is known.
 package struct RigFailure: Error, CustomStringConvertible {
     package let description: String
 

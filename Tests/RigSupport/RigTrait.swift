@@ -14,14 +14,14 @@ package struct RigTrait: SuiteTrait, TestScoping {
 extension Trait where Self == RigTrait {
     package static var rig: RigTrait { RigTrait(openbox: true) }
 
-    /// Without a window manager: nothing stands between the devices and a window.
+    /// Without a window manager between the devices and a window.
     package static var rigWithoutWindowManager: RigTrait { RigTrait(openbox: false) }
 }
 
 extension Rig {
     @TaskLocal fileprivate static var running: Rig?
 
-    /// The rig of the suite that runs.
+    /// The rig of the running suite.
     package static var current: Rig {
         guard let running else { fatalError("the suite needs the trait .rig") }
         return running

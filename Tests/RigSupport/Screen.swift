@@ -1,6 +1,6 @@
 internal import CScreen
 
-/// What a person would see on the display, and a second program that gets in the way.
+/// The display as a person sees it, and a second program that gets in the way.
 package final class Screen {
     private let handle: OpaquePointer
 
@@ -9,13 +9,13 @@ package final class Screen {
         self.handle = handle
     }
 
-    /// To be called before its server stops: Xlib ends a process whose server goes away.
+    /// Call it before the server stops: Xlib ends a process whose server goes away.
     func close() { screen_close(handle) }
 
     package var width: Int { Int(screen_width(handle)) }
     package var height: Int { Int(screen_height(handle)) }
 
-    /// Returns when the server has told its clients of all input that it was handed.
+    /// Waits until the server has sent its clients all input that it has received.
     package func sync() { screen_sync(handle) }
 
     /// The whole screen, or a box of it.
@@ -31,17 +31,45 @@ package final class Screen {
         return Picture(width: box.width, height: box.height, pixels: pixels)
     }
 
-    /// The system shows a cursor at the pointer, wherever that is.
+    /// Whether the system shows a cursor at the pointer, wherever that is.
     package var showsCursor: Bool { screen_shows_cursor(handle) }
 
-    /// Another program's window lies there while `body` runs; it is on the screen, not necessarily on top.
+    /// Runs the body while another program's window is on the screen, not necessarily on top.
     package func withOtherWindow<Result>(at box: Picture.Box, _ body: () throws -> Result) throws -> Result {
         let window = screen_open_window(handle, Int32(box.left), Int32(box.top), Int32(box.width), Int32(box.height))
         defer { screen_close_window(handle, window) }
         return try body()
     }
 
-    /// Another program holds the pointer while `body` runs.
+    /// A desktop has these numbers set, by XSETTINGS, while `body` runs, which may set others.
+    package func withDesktopSettings<Result>(
+        _ numbers: [String: Int32], _ body: (_ set: ([String: Int32]) -> Void) throws -> Result
+    ) throws -> Result {
+        func bytes(_ numbers: [String: Int32]) -> [UInt8] {
+            func number<Number: FixedWidthInteger>(_ value: Number) -> [UInt8] { withUnsafeBytes(of: value.littleEndian) { Array($0) } }
+            let settings = numbers.map { name, value -> [UInt8] in
+                let padding = [UInt8](repeating: 0, count: (4 - name.utf8.count % 4) % 4)
+                return [0, 0] + number(UInt16(name.utf8.count)) + Array(name.utf8) + padding + number(UInt32(0)) + number(value)
+            }
+            return [0, 0, 0, 0] + number(UInt32(1)) + number(UInt32(numbers.count)) + settings.joined()
+        }
+        let first = bytes(numbers)
+        let window = screen_open_settings(handle, first, Int32(first.count))
+        defer { screen_close_window(handle, window) }
+        return try body { numbers in
+            let bytes = bytes(numbers)
+            screen_set_settings(handle, window, bytes, Int32(bytes.count))
+        }
+    }
+
+    /// A desktop's panel stands along the left edge while `body` runs.
+    package func withPanel<Result>(width: Int, _ body: () throws -> Result) throws -> Result {
+        let window = screen_open_panel(handle, Int32(width))
+        defer { screen_close_window(handle, window) }
+        return try body()
+    }
+
+    /// Runs the body while another program grabs the pointer.
     package func withPointerGrabbed<Result>(_ body: () throws -> Result) throws -> Result {
         guard screen_grab_pointer(handle) else { throw RigFailure("the pointer is grabbed already") }
         defer { screen_release_pointer(handle) }

@@ -19,7 +19,7 @@ package final class TouchScreen {
         try device.sync()
     }
 
-    /// One finger down at the first place, through all the others, and up.
+    /// Puts a finger down at the first place, moves it through all others, and lifts it.
     package func drag(_ finger: Int = 0, through places: [Place]) throws {
         guard let first = places.first, let last = places.last else { return }
         try begin(finger, at: first)

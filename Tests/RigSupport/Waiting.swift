@@ -1,8 +1,8 @@
 import Glibc
 
-/// Asks again every few milliseconds until there is an answer; waiting ends with the state of things, never after a fixed time.
+/// Polls every few milliseconds until there is an answer: tests wait for a state, never for a fixed time.
 ///
-/// - Parameter seconds: how long at most.
+/// - Parameter seconds: the longest wait.
 package func wait<Answer>(
     for what: @autoclosure () -> String, seconds: Double = 5, _ ask: () throws -> Answer?
 ) throws -> Answer {

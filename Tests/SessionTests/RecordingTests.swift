@@ -218,3 +218,60 @@ func bindingsFromTheStart(gesture: PencilGesture) throws {
         #expect(Session(replaying: try Recording(writer.takeBytes())).machine.settings == settings)
     }
 }
+
+@Test("a thousand windows of any size leave no picture behind in a replay but the last one's, nor any in what goes on from a recording")
+func windowStorm() throws {
+    let start = SessionStart(width: 16_384, height: 16_384)
+    var door = Door()
+    var inputs = Fuzz.inputs(80, seed: 9).filter { !$0.isWindow }.map { door.admit($0) }
+    let session = Session(start, pictureSize: (64, 48))
+    for number in 0..<1_000 {
+        let size = number % 2 == 0 ? 16_384 : 16_383
+        inputs.append(.input(.window(width: size, height: size, scale: number % 3 == 0 ? 2 : 1, time: 1_000)))
+    }
+    for input in inputs {
+        session.handle(input)
+        #expect(session.canvas.width == 64 && session.canvas.height == 48)
+    }
+    #expect(session.viewport.width == 16_383)
+
+    inputs.append(.input(.window(width: 64, height: 48, scale: 1, time: 1_001)))
+    var writer = RecordingWriter(start)
+    for input in inputs { writer.append(input) }
+    let recording = try Recording(writer.takeBytes())
+    let replayed = Session(replaying: recording)
+    let live = Session(SessionStart(width: 64, height: 48))
+    for input in inputs.filter({ !$0.isWindow }) + inputs.suffix(1) { live.handle(input) }
+    live.settle()
+    #expect(replayed.canvas.frameDigest == live.canvas.frameDigest && replayed.canvas.drawing.digest == live.canvas.drawing.digest)
+    let restored = Session.restore(recording, into: SessionStart(width: 300, height: 200))
+    #expect(restored.drawing.digest == live.canvas.drawing.digest && restored.width == 300)
+}
+
+@Test("of a block that cannot be read to its end nothing is taken: what a crash left goes on behind whole blocks alone")
+func halfBlock() throws {
+    let inputs = [1, 2, 3].map { SessionInput.input(.tick(time: $0)) }
+    let whole = recorded(inputs, blocks: 1)
+    let kept = try Recording(whole)
+    var encoder = InputEncoder()
+    for input in inputs { encoder.append(input) }
+    // Its checksum is right, and it begins with inputs.
+    let bad = RecordingFormat.block(encoder.takeBytes() + [0xFF])
+    let cut = try Recording(whole + bad, acceptsCut: true)
+    #expect(cut.inputs == kept.inputs && cut.bytesCutOff == bad.count)
+    #expect(throws: RecordingError.self) { try Recording(whole + bad) }
+}
+
+@Test("a place that is no number is the one before it, each of its coordinates by itself")
+func noPlace() {
+    var door = Door()
+    func admitted(_ x: Double, _ y: Double) -> Point? {
+        let event = PointerEvent(device: DeviceID(1), kind: .pen, phase: .motion, time: 1, position: Point(x: x, y: y))
+        guard case .pointer(let pointer)? = door.admit(.input(.pointer(event))).event else { return nil }
+        return pointer.position
+    }
+    #expect(admitted(50, 60) == Point(x: 50, y: 60))
+    #expect(admitted(.nan, 70) == Point(x: 50, y: 70))
+    #expect(admitted(80, .infinity) == Point(x: 80, y: 70))
+    #expect(admitted(-.infinity, .nan) == Point(x: 80, y: 70))
+}

@@ -168,6 +168,69 @@ struct RefinementTests {
         #expect(areSame(play([press, release, removed, told(0.2)], .pen), drawn))
     }
 
+    @Test("E4 an index that is used again means the newer sample from then on, while wet and after pen up") func usedAgain() {
+        func event(_ phase: PointerEvent.Phase, _ x: Double, _ pressure: Double, isEstimated: Bool) -> SessionInput {
+            .input(
+                .pointer(
+                    PointerEvent(
+                        device: DeviceID(9), kind: .pen, phase: phase, time: x / 100, position: Point(x: x, y: 60),
+                        axes: PenAxes(pressure: pressure), estimated: isEstimated ? .pressure : [], updateIndex: isEstimated ? 4 : nil)))
+        }
+        let told = SessionInput.input(.refined(Refinement(device: DeviceID(9), index: 4, time: 1, axes: PenAxes(pressure: 0.2))))
+        let release = event(.release(.primary), 90, 0, isEstimated: false)
+        let guessed = [event(.press(.primary), 30, 0.9, isEstimated: true), event(.motion, 80, 0.9, isEstimated: true)]
+        let real = [event(.press(.primary), 30, 0.9, isEstimated: false), event(.motion, 80, 0.2, isEstimated: false)]
+        for inputs in [guessed + [told, told, release], guessed + [release, told, told]] {
+            let session = play(inputs, .pen)
+            #expect(areSame(session, play(real + [release], .pen)) && !session.hasPendingEstimates)
+        }
+    }
+
+    @Test("E11 whoever follows the drawing is told of a stroke whose real values come after pen up, and of no other") func told() throws {
+        var random = SeededRandom(seed: 3)
+        let late = LateStroke(from: 0, firstIndex: 0, using: &random)
+        let session = Session(start(.pen))
+        let outcomes = late.guessed.map { session.handle(.input(.pointer($0))) }
+        guard case .applied(let edit)? = outcomes.last?.changes.first else {
+            Issue.record("no stroke")
+            return
+        }
+        let element = try #require(session.drawing.elements.first?.id)
+        var count = 0
+        for refinement in late.refinements {
+            let before = session.drawing.digest
+            let changes = session.handle(.input(.refined(refinement.refinement))).changes
+            #expect(changes.allSatisfy { $0 == .amended(element, of: edit.id) })
+            guard session.drawing.digest != before else { continue }
+            #expect(changes.count == 1)
+            count += 1
+        }
+        #expect(count > 3)
+        let unknown = Refinement(device: LateStroke.device, index: 999, time: 9, axes: PenAxes(pressure: 1))
+        #expect(session.handle(.input(.refined(unknown))).changes.isEmpty)
+    }
+
+    @Test("E10 of a straight line sixteen samples wait for their real values; an older one counts as it was drawn") func longLine() {
+        func event(_ index: UInt32) -> PointerEvent {
+            PointerEvent(
+                device: DeviceID(9), kind: .pen, phase: .motion, time: 0, position: Point(x: 0, y: 0), axes: PenAxes(pressure: 0.5),
+                estimated: .pressure, updateIndex: index)
+        }
+        func told(_ index: UInt32) -> Refinement {
+            Refinement(device: DeviceID(9), index: index, time: 0, axes: PenAxes(pressure: 0.9))
+        }
+        var line = Strongest(event(0))
+        for index in 1...40 {
+            line.append(event(UInt32(index)))
+            #expect(line.candidates.count <= 17)
+        }
+        let isTaken = (0...40).map { index in
+            var line = line
+            return line.take(told(UInt32(index)))
+        }
+        #expect(isTaken == Array(repeating: false, count: 25) + Array(repeating: true, count: 16))
+    }
+
     @Test("E10 a stroke that was discarded leaves no pending values; of too many the oldest are given up")
     func bounded() {
         func finger(_ number: UInt32, _ x: Double) -> SessionInput {

@@ -57,6 +57,43 @@ import Tools
         }
     }
 
+    @Test("the wheel scrolls the page with it, 60 points a step, and with Ctrl zooms at the pointer", arguments: [1.0, 2])
+    func wheel(scale: Double) {
+        let session = viewSession(scale: scale)
+        func turn(_ dx: Double, _ dy: Double, _ modifiers: Modifiers, at place: Point) {
+            session.play(
+                .input(.scroll(ScrollEvent(device: DeviceID(5), position: place, dx: dx, dy: dy, modifiers: modifiers, time: 1))))
+        }
+        let place = Point(x: 50, y: 40)
+        let point = session.canvas.view.canvas(window: place)
+        turn(0, 1, [], at: place)
+        #expect(session.window(point).distance(to: Point(x: 50, y: 40 - 60 * scale)) < 0.01, "what was below comes up")
+        turn(1, 0, [], at: place)
+        #expect(session.window(point).distance(to: Point(x: 50 - 60 * scale, y: 40 - 60 * scale)) < 0.01)
+        let beneath = session.canvas.view.canvas(window: place)
+        for (steps, isLarger) in [(-1.0, true), (2.0, false)] {
+            let before = session.canvas.view.scale
+            turn(0, steps, .control, at: place)
+            #expect((session.canvas.view.scale > before) == isLarger)
+            #expect(session.window(beneath).distance(to: place) < 1)
+        }
+    }
+
+    @Test("a page that is turned by hand turns about the window's middle, and keeps what the hand took hold of beneath it") func turned() {
+        let session = viewSession()
+        let (right, below) = (Point(x: 128 + 60, y: 96), Point(x: 128, y: 96 + 60))
+        let points = [Point(x: 128, y: 96), right].map { session.canvas.view.canvas(window: $0) }
+        func mouse(_ phase: PointerEvent.Phase, _ place: Point, _ time: Double) -> SessionInput {
+            .input(
+                .pointer(
+                    PointerEvent(device: DeviceID(5), kind: .mouse, phase: phase, time: time, position: place, modifiers: .shift)))
+        }
+        session.play(
+            .input(.key(KeyEvent(key: .space, isPressed: true, modifiers: .shift, time: 1))), mouse(.press(.primary), right, 2),
+            mouse(.motion, Point(x: 170, y: 138), 2.1), mouse(.motion, below, 2.2), mouse(.release(.primary), below, 3))
+        for (point, place) in zip(points, [Point(x: 128, y: 96), below]) { #expect(session.window(point).distance(to: place) < 1) }
+    }
+
     @Test("a window that changes its size or scale shows the same canvas point in its corner") func window() {
         let session = viewSession()
         session.commands([.zoomIn, .zoomIn, .scrollRight, .rotateLeft])

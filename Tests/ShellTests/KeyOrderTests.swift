@@ -20,7 +20,7 @@ struct KeyOrderTests {
             var order = KeyOrder()
             #expect(order.ordered([Self.composing]) == [Self.composing])
             #expect(order.ordered(told) == meant)
-            // With nothing composed any more the same events are two keys that type.
+            // Once nothing is being composed, the same events are just keys and text.
             #expect(order.ordered(told) == told)
         }
     }

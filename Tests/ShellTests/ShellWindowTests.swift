@@ -5,7 +5,7 @@ import Testing
 
 @testable import Shell
 
-/// On SDL's own dummy display: no server, and so the ways of a display without X.
+/// On SDL's dummy display: these tests take the paths of displays without X.
 @Suite(.serialized) struct ShellWindowTests {
     private let now = 1000.0
 
@@ -231,7 +231,7 @@ import Testing
                 Issue.record("\(error)")
                 return
             }
-            // SDL's words say what it looked for, ours what to do.
+            // SDL's part says what it looked for, ours what to do.
             #expect(reason.contains("none such") && error.description.contains(reason) && error.description.contains("set DISPLAY"))
         }
     }

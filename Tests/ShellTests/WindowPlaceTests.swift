@@ -5,10 +5,10 @@ import Testing
 @testable import Shell
 
 @Suite("Where the window opens") struct WindowPlaceTests {
-    /// What a desktop leaves of a screen of 1366 × 768 with a panel at its bottom, and of a second one beside it.
+    /// The usable part of a screen of 1366 × 768 with a panel at its bottom, and of a second one beside it.
     private let rooms = [PixelRect(x: 0, y: 0, width: 1366, height: 728), PixelRect(x: 1366, y: 0, width: 1920, height: 1080)]
 
-    /// Its title and borders too.
+    /// Includes title and borders.
     private func isWithin(_ place: WindowPlace, _ room: PixelRect, scale: Double = 1) -> Bool {
         let (rect, side) = (place.rect, Int(8 * scale))
         let whole = PixelRect(x: rect.x, y: rect.y, width: rect.width + 2 * side, height: rect.height + Int(40 * scale) + side)

@@ -62,7 +62,7 @@ import Testing
     func backgroundSync() throws {
         let sync = try BackgroundSync(path: folder.path)
         sync.request(try Descriptor(opening: folder["a"], O_RDWR | O_CREAT))
-        // The system cannot sync a terminal or a null device: EINVAL.
+        // The null device cannot be synced: EINVAL.
         sync.request(try Descriptor(opening: "/dev/null", O_RDWR))
         var failure: Int32?
         while failure == nil {

@@ -26,6 +26,7 @@ func parametersOutOfRange() throws {
         ("wobbleCeiling", { $0.wobbleCeiling = $1 }), ("outputRate", { $0.outputRate = $1 }), ("turnStep", { $0.turnStep = $1 }),
         ("stepLimit", { $0.stepLimit = $1 }), ("knotDistance", { $0.knotDistance = $1 }), ("speedTime", { $0.speedTime = $1 }),
         ("tailStep", { $0.tailStep = $1 }), ("predictionStep", { $0.predictionStep = $1 }),
+        ("mouseRate", { $0.mouseRate = $1 }), ("restSteps", { $0.restSteps = $1 }), ("restDistance", { $0.restDistance = $1 }),
     ]
     for (name, change) in changes {
         for value in [-1, 1e9, .infinity, .nan] {

@@ -141,7 +141,8 @@ func wildInput(seed: UInt64) {
 
 @Test("a stroke costs the same a sample however long it is: what is kept of the past is bounded", arguments: [0, 0.5, 1])
 func boundedMemory(smoothing: Double) throws {
-    let parameters = try #require(ModellerParameters(version: StrokeModeller.version))
+    let parameters = try #require(ModellerParameters(version: 2))
+    var calm = CalmPath(CalmParameters(strength: smoothing, pointer: .mouse, followsSpeed: true))
     var path = RawPath()
     var smoother = WobbleSmoother(strength: max(smoothing, 0.1), parameters: parameters)
     var most = 0
@@ -150,7 +151,9 @@ func boundedMemory(smoothing: Double) throws {
         path.append(RawSample(position: .zero, time: time, axes: PenAxes()))
         _ = path.advance(to: time - 0.024)
         _ = smoother.smooth(SIMD2(Double(index), 0), time: time)
-        most = max(most, path.count, smoother.count)
+        calm.append(RawSample(position: SIMD2(Double(index), 0), time: time, axes: PenAxes()), steps: 1)
+        while calm.next() != nil {}
+        most = max(most, path.count, smoother.count, calm.count)
     }
     #expect(most <= 256)
 }

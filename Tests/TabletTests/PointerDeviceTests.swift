@@ -62,7 +62,7 @@ import Testing
         var pen = try pen()
         let told = pen.take([(0, 1000.5), (1, 800.25)])
         #expect(place(pen, pointer: Point(x: 400, y: 479), told: told) == Point(x: 400.25, y: 350.125))
-        // Half of a place is not one.
+        // One coordinate alone is no position.
         let half = pen.take([(0, 1000.5)])
         #expect(place(pen, pointer: Point(x: 400, y: 479), told: half) == Point(x: 400, y: 479))
     }
@@ -186,7 +186,7 @@ import Testing
         #expect(came && !again && device.pointer.penAxes.roll != nil)
         let went = device.setNear(false)
         #expect(went && device.pointer.position(width: 1920, height: 1080) == nil)
-        // A pen without tilt and roll, and without a guess to be refined.
+        // Now a pen without tilt and roll, and without guesses to refine.
         let told = device.pointer.take([(2, 30_000), (3, 0), (4, 0), (5, 0)])
         #expect(device.pointer.penAxes == PenAxes(pressure: 30_000.0 / 65_536))
         #expect(device.pointer.refine(told: told, time: 1) == nil)

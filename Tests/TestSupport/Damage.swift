@@ -1,4 +1,4 @@
-/// Bytes as a failing disk might return them: cut off, some bits turned, or a stretch overwritten.
+/// Bytes as a failing disk might return them: cut off, with some bits flipped, or with a stretch overwritten.
 package func damaged(_ bytes: [UInt8], using random: inout SeededRandom) -> [UInt8] {
     guard !bytes.isEmpty else { return bytes }
     var bytes = bytes

@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// Runs the body while this process can make no file larger than so many bytes: a disk that is full, for those without one. For tests in a
-/// process of their own.
+/// Runs the body while this process can make no file larger than `bytes`, in place of a full disk. For tests that run in a process of their
+/// own.
 package func withFileSizeLimit(_ bytes: UInt, _ body: () throws -> Void) rethrows {
     signal(SIGXFSZ, SIG_IGN)
     let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)

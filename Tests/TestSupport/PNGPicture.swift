@@ -1,23 +1,23 @@
 internal import CSpng
 
-/// A PNG file as it was read back: for looking at what the program wrote.
+/// A PNG file decoded, to look at what the program wrote.
 package struct PNGPicture: Equatable, Sendable {
     package var width: Int
     package var height: Int
     package var hasAlpha: Bool
-    /// Rows from the top, not premultiplied, red, green, blue, alpha.
+    /// Rows from the top: red, green, blue, alpha, not premultiplied.
     package var rgba: [UInt8]
-    /// Pixels a metre, where the file says so.
+    /// Pixels per metre, where the file states it.
     package var pixelsPerMeter: Int?
 
-    /// Nil when the bytes are no sound PNG.
+    /// Nil when the bytes are not a sound PNG.
     package init?(png bytes: [UInt8]) {
         guard let context = spng_ctx_new(0) else { return nil }
         defer { spng_ctx_free(context) }
         var header = spng_ihdr()
         var size = 0
         let format = Int32(SPNG_FMT_RGBA8.rawValue)
-        // The bytes stay where they are until the picture is decoded.
+        // The bytes must not move until the picture is decoded.
         let decoded = bytes.withUnsafeBytes { buffer -> [UInt8]? in
             guard spng_set_png_buffer(context, buffer.baseAddress, buffer.count) == 0, spng_get_ihdr(context, &header) == 0,
                 spng_decoded_image_size(context, format, &size) == 0

@@ -1,15 +1,15 @@
 internal import Glibc
 import Hands
 
-/// The same sequence for the same seed, on every machine: a test that failed fails again.
+/// The same sequence for the same seed, on every machine: a failed test fails again.
 ///
-/// `INKSTONE_FUZZ_SEED`, a number, makes every seed in the house another: what a test finds by chance it finds again under that number.
+/// The number in `INKSTONE_FUZZ_SEED` varies all seeds of the house: whatever a test finds by chance, it finds again under the same number.
 package struct SeededRandom: RandomNumberGenerator, Sendable {
     private var words: SplitMix
 
     package init(seed: UInt64) { words = SplitMix(state: seed &+ Self.variation) }
 
-    /// 0 unless another is asked for; numbers that are neighbours lie far apart.
+    /// 0 unless a number is given; nearby numbers are scattered far apart.
     private static let variation =
         (getenv("INKSTONE_FUZZ_SEED").flatMap { UInt64(String(cString: $0)) } ?? 0) &* 0xD1B5_4A32_D192_ED03
 

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A folder of a test's own, empty at first, removed with all that is in it when the last reference goes.
+/// A test's own folder, empty at first; releasing the last reference removes it with its contents.
 package final class TemporaryFolder: Sendable {
     package let path: String
 
@@ -17,7 +17,7 @@ package final class TemporaryFolder: Sendable {
 
     package subscript(name: String) -> String { path + "/" + name }
 
-    /// Of all that is in it, hidden files too, sorted.
+    /// The names of its entries, hidden ones included, sorted.
     package var names: [String] {
         guard let stream = opendir(path) else { return [] }
         defer { closedir(stream) }
@@ -28,7 +28,7 @@ package final class TemporaryFolder: Sendable {
         return names.filter { $0 != "." && $0 != ".." }.sorted()
     }
 
-    /// What a file in it holds; nil when there is none.
+    /// The contents of a file in it; nil when there is none.
     package func bytes(of name: String) -> [UInt8]? {
         guard let file = fopen(self[name], "r") else { return nil }
         defer { fclose(file) }
@@ -37,7 +37,7 @@ package final class TemporaryFolder: Sendable {
         return bytes
     }
 
-    /// Makes a file in it, or writes it anew.
+    /// Creates or overwrites a file in it.
     package func write(_ bytes: [UInt8], to name: String) {
         guard let file = fopen(self[name], "w") else { fatalError("cannot write \(self[name])") }
         defer { fclose(file) }

@@ -1,6 +1,7 @@
-/// A small picture as text, a line a row: `·` is nothing, `#` is all, and a digit says how many tenths lie between.
+/// A small picture as text, a line per row: `·` is nothing, `#` is full, and a digit is the number of tenths.
 ///
-/// Rounded to tenths, so that the last bit of a processor's arithmetic changes no letter: choose shapes whose levels lie off the halves.
+/// Rounding to tenths keeps the last bit of a processor's arithmetic from changing a character: choose shapes whose levels are not halfway
+/// between two.
 package func textArt(width: Int, height: Int, level: (_ x: Int, _ y: Int) -> UInt8) -> String {
     (0..<height).map { y in
         (0..<width).map { x in

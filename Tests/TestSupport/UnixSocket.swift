@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A stream socket that has the path's name and does not listen yet; -1 where it cannot be had.
+/// A stream socket bound to the path but not listening yet; -1 on failure.
 package func unixSocket(boundTo path: String) -> Int32 {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)

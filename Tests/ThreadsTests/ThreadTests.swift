@@ -42,7 +42,7 @@ struct ThreadTests {
     }
 }
 
-/// For closures, which cannot hold what is not copyable.
+/// Boxes a value that cannot be copied, so that closures can capture it.
 private final class Shared<Value: ~Copyable & Sendable>: Sendable {
     let value: Value
 

@@ -67,7 +67,7 @@ import Testing
         var desk = try Desk(binding: "upper=ignore", "lower=ignore", "\(gesture.name)=runShortcut:larger")
         let width = desk.machine.effectiveStyle.width
         let effects = Self.make(gesture, &desk)
-        #expect(desk.machine.effectiveStyle.width > width && effects.told == [.command(.larger)])
+        #expect(desk.machine.effectiveStyle.width > width && effects.told == [.width(desk.machine.effectiveStyle.width)])
         desk = try Desk(binding: "upper=ignore", "lower=ignore", "\(gesture.name)=runShortcut:select-marker")
         _ = Self.make(gesture, &desk)
         if case .hold = gesture {

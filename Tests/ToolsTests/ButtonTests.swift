@@ -82,6 +82,17 @@ import Testing
         #expect(desk.pen(.release(.upper)).told == [.tool(.pen)])
     }
 
+    @Test("D7 a press that waits while another hand begins a stroke is void: no tool changes within it")
+    func anotherHandsStroke() throws {
+        var desk = try Desk(binding: "upper-double=\(Self.marker)")
+        _ = desk.pen(.motion)
+        _ = desk.tap(.upper)
+        #expect(desk.mouse(.press(.primary), 400, 300).content == [.begin])
+        #expect(desk.runDown().told.isEmpty && desk.machine.choice == ToolChoice())
+        #expect(desk.mouse(.release(.primary), 400, 300).content == [.end] && desk.runDown().told.isEmpty)
+        #expect(desk.machine.choice == ToolChoice())
+    }
+
     @Test("what waits is void when the pen leaves or is lost") func left() throws {
         let ways: [(inout Desk) -> [ToolEffect]] = [
             { $0.send(.left(device: Desk.tip, time: $0.next())) }, { $0.send(.removed(device: Desk.tip, time: $0.next())) },

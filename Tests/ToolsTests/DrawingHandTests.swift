@@ -73,7 +73,7 @@ import Testing
         _ = desk.finger(2, .press(.primary), 200, 300) + desk.finger(3, .press(.primary), 300, 320)
         if undoes {
             #expect((desk.finger(2, .release(.primary)) + desk.finger(3, .release(.primary))).isEmpty)
-            #expect(desk.runDown() == [.undo])
+            #expect(desk.runDown().names == [.undo, .told])
         } else {
             let effects = desk.finger(2, .motion, 220, 300) + desk.finger(3, .motion, 320, 320)
             #expect(effects.motion.map { if case .carry = $0 { true } else { false } } == true)

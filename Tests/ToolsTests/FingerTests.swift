@@ -1,3 +1,4 @@
+import Commands
 import Ink
 import TestSupport
 import Testing
@@ -114,7 +115,53 @@ import Testing
         let effects =
             desk.finger(1, .press(.primary)) + desk.finger(1, .release(.primary)) + desk.finger(2, .press(.primary))
             + desk.finger(2, .release(.primary)) + desk.proximity(true)
-        #expect(effects.names == [.begin, .discard, .begin, .discard])
+        #expect(effects.names == [.begin, .rest, .begin, .discard, .takeBack])
+        #expect(effects.last == .takeBackStrokes(1))
+    }
+
+    @Test("M4 M13 of quick strokes by finger, each is kept unless a pen comes within 200 ms of its landing", arguments: 0..<50)
+    func quickStrokes(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        var desk = Desk(penIsKnown: true)
+        var landed: [Double] = []
+        // How many strokes the drawing has.
+        var kept = 0
+        func follow(_ effects: [ToolEffect]) {
+            for effect in effects {
+                switch effect {
+                case .endStroke, .restStroke: kept += 1
+                case .takeBackStrokes(let count): kept -= count
+                default: break
+                }
+            }
+        }
+        for _ in 0..<Int.random(in: 1...6, using: &random) {
+            follow(desk.finger(1, .press(.primary)))
+            landed.append(desk.time)
+            for _ in 0..<Int.random(in: 0...5, using: &random) { follow(desk.finger(1, .motion, 200)) }
+            follow(desk.finger(1, .release(.primary)))
+            desk.wait(.random(in: 0...0.06, using: &random))
+        }
+        follow(desk.proximity(true))
+        #expect(kept == landed.count { desk.time >= $0 + 0.2 })
+    }
+
+    @Test("a pen takes no finger's stroke back once something else has touched the drawing", arguments: [Command.undo, .paper(.dots), nil])
+    func sure(command: Command?) {
+        var desk = Desk(penIsKnown: true)
+        for _ in 1...2 { _ = desk.finger(1, .press(.primary)) + desk.finger(1, .release(.primary)) }
+        #expect(desk.machine.mayTakeBack)
+        _ = command.map { desk.command($0) } ?? desk.mouse(.press(.primary))
+        #expect(!desk.machine.mayTakeBack && !desk.proximity(true).names.contains(.takeBack))
+    }
+
+    @Test("in recordings of former formats a finger's stroke vanishes as it did when the next finger landed") func formerRules() {
+        var state = ToolState()
+        (state.penIsKnown, state.rules) = (true, .seventh)
+        var desk = Desk(penIsKnown: true)
+        desk.machine = ToolMachine(state)
+        let effects = desk.finger(1, .press(.primary)) + desk.finger(1, .release(.primary)) + desk.finger(1, .press(.primary))
+        #expect(effects.names == [.begin, .discard, .begin])
     }
 
     @Test("a touch that the window system takes back is discarded within 200 ms, kept after", arguments: [true, false])

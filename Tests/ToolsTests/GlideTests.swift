@@ -59,6 +59,19 @@ import Testing
         #expect(touched.views == [.end] && touched.names.contains(.begin) && !desk.machine.isMovingView)
     }
 
+    @Test("however fast the hand was, the page goes no faster than 8,000 points a second", arguments: [1.0, 2])
+    func fastest(scale: Double) throws {
+        func reach(_ speed: Double) throws -> Double {
+            let parameters = GlideParameters()
+            var glide = try #require(
+                Glide(velocity: Point(x: 0, y: speed * scale), of: .mouse, now: 5, scale: scale, parameters: parameters))
+            guard case .carry(_, let to, _, _) = glide.step(to: 5.001, parameters: parameters) else { return 0 }
+            return to.y / scale
+        }
+        #expect(try abs(reach(1_000) - 1) < 0.01 && abs(reach(8_000) - 8) < 0.05)
+        #expect(try reach(100_000) == reach(8_000))
+    }
+
     @Test("with motion reduced the page stays where it is let go, whatever lets it go", arguments: PointerKind.allCases)
     func reduced(kind: PointerKind) {
         var desk = dragging(kind)

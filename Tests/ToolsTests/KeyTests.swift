@@ -22,7 +22,7 @@ import Testing
 
     @Test("Ctrl+Shift+Delete clears, once for each press") func clear() {
         var desk = Desk()
-        #expect(desk.press(.delete, [.control, .shift]) == [.clear])
+        #expect(desk.press(.delete, [.control, .shift]) == [.clear, .told(Feedback(.command(.clear), at: nil))])
         #expect(desk.press(.delete, [.control, .shift], isRepeat: true).isEmpty)
     }
 
@@ -46,7 +46,7 @@ import Testing
             var desk = Desk()
             _ = desk.pen(.press(.primary), kind: kind)
             let expected: EffectName = command == .undo ? .undo : command == .redo ? .redo : .clear
-            #expect(desk.command(command).names == [.end, expected])
+            #expect(desk.command(command).content == [.end, expected])
             #expect(desk.pen(.motion, kind: kind).isEmpty && desk.pen(.release(.primary), kind: kind).isEmpty)
             #expect(desk.pen(.press(.primary), kind: kind).content == [.begin])
         }
@@ -63,7 +63,7 @@ import Testing
     @Test("width and opacity belong to the tool in hand, the eraser too, and are remembered") func perTool() {
         for tool in Tool.standard {
             var desk = Desk(tool: tool)
-            #expect(desk.tap("]") == [.toolChanged])
+            #expect(desk.tap("]").names == [.told, .toolChanged])
             desk.tap("3")
             let changed = desk.machine.effectiveStyle
             #expect(changed.width > InkStyle.standard(tool).width && changed.opacity == 0.3)

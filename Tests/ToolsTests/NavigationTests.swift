@@ -130,8 +130,26 @@ private func carried(_ x: Double, _ y: Double, to end: Point) -> ViewMotion {
         #expect(desk.wheel(0, 0).isEmpty)
     }
 
-    @Test("Ctrl and the wheel zoom about the pointer rung by rung; fractions add up to one") func wheelZoom() {
+    @Test("Ctrl and the wheel zoom about the pointer rung by rung; parts of a step zoom by their part of a quarter") func wheelZoom() {
         var desk = Desk()
+        let place = Point(x: 200, y: 100)
+        #expect(desk.wheel(0, -1, .control, at: place) == [.view(.zoom(rungs: 1, about: place))])
+        #expect(desk.wheel(0, 2, .control, at: place) == [.view(.zoom(rungs: -2, about: place))])
+        for dy in [-0.5, 0.25, 1.5] {
+            let views = desk.wheel(0, dy, .control, at: place).views
+            guard views.count == 3, views[0] == .begin, views[2] == .end, case .move(.carry(place, place, let zoom, 0)) = views[1] else {
+                Issue.record("\(views)")
+                continue
+            }
+            #expect(abs(zoom - [-0.5: 1.1180339887, 0.25: 0.9457416090, 1.5: 0.7155417528][dy, default: 0]) < 1e-9)
+        }
+    }
+
+    @Test("what recordings of former formats tell of the wheel zooms rung by rung; fractions add up to one") func formerWheelZoom() {
+        var desk = Desk()
+        var state = ToolState()
+        state.rules = .seventh
+        desk.machine = ToolMachine(state)
         let place = Point(x: 200, y: 100)
         #expect(desk.wheel(0, -1, .control, at: place) == [.view(.zoom(rungs: 1, about: place))])
         #expect(desk.wheel(0, 2, .control, at: place) == [.view(.zoom(rungs: -2, about: place))])

@@ -8,6 +8,8 @@ import Testing
 /// Follows the effects as whoever performs them would, and notes what could not be performed.
 private struct Ledger {
     var stroke: PointerEvent?
+    /// Strokes that may still be taken back.
+    var resting = 0
     /// A hand holds the page.
     var holds = false
     var preview: Preview?
@@ -27,12 +29,21 @@ private struct Ledger {
                 if stroke?.device != last.device || stroke?.contact != last.contact { complaints.append("a foreign sample") }
             case .endStroke:
                 if stroke == nil { complaints.append("an end without a stroke") }
-                stroke = nil
+                (stroke, resting) = (nil, 0)
+            case .restStroke(let earlier):
+                if stroke?.kind != .touch { complaints.append("only a finger's stroke can be taken back") }
+                if earlier > resting { complaints.append("what is sure is taken back") }
+                (stroke, resting) = (nil, earlier + 1)
+            case .takeBackStrokes(let count):
+                if stroke != nil { complaints.append("taken back within a stroke") }
+                if !(1...max(resting, 1)).contains(count) { complaints.append("what is sure is taken back") }
+                resting = 0
             case .discardStroke:
                 if stroke?.kind != .touch { complaints.append("only a finger's stroke may be discarded") }
                 stroke = nil
             case .undo, .redo, .clear, .paper, .show:
                 if stroke != nil { complaints.append("an edit within a stroke") }
+                if effect.touchesContent { resting = 0 }
             case .showPreview(let shown):
                 if preview == shown { complaints.append("the same preview twice") }
                 preview = shown
@@ -41,7 +52,7 @@ private struct Ledger {
                 preview = nil
             case .view(let change):
                 take(change)
-            case .toolChanged, .interface, .told, .refine:
+            case .toolChanged, .interface, .runProgram, .told, .refine:
                 break
             }
         }
@@ -227,6 +238,8 @@ extension Judge {
         var random = SeededRandom(seed: seed)
         var desk = Desk(penIsKnown: true)
         var landed: Double?
+        /// When those strokes landed that are kept for now.
+        var kept: [Double] = []
         for _ in 0..<500 {
             if random.oneIn(4) { desk.wait(.random(in: 0...0.3, using: &random)) }
             let effects =
@@ -241,6 +254,11 @@ extension Judge {
                 default: desk.tick()
                 }
             let isHeld = desk.judge.pens.isHeld(now: desk.time) || !desk.judge.pens.isHere
+            for case .takeBackStrokes(let count) in effects {
+                #expect(kept.suffix(count).allSatisfy { desk.time < $0 + 0.2 })
+                #expect(kept.dropLast(count).allSatisfy { desk.time >= $0 + 0.2 })
+                kept = []
+            }
             for effect in effects.content {
                 switch effect {
                 case .begin:
@@ -252,7 +270,9 @@ extension Judge {
                 // A hand that only lies there is one whenever the pen comes.
                 case .discard: #expect(landed.map { desk.time < $0 + 0.2 } == true || isHeld)
                 case .extend: #expect(!isHeld)
-                case .line, .refine, .redo, .clear, .paper, .show, .hide, .toolChanged, .view, .interface, .told:
+                case .rest: if let landed { kept.append(landed) }
+                case .takeBack: #expect(isHeld)
+                case .line, .refine, .redo, .clear, .paper, .show, .hide, .toolChanged, .view, .interface, .run, .told:
                     Issue.record("\(effect)")
                 }
             }

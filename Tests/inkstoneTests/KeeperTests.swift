@@ -49,7 +49,7 @@ extension OneAtATime {
             var kept = KeptSession(in: nil)
             #expect(kept.draw() == nil && !kept.keeper.isKeeping)
             #expect(try #require(kept.keeper.trouble).contains("HOME"))
-            #expect(kept.keeper.warning == "this drawing is not kept")
+            #expect(kept.keeper.warning == .titleNotKept)
             #expect(kept.keeper.mayClose(), "waiting would help nothing")
         }
 
@@ -65,9 +65,9 @@ extension OneAtATime {
                     try #require(kept.draw() == nil, "told already")
                     let retry = kept.keeper.nextRetry
                     try #require(retry.map { $0 > 1 && $0 < 1.3 } == true)
-                    try #require(kept.keeper.warning == "this drawing is not kept")
+                    try #require(kept.keeper.warning == .titleNotKept)
                     let first = kept.keeper.mayClose()
-                    try #require(!first && kept.keeper.warning?.hasPrefix("not saved") == true)
+                    try #require(!first && kept.keeper.warning == .titleDiskIsFull)
                     let second = kept.keeper.mayClose()
                     try #require(second, "the person knows by now")
                 }

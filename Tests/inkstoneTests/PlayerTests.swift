@@ -1,6 +1,7 @@
 import Ink
 import Recording
 import Session
+import TestSupport
 import Testing
 import Tools
 
@@ -42,6 +43,52 @@ import Tools
             #expect(session.drawing.digest == recorded.drawing.digest)
             #expect((session.width, session.height) == (640, 400) && session.viewport.scale == 1.5)
             #expect(player.isFinished)
+        }
+    }
+
+    @Test("its inputs come in their own time, but nobody waits through a pause of years")
+    func pauses() throws {
+        let years = 3e8
+        let inputs = [1, 1.5, 0, 1.75, 4, years, years + 0.5].map { SessionInput.input(.tick(time: $0)) }
+        var recording = try recording()
+        recording.inputs = inputs + [.command(.undo)]
+        for speed in [1.0, 4] {
+            var player = Player(recording, speed: speed, in: (300, 200), from: 100)
+            var dues: [Double] = []
+            while let due = player.nextDue {
+                dues.append((due - 100) * speed)
+                #expect(player.take(until: due.nextDown).isEmpty)
+                #expect(!player.take(until: due).isEmpty)
+            }
+            // 0 and 0.5, where time runs backwards and a command follows at once, come together.
+            #expect(dues == [0, 0.5, 0.75, 3, 13, 13.5])
+        }
+    }
+}
+
+@Suite("inkstone replay") struct ReplayCommandTests {
+    private let folder = TemporaryFolder()
+
+    @Test("a recording whose last window is larger than any screen is refused by name, unless a size is given for it")
+    func hugeWindow() throws {
+        let huge = SessionInput.input(.window(width: 16_384, height: 16_384, scale: 1, time: 1))
+        let small = SessionInput.input(.window(width: 64, height: 64, scale: 1, time: 2))
+        for (start, inputs, isRefused) in [(16_384, [], true), (64, [huge], true), (16_384, [huge, small], false)] {
+            var writer = RecordingWriter(SessionStart(width: start, height: start))
+            for input in inputs { writer.append(input) }
+            folder.write(writer.takeBytes(), to: "made-up.ink")
+            let path = folder["made-up.ink"]
+            func replay(_ size: (width: Int, height: Int)?) throws(Failure) {
+                try ReplayCommand.run(file: path, png: folder["made-up.png"], printsState: false, size: size)
+            }
+            if isRefused {
+                let failure = #expect(throws: Failure.self) { try replay(nil) }
+                #expect(failure?.exitCode == 2 && failure?.message.hasPrefix(path + ": ") == true)
+                #expect(failure?.message.contains("16384 × 16384") == true && failure?.message.contains("--size") == true)
+            } else {
+                try replay(nil)
+            }
+            try replay((32, 32))
         }
     }
 }

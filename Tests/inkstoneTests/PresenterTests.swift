@@ -3,6 +3,7 @@ import Interface
 import Panels
 import Raster
 import Session
+import Shell
 import Testing
 import Tools
 
@@ -56,6 +57,22 @@ private final class Stage {
         let stage = Stage()
         stage.session.handle(.input(.window(width: 97, height: 64, scale: 1, time: 2)))
         #expect(stage.draw().isEmpty && stage.session.hasDamage)
+    }
+
+    @Test("P3 a mouse that draws shows no cursor with its button down, wherever the stroke goes, and the crosshair when it next moves")
+    func cursorWithButtonDown() {
+        let stage = Stage()
+        func cursor() -> Cursor { stage.presenter.cursor(stage.session, stage.interface) }
+        stage.pointer(.mouse, .motion, 20, 20)
+        stage.pointer(.mouse, .press(.primary), 20, 20)
+        for x in [30.0, 60, 95] {
+            stage.pointer(.mouse, .motion, x, 40)
+            #expect(cursor() == .none)
+        }
+        stage.pointer(.mouse, .release(.primary), 95, 40)
+        #expect(cursor() == .none, "the mark was made here")
+        stage.pointer(.mouse, .motion, 60, 40)
+        #expect(cursor() == .crosshair)
     }
 
     @Test("P3 the cursor is a crosshair for the mouse, none beside ink and preview, and says what keys make of a press")

@@ -27,3 +27,10 @@ void screen_close_window(screen *, unsigned long window);
 /// Takes all pointer events for itself, as a menu or a screenshot tool does; false when somebody else has them.
 bool screen_grab_pointer(screen *);
 void screen_release_pointer(screen *);
+
+/// Becomes the manager of the desktop's settings, with these; `screen_close_window` ends it.
+unsigned long screen_open_settings(screen *, const unsigned char *bytes, int count);
+void screen_set_settings(screen *, unsigned long window, const unsigned char *bytes, int count);
+
+/// Opens a desktop's panel along the left edge, which other windows leave room for; `screen_close_window` closes it.
+unsigned long screen_open_panel(screen *, int width);

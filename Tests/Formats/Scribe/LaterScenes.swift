@@ -6,7 +6,7 @@ import Ink
 import Session
 import Tools
 
-/// What formats came to know one after the other, and how a recording ends and the next one goes on.
+/// The features that formats gained one after the other; also how a recording ends and the next one continues.
 extension Scribe {
     func moveAbout() {
         take(.window(width: 520, height: 340, scale: 1.25, time: now))
@@ -143,7 +143,7 @@ extension Scribe {
         #endif
     }
 
-    /// What is left for the next recording to begin with: estimates that are awaited, edits undone, branches.
+    /// Leaves state for the next recording to begin with: pending estimates, undone edits, branches.
     func leaveBehind() {
         stroke(.pen, 12)
         stroke(.pen, 13, guesses: true)
@@ -157,7 +157,7 @@ extension Scribe {
         flush()
     }
 
-    /// Hands that rest beside the pen, before it, with it and after it; a mouse in step with it, and one that is not.
+    /// Hands that rest beside the pen, before, during and after its strokes; a mouse that echoes the pen, and one that does not.
     func palms() {
         #if SINCE_6
             take(.clock(1_790_000_000))

@@ -6,11 +6,11 @@ import Ink
 import Session
 import Tools
 
-/// What every format knew.
+/// The features of every format.
 extension Scribe {
     func drawWithEverything() {
         take(.focus(isFocused: true, time: now))
-        // Before any pen is known a finger draws at once; the mouse always does.
+        // Until a pen is known a finger draws at once; the mouse always does.
         stroke(.finger(1), 20)
         wait(2)
         stroke(.mouse, 40)
@@ -22,7 +22,7 @@ extension Scribe {
         take(.opacity(0.6), .width(11.5), .color(Color(red: 200, green: 40, blue: 30)))
         stroke(.plainPen, 25)
         wait(1)
-        // Undo goes back through it.
+        // Undo goes back past it.
         take(.clear)
         key("m")
         stroke(.artPen, 40)

@@ -23,9 +23,9 @@ struct Dice {
     mutating func whole(_ a: Int, _ b: Int) -> Int { a + Int(word() % UInt64(b - a + 1)) }
 }
 
-/// A session that is recorded, and the hands that draw in it.
+/// A session being recorded, and the hands that draw in it.
 ///
-/// Compiled by the commits that Tests/Formats/README.md names, and by no other: what a format did not know yet is between #if.
+/// Compiled only by the commits that Tests/Formats/README.md names: what a format did not have yet is within #if.
 final class Scribe {
     let session: Session
     var writer: RecordingWriter
@@ -111,7 +111,7 @@ final class Scribe {
 
     var late: [(index: UInt32, axes: PenAxes)] = []
 
-    /// A curl through the window; `guesses`: every third sample is an estimate that is told later.
+    /// A curl through the window. With `guesses` every third sample is an estimate that is refined later.
     func stroke(
         _ device: Device, _ count: Int = 34, modifiers: Modifiers = [], hovers: Bool = true, guesses: Bool = false, lifts: Bool = true
     ) {
@@ -165,7 +165,7 @@ final class Scribe {
         flush()
     }
 
-    /// Tells so many of the oldest late values, every other one in two parts.
+    /// Refines so many of the oldest estimates, every other one in two parts.
     func refine(_ count: Int) {
         #if SINCE_4
             for _ in 0..<min(count, late.count) {
@@ -186,7 +186,7 @@ final class Scribe {
     }
     func key(_ character: Unicode.Scalar, _ modifiers: Modifiers = []) { key(.character(character), modifiers) }
 
-    /// Writes what was recorded, and says what today's tests have to find in it.
+    /// Writes the recording, and prints what today's tests have to find in it.
     func save(_ path: String) throws {
         flush()
         let replayed = Session(replaying: try Recording(bytes))

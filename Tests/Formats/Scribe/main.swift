@@ -1,4 +1,5 @@
-// scribe DIR N: writes DIR/recording-N.ink, which begins blank, and DIR/recording-N-kept.ink, which begins with what that left.
+// scribe DIR N: writes DIR/recording-N.ink, which begins blank, and DIR/recording-N-kept.ink, which begins with the state left by the
+// first.
 #if SINCE_6
     import Commands
     import Recording

@@ -62,6 +62,15 @@ enum Gallery {
             Exhibit(name: "the end of the doctor", panel: .doctor, prepare: { $0.scroll(by: .infinity) }),
             Exhibit(name: "a note", prepare: { $0.note("125%", at: 1) }),
             Exhibit(name: "a tool's toast", prepare: { $0.tell(Feedback(.tool(.pixelEraser), at: nil), at: 1) }),
+            Exhibit(name: "a note with a button", prepare: { $0.tell(Feedback(.command(.clear), at: nil), at: 1) }),
+            Exhibit(name: "a turned and flipped view", state: { ($0.rotation, $0.isFlipped) = (-15 * .pi / 180, true) }),
+            Exhibit(
+                name: "tools hidden by the pen",
+                prepare: {
+                    ($0.pointer.device, $0.pointer.place) = (DeviceID(1), Point(x: 200, y: 200))
+                    $0.toggleHidden()
+                }, state: { $0.keys = [:] }),
+            Exhibit(name: "a number's toast", prepare: { $0.tell(Feedback(.width(4.757), at: nil), at: 1) }),
             Exhibit(name: "a command's toast", prepare: { $0.tell(Feedback(.command(.undo), at: nil), at: 1) }),
         ]
 

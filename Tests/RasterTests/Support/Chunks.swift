@@ -2,14 +2,14 @@ import Ink
 
 @testable import Raster
 
-/// An aligned run of eight content pixels, by its first.
+/// An aligned chunk of eight content pixels, named by its first.
 struct Chunk: Hashable {
     var x: Int
     var y: Int
 }
 
 extension DamageMap {
-    /// All that is damaged.
+    /// All damaged chunks.
     var chunks: Set<Chunk> {
         var chunks: Set<Chunk> = []
         for cell in 0..<region.cells {
@@ -24,7 +24,7 @@ extension DamageMap {
     }
 }
 
-/// The chunks of a tile-aligned rectangle with a pixel, by its index row by row, that is picked.
+/// The chunks of a tile-aligned rectangle that contain a picked pixel. Pixels are indexed row by row.
 func chunks(of rect: PixelRect, where isPicked: (Int) -> Bool) -> Set<Chunk> {
     var chunks: Set<Chunk> = []
     for index in 0..<rect.width * rect.height where isPicked(index) {

@@ -2,11 +2,11 @@ import Ink
 
 @testable import Raster
 
-/// What part of each pixel lies in a shape, counted at 16 × 16 places: the fill that distance coverage comes close to.
+/// The share of each pixel inside a shape, counted at 16 × 16 points: the fill that distance coverage approximates.
 struct IdealCoverage {
     let contains: (SIMD2<Double>) -> Bool
 
-    /// The hull of two discs: both, and the quadrilateral between their tangent points.
+    /// The hull of two discs: the discs, and the quadrilateral of their tangent points.
     init(cone start: NibKnot, _ end: NibKnot) {
         let (a, b) = (SIMD2(start.x, start.y), SIMD2(end.x, end.y))
         let axis = b - a
@@ -27,7 +27,7 @@ struct IdealCoverage {
         }
     }
 
-    /// A turned rectangle standing still.
+    /// A turned rectangle, standing still.
     init(chisel knot: NibKnot, cosine: Double, sine: Double) {
         contains = { place in
             let (x, y) = (place.x - knot.x, place.y - knot.y)
@@ -35,7 +35,7 @@ struct IdealCoverage {
         }
     }
 
-    /// Corners in the order that turns from +x towards +y.
+    /// The corners turn from +x towards +y.
     private static func isInside(_ corners: [SIMD2<Double>], _ place: SIMD2<Double>) -> Bool {
         guard !corners.isEmpty else { return false }
         for index in corners.indices {
@@ -58,7 +58,7 @@ struct IdealCoverage {
         return Double(hits) * 255 / 256
     }
 
-    /// How far a mask is from this fill in the pixels that the outline crosses: the worst one, and the mean.
+    /// The difference between a mask and this fill in the pixels that the outline crosses: the worst pixel's, and the mean.
     func difference(_ mask: CoverageMask, _ rect: PixelRect) -> (worst: Double, mean: Double) {
         var worst = 0.0
         var sum = 0.0

@@ -29,7 +29,7 @@ enum Nib: CaseIterable, Sendable {
 }
 
 enum RandomKnots {
-    /// A wandering stroke around a place: 1/64 px steps, so that shifting it by whole tiles is exact.
+    /// A wandering stroke around a place, in steps of 1/64 px, so that shifting it by whole tiles is exact.
     static func stroke(
         _ nib: Nib, count: Int, within rect: PixelRect, reach: Double = 25, widest: Double = 12, using random: inout SeededRandom
     ) -> [NibKnot] {

@@ -155,7 +155,8 @@ struct Desk {
 
 /// An effect's name without what it carries, to read sequences by.
 enum EffectName: Equatable {
-    case begin, extend, line, refine, end, discard, undo, redo, clear, paper, show, hide, toolChanged, view, interface, told
+    case begin, extend, line, refine, end, rest, discard, takeBack, undo, redo, clear, paper, show, hide, toolChanged, view, interface, run
+    case told
 
     init(_ effect: ToolEffect) {
         switch effect {
@@ -164,7 +165,9 @@ enum EffectName: Equatable {
         case .drawLine: self = .line
         case .refine: self = .refine
         case .endStroke: self = .end
+        case .restStroke: self = .rest
         case .discardStroke: self = .discard
+        case .takeBackStrokes: self = .takeBack
         case .undo: self = .undo
         case .redo: self = .redo
         case .clear: self = .clear
@@ -175,6 +178,7 @@ enum EffectName: Equatable {
         case .toolChanged: self = .toolChanged
         case .view: self = .view
         case .interface: self = .interface
+        case .runProgram: self = .run
         case .told: self = .told
         }
     }

@@ -1,0 +1,36 @@
+import Commands
+import Ink
+import Widgets
+import Words
+
+/// Says that the view is turned or flipped, and puts that back when it is pressed. It lies at the lower edge, or opposite to what is said
+/// there; an unturned view has none.
+package enum ViewIndicator {
+    /// - Parameter state: with what is left of the window beside the picker.
+    package static func layer(_ state: InterfaceState, _ fonts: Fonts) -> Plate<Action>? {
+        let parts = parts(state)
+        guard !parts.isEmpty else { return nil }
+        let bounds = state.bounds
+        let widths = parts.map { TextButton.width(of: [$0.words], fonts) }
+        let width = widths.reduce(0, +) + 2 * inset
+        let y = state.edge == .top ? bounds.y : bounds.maxY - Metric.target
+        let place = Rect(x: bounds.midX - width / 2, y: y, width: width, height: Metric.target)
+        var layer = Plate<Action>(.view, plate: place.aligned(scale: state.scale).kept(within: bounds), radius: Metric.target / 2)
+        var line = Line(layer.plate.inset(x: inset, y: 0))
+        layer.controls = zip(parts, widths).map { part, width in
+            Control(
+                ControlID(.view, part.name), .button, state.words(part.command.title), frame: line.leading(width),
+                face: .textButton(part.words), action: .command(part.command), value: part.words)
+        }
+        return layer
+    }
+
+    private static let inset = 4.0
+
+    private static func parts(_ state: InterfaceState) -> [(name: String, words: String, command: Command)] {
+        var parts: [(name: String, words: String, command: Command)] = []
+        if state.rotation != 0 { parts.append(("turn", state.words(.degrees(state.degrees)), .view(.resetRotation))) }
+        if state.isFlipped { parts.append(("flip", state.words(.flipped), .view(.flip))) }
+        return parts
+    }
+}

@@ -1,0 +1,24 @@
+import Ink
+
+/// Puts the loss of the keyboard before the keys that SDL lets go of because of it.
+///
+/// No hand has lifted those. Told first they would be taps: a tool key held for a moment as another window comes would choose its tool.
+enum FocusOrder {
+    /// SDL stamps both at once; a release that a hand made is older, or has the server's own stamp.
+    private static let tolerance = 0.002
+
+    /// - Parameter events: all that came at once.
+    static func ordered(_ events: [ShellEvent]) -> [ShellEvent] {
+        var ordered: [ShellEvent] = []
+        for event in events {
+            var place = ordered.endIndex
+            if case .input(.focus(false, let time)) = event {
+                while place > 0, case .input(.key(let key)) = ordered[place - 1], !key.isPressed, abs(key.time - time) < tolerance {
+                    place -= 1
+                }
+            }
+            ordered.insert(event, at: place)
+        }
+        return ordered
+    }
+}

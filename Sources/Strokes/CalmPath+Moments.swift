@@ -1,0 +1,105 @@
+import Ink
+
+/// The moments of the calmed line.
+extension CalmPath {
+    struct Moment {
+        var time: Double
+        var axes: PenAxes
+        /// Capture pixels: on the calmed line.
+        var position: SIMD2<Double>
+        /// Capture pixels since the stroke began, and what it lacks to be more than a dot.
+        var travelled: Double
+        /// Capture pixels a second; 0 where nobody asks for it.
+        var speed: Double
+    }
+
+    /// The next moment that no sample to come will change; nil when there is none yet.
+    mutating func next() -> Moment? {
+        guard walk.index < entries.count else { return nil }
+        let time = time(walk)
+        guard time <= settled else { return nil }
+        let share = settled > lastSettled ? (time - lastSettled) / (settled - lastSettled) : 1
+        let moment = moment(&walk, time, reach: lastReach + (reach - lastReach) * share)
+        walk.step += 1
+        if walk.step > entries[walk.index].steps { (walk.index, walk.step) = (walk.index + 1, 1) }
+        return moment
+    }
+
+    /// The way from what is settled to the newest sample.
+    struct Rest {
+        var walk: Walk
+        var due: Double
+        let gap: Double
+        /// The newest sample's moment was told.
+        fileprivate(set) var isOver: Bool
+    }
+
+    /// Some of the moments that are not settled.
+    ///
+    /// - Parameters:
+    ///   - count: how many at most.
+    ///   - distance: capture pixels; there need be none nearer to each other. Nil: they turn on the spot.
+    func rest(count: Double, distance: Double?) -> Rest {
+        guard let end = times.last, walk.index < times.count else { return Rest(walk: walk, due: 0, gap: 0, isOver: true) }
+        let way = entries[entries.count - 1].travelled - entries[max(walk.index - 1, 0)].travelled
+        let gap = (end - max(settled, beginning)) / (distance.map { min(max(way / $0, 1), count) } ?? count)
+        return Rest(walk: walk, due: settled + gap, gap: gap, isOver: false)
+    }
+
+    /// The next of them; the last is the newest sample's.
+    func next(_ rest: inout Rest) -> Moment {
+        let last = times.count - 1
+        while rest.walk.index < last, times[rest.walk.index] < rest.due { (rest.walk.index, rest.walk.step) = (rest.walk.index + 1, 1) }
+        let steps = entries[rest.walk.index].steps
+        var time = time(rest.walk)
+        while time < rest.due, rest.walk.step < steps {
+            rest.walk.step += 1
+            time = self.time(rest.walk)
+        }
+        rest.due = time + rest.gap
+        rest.isOver = rest.walk.index == last && rest.walk.step == steps
+        return moment(&rest.walk, time, reach: min(reach, times[last] - time))
+    }
+
+    /// The newest sample's.
+    var end: Moment? {
+        guard let last = entries.last, let time = times.last else { return nil }
+        var walk = walk
+        (walk.index, walk.step, walk.high) = (entries.count - 1, last.steps, entries.count - 1)
+        return moment(&walk, time, reach: 0)
+    }
+
+    func time(_ walk: Walk) -> Double {
+        let end = times[walk.index]
+        guard walk.index > 0, walk.step < entries[walk.index].steps else { return end }
+        let start = times[walk.index - 1]
+        return start + (end - start) * (walk.step / entries[walk.index].steps)
+    }
+
+    func moment(_ walk: inout Walk, _ time: Double, reach: Double) -> Moment {
+        let index = walk.index
+        var moment = Moment(
+            time: time, axes: entries[index].axes, position: entries[index].place, travelled: entries[index].travelled, speed: 0)
+        if index > 0, walk.step < entries[index].steps {
+            let back = 1 - walk.step / entries[index].steps
+            moment.position += (entries[index - 1].place - moment.position) * back
+            moment.travelled += (entries[index - 1].travelled - moment.travelled) * back
+            moment.axes = RawPath.mix(moment.axes, entries[index - 1].axes, back)
+        }
+        let reach = min(reach, time - beginning)
+        seek(max(time - max(reach, calm.paceReach), beginning), &walk.low)
+        walk.high = max(walk.high, walk.low)
+        if reach > Self.leastReach {
+            var low = walk.low
+            let before = integral(at: time - reach, &low)
+            let mean = (integral(at: time + reach, &walk.high) - before) * (0.5 / reach)
+            moment.position += calm.limited(mean - moment.position)
+        }
+        moment.position += origin
+        if calm.paceReach > 0 { pace(&moment, walk) }
+        return moment
+    }
+
+    /// Seconds: a shorter average is the place itself.
+    private static let leastReach = 1e-5
+}

@@ -1,0 +1,34 @@
+import Ink
+
+/// How fast the hand moves and how far it has come, told from steps so long that a tablet's noise, or a mouse's whole pixels, are small
+/// beside them.
+struct HandGait: Hashable, Sendable {
+    /// Capture pixels a second, averaged over the last steps.
+    private(set) var speed = 0.0
+    /// Capture pixels since the stroke began. Never less than before.
+    private(set) var travelled = 0.0
+
+    /// Where the step in progress began, and how far the hand had come there.
+    private var start = SIMD2<Double>.zero
+    private var time = 0.0
+    private var reached = 0.0
+    private var isBegun = false
+
+    /// Seconds: one sample of 120 Hz.
+    private static let step = 0.0075
+    /// The average's time constant, in seconds: longer than a hand takes to turn at a cusp, where it is slow for a moment.
+    private static let memory = 0.04
+
+    mutating func begin(_ sample: RawSample) { (start, time) = (sample.position, sample.time) }
+
+    mutating func follow(_ sample: RawSample) {
+        let way = sample.position - start
+        let length = (way * way).sum().squareRoot()
+        travelled = max(travelled, reached + length)
+        let duration = sample.time - time
+        guard duration >= Self.step else { return }
+        let now = length / duration
+        speed = isBegun ? speed + (now - speed) * (duration / (duration + Self.memory)) : now
+        (start, time, reached, isBegun) = (sample.position, sample.time, travelled, true)
+    }
+}

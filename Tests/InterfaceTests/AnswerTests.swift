@@ -1,0 +1,167 @@
+import Commands
+import Ink
+import Testing
+@testable import Interface
+@testable import Panels
+@testable import Widgets
+
+/// What hidden acts, by key and touch, answer.
+struct AnswerTests {
+    private let bench = Bench()
+    private let cleared = Feedback(.command(.clear), at: nil)
+
+    @Test("S1 clear says what it did, with an undo at hand for six seconds, also while the interface is hidden")
+    func clear() throws {
+        for isHidden in [false, true] {
+            let table = Table()
+            if isHidden { table.interface.hide() }
+            table.interface.tell(cleared, at: 10)
+            table.settle()
+            #expect(table.interface.notes.contains("The drawing is cleared"))
+            #expect(table.control("status.button")?.name == "Undo")
+            table.interface.tick(15.9)
+            table.settle()
+            #expect(table.control("status.button") != nil)
+            table.interface.tick(16)
+            table.settle()
+            #expect(table.control("status.button") == nil && table.interface.notes.isEmpty)
+        }
+    }
+
+    @Test("S1 M3 its button undoes once, by pen, finger and mouse, and goes", arguments: [PointerKind.pen, .touch, .mouse])
+    func undo(kind: PointerKind) {
+        let table = Table()
+        table.interface.tell(cleared, at: 0)
+        table.settle()
+        table.press("status.button", kind)
+        #expect(table.outputs == [.command(.undo)])
+        #expect(table.control("status.button") == nil)
+    }
+
+    @Test("S1 what is said meanwhile hides the undo only for its own time; an edit withdraws it, since undo means that edit now")
+    func offers() {
+        let table = Table()
+        table.interface.tell(cleared, at: 10)
+        table.zoom(to: 2)
+        #expect(table.interface.notes == ["200%"])
+        table.interface.tick(11.3)
+        table.settle()
+        #expect(table.interface.notes == ["The drawing is cleared"] && table.control("status.button") != nil)
+        table.interface.withdrawOffer()
+        table.settle()
+        #expect(table.interface.notes.isEmpty && table.control("status.button") == nil)
+    }
+
+    @Test("S1 L1 the note with its button lies within the margins of every window, and its words fit")
+    func fits() {
+        var findings = Findings()
+        for scene in Scene.all where scene.panel == nil {
+            let interface = bench.open(scene)
+            interface.tell(cleared, at: 0)
+            guard let note = interface.layout(bench.fonts).first(where: { $0.name == .status }) else {
+                findings.expect(false, "\(scene): no note")
+                continue
+            }
+            findings.expect(scene.state.bounds.inset(by: -1e-6).contains(note.plate), "\(scene): \(note.plate)")
+            findings.expect(note.controls.allSatisfy { note.plate.contains($0.frame) }, "\(scene)")
+            findings.expect(
+                bench.fonts.size(note.controls[0].name, .strong).width <= note.controls[0].frame.width, "\(scene): cut short")
+        }
+        #expect(findings.isEmpty, "\(findings)")
+    }
+
+    @Test("S1 P7 a changed width or opacity stands at the pointer as a number, and coalesces: there is one, the newest")
+    func numbers() throws {
+        let table = Table()
+        table.pointer(.motion, 700, 400)
+        let cases: [(Feedback.Deed, String)] = [
+            (.width(4.756828), "Width: 4.8"), (.width(24.3), "Width: 24"), (.opacity(0.3), "Opacity: 30%"), (.opacity(1), "Opacity: 100%"),
+        ]
+        for (deed, words) in cases {
+            table.interface.tell(Feedback(deed, at: Point(x: 100, y: 100)), at: 1)
+            table.settle()
+            #expect(table.interface.notes == [words])
+            let plate = try #require(table.interface.layers.first { $0.name == .toast }?.plate)
+            #expect(plate.distance(to: Point(x: 700, y: 400)) < 60, "at the mouse, not where a pen was long ago: \(plate)")
+        }
+    }
+
+    @Test("S1 C4 what fingers undid stands where they are, wherever mouse or pen is; nothing to undo or redo is said as well")
+    func byFingers() throws {
+        let cases: [(Feedback.Deed, String)] = [
+            (.command(.undo), "Undo"), (.command(.redo), "Redo"), (.nothing(to: .undo), "Nothing to undo"),
+            (.nothing(to: .redo), "Nothing to redo"), (.nothing(to: .clear), "Nothing to clear"),
+        ]
+        for (deed, words) in cases {
+            let table = Table()
+            table.pointer(.motion, 1000, 700)
+            var feedback = Feedback(deed, at: Point(x: 500, y: 300))
+            feedback.isByFinger = true
+            table.interface.tell(feedback, at: 1)
+            table.settle()
+            #expect(table.interface.notes == [words])
+            let plate = try #require(table.interface.layers.first { $0.name == .toast }?.plate)
+            #expect(plate.distance(to: Point(x: 500, y: 300)) < 60, "\(plate)")
+        }
+    }
+
+    @Test("S1 P7 flip, fit, turn and zoom by key say where they led, also where nothing moved; scrolling is plain to see")
+    func views() {
+        let table = Table()
+        let cases: [(ViewCommand, zoom: Double, turn: Double, isFlipped: Bool, words: [String])] = [
+            (.flip, 1, 0, true, ["Flipped"]), (.flip, 1, 0, false, ["Not flipped"]), (.fit, 0.83, 0, false, ["Zoom to fit: 83%"]),
+            (.fit, 0.83, 0, false, ["Zoom to fit: 83%"]), (.zoomIn, 64, 0, false, ["6400%"]), (.zoomIn, 64, 0, false, ["6400%"]),
+            (.actualSize, 1, 0, false, ["100%"]), (.rotateRight, 1, 15, false, ["15°"]), (.resetRotation, 1, 0, false, ["0°"]),
+            (.flip, 1, -15, true, ["Flipped"]), (.scrollLeft, 1, -15, true, []),
+        ]
+        for (index, (command, zoom, turn, isFlipped, words)) in cases.enumerated() {
+            table.interface.tick(Double(index) * 10)
+            table.interface.follow(command)
+            (table.state.zoom, table.state.rotation, table.state.isFlipped) = (zoom, turn * .pi / 180, isFlipped)
+            table.settle()
+            #expect(table.interface.notes == words, "\(command)")
+        }
+    }
+
+    @Test("S1 a turned or flipped view says so as long as it is, and puts each back when pressed; a plain one shows nothing")
+    func indicator() {
+        for (degrees, isFlipped) in [(0.0, false), (15, false), (0, true), (-90, true)] {
+            let table = Table()
+            (table.state.rotation, table.state.isFlipped) = (degrees * .pi / 180, isFlipped)
+            table.settle()
+            table.interface.tick(100)
+            table.settle()
+            #expect((table.control("view.turn")?.value == "\(Int(degrees))°") == (degrees != 0))
+            #expect((table.control("view.flip")?.value == "Flipped") == isFlipped)
+            table.press("view.turn")
+            table.press("view.flip")
+            let asked: [InterfaceOutput] =
+                (degrees == 0 ? [] : [.command(.view(.resetRotation))]) + (isFlipped ? [.command(.view(.flip))] : [])
+            #expect(table.outputs == asked)
+            table.run(.toggleInterface)
+            #expect(table.control("view.turn") == nil && table.control("view.flip") == nil, "hidden with all else")
+        }
+    }
+
+    @Test("L1 P5 it lies within the margins of every window, clear of tools and notes, and each part is at least 44 points wide and high")
+    func indicatorPlaces() {
+        var findings = Findings()
+        for var scene in Scene.all where scene.panel == nil {
+            (scene.state.rotation, scene.state.isFlipped) = (-165 * .pi / 180, true)
+            let interface = bench.open(scene)
+            interface.note("3840 × 2160", at: 0)
+            let layers = interface.layout(bench.fonts)
+            guard let view = layers.first(where: { $0.name == .view }) else {
+                findings.expect(false, "\(scene): no indicator")
+                continue
+            }
+            findings.expect(scene.state.bounds.inset(by: -1e-6).contains(view.plate), "\(scene): \(view.plate)")
+            findings.expect(layers.allSatisfy { $0.name == .view || !$0.plate.intersects(view.plate) }, "\(scene): \(view.plate)")
+            for control in view.controls {
+                findings.expect(control.frame.width >= 44 && control.frame.height >= 43.5, "\(scene): \(control.frame)")
+                findings.expect(bench.fonts.size(control.value, .body).width <= control.frame.width - 8, "\(scene): \(control.value)")
+            }
+        }
+        #expect(findings.isEmpty, "\(findings)")
+    }
+}

@@ -1,0 +1,44 @@
+import Commands
+import Ink
+import Testing
+@testable import Interface
+@testable import Panels
+@testable import Widgets
+
+/// What the pointer's shape says, above all with a button down.
+struct CursorTests {
+    private func middle(_ table: Table, _ id: ControlID) throws -> Point { try #require(table.control(id)).frame.center }
+
+    @Test("P3 a control that is pressed keeps the pointer's shape, wherever the pointer goes meanwhile; then it is the canvas's again")
+    func pressed() throws {
+        let cases: [(InterfaceCommand?, ControlID, Interface.PointedAt)] = [
+            (nil, "picker.undo", .plate), (nil, "picker.grip", .draggable), (.inkAttributes, "ink.width", .value(.across)),
+            (.commands, "commands.search", .text),
+        ]
+        for (panel, id, meant) in cases {
+            let table = Table()
+            table.allowUndo()
+            if let panel { table.run(panel) }
+            let place = try middle(table, id)
+            #expect(table.interface.pointedAt == .canvas, "before anything points")
+            table.pointer(.motion, place.x, place.y)
+            #expect(table.interface.pointedAt == meant, "\(id), at rest")
+            table.pointer(.press(.primary), place.x, place.y)
+            #expect(table.interface.pointedAt == meant, "\(id), pressed")
+            // Not so far that the bar is dragged to another edge.
+            table.pointer(.motion, place.x + 70, place.y + 5)
+            #expect(table.interface.pointedAt == meant, "\(id), dragged")
+            table.pointer(.release(.primary), place.x + 70, place.y + 5)
+            table.pointer(.motion, 900, 600)
+            #expect(table.interface.pointedAt == .canvas, "\(id), let go")
+        }
+    }
+
+    @Test("P3 a stroke that crosses a control keeps the canvas's pointer") func stroke() throws {
+        let table = Table()
+        let place = try middle(table, "picker.marker")
+        table.pointer(.press(.primary), 600, 400)
+        table.pointer(.motion, place.x, place.y)
+        #expect(table.interface.pointedAt == .canvas)
+    }
+}

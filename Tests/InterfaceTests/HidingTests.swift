@@ -1,0 +1,128 @@
+import Commands
+import Ink
+import Testing
+@testable import Interface
+@testable import Panels
+@testable import Widgets
+
+/// The interface hidden, and the ways back.
+struct HidingTests {
+    private let bench = Bench()
+
+    private func table(_ set: (inout InterfaceState) -> Void = { _ in }) -> Table {
+        let table = Table()
+        table.state.keys = [.interface(.toggleInterface): [KeyChord(.tab).title]]
+        set(&table.state)
+        table.settle()
+        return table
+    }
+
+    /// With the pen over the canvas, where the coming mark of its gesture is.
+    private func hideByPen(_ table: Table) {
+        table.pointer(.motion, 700, 400, .pen)
+        table.interface.perform(asked: .toggleInterface, at: Point(x: 700, y: 400))
+        table.settle()
+    }
+
+    @Test("P4 S1 what hides the interface says what brings it back: the key, and the pen's buttons that do, or the handle")
+    func said() throws {
+        let shows = try PencilAction(name: "runShortcut:toggle-interface")
+        let key = table()
+        hideByPen(key)
+        #expect(key.interface.notes == ["Hidden: Tab brings the tools back"])
+        let button = table { $0.settings.tools.bindings[.press(.third)] = shows }
+        hideByPen(button)
+        #expect(button.interface.notes == ["Hidden: Tab or Third button brings the tools back"])
+        let neither = table { $0.keys = [:] }
+        hideByPen(neither)
+        #expect(neither.interface.notes == ["Hidden: the handle at the edge brings the tools back"])
+        for table in [key, button, neither] {
+            table.interface.tick(5)
+            table.settle()
+            #expect(table.interface.notes.isEmpty)
+            table.interface.perform(asked: .toggleInterface, at: Point(x: 700, y: 400))
+            table.settle()
+            #expect(table.interface.notes.isEmpty && table.control("picker.grip") != nil && table.control("handle.show") == nil)
+        }
+    }
+
+    @Test("P4 a handle at the edge of the tools brings them back, pressed by pen or mouse", arguments: Edge.allCases)
+    func handle(edge: Edge) throws {
+        for kind in [PointerKind.pen, .mouse] {
+            let table = table { $0.settings.pickerEdge = edge }
+            let bar = try #require(table.interface.layers.first { $0.name == .picker }?.plate)
+            hideByPen(table)
+            let handle = try #require(table.interface.layers.first { $0.name == .handle }?.plate)
+            #expect(max(handle.width, handle.height) >= 44, "long enough along the edge")
+            #expect(min(handle.width, handle.height) <= 20, "and no more than the margin across it")
+            switch edge {
+            case .left: #expect(handle.x == 0 && abs(handle.midY - bar.midY) <= 1)
+            case .right: #expect(handle.maxX == 1280 && abs(handle.midY - bar.midY) <= 1)
+            case .top: #expect(handle.y == 0 && abs(handle.midX - bar.midX) <= 1)
+            case .bottom: #expect(handle.maxY == 800 && abs(handle.midX - bar.midX) <= 1)
+            }
+            if kind == .mouse {
+                table.send(.proximity(device: DeviceID(Int32(PointerKind.pen.rawValue) + 1), kind: .pen, isNear: false, time: 1))
+                table.wait(3)
+            }
+            table.press("handle.show", kind)
+            #expect(table.control("picker.grip") != nil && table.control("handle.show") == nil)
+            #expect(!table.interface.isHidden)
+        }
+    }
+
+    @Test("P4 a pen that hovers over the handle has the tools come as long as it stays near them, and the handle stays to be pressed")
+    func peeking() throws {
+        let table = table()
+        hideByPen(table)
+        let handle = try #require(table.interface.layers.first { $0.name == .handle }?.plate)
+        // On the handle, and farther in than the edge itself calls them from.
+        table.pointer(.motion, handle.maxX - 3, handle.midY, .pen)
+        #expect(table.control("picker.grip") != nil && table.control("handle.show") != nil)
+        let bar = try #require(table.interface.layers.first { $0.name == .picker }?.plate)
+        #expect(!bar.intersects(handle))
+        table.pointer(.motion, 700, 400, .pen)
+        #expect(table.control("picker.grip") == nil)
+    }
+
+    @Test("M15 a stroke that begins elsewhere crosses the handle, marks on, and brings nothing back", arguments: [PointerKind.pen, .mouse])
+    func stroke(kind: PointerKind) throws {
+        let table = table()
+        hideByPen(table)
+        let handle = try #require(table.interface.layers.first { $0.name == .handle }?.plate)
+        let before = table.passed.count
+        table.pointer(.press(.primary), 300, handle.midY, kind)
+        for x in [200, 100, 20, 10, 4.0] { table.pointer(.motion, x, handle.midY, kind) }
+        table.pointer(.release(.primary), 4, handle.midY, kind)
+        #expect(table.passed.count == before + 7)
+        #expect(table.interface.isHidden && table.control("picker.grip") == nil)
+    }
+
+    @Test("P4 who hides it by key has the key and needs no handle; a program started bare shows neither handle nor word")
+    func byKey() {
+        let byKey = table()
+        byKey.ask(.toggleInterface)
+        #expect(byKey.interface.notes == ["Hidden: Tab brings the tools back"] && byKey.control("handle.show") == nil)
+        let bare = table()
+        bare.interface.hide()
+        bare.settle()
+        #expect(bare.interface.layers.isEmpty)
+        bare.ask(.toggleInterface)
+        #expect(bare.control("picker.grip") != nil)
+    }
+
+    @Test("L1 L3 the handle keeps off what is others', and clear of where the tools come, in every window at every edge")
+    func places() {
+        var findings = Findings()
+        for var scene in Scene.all where scene.panel == nil && scene.state.width >= 480 {
+            scene.state.insets = Insets(left: 12, top: 30, right: 7, bottom: 20)
+            let handle = ToolsHandle.layer(scene.state).plate
+            let inner = Rect(x: 12, y: 30, width: scene.state.width - 19, height: scene.state.height - 50)
+            findings.expect(inner.inset(by: -1).contains(handle), "\(scene): \(handle)")
+            scene.state.settings.isPickerMinimised = false
+            let bar = bench.layers(scene)[0].plate
+            findings.expect(!bar.intersects(handle), "\(scene): \(handle) under \(bar)")
+        }
+        #expect(findings.isEmpty, "\(findings)")
+    }
+}

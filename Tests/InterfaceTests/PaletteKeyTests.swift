@@ -1,0 +1,60 @@
+import Commands
+import Ink
+import Testing
+@testable import Interface
+@testable import Panels
+
+/// Tools chosen by key while something is open at the tip.
+struct PaletteKeyTests {
+    private func table(_ panel: Panel) -> Table {
+        let table = Table()
+        for command in Command.named { table.state.keys[command] = command.facts.keys.map(\.title) }
+        table.settle()
+        table.interface.toggle(panel, at: Point(x: 640, y: 400))
+        table.settle()
+        return table
+    }
+
+    @Test("Q3 a tool chosen by key closes what opened at the tip, and the tools have the key", arguments: [Panel.palette, .sizes])
+    func tools(panel: Panel) {
+        for key in ["p", "m", "e", "x"] as [Unicode.Scalar] {
+            let table = table(panel)
+            table.key(.character(key))
+            #expect(table.interface.open == nil, "\(key)")
+            #expect(
+                table.passed.contains { if case .key(let event) = $0 { event.key == .character(key) && event.isPressed } else { false } })
+        }
+    }
+
+    @Test("Q3 a gesture's key, undo, widths and keys that mean nothing leave it open")
+    func others() {
+        for (key, modifiers) in [("q", []), ("z", .control), ("[", []), ("h", []), ("e", .control)] as [(Unicode.Scalar, Modifiers)] {
+            let table = table(.palette)
+            table.key(.character(key), modifiers)
+            #expect(table.interface.open?.panel == .palette, "\(key)")
+        }
+    }
+
+    @Test("Q3 people's own keys count, and those that are taken from a tool do not")
+    func own() {
+        let table = table(.palette)
+        table.state.keys[.select(.pixelEraser)] = [KeyChord("d").title]
+        table.settle()
+        table.key(.character("e"))
+        #expect(table.interface.open?.panel == .palette)
+        table.key(.character("d"))
+        #expect(table.interface.open == nil)
+    }
+
+    @Test("D1 P2 while a colour is being picked the pen's buttons reach the tools as ever", arguments: [PointerButton.upper, .lower])
+    func buttonWhilePicking(button: PointerButton) {
+        let table = Table()
+        table.run(.pickColor)
+        table.pointer(.motion, 500, 400, .pen)
+        table.pointer(.press(button), 500, 400, .pen)
+        table.pointer(.release(button), 500, 400, .pen)
+        let phases = table.passed.compactMap { if case .pointer(let event) = $0 { event.phase } else { nil } }
+        #expect(phases == [.press(button), .release(button)])
+        #expect(table.interface.loupePlace != nil, "and the loupe stays")
+    }
+}

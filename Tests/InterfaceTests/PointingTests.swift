@@ -1,0 +1,58 @@
+import Ink
+import Testing
+@testable import Interface
+@testable import Panels
+@testable import Widgets
+
+/// Resting, turning the wheel, and keys on a value.
+struct PointingTests {
+    @Test("P7 a tooltip comes when a pointer has rested for 0.6 s, not before") func rest() throws {
+        let table = Table()
+        let place = try #require(table.control("picker.marker")).frame.center
+        table.pointer(.motion, place.x, place.y)
+        let since = try #require(table.interface.hot?.since)
+        #expect(table.interface.nextDeadline == since + 0.6)
+        table.interface.tick(since + 0.59)
+        table.settle()
+        #expect(table.interface.notes.isEmpty)
+        table.interface.tick(since + 0.6)
+        table.settle()
+        #expect(table.interface.notes == ["Marker"])
+    }
+
+    @Test("M15 the wheel over a panel scrolls what is there and never the canvas; beside it the canvas has it") func wheel() throws {
+        let table = Table(width: 480, height: 360)
+        table.run(.settings)
+        let sheet = try #require(table.interface.layers.first { $0.name == .panel(.settings) })
+        #expect(sheet.mostScroll > 0)
+        func turn(at place: Point) -> Bool {
+            let before = table.passed.count
+            table.send(.scroll(ScrollEvent(device: DeviceID(1), position: place, dx: 0, dy: 1, modifiers: [], time: 1)))
+            return table.passed.count > before
+        }
+        #expect(!turn(at: sheet.plate.center))
+        #expect(table.interface.open?.scroll == 60)
+        let marker = try #require(table.interface.layers.first { $0.name == .picker }).plate.center
+        #expect(!turn(at: marker), "over the tools it does nothing, and the canvas has none of it")
+        #expect(turn(at: Point(x: 2, y: 2)))
+    }
+
+    @Test("P7 arrows change a value by a twentieth of its way, with Shift by a hundredth") func fine() throws {
+        for (modifiers, step) in [([], 5.0), (.shift, 1.0)] as [(Modifiers, Double)] {
+            let table = Table()
+            table.state.inks[.pen].opacity = 0.5
+            table.settle()
+            table.run(.inkAttributes)
+            table.interface.focus = "ink.opacity"
+            table.key(.right, modifiers)
+            guard case .command(.opacity(let more))? = table.outputs.last else {
+                Issue.record("\(table.outputs)")
+                continue
+            }
+            table.key(.left, modifiers)
+            // Of the way from 10% to 100%.
+            #expect(abs((more - 0.5) * 100 - step * 0.9) < 1, "\(modifiers): \(more)")
+            #expect((more - 0.5) * 100 > 0 && table.state.inks[.pen].opacity == 0.5 || abs(table.state.inks[.pen].opacity - 0.5) < 0.011)
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Canvas
+import Commands
+import Ink
+import Testing
+import Tools
+@testable import Recording
+@testable import Session
+
+/// What a session says of acts that nobody sees at once.
+@Suite("Answers, from the session") struct AnswerTests {
+    @Test("S1 clear, undo and redo by finger say what they did, and where there was nothing to do that")
+    func edits() {
+        let session = viewSession(fingers: .pan)
+        func tap(_ fingers: Int, at time: Double) -> Feedback? {
+            let numbers = (1...fingers).map { UInt32($0) }
+            var told: Feedback?
+            for phase in [PointerEvent.Phase.press(.primary), .release(.primary)] {
+                let later = phase == .press(.primary) ? 0 : 0.05
+                for number in numbers {
+                    let outcome = session.handle(fingerInput(number, phase, 40 * Double(number), 100, time + later))
+                    told = outcome.feedback ?? told
+                }
+            }
+            return session.handle(.input(.tick(time: time + 0.5))).feedback ?? told
+        }
+        #expect(tap(2, at: 1)?.deed == .nothing(to: .undo) && tap(3, at: 2)?.deed == .nothing(to: .redo))
+        #expect(session.handle(.command(.clear)).feedback?.deed == .nothing(to: .clear))
+        _ = session.draw([Point(x: 30, y: 30), Point(x: 90, y: 50)], at: 5)
+        let undone = tap(2, at: 10)
+        #expect(undone?.deed == .command(.undo) && undone?.isByFinger == true)
+        #expect(undone?.place.map { abs($0.x - 60) <= 20 && $0.y == 100 } == true, "where the fingers were")
+        #expect(tap(3, at: 11)?.deed == .command(.redo))
+        #expect(session.handle(.command(.clear)).feedback?.deed == .command(.clear))
+    }
+
+    @Test("P7 keys that change width and opacity say the number; keys that do nothing say nothing") func numbers() {
+        let session = viewSession()
+        func key(_ character: Unicode.Scalar, at time: Double) -> Feedback.Deed? {
+            let press = KeyEvent(key: .character(character), isPressed: true, time: time)
+            return session.handle(.input(.key(press))).feedback?.deed
+        }
+        #expect(key("3", at: 1) == .opacity(0.3) && key("0", at: 2) == .opacity(1))
+        guard case .width(let wider)? = key("]", at: 3), case .width(let back)? = key("[", at: 4) else {
+            Issue.record("no number")
+            return
+        }
+        #expect(wider > back && back == session.session.effectiveStyle.width)
+        #expect(key("h", at: 5) == nil)
+    }
+
+    @Test("S1 what a key asks of the view is told, also where it leads nowhere") func views() {
+        let session = viewSession()
+        for command in [ViewCommand.flip, .fit, .fit, .resetRotation, .zoomIn] {
+            #expect(session.handle(.command(.view(command))).viewCommand == command)
+        }
+        #expect(session.handle(penInput(.motion, 10, 10, 1)).viewCommand == nil)
+    }
+}
