@@ -33,8 +33,8 @@ extension EndToEnd {
             walks.append((hand, steps))
         }
         let pen = try #require(walks.first).steps
-        // The paper that is there, what is kept anyway, the tool in hand, the turn that is none, the focus that no press has. Of the doctor some lines change by
-        // themselves.
+        // The paper that is there, what is kept anyway, the tool in hand, the turn that is none, the focus that no press has. Of the doctor
+        // some lines change by themselves.
         let idle = [
             "menu: menu.paper-color.0", "shortcuts: shortcuts.save", "shortcuts: shortcuts.select-pen", "shortcuts: shortcuts.rotate-reset",
             "shortcuts: shortcuts.focus-interface",
