@@ -154,8 +154,9 @@ extension EndToEnd {
                 #expect(try canvas(program) == pictures[strokes])
             }
             try rig.keyboard.tap("ctrl+shift+Delete")
-            try program.waitUntil("clear") { $0.strokes == 0 && $0.settled }
-            #expect(try canvas(program).inkedBox() == nil)
+            let cleared = try program.waitUntil("clear") { $0.strokes == 0 && $0.settled }
+            #expect(cleared.frameDigest == digests[0])
+            #expect(cleared.controls.contains { $0.id == "status.button" && $0.name == "Undo" }, "S1 clear offers its undo")
             try rig.keyboard.tap("ctrl+z")
             let state = try program.waitUntil("clear undone") { $0.strokes == 3 && $0.settled }
             #expect(state.frameDigest == digests[3])

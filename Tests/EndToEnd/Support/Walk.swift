@@ -101,9 +101,9 @@ struct Walk {
     /// The interface shown whole, and the part open in it.
     private func arrange(_ part: Part) throws {
         var state = try program.state()
-        if state.controls.isEmpty {
+        if state.controls.allSatisfy({ $0.id.hasPrefix("handle") }) {
             try program.perform("toggle-interface")
-            state = try program.waitUntil("the interface") { !$0.controls.isEmpty }
+            state = try program.waitUntil("the interface") { $0.controls.contains { $0.id.hasPrefix("picker.") } }
         }
         if let restore = state.controls.first(where: { $0.id == "picker.restore" }), part != .minimised {
             try rig.mouse.click(at: restore.middle)
