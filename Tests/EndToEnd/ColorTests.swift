@@ -185,7 +185,7 @@ extension EndToEnd {
             try program.perform("theme-dark")
             try program.waitUntil("the dark") { $0.settled && $0.appearance == "dark" }
             let paper = try canvas(program)[1000, 700]
-            #expect(paper.red + paper.green + paper.blue < 120, "the paper is dark: \(paper)")
+            #expect(paper.red + paper.green + paper.blue < 140, "the paper is dark: \(paper)")
             #expect(try canvas(program)[700, 200].red > 180, "and black ink is light")
             #expect(try program.state().documentDigest == digest, "what is stored stays")
 

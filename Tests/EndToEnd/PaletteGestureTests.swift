@@ -48,6 +48,7 @@ extension EndToEnd {
             try program.waitUntil("the eraser end") { $0.hovering && $0.tool == "eraser" }
             try program.gesture("squeeze")
             let size = middle(of: try #require(try waitForPalette(program)["palette.width.10"]))
+            try program.gesture("squeeze end")
             try rig.eraser.move(to: size)
             try program.waitUntil("over the palette") { !$0.hovering }
             #expect(try program.state().tool == "eraser")

@@ -228,8 +228,9 @@ extension Walk {
                 "paper": "\(state.paper)",
             ]
             // The doctor's meters tell the pens' motions, and make room for them. A colour that keys pass through is a recent one only when
-            // they leave it.
-            for control in state.controls where control.role != "meter" && !control.id.hasPrefix("colors.recent.") {
+            // they leave it. The handle of hidden tools is there for pens alone.
+            let passing = ["colors.recent.", "handle."]
+            for control in state.controls where control.role != "meter" && !passing.contains(where: control.id.hasPrefix) {
                 // What opens at the tip lies where each hand left it.
                 let isPlaced = control.id.hasPrefix("palette.") || control.id.hasPrefix("doctor.")
                 let place = isPlaced ? "" : " \(control.x) \(control.y) \(control.width) \(control.height)"
