@@ -79,7 +79,7 @@ extension ViewState {
 extension ViewState {
     private static let turnStep = 15.0
 
-    /// Climbs the ladder of zooms by so many rungs, about a place in the window. Between two rungs, the first step leads to the next one.
+    /// Zooms in by this many rungs of the ladder, or out where it is negative, about a place in the window. `ZoomLadder` has the rungs.
     package mutating func zoom(rungs: Int, about place: Point, on ladder: ZoomLadder = .round) {
         zoom(to: ladder.zoom(rungs, from: zoom), about: place)
     }

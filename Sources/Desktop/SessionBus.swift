@@ -2,8 +2,8 @@ internal import Glibc
 
 /// The session's bus. SDL waits without end for one that accepts a connection and never answers.
 package enum SessionBus {
-    /// Whether the bus answers the first words of a handshake within so many seconds. Also true where there is no bus, or where its
-    /// address is no local socket: then no library waits for it.
+    /// Whether the bus answers the start of a handshake within this time. True as well where there is no bus, or where its address is not a
+    /// local socket: libraries do not wait for those.
     package static func answers(within seconds: Double) -> Bool { Bus.address.map { answers($0, within: seconds) } ?? true }
 
     static func answers(_ address: String, within seconds: Double) -> Bool {

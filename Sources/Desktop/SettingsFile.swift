@@ -5,7 +5,7 @@ import Ink
 
 /// The settings as a file, which people may edit too. Comments and unknown lines stay in it; nothing is ever deleted.
 ///
-/// A faulty line affects only its own setting. `takeComplaints` returns what people should be told about faults, once each.
+/// A line with a mistake affects only its own setting. `takeComplaints` returns each mistake once, in words for people.
 package struct SettingsFile: ~Copyable {
     package let path: String
     private var watch: FileWatch?

@@ -10,7 +10,7 @@ package struct Drawing: Sendable {
     private(set) var kept = OrderedList<Element>()
     /// Every layer there has been, bottom first.
     private(set) var layers = [Layer(id: .first, place: OrderKey(whole: 0))]
-    /// Lies beneath all layers.
+    /// The paper beneath all layers.
     package private(set) var paper = Paper()
     private(set) var history = History()
     /// The next new element's identifier, and the next whole order key.

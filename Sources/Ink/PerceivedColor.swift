@@ -49,6 +49,14 @@ extension Color {
         let lab = OKLab(self)
         return SIMD3(lab.lightness, lab.hue.x, lab.hue.y)
     }
+
+    /// The colour this far on the way to another, 0…1, in steps that look even; each channel by itself is kept within what a screen shows.
+    package func mixed(with other: Color, _ part: Double) -> Color {
+        let (from, to) = (OKLab(self), OKLab(other))
+        return OKLab(
+            lightness: from.lightness * (1 - part) + to.lightness * part, hue: from.hue * (1 - part) + to.hue * part
+        ).color
+    }
 }
 
 private struct OKLab {

@@ -13,7 +13,7 @@ package enum ZoomLadder: Hashable, Sendable {
     ]
     private static let perDoubling = 8.0
 
-    /// The zoom so many rungs up or down; from between two rungs the first step leads to the next one.
+    /// The zoom this many steps up the ladder, or down where it is negative. From between two rungs, the first step goes to the next rung.
     package func zoom(_ steps: Int, from zoom: Double) -> Double {
         guard steps != 0 else { return zoom }
         switch self {

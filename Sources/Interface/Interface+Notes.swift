@@ -21,7 +21,7 @@ extension Interface {
         setNeedsLayout()
     }
 
-    /// The drawing has been edited since: undo would take back something else than what was told.
+    /// Removes the note with a button, because the drawing has been edited since: undo would now take back the newer edit.
     package func withdrawOffer() {
         guard offer != nil else { return }
         offer = nil

@@ -206,9 +206,7 @@ extension Interface {
                 if case .colors(.choose) = control.action, selects(event), start.distance(to: point) > Self.slop {
                     return .selection(from: start, to: point)
                 }
-                if control.isScrolled, abs(point.y - start.y) > Self.slop,
-                    (layers.last { $0.name == open.map { .panel($0.panel) } }?.mostScroll ?? 0) > 0
-                {
+                if isScrollable(control), abs(point.y - start.y) > Self.slop {
                     // All of the way: a quick flick may be told in one piece.
                     scroll(by: start.y - point.y)
                     return .plate(last: point)
@@ -232,33 +230,5 @@ extension Interface {
         case .text: selected = edit?.text.copyable ?? selected
         case .button, .handle: if isInside { perform(control) }
         }
-    }
-
-    /// The bar follows to the nearest edge, and along it with the grip under the pointer.
-    private func pickerDragged(to point: Point) -> Press {
-        let distances: [(Edge, Double)] = [
-            (.left, point.x), (.right, state.width - point.x), (.top, point.y), (.bottom, state.height - point.y),
-        ]
-        let edge = distances.min { $0.1 < $1.1 }?.0 ?? state.edge
-        // As it will lie there: along another edge it may be longer.
-        var state = state
-        state.settings.isPickerMinimised = false
-        let bar = Picker(state: state, edge: edge, place: 0).layer()
-        let grip = bar.controls.first { $0.id == Picker.grip }?.frame ?? bar.plate
-        let length = edge.isVertical ? bar.plate.height : bar.plate.width
-        let start = edge.isVertical ? point.y - (grip.midY - bar.plate.y) : point.x - (grip.midX - bar.plate.x)
-        return .pickerDrag(
-            PickerDrag(edge: edge, place: Picker(state: state, edge: edge, place: 0).place(startingAt: start, length: length)))
-    }
-
-    /// Where somebody is dragging the picker to.
-    var pickerDrag: PickerDrag? { presses.values.lazy.compactMap(\.pickerDrag).first }
-
-    /// Whether a drag of the picker was given up: it goes back to where it was.
-    func cancelPickerDrag() -> Bool {
-        guard let contact = presses.first(where: { $0.value.pickerDrag != nil })?.key else { return false }
-        presses[contact] = .over
-        setNeedsLayout()
-        return true
     }
 }

@@ -13,8 +13,12 @@ extension Interface {
     /// Whether a press on a value may be the beginning of a flick. A mouse has a wheel, and the pressure curve is dragged up and down.
     func mayScroll(_ control: Control<Action>, _ event: PointerEvent) -> Bool {
         if case .adjust(.curve) = control.action { return false }
-        guard event.kind != .mouse, control.isScrolled else { return false }
-        return (layers.last { $0.controls.contains(control) }?.mostScroll ?? 0) > 0
+        return event.kind != .mouse && isScrollable(control)
+    }
+
+    /// The control lies in a list that is longer than its plate.
+    func isScrollable(_ control: Control<Action>) -> Bool {
+        control.isScrolled && (layers.last { $0.controls.contains(control) }?.mostScroll ?? 0) > 0
     }
 
     /// A press that has turned out to mean the value, which is taken where it began.

@@ -18,13 +18,19 @@ package struct Notice: Hashable {
 
 /// Small plates that say something for a moment. Those without a button take no presses.
 package enum Note {
+    /// Between a button and the side of its plate.
+    private static let inset = 6.0
+    /// Between words and the button, beside the words' own margin.
+    private static let gap = 4.0
+    private static let margin = 12.0
+
     /// A value or what has happened, at the top of the window: zoom, turn, size.
     package static func status(_ notice: Notice, _ state: InterfaceState, _ fonts: Fonts) -> Plate<Action> {
         let bounds = state.bounds
         let words = fonts.size(notice.text, .strong).width
         let title = notice.command.map { state.words($0.title) } ?? ""
         let button = notice.command == nil ? 0 : TextButton.width(of: [title], fonts)
-        let width = min(words + 28 + button, bounds.width)
+        let width = min(words + (button > 0 ? 2 * Self.margin + Self.gap + button + 2 * Self.inset : 28), bounds.width)
         let height = notice.command == nil ? 34 : Metric.target
         // The other side from a picker at the top.
         let y = state.edge == .top ? bounds.maxY - height : bounds.y
@@ -32,10 +38,11 @@ package enum Note {
         var layer = plate(.status, notice.text, .strong, rect, state)
         guard let command = notice.command else { return layer }
         layer.isPassive = false
-        var line = Line(layer.plate)
-        let end = line.trailing(button, gap: 4)
+        layer.radius = Metric.radius
+        var line = Line(layer.plate.inset(x: Self.inset, y: 0))
+        let end = line.trailing(button, gap: Self.gap)
         layer.controls = [
-            .text(ControlID(.status), notice.text, .strong, frame: line.rest.inset(x: 12, y: 0)),
+            .text(ControlID(.status), notice.text, .strong, frame: line.rest.inset(x: Self.margin, y: 0)),
             Control(
                 ControlID(.status, "button"), .button, title, frame: end, face: .textButton(title),
                 action: .command(command)),

@@ -15,7 +15,7 @@ package enum ViewIndicator {
         let width = widths.reduce(0, +) + 2 * inset
         let y = state.edge == .top ? bounds.y : bounds.maxY - Metric.target
         let place = Rect(x: bounds.midX - width / 2, y: y, width: width, height: Metric.target)
-        var layer = Plate<Action>(.view, plate: place.aligned(scale: state.scale).kept(within: bounds), radius: Metric.target / 2)
+        var layer = Plate<Action>(.view, plate: place.aligned(scale: state.scale).kept(within: bounds), radius: Metric.radius)
         var line = Line(layer.plate.inset(x: inset, y: 0))
         layer.controls = zip(parts, widths).map { part, width in
             Control(
@@ -25,7 +25,7 @@ package enum ViewIndicator {
         return layer
     }
 
-    private static let inset = 4.0
+    private static let inset = 6.0
 
     private static func parts(_ state: InterfaceState) -> [(name: String, words: String, command: Command)] {
         var parts: [(name: String, words: String, command: Command)] = []

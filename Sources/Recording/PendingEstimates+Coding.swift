@@ -14,7 +14,7 @@ import Tools
 /// | a sample | 0; its number, varint; the estimate |
 /// | a straight line | 1; count, varint; each: 0 and axes, or 1 and an estimate |
 /// | an estimate | device, signed varint; index, varint; axes; the pending ones, u8 |
-/// | axes | the present ones, u8; `write(told:)` |
+/// | axes | which axes there are, u8; then their values, as `write(told:)` writes them |
 extension PendingEstimates {
     func encode(into writer: inout ByteWriter) {
         writer.write(count: dry.entries.count)

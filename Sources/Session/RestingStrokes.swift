@@ -20,7 +20,7 @@ struct RestingStrokes {
         strokes = strokes.suffix(earlier) + [edit.map { Stroke(edit: $0, redo: redo) }]
     }
 
-    /// Returns the last so many, newest first, and forgets all.
+    /// Returns the newest `count` strokes, newest first, and forgets all strokes.
     mutating func take(_ count: Int) -> [Stroke] {
         defer { strokes = [] }
         return strokes.suffix(count).reversed().compactMap { $0 }

@@ -2,7 +2,8 @@ import Ink
 
 /// Puts the loss of the keyboard before the keys that SDL lets go of because of it.
 ///
-/// No hand has lifted those. Told first they would be taps: a tool key held for a moment as another window comes would choose its tool.
+/// The hand still holds those keys. If their release came first, it would count as a tap: a tool key that is held while another window
+/// takes the keyboard would choose its tool.
 enum FocusOrder {
     /// SDL stamps both at once; a release that a hand made is older, or has the server's own stamp.
     private static let tolerance = 0.002

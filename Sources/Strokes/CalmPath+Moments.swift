@@ -30,7 +30,7 @@ extension CalmPath {
         var walk: Walk
         var due: Double
         let gap: Double
-        /// The newest sample's moment was told.
+        /// The moment of the newest sample has been returned: there are no more.
         fileprivate(set) var isOver: Bool
     }
 

@@ -17,8 +17,8 @@ struct CalmPath: Hashable, Sendable {
         var steps: Double
     }
 
-    /// A moment on the way: so many `steps` after the sample before `index`. With it go the numbers of the samples at which its average was
-    /// found to begin and to end: those of the next moment are near.
+    /// A moment between two samples: the `step`th of those between sample `index - 1` and sample `index`. `low` and `high` are the samples
+    /// where the average around it begins and ends; the search for the next moment starts there.
     struct Walk: Hashable, Sendable {
         var index = 0
         var step = 1.0

@@ -1,7 +1,7 @@
 import Ink
 
-/// How fast the hand moves and how far it has come, told from steps so long that a tablet's noise, or a mouse's whole pixels, are small
-/// beside them.
+/// The hand's speed and the length of its way, measured over steps long enough that a tablet's noise and a mouse's whole pixels hardly
+/// count.
 struct HandGait: Hashable, Sendable {
     /// Capture pixels a second, averaged over the last steps.
     private(set) var speed = 0.0

@@ -15,6 +15,8 @@ package enum Text: Hashable, Sendable {
     // The window's title, and what has happened.
     case title, titleWithoutPressure, titleNotKept, titleDiskIsFull
     case notKept(trouble: String)
+    case tooManyPrograms(String, running: Int), programNotRun(String, because: String), programMissing(String)
+    case programFailed(String, code: Int), programEnded(String, signal: Int)
     case cleared, nothingToUndo, nothingToRedo, nothingToClear
     case flipped, notFlipped
     /// What brings the tools back, each by its name.

@@ -115,7 +115,7 @@ final class App {
     }
 
     private func followPrograms() {
-        for trouble in programs.takeTroubles() { interface.note(trouble, at: monotonicSeconds()) }
+        for trouble in programs.takeTroubles() { interface.note(Self.words(trouble), at: monotonicSeconds()) }
     }
 
     private func followFonts() {

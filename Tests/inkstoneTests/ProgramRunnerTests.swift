@@ -3,6 +3,7 @@ import Glibc
 import Ink
 import TestSupport
 import Testing
+import Words
 @testable import inkstone
 
 extension OneAtATime {
@@ -13,7 +14,7 @@ extension OneAtATime {
         private func trouble(_ runner: ProgramRunner) throws -> String {
             var polled = pollfd(fd: runner.descriptor, events: Int16(POLLIN), revents: 0)
             try #require(poll(&polled, 1, 10_000) == 1)
-            return runner.takeTroubles().joined(separator: "; ")
+            return runner.takeTroubles().map { Language.english($0) }.joined(separator: "; ")
         }
 
         private func run(_ text: String, _ runner: ProgramRunner) throws { runner.run(try #require(ProgramLine(text))) }
