@@ -42,6 +42,8 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
     private let scale: Double
     /// What shows that there is more to scroll to.
     private let bar: ScrollBar
+    /// The rows of the viewport in which the plate looks the same: all but those of its round corners. Pixels can be moved among them.
+    private lazy var evenGround = viewport.flatMap(ground.equalRows)
 
     package init(_ layer: Plate<Purpose>, drawn: [Drawn], look: Look, scale: Double, fonts: Fonts) {
         self.layer = layer
@@ -56,7 +58,7 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
         painter.fill(layer.outline, look.plate)
         painter.stroke(layer.outline, width: 1 / scale, look.border)
         pieces = drawn.map { piece($0, fonts) }
-        compose(PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height))
+        compose([PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height)])
     }
 
     /// With its shadow, in device pixels of the window.
@@ -84,23 +86,37 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
         var damage = hasMoved ? [pixels] : []
         layer = new
         if hasMoved { damage.append(pixels) }
-        damage += bring(drawn, moved: (dx, dy), fonts).filter { !$0.isEmpty }.map { rect in
-            compose(rect)
-            return PixelRect(x: rect.x + pixels.x, y: rect.y + pixels.y, width: rect.width, height: rect.height)
+        let formerBar = laidBar.map(\.place)
+        let change = bring(drawn, moved: (dx, dy), fonts)
+        let dirty = (change.former + change.new).filter { !$0.isEmpty }
+        var shown = dirty
+        if let viewport, change.hasScrolled {
+            shown = [viewport] + dirty.filter { $0.intersection(viewport) != $0 }
+            compose(scroll(viewport, by: change, formerBar: formerBar) ?? shown)
+        } else {
+            compose(dirty)
         }
-        return damage
+        return damage + shown.map { PixelRect(x: $0.x + pixels.x, y: $0.y + pixels.y, width: $0.width, height: $0.height) }
     }
 
-    /// Draws what has become different; the rectangles of the picture that have to be composed anew. Moving the plate draws nothing, and
-    /// scrolling no more than what comes into view.
-    private func bring(_ drawn: [Drawn], moved: (x: Double, y: Double), _ fonts: Fonts) -> [PixelRect] {
-        let old = Dictionary(uniqueKeysWithValues: pieces.map { ($0.drawn.control.id, $0) })
-        var dirty: [PixelRect] = []
-        var hasScrolled = bar.update(layer)
+    /// What `bring` has found; rectangles in pixels from the picture's top left corner.
+    private struct Brought {
+        /// Where pieces that are gone or different were, and where new or different ones are.
+        var former: [PixelRect] = []
+        var new: [PixelRect] = []
+        var hasScrolled: Bool
+        /// By how many pixels each kept piece has scrolled downwards.
+        var distances: Set<Int> = []
+    }
+
+    /// Draws the pieces that have become different. Moving the plate draws nothing, and scrolling only what comes into view.
+    private func bring(_ drawn: [Drawn], moved: (x: Double, y: Double), _ fonts: Fonts) -> Brought {
+        var old = Dictionary(uniqueKeysWithValues: pieces.map { ($0.drawn.control.id, $0) })
+        var brought = Brought(hasScrolled: bar.update(layer))
         pieces = drawn.map { item in
-            guard var before = old[item.control.id] else {
+            guard var before = old.removeValue(forKey: item.control.id) else {
                 let piece = piece(item, fonts)
-                dirty.append(piece.place)
+                brought.new.append(piece.place)
                 return piece
             }
             // Compared in the plate's own coordinates; moved with its plate it may be a rounding error off.
@@ -113,20 +129,40 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
             }
             guard before.drawn == item else {
                 let piece = piece(item, fonts)
-                dirty += [before.place, piece.place]
+                brought.former.append(before.place)
+                brought.new.append(piece.place)
                 return piece
             }
+            if item.control.isScrolled { brought.distances.insert(pixels) }
             if isScrolled {
                 before.place.y += pixels
-                hasScrolled = true
+                brought.hasScrolled = true
                 show(&before, fonts)
             }
             return before
         }
-        let kept = Set(drawn.map(\.control.id))
-        dirty += old.values.filter { !kept.contains($0.drawn.control.id) }.map(\.place)
-        guard hasScrolled, let viewport else { return dirty }
-        return [viewport] + dirty.filter { $0.intersection(viewport) != $0 }
+        brought.former += old.values.map(\.place)
+        return brought
+    }
+
+    /// Moves the viewport's pixels as far as its pieces have scrolled. Returns what then has to be composed anew; nil, and moves nothing,
+    /// where the pieces have scrolled by different distances or farther than the viewport reaches.
+    private func scroll(_ viewport: PixelRect, by change: Brought, formerBar: [PixelRect]) -> [PixelRect]? {
+        guard change.distances.count == 1, let distance = change.distances.first, let band = evenGround, abs(distance) < band.height else {
+            return nil
+        }
+        surface.moveRows(in: band, by: distance)
+        let kept = PixelRect(
+            x: band.x, y: band.y + max(distance, 0), width: band.width, height: band.height - abs(distance))
+        let above = PixelRect(x: viewport.x, y: viewport.y, width: viewport.width, height: kept.y - viewport.y)
+        let below = PixelRect(x: viewport.x, y: kept.maxY, width: viewport.width, height: viewport.maxY - kept.maxY)
+        // What does not scroll was moved with the rest.
+        let still = formerBar + pieces.filter { !$0.drawn.control.isScrolled }.map(\.place)
+        let former = (change.former + still).map {
+            PixelRect(x: $0.x, y: $0.y + distance, width: $0.width, height: $0.height).intersection(viewport)
+        }
+        let new = (laidBar.map(\.place) + still).map { $0.intersection(viewport) } + change.new + change.former
+        return ([above, below] + former + new).filter { !$0.isEmpty }
     }
 
     /// In pixels from the picture's top left corner.
@@ -191,15 +227,19 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
     /// From the plate's corner.
     private func local(_ rect: Rect) -> Rect { rect.moved(x: -layer.plate.x, y: -layer.plate.y) }
 
-    /// Puts plate and controls together anew within a rectangle of the picture's pixels.
-    private func compose(_ rect: PixelRect) {
+    /// Puts plate and controls together anew within rectangles of the picture's pixels, which may overlap.
+    private func compose(_ rects: [PixelRect]) {
         let viewport = viewport
         let shown = pieces.compactMap { piece -> Surface.Laid? in
-            guard let surface = piece.surface, !piece.place.intersection(rect).isEmpty else { return nil }
+            guard let surface = piece.surface, rects.contains(where: { !piece.place.intersection($0).isEmpty }) else { return nil }
             return Surface.Laid(surface, x: piece.place.x, y: piece.place.y, part: piece.drawn.control.isScrolled ? viewport : nil)
         }
+        surface.lay([Surface.Laid(ground, x: 0, y: 0)] + shown + laidBar, within: rects)
+    }
+
+    private var laidBar: [Surface.Laid] {
         let corner = layer.plate.pixels(scale: scale)
-        surface.lay([Surface.Laid(ground, x: 0, y: 0)] + shown + bar.laid(x: corner.x - pixels.x, y: corner.y - pixels.y), within: rect)
+        return bar.laid(x: corner.x - pixels.x, y: corner.y - pixels.y)
     }
 }
 

@@ -1,4 +1,5 @@
 internal import CCairo
+internal import Glibc
 import Ink
 
 /// Pixels that Cairo draws into: premultiplied BGRA, top down.
@@ -19,24 +20,57 @@ package final class Surface {
 
     deinit { cairo_surface_destroy(surface) }
 
-    /// Shows surfaces over one another within a rectangle of pixels, and nothing of what was there.
-    package func lay(_ surfaces: [Laid], within rect: PixelRect) {
+    /// Replaces the pixels of the rectangles, which may overlap, by surfaces laid over one another.
+    package func lay(_ surfaces: [Laid], within rects: [PixelRect]) {
         let context = cairo_create(surface)
         defer { cairo_destroy(context) }
-        cairo_rectangle(context, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
-        cairo_clip(context)
-        cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
-        cairo_paint(context)
-        cairo_set_operator(context, CAIRO_OPERATOR_OVER)
-        for laid in surfaces {
-            cairo_set_source_surface(context, laid.surface.surface, Double(laid.x), Double(laid.y))
-            guard let part = laid.part else {
-                cairo_paint(context)
-                continue
+        // Composing anew replaces what is there: where rectangles overlap, the second time changes nothing.
+        for rect in rects {
+            cairo_reset_clip(context)
+            cairo_rectangle(context, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
+            cairo_clip(context)
+            cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
+            cairo_paint(context)
+            cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+            for laid in surfaces where !laid.shown.intersection(rect).isEmpty {
+                let shown = laid.shown
+                cairo_set_source_surface(context, laid.surface.surface, Double(laid.x), Double(laid.y))
+                cairo_rectangle(context, Double(shown.x), Double(shown.y), Double(shown.width), Double(shown.height))
+                cairo_fill(context)
             }
-            cairo_rectangle(context, Double(part.x), Double(part.y), Double(part.width), Double(part.height))
-            cairo_fill(context)
         }
+    }
+
+    /// Moves the rows within a rectangle down by `distance` pixels, up where it is negative. Rows to which nothing moves keep their pixels.
+    func moveRows(in rect: PixelRect, by distance: Int) {
+        guard let rows = rows(of: rect), abs(distance) < rect.height else { return }
+        let kept = rect.height - abs(distance)
+        // From the side that the rows move to, so that none is overwritten before it has moved.
+        for index in 0..<kept {
+            let row = distance > 0 ? kept - 1 - index : index - distance
+            memmove(rows(row + distance), rows(row), rect.width * 4)
+        }
+        cairo_surface_mark_dirty(surface)
+    }
+
+    /// The rows of a rectangle that are the same as its middle one, without a gap; nil where part of the rectangle lies outside.
+    func equalRows(in rect: PixelRect) -> PixelRect? {
+        guard let rows = rows(of: rect) else { return nil }
+        let middle = rect.height / 2
+        func isEqual(_ row: Int) -> Bool { memcmp(rows(row), rows(middle), rect.width * 4) == 0 }
+        let first = (0..<middle).last { !isEqual($0) }.map { $0 + 1 } ?? 0
+        let end = (middle..<rect.height).first { !isEqual($0) } ?? rect.height
+        return PixelRect(x: rect.x, y: rect.y + first, width: rect.width, height: end - first)
+    }
+
+    /// Where each row of a rectangle begins; nil where part of it lies outside.
+    private func rows(of rect: PixelRect) -> ((Int) -> UnsafeMutableRawPointer)? {
+        guard !rect.isEmpty, rect.x >= 0, rect.y >= 0, rect.maxX <= pixelWidth, rect.maxY <= pixelHeight else { return nil }
+        cairo_surface_flush(surface)
+        let (start, stride) = (
+            UnsafeMutableRawPointer(cairo_image_surface_get_data(surface)!), Int(cairo_image_surface_get_stride(surface))
+        )
+        return { start + (rect.y + $0) * stride + rect.x * 4 }
     }
 
     /// A surface with its top left corner at a pixel of another, of which nothing shows outside `part`.
@@ -48,6 +82,9 @@ package final class Surface {
         package init(_ surface: Surface, x: Int, y: Int, part: PixelRect? = nil) {
             (self.surface, self.x, self.y, self.part) = (surface, x, y, part)
         }
+
+        var place: PixelRect { PixelRect(x: x, y: y, width: surface.pixelWidth, height: surface.pixelHeight) }
+        fileprivate var shown: PixelRect { part.map(place.intersection) ?? place }
     }
 
     /// Premultiplied BGRA pixels of a row, for tests.
