@@ -5,8 +5,7 @@
 /// | --- | --- |
 /// | 1 | |
 /// | 2 | a pen that stands upright has no lean, and keeps its last one |
-/// | 3 | averages over samples before and after, without a spring: calms slow hands, keeps fast corners; also for the mouse's pixels and
-/// pace; a click of the mouse is a full dot |
+/// | 3 | averages to both sides, no spring: calms slow hands, keeps fast corners; also a mouse's pixels and pace; its click is a full dot |
 ///
 /// The versions are in this room because the document checks them too: a stroke of an unknown version needs a newer program.
 package enum ModelVersion {
