@@ -68,7 +68,7 @@ package struct Binding: Hashable, Sendable {
         self.action = action
     }
 
-    /// Reads a binding from the command line, such as `upper=switchEraser`. Throws a message that tells what is allowed.
+    /// Reads a binding from the command line, such as `upper=switchEraser`. The error lists what is allowed.
     package init(_ text: String) throws(BindingError) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, let gesture = PencilGesture.allCases.first(where: { $0.name == parts[0] }) else {

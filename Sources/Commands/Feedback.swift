@@ -7,7 +7,7 @@ package struct Feedback: Hashable, Sendable {
         case tool(Tool)
         /// There was no tool to return to; nothing changed.
         case noPreviousTool
-        /// The command ran. It is one that a person bound to a gesture, or one for which fingers have a gesture.
+        /// The command ran: one that a person bound to a gesture, one for which fingers have a gesture, or clear.
         case command(Command)
         /// A program that a person bound runs.
         case program(ProgramLine)

@@ -30,8 +30,8 @@ package struct Judged: Hashable, Sendable {
 package enum Verdict: Hashable, Sendable {
     /// The input takes effect.
     case acts
-    /// A finger where a pen is known: it takes effect at once, and becomes certain at the given time (device seconds) unless a pen appears
-    /// before.
+    /// A finger where a pen is known: its effect becomes certain at the given time (device seconds). A pen that appears before takes it
+    /// back.
     case waits(until: Double)
     /// A finger of the other hand, while a pen is in one: it moves the page and undoes, and never marks. It becomes certain like `waits`.
     case assists(until: Double)

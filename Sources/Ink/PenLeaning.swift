@@ -22,7 +22,7 @@ extension Handedness {
     /// The hand that holds a pen with this lean, in radians from +x towards +y: a pen leans towards the side of its hand. Nil when the
     /// direction is neither clearly right nor clearly left.
     package init?(leaning azimuth: Double) {
-        // cos 70°
+        // 0.35 is about cos 70°.
         guard abs(cos(azimuth)) > 0.35 else { return nil }
         self = cos(azimuth) > 0 ? .right : .left
     }

@@ -2,7 +2,7 @@
 ///
 /// By default it is the identity, which changes no value: the desktop applies a curve of its own, and a second one is not needed.
 package struct PressureCurve: Hashable, Sendable {
-    /// The pressures at the forces 0, 1/4, 1/2, 3/4 and 1: 0…1, none less than the one before, in `steps`.
+    /// The pressures at the forces 0, 1/4, 1/2, 3/4 and 1: 0…1, none less than the one before, rounded to `steps`.
     package private(set) var points: [Double]
 
     package static let count = 5

@@ -9,7 +9,6 @@ import Tools
 ///
 /// A session is deterministic: the same start and the same inputs give the same document and the same pixels, live or replayed, in whatever
 /// batches the inputs come. It is used from one thread.
-/// batches. Used from one thread.
 package final class Session {
     let canvas: Canvas
     private(set) var machine: ToolMachine

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The speed of the hand and the length of its way, for inks that follow them. Versions 1 and 2 use it.
+/// The speed of the hand and the length of its way, for inks that follow them. `SpringPath` uses it.
 struct HandPace: Hashable, Sendable {
     /// Capture pixels per second, averaged with the modeller's `speedTime`.
     private(set) var speed = 0.0

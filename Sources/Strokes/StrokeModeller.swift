@@ -34,9 +34,9 @@ package struct StrokeModeller: Sendable {
 
     private var clock = StampClock()
     private var resampler: Resampler
-    /// The line in versions 1 and 2.
+    /// The line while `isCalm` is false: in versions 1 and 2, and without smoothing for inks that do not follow speed.
     var spring: SpringPath
-    /// The line from version 3 on.
+    /// The line while `isCalm` is true.
     private(set) var calm: CalmPath
     /// Only for strokes whose tail runs ahead of the pen.
     private(set) var predictor: MotionPredictor?

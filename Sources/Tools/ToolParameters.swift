@@ -1,7 +1,7 @@
 import Contacts
 import Ink
 
-/// The rules of the tools, by the recording format that introduced them. A recording leads to the same result as when it was made.
+/// The rules of the tools, by the newest recording format that they apply to. A recording leads to the same result as when it was made.
 package enum ToolRules: Int, Comparable, Sendable {
     /// Formats 1 to 6: a tool key that is tapped in the middle of a stroke gives its tool back; a button that is pressed after the pen was
     /// turned round goes before the eraser end; and a change of appearance ends the stroke in progress.

@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(
-        "R2 a pen that leans or is turned towards a place in the window does so on the canvas too, however the canvas is turned and mirrored"
+        "R2 a pen that leans or turns towards a place in the window does so on the canvas too, at any turn and mirroring of the view"
     )
     func axes() throws {
         for view in views() {

@@ -151,7 +151,7 @@ struct GestureTests {
     }
 
     @Test(
-        "D11 from the eraser chosen by hand, the toggle goes to the last other tool; with no previous tool nothing changes, and a note says so"
+        "D11 the toggle goes from a chosen eraser to the last other tool; with no previous tool nothing changes, and a note says so"
     )
     func eraserByHand() throws {
         for chosen in [Tool.pen, .marker] {
@@ -222,7 +222,7 @@ struct GestureTests {
     }
 
     @Test(
-        "M12 flipping to the eraser end erases, flipping back restores the tool, whichever it was and whether or not the ends report leaving",
+        "M12 flipping to the eraser end erases, flipping back restores any tool, whether or not the ends report leaving",
         arguments: Tool.standard, [true, false])
     func flipping(tool: Tool, tellsLeaving: Bool) throws {
         var desk = try GestureDesk()

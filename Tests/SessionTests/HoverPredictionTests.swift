@@ -99,7 +99,7 @@ private func atTip(_ place: Point) -> [UInt32] {
     }
 
     @Test(
-        "prediction: showing the same preview again, as each frame does, leads it no farther; after a control above the pen it is at the tip"
+        "prediction: showing the same preview again, as each frame does, leads it no farther; after a control it is at the tip"
     )
     func shownAgain() throws {
         let session = session(prediction: 0.02)

@@ -73,7 +73,7 @@ struct PredictionTests {
     }
 
     @Test(
-        "8 ms ahead, for untuned hands with tremor, noise, pauses and cusps, at most half the error remains; at sharp turns 4 px off the path at most",
+        "8 ms ahead, prediction at least halves the error for untuned hands; at sharp turns it is at most 4 px off the path",
         arguments: [120.0, 240, 480])
     func heldOut(rate: Double) throws {
         let trial = PredictionTrial(SyntheticHand.heldOut.prefix(20).map { SyntheticHand(seed: $0, rate: rate) }, ahead: 0.008)
