@@ -31,7 +31,7 @@ import Testing
             var desk = Desk()
             _ = byProximity ? desk.proximity(true) : desk.pen(.motion)
             #expect(desk.finger(1, .press(.primary)).isEmpty && desk.finger(1, .motion).isEmpty)
-            // Nor when the pen goes: that contact was a palm.
+            // The finger marks nothing when the pen goes, either: that contact was a palm.
             _ = byProximity ? desk.proximity(false) : desk.send(.left(device: Desk.tip, time: desk.next()))
             #expect(desk.finger(1, .motion).isEmpty && desk.finger(1, .release(.primary)).isEmpty)
             desk.wait(1)
@@ -125,7 +125,7 @@ import Testing
         var random = SeededRandom(seed: seed)
         var desk = Desk(penIsKnown: true)
         var landed: [Double] = []
-        // The strokes that the drawing has.
+        // The number of strokes in the drawing.
         var kept = 0
         func follow(_ effects: [ToolEffect]) {
             for effect in effects {

@@ -87,7 +87,7 @@ private func carried(_ x: Double, _ y: Double, to end: Point) -> ViewMotion {
         _ = desk.contact(kind, .press(.primary))
         for command in ViewCommand.allCases { #expect(desk.command(.view(command)).isEmpty) }
         #expect(desk.wheel(0, 1).isEmpty && desk.wheel(0, 1, .control).isEmpty)
-        // Nor does it after an undo that ended the stroke with the pen still down.
+        // It does not move after an undo either, which ends the stroke with the pen still down.
         if kind.isPen {
             _ = desk.tap("z", .control)
             #expect(desk.command(.view(.zoomIn)).isEmpty && desk.wheel(0, 1).isEmpty)
@@ -125,7 +125,7 @@ private func carried(_ x: Double, _ y: Double, to end: Point) -> ViewMotion {
         #expect(desk.wheel(0, 1) == [.view(.scroll(dx: 0, dy: 1))])
         #expect(desk.wheel(0, -1, .shift) == [.view(.scroll(dx: -1, dy: 0))])
         #expect(desk.wheel(0.03, -0.2) == [.view(.scroll(dx: 0.03, dy: -0.2))])
-        // A desktop that has made the wheel sideways already.
+        // Some desktops turn the wheel sideways themselves.
         #expect(desk.wheel(2, 0, .shift) == [.view(.scroll(dx: 2, dy: 0))])
         #expect(desk.wheel(0, 0).isEmpty)
     }
