@@ -1,14 +1,15 @@
 import Ink
 
-/// What each gesture of a pen does. Either end of a pen has the same barrel, and all pens are alike.
+/// The action of each gesture of a pen. Bindings are the same for both ends of a pen, and for all pens.
 package struct Bindings: Hashable, Sendable {
-    /// Without those that are ignored.
+    /// The actions, except those that are `ignore`.
     private var actions: [PencilGesture: PencilAction] = [:]
 
-    /// Nothing is bound.
+    /// Creates bindings in which every gesture is ignored.
     package init() {}
 
-    /// Out of the box: a press of the upper button does at once what a double tap does, one of the lower what a squeeze does.
+    /// The default bindings: the upper button does what a double tap does, and the lower button what a squeeze does, both at once when
+    /// pressed.
     package static let standard: Bindings = {
         var bindings = Bindings()
         bindings[.doubleTap] = .switchEraser
@@ -23,14 +24,14 @@ package struct Bindings: Hashable, Sendable {
         set { actions[gesture] = newValue == .ignore ? nil : newValue }
     }
 
-    /// The same without any command line: all that a recording may have of it.
+    /// The bindings without the text of any command line, as recordings may hold them.
     package var withoutLines: Bindings {
         var bindings = self
         bindings.actions = actions.mapValues { if case .runProgram = $0 { .runProgram(.untold) } else { $0 } }
         return bindings
     }
 
-    /// It goes beyond what pens do everywhere: people have to have asked for it.
+    /// Whether the binding goes beyond what pens do everywhere, so that a person must have asked for it.
     package func isCustom(_ gesture: PencilGesture) -> Bool {
         switch (gesture, self[gesture]) {
         case (_, .ignore): false
@@ -40,7 +41,7 @@ package struct Bindings: Hashable, Sendable {
         }
     }
 
-    /// What the gesture does.
+    /// Returns the title of the gesture's action.
     package func title(of gesture: PencilGesture) -> Title {
         let title = self[gesture].title
         return isCustom(gesture) ? .words("action.custom", title) : title
@@ -48,7 +49,8 @@ package struct Bindings: Hashable, Sendable {
 }
 
 extension Bindings {
-    /// What a barrel button does: a press, two, a long one, as far as they are bound; one line each, and at least one.
+    /// Returns the titles of what a barrel button does on a single, a double and a long press, as far as they are bound: one line each, and
+    /// at least one.
     package func deeds(of button: PenButton) -> [Title] {
         let press = self[.press(button)]
         let more = [("action.twice", PencilGesture.doublePress(button)), ("action.held", .hold(button))].filter { self[$1] != .ignore }
@@ -56,7 +58,7 @@ extension Bindings {
     }
 }
 
-/// One gesture's action.
+/// The action of one gesture.
 package struct Binding: Hashable, Sendable {
     package var gesture: PencilGesture
     package var action: PencilAction
@@ -66,7 +68,7 @@ package struct Binding: Hashable, Sendable {
         self.action = action
     }
 
-    /// As the command line has it: `upper=switchEraser`.
+    /// Reads a binding from the command line, such as `upper=switchEraser`. The error lists what is allowed.
     package init(_ text: String) throws(BindingError) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, let gesture = PencilGesture.allCases.first(where: { $0.name == parts[0] }) else {

@@ -1,7 +1,7 @@
 import Ink
 
-/// The table of commands. A new command is its case in Command.swift, a row here, its words in Language+EnglishTitles.swift, and the place
-/// that does it.
+/// The table of commands. A new command needs its case in Command.swift, a row here, its words in Language+EnglishTitles.swift, and the
+/// code that runs it.
 extension Command {
     package var facts: CommandFacts {
         switch self {
@@ -37,7 +37,7 @@ extension Command {
         }
     }
 
-    /// Every command that needs no free value, in the order in which menus and lists show them.
+    /// All commands without a free value, in the order in which menus and lists show them.
     package static let named: [Command] = {
         let all: [Command] =
             [.undo, .redo, .clear] + Tool.standard.map(Command.select) + [.selectPrevious, .toggleEraser, .smaller, .larger]
@@ -46,10 +46,10 @@ extension Command {
         return CommandGroup.allCases.flatMap { group in all.filter { $0.facts.group == group } }
     }()
 
-    /// Those with a free value that have a key all the same.
+    /// The commands with a free value that have keys.
     package static let opacities = (1...10).map { Command.opacity(Double($0) / 10) }
 
-    /// 1 to 9 for the tenths, 0 for all of it.
+    /// Returns the key of an opacity: 1 to 9 for 10% to 90%, 0 for 100%, and none for others.
     private static func digit(for opacity: Double) -> String {
         (1...10).first { Double($0) / 10 == opacity }.map { "\($0 % 10)" } ?? ""
     }
@@ -60,7 +60,7 @@ extension ViewCommand {
         switch self {
         case .zoomIn: row("Ctrl+= Ctrl++", [.repeats, .keepsMenu])
         case .zoomOut: row("Ctrl+-", [.repeats, .keepsMenu])
-        // Krita's and the browsers' key, and Xournal++'s and GIMP's digit.
+        // Ctrl+0 as in Krita and browsers, Ctrl+1 as in Xournal++ and GIMP.
         case .actualSize: row("Ctrl+0 Ctrl+1", .keepsMenu)
         case .fit: row("Ctrl+9", .keepsMenu)
         case .rotateLeft: row("Ctrl+[", [.repeats, .keepsMenu])

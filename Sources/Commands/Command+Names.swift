@@ -1,16 +1,16 @@
 import Ink
 
-/// How commands are called: by people, and by settings and scripts.
+/// The names of commands: for people, and for settings and scripts.
 extension Command {
-    /// Its name in settings and scripts; part of their contract. Commands with a free value have the value behind a space.
+    /// The name in settings and scripts, which is part of their contract. A free value follows after a space.
     package var name: String { facts.name }
 
-    /// What menus, tooltips and lists call it.
+    /// The title in menus, tooltips and lists.
     package var title: Title { facts.title }
 
     package func has(_ trait: CommandTraits) -> Bool { facts.traits.contains(trait) }
 
-    /// The command of that name; nil when there is none.
+    /// Creates the command with this name; nil when there is none.
     package init?(name: String) {
         if let command = Self.byName[name] {
             self = command

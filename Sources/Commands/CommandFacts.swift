@@ -2,11 +2,11 @@ import Ink
 
 /// A command's name, code, group, keys and traits: a row of the table in Command+Facts.swift.
 package struct CommandFacts: Sendable {
-    /// Its name in settings and scripts; part of their contract. A free value stands behind a space.
+    /// The name in settings and scripts, which is part of their contract. A free value follows after a space.
     package let name: String
-    /// Its number in recordings; part of the file format: never change one, only add.
+    /// The number in recordings, which is part of the file format: a number never changes and is never used again.
     package let code: UInt8
-    /// What recordings hold behind the number; nil for commands that are nothing but themselves.
+    /// The value that recordings hold after the number; nil for commands without one.
     package let value: CommandValue?
     package let group: CommandGroup
     package let traits: CommandTraits
@@ -14,9 +14,9 @@ package struct CommandFacts: Sendable {
     private let keyNames: String
 
     /// - Parameters:
-    ///   - keys: out of the box, as settings name them, with spaces between.
-    ///   - title: the words "command." and the name's first where it is nil.
-    ///   - titleValue: what stands in those for the value; the free value of the name where it is nil.
+    ///   - keys: the default keys by their names in settings, separated by spaces.
+    ///   - title: nil for the words whose key is "command." and the first word of the name.
+    ///   - titleValue: the value in those words; nil for the free value in the name.
     init(
         _ name: String, code: UInt8, _ group: CommandGroup, keys: String = "", _ traits: CommandTraits = [], value: CommandValue? = nil,
         title: Title? = nil, titleValue: String? = nil
@@ -24,12 +24,12 @@ package struct CommandFacts: Sendable {
         (self.name, self.code, self.value, self.group, self.traits, keyNames) = (name, code, value, group, traits, keys)
         let words = name.split(separator: " ", maxSplits: 1)
         let value = titleValue ?? words.dropFirst().first.map(String.init)
-        // People have names for colours; numbers are for scripts, and for who types them.
+        // A colour has a name for people; its number is for scripts.
         let shown: Title? = if case .color(let color) = self.value { .color(color) } else { value.map(Title.sign) }
         self.title = title ?? .words("command." + words[0], shown)
     }
 
-    /// The keys out of the box. One that cannot be read is a mistake of the programmer and traps.
+    /// The default keys. An invalid name is a programmer's mistake, and traps.
     package var keys: [KeyChord] {
         keyNames.split(separator: " ").map { name in
             guard let chord = KeyChord(name) else { preconditionFailure("\"\(name)\" is no key") }
@@ -38,17 +38,17 @@ package struct CommandFacts: Sendable {
     }
 }
 
-/// What a command carries, as recordings hold it.
+/// The value of a command, as recordings hold it.
 package enum CommandValue: Hashable, Sendable {
     case number(Double)
     case color(Color)
     case word(String)
 }
 
-/// Commands that belong together, in the order in which lists show them.
+/// Groups of commands that belong together, in the order in which lists show them.
 package enum CommandGroup: CaseIterable, Sendable {
     case history, tools, gestures, view, fingers, paper, interface
-    /// At the very end, where no hand comes by accident.
+    /// The very end of lists, where nobody presses by accident.
     case last
 }
 
@@ -57,14 +57,14 @@ package struct CommandTraits: OptionSet, Sendable {
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Done again and again while its key is held.
+    /// The command repeats while its key is held.
     package static let repeats = CommandTraits(rawValue: 1)
-    /// Content goes: no gesture may run it.
+    /// The command removes content; no gesture may run it.
     package static let destroys = CommandTraits(rawValue: 2)
-    /// Done twice, it leaves all as it was.
+    /// Running the command twice leaves everything as it was.
     package static let toggles = CommandTraits(rawValue: 4)
-    /// What opened at the tip stays open: the command shows and hides by itself, or it chooses nothing and is to be pressed again.
+    /// The panel at the pen's tip stays open: the command opens and closes panels itself, or it chooses nothing and may be pressed again.
     package static let keepsPalette = CommandTraits(rawValue: 8)
-    /// The menu stays open when it is pressed there, to be pressed again.
+    /// The menu stays open after the command, so that it can be pressed again.
     package static let keepsMenu = CommandTraits(rawValue: 16)
 }

@@ -1,27 +1,27 @@
 import Ink
 
-/// What a gesture, button or key did, to be told near the pen at once.
+/// What a gesture, button or key did, for a note near the pen.
 package struct Feedback: Hashable, Sendable {
     package enum Deed: Hashable, Sendable {
         /// This tool is in hand now.
         case tool(Tool)
-        /// There is no tool to go back to: nothing has changed.
+        /// There was no tool to return to; nothing changed.
         case noPreviousTool
-        /// It ran a command of one's own, or one that fingers have a gesture for.
+        /// The command ran: one that a person bound to a gesture, one for which fingers have a gesture, or clear.
         case command(Command)
-        /// It runs a program of one's own.
+        /// A program that a person bound runs.
         case program(ProgramLine)
-        /// The command had nothing to do: nothing to undo, to redo or to clear.
+        /// The command changed nothing: there is nothing to undo, redo or clear.
         case nothing(to: Command)
-        /// The tool in hand has this width now, in canvas points; this opacity, 0…1.
+        /// The tool in hand has this width now, in canvas points; or this opacity, 0…1.
         case width(Double)
         case opacity(Double)
     }
 
     package var deed: Deed
-    /// Where the pen is, or was last, in device pixels of the window; nil while none has been there.
+    /// The place of the pen, or its last one, in device pixels of the window; nil when there is none.
     package var place: Point?
-    /// Fingers did it, and `place` is theirs.
+    /// Fingers made the gesture, and `place` is theirs.
     package var isByFinger = false
 
     package init(_ deed: Deed, at place: Point?) {

@@ -1,6 +1,6 @@
 import Ink
 
-/// Keys that lend the hand something else as long as they are held. They are the same for everybody: no setting changes them.
+/// The keys that change what the hand does while they are held. They are fixed: no setting changes them.
 package enum HeldKey: String, CaseIterable, Sendable {
     case pan, turn, pick, line, sizes
 

@@ -1,6 +1,6 @@
 import Ink
 
-/// An ink as the program comes with it: its slot in the picker, the key that selects it, and how it marks.
+/// An ink that comes with the program: its slot in the picker, the key that selects it, and its definition.
 package struct InkPreset: Hashable, Sendable {
     package let slot: InkSlot
     package let key: KeyChord?
@@ -10,9 +10,9 @@ package struct InkPreset: Hashable, Sendable {
         (self.slot, self.key, self.ink) = (slot, key, ink)
     }
 
-    /// One entry an ink, in the order of the picker. Commands, keys, picker, palette, panel and `state` are made from this table: a new
-    /// ink is a new entry, and its word in Language+EnglishTitles.swift. The eraser is a tool of its own and follows the inks; its
-    /// standard width is in `InkDefinition.eraser`.
+    /// One entry per ink, in the order of the picker. Commands, keys, picker, palette, panel and `state` are made from this table. A new
+    /// ink needs a new entry here, and its word in Language+EnglishTitles.swift. The eraser is a separate tool after the inks;
+    /// `InkDefinition.eraser` has its standard width.
     package static let standard = [
         InkPreset(slot: "pen", key: KeyChord("p"), ink: .pen),
         InkPreset(slot: "marker", key: KeyChord("m"), ink: .marker),

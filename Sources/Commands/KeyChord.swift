@@ -1,6 +1,6 @@
 import Ink
 
-/// A key together with all the modifiers that are down, no more and no fewer.
+/// A key together with exactly the modifiers that are down.
 package struct KeyChord: Hashable, Sendable {
     package var key: Key
     package var modifiers: Modifiers
@@ -15,13 +15,14 @@ package struct KeyChord: Hashable, Sendable {
     }
 }
 
-/// As settings have it: the modifiers, each with a plus behind it, then the key: "Ctrl+Shift+Z", "F11", "[", "PageUp", "Ctrl++".
+/// The text of a chord in settings: each modifier followed by a plus, then the key, such as "Ctrl+Shift+Z", "F11", "[", "PageUp", "Ctrl++".
 extension KeyChord {
-    /// Reads what `text` gives, in any case of letters and order of modifiers; nil for anything else. A modifier by itself is no chord.
+    /// Reads a chord as `text` writes it, with letters in either case and modifiers in any order. Nil for any other text; a modifier alone
+    /// is not a chord.
     package init?(_ text: some StringProtocol) {
         var rest = text[...]
         var modifiers: Modifiers = []
-        // A plus at the very end is the key.
+        // A plus at the very end is the key itself.
         while let plus = rest.dropLast().firstIndex(of: "+"), let modifier = Modifiers(name: rest[..<plus]) {
             modifiers.insert(modifier)
             rest = rest[rest.index(after: plus)...]
@@ -32,12 +33,12 @@ extension KeyChord {
 
     package var text: String { modifiers.names.map { $0 + "+" }.joined() + key.name }
 
-    /// As tooltips and lists show it: "Ctrl+Shift+Z", "Page Up", "Ctrl+;", "←".
+    /// The title in tooltips and lists: "Ctrl+Shift+Z", "Page Up", "Ctrl+;", "←".
     package var title: Title { .chord(modifiers.titles + key.titles) }
 }
 
 extension Modifiers {
-    /// The names in the order in which people read them.
+    /// The names of the modifiers in the order in which people read them.
     private static let names: [(modifier: Modifiers, name: String)] = [
         (.superKey, "Super"), (.control, "Ctrl"), (.alt, "Alt"), (.shift, "Shift"),
     ]
@@ -54,7 +55,7 @@ extension Modifiers {
 }
 
 extension Key {
-    /// The keys whose character would not be seen, or means something else in a settings file.
+    /// The names of keys whose character is invisible, or has another meaning in a settings file.
     private static let names: [(key: Key, name: String)] = [
         (.escape, "Escape"), (.tab, "Tab"), (.enter, "Enter"), (.space, "Space"), (.backspace, "Backspace"), (.delete, "Delete"),
         (.insert, "Insert"), (.left, "Left"), (.right, "Right"), (.up, "Up"), (.down, "Down"), (.home, "Home"), (.end, "End"),
@@ -76,7 +77,7 @@ extension Key {
         }
     }
 
-    /// What stands on the key.
+    /// The symbol printed on the key.
     private var symbol: String {
         switch self {
         case .character(let scalar):
@@ -105,7 +106,7 @@ extension Key {
 }
 
 extension Unicode.Scalar.Properties {
-    /// Makes a mark of its own on paper.
+    /// The character prints a mark of its own.
     fileprivate var isGraphic: Bool {
         switch generalCategory {
         case .control, .format, .surrogate, .privateUse, .unassigned, .spaceSeparator, .lineSeparator, .paragraphSeparator,

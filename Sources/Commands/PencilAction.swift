@@ -1,29 +1,29 @@
 import Ink
 
-/// What a barrel button, double tap or squeeze does; Apple's names. None of them can destroy anything that is drawn.
+/// The action of a barrel button, double tap or squeeze, with Apple's names. No action can destroy a drawing.
 package enum PencilAction: Hashable, Sendable {
-    /// Off: nothing at all.
+    /// Does nothing.
     case ignore
-    /// To the eraser and back.
+    /// Switches to the eraser and back.
     case switchEraser
-    /// To the tool before, and back.
+    /// Switches to the previous tool and back.
     case switchPrevious
     case showColorPalette
-    /// Width and opacity of the ink in hand.
+    /// Shows width and opacity of the ink in hand.
     case showInkAttributes
     case showContextualPalette
-    /// A command of one's own choice.
+    /// Runs a command of the person's choice.
     case runShortcut(ShortcutCommand)
-    /// A program of one's own, outside Inkstone.
+    /// Runs a program of the person's choice, outside Inkstone.
     case runProgram(ProgramLine)
 
-    /// Those that need no choice of a command.
+    /// The actions that need no further choice.
     package static let standard: [PencilAction] = [
         .switchEraser, .switchPrevious, .showContextualPalette, .showColorPalette, .showInkAttributes, .ignore,
     ]
 }
 
-/// A command that a gesture may run: any but those that destroy content, and gestures themselves.
+/// A command that a gesture may run: any except those that destroy content, and gestures themselves.
 package struct ShortcutCommand: Hashable, Sendable {
     package let command: Command
 
@@ -34,13 +34,13 @@ package struct ShortcutCommand: Hashable, Sendable {
     }
 }
 
-/// A binding that cannot be had; the message says why, or what can.
+/// Why a binding was refused; the message tells the reason, or what is allowed.
 package struct BindingError: Error, Hashable, Sendable {
     package let message: String
 }
 
 extension PencilAction {
-    /// Its name in settings and on the command line, as in `switchEraser` and `runShortcut:undo`.
+    /// The name in settings and on the command line, such as `switchEraser` and `runShortcut:undo`.
     package var name: String {
         switch self {
         case .ignore: "ignore"
@@ -55,10 +55,10 @@ extension PencilAction {
         }
     }
 
-    /// As recordings have it where it runs a program: the line stays with the person.
+    /// The name in recordings of an action that runs a program. The command line stays out of recordings.
     package static let untoldProgram = shortcutPrefix + "exec"
 
-    /// Whether it names a program to run, with or without its line.
+    /// Whether the name is of an action that runs a program, with or without its command line.
     package static func isProgram(_ name: String) -> Bool { name == untoldProgram || name.hasPrefix(programPrefix) }
 
     private static let programPrefix = untoldProgram + " "
@@ -88,12 +88,12 @@ extension PencilAction {
 
     private static let shortcutPrefix = "runShortcut:"
 
-    /// What may stand for an action, for people.
+    /// The allowed actions, as a text for people.
     package static let allowed =
         standard.map(\.name).joined(separator: ", ") + " runShortcut:COMMAND with any command that destroys nothing, "
         + "or runShortcut:exec LINE with a command line of your own"
 
-    /// The command that does the same; nil when it is off.
+    /// The command that does the same; nil for `ignore` and for programs.
     package var command: Command? {
         switch self {
         case .ignore: nil

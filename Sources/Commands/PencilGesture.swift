@@ -4,7 +4,7 @@ import Ink
 package enum PenButton: String, CaseIterable, Sendable {
     case upper, lower, third
 
-    /// As pens tell of it.
+    /// The button's number in pointer events.
     package var pointer: PointerButton {
         switch self {
         case .upper: .upper
@@ -13,7 +13,7 @@ package enum PenButton: String, CaseIterable, Sendable {
         }
     }
 
-    /// nil for the tip.
+    /// Nil for the tip and for other buttons.
     package init?(_ button: PointerButton) {
         switch button {
         case .upper: self = .upper
@@ -24,7 +24,7 @@ package enum PenButton: String, CaseIterable, Sendable {
     }
 }
 
-/// What a hand can do with a pen besides marking; each has a binding.
+/// A gesture that a hand makes with a pen besides marking. Each gesture has a binding.
 package enum PencilGesture: Hashable, Sendable {
     case barrel(BarrelGesture)
     case press(PenButton)
@@ -41,7 +41,7 @@ extension PencilGesture: CaseIterable {
     package static let allCases: [PencilGesture] =
         BarrelGesture.allCases.map(barrel) + PenButton.allCases.flatMap { [.press($0), .doublePress($0), .hold($0)] }
 
-    /// Its name on the command line.
+    /// The name on the command line.
     package var name: String {
         switch self {
         case .barrel(let gesture): gesture.rawValue
@@ -51,7 +51,7 @@ extension PencilGesture: CaseIterable {
         }
     }
 
-    /// Its name in the settings.
+    /// The name in the settings.
     package var settingName: String {
         switch self {
         case .barrel(let gesture): gesture.rawValue

@@ -1,10 +1,10 @@
-/// A command line of one's own, which a gesture may run on the desktop. Nobody has one who did not write it into the settings file, or
-/// gave it to the program as it began.
+/// A command line that a gesture runs on the desktop. It comes only from the person's own settings file, or from the arguments with which
+/// the program was started.
 ///
-/// No recording and no drawing has one: who opened another person's would run it. They have `untold` in its place: the gesture is bound,
-/// and nobody knows to what.
+/// Recordings and drawings never hold one: whoever opened another person's file would run it. They hold `untold` instead, which tells only
+/// that the gesture is bound.
 package struct ProgramLine: Hashable, Sendable {
-    /// As the shell takes it.
+    /// The line, as the shell takes it.
     package let text: String
 
     package static let untold = ProgramLine(unchecked: "")
@@ -13,14 +13,14 @@ package struct ProgramLine: Hashable, Sendable {
 
     private init(unchecked text: String) { self.text = text }
 
-    /// Nil for what is no line of text.
+    /// Nil for an empty text, for one with control characters, and for one that is too long.
     package init?(_ text: String) {
         let isLine = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
         guard text.contains(where: { $0 != " " }), isLine, text.utf8.count <= Self.mostBytes else { return nil }
         self.init(unchecked: text)
     }
 
-    /// What people know the program by: its file's name.
+    /// The name by which people know the program: its file name.
     package var name: String {
         let word = text.split(separator: " ").first ?? ""
         return String(word.split(separator: "/").last ?? word)

@@ -1,21 +1,22 @@
 import Ink
 
-/// One setting as text: what it is called, what it may be, and the way between its text and its value. The settings file has a line for
-/// each, and recordings hold those of the tools: a new setting is a property and its line, in Settings.swift.
+/// One setting as text: its name, its allowed values, and the conversions between text and value. The settings file has a line for each
+/// setting, and recordings hold those of the tools. A new setting needs a property and a line, both in Settings.swift.
 package struct SettingLine<Root>: Sendable {
     package let group, name: String
-    /// For people.
+    /// The allowed values, as a text for people.
     package let allowed: String
-    /// Takes the value from the text, and returns the part of the text that is not one; nil when all of it is.
+    /// Reads the value from the text, and returns the part of the text that is invalid; nil when all of it is valid.
     package let read: @Sendable (String, inout Root) -> String?
-    /// Nil: there is no such line.
+    /// Returns the text of the value; nil when the file has no such line.
     package let text: @Sendable (Root) -> String?
 
     package typealias Words = RawRepresentable<String> & CaseIterable & Sendable
-    /// A key path that may go to another thread.
+    /// A key path that may be sent to another thread.
     package typealias Path<Value> = WritableKeyPath<Root, Value> & Sendable
 
-    /// Reads a value that the text is as a whole, or not at all: `read` returns whether it is, and changes nothing when it is not.
+    /// Makes a `read` for values that take up the whole text. The given function returns whether the text is valid, and changes nothing
+    /// when it is not.
     private static func whole(_ read: @escaping @Sendable (String, inout Root) -> Bool) -> @Sendable (String, inout Root) -> String? {
         { text, root in read(text, &root) ? nil : text }
     }
@@ -68,14 +69,14 @@ package struct SettingLine<Root>: Sendable {
             read: { text, root in
                 let words = KeyFileList.words(text)
                 set(&root, words.compactMap { Color(hex: $0) })
-                // One slip of the hand costs no collection.
+                // One invalid colour does not lose the others.
                 let others = words.filter { Color(hex: $0) == nil }
                 return others.isEmpty ? nil : KeyFileList.text(others)
             },
             text: { KeyFileList.text($0[keyPath: path].map(\.hex)) })
     }
 
-    /// The same line of a value that this one is a part of.
+    /// Returns the line for a value that contains this line's root.
     func lifted<Whole>(by path: WritableKeyPath<Whole, Root> & Sendable) -> SettingLine<Whole> {
         SettingLine<Whole>(
             group: group, name: name, allowed: allowed, read: { read($0, &$1[keyPath: path]) }, text: { text($0[keyPath: path]) })
@@ -86,7 +87,7 @@ private func words<Choice: RawRepresentable<String> & CaseIterable>(_: Choice.Ty
     Choice.allCases.map(\.rawValue).joined(separator: ", ")
 }
 
-/// Lists as key files have them: a semicolon behind each word, which the last one may lack.
+/// Lists in key files: each word is followed by a semicolon, which may be missing after the last one.
 package enum KeyFileList {
     package static func text(_ words: [String]) -> String { words.map { $0 + ";" }.joined() }
 

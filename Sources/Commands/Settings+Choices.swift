@@ -1,6 +1,6 @@
-/// Light or dark interface and paper.
+/// The look of interface and paper: light, dark, or that of the desktop.
 package enum Theme: String, CaseIterable, Sendable {
-    /// As the desktop is set.
+    /// The desktop's setting.
     case system
     case light
     case dark
@@ -8,7 +8,7 @@ package enum Theme: String, CaseIterable, Sendable {
 
 /// What one finger on the canvas does; several fingers always pan, zoom and turn.
 package enum FingerUse: String, CaseIterable, Sendable {
-    /// It draws until a pen has touched, from then on it pans.
+    /// A finger draws until a pen has touched; from then on it pans.
     case automatic
     case draw
     case pan

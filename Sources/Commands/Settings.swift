@@ -1,31 +1,32 @@
 import Ink
 
-/// What a person has chosen once and for all; kept in the settings file.
+/// Everything that a person has set, as the settings file keeps it.
 package struct Settings: Hashable, Sendable {
     package var theme = Theme.system
     package var tools = ToolSettings()
-    /// Milliseconds that wet ink runs ahead of the pen. No tool setting: what is kept is the same with any.
+    /// Milliseconds by which wet ink runs ahead of the pen. It is not a tool setting, because it does not change what is kept.
     package var prediction = 0.0
 
-    /// The side of the window on which the tool picker is; nil: where the handedness puts it.
+    /// The side of the window with the tool picker; nil for the side that the handedness implies.
     package var pickerEdge: Edge?
-    /// How far along that side, 0…1.
+    /// The picker's place along that side, 0…1.
     package var pickerPlace = 0.5
     package var isPickerMinimised = false
 
-    /// In the order in which they were saved, none twice, at most `mostSavedColors`.
+    /// The saved colours in the order of saving, each once, at most `mostSavedColors`.
     package private(set) var savedColors: [Color] = []
-    /// The last used first, none twice, at most `mostRecentColors`.
+    /// The recent colours, the last used first, each once, at most `mostRecentColors`.
     package private(set) var recentColors: [Color] = []
-    /// Those in the palette at the tip, each in a place of its own; always `colorsAtTip`, none twice.
+    /// The colours of the palette at the tip, each at its fixed place; exactly `colorsAtTip`, each once.
     package private(set) var tipColors = Array(standardColors.prefix(colorsAtTip))
 
-    /// By the `PenName.settingName` of each pen that has another than the identity. Of those plugged in, `tools` have them by device.
+    /// The pressure curves of pens that have one other than the identity, by `PenName.settingName`. `tools.curves` has those of the pens
+    /// that are plugged in, by device.
     package var curves: [String: PressureCurve] = [:]
 
     package init() {}
 
-    /// In the order of the settings file. Keys and pressure curves have lines of their own there.
+    /// The lines in the order of the settings file. Keys and pressure curves have separate lines there.
     package static let lines: [SettingLine<Settings>] =
         [.choice("General", "theme", \.theme)] + ToolSettings.lines.map { $0.lifted(by: \.tools) } + [
             .number("Tools", "prediction", \.prediction, predictionRange),
@@ -42,33 +43,32 @@ package struct Settings: Hashable, Sendable {
     package static let mostSavedColors = 64
     package static let mostRecentColors = 12
     package static let colorsAtTip = 5
-    /// Those of the tool picker, as they look in the light.
+    /// The colours of the tool picker, as they look in the light.
     package static let standardColors = [0x1A1A1E, 0xE03131, 0xF08C00, 0xFFC400, 0x2F9E44, 0x1971C2, 0x7048E8, 0xFFFFFF].map(
         Color.init(rgb:))
 }
 
-/// The settings that decide what input does to the drawing: they pass the session's door, and recordings hold them.
+/// The settings that decide what input does to the drawing. They are part of the session's input, and recordings hold them.
 package struct ToolSettings: Hashable, Sendable {
-    /// What one finger on the canvas does.
     package var fingers = FingerUse.automatic
-    /// The hand that draws: its palm is no finger, and what opens at the pen opens on the other side.
+    /// The hand that draws. It decides where a palm may rest, and on which side panels at the pen open.
     package var handedness = Handedness.right
-    /// The page stays where it is let go.
+    /// Page motions do not glide on after the release.
     package var reducesMotion = false
-    /// Of the strokes to come, with any ink; in `InkStyle.smoothingRange`.
+    /// The smoothing of new strokes with any ink, in `InkStyle.smoothingRange`.
     package var smoothing = 0.5
-    /// What the pen's barrel does.
+    /// The actions of the pen's gestures.
     package var bindings = Bindings.standard
-    /// The keys of the commands that have others than out of the box; an empty list: none.
+    /// The keys of commands that a person changed; an empty list means no key.
     package var keys: [Command: [KeyChord]] = [:]
-    /// Of the pens at hand that have another than the identity.
+    /// The pressure curves of the pens that are plugged in, without those that are the identity.
     package var curves: [DeviceID: PressureCurve] = [:]
-    /// What a newer program wrote, as it came.
+    /// The bytes of settings that a newer program wrote.
     package var unread: [UInt8] = []
 
     package init() {}
 
-    /// All but bindings, keys and pressure curves.
+    /// The lines of all settings except bindings, keys and pressure curves.
     package static let lines: [SettingLine<ToolSettings>] = [
         .choice("General", "hand", \.handedness),
         .flag("General", "reduce-motion", \.reducesMotion),
@@ -79,8 +79,8 @@ package struct ToolSettings: Hashable, Sendable {
 }
 
 extension Settings {
-    /// It has been chosen, and is the first of the recent ones. At the tip nothing moves: a colour that is not there yet takes the place of
-    /// the one that has not been used for longest, the last of several that never were.
+    /// Notes that a colour was chosen, which makes it the first recent one. Colours at the tip never move: a new one replaces the one that
+    /// was used least recently, or of several that never were, the last.
     package mutating func use(_ color: Color) {
         if !tipColors.contains(color) {
             func age(_ color: Color) -> Int { recentColors.firstIndex(of: color) ?? .max }
@@ -90,25 +90,25 @@ extension Settings {
         setRecentColors([color] + recentColors)
     }
 
-    /// The oldest goes when there are too many.
+    /// Saves a colour. When there are too many, the oldest ones are dropped.
     package mutating func save(_ color: Color) {
         setSavedColors((savedColors.filter { $0 != color } + [color]).suffix(Self.mostSavedColors))
     }
 
     package mutating func forget(_ color: Color) { savedColors.removeAll { $0 == color } }
 
-    /// Takes the first of those that come twice, and as many as there may be.
+    /// Keeps the first of repeated colours, and at most `mostSavedColors`.
     package mutating func setSavedColors(_ colors: some Sequence<Color>) { savedColors = Self.distinct(colors, Self.mostSavedColors) }
 
-    /// Takes the first of those that come twice, and as many as there may be.
+    /// Keeps the first of repeated colours, and at most `mostRecentColors`.
     package mutating func setRecentColors(_ colors: some Sequence<Color>) { recentColors = Self.distinct(colors, Self.mostRecentColors) }
 
-    /// Takes the first of those that come twice, and as many as there are; what is missing are standard ones.
+    /// Keeps the first of repeated colours, and exactly `colorsAtTip`: standard colours fill up what is missing.
     package mutating func setTipColors(_ colors: some Sequence<Color>) {
         tipColors = Self.distinct(Array(colors) + Self.standardColors, Self.colorsAtTip)
     }
 
-    /// With its colours as they are shown for stored ones.
+    /// Returns the settings with each stored colour replaced by the one in which it is shown.
     package func adapted(to appearance: Appearance) -> Settings {
         var settings = self
         settings.savedColors = savedColors.map { $0.adapted(to: appearance) }

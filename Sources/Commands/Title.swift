@@ -1,12 +1,12 @@
 import Ink
 
-/// What people read of a command, a tool, a key or a gesture, in no language yet: `Language` has the words.
+/// The text for a command, a tool, a key or a gesture, independent of the language; `Language` has the words.
 package indirect enum Title: Hashable, Sendable {
-    /// The words that a language has by this key; a `{}` in them stands for the value.
+    /// The words that a language has for this key; the value replaces a `{}` in them.
     case words(String, Title?)
-    /// The same in all languages: a number, a sign, a name that somebody gave.
+    /// A text that is the same in all languages: a number, a sign, a name that a person gave.
     case sign(String)
-    /// A colour by its name.
+    /// The name of a colour.
     case color(Color)
     /// Keys that are pressed together.
     case chord([Title])

@@ -1,21 +1,21 @@
 import Ink
 
-/// What a hand does with the tip. How its mark looks is the ink's business.
+/// What the tip does on the canvas. The ink decides how its mark looks.
 ///
-/// It stands in this room, below the tool machine, because commands, keys, gestures, feedback and panels name tools too.
+/// The type is in this room, below the tool machine, because commands, keys, gestures, feedback and panels name tools too.
 package enum Tool: Hashable, Sendable {
-    /// Marks with the ink in a slot of the picker.
+    /// Draws with the ink in a slot of the picker.
     case ink(InkSlot)
-    /// Erases the ink beneath the tip, of every stroke there.
+    /// Erases the ink beneath the tip, in all strokes.
     case pixelEraser
 
     package static let pen = Tool.ink("pen")
     package static let marker = Tool.ink("marker")
 
-    /// Those of a new installation, in the order in which people see them.
+    /// The tools of a new installation, in the order in which people see them.
     package static let standard = InkPreset.standard.map { Tool.ink($0.slot) } + [.pixelEraser]
 
-    /// Its name in commands, settings, control ids and `state`.
+    /// The name in commands, settings, control ids and `state`.
     package var name: String {
         switch self {
         case .ink(let slot): slot.name
@@ -23,7 +23,7 @@ package enum Tool: Hashable, Sendable {
         }
     }
 
-    /// Nil for what can name no tool.
+    /// Nil for a text that cannot name a tool.
     package init?(name: String) {
         if name == Tool.pixelEraser.name {
             self = .pixelEraser
@@ -34,30 +34,30 @@ package enum Tool: Hashable, Sendable {
         }
     }
 
-    /// A slot of a person's own is called by its name.
+    /// The title. A slot that is not standard has its name as the title.
     package var title: Title { Self.standard.contains(self) ? .words("tool." + name) : .sign(name) }
 }
 
-/// A place in the picker that holds an ink. Keys, settings and the history of choice go by the slot, which keeps its name whatever ink it
-/// holds.
+/// A place in the picker that holds an ink. Keys, settings and the history of choices refer to the slot, which keeps its name when its ink
+/// changes.
 package struct InkSlot: Hashable, Sendable {
-    /// As `InkID` has it, and no word that commands use for another tool.
+    /// A valid `InkID` name that is none of the words that commands use for other tools.
     package let name: String
 
-    /// nil for a name that no slot may have.
+    /// Nil for an invalid name.
     package init?(_ name: String) {
         guard Self.isValid(name) else { return nil }
         self.name = name
     }
 
-    /// What would make "select-eraser" and "select-previous" ambiguous.
+    /// The names that would make "select-eraser" and "select-previous" ambiguous.
     private static let taken: Set<String> = ["eraser", "previous"]
 
     private static func isValid(_ name: String) -> Bool { InkID.isValid(name) && !taken.contains(name) }
 }
 
 extension InkSlot: ExpressibleByStringLiteral {
-    /// For names in the source. One that is invalid is a mistake of the programmer and traps.
+    /// Creates a slot in the source. An invalid name is a programmer's mistake, and traps.
     package init(stringLiteral name: String) {
         precondition(Self.isValid(name), "\"\(name)\" cannot name a slot")
         self.name = name

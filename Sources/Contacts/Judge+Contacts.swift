@@ -1,6 +1,7 @@
 import Ink
 
-/// Who has a contact: whom it began on. A press on a panel never marks, and a stroke that began on the canvas crosses everything.
+/// Decides the owner of each contact: canvas or panel, wherever it began. A press on a panel never marks, and a stroke that began on the
+/// canvas continues across panels.
 extension Judge {
     mutating func judge(_ event: PointerEvent, over ground: (PointerEvent) -> Ground) -> Judged {
         let contact = Contact(event)
@@ -33,8 +34,8 @@ extension Judge {
         return overPanel(event, isDown: true)
     }
 
-    /// A pen's buttons mean the same everywhere while its tip is up. A mouse's are the tools' on the canvas alone, but for the secondary
-    /// click, which is the panels' everywhere.
+    /// A pen's buttons mean the same everywhere while its tip is up. A mouse's buttons reach the tools only on the canvas; but its
+    /// secondary click goes to the panels everywhere.
     private mutating func press(_ button: PointerButton, _ event: PointerEvent, on ground: Ground) -> Judged {
         let contact = Contact(event)
         let owner = contacts[contact]?.owner
@@ -45,7 +46,7 @@ extension Judge {
         guard verdict.counts, event.kind == .mouse, owner == nil, ground != .panel, button != .upper else {
             return Judged(.pointer(event), verdict, of: .panel, reachesCanvas: false)
         }
-        // Who drags the page by the middle button drags it across everything.
+        // A drag of the page with the middle button continues across panels.
         if button == .lower, ground == .canvas {
             contacts[contact] = Held(kind: .mouse, owner: .canvas, verdict: .acts, place: event.finitePlace)
         }
@@ -58,7 +59,7 @@ extension Judge {
         return overPanel(event, isDown: false)
     }
 
-    /// What comes after the press of a contact that is the canvas's, or waits, or does nothing.
+    /// Judges events after the press of a contact that the canvas has, that waits, or that has no effect.
     private mutating func goOn(_ event: PointerEvent, _ held: Held) -> Judged {
         guard held.owner == .panel || !held.verdict.counts else { return Judged(.pointer(event)) }
         let contact = Contact(event)

@@ -1,6 +1,6 @@
 import Ink
 
-/// What tells palms from fingers, and the mouse from the pen's echo. What has landed already becomes a palm where a pen shows itself:
+/// Tells palms from fingers, and echoes of the pen from the mouse. Fingers that are down already become palms when a pen appears: see
 /// `turnFingersIntoPalms`.
 extension Judge {
     func verdict(of event: PointerEvent, on ground: Ground) -> Verdict {
@@ -20,8 +20,9 @@ extension Judge {
         return .assists(until: deadline)
     }
 
-    /// The drawing hand comes down where it rests beside its pen, or where a hand rests already. On the canvas it is that hand too while a
-    /// tip is down, while the pen is over another window, and anywhere near the tip; the other hand, farther away, may act.
+    /// Whether a touch is the hand that draws. On any ground it is, where that hand rests beside its pen, and within a palm's breadth of
+    /// another palm. Off the panels it also is while a tip is down, while the pen is over another window, and within a palm's breadth of
+    /// the tip of a pen in a hand. Farther away it may be the other hand.
     private func isPalm(at place: Point, of contact: Contact, on ground: Ground) -> Bool {
         if pens.rests(at: place, handedness, scale: scale, now: now, parameters: parameters) { return true }
         if ground != .panel {
@@ -44,6 +45,6 @@ extension Judge {
 }
 
 extension PointerEvent {
-    /// Nil while it is no number.
+    /// The place; nil when it is not finite.
     var finitePlace: Point? { position.x.isFinite && position.y.isFinite ? position : nil }
 }

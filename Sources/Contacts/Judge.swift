@@ -1,32 +1,32 @@
 import Ink
 
-/// The one judge of hands: what of the input acts, waits, is a palm's or an echo, and who has each contact for the whole of its life.
+/// Judges all input from hands: what acts, waits, or is a palm or an echo, and who has each contact from its beginning to its end.
 ///
-/// A pure value. It stands before panels and canvas, which do as it says and judge nothing themselves; what it says is recorded, so that a
-/// replay needs neither it nor the panels. Time is what the events say.
+/// It is a pure value that comes before panels and canvas, which follow its verdicts and judge nothing themselves. The verdicts are
+/// recorded, so a replay needs neither the judge nor the panels. All times come from the events.
 package struct Judge: Hashable, Sendable {
-    /// The hand that holds the pen, where the pen does not tell by its lean.
+    /// The hand that holds the pen, where the pen's lean does not tell it.
     package var handedness: Handedness
-    /// Device pixels a logical point.
+    /// Device pixels per logical point.
     var scale: Double
     let parameters: PalmParameters
     var pens: PenPresence
-    /// What is down.
+    /// The contacts that are down.
     var contacts: [Contact: Held] = [:]
-    /// For each pen over a panel, whether its tip is down: the last that the canvas has heard of it.
+    /// For each pen over a panel, whether its tip is down, as last reported to the canvas.
     var pensOverPanels: [DeviceID: Bool] = [:]
-    /// Presses of fingers on panels that have to wait, with all that followed.
+    /// Presses of fingers on panels that have to wait, with the events that followed each.
     var waiting: [Contact: Waiting] = [:]
     /// The window has the keyboard.
     private var isFocused = true
-    /// The newest time seen, in device seconds; never runs backwards.
+    /// The newest time seen, in device seconds; it never runs backwards.
     var now = 0.0
 
     struct Held: Hashable, Sendable {
         var kind: PointerKind
         var owner: Owner
         var verdict: Verdict
-        /// Device pixels; nil while that is no number.
+        /// The last place in device pixels; nil when none was finite.
         var place: Point?
 
         var pressesPanel: Bool { owner == .panel && verdict == .acts }
@@ -34,13 +34,13 @@ package struct Judge: Hashable, Sendable {
 
     struct Waiting: Hashable, Sendable {
         var events: [PointerEvent]
-        /// Device seconds.
+        /// The time at which the press is certain, in device seconds.
         var until: Double
     }
 
     /// - Parameters:
     ///   - penIsKnown: a pen is plugged in.
-    ///   - scale: device pixels a logical point, until the window tells another.
+    ///   - scale: device pixels per logical point, until the window reports another.
     package init(
         penIsKnown: Bool = false, handedness: Handedness = .right, scale: Double = 1, parameters: PalmParameters = PalmParameters()
     ) {
@@ -53,9 +53,9 @@ package struct Judge: Hashable, Sendable {
     /// A pen is plugged in, or has sent something.
     package var penIsKnown: Bool { pens.isKnown }
 
-    /// Judges an input. What has become due by its time comes before it: see `takeDue`.
+    /// Judges an event. Call `takeDue` first, for what became due before it.
     ///
-    /// - Parameter ground: what is where the pointer is; asked only for what begins or hovers there.
+    /// - Parameter ground: returns what is at the pointer's place; called only for events that begin or hover there.
     package mutating func judge(_ event: InputEvent, over ground: (PointerEvent) -> Ground) -> Judged {
         advance(to: event.time)
         let showsPen = follow(event)
@@ -76,7 +76,7 @@ package struct Judge: Hashable, Sendable {
             lose(device)
             judged = Judged(event)
         case .grabbed:
-            // Another client has pens and mouse, and will see their releases. Fingers report their own end.
+            // Another client has pens and mouse, and receives their releases. Fingers report their own end.
             contacts = contacts.filter { $0.value.kind == .touch }
             pensOverPanels = [:]
             judged = Judged(event)
@@ -94,16 +94,16 @@ package struct Judge: Hashable, Sendable {
 
     // MARK: - Time
 
-    /// When something becomes due if nothing else comes, in device seconds.
+    /// The time at which something becomes due if nothing else comes, in device seconds; nil when nothing waits.
     package var nextDeadline: Double? {
-        // Asked at every sample, which allocates nothing.
+        // This loop allocates nothing, because every sample comes here.
         var deadline = pens.silenceEnds(parameters)
         for press in waiting.values { deadline = min(deadline ?? press.until, press.until) }
         return deadline
     }
 
-    /// What has become due: presses of fingers on panels that are sure by now, with all that followed, and that silent pens have
-    /// gone. To be asked before each `judge`, and when `nextDeadline` comes.
+    /// Returns what has become due: the end of pens that are silent, and presses of fingers on panels that are certain by now, with the
+    /// events that followed them. Call it before each `judge`, and when `nextDeadline` comes.
     package mutating func takeDue(at time: Double) -> [Judged] {
         advance(to: time)
         guard let deadline = nextDeadline, now >= deadline else { return [] }
@@ -121,14 +121,15 @@ package struct Judge: Hashable, Sendable {
         return due
     }
 
-    /// Time that runs backwards, or is no number, counts as no time passed.
+    /// Moves time on. A time that runs backwards or is not finite counts as no time passed.
     private mutating func advance(to time: Double) {
         if time.isFinite { now = max(now, time) }
     }
 
     // MARK: - Pens
 
-    /// Whether a pen shows itself. A contact that crosses the window's edge goes on beyond it.
+    /// Returns whether a pen appears with the event. While a contact is down, leaving the window changes nothing: the contact goes on
+    /// beyond the edge.
     private mutating func follow(_ event: InputEvent) -> Bool {
         if case .left(let device, _) = event, contacts.keys.contains(where: { $0.device == device }) { return false }
         return pens.follow(event, at: now, parameters: parameters)
@@ -145,7 +146,7 @@ package struct Judge: Hashable, Sendable {
         pensOverPanels[device] = nil
     }
 
-    /// What a pen does over a panel; the canvas hears of it where that is news.
+    /// Judges a pointer's event over a panel. The canvas is told only when a pen comes over the panel, or its tip comes down or lifts.
     mutating func overPanel(_ event: PointerEvent, isDown: Bool) -> Judged {
         let isNews = event.kind.isPen && pensOverPanels.updateValue(isDown, forKey: event.device) != isDown
         return Judged(.pointer(event), of: .panel, reachesCanvas: isNews)

@@ -1,17 +1,18 @@
 import Ink
 
-/// An input, what it counts for, and who has it.
+/// An input, its verdict, and who has it.
 package struct Judged: Hashable, Sendable {
     package var event: InputEvent
     package var verdict: Verdict
     package var owner: Owner
-    /// A pen shows itself by this event: what touches, and what touched a moment ago, was the hand that holds it.
+    /// A pen appears with this event: whatever touches now, or touched a moment ago, was the hand that holds it.
     package var showsPen: Bool
-    /// The canvas has to know of it. Of what a panel has it learns only that a pen came over one, and when its tip comes down there and
-    /// lifts.
+    /// The canvas must be told of the event. Of events that a panel has, it is told only that a pen came over the panel, and that its tip
+    /// came down or lifted there.
     package var reachesCanvas: Bool
 
-    /// - Parameter event: what needs no judge: a tick, a window's size, the end of a contact that the program brings about itself.
+    /// - Parameter event: for the defaults, one that needs no judging: a tick, a window's size, the end of a contact that the program
+    ///   itself causes.
     package init(
         _ event: InputEvent, _ verdict: Verdict = .acts, of owner: Owner = .canvas, showsPen: Bool = false, reachesCanvas: Bool = true
     ) {
@@ -25,23 +26,23 @@ package struct Judged: Hashable, Sendable {
     package var time: Double { event.time }
 }
 
-/// What an input counts for.
+/// Whether and how an input takes effect.
 package enum Verdict: Hashable, Sendable {
-    /// It does what it says.
+    /// The input takes effect.
     case acts
-    /// A finger's, where a pen is known: its effect shows at once, and stands from then on (device seconds) unless a pen shows itself
-    /// before.
+    /// A finger where a pen is known: its effect becomes certain at the given time (device seconds). A pen that appears before takes it
+    /// back.
     case waits(until: Double)
-    /// A finger's of the other hand, while a pen is in the one: it moves the page and undoes, and never marks. It waits likewise.
+    /// A finger of the other hand, while a pen is in one: it moves the page and undoes, and never marks. It becomes certain like `waits`.
     case assists(until: Double)
-    /// A resting hand's. It does nothing.
+    /// A resting hand; the input does nothing.
     case palm
-    /// A mouse's that a pen moves: some drivers, and tools that make devices, move one in step with it. It does nothing.
+    /// A mouse that follows a pen: some drivers, and tools that make devices, move one together with the pen. The input does nothing.
     case echo
-    /// A gesture's of a pen that is over another window. It does nothing.
+    /// A gesture of a pen that is over another window; the input does nothing.
     case elsewhere
 
-    /// It has an effect, now or soon.
+    /// The input takes effect, now or soon.
     package var counts: Bool {
         switch self {
         case .acts, .waits, .assists: true
@@ -49,7 +50,7 @@ package enum Verdict: Hashable, Sendable {
         }
     }
 
-    /// From when on it stands, in device seconds; nil where it stands at once, or never.
+    /// The time at which the effect becomes certain, in device seconds; nil when it is certain at once, or there is none.
     package var deadline: Double? {
         switch self {
         case .waits(let deadline), .assists(let deadline): deadline
@@ -58,18 +59,18 @@ package enum Verdict: Hashable, Sendable {
     }
 }
 
-/// Who has a contact from its press to its release, and a hovering pen until it leaves.
+/// Who has a contact from its press to its release, or a hovering pen until it leaves.
 package enum Owner: UInt8, Hashable, Sendable {
     case canvas
     case panel
 }
 
-/// What a pointer would press at its place.
+/// What a pointer's press would hit at its place.
 package enum Ground: Hashable, Sendable {
     case canvas
     /// A panel or control.
     case panel
-    /// The loupe, which picks a colour wherever on the canvas it is.
+    /// The loupe, with which a pointer picks a colour from any place on the canvas.
     case loupe
 
     var owner: Owner { self == .canvas ? .canvas : .panel }

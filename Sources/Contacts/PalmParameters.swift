@@ -1,27 +1,28 @@
 import Ink
 
-/// What tells palms from fingers, and the mouse from the pen's echo. Lengths are logical points of 1/96 inch (3.8 to a millimetre), from
-/// the tip; times seconds.
+/// The limits that tell palms from fingers, and echoes of the pen from the mouse. Lengths are logical points of 1/96 inch (3.8 to a
+/// millimetre), measured from the tip; times are seconds.
 package struct PalmParameters: Hashable, Sendable {
-    /// What touches do can be taken back by a pen for so long after landing, 0…1. The palm comes down just before the pen.
+    /// The time after its landing in which a pen can take back what a touch did, 0…1. The palm comes down just before the pen.
     package var takeBack: Double
-    /// The hand may still lie, or settle again, so long after its pen went out of reach or was last heard, 0…3. Between two strokes of
-    /// writing a pen is away for less; who puts it down and turns to fingers takes longer.
+    /// The time after its pen went out of range or was last heard in which the hand may still rest or settle again, 0…3. Between two
+    /// strokes of writing, a pen is away for less; a person who puts it down and turns to fingers takes longer.
     package var linger: Double
-    /// Where the drawing hand touches, from the tip towards its own side: from 20 mm before it (a curled little finger) to 120 mm
-    /// beyond, the ball of a big hand.
+    /// Where the drawing hand touches, from the tip towards its own side: from 20 mm before the tip (a curled little finger) to 120 mm
+    /// beyond it (the ball of a big hand).
     package var across: ClosedRange<Double>
-    /// The same, downwards: from 15 mm above the tip to 140 mm below, the wrist.
+    /// The same downwards: from 15 mm above the tip to 140 mm below it (the wrist).
     package var down: ClosedRange<Double>
-    /// Touches so near to a hand that lies are that hand's: 80 mm, a palm's breadth.
+    /// Touches within this distance of a resting hand belong to that hand: 80 mm, a palm's breadth.
     package var breadth: Double
-    /// A touch that was never farther from where it landed lies there rather than draws, 3 mm: a palm that settles spreads by so much.
+    /// A touch that stays within this distance of its landing rests rather than draws: 3 mm, by which a settling palm spreads.
     package var rest: Double
-    /// So long after a pen's last word a mouse that presses may be in step with it, 0…1. A pen in a hand sends without end.
+    /// The time after a pen's last event in which a press of the mouse may be its echo, 0…1. A pen in a hand sends events all the time.
     package var echo: Double
-    /// It presses so near to the pen's place. Twice a pixel of rounding, and the way of a fast tip between two samples.
+    /// The greatest distance of an echo from the pen's place: twice a pixel of rounding, and the way of a fast tip between two samples.
     package var echoReach: Double
-    /// While a pen is in a hand no mouse presses on the canvas, wherever that is. Recordings up to format 6 were made so.
+    /// While a pen is in a hand, no press of the mouse counts on the canvas, wherever it is. Recordings up to format 6 were made with this
+    /// rule.
     package var heldPenStopsMice: Bool
 
     package init(

@@ -1,15 +1,16 @@
 internal import Glibc
 
-/// Whether the canvas is shown as light paper or in the dark. A look only: ink keeps its colours as they are on light paper.
+/// Whether the canvas is shown on light paper or in the dark. The appearance changes no drawing: ink keeps its colours as they look on
+/// light paper.
 package enum Appearance: String, CaseIterable, Sendable {
     case light, dark
 }
 
 extension Color {
-    /// How a stored colour is shown.
+    /// Returns the colour in which a stored colour is shown.
     ///
-    /// In the dark its lightness is mirrored, as the eye takes it, while hue and strength stay: black ink on white paper becomes white on
-    /// dark paper, and what can be read on the one can be read on the other.
+    /// In the dark, the perceived lightness is mirrored, while hue and strength stay: black ink on white paper becomes white ink on dark
+    /// paper, and a colour that is legible on one paper is legible on the other.
     package func adapted(to appearance: Appearance) -> Color {
         switch appearance {
         case .light: return self
@@ -20,10 +21,11 @@ extension Color {
         }
     }
 
-    /// How a mark of that opacity is painted: what lets dark paper through is dark by that alone.
+    /// Returns the colour in which a mark of this opacity is painted.
     ///
-    /// In the dark it glows instead of turning brown: the more it lets through, and the stronger its colour, the nearer it is to the
-    /// lightness that it has in the light, where that is more.
+    /// In the dark, a translucent colour glows instead of turning brown: it keeps some of the lightness that it has in the light, where
+    /// that is greater than its mirrored lightness. It keeps more, the more translucent the mark and the stronger the colour; dark paper
+    /// that shows through darkens the mark anyway.
     package func adapted(to appearance: Appearance, opacity: Double) -> Color {
         guard appearance == .dark, opacity < 1 else { return adapted(to: appearance) }
         var perceived = PerceivedColor(self)
@@ -33,10 +35,10 @@ extension Color {
         return perceived.color
     }
 
-    /// How a shown colour is stored, so that it shows again: the mapping is its own inverse, but for the rounding of channels.
+    /// Returns the colour to store so that it is shown as this one. `adapted(to:)` is its own inverse, except that channels are rounded.
     ///
-    /// Every colour that shows for a stored one is found again, to the bit. Any other, picked freely in the dark, shows as near to it as
-    /// eight bits a channel can be: dark colours have few steps, and stand for many light ones.
+    /// The result is exact for every colour that some stored colour is shown as. Any other colour, picked freely in the dark, is shown as
+    /// near to it as eight bits a channel allow: the few steps of dark colours stand for many light ones.
     package func stored(shownIn appearance: Appearance) -> Color {
         let middle = adapted(to: appearance)
         if appearance == .light { return middle }
@@ -51,12 +53,12 @@ extension Color {
         return best
     }
 
-    /// Mirrors a lightness by x^k + y^k = 1, which is its own inverse. A larger k shows dark colours lighter. With k from 1.7 on, every
-    /// colour that can be read on light paper can also be read on slate.
+    /// Mirrors a lightness by x^k + y^k = 1, which is its own inverse. A greater k shows dark colours lighter. From k = 1.7 on, every
+    /// colour that is legible on light paper is also legible on slate.
     private static func mirrored(_ lightness: Double) -> Double { pow(max(1 - pow(lightness, steepness), 0), 1 / steepness) }
     private static let steepness = 1.7
 
-    /// The colours whose channels are `reach` steps off at most, and one is exactly.
+    /// Returns the colours whose channels differ by at most `reach`, and one of them by exactly that.
     private func neighbours(at reach: Int) -> [Color] {
         let steps = -reach...reach
         return steps.flatMap { red in
@@ -71,14 +73,14 @@ extension Color {
         }
     }
 
-    /// The greatest difference of a channel.
+    /// Returns the greatest difference between the channels of the two colours.
     private func distance(to other: Color) -> Int {
         max(abs(Int(red) - Int(other.red)), abs(Int(green) - Int(other.green)), abs(Int(blue) - Int(other.blue)))
     }
 }
 
 extension Paper {
-    /// How it looks: in the dark every paper is dark, and one that is so already stays as it is.
+    /// Returns the paper as it is shown. In the dark, every paper is dark; a paper that is dark in the light stays as it is.
     package func adapted(to appearance: Appearance) -> Paper {
         guard appearance == .dark, !isDark else { return self }
         var perceived = PerceivedColor(color.adapted(to: .dark))
@@ -86,12 +88,13 @@ extension Paper {
         return Paper(color: perceived.color, pattern: pattern, spacing: spacing)
     }
 
-    /// The lightness of papers in the dark: white is no blacker than the interface on it, and no colour is lighter than ink can be read on.
+    /// The range of lightness of papers in the dark: white paper is no darker than the interface on it, and no paper is too light for
+    /// legible ink.
     private static let darkness = 0.292...0.4
 }
 
 extension InkStyle {
-    /// As its marks are painted.
+    /// Returns the style with the colour in which its marks are painted.
     package func adapted(to appearance: Appearance) -> InkStyle {
         var style = self
         style.color = color.adapted(to: appearance, opacity: opacity)

@@ -1,11 +1,12 @@
 internal import Glibc
 
-/// How the canvas lies in the window: a linear part that decides every pixel's value, and a whole-pixel origin that only moves them.
+/// Where the canvas lies in the window: a linear part, which decides the value of every pixel, and an origin in whole pixels, which only
+/// moves them.
 ///
-/// *Content pixels* are canvas points under the linear part alone; tiles live in them, so that panning changes no tile.
-/// A window pixel is its content pixel minus `origin`.
+/// *Content pixels* are canvas points after the linear part alone. Tiles are made of them, so panning changes no tile. A window pixel is
+/// its content pixel minus `origin`.
 package struct CanvasTransform: Hashable, Sendable {
-    /// Device pixels a canvas point: zoom times the window's scale factor, greater than 0.
+    /// Device pixels per canvas point, greater than 0: the zoom times the window's scale factor.
     package var scale: Double
     /// Radians, from +x towards +y.
     package var rotation: Double
@@ -15,7 +16,7 @@ package struct CanvasTransform: Hashable, Sendable {
     package var originX: Int
     package var originY: Int
 
-    /// Device pixels a canvas point, of all views in all windows: a zoom of 5% to 6,400% times a window's scale factor of 0.25 to 8.
+    /// The device pixels per canvas point that any view can have: zooms of 5% to 6,400% times window scale factors of 0.25 to 8.
     package static let scaleRange = 0.05 * 0.25...64.0 * 8
 
     package init(scale: Double = 1, rotation: Double = 0, flipped: Bool = false, originX: Int = 0, originY: Int = 0) {
@@ -34,13 +35,13 @@ package struct CanvasTransform: Hashable, Sendable {
         return (xx: c * across, xy: -s * scale, yx: s * across, yy: c * scale)
     }
 
-    /// From canvas points to content pixels.
+    /// Maps canvas points to content pixels.
     package func content(_ point: Point) -> Point {
         let m = matrix
         return Point(x: m.xx * point.x + m.xy * point.y, y: m.yx * point.x + m.yy * point.y)
     }
 
-    /// From window pixels to canvas points.
+    /// Maps window pixels to canvas points.
     package func canvas(window point: Point) -> Point {
         let m = matrix
         let x = point.x + Double(originX)
@@ -49,7 +50,7 @@ package struct CanvasTransform: Hashable, Sendable {
         return Point(x: (m.yy * x - m.xy * y) / determinant, y: (m.xx * y - m.yx * x) / determinant)
     }
 
-    /// The canvas rectangle that encloses a rectangle of content pixels and `margin` pixels around it.
+    /// Returns the canvas rectangle that encloses a rectangle of content pixels with `margin` pixels around it.
     package func canvasBounds(content rect: PixelRect, margin: Int = 0) -> CanvasRect {
         let linear = CanvasTransform(scale: scale, rotation: rotation, flipped: flipped)
         var bounds = CanvasRect.empty
@@ -61,7 +62,7 @@ package struct CanvasTransform: Hashable, Sendable {
         return bounds
     }
 
-    /// The whole content pixels that a canvas rectangle, and the antialiasing around it, can reach.
+    /// Returns the whole content pixels that a canvas rectangle and its antialiasing can reach.
     package func contentBounds(_ rect: CanvasRect) -> PixelRect {
         guard !rect.isEmpty else { return .empty }
         var bounds = CanvasRect.empty
@@ -73,7 +74,7 @@ package struct CanvasTransform: Hashable, Sendable {
         return PixelRect(x: x, y: y, width: Int(bounds.maxX.rounded(.up)) - x, height: Int(bounds.maxY.rounded(.up)) - y)
     }
 
-    /// A pen's axes seen from the canvas: directions turn with the view, and mirror with it.
+    /// Returns a pen's axes as seen on the canvas: directions turn and mirror with the view.
     package func canvas(_ axes: PenAxes) -> PenAxes {
         guard rotation != 0 || flipped else { return axes }
         var turned = axes

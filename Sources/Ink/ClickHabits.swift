@@ -1,8 +1,8 @@
-/// How presses of mouse and pen are taken together, and what the middle button does to a text: as the desktop has it.
+/// What the desktop has set for double clicks and for the middle button in text fields.
 package struct ClickHabits: Hashable, Sendable {
-    /// A second press within so long of the first belongs to it, in seconds; as desktops have it out of the box.
+    /// Seconds within which a second press makes a double click, by mouse or pen. The default is that of common desktops.
     package var doubleClick: Double
-    /// The middle button puts the text into a field that is selected elsewhere.
+    /// Whether the middle button pastes into a field the text that is selected elsewhere.
     package var middlePastes: Bool
 
     package init(doubleClick: Double = 0.4, middlePastes: Bool = true) {

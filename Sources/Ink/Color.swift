@@ -8,7 +8,7 @@ package struct Color: Hashable, Sendable {
         self.blue = blue
     }
 
-    /// From 0xRRGGBB; bits above do not count.
+    /// Creates a colour from 0xRRGGBB; higher bits are ignored.
     package init(rgb: UInt32) {
         self.init(
             red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8), blue: UInt8(truncatingIfNeeded: rgb))
@@ -17,7 +17,7 @@ package struct Color: Hashable, Sendable {
     /// 0xRRGGBB.
     package var rgb: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 
-    /// From "#rrggbb" or "rrggbb"; nil for anything else.
+    /// Creates a colour from "#rrggbb" or "rrggbb"; nil for anything else.
     package init?(hex text: String) {
         let digits = text.utf8.first == 0x23 ? text.dropFirst() : text[...]
         guard digits.utf8.count == 6, digits.utf8.allSatisfy({ $0 < 0x80 && Character(Unicode.Scalar($0)).isHexDigit }),

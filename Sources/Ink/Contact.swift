@@ -9,7 +9,7 @@ package struct Contact: Hashable, Sendable {
         number = event.contact
     }
 
-    /// A pen's only one.
+    /// Creates the only contact that a pen has.
     package init(pen: DeviceID) {
         device = pen
         number = 0

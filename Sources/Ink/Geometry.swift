@@ -1,4 +1,4 @@
-/// A place in the plane, y down. The name of the value that holds it says the unit: canvas points or device pixels.
+/// A place in the plane, y down. The name of the property that holds it tells the unit: canvas points or device pixels.
 package struct Point: Hashable, Sendable {
     package var x: Double
     package var y: Double
@@ -26,7 +26,7 @@ package struct CanvasRect: Hashable, Sendable {
         self.maxY = maxY
     }
 
-    /// Touches nothing, and is the neutral element of `union`.
+    /// The rectangle that intersects nothing, and that changes no other in a `union`.
     package static let empty = CanvasRect(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
 
     package var isEmpty: Bool { !(minX <= maxX && minY <= maxY) }
@@ -41,7 +41,7 @@ package struct CanvasRect: Hashable, Sendable {
             maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
     }
 
-    /// Grows to take in the disc of `radius` around `center`.
+    /// Grows the rectangle so that it holds the disc of `radius` around `center`.
     package mutating func include(_ center: Point, radius: Double) {
         minX = min(minX, center.x - radius)
         minY = min(minY, center.y - radius)
@@ -76,7 +76,7 @@ package struct PixelRect: Hashable, Sendable {
         return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// The smallest rectangle that holds both; an empty one adds nothing.
+    /// Returns the smallest rectangle that holds both; an empty one adds nothing.
     package func union(_ other: PixelRect) -> PixelRect {
         if isEmpty { return other }
         if other.isEmpty { return self }

@@ -1,14 +1,14 @@
-/// A gesture that a pen's barrel knows by itself; a key can stand for it. The raw value is its name in settings, scripts and recordings.
+/// A gesture that a pen's barrel detects by itself; a key can stand for it. The raw value is its name in settings, scripts and recordings.
 package enum BarrelGesture: String, CaseIterable, Sendable {
     case doubleTap = "double-tap"
     case squeeze
 }
 
-/// A pen, or a driver or script in its stead, tells of a gesture of the barrel.
+/// A pen reports a gesture of the barrel, or a driver or script does so in its stead.
 package struct GestureEvent: Hashable, Sendable {
     package var device: DeviceID
     package var gesture: BarrelGesture
-    /// It begins; a squeeze also ends. A double tap is over as it begins.
+    /// True where the gesture begins, false where a squeeze ends. A double tap has no end.
     package var begins: Bool
     /// Device time in seconds, on the pointers' clock.
     package var time: Double
@@ -22,7 +22,8 @@ package struct GestureEvent: Hashable, Sendable {
 }
 
 extension GestureEvent {
-    /// As scripts have it: the gesture's name, and for the end of a squeeze `end` behind a space.
+    /// Creates an event from a script's words: the gesture's name, and for the end of a squeeze also `end`, after a space. Nil for anything
+    /// else.
     package init?(_ text: some StringProtocol, at time: Double) {
         let words = text.split(separator: " ")
         guard let name = words.first, let gesture = BarrelGesture(rawValue: String(name)), words.count == 1 || words[1...] == ["end"] else {

@@ -1,35 +1,35 @@
-/// The inks that the first documents knew.
+/// The inks that the first documents used.
 extension InkDefinition {
-    /// A round nib, as wide as the pen is pressed. A finger marks as a firm hand does; a mouse is thinner the faster it goes, and begins
-    /// thin.
+    /// A round nib that is wider the harder the pen presses. A finger marks at 0.6 of the width, as a firm hand does. A mouse marks thinner
+    /// the faster it moves, and begins thin.
     package static let pen = InkDefinition(
         builtIn: "pen", nib: .round,
         responses: [
-            // Even: the desktop's own pressure curve lies beneath, and a light touch still marks.
+            // The curve is linear, because the desktop's own pressure curve lies beneath it. A light touch still marks.
             Response(.pressure, of: [.pen, .finger], from: 0.12, to: 1, missing: 0.6),
             Response(.speed, of: .mouse, curve: .decay, from: 0.45, to: 1, scale: 1_400),
             Response(.distance, of: .mouse, curve: .easeOut, from: 0.55, to: 1, scale: 12),
         ],
         defaults: InkDefaults(color: Color(rgb: 0x1A1A1E), width: 5, opacity: 1))
 
-    /// A translucent chisel that turns with the pen. A pen that reports neither roll nor azimuth holds it at 45° up to the right, as a
-    /// right-handed scribe does.
+    /// A translucent chisel that turns with the pen. For a pen that reports neither roll nor azimuth it lies at 45°, rising to the right,
+    /// as a right-handed scribe holds it.
     package static let marker = InkDefinition(
         builtIn: "marker", nib: .chisel(aspect: 0.25, angle: .pen(fallback: -.pi / 4)),
         defaults: InkDefaults(color: Color(rgb: 0xFFC400), width: 24, opacity: 0.5))
 
-    /// Takes ink away, as wide as its size; the paper stays.
+    /// Erases ink across the style's width; the paper stays.
     package static let eraser = InkDefinition(
         builtIn: "eraser", nib: .round, paint: Paint(blend: .erase),
         defaults: InkDefaults(color: Color(rgb: 0x000000), width: 24, opacity: 1))
 
-    /// These three by their code in the formats that knew no others.
+    /// The index of each ink is its code in the formats that had only these three.
     package static let former = [pen, marker, eraser]
 
     /// The ink's index in `former`; nil for any other.
     package var formerCode: UInt8? { Self.former.firstIndex(of: self).map(UInt8.init) }
 
-    /// For definitions in the source: what would throw is a mistake of the programmer and traps.
+    /// Creates a definition in the source. An invalid one is a programmer's mistake, and traps.
     package convenience init(
         builtIn id: InkID, version: Int = 1, nib: Nib, responses: [Response] = [], paint: Paint = Paint(),
         widthRange: ClosedRange<Double> = InkStyle.widthRange, opacityRange: ClosedRange<Double> = InkStyle.opacityRange,

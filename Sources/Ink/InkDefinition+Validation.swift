@@ -1,5 +1,5 @@
 extension InkDefinition {
-    /// Throws for the first property that is out of its range.
+    /// Throws an error that names the first property outside its range.
     func validate() throws(InkDefinitionError) {
         if version < 1 { throw InkDefinitionError("version", "\(version)", allowed: "1 or more") }
         try nib.validate()
@@ -61,7 +61,7 @@ extension ResponseCurve {
     }
 }
 
-/// Throws for a value out of its range, and for one that is not a number.
+/// Throws when the value is outside the range or not a number.
 private func check(_ value: Double, _ property: String, _ range: ClosedRange<Double>) throws(InkDefinitionError) {
     guard range ~= value else {
         throw InkDefinitionError(property, "\(value)", allowed: "\(range.lowerBound)…\(range.upperBound)")

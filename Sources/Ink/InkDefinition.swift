@@ -1,24 +1,25 @@
-/// How an ink marks: its nib, how the nib follows the hand, its paint, and what people may choose of it. Data, checked once, immutable.
+/// How an ink marks: its nib, how the nib follows the hand, its paint, and the styles that people may choose. A definition is validated
+/// once and is immutable.
 ///
-/// A stroke keeps the definition it was drawn with, so that a later preset changes no finished stroke. It is an object so that the styles
-/// of every event and stroke share it; two definitions with equal values are equal.
+/// A stroke keeps the definition with which it was drawn, so a later preset changes no finished stroke. The definition is a class so that
+/// the styles of all events and strokes share it; two definitions with equal values are equal.
 package final class InkDefinition: Sendable {
     package let id: InkID
-    /// Counts up, from 1, when the definition of an id changes.
+    /// The version of the definition with this id: from 1, and greater with each change.
     package let version: Int
     package let nib: Nib
-    /// At most `responseLimit`.
+    /// At most `responseLimit` responses.
     package let responses: [Response]
     package let paint: Paint
-    /// What people may choose: canvas points within `InkStyle.widthRange`, and a share within `InkStyle.opacityRange`.
+    /// The widths in canvas points and the opacities that people may choose, within `InkStyle.widthRange` and `InkStyle.opacityRange`.
     package let widthRange, opacityRange: ClosedRange<Double>
     package let defaults: InkDefaults
-    /// Properties that a newer program wrote, as they came.
+    /// The bytes of properties that a newer program wrote.
     package let unread: [UInt8]
 
     package static let responseLimit = 8
 
-    /// Throws when a property is out of its range.
+    /// Throws when a property is outside its range.
     package init(
         id: InkID, version: Int = 1, nib: Nib, responses: [Response] = [], paint: Paint = Paint(),
         widthRange: ClosedRange<Double> = InkStyle.widthRange, opacityRange: ClosedRange<Double> = InkStyle.opacityRange,
@@ -37,7 +38,7 @@ package final class InkDefinition: Sendable {
     }
 }
 
-/// The style of an ink that nobody has changed yet.
+/// The style of an ink before anybody has changed it.
 package struct InkDefaults: Hashable, Sendable {
     package var color: Color
     /// Canvas points, in the definition's `widthRange`.

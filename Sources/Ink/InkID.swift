@@ -14,16 +14,16 @@ package struct InkID: Hashable, Sendable {
 }
 
 extension InkID: ExpressibleByStringLiteral {
-    /// For names in the source. One that is invalid is a mistake of the programmer and traps.
+    /// Creates an id in the source. An invalid name is a programmer's mistake, and traps.
     package init(stringLiteral name: String) {
         precondition(Self.isValid(name), "\"\(name)\" cannot name an ink")
         self.name = name
     }
 }
 
-/// Why an ink definition was refused: the property, its value, and what is allowed.
+/// Why an ink definition was refused: the property, its value, and the values that are allowed.
 package struct InkDefinitionError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// As a path, such as "responses[1].damping".
+    /// The property's path, such as "responses[1].damping".
     package let property: String
     package let value: String
     package let allowed: String

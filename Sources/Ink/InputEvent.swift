@@ -1,11 +1,11 @@
-/// A device as the window system numbers it; stable while the device is plugged in.
+/// The window system's number for a device. It is stable while the device is plugged in.
 package struct DeviceID: Hashable, Sendable {
     package let rawValue: Int32
 
     package init(_ rawValue: Int32) { self.rawValue = rawValue }
 }
 
-/// What kind of thing touches the canvas.
+/// What touches the canvas.
 package enum PointerKind: UInt8, CaseIterable, Sendable {
     case pen
     /// The other end of a pen.
@@ -27,7 +27,7 @@ package struct Modifiers: OptionSet, Hashable, Sendable {
     package static let superKey = Modifiers(rawValue: 8)
 }
 
-/// A button as the device numbers it, from 1.
+/// A button by its number on the device, from 1.
 package struct PointerButton: Hashable, Sendable {
     package let rawValue: UInt8
 
@@ -39,7 +39,7 @@ package struct PointerButton: Hashable, Sendable {
     package static let lower = PointerButton(2)
     /// On a pen the upper barrel button, on a mouse the right one.
     package static let upper = PointerButton(3)
-    /// On pens with three the one nearest to the hand.
+    /// On a pen with three barrel buttons, the one nearest to the hand.
     package static let third = PointerButton(8)
 }
 
@@ -55,18 +55,18 @@ package struct PointerEvent: Hashable, Sendable {
 
     package var device: DeviceID
     package var kind: PointerKind
-    /// Tells fingers apart; 0 for pen and mouse.
+    /// Tells the fingers of a device apart; 0 for pen and mouse.
     package var contact: UInt32
     package var phase: Phase
-    /// Device time in seconds. Stamps have the server's millisecond steps and may repeat.
+    /// Device time in seconds. It has the millisecond steps of the server's stamps, and may repeat.
     package var time: Double
     package var position: Point
     package var axes: PenAxes
-    /// Properties that are guesses: a press that carried no axes has those of the last motion.
+    /// The properties that are guesses: a press that carried no axes has those of the last motion.
     package var estimated: EstimatedProperties
-    /// By this number, unique among the device's pending ones, a `Refinement` will name the sample; nil: its guesses stay.
+    /// The number by which a `Refinement` names the sample, unique among the pending samples of the device; nil when its guesses are final.
     package var updateIndex: UInt32?
-    /// A newer sample of this device was read in the same batch. Information only: changes no pixel and no digest.
+    /// A newer sample of this device was read in the same batch. For information only: it changes no pixel and no digest.
     package var coalesced: Bool
     package var modifiers: Modifiers
 
@@ -89,9 +89,9 @@ package struct PointerEvent: Hashable, Sendable {
     }
 }
 
-/// A key by what it means on the layout in use, not by where it sits.
+/// A key by its meaning on the keyboard layout in use, not by its place on the keyboard.
 package enum Key: Hashable, Sendable {
-    /// The character it makes without modifiers, lower case.
+    /// The character, in lower case, that the key makes without modifiers.
     case character(Unicode.Scalar)
     case escape, tab, enter, space, backspace, delete, insert
     case left, right, up, down, home, end, pageUp, pageDown
@@ -119,29 +119,29 @@ package struct KeyEvent: Hashable, Sendable {
     }
 }
 
-/// All that reaches the session from outside, one ordered stream. Times are device seconds on one clock.
+/// Everything that reaches the session from outside, in one ordered stream. All times are device seconds on one clock.
 package enum InputEvent: Hashable, Sendable {
     case pointer(PointerEvent)
     case key(KeyEvent)
     case scroll(ScrollEvent)
     case gesture(GestureEvent)
-    /// Real values for a sample that had estimated ones, also after its stroke has ended.
+    /// Real values for a sample with estimated ones; they may come after the stroke has ended.
     case refined(Refinement)
-    /// A pen comes into the tablet's reach or leaves it.
+    /// A pen entered the tablet's range or left it.
     case proximity(device: DeviceID, kind: PointerKind, isNear: Bool, time: Double)
-    /// The pointer left the window; no motion follows until it is back.
+    /// The pointer left the window; no motion follows until it returns.
     case left(device: DeviceID, time: Double)
-    /// A pen that reports no proximity has sent nothing for so long that it must have gone. The judge of hands says so.
+    /// A pen that reports no proximity has been silent for so long that it must have gone. The `Judge` of room Contacts makes this event.
     case silent(device: DeviceID, time: Double)
-    /// Another client took the pointer: what was being drawn with it ends here.
+    /// Another client took the pointer; whatever was being drawn with it ends here.
     case grabbed(time: Double)
     /// A device was unplugged or disabled.
     case removed(device: DeviceID, time: Double)
-    /// The window has the keyboard, or lost it.
+    /// The window gained or lost the keyboard.
     case focus(isFocused: Bool, time: Double)
-    /// The window's size in device pixels and its scale factor (device pixels a logical point).
+    /// The window's size in device pixels, and its scale factor in device pixels per logical point.
     case window(width: Int, height: Int, scale: Double, time: Double)
-    /// Nothing but time passed.
+    /// Time passed, and nothing else happened.
     case tick(time: Double)
 
     package var time: Double {

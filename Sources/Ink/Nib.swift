@@ -1,17 +1,17 @@
-/// The shape that an ink marks with.
+/// The shape with which an ink marks.
 package enum Nib: Hashable, Sendable {
     /// A disc, which has no direction.
     case round
-    /// A rectangle. `aspect` is its breadth as a share of its length, 0.01…1.
+    /// A rectangle. `aspect` is its breadth divided by its length, 0.01…1.
     case chisel(aspect: Double, angle: NibAngle)
 
     package static let aspectRange = 0.01...1.0
 }
 
-/// What turns a nib. Angles are radians from +x towards +y, −π…π.
+/// What decides a nib's direction. Angles are radians from +x towards +y, −π…π.
 package enum NibAngle: Hashable, Sendable {
     case fixed(Double)
-    /// The pen's barrel roll; without roll, across the pen's lean (azimuth + π/2); without either, `fallback`.
+    /// The pen's barrel roll; without roll, the direction across the pen's lean (azimuth + π/2); without either, `fallback`.
     case pen(fallback: Double)
 
     package static let range = -Double.pi...Double.pi
@@ -24,7 +24,7 @@ package struct Paint: Hashable, Sendable {
     package init(blend: Blend = .normal) { self.blend = blend }
 }
 
-/// How a stroke's paint meets the ink beneath it. The raw value is its name in documents.
+/// How a stroke's paint combines with the ink beneath it. The raw value is its name in documents.
 package enum Blend: String, CaseIterable, Sendable {
     /// Source-over: the paint covers.
     case normal

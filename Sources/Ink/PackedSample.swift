@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// A sample in the 16 bytes in which documents, recordings and history keep it.
+/// A sample in the 16 bytes that documents, recordings and the history keep.
 ///
 /// | field | step | range |
 /// | --- | --- | --- |
-/// | x, y | 1/4096 canvas point | ±524,288 points; what lies beyond is clamped |
-/// | elapsed | 0.1 ms since the sample before | 6.5535 s; a longer pause counts as that long |
+/// | x, y | 1/4096 canvas point | ±524,288 points; values beyond are clamped |
+/// | elapsed | 0.1 ms since the previous sample | 6.5535 s; a longer pause is shortened to that |
 /// | pressure | 1/65,534 | 0…1, or missing |
 /// | altitude | π/2 / 254 | 0…π/2, or missing |
 /// | azimuth, roll | 2π / 4095 | 0 ..< 2π, or missing |
@@ -14,7 +14,7 @@ package struct PackedSample: Hashable, Sendable {
     package var y: Int32
     package var elapsed: UInt16
     package var pressure: UInt16
-    /// altitude << 24 | azimuth << 12 | roll; all ones in a field: missing.
+    /// altitude << 24 | azimuth << 12 | roll. A field of all ones means that the value is missing.
     package var angles: UInt32
 
     package init(x: Int32, y: Int32, elapsed: UInt16, pressure: UInt16, angles: UInt32) {
@@ -25,7 +25,7 @@ package struct PackedSample: Hashable, Sendable {
         self.angles = angles
     }
 
-    /// Rounds to the packed steps. `sinceLast` is in seconds. Every value must be finite: `StrokeSamples` turns others away.
+    /// Rounds to the packed steps. `sinceLast` is in seconds. Every value must be finite: `StrokeSamples` refuses the others.
     package init(position: Point, sinceLast: Double, axes: PenAxes) {
         x = Self.steps(position.x)
         y = Self.steps(position.y)
@@ -38,7 +38,7 @@ package struct PackedSample: Hashable, Sendable {
         Point(x: Double(x) / Self.stepsPerPoint, y: Double(y) / Self.stepsPerPoint)
     }
 
-    /// Rounded to the packed steps when set.
+    /// The axes; setting them rounds to the packed steps.
     package var axes: PenAxes {
         get {
             let altitude = angles >> 24
@@ -73,20 +73,21 @@ package struct PackedSample: Hashable, Sendable {
     }
 }
 
-/// The samples of one stroke as they arrive: packed, with the decoded view of the newest.
+/// The samples of one stroke in the order of their arrival, packed.
 ///
-/// Rules of entry: a sample with a value that is not finite is turned away whole; time that runs backwards counts as no time passed;
-/// an axis outside its range is clamped.
+/// A sample with any value that is not finite is refused whole. Time that runs backwards counts as no time passed. An axis outside its
+/// range is clamped.
 package struct StrokeSamples: Hashable, Sendable {
     package private(set) var packed: [PackedSample] = []
-    /// The time of the newest sample, in packed ticks since the first.
+    /// The time of the newest sample in packed ticks since the first one.
     private var ticks: UInt64 = 0
-    /// The device time of the newest sample as it came, in seconds; unpacked, so that rounding does not add up.
+    /// The device time of the first sample in seconds, plus what long pauses were shortened by. It is not rounded, and the time of each
+    /// sample is measured from it, so rounding errors do not add up.
     private var started = 0.0
 
     package init() {}
 
-    /// Takes a sample in and returns its decoded view; nil when it is turned away. `time` is device time in seconds.
+    /// Adds a sample and returns its decoded form, or nil when the sample is refused. `time` is device time in seconds.
     package mutating func append(position: Point, time: Double, axes: PenAxes) -> PenSample? {
         guard position.x.isFinite, position.y.isFinite, time.isFinite, axes.isFinite else { return nil }
         if packed.isEmpty { started = time }
@@ -98,12 +99,12 @@ package struct StrokeSamples: Hashable, Sendable {
         return PenSample(position: sample.position, time: Double(ticks) / PackedSample.ticksPerSecond, axes: sample.axes)
     }
 
-    /// Puts other axes, finite ones, in place of a sample's own.
+    /// Replaces the axes of a sample. They must be finite.
     package mutating func replaceAxes(of sample: Int, with axes: PenAxes) { packed[sample].axes = axes }
 }
 
 extension [PackedSample] {
-    /// The decoded view, sample by sample. Of arrays alone: a function for any sequence costs ten times as much in other modules.
+    /// Returns the samples decoded. It is for arrays only: a function for any sequence costs ten times as much in other modules.
     package func decoded() -> [PenSample] {
         var ticks: UInt64 = 0
         return map { sample in

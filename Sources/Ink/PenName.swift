@@ -1,7 +1,7 @@
-/// Tells one pen from all others, wherever it is plugged in: what its device is called, and its own number where it has one.
+/// Identifies a pen wherever it is plugged in: the name of its device, and its serial number where it has one.
 package struct PenName: Hashable, Sendable {
     package var device: String
-    /// 0: it tells none.
+    /// 0 when the pen reports none.
     package var serial: UInt32
 
     package init(device: String, serial: UInt32) {
@@ -9,11 +9,11 @@ package struct PenName: Hashable, Sendable {
         self.serial = serial
     }
 
-    /// For people: "Wacom Pen stylus 4a0012cd".
+    /// The text for people: "Wacom Pen stylus 4a0012cd".
     package var text: String { serial == 0 ? device : device + " " + String(serial, radix: 16) }
 
-    /// For settings, where a line's name may not hold everything: `text`, with the bytes of what may not stand there as in web addresses
-    /// ("%3D"), and a "%" alone for no text at all. Another text has another name.
+    /// The name in settings: `text`, with characters that may not stand in a setting's name percent-encoded as in web addresses ("%3D"), or
+    /// "%" alone when `text` is empty. Different texts have different names.
     package var settingName: String {
         let scalars = Array(text.unicodeScalars)
         if scalars.isEmpty { return "%" }

@@ -1,10 +1,10 @@
-/// One sample of a stroke, in the document's units: canvas points, seconds since the stroke's first sample.
+/// One sample of a stroke in the document's units: canvas points, and seconds since the stroke's first sample.
 ///
-/// It is the decoded view of a `PackedSample`: every value already lies on a packed step, so that a stroke drawn live,
-/// replayed or opened later is modelled from the very same numbers.
+/// It is a `PackedSample` decoded: every value lies on a packed step, so a stroke that is drawn live, replayed or opened later is modelled
+/// from exactly the same numbers.
 package struct PenSample: Hashable, Sendable {
     package var position: Point
-    /// Seconds since the stroke began; never less than the sample's before it.
+    /// Seconds since the stroke began; never less than that of the previous sample.
     package var time: Double
     package var axes: PenAxes
 

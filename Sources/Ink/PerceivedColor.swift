@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// A colour as the eye takes it: how light it is, its hue, and how strong it is among the colours of that lightness and hue which a screen
-/// can show.
+/// A colour as it is perceived: its lightness, its hue, and its strength among the colours of that lightness and hue that a screen can
+/// show.
 ///
-/// Lightness and hue are those of OKLab (Björn Ottosson 2020, bottosson.github.io/posts/oklab). That the strength is a share, and no
-/// distance, keeps any change of lightness within what there is.
+/// Lightness and hue are those of OKLab (Björn Ottosson 2020, bottosson.github.io/posts/oklab). Strength is a share of the strongest
+/// colour, not a distance from grey, so any change of lightness leads to a colour that a screen can show.
 struct PerceivedColor {
-    /// 0 black … 1 white.
+    /// 0 (black) … 1 (white).
     var lightness: Double
-    /// 0 grey … 1.
+    /// 0 (grey) … 1 (the strongest).
     let strength: Double
     /// The hue's direction in the plane of OKLab's a and b, of length 1.
     private let hue: SIMD2<Double>
@@ -25,15 +25,15 @@ struct PerceivedColor {
         strength = min(chroma / max(Self.reach(lightness, hue), Self.leastChroma), 1)
     }
 
-    /// The nearest that there is on a screen.
+    /// The nearest colour that a screen can show.
     var color: Color { OKLab(lightness: lightness, hue: hue * (strength * Self.reach(lightness, hue))).color }
 
-    /// What is nearer to grey has no hue; a step of one channel is ten times that.
+    /// A chroma below this counts as grey, without a hue; one step of one channel changes the chroma by ten times as much.
     private static let leastChroma = 1e-4
 
-    /// OKLab's distance from grey to the strongest colour of that lightness and hue.
+    /// Returns the distance in OKLab from grey to the strongest colour of this lightness and hue.
     private static func reach(_ lightness: Double, _ hue: SIMD2<Double>) -> Double {
-        // No colour of sRGB is farther than 0.33.
+        // Every colour of sRGB is nearer than 0.33.
         var (near, far) = (0.0, 0.5)
         for _ in 0..<18 {
             let middle = (near + far) / 2
@@ -44,13 +44,14 @@ struct PerceivedColor {
 }
 
 extension Color {
-    /// Lightness, and how far from grey towards red and towards yellow: in OKLab equal distances look equal.
+    /// Lightness, and the distance from grey towards red and towards yellow. In OKLab, equal distances look equal.
     package var perceived: SIMD3<Double> {
         let lab = OKLab(self)
         return SIMD3(lab.lightness, lab.hue.x, lab.hue.y)
     }
 
-    /// The colour this far on the way to another, 0…1, in steps that look even; each channel by itself is kept within what a screen shows.
+    /// Returns the colour at `part` (0…1) of the way to another one, in steps that look even. Each channel is clamped to what a screen can
+    /// show.
     package func mixed(with other: Color, _ part: Double) -> Color {
         let (from, to) = (OKLab(self), OKLab(other))
         return OKLab(
@@ -61,7 +62,7 @@ extension Color {
 
 private struct OKLab {
     var lightness: Double
-    /// a and b.
+    /// OKLab's a and b.
     var hue: SIMD2<Double>
 
     init(lightness: Double, hue: SIMD2<Double>) { (self.lightness, self.hue) = (lightness, hue) }
@@ -76,7 +77,7 @@ private struct OKLab {
             1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s, 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s)
     }
 
-    /// Red, green and blue light, 0…1 where a screen can show it.
+    /// Red, green and blue light; 0…1 for a colour that a screen can show.
     private var light: SIMD3<Double> {
         let l = lightness + 0.3963377774 * hue.x + 0.2158037573 * hue.y
         let m = lightness - 0.1055613458 * hue.x - 0.0638541728 * hue.y
@@ -88,7 +89,7 @@ private struct OKLab {
             (SIMD3(-0.0041960863, -0.7034186147, 1.7076147010) * cubes).sum())
     }
 
-    /// But for what rounding adds.
+    /// A screen can show the colour. The margin allows for rounding.
     var isOnScreen: Bool {
         let light = light
         return light.min() >= -1e-7 && light.max() <= 1 + 1e-7

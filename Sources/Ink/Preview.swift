@@ -1,11 +1,11 @@
 /// The mark that a hovering pen would make.
 package struct Preview: Hashable, Sendable {
-    /// Of the tip, in the window's device pixels.
+    /// The place of the tip in device pixels of the window.
     package var position: Point
-    /// As the window sees them.
+    /// The pen's axes relative to the window.
     package var axes: PenAxes
     package var style: InkStyle
-    /// When the pen was there, in device seconds.
+    /// The time at which the pen was there, in device seconds.
     package var time: Double
 
     package init(position: Point, axes: PenAxes, style: InkStyle, time: Double) {

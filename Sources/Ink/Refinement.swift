@@ -1,11 +1,11 @@
-/// A device tells at last what it had to guess: real values for a sample that went out before with estimated ones.
+/// Real values for a sample that was sent before with estimated ones.
 package struct Refinement: Hashable, Sendable {
     package var device: DeviceID
     /// The sample's `PointerEvent.updateIndex`.
     package var index: UInt32
     /// Device seconds.
     package var time: Double
-    /// What has become known; the rest is missing, and may come later.
+    /// The values that are known now; the others are missing, and may come later.
     package var axes: PenAxes
 
     package init(device: DeviceID, index: UInt32, time: Double, axes: PenAxes) {
@@ -17,7 +17,7 @@ package struct Refinement: Hashable, Sendable {
 }
 
 extension PenAxes {
-    /// What is not missing.
+    /// The properties that are not missing.
     package var told: EstimatedProperties {
         var told: EstimatedProperties = []
         if pressure != nil { told.insert(.pressure) }
@@ -27,14 +27,14 @@ extension PenAxes {
         return told
     }
 
-    /// Only these properties; the others are missing.
+    /// Returns the axes with only these properties; the others are missing.
     package func only(_ properties: EstimatedProperties) -> PenAxes {
         PenAxes(
             pressure: properties.contains(.pressure) ? pressure : nil, altitude: properties.contains(.altitude) ? altitude : nil,
             azimuth: properties.contains(.azimuth) ? azimuth : nil, roll: properties.contains(.roll) ? roll : nil)
     }
 
-    /// These, and where one is missing the other's.
+    /// Returns these axes, with missing values taken from the other axes.
     package func completed(by other: PenAxes) -> PenAxes {
         PenAxes(
             pressure: pressure ?? other.pressure, altitude: altitude ?? other.altitude, azimuth: azimuth ?? other.azimuth,
@@ -42,21 +42,21 @@ extension PenAxes {
     }
 }
 
-/// The guesses of one sample that have not been replaced yet: each property is replaced once.
+/// The guesses of one sample that have not been replaced yet. Each property is replaced at most once.
 package struct Estimates: Hashable, Sendable {
     package let device: DeviceID
     package let index: UInt32
-    /// The sample's values so far, as the device gave them.
+    /// The values of the sample that are known so far, as the device gave them.
     package private(set) var axes: PenAxes
     package private(set) var pending: EstimatedProperties
 
-    /// nil for a sample that nothing will be told about.
+    /// Nil for a sample that no refinement will follow.
     package init?(_ event: PointerEvent) {
         guard let index = event.updateIndex else { return nil }
         self.init(device: event.device, index: index, axes: event.axes, pending: event.estimated)
     }
 
-    /// nil when nothing of the axes is pending.
+    /// Nil when none of the axes is pending.
     package init?(device: DeviceID, index: UInt32, axes: PenAxes, pending: EstimatedProperties) {
         self.device = device
         self.index = index
@@ -67,7 +67,7 @@ package struct Estimates: Hashable, Sendable {
 
     package var isDone: Bool { pending.isEmpty }
 
-    /// Takes in what is about this sample and still pending; returns whether that was anything.
+    /// Takes the values that belong to this sample and are still pending; returns whether there were any.
     package mutating func take(_ refinement: Refinement) -> Bool {
         guard refinement.device == device, refinement.index == index else { return false }
         let told = refinement.axes.told.intersection(pending)

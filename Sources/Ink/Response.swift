@@ -1,21 +1,21 @@
 /// How one property of the nib follows one property of the hand.
 ///
-/// The source's value divided by `scale` goes through the curve, whose output 0…1 is mapped to `from`…`to`. Several responses with one
-/// target multiply.
+/// The value of the source, divided by `scale`, goes through the curve, whose output 0…1 is mapped to `from`…`to`. The values of several
+/// responses with the same target are multiplied.
 package struct Response: Hashable, Sendable {
-    /// What is read.
+    /// The property of the hand that the response reads.
     package enum Source: String, CaseIterable, Sendable {
         /// 0…1. Only pens have it: a finger or mouse lacks it, whatever its axes report.
         case pressure
         /// Radians: 0 = flat, π/2 = upright. Only pens have it.
         case altitude
-        /// Capture pixels a second, smoothed over some milliseconds.
+        /// Capture pixels per second, smoothed over some milliseconds.
         case speed
         /// Capture pixels since the stroke began.
         case distance
     }
 
-    /// What is driven.
+    /// The property of the nib that the response drives.
     package enum Target: String, CaseIterable, Sendable {
         /// The nib's length and breadth, as a share of the style's width.
         case size
@@ -48,11 +48,11 @@ package struct Response: Hashable, Sendable {
     package var curve: ResponseCurve
     /// The target's values where the curve is 0 and where it is 1, in `valueRange`.
     package var from, to: Double
-    /// The source's value that counts as 1 on the curve, in its own unit, in `scaleRange`.
+    /// The value of the source that counts as 1 on the curve, in the source's unit, in `scaleRange`.
     package var scale: Double
-    /// The target's value while the source is unavailable, in `valueRange`.
+    /// The value of the target while the source is missing, in `valueRange`.
     package var missing: Double
-    /// The time constant with which the source is followed: seconds, in `dampingRange`; 0 follows at once.
+    /// The time constant in seconds with which the response follows the source, in `dampingRange`; 0 follows at once.
     package var damping: Double
 
     package init(
@@ -68,22 +68,22 @@ package struct Response: Hashable, Sendable {
     package static let dampingRange = 0.0...10.0
 }
 
-/// The shape of a response: output 0…1 over input x, which is at least 0.
+/// The shape of a response: an output of 0…1 for an input x of at least 0.
 package enum ResponseCurve: Hashable, Sendable {
     /// x, at most 1.
     case linear
-    /// x (2 − x), for x at most 1: rises fast, arrives slowly.
+    /// x (2 − x), for x at most 1: rises fast at first, then slowly.
     case easeOut
     /// exp(−x): falls from 1 towards 0.
     case decay
-    /// Straight lines between points, as people draw them; level before the first and after the last.
+    /// Straight lines between points; level before the first and after the last.
     case points([CurvePoint])
 
-    /// How many points a drawn curve may have.
+    /// The number of points that a curve may have.
     package static let pointCount = 2...32
 }
 
-/// A point of a drawn curve. Both are 0…1; x rises from point to point.
+/// A point of a curve. Both coordinates are 0…1; x rises from point to point.
 package struct CurvePoint: Hashable, Sendable {
     package var x, y: Double
 

@@ -1,11 +1,11 @@
 /// A wheel was turned, or fingers slid or pinched on a touchpad.
 package struct ScrollEvent: Hashable, Sendable {
     package var device: DeviceID
-    /// The pointer's, in device pixels from the window's top left corner.
+    /// The place of the pointer in device pixels from the window's top left corner.
     package var position: Point
-    /// Steps of a wheel, with fractions where the device is finer: positive shows what lies further to the right and down.
+    /// Steps of a wheel, with fractions where the device is finer. Positive steps show what lies further to the right and down.
     package var dx, dy: Double
-    /// By how much fingers on a touchpad spread since the event before: above 1 enlarges, 1 where they did not.
+    /// The factor by which the fingers on a touchpad spread since the previous event: above 1 enlarges, and 1 is no change.
     package var zoom: Double
     package var modifiers: Modifiers
     /// Device time in seconds.

@@ -1,4 +1,4 @@
-/// Colours as an appearance paints marks of them, each worked out once: drawings have many strokes of few colours.
+/// The colours in which an appearance shows marks. Each is computed once, because drawings have many strokes of few colours.
 package struct ShownColors {
     package let appearance: Appearance
     private var known: [Mark: Color] = [:]

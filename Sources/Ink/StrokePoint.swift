@@ -1,11 +1,11 @@
-/// A knot of a modelled stroke: the nib at one moment. Raster lays a smooth curve through the knots of a stroke.
+/// A knot of a modelled stroke: the nib at one moment. Room Raster lays a smooth curve through a stroke's knots.
 package struct StrokePoint: Hashable, Sendable {
     /// Canvas points.
     package var position: Point
-    /// Half the nib's extent along `angle` and across it, in canvas points. A round nib has the two equal.
+    /// Half the nib's extent along `angle` and across it, in canvas points. They are equal for a round nib.
     package var halfLength: Double
     package var halfBreadth: Double
-    /// The direction of the nib's long side: radians from +x towards +y, on the canvas; continuous along the stroke.
+    /// The direction of the nib's long side on the canvas: radians from +x towards +y, continuous along the stroke.
     package var angle: Double
 
     package init(position: Point, halfLength: Double, halfBreadth: Double, angle: Double) {

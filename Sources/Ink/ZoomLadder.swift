@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// The zooms that wheel, keys and menu go through, rung by rung; hands that pinch zoom freely.
+/// The zooms through which wheel, keys and menu step. Pinching zooms freely.
 package enum ZoomLadder: Hashable, Sendable {
-    /// Round numbers about a quarter apart, as other programs have them.
+    /// Round numbers about a quarter apart, as in other programs.
     case round
-    /// Eight rungs double the size. As recordings of formats 1 to 7 were made by.
+    /// Eight rungs for each doubling. Recordings of formats 1 to 7 were made with it.
     case eighths
 
     private static let rungs: [Double] = [
@@ -13,7 +13,8 @@ package enum ZoomLadder: Hashable, Sendable {
     ]
     private static let perDoubling = 8.0
 
-    /// The zoom this many steps up the ladder, or down where it is negative. From between two rungs, the first step goes to the next rung.
+    /// Returns the zoom this many steps up the ladder, or down for negative steps. From between two rungs, the first step goes to the next
+    /// rung.
     package func zoom(_ steps: Int, from zoom: Double) -> Double {
         guard steps != 0 else { return zoom }
         switch self {

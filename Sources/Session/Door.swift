@@ -4,7 +4,7 @@ import Contacts
 import Ink
 import Tools
 
-/// Repairs and rounds what comes in, so that nothing behind it meets a value that is no number, and a recording holds it exactly.
+/// Repairs and rounds every input, so that all values behind the door are finite, and a recording holds them exactly.
 ///
 /// | value | step | not finite | out of range |
 /// | --- | --- | --- | --- |
@@ -21,16 +21,16 @@ import Tools
 /// | deadline of a verdict | 1 µs | the event's time | clamped to 0…1 s after the event's time |
 /// | window | whole pixels, scale as it is | scale 1 | clamped to 1…16,384 px, scale 0.25…8 |
 ///
-/// For a pen over a panel the door drops place and axes: what people write into a field reaches neither session nor recording.
+/// For a pointer over a panel, the door drops place and axes: what people write into a field reaches neither session nor recording.
 ///
-/// What has been let in once passes unchanged.
+/// An input that passed the door once passes it again unchanged.
 package struct Door: Sendable {
     private var time = 0.0
     private var position = Point(x: 0, y: 0)
 
-    /// In device seconds.
+    /// The greatest time, in device seconds.
     static let latest = 1e12
-    /// From an event to the deadline of its verdict, in seconds.
+    /// The longest time from an event to the deadline of its verdict, in seconds.
     package static let longestWait = 1.0
 
     package init() {}
@@ -89,7 +89,7 @@ package struct Door: Sendable {
             scroll.position = admit(scroll.position)
             scroll.dx = Self.rounded(scroll.dx, steps: RecordedSteps.wheel, within: 100) ?? 0
             scroll.dy = Self.rounded(scroll.dy, steps: RecordedSteps.wheel, within: 100) ?? 0
-            // Who pinches does nothing else meanwhile.
+            // Fingers that pinch do not scroll at the same time.
             scroll.zoom = scroll.zoom.isFinite ? RecordedSteps.rounded(zoom: scroll.zoom) : 1
             if scroll.zoom != 1 { (scroll.dx, scroll.dy) = (0, 0) }
             return .scroll(scroll)

@@ -3,8 +3,8 @@ import Drawing
 import Ink
 import Tools
 
-/// The samples drawn with estimated values of which real ones may still come, and where they are kept. The oldest are given up when there
-/// are too many, and stay as drawn.
+/// The samples that were drawn with estimated values and may still get real ones, and where each is kept. When there are too many, the
+/// oldest are dropped, and stay as they were drawn.
 package struct PendingEstimates: Hashable, Sendable {
     package enum Place: Hashable, Sendable {
         /// In the stroke in progress.
@@ -13,15 +13,16 @@ package struct PendingEstimates: Hashable, Sendable {
     }
 
     package enum Subject: Hashable, Sendable {
-        /// A sample and its number in its stroke.
+        /// A sample and its index in its stroke.
         case sample(Estimates, Int)
-        /// Both samples of a straight line, which are as strong as the hand was at its strongest.
+        /// Both samples of a straight line, which have the axes of the hand's strongest sample.
         case line(Strongest)
     }
 
     package struct Entry: Hashable, Sendable {
         package var subject: Subject
-        /// How the canvas was turned in the window when it was drawn: leans and turns are the canvas' own.
+        /// How the view was turned and flipped when the sample was drawn. The canvas keeps leans and rolls relative to itself, not to the
+        /// window.
         package let view: CanvasTransform
         package var place: Place
 
@@ -41,16 +42,16 @@ package struct PendingEstimates: Hashable, Sendable {
 
     var isEmpty: Bool { entries.isEmpty }
 
-    /// Those of finished strokes.
+    /// The estimates of finished strokes.
     package var dry: PendingEstimates { PendingEstimates(entries.filter { $0.place != .wet }) }
 
-    /// The stroke in progress got this sample.
+    /// Adds a sample of the stroke in progress.
     mutating func note(_ estimates: Estimates, sample: Int, under view: CanvasTransform) {
         giveUp { $0.device == estimates.device && $0.index == estimates.index }
         append(.sample(estimates, sample), view)
     }
 
-    /// The stroke in progress is a straight line.
+    /// Adds the straight line in progress, unless all its values are known.
     mutating func note(_ strongest: Strongest, under view: CanvasTransform) {
         if !strongest.isKnown { append(.line(strongest), view) }
     }
@@ -60,16 +61,16 @@ package struct PendingEstimates: Hashable, Sendable {
         entries.append(Entry(subject: subject, view: CanvasTransform(rotation: view.rotation, flipped: view.flipped), place: .wet))
     }
 
-    /// The stroke in progress has become part of the drawing.
+    /// Moves the stroke in progress to the finished ones, as the edit that made it part of the drawing.
     mutating func dry(as edit: AppliedEdit) {
         guard let element = edit.edit.inserted.first else { return }
         for index in entries.indices where entries[index].place == .wet { entries[index].place = .dry(element, edit.id) }
     }
 
-    /// There is no such stroke.
+    /// Drops the samples of the stroke in progress.
     mutating func dropWet() { entries.removeAll { $0.place == .wet } }
 
-    /// There is no such edit.
+    /// Drops the samples of the edit's stroke.
     mutating func drop(of edit: EditID) {
         entries.removeAll { if case .dry(_, edit) = $0.place { true } else { false } }
     }
@@ -80,8 +81,8 @@ package struct PendingEstimates: Hashable, Sendable {
         for index in entries.indices.reversed() where entries[index].giveUp(where: isOver) { entries.remove(at: index) }
     }
 
-    /// Puts what has become known in place, as the pen's curve has it; returns the finished stroke that is another one now, and what
-    /// inserted it; nil when none is.
+    /// Puts refined values in their place, after the pen's curve. Returns the finished stroke that changed by this, and the edit that
+    /// inserted it; nil when none did.
     mutating func take(_ refinement: Refinement, by curve: PressureCurve?, _ canvas: Canvas) -> (element: ElementID, edit: EditID)? {
         for index in entries.indices {
             guard let samples = entries[index].take(refinement) else { continue }
@@ -103,7 +104,7 @@ package struct PendingEstimates: Hashable, Sendable {
 }
 
 extension PendingEstimates.Entry {
-    /// Returns the samples that the refinement is about, if it tells anything of them.
+    /// Returns the indices of the samples that the refinement changes; nil when there are none.
     fileprivate mutating func take(_ refinement: Refinement) -> Range<Int>? {
         switch subject {
         case .sample(var estimates, let number):
@@ -117,7 +118,7 @@ extension PendingEstimates.Entry {
         }
     }
 
-    /// What there is so far, as the canvas has it.
+    /// The values known so far, relative to the canvas.
     fileprivate var axes: PenAxes {
         switch subject {
         case .sample(let estimates, _): view.canvas(estimates.axes)
@@ -132,7 +133,7 @@ extension PendingEstimates.Entry {
         }
     }
 
-    /// Returns whether nothing is left to wait for.
+    /// Gives up the samples for which `isOver` holds; returns whether the entry waits for nothing more.
     fileprivate mutating func giveUp(where isOver: (Estimates) -> Bool) -> Bool {
         switch subject {
         case .sample(let estimates, _): return isOver(estimates)

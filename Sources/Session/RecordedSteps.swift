@@ -1,21 +1,21 @@
 import Ink
 
-/// The steps in which recordings keep values, and the way between a value and its whole number of steps.
+/// The steps in which recordings keep values, and the conversions between values and whole numbers of steps.
 package enum RecordedSteps {
-    /// A second.
+    /// Steps per second.
     package static let time = 1e6
-    /// - Parameter wait: whole steps of time.
+    /// Returns the deadline in seconds that is `wait` whole steps after a time.
     package static func deadline(after time: Double, wait: Double) -> Double { ((time * Self.time).rounded() + wait) / Self.time }
-    /// A second of the time of day.
+    /// Steps per second of the time of day.
     package static let clock = 1e3
-    /// A pixel.
+    /// Steps per pixel.
     package static let position = 4096.0
-    /// A step of a wheel.
+    /// Steps per step of a wheel.
     package static let wheel = 61_440.0
-    /// Full pressure, a right angle, a turn.
+    /// Steps per full pressure, right angle or whole turn.
     package static let axis = 65_536.0
 
-    /// A pinch by the factor 1, and how far one goes between two events.
+    /// Steps per factor of 1 of a pinch, and the range of factors between two events.
     package static let zoom = 65_536.0
     package static let zooms = 1.0 / 16...16
 

@@ -1,21 +1,21 @@
 import Drawing
 
-/// The newest strokes that are part of the drawing and may still be taken back, oldest first: quick fingers' of which each may be the first
-/// touch of a hand that holds a pen.
+/// The newest strokes of the drawing that may still be taken back, oldest first. Fingers drew them in quick succession, and each may be the
+/// first touch of a hand that holds a pen.
 struct RestingStrokes {
     struct Stroke {
-        /// What inserted it.
+        /// The edit that inserted the stroke.
         let edit: EditID
-        /// Where redo led before.
+        /// The edit to which redo led before it.
         let redo: EditID?
     }
 
-    /// Nil for one without a sample, which is no edit.
+    /// Nil stands for a stroke without a sample, which made no edit.
     private var strokes: [Stroke?] = []
 
     /// - Parameters:
-    ///   - edit: what inserted the stroke; nil when it had no sample.
-    ///   - earlier: how many of those before it may still be taken back.
+    ///   - edit: the edit that inserted the stroke; nil when it had no sample.
+    ///   - earlier: the number of strokes before it that may still be taken back.
     mutating func note(_ edit: EditID?, redo: EditID?, keeping earlier: Int) {
         strokes = strokes.suffix(earlier) + [edit.map { Stroke(edit: $0, redo: redo) }]
     }

@@ -5,45 +5,45 @@ import Ink
 import Tools
 
 extension Session {
-    /// What an input led to, for those outside who have to follow.
+    /// The results of an input, for everyone outside the session.
     package struct Outcome: Sendable {
-        /// The input as it passed the door: what a recording has to hold.
+        /// The input after the door, which a recording has to hold.
         package var taken: SessionInput
-        /// What happened to the drawing, in order: all that a copy of it needs to follow.
+        /// The changes of the drawing in order. A copy of the drawing needs nothing else to follow.
         package var changes: [DocumentChange] = []
-        /// The tool or its style is another one.
+        /// The tool or its style changed.
         package var isToolChanged = false
-        /// The view is another one: zoom, turn, flip or place.
+        /// The view changed: zoom, turn, flip or place.
         package var isViewChanged = false
         /// The edits among the changes.
         package var edits: [AppliedEdit] {
             changes.compactMap { change in if case .applied(let edit) = change { edit } else { nil } }
         }
 
-        /// What the interface is asked to show or hide; a replay has none.
+        /// The requests to show or hide parts of the interface; a replay has no interface and ignores them.
         package var interface: [InterfaceRequest] = []
-        /// What gestures want to be run on the desktop; a replay runs nothing.
+        /// The programs that gestures want to run on the desktop; a replay runs nothing.
         package var programs: [ProgramLine] = []
-        /// What a gesture or key did to the tool, to be told near the pen; the newest, where one input did several things.
+        /// What a gesture or key did to the tool, for a note near the pen. When one input did several things, it is the last.
         package var feedback: Feedback?
-        /// A key, menu or script asked for this view; the newest, whether it changed anything or not.
+        /// The view that a key, menu or script asked for, even when it changed nothing. When one input asked for several, it is the last.
         package var viewCommand: ViewCommand?
-        /// The newest edit that was asked for changed something.
+        /// The last edit that was asked for changed something.
         var hasEdited = true
 
-        /// A pointer moved, and at most wet ink or the coming mark followed it.
+        /// A pointer moved, and nothing changed except wet ink and the preview.
         package var isMereMotion: Bool {
             guard case .input(let judged) = taken, case .pointer(let event) = judged.event, event.phase == .motion else { return false }
             return changes.isEmpty && !isToolChanged && !isViewChanged
         }
     }
 
-    /// Something that the interface is to show or hide.
+    /// A request to show or hide a part of the interface.
     package struct InterfaceRequest: Hashable, Sendable {
         package var command: InterfaceCommand
-        /// Where a pointer asked for it, in device pixels; nil when a key or menu did.
+        /// The place where a pointer asked for it, in device pixels; nil when a key or menu did.
         package var place: Point?
-        /// The finger that did.
+        /// The finger that asked for it, if one did.
         package var finger: Contact?
     }
 }

@@ -2,20 +2,20 @@ import Commands
 import Ink
 import Tools
 
-/// The tools as they are: the front of the machine.
+/// The present tools. Everything here comes from the tool machine.
 extension Session {
-    /// What a person chose; a held key, button or eraser end does not change it.
+    /// The tool that a person chose; a held key, button or eraser end does not change it.
     package var selected: Tool { machine.selected }
 
-    /// What the next stroke is drawn with.
+    /// The tool of the next stroke.
     package var effective: Tool { machine.effective }
 
     package var effectiveStyle: InkStyle { machine.effectiveStyle }
 
-    /// What "switch previous" goes back to; nil while only one tool was ever chosen.
+    /// The tool to which "switch previous" returns; nil while only one tool was ever chosen.
     package var previous: Tool? { machine.previous }
 
-    /// In the order of the picker.
+    /// The tools in the order of the picker.
     package var tools: [Tool] { machine.inks.tools }
 
     package func style(of tool: Tool) -> InkStyle { machine.style(of: tool) }
@@ -25,7 +25,7 @@ extension Session {
     /// A pen is plugged in, or has sent something.
     package var penIsKnown: Bool { machine.penIsKnown }
 
-    /// A pen hovers, and shows the mark it would make.
+    /// A pen hovers and shows a preview.
     package var isHovering: Bool { machine.isHovering }
 
     /// A stroke has begun and has neither ended nor been discarded.

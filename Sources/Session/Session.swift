@@ -5,10 +5,10 @@ import Drawing
 import Ink
 import Tools
 
-/// The application without a window: input and commands in, edits and pixels out.
+/// The application without a window: it takes input and commands, and gives edits and pixels.
 ///
-/// Exact: the same start and the same inputs give the same document and the same pixels, live or replayed, however the inputs come in
-/// batches. Used from one thread.
+/// A session is deterministic: the same start and the same inputs give the same document and the same pixels, live or replayed, in whatever
+/// batches the inputs come. It is used from one thread.
 package final class Session {
     let canvas: Canvas
     private(set) var machine: ToolMachine
@@ -16,23 +16,23 @@ package final class Session {
     private var door = Door()
     private var estimates = PendingEstimates()
     private var resting = RestingStrokes()
-    /// Of the pen whose stroke is in progress: one that changes counts from the next stroke on. Most pens have none.
+    /// The pressure curve for the stroke in progress; nil for most pens. A new curve counts from the next stroke on.
     private var curve: PressureCurve?
-    /// Of the straight line in progress; of any stroke whose first sample is an estimate, which may become one.
+    /// The strongest sample of the straight line in progress, or of a stroke whose first sample is an estimate and that may become a line.
     private var strongest: Strongest?
-    /// What the keys are called, by the command that they run.
+    /// The titles of the keys, by the command that they run.
     package private(set) var keyNames: [Command: [Title]]
-    /// Something covers the place where the coming mark would show.
+    /// Something covers the place of the preview.
     var isPreviewHidden = false
-    /// The picture has this size whatever the window's is; nil: the window's.
+    /// The fixed size of the picture; nil when it has the window's size.
     private let pictureSize: (width: Int, height: Int)?
-    /// What of its start a newer program wrote, as it came.
+    /// The bytes of the start that a newer program wrote.
     private let unread: [UInt8]
-    /// The time of day, as seconds since 1970, less the devices' time; nil while nobody has given it.
+    /// The time of day: seconds since 1970 minus device seconds; nil until it is given.
     package private(set) var clockOffset: Double?
 
-    /// - Parameter pictureSize: in device pixels; nil: the window's, whenever that changes. What is replayed needs no picture of windows
-    ///   that nobody sees, which a made-up recording may have by the thousand and of any size.
+    /// - Parameter pictureSize: the picture's size in device pixels; nil for that of the window, even when it changes. A replay uses a
+    ///   fixed size, because a made-up recording may have thousands of window sizes.
     package init(_ start: SessionStart, pictureSize: (width: Int, height: Int)? = nil) {
         viewport = Viewport(start.view, width: start.width, height: start.height, scale: start.scale, ladder: start.tools.rules.ladder)
         self.pictureSize = pictureSize
@@ -68,31 +68,33 @@ package final class Session {
         return outcome
     }
 
-    /// When a tick is needed if nothing else comes, in device seconds.
+    /// The time at which a tick is needed if nothing else comes, in device seconds.
     package var nextDeadline: Double? { [machine.nextDeadline, canvas.previewDeadline].compactMap { $0 }.min() }
 
-    /// What to take so that the stroke in progress, interrupted at `now`, becomes part of the drawing: to be asked for until nothing is.
+    /// Returns the event to handle so that the stroke in progress, interrupted at `now`, becomes part of the drawing. Call it again until
+    /// it returns nil.
     package func nextToFinish(at now: Double) -> InputEvent? {
         guard machine.isDrawing else { return nil }
         guard let deadline = machine.strokeDeadline else { return .grabbed(time: now) }
-        // Clearly later, since the door rounds times. No clock gets to where it clamps them: only a made-up recording waits there.
+        // The extra millisecond is there because the door rounds times. Only a made-up recording can wait beyond the times that the door
+        // allows.
         return deadline + 0.001 < Door.latest ? .tick(time: deadline + 0.001) : nil
     }
 
-    /// Nothing is being drawn or moved: a recording that begins now holds all that matters.
+    /// Nothing is being drawn or moved, so a recording that begins now holds everything.
     package var isAtRest: Bool { !canvas.isDrawing && !machine.isMovingView && !machine.mayTakeBack }
 
-    /// Real values may still come for samples that were drawn.
+    /// Drawn samples may still get real values.
     var hasPendingEstimates: Bool { !estimates.isEmpty }
 
-    /// What a recording that begins now has to begin with. A stroke in progress is not in it.
+    /// The state with which a recording that begins now has to begin. It does not include a stroke in progress.
     package var start: SessionStart {
         SessionStart(
             drawing: canvas.drawing, width: viewport.width, height: viewport.height, scale: viewport.scale, view: viewport.state,
             tools: machine.state, estimates: estimates.dry, clockOffset: clockOffset, unread: unread)
     }
 
-    /// When an edit that is made now is made, in seconds since 1970.
+    /// The time of an edit made now, in seconds since 1970; nil while the time of day is unknown.
     private var editTime: Double? { clockOffset.map { $0 + machine.now } }
 
     private func showView(_ outcome: inout Outcome) {
@@ -164,7 +166,7 @@ package final class Session {
         estimates.note(strongest, under: canvas.view)
     }
 
-    /// Adds a sample to the stroke in progress; returns its number there.
+    /// Adds a sample to the stroke in progress; returns its index there.
     @discardableResult
     private func sample(_ event: PointerEvent, isEstimated: Bool) -> Int? {
         var axes = canvas.view.canvas(event.axes)

@@ -4,21 +4,21 @@ import Drawing
 import Ink
 import Tools
 
-/// All that a session begins with.
+/// Everything that a session begins with.
 package struct SessionStart: Sendable {
     package var drawing: Drawing
-    /// The window in device pixels, and device pixels a logical point.
+    /// The window's size in device pixels, and its scale in device pixels per logical point.
     package var width, height: Int
     package var scale: Double
     package var view: ViewState
     package var tools: ToolState
-    /// Of the drawing's strokes.
+    /// The pending estimates of the drawing's strokes.
     package var estimates = PendingEstimates()
-    /// The time of day, as seconds since 1970, less the devices' time; nil where it is not known.
+    /// The time of day: seconds since 1970 minus device seconds; nil where it is unknown.
     package var clockOffset: Double?
-    /// The modeller of the strokes to come. Not kept: a session that begins today draws with that of today, whatever drew before.
+    /// The version of the modeller for new strokes. It is not kept: a new session draws with today's modeller, whichever drew before.
     package var modelVersion = ModelVersion.newest
-    /// What a newer program wrote, as it came.
+    /// The bytes of what a newer program wrote.
     package var unread: [UInt8] = []
 
     package init(

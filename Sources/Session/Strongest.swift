@@ -1,13 +1,13 @@
 import Ink
 
-/// The axes that a straight line has all along: those of the hand where it was strongest. By the two ends alone, where every hand is light,
-/// it would be thin. Some samples may be estimates: what is refined counts as refined, also once the line is drawn.
+/// The axes of a straight line: those of the hand's strongest sample. Every hand is light at both ends, so a line with the axes of the ends
+/// would be thin. Some samples may be estimates; their refinements count even after the line was drawn.
 package struct Strongest: Hashable, Sendable {
     /// A sample that may be the strongest.
     package struct Candidate: Hashable, Sendable {
-        /// As the device gives them.
+        /// The axes as the device reports them.
         package var axes: PenAxes
-        /// nil: they are known.
+        /// The pending estimates; nil when all values are known.
         package var estimates: Estimates?
 
         package init(axes: PenAxes, estimates: Estimates?) {
@@ -18,24 +18,24 @@ package struct Strongest: Hashable, Sendable {
         fileprivate var pressure: Double { axes.pressure ?? 0 }
     }
 
-    /// As they came; never empty. All but one are estimated.
+    /// The candidates in the order of their samples; never empty. At most one of them is known completely.
     package private(set) var candidates: [Candidate]
 
-    /// Estimated samples that wait at most; the oldest counts as it is.
+    /// The greatest number of estimated samples that wait; beyond it, the oldest counts as it is.
     package static let mostPending = 16
 
     init(_ event: PointerEvent) { candidates = [Candidate(axes: event.axes, estimates: Estimates(event))] }
 
-    /// nil without any.
+    /// Nil when there are no candidates.
     package init?(_ candidates: [Candidate]) {
         guard !candidates.isEmpty else { return nil }
         self.candidates = candidates
     }
 
-    /// Of equals the first counts.
+    /// The axes of the strongest candidate; of several equal ones, those of the first.
     var axes: PenAxes { candidates.dropFirst().reduce(candidates[0]) { $1.pressure > $0.pressure ? $1 : $0 }.axes }
 
-    /// Nothing more may be told of any.
+    /// No candidate waits for more values.
     var isKnown: Bool { candidates.allSatisfy { $0.estimates == nil } }
 
     mutating func append(_ event: PointerEvent) {
@@ -45,7 +45,7 @@ package struct Strongest: Hashable, Sendable {
         forgetWeaker()
     }
 
-    /// Takes in what is about one of the samples; returns whether that was anything.
+    /// Takes the values that belong to one of the samples; returns whether there were any.
     @discardableResult
     mutating func take(_ refinement: Refinement) -> Bool {
         for index in candidates.indices {
@@ -57,13 +57,13 @@ package struct Strongest: Hashable, Sendable {
         return false
     }
 
-    /// Samples for which this holds count as they are.
+    /// Makes the samples for which `isOver` holds count as they are.
     mutating func giveUp(where isOver: (Estimates) -> Bool) {
         for index in candidates.indices where candidates[index].estimates.map(isOver) ?? false { candidates[index].estimates = nil }
         forgetWeaker()
     }
 
-    /// Of those that are known only the strongest matters.
+    /// Forgets the known candidates except the strongest one.
     private mutating func forgetWeaker() {
         let known = candidates.indices.filter { candidates[$0].estimates == nil }
         let best = known.dropFirst().reduce(known.first) { best, index in

@@ -4,14 +4,14 @@ internal import Glibc
 import Ink
 import Tools
 
-/// The window and what it shows of the canvas; takes the tool machine's changes in.
+/// The window and its view of the canvas. It performs the tool machine's view changes.
 package struct Viewport: Hashable, Sendable {
     package private(set) var state: ViewState
-    /// The window in device pixels, and device pixels a logical point.
+    /// The window's size in device pixels, and its scale in device pixels per logical point.
     package private(set) var width, height: Int
     package private(set) var scale: Double
     private let ladder: ZoomLadder
-    /// While a hand holds the page: the view as it took hold.
+    /// The view at the moment when a hand took hold of the page; nil while no hand holds it.
     private var held: ViewState?
     private var trail = ViewTrail()
 
@@ -23,16 +23,16 @@ package struct Viewport: Hashable, Sendable {
         self.scale = scale
     }
 
-    /// How the canvas lies in the window.
+    /// Where the canvas lies in the window.
     package var transform: CanvasTransform { state.transform(scale: scale) }
 
-    /// The breadth in device pixels of what is to look about as fine as a pixel does at scale 1, and as crisp.
+    /// The breadth in whole device pixels of a line that looks about as fine and crisp as one pixel does at scale 1.
     var hairline: Int { max(1, Int(scale)) }
 
-    /// A hand holds the page, or it glides: the view will change again at once.
+    /// A hand holds the page, or it glides: more changes of the view will follow at once.
     package var isMoving: Bool { held != nil }
 
-    /// What the top left corner shows stays there.
+    /// Sets the window's size and scale. The canvas point in the top left corner stays there.
     mutating func resize(width: Int, height: Int, scale: Double) {
         self.width = width
         self.height = height
@@ -41,7 +41,7 @@ package struct Viewport: Hashable, Sendable {
 
     /// - Parameters:
     ///   - now: device seconds.
-    ///   - bounds: what is drawn, in canvas points; asked for only to fit it in.
+    ///   - bounds: returns the bounds of the drawing, in canvas points; called only to fit the view to them.
     mutating func apply(_ change: ViewChange, now: Double, bounds: () -> CanvasRect) {
         switch change {
         case .command(let command):
@@ -68,9 +68,9 @@ package struct Viewport: Hashable, Sendable {
         }
     }
 
-    /// Logical points that a wheel's step or an arrow key scrolls by.
+    /// The logical points by which a step of a wheel or an arrow key scrolls.
     private static let wheelStep = 60.0
-    /// Logical points left free around what is made to fit.
+    /// The logical points that stay free around a drawing that is fitted into the window.
     private static let fitMargin = 24.0
 
     private mutating func apply(_ command: ViewCommand, _ bounds: () -> CanvasRect) {
@@ -104,11 +104,11 @@ package struct Viewport: Hashable, Sendable {
 
     private func logical(_ place: Point) -> Point { Point(x: place.x / scale, y: place.y / scale) }
 
-    /// Seen from the middle, in radians.
+    /// Returns the direction from the window's middle, in radians.
     private func direction(of place: Point) -> Double { atan2(place.y - middle.y, place.x - middle.x) }
 }
 
-/// Where the view was of late while hands moved it, so that it can go back.
+/// The latest views while hands moved the page, so that a motion can be taken back.
 private struct ViewTrail: Hashable, Sendable {
     private var past: [Moment] = []
 
@@ -117,18 +117,18 @@ private struct ViewTrail: Hashable, Sendable {
         var state: ViewState
     }
 
-    /// Longer ago than any hand can be taken back; in seconds.
+    /// The seconds for which views are kept: longer than any motion can be taken back.
     private static let memory = 1.0
-    /// Steps nearer to each other are one.
+    /// Views that follow each other within this time, in seconds, count as one.
     private static let step = 0.008
 
-    /// The view is this from `now` on.
+    /// Notes that the view is this one from `now` on.
     mutating func note(_ state: ViewState, at now: Double) {
         if past.count > 1, now - past[past.count - 2].time < Self.step { past.removeLast() }
         past.append(Moment(time: now, state: state))
         while past.count > 1, past[1].time < now - Self.memory { past.removeFirst() }
     }
 
-    /// The view at that time, or the oldest known; nil when no hand has moved it of late.
+    /// Returns the view at that time, or the oldest one known; nil when no hand has moved the page lately.
     func state(at time: Double) -> ViewState? { (past.last { $0.time <= time } ?? past.first)?.state }
 }

@@ -1,32 +1,36 @@
 import Ink
 
-/// How much a `CalmPath` calms, for a stroke's smoothing and pointer. Lengths are capture pixels, times seconds.
+/// How strongly a `CalmPath` averages, by a stroke's smoothing and pointer. Lengths are capture pixels, times seconds.
 ///
-/// All grow with the smoothing: more of it also calms a faster hand, and none leaves the samples as they are.
+/// Everything grows with the smoothing: more smoothing also calms a faster hand, and none leaves the samples as they are.
 struct CalmParameters: Hashable, Sendable {
-    /// How long to either side a slow hand is averaged over, and a fast one.
+    /// The time to either side over which a slow hand is averaged, and a fast one.
     ///
-    /// At the default, a slow pen over 110 ms: a tremor of 6 Hz is less than half as large then. A fast one over 17 ms: what is settled
-    /// lags no more than it did by a spring, and a letter of 12 px written five times a second keeps 98% of its height.
+    /// At the default smoothing, a slow pen is averaged over 110 ms, which makes a tremor of 6 Hz less than half as large. A fast pen is
+    /// averaged over 17 ms: settled moments lag no more than they did with a spring, and a letter of 12 px written five times a second
+    /// keeps 98% of its height.
     let slowReach, fastReach: Double
-    /// Speeds up to which a hand is slow, and from which it is fast. It takes some ten of a mouse's whole pixels to average them out.
+    /// The speed up to which a hand is slow, and the speed from which it is fast. Averaging out a mouse's whole pixels takes some ten of
+    /// them.
     private let slowSpeed, fastSpeed: Double
-    /// The farthest that the line leaves the hand's way: more than a tremor, less than is missed at a corner. A mouse's pixels are coarse.
+    /// The greatest distance of the line from the hand's path: more than a tremor, less than would be noticed at a corner. A mouse's pixels
+    /// are coarser.
     private let leeway: Double
-    /// How long to either side the hand's speed is averaged over, where the ink asks for it.
+    /// The time to either side over which the hand's speed is averaged, where the ink follows speed; otherwise 0.
     let paceReach: Double
-    /// How long a moment waits for the speed after it: a mouse's width is its speed alone, and a pen's line shall not depend on its ink.
+    /// How long a moment waits for the speed after it. Only a mouse waits, because its width depends on speed alone; a pen's line must not
+    /// depend on its ink.
     let patienceForPace: Double
-    /// A mouse has no force to say how large a dot is: a stroke shorter than this is one in part, and as wide as a line. It is the way by
-    /// which the pen ink's line widens at its beginning. 0 for all others.
+    /// The length below which a mouse's stroke is partly a dot, and as wide as a line, because a mouse has no force that tells the size of
+    /// a dot. It is the length over which the pen ink's line widens at its beginning. 0 for all others.
     let dotLength: Double
-    /// Pixels a second from which a stroke begins as thin as its ink does; slower, it begins the wider.
+    /// The speed in pixels per second from which a stroke begins as thin as its ink does. A slower stroke begins wider.
     let dashSpeed = 240.0
-    /// After so long, a hand that has not gone farther than a dot is slow.
+    /// The time after which a hand that has not moved farther than a dot counts as slow.
     let patience = 0.5
 
     init(strength: Double, pointer: PointerKind, followsSpeed: Bool) {
-        // 1 at the default.
+        // 1 at the default smoothing.
         let part = strength * 2
         if pointer == .mouse {
             (slowReach, fastReach) = (0.09 * part, 0.025 * part)
@@ -47,7 +51,7 @@ struct CalmParameters: Hashable, Sendable {
         return fastReach + (slowReach - fastReach) * (left * left)
     }
 
-    /// A way that stays within the leeway, and is hardly another up to half of it.
+    /// Returns the way shortened so that it stays within the leeway. Up to half the leeway it hardly changes.
     func limited(_ way: SIMD2<Double>) -> SIMD2<Double> {
         guard leeway > 0 else { return .zero }
         let share = (way * way).sum() / (leeway * leeway)

@@ -5,15 +5,15 @@ extension CalmPath {
     struct Moment {
         var time: Double
         var axes: PenAxes
-        /// Capture pixels: on the calmed line.
+        /// The place on the calmed line, in capture pixels.
         var position: SIMD2<Double>
-        /// Capture pixels since the stroke began, and what it lacks to be more than a dot.
+        /// Capture pixels since the stroke began; at the beginning of a mouse's stroke also what makes it a dot: see `Onset`.
         var travelled: Double
-        /// Capture pixels a second; 0 where nobody asks for it.
+        /// Capture pixels per second; 0 where no response follows it.
         var speed: Double
     }
 
-    /// The next moment that no sample to come will change; nil when there is none yet.
+    /// Returns the next moment that no later sample can change; nil while there is none.
     mutating func next() -> Moment? {
         guard walk.index < entries.count else { return nil }
         let time = time(walk)
@@ -25,20 +25,20 @@ extension CalmPath {
         return moment
     }
 
-    /// The way from what is settled to the newest sample.
+    /// The position in the part from the last settled moment to the newest sample.
     struct Rest {
         var walk: Walk
         var due: Double
         let gap: Double
-        /// The moment of the newest sample has been returned: there are no more.
+        /// The moment of the newest sample has been returned, so there are no more.
         fileprivate(set) var isOver: Bool
     }
 
-    /// Some of the moments that are not settled.
+    /// Starts a walk through some of the moments that are not settled.
     ///
     /// - Parameters:
-    ///   - count: how many at most.
-    ///   - distance: capture pixels; there need be none nearer to each other. Nil: they turn on the spot.
+    ///   - count: the greatest number of moments.
+    ///   - distance: the least distance between two of them, in capture pixels; nil for a nib with a direction, which may turn on the spot.
     func rest(count: Double, distance: Double?) -> Rest {
         guard let end = times.last, walk.index < times.count else { return Rest(walk: walk, due: 0, gap: 0, isOver: true) }
         let way = entries[entries.count - 1].travelled - entries[max(walk.index - 1, 0)].travelled
@@ -46,7 +46,7 @@ extension CalmPath {
         return Rest(walk: walk, due: settled + gap, gap: gap, isOver: false)
     }
 
-    /// The next of them; the last is the newest sample's.
+    /// Returns the next of these moments; the last one is that of the newest sample.
     func next(_ rest: inout Rest) -> Moment {
         let last = times.count - 1
         while rest.walk.index < last, times[rest.walk.index] < rest.due { (rest.walk.index, rest.walk.step) = (rest.walk.index + 1, 1) }
@@ -61,7 +61,7 @@ extension CalmPath {
         return moment(&rest.walk, time, reach: min(reach, times[last] - time))
     }
 
-    /// The newest sample's.
+    /// The moment of the newest sample.
     var end: Moment? {
         guard let last = entries.last, let time = times.last else { return nil }
         var walk = walk
@@ -100,6 +100,6 @@ extension CalmPath {
         return moment
     }
 
-    /// Seconds: a shorter average is the place itself.
+    /// The shortest average, in seconds; below it, the place itself is used.
     private static let leastReach = 1e-5
 }

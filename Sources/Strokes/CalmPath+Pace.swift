@@ -1,14 +1,16 @@
-/// How fast the hand is and how far it has come, for inks that follow it.
+/// The speed of the hand and the length of its way, for inks that follow them.
 extension CalmPath {
-    /// How a stroke begins that has no force to tell a dot by.
+    /// The beginning of a mouse's stroke, which has no force to tell a dot from a line.
     struct Onset: Hashable, Sendable {
-        /// Capture pixels a second, where the stroke has become longer than a dot: its beginning counts as that fast.
+        /// The speed in capture pixels per second at the point where the stroke becomes longer than a dot. The whole beginning counts as
+        /// this fast.
         var speed: Double
-        /// Capture pixels from its beginning that its first place counts as: all of a dot where there is no more, or the hand is slow.
+        /// The capture pixels from the stroke's beginning that its first place counts as: the length of a dot where the stroke is no longer
+        /// than one, or where the hand is slow.
         var head: Double
     }
 
-    /// Speed and way of a moment.
+    /// Sets the speed and the length of the way of a moment.
     func pace(_ moment: inout Moment, _ walk: Walk) {
         if moment.travelled < calm.dotLength {
             let onset = onset ?? onset(around: times[times.count - 1])
@@ -19,7 +21,7 @@ extension CalmPath {
         }
     }
 
-    /// Once so much is known after it as goes into the hand's speed, or the hand has waited.
+    /// The onset, once the samples of a whole average of the speed have followed, or the hand has waited; nil before.
     var knownOnset: Onset? {
         let end = times[times.count - 1]
         if let index = entries.firstIndex(where: { $0.travelled >= calm.dotLength }), index > 0 {
@@ -37,7 +39,7 @@ extension CalmPath {
         return Onset(speed: speed, head: max(shortfall, calm.dotLength * (1 - speed / calm.dashSpeed), 0))
     }
 
-    /// The mean around a moment, as far as moments are known.
+    /// Returns the mean speed around a moment, from the samples known so far.
     func speed(around time: Double, near walk: Walk) -> Double {
         let (from, to) = (max(time - calm.paceReach, beginning), min(time + calm.paceReach, times[times.count - 1]))
         var (low, high) = (walk.low, walk.high)

@@ -2,23 +2,23 @@ import Ink
 
 /// The line through the samples of a stroke, calmed by averages.
 ///
-/// A place on the line is the mean of the way from as long before it to as long after: nothing lags, and a stroke that stops runs past
-/// nothing. How long that is, its *reach*, follows the hand's speed; at either end it is what there is. How far the mean may move a place
-/// is limited: so a tremor goes wholly, and of a corner hardly anything.
+/// A place on the line is the mean of the way from some time before it to the same time after it. So nothing lags, and no stroke runs past
+/// its end. This time, the *reach*, depends on the hand's speed; at either end it is the time that there is. The distance that the mean may
+/// move a place is limited: a tremor vanishes, and a corner hardly changes.
 struct CalmPath: Hashable, Sendable {
     struct Entry: Hashable, Sendable {
         var axes: PenAxes
-        /// From the stroke's first sample, capture pixels.
+        /// The distance from the stroke's first sample, in capture pixels.
         var place: SIMD2<Double>
-        /// Of `place` over time, since some moment before.
+        /// The integral of `place` over time, from an arbitrary beginning.
         var integral: SIMD2<Double>
         var travelled: Double
-        /// How many moments the way from the sample before gets: a whole number.
+        /// The number of moments on the way from the sample before; a whole number.
         var steps: Double
     }
 
-    /// A moment between two samples: the `step`th of those between sample `index - 1` and sample `index`. `low` and `high` are the samples
-    /// where the average around it begins and ends; the search for the next moment starts there.
+    /// A moment between two samples: number `step` of those between sample `index - 1` and sample `index`. `low` and `high` are the samples
+    /// at which the average around it begins and ends; the search for the next moment starts there.
     struct Walk: Hashable, Sendable {
         var index = 0
         var step = 1.0
@@ -28,20 +28,20 @@ struct CalmPath: Hashable, Sendable {
 
     let calm: CalmParameters
     private(set) var entries: [Entry] = []
-    /// When each of `entries` was, close together: they are looked through.
+    /// The times of `entries`, in an array of their own, because searches go through them.
     private(set) var times: [Double] = []
     private(set) var origin = SIMD2<Double>.zero
-    /// When the stroke began.
+    /// The time at which the stroke began.
     private(set) var beginning = 0.0
     private var gait = HandGait()
-    /// Seconds to either side: at the newest sample, and at the one before.
+    /// The reach in seconds to either side, at the newest sample and at the one before.
     private(set) var reach, lastReach: Double
-    /// Until when moments are settled, and were before the newest sample.
+    /// The time up to which moments are settled, and the same before the newest sample.
     private(set) var settled = -Double.infinity
     private(set) var lastSettled = -Double.infinity
-    /// The next moment to be settled.
+    /// The next moment to settle.
     var walk = Walk()
-    /// How a stroke that might have been a dot began; nothing is settled before that is known.
+    /// The beginning of a stroke that may be a dot. Nothing is settled before it is known.
     private(set) var onset: Onset?
 
     init(_ calm: CalmParameters) {
@@ -49,12 +49,12 @@ struct CalmPath: Hashable, Sendable {
         (reach, lastReach) = (calm.slowReach, calm.slowReach)
     }
 
-    /// How many samples are kept: those that averages still need, and as many again, or 128.
+    /// The number of samples kept: those that averages still need, and as many again, or 128.
     var count: Int { entries.count }
 
-    /// Takes a sample in.
+    /// Adds a sample.
     ///
-    /// - Parameter steps: how many moments the way to it gets.
+    /// - Parameter steps: the number of moments on the way to it.
     mutating func append(_ sample: RawSample, steps: Double) {
         forget()
         let index = entries.count - 1
@@ -63,7 +63,7 @@ struct CalmPath: Hashable, Sendable {
         let place = sample.position - origin
         (lastReach, lastSettled) = (reach, settled)
         gait.follow(sample)
-        // Growing by half of the time at most, it lets no moment's average begin before that of the moment before.
+        // The reach grows by at most half of the duration, so no moment's average begins before that of the moment before.
         reach = min(calm.reach(speed: gait.speed), reach + duration / 2)
         let integral = entries[index].integral + (entries[index].place + place) * (duration / 2)
         entries.append(Entry(axes: sample.axes, place: place, integral: integral, travelled: gait.travelled, steps: steps))
@@ -84,7 +84,7 @@ struct CalmPath: Hashable, Sendable {
         lastSettled = settled
     }
 
-    /// Drops what no average needs any more.
+    /// Drops the samples that no average needs any more.
     private mutating func forget() {
         let first = min(walk.low, walk.index - 1)
         guard first > 64, first * 2 > entries.count else { return }
@@ -93,14 +93,15 @@ struct CalmPath: Hashable, Sendable {
         walk.low -= first
         walk.high -= first
         walk.index -= first
-        // So the sums stay small, and exact.
+        // This keeps the sums small, and so exact.
         let base = entries[0].integral
         for index in entries.indices { entries[index].integral -= base }
     }
 
     // MARK: - Sums
 
-    /// Until a time; `near` is the number of a sample to look from, and becomes that of the last one that is not later.
+    /// Returns the integral up to a time. `near` is the index at which the search starts, and becomes that of the last sample that is not
+    /// later.
     func integral(at time: Double, _ near: inout Int) -> SIMD2<Double> {
         seek(time, &near)
         let passed = time - times[near]

@@ -3,20 +3,20 @@ import Ink
 /// The hand's speed and the length of its way, measured over steps long enough that a tablet's noise and a mouse's whole pixels hardly
 /// count.
 struct HandGait: Hashable, Sendable {
-    /// Capture pixels a second, averaged over the last steps.
+    /// Capture pixels per second, averaged over the last steps.
     private(set) var speed = 0.0
-    /// Capture pixels since the stroke began. Never less than before.
+    /// Capture pixels since the stroke began; never falls.
     private(set) var travelled = 0.0
 
-    /// Where the step in progress began, and how far the hand had come there.
+    /// The place, the time and the length of the way at which the step in progress began.
     private var start = SIMD2<Double>.zero
     private var time = 0.0
     private var reached = 0.0
     private var isBegun = false
 
-    /// Seconds: one sample of 120 Hz.
+    /// The shortest step in seconds: just below a sample interval at 120 Hz.
     private static let step = 0.0075
-    /// The average's time constant, in seconds: longer than a hand takes to turn at a cusp, where it is slow for a moment.
+    /// The average's time constant in seconds: longer than the moment for which a hand is slow when it turns at a cusp.
     private static let memory = 0.04
 
     mutating func begin(_ sample: RawSample) { (start, time) = (sample.position, sample.time) }

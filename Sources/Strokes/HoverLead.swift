@@ -1,23 +1,24 @@
 import Ink
 
-/// Leads the coming mark to where the hovering pen will be, while it goes somewhere: at rest the mark is at the tip.
+/// Leads the preview of a moving pen to where the pen will be. At rest, the preview is at the tip.
 package struct HoverLead: Sendable {
     private var predictor = MotionPredictor()
     private var clock = StampClock()
     /// The newest sample, in device pixels and device seconds.
     private var last: (place: Point, time: Double)?
-    /// Where the pen has rested, or was when it last clearly moved; and when that was.
+    /// The place where the pen rested, or where it was when it last clearly moved; and the time of that movement.
     private var anchor = Point(x: 0, y: 0)
     private var moved: Double?
 
     package init() {}
 
-    /// A pen that has not clearly moved for so many seconds is at rest, as is one that was not heard of; nobody predicts so slow a hand.
+    /// A pen that has not clearly moved for this time, in seconds, is at rest; so is a pen that was silent for it. A hand so slow needs no
+    /// prediction.
     private static let patience = 0.04
 
-    /// Takes the newest sample in; once only, however often it is shown.
+    /// Adds the newest sample. Showing the same sample again changes nothing.
     ///
-    /// - Parameter restlessness: how far the tip of a hand at rest goes to each side, in pixels.
+    /// - Parameter restlessness: how far the tip of a resting hand moves to each side, in pixels.
     package mutating func follow(_ preview: Preview, restlessness: Double) {
         let (place, time) = (preview.position, preview.time)
         if let last, last.place == place, last.time == time { return }
@@ -33,10 +34,10 @@ package struct HoverLead: Sendable {
         }
     }
 
-    /// When a pen that moves is at rest unless it moves on, in device seconds; nil at rest.
+    /// The time at which a moving pen is at rest unless it moves on, in device seconds; nil at rest.
     package var deadline: Double? { moved.map { $0 + Self.patience } }
 
-    /// From the tip to where it will be in so many seconds, in pixels.
+    /// Returns the way in pixels from the tip to its place `ahead` seconds later.
     package func way(ahead: Double) -> (x: Double, y: Double) {
         guard moved != nil else { return (0, 0) }
         let way = predictor.change(ahead: ahead).way

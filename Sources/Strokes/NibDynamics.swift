@@ -1,7 +1,7 @@
 internal import Glibc
 import Ink
 
-/// How an ink's nib follows the hand: its size and direction by the definition's responses.
+/// How an ink's nib follows the hand: the definition's responses decide its size and direction.
 package struct NibDynamics: Hashable, Sendable {
     private let style: InkStyle
     private let pointer: PointerKind
@@ -11,8 +11,8 @@ package struct NibDynamics: Hashable, Sendable {
         self.pointer = pointer
     }
 
-    /// The nib that a hovering pen shows: each response is at the middle of its output range, or is `missing` where the pen lacks its
-    /// source. A mouse, which has no axes, counts as resting in mid-stroke.
+    /// Returns the nib that a hovering pen shows: each response is at the middle of its output range, or at `missing` where the pen lacks
+    /// its source. A mouse, which has no axes, counts as resting in the middle of a stroke.
     package func middleNib(at position: Point, axes: PenAxes) -> StrokePoint {
         let axes = axes.steady
         if pointer == .mouse, axes.pressure == nil {
@@ -28,21 +28,21 @@ package struct NibDynamics: Hashable, Sendable {
     }
 }
 
-/// The same in a stroke: the responses resolved once for its pointer, so that a sample walks plain numbers.
+/// The same for a stroke: the responses are resolved once for its pointer, so that each sample uses plain numbers only.
 struct NibFollower: Hashable, Sendable {
     private let nib: Nib
-    /// Canvas points.
+    /// Half the style's width, in canvas points.
     private let halfWidth: Double
-    /// Of the ink's responses those that apply to the pointer, in their order.
+    /// The ink's responses that apply to the pointer, in their order.
     private let responses: [ResolvedResponse]
-    /// The points of drawn curves, one curve after the other.
+    /// The points of all drawn curves, one curve after the other.
     private let points: [CurvePoint]
     private let hasAxes: Bool
-    /// Some response is damped.
+    /// At least one response is damped.
     private let isDamped: Bool
-    /// Some response follows the hand's speed.
+    /// At least one response follows the hand's speed.
     let followsSpeed: Bool
-    /// It has a direction.
+    /// The nib has a direction.
     var turns: Bool { nib != .round }
 
     init(style: InkStyle, pointer: PointerKind) {
@@ -52,19 +52,19 @@ struct NibFollower: Hashable, Sendable {
         let hands = Response.Hands(pointer)
         responses = style.ink.responses.filter { $0.hands.contains(hands) }.map { ResolvedResponse($0, &points) }
         self.points = points
-        // What others report of pressure and tilt is a driver's invention.
+        // Pressure and tilt that other pointers report are made up by a driver.
         hasAxes = hands == .pen
         isDamped = responses.contains { $0.damping > 0 }
         followsSpeed = responses.contains { $0.source == .speed }
     }
 
-    /// The nib at a moment.
+    /// Returns the nib at a moment.
     ///
     /// - Parameters:
-    ///   - speed: capture pixels a second.
+    ///   - speed: capture pixels per second.
     ///   - travelled: capture pixels since the stroke began.
     ///   - time: modeller seconds.
-    ///   - state: what the moments before have left; it goes on to the next one.
+    ///   - state: what earlier moments left; updated for the next one.
     func nib(at position: Point, _ axes: PenAxes, speed: Double, travelled: Double, time: Double, _ state: inout NibState) -> StrokePoint {
         var size = 1.0
         for index in responses.indices {
@@ -84,22 +84,23 @@ struct NibFollower: Hashable, Sendable {
         }
         if isDamped { state.time = time }
         var point = StrokePoint(nib, at: position, halfLength: halfWidth * size, axes)
-        // A chisel looks the same turned by half: go the short way, so that the angle never jumps.
+        // A chisel looks the same after half a turn: take the shorter way, so that the angle never jumps.
         if let angle = state.angle { point.angle = angle + Angle.nearest(point.angle - angle, period: .pi) }
         state.angle = point.angle
         return point
     }
 }
 
-/// What a nib's next moment needs to know of those before.
+/// What the nib at the next moment needs from earlier moments.
 struct NibState: Hashable, Sendable {
-    /// Radians.
+    /// Radians; nil before the first moment.
     fileprivate(set) var angle: Double?
     fileprivate var time = 0.0
-    /// Damped source values, by response; no number where none came yet.
+    /// The damped values of the sources, by the index of the response; NaN where there is none yet.
     private var followed = SIMD8<Double>(repeating: .nan)
 
-    /// A damped value moves towards `value` by the share that the time since the last moment allows; it begins there.
+    /// Moves the damped value towards `value` by the share that the time since the last moment allows, and returns it. The first value
+    /// counts at once.
     @inline(never)
     fileprivate mutating func follow(_ response: Int, to value: Double, at time: Double, damping: Double) -> Double {
         let before = followed[response]

@@ -1,15 +1,15 @@
 import Ink
 
-/// How far from the pen its predictions were: from every sample it is told where the pen will be, and once the pen has got there, it is
-/// seen.
+/// Measures how far predictions were from the pen: it predicts a place with every sample, and compares it with the place that the pen then
+/// reached.
 package struct PredictionMeter: Sendable {
     /// Mean distances in pixels, over the newest samples of a pen that moved.
     package struct Figures: Hashable, Sendable {
-        /// Seconds that were predicted.
+        /// The time that was predicted, in seconds.
         package var ahead: Double
-        /// From where the pen was predicted to where it was.
+        /// The distance from the predicted place to the real one.
         package var error: Double
-        /// From where it had been seen last: what is left out by not predicting.
+        /// The distance from the last seen place to the real one: the error without prediction.
         package var unpredicted: Double
     }
 
@@ -25,16 +25,16 @@ package struct PredictionMeter: Sendable {
     private var guesses: [Guess] = []
     private var errors: [SIMD2<Double>] = []
 
-    /// How many samples the means are taken of, and how many are needed.
+    /// The number of samples in the means, and the number needed for a figure.
     private static let remembered = 240
     private static let needed = 30
-    /// A longer gap, in seconds, is a pause of the hand or the pen's absence.
+    /// A longer gap, in seconds, means that the hand paused or the pen was away.
     private static let pause = 0.25
 
-    /// - Parameter ahead: seconds.
+    /// - Parameter ahead: the time to predict, in seconds.
     package init(ahead: Double) { self.ahead = ahead }
 
-    /// Only motion counts; positions are device pixels.
+    /// Adds an event. Only motion counts; positions are device pixels.
     package mutating func note(_ event: PointerEvent) {
         guard event.phase == .motion else { return }
         let place = SIMD2(event.position.x, event.position.y)
@@ -48,7 +48,7 @@ package struct PredictionMeter: Sendable {
 
     private mutating func forgetMotion() { (predictor, clock, last, guesses) = (MotionPredictor(), StampClock(), nil, []) }
 
-    /// Between two samples the pen went straight and evenly.
+    /// Compares the predictions that are due. Between two samples, the pen is taken to move straight and evenly.
     private mutating func check(until time: Double, _ place: SIMD2<Double>, from last: (time: Double, place: SIMD2<Double>)) {
         let count = guesses.prefix { $0.due <= time }.count
         for guess in guesses.prefix(count) {
@@ -60,7 +60,7 @@ package struct PredictionMeter: Sendable {
         errors.removeFirst(max(errors.count - Self.remembered, 0))
     }
 
-    /// nil before the pen has moved enough.
+    /// The figures; nil before the pen has moved enough.
     package var figures: Figures? {
         guard errors.count >= Self.needed else { return nil }
         let mean = errors.reduce(.zero, +) / Double(errors.count)

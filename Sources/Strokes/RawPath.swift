@@ -3,19 +3,19 @@ import Ink
 /// A sample in capture pixels and modeller time.
 struct RawSample: Hashable, Sendable {
     var position: SIMD2<Double>
-    /// Seconds since the stroke began, never falling, and rising within one millisecond stamp: see `StampClock`.
+    /// Seconds since the stroke began. Never falls; samples with the same stamp are spread: see `StampClock`.
     var time: Double
     var axes: PenAxes
 }
 
-/// The newest raw samples, as many as the modelled tip lags behind: the axes at a moment are read off here.
+/// The newest raw samples, for the time by which the modelled tip lags. They tell the axes at any moment of it.
 struct RawPath: Hashable, Sendable {
     private var samples: [RawSample] = []
-    /// Samples before this one are no longer asked for.
+    /// Samples before this index are no longer needed.
     private var first = 0
 
     var last: RawSample? { samples.last }
-    /// How many samples are kept: those of the lag, and as many again, or 128.
+    /// The number of samples kept: those of the lag, and as many again, or 128.
     var count: Int { samples.count }
 
     mutating func append(_ sample: RawSample) {
@@ -26,15 +26,15 @@ struct RawPath: Hashable, Sendable {
         samples.append(sample)
     }
 
-    /// The axes at `time`, interpolated; before the first sample kept its, after the last that one's. A value that either side lacks is
-    /// taken from the other.
+    /// Returns the axes at `time`, interpolated. Before the first kept sample they are those of that sample, after the last one those of
+    /// the last. A value that is missing on one side is taken from the other.
     func axes(at time: Double) -> PenAxes {
         var index = first
         while index + 1 < samples.count, samples[index + 1].time <= time { index += 1 }
         return interpolated(index, time)
     }
 
-    /// The same, forgetting what lies before: `time` must not go back from call to call.
+    /// Returns the same, and forgets the samples before `time`, which must not fall from call to call.
     @discardableResult
     mutating func advance(to time: Double) -> PenAxes {
         while first + 1 < samples.count, samples[first + 1].time <= time { first += 1 }
@@ -49,7 +49,7 @@ struct RawPath: Hashable, Sendable {
         return Self.mix(a.axes, b.axes, min((time - a.time) / (b.time - a.time), 1))
     }
 
-    /// A value that either side lacks is taken from the other.
+    /// Interpolates each value. A value that is missing on one side is taken from the other.
     static func mix(_ a: PenAxes, _ b: PenAxes, _ t: Double) -> PenAxes {
         PenAxes(
             pressure: mix(a.pressure, b.pressure, t), altitude: mix(a.altitude, b.altitude, t),
@@ -61,7 +61,7 @@ struct RawPath: Hashable, Sendable {
         return a + (b - a) * t
     }
 
-    /// The short way round.
+    /// Interpolates by the shorter way round.
     private static func mixTurns(_ a: Double?, _ b: Double?, _ t: Double) -> Double? {
         guard let a, let b else { return a ?? b }
         return a + Angle.nearest(b - a, period: 2 * .pi) * t
@@ -69,7 +69,7 @@ struct RawPath: Hashable, Sendable {
 }
 
 enum Angle {
-    /// The same direction with the least absolute value: in −period/2 … period/2.
+    /// Returns the same direction with the least absolute value: in −period/2 … period/2.
     static func nearest(_ angle: Double, period: Double) -> Double {
         angle - (angle / period).rounded() * period
     }

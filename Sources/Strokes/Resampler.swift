@@ -1,17 +1,17 @@
 internal import Glibc
 
-/// Decides how many points the interval between two samples gets: enough for the output rate, and for the interval's turn.
+/// Decides how many points the interval between two samples gets: enough for the output rate and for the turn within it.
 struct Resampler: Hashable, Sendable {
     private let outputRate, turnStep, stepLimit: Double
-    /// The newest sample's direction of movement, to see turns by.
+    /// The direction of movement at the newest sample, for measuring turns.
     private var heading: SIMD2<Double>?
 
-    /// - Parameter rate: the least number of points a second.
+    /// - Parameter rate: the least number of points per second.
     init(_ parameters: ModellerParameters, rate: Double) {
         (outputRate, turnStep, stepLimit) = (rate, parameters.turnStep, parameters.stepLimit)
     }
 
-    /// A whole number, 1 or more.
+    /// Returns the number of points: a whole number, 1 or more.
     ///
     /// - Parameters:
     ///   - step: from the last sample to the newest, in capture pixels; `length` is its length.

@@ -1,7 +1,7 @@
 internal import Glibc
 import Ink
 
-/// A response as plain numbers, without a reference to count: its drawn points stand in a list that a nib's responses share.
+/// A response as plain numbers, without reference counting. Its drawn points are in a list that all responses of a nib share.
 struct ResolvedResponse: Hashable, Sendable {
     private enum Shape: Hashable {
         case linear, easeOut, decay
@@ -30,9 +30,9 @@ struct ResolvedResponse: Hashable, Sendable {
         }
     }
 
-    /// The target's value at a value of the source.
+    /// Returns the value of the target at a value of the source.
     ///
-    /// The order of the operations decides the last bit of every knot ever drawn: never change it.
+    /// The order of the operations decides the last bit of every knot ever drawn; it must never change.
     @inline(always)
     func output(_ value: Double, _ points: [CurvePoint]) -> Double {
         let x = value / scale
@@ -56,7 +56,7 @@ struct ResolvedResponse: Hashable, Sendable {
 }
 
 extension Response {
-    /// The middle of the target's range.
+    /// The middle of the range of the target's values.
     var middle: Double {
         switch curve {
         case .linear, .easeOut, .decay: return (from + to) / 2

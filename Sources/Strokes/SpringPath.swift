@@ -1,12 +1,13 @@
 import Ink
 
-/// The line of versions 1 and 2: a slow place averaged, its tip on a spring, and the axes of the moment when the pen was where the tip is.
+/// The line of versions 1 and 2: slow movement is averaged, a tip follows on a spring, and the axes are those of the moment when the pen
+/// was where the tip is.
 struct SpringPath: Hashable, Sendable {
     private var smoother: WobbleSmoother
     private(set) var samples = RawPath()
     private(set) var tip: SpringTip
     private(set) var pace = HandPace()
-    /// Where the spring's end is.
+    /// The place of the spring's other end.
     private var anchor: SIMD2<Double> = .zero
     private let parameters: ModellerParameters
 
@@ -16,7 +17,7 @@ struct SpringPath: Hashable, Sendable {
         tip = SpringTip(at: .zero, time: parameters.springTime * strength)
     }
 
-    /// How far the tip is behind the samples while they move evenly, in seconds.
+    /// How far the tip lags behind evenly moving samples, in seconds.
     var lag: Double { 2 * tip.time }
 
     mutating func begin(_ raw: RawSample) {
@@ -25,13 +26,13 @@ struct SpringPath: Hashable, Sendable {
         tip = SpringTip(at: raw.position, time: tip.time)
     }
 
-    /// Takes a sample in; its place and how far it is from the last one in capture pixels and seconds.
+    /// Adds a sample: its place, and its distance from the last one in capture pixels and seconds.
     mutating func append(_ raw: RawSample, length: Double, duration: Double) {
         samples.append(raw)
         pace.follow(length: length, duration: duration, speedTime: parameters.speedTime)
     }
 
-    /// Where the spring's end goes from and to, as the newest sample has it.
+    /// Returns the places from which and to which the spring's other end moves with the newest sample.
     mutating func pull(to raw: RawSample) -> (from: SIMD2<Double>, to: SIMD2<Double>) {
         let start = anchor
         anchor = smoother.smooth(raw.position, time: raw.time)

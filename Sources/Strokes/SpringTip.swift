@@ -3,11 +3,11 @@ import Ink
 
 /// The modelled tip: a mass on a critically damped spring whose other end follows the samples.
 ///
-/// Each step is the exact solution for an end that moves evenly, so it is stable at any step and any stiffness, down to none.
+/// Each step is the exact solution for an end that moves evenly, so it is stable for any step and any stiffness.
 struct SpringTip: Hashable, Sendable {
     private(set) var position: SIMD2<Double>
     private(set) var velocity: SIMD2<Double> = .zero
-    /// Seconds, 0 = rigid.
+    /// The spring's time constant in seconds; 0 is rigid.
     let time: Double
 
     init(at position: SIMD2<Double>, time: Double) {
@@ -21,7 +21,7 @@ struct SpringTip: Hashable, Sendable {
             if time == 0 { position = end }
             return
         }
-        // In the frame that moves along, 2 · time behind the end, the tip swings free: e(t) = (e₀ + (v₀ + ωe₀)t) exp(−ωt).
+        // In the frame that moves with the end, 2 · time behind it, the tip swings freely: e(t) = (e₀ + (v₀ + ωe₀)t) exp(−ωt).
         let drift = (end - start) / duration
         let lag = drift * (2 * time)
         let frequency = 1 / time

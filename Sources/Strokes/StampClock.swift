@@ -1,6 +1,6 @@
-/// Spreads samples that share a stamp: at 1,000 Hz and above the server's milliseconds repeat. The k-th sample of one stamp (from 0)
-/// counts as k/(k + 1) ms later, by order alone, so that batches change nothing. A stamp finer than that which comes before such a time
-/// counts as no later.
+/// Spreads samples that share a stamp, because at 1,000 Hz and above the server's milliseconds repeat. Sample k of one stamp (from 0)
+/// counts as k/(k + 1) ms later; the order alone decides, so batches change nothing. Time never falls: a finer stamp that lies before a
+/// spread time counts as that time.
 struct StampClock: Hashable, Sendable {
     private var stamp = -Double.infinity
     private var repeats = 0.0

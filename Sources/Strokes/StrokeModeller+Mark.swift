@@ -1,14 +1,14 @@
 import Ink
 
 extension StrokeModeller {
-    /// A place in a stroke to go back to.
+    /// A state of a stroke to which the modeller can go back.
     package struct Mark: Sendable {
         fileprivate let modeller: StrokeModeller
-        /// How many knots were confirmed.
+        /// The number of confirmed knots.
         package let confirmed: Int
     }
 
-    /// Before the sample to come. Costs what the modeller remembers, not what it has confirmed.
+    /// The state before the next sample. Its cost depends on what the modeller remembers, not on the number of confirmed knots.
     package var mark: Mark {
         var modeller = self
         modeller.confirmed = []

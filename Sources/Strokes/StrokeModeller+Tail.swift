@@ -1,22 +1,22 @@
 import Ink
 
-/// The tentative tail: redrawn each time, never kept, and no part of the modeller's state.
+/// The tentative tail. It is drawn anew each time, is never kept, and is not part of the modeller's state.
 extension StrokeModeller {
-    /// Writes the tail over `points`: the knots that would follow `confirmed` if the pen lifted now. They end at the newest sample, or,
-    /// with prediction, where the pen will be.
+    /// Replaces `points` by the tail: the knots that would follow `confirmed` if the pen lifted now. They end at the newest sample or, with
+    /// prediction, where the pen will be.
     package func tail(into points: inout [StrokePoint]) {
         var state = nibState
         catchUp(into: &points, &state)
         if let predictor { predict(predictor, into: &points, &state) }
     }
 
-    /// Writes the points from the last that is confirmed to the newest sample.
+    /// Writes the points from the last confirmed knot to the newest sample.
     func catchUp(into points: inout [StrokePoint], _ state: inout NibState) {
         points.removeAll(keepingCapacity: true)
         if isCalm { goOn(into: &points, &state) } else { relax(into: &points, &state) }
     }
 
-    /// The moments that are not settled.
+    /// Adds the moments that are not settled.
     private func goOn(into points: inout [StrokePoint], _ state: inout NibState) {
         var rest = calm.rest(count: parameters.restSteps, distance: nib.turns ? nil : parameters.restDistance)
         while !rest.isOver {
@@ -28,7 +28,7 @@ extension StrokeModeller {
         }
     }
 
-    /// The points by which the spring comes to rest.
+    /// Adds the points by which the spring comes to rest.
     private func relax(into points: inout [StrokePoint], _ state: inout NibState) {
         guard let last, let knot = confirmed.last else { return }
         var from = knot
@@ -54,13 +54,13 @@ extension StrokeModeller {
         point(at: position, axes: axes, speed: spring.pace.speed, travelled: spring.pace.travelled, time: time, &state)
     }
 
-    /// At the newest sample.
+    /// Speed and length of the way at the newest sample.
     private var pace: (speed: Double, travelled: Double) {
         guard isCalm else { return (spring.pace.speed, spring.pace.travelled) }
         return calm.end.map { ($0.speed, $0.travelled) } ?? (0, 0)
     }
 
-    /// Runs on from the newest sample to where the pen will be.
+    /// Adds the points from the newest sample to where the pen will be.
     private func predict(_ predictor: MotionPredictor, into points: inout [StrokePoint], _ state: inout NibState) {
         guard let last, var from = points.last ?? confirmed.last else { return }
         let (speed, travelled) = pace

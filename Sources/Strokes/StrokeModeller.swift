@@ -2,19 +2,21 @@ import Ink
 
 /// Turns the raw samples of a stroke into the knots of its curve.
 ///
-/// Each sample passes these stages in order, each a file of its own:
-/// 1. `StampClock`: samples that share a stamp are spread in time.
-/// 2. `Resampler`: how many points the way from the last sample gets.
-/// 3. `CalmPath`: where the line is at each of these points, once as much is known after it as before it, and what the pen's axes and
-///    speed were at that moment. (`SpringPath` in versions 1 and 2: a tip on a spring, which follows the samples.)
-/// 4. `NibFollower`: the size and direction that the ink's nib has by these.
-/// 5. `KnotFilter`: points that add nothing are dropped.
-/// The tentative tail (`StrokeModeller+Tail`) goes on to the newest sample with what is known, and with `MotionPredictor` runs ahead of it.
+/// Each sample passes these stages in order, each in its own file:
+/// 1. `StampClock` spreads samples that share a stamp.
+/// 2. `Resampler` decides how many points the way from the last sample gets.
+/// 3. `CalmPath` gives the place of each of these points on the line, and the pen's axes and speed at that moment, once as much is known
+///    after it as before it. (In versions 1 and 2 `SpringPath`: a tip on a spring that follows the samples.)
+/// 4. `NibFollower` gives the size and direction of the ink's nib there.
+/// 5. `KnotFilter` drops points that add nothing.
+/// The tentative tail (`StrokeModeller+Tail`) continues to the newest sample with what is known; with `MotionPredictor` it runs ahead of
+/// it.
 ///
-/// Works in capture pixels (canvas points times the scale the stroke was drawn at), so the same hand gives the same line at any zoom.
-/// A function of the samples and their order alone: how they come in batches, and when the tail is asked for, changes nothing.
+/// The modeller works in capture pixels (canvas points times the scale at which the stroke was drawn), so the same hand gives the same line
+/// at any zoom. The knots depend only on the samples and their order: batches, and the times at which the tail is asked for, change
+/// nothing.
 package struct StrokeModeller: Sendable {
-    /// The newest; `ModelVersion` says what each changed.
+    /// The newest version; `ModelVersion` lists the changes.
     package static let version = ModelVersion.newest
 
     /// Returns whether strokes of this version can be modelled.
@@ -24,7 +26,7 @@ package struct StrokeModeller: Sendable {
     let captureScale: Double
     let nib: NibFollower
     private let filter: KnotFilter
-    /// Strength 0, or too little to be seen: the samples themselves are the knots.
+    /// The smoothing is 0, or too little to be visible: the samples themselves are the knots.
     let isRaw: Bool
 
     /// The line is a `CalmPath`.
@@ -32,32 +34,32 @@ package struct StrokeModeller: Sendable {
 
     private var clock = StampClock()
     private var resampler: Resampler
-    /// Of versions 1 and 2.
+    /// The line while `isCalm` is false: in versions 1 and 2, and without smoothing for inks that do not follow speed.
     var spring: SpringPath
-    /// Since version 3.
+    /// The line while `isCalm` is true.
     private(set) var calm: CalmPath
-    /// Only of strokes whose tail is to run ahead of the pen.
+    /// Only for strokes whose tail runs ahead of the pen.
     private(set) var predictor: MotionPredictor?
-    /// Seconds that the tail runs ahead.
+    /// The seconds by which the tail runs ahead.
     let prediction: Double
-    /// The newest sample, and its stamp as it came.
+    /// The newest sample, and its stamp before `StampClock`.
     private(set) var last: RawSample?
     private var lastStamp = 0.0
     private(set) var nibState = NibState()
 
-    /// The knots that no sample to come will change, in canvas points; grows only.
+    /// The knots that no later sample can change, in canvas points; the array only grows.
     package internal(set) var confirmed: [StrokePoint] = []
 
     /// - Parameters:
-    ///   - captureScale: device pixels a canvas point while the stroke is drawn.
-    ///   - prediction: seconds that the tail runs ahead of the newest sample; 0…0.03.
-    ///   - version: the modeller's that the stroke was drawn with; traps for one that is not in `ModelVersion.known`.
+    ///   - captureScale: device pixels per canvas point while the stroke is drawn.
+    ///   - prediction: seconds by which the tail runs ahead of the newest sample; 0…0.03.
+    ///   - version: the version of the modeller that the stroke was drawn with; traps for one that is not in `ModelVersion.known`.
     package init(style: InkStyle, pointer: PointerKind, captureScale: Double, prediction: Double = 0, version: Int = version) {
         guard let parameters = ModellerParameters(version: version) else { preconditionFailure("model version \(version) is unknown") }
         self.init(style: style, pointer: pointer, captureScale: captureScale, prediction: prediction, parameters: parameters)
     }
 
-    /// Less is not to be seen.
+    /// A smaller strength is not visible.
     private static let minimumStrength = 0.001
 
     init(style: InkStyle, pointer: PointerKind, captureScale: Double, prediction: Double, parameters: ModellerParameters) {
@@ -69,14 +71,14 @@ package struct StrokeModeller: Sendable {
         nib = NibFollower(style: style, pointer: pointer)
         filter = KnotFilter(parameters, captureScale: captureScale)
         isRaw = strength < Self.minimumStrength
-        // Where nothing is to be averaged there is no need to wait for what follows.
+        // Without averages there is no need to wait for later samples.
         isCalm = parameters.isCalm && !(isRaw && !nib.followsSpeed)
         resampler = Resampler(parameters, rate: isCalm && pointer == .mouse ? parameters.mouseRate : parameters.outputRate)
         spring = SpringPath(parameters, strength: strength)
         calm = CalmPath(CalmParameters(strength: isRaw ? 0 : strength, pointer: pointer, followsSpeed: nib.followsSpeed))
     }
 
-    /// All knots of a finished stroke, the same as come live.
+    /// Returns all knots of a finished stroke, the same as when it is drawn live.
     package static func model(
         samples: [PenSample], style: InkStyle, pointer: PointerKind, captureScale: Double, version: Int = version
     ) -> [StrokePoint] {
@@ -87,8 +89,8 @@ package struct StrokeModeller: Sendable {
         return modeller.confirmed
     }
 
-    /// Takes a sample in: canvas points, seconds since the stroke began. One that equals its neighbour in all adds nothing; an axis that
-    /// one lacks stays as it was.
+    /// Adds a sample: canvas points, seconds since the stroke began. A sample that equals the one before adds nothing; an axis that is
+    /// missing keeps its last value.
     package mutating func append(_ sample: PenSample) {
         let position = SIMD2(sample.position.x, sample.position.y) * captureScale
         let reported = parameters.holdsLean ? sample.axes.steady : sample.axes
@@ -98,7 +100,7 @@ package struct StrokeModeller: Sendable {
         move(from: last, to: take(position, sample.time, axes))
     }
 
-    /// The pen lifted: the tail, without what was predicted, is confirmed.
+    /// The pen lifted: confirms the tail, without its predicted part.
     package mutating func finish() {
         var rest: [StrokePoint] = []
         var state = nibState
@@ -108,7 +110,7 @@ package struct StrokeModeller: Sendable {
 
     // MARK: - Stages
 
-    /// Capture pixels, and the stamp as it came.
+    /// Notes a sample, with its place in capture pixels and its stamp as it came.
     private mutating func take(_ position: SIMD2<Double>, _ stamp: Double, _ axes: PenAxes) -> RawSample {
         lastStamp = stamp
         let raw = RawSample(position: position, time: clock.time(stamp), axes: axes)
@@ -157,14 +159,14 @@ package struct StrokeModeller: Sendable {
         add(nextPoint(at: position, axes: axes, speed: spring.pace.speed, travelled: spring.pace.travelled, time: time))
     }
 
-    /// Adds the points of all moments that are settled.
+    /// Adds the points of all settled moments.
     private mutating func settle() {
         while let moment = calm.next() {
             add(nextPoint(at: moment.position, axes: moment.axes, speed: moment.speed, travelled: moment.travelled, time: moment.time))
         }
     }
 
-    /// The point that follows the last one. (By `point(at:)`, to which `nibState` would be lent, this would copy the whole modeller.)
+    /// Returns the point that follows the last one. (Calling `point(at:)` with `&nibState` would copy the whole modeller.)
     private mutating func nextPoint(
         at position: SIMD2<Double>, axes: PenAxes, speed: Double, travelled: Double, time: Double
     ) -> StrokePoint {
@@ -173,7 +175,7 @@ package struct StrokeModeller: Sendable {
             &nibState)
     }
 
-    /// The nib at a place in capture pixels and a moment in modeller time.
+    /// Returns the nib at a place in capture pixels and a moment in modeller time.
     func point(
         at position: SIMD2<Double>, axes: PenAxes, speed: Double, travelled: Double, time: Double, _ state: inout NibState
     ) -> StrokePoint {

@@ -6,7 +6,7 @@ struct WobbleSmoother: Hashable, Sendable {
     private let window: Double
     private let floor, ceiling: Double
 
-    /// The samples of the last `window` seconds, each with the time it stands for and the way to it.
+    /// A sample of the last `window` seconds, with the time that it stands for and the length of the way to it.
     private struct Entry: Hashable, Sendable {
         var position: SIMD2<Double>
         var time: Double
@@ -16,7 +16,7 @@ struct WobbleSmoother: Hashable, Sendable {
 
     private var entries: [Entry] = []
     private var first = 0
-    /// How many samples are kept: those of the window, and as many again, or 128.
+    /// The number of samples kept: those of the window, and as many again, or 128.
     var count: Int { entries.count }
 
     init(strength: Double, parameters: ModellerParameters) {
@@ -25,7 +25,7 @@ struct WobbleSmoother: Hashable, Sendable {
         ceiling = parameters.wobbleCeiling
     }
 
-    /// Takes a sample in and returns where it counts as being.
+    /// Adds a sample and returns the place that it counts as.
     mutating func smooth(_ position: SIMD2<Double>, time: Double) -> SIMD2<Double> {
         guard window > 0, let last = entries.last else {
             entries = [Entry(position: position, time: time, duration: 0, way: 0)]
@@ -38,8 +38,9 @@ struct WobbleSmoother: Hashable, Sendable {
             entries.removeFirst(first)
             first = 0
         }
-        // Summed anew each time: running sums would drift apart from the samples, and a window has a few dozen at most. The oldest entry
-        // counts for its part within the window only, so that it leaves without a leap, and a pause before it weighs no more than that.
+        // The sums are computed anew each time: running sums would drift away from the samples, and a window has a few dozen at most. The
+        // oldest entry counts only for its part within the window, so that it leaves without a jump, and a pause before it weighs no more
+        // than that.
         var sum = SIMD2<Double>.zero
         var duration = 0.0
         var way = 0.0

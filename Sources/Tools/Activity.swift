@@ -4,33 +4,33 @@ import Ink
 struct Stroke: Hashable, Sendable {
     var contact: Contact
     var kind: PointerKind
-    /// nil for a stroke by free hand.
+    /// The straight line of a stroke drawn with Shift held; nil for a free stroke.
     var line: StraightLine?
 }
 
-/// How long a finger's stroke can be taken back.
+/// Until when a finger's stroke can be taken back, and by what.
 struct Doubt: Hashable, Sendable {
     /// Device seconds.
     var until: Double
-    /// A pen is known, which may show until then that this was its hand, after the finger has lifted too. Else only a second finger can
-    /// take the stroke back, while the first is down.
+    /// A pen is known: until then it may show that the finger was a palm, even after the finger has lifted. Otherwise only a second finger
+    /// can take the stroke back, and only while the first is down.
     var mayBePalm: Bool
 }
 
-/// What the canvas is being used for. One stroke at a time: a pen beats a finger, a finger beats the mouse.
+/// The present use of the canvas. There is one stroke at a time: a pen goes before a finger, and a finger before the mouse.
 enum Activity: Hashable, Sendable {
-    /// Nothing marks, and no pen is above the canvas.
+    /// No stroke is in progress, and no pen hovers.
     case idle
-    /// A pen is above the canvas; the event is its newest.
+    /// A pen hovers; the event is its newest.
     case hovering(PointerEvent)
-    /// A contact marks.
+    /// A contact draws a stroke.
     case marking(Stroke)
-    /// A finger marks, but may turn out to be a palm or the first of several.
+    /// A finger draws a stroke that may turn out to be a palm, or the first finger of a gesture.
     case tentative(Stroke, Doubt)
-    /// The finger has lifted before its time was up; its stroke waits, wet, for the time to pass.
+    /// The finger lifted before its stroke was certain; the stroke stays wet until then.
     case waiting(until: Double)
 
-    /// The stroke that takes samples.
+    /// The stroke that takes samples; nil while there is none. Setting it to nil, or while there is none, changes nothing.
     var stroke: Stroke? {
         get {
             switch self {

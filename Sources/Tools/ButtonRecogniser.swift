@@ -1,10 +1,10 @@
 import Commands
 import Ink
 
-/// Tells one press of a barrel button from two and from a long one. Presses, releases and time in; what they mean out.
+/// Tells single, double and long presses of barrel buttons apart, from presses, releases and time.
 ///
-/// A press counts at once, as it goes down, unless its button has more than that bound: where two presses are bound too it waits for the
-/// second, where a long press is bound too it waits for its release. What is not bound is never waited for.
+/// A press counts at once when it goes down, unless its button has other gestures bound. With a double press bound, it waits for a second
+/// press; with a long press bound, it waits for its release. It never waits for a gesture that is not bound.
 struct ButtonRecogniser: Hashable, Sendable {
     /// A button of one pen.
     struct Button: Hashable, Sendable {
@@ -17,9 +17,9 @@ struct ButtonRecogniser: Hashable, Sendable {
     struct Meaning: Hashable, Sendable {
         var button: Button
         var kind: Kind
-        /// When the press began that counts, in device seconds.
+        /// The time at which the press began that decided the meaning, in device seconds.
         var began: Double
-        /// The button is up again.
+        /// The button is up already.
         var isOver = false
     }
 
@@ -34,9 +34,9 @@ struct ButtonRecogniser: Hashable, Sendable {
         }
     }
 
-    /// Oldest first; no button twice.
+    /// The oldest press first; each button at most once.
     private var waiting: [Waiting] = []
-    /// In seconds, as in `ToolParameters`.
+    /// Seconds, as in `ToolParameters`.
     private let doublePress, longPress: Double
 
     init(_ parameters: ToolParameters) {
@@ -44,7 +44,9 @@ struct ButtonRecogniser: Hashable, Sendable {
         longPress = parameters.longPress
     }
 
-    /// - Parameter bound: what the button's gestures are; what is missing is off.
+    /// Returns the meaning of the press, or nil while it waits or when it has none.
+    ///
+    /// - Parameter bound: the gestures of the button that are bound.
     mutating func press(_ button: Button, at now: Double, bound: Set<Kind>) -> Meaning? {
         if let index = waiting.firstIndex(where: { $0.button == button }) {
             let first = waiting.remove(at: index)
@@ -58,35 +60,36 @@ struct ButtonRecogniser: Hashable, Sendable {
         return pressed.meaning(.press)
     }
 
-    /// Returns what a press that has waited for its release meant; nil also when it goes on waiting for a second one.
+    /// Returns the meaning of a press that waited only for its release; nil when it now waits for a second press.
     mutating func release(_ button: Button) -> Meaning? {
         guard let index = waiting.firstIndex(where: { $0.button == button }) else { return nil }
         waiting[index].isUp = true
         return waiting[index].bound.contains(.doublePress) ? nil : waiting.remove(at: index).meaning(.press)
     }
 
-    /// What the time that has passed decides.
+    /// Returns the meanings that the time passed has decided.
     mutating func advance(to now: Double) -> [Meaning] {
-        // As nearly always.
+        // The usual case.
         if waiting.isEmpty { return [] }
         let due = waiting.filter { now >= end(of: $0) }
         waiting.removeAll { due.contains($0) }
         return due.compactMap { $0.isUp ? $0.meaning(.press) : $0.meaning(.hold) ?? $0.meaning(.press) }
     }
 
-    /// The tip touches: nobody presses a second time now.
+    /// Decides all waiting presses as single ones: the tip touches, so no second press follows.
     mutating func decide() -> [Meaning] {
         defer { waiting = [] }
         return waiting.compactMap { $0.meaning(.press) }
     }
 
-    /// The devices that it is true of have gone elsewhere, and with them whatever their buttons might have meant.
+    /// Forgets the presses on the devices for which `isGone` returns true.
     mutating func drop(_ isGone: (DeviceID) -> Bool) { waiting.removeAll { isGone($0.button.device) } }
 
-    /// When `advance` has something to decide, in device seconds.
+    /// The time at which `advance` has something to decide, in device seconds; nil while no press waits.
     var deadline: Double? { waiting.map(end).min() }
 
-    /// Held, and with a meaning for that, it waits for the long press; else for a second one, if that can still come.
+    /// Returns the time at which the press is decided. While it is held and a long press is bound, that is the end of the long press;
+    /// otherwise the end of the time for a second press.
     private func end(of press: Waiting) -> Double {
         press.began + (!press.isUp && press.bound.contains(.hold) ? longPress : doublePress)
     }

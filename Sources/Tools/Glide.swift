@@ -1,22 +1,23 @@
 internal import Glibc
 import Ink
 
-/// A page that was flung: it goes on by itself, ever slower. A function of time alone, so that it is where it is however often one looks.
+/// The motion of a page that was flung: it goes on, ever more slowly. The motion depends on time alone, so the number of steps does not
+/// change where the page ends.
 struct Glide: Hashable, Sendable {
-    /// Device pixels a second as the hand let go.
+    /// Device pixels per second at the moment of release.
     private let velocity: Point
-    /// What flung it.
+    /// The kind of pointer that flung the page.
     let kind: PointerKind
     private let began: Double
-    /// In which the speed falls to 1/e, in seconds.
+    /// The seconds in which the speed falls to 1/e.
     private let time: Double
-    /// When it lies still, and when the next step is due, in device seconds.
+    /// The times at which the page stops and at which the next step is due, in device seconds.
     let end: Double
     private(set) var next: Double
 
     /// - Parameters:
-    ///   - velocity: the hand's, in device pixels a second.
-    ///   - scale: device pixels a logical point.
+    ///   - velocity: the hand's velocity, in device pixels per second.
+    ///   - scale: device pixels per logical point.
     /// - Returns: nil when the hand was too slow.
     init?(velocity: Point, of kind: PointerKind, now: Double, scale: Double, parameters: GlideParameters) {
         let speed = velocity.distance(to: Point(x: 0, y: 0)) / scale
@@ -30,7 +31,7 @@ struct Glide: Hashable, Sendable {
         next = min(now + parameters.tick, end)
     }
 
-    /// How far the page has gone at `now`; the next step is due after that.
+    /// Returns how far the page has moved since its release, at `now`, and sets the time of the next step.
     mutating func step(to now: Double, parameters: GlideParameters) -> ViewMotion {
         let passed = min(max(now, began), end) - began
         let reach = time * (1 - exp(-passed / time))

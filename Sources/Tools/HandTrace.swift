@@ -1,6 +1,6 @@
 import Ink
 
-/// Where a hand that moves the page was of late, oldest first: how fast it lets go.
+/// The latest places of a hand that moves the page, oldest first. Its speed at release comes from them.
 struct HandTrace: Hashable, Sendable {
     private var moments: [Moment] = []
 
@@ -9,13 +9,14 @@ struct HandTrace: Hashable, Sendable {
         var place: Point
     }
 
-    /// Forgets what is older than `memory` seconds, but for the last two places.
+    /// Adds a place, and forgets the places older than `memory` seconds, except for the last two.
     mutating func note(_ place: Point, at time: Double, memory: Double) {
         moments.append(Moment(time: time, place: place))
         while moments.count > 2, let first = moments.first, first.time < time - memory { moments.removeFirst() }
     }
 
-    /// Device pixels a second over the last `memory` seconds before `time`.
+    /// Returns the hand's velocity over the last `memory` seconds before `time`, in device pixels per second; zero for a hand that has
+    /// rested, or whose trace is shorter than 5 ms.
     func velocity(at time: Double, memory: Double) -> Point {
         guard let last = moments.last, last.time >= time - memory, let first = moments.first(where: { $0.time >= time - memory }),
             last.time - first.time >= 0.005

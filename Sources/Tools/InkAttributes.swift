@@ -1,7 +1,7 @@
 internal import Glibc
 import Ink
 
-/// What a person chooses of a tool's ink: its style but for the smoothing, which is a setting and the same with any.
+/// The part of a tool's style that a person chooses for each tool. Smoothing is not part of it: it is one setting for all inks.
 package struct InkAttributes: Hashable, Sendable {
     package var color: Color
     /// Canvas points, in the ink's `widthRange`.
@@ -13,25 +13,26 @@ package struct InkAttributes: Hashable, Sendable {
 
     package init(_ style: InkStyle) { self.init(color: style.color, width: style.width, opacity: style.opacity) }
 
-    /// Four steps double the width: each is just visible on a line, and twelve lead from fine to bold.
+    /// Four steps double the width: a step is just visible on a line, and twelve steps lead from fine to bold.
     private static let stepsPerDoubling = 4.0
 
-    /// The width so many steps up or down the ladder on which the ink's default width lies, within the ink's range.
+    /// Moves the width `steps` rungs up the ladder, or down for negative steps, and clamps it to the ink's range. The ink's default width
+    /// lies on the ladder.
     ///
-    /// The rungs are fixed: as many steps down as up lead back to the very same width.
+    /// The rungs are fixed: the same number of steps down and up leads back to exactly the same width.
     mutating func stepWidth(by steps: Int, of ink: InkDefinition) {
         let standard = ink.defaults.width
         let rung = (log2(width / standard) * Self.stepsPerDoubling).rounded() + Double(steps)
         setWidth(standard * exp2(rung / Self.stepsPerDoubling), within: ink.widthRange)
     }
 
-    /// Clamped to the range; a value that is not a number changes nothing.
+    /// Clamps the width to the range. NaN changes nothing.
     mutating func setWidth(_ value: Double, within range: ClosedRange<Double>) {
         guard !value.isNaN else { return }
         width = min(max(value, range.lowerBound), range.upperBound)
     }
 
-    /// Clamped to the range; a value that is not a number changes nothing.
+    /// Clamps the opacity to the range. NaN changes nothing.
     mutating func setOpacity(_ value: Double, within range: ClosedRange<Double>) {
         guard !value.isNaN else { return }
         opacity = min(max(value, range.lowerBound), range.upperBound)

@@ -1,14 +1,14 @@
 import Commands
 import Ink
 
-/// The inks at hand, in the order of the picker, each with what a person chose of it; and what was chosen of the eraser.
+/// The tools in the order of the picker, the eraser last, each with its ink and the attributes that a person chose for it.
 package struct InkSet: Hashable, Sendable {
-    /// A tool with its ink, and what was chosen of it.
+    /// A tool, its ink and the attributes chosen for it.
     package struct Slot: Hashable, Sendable {
         package let tool: Tool
         package let ink: InkDefinition
         package fileprivate(set) var attributes: InkAttributes
-        /// What a newer program wrote, as it came.
+        /// The bytes of properties that a newer program wrote.
         package let unread: [UInt8]
 
         package init(_ tool: Tool, _ ink: InkDefinition, _ attributes: InkAttributes, unread: [UInt8] = []) {
@@ -18,43 +18,43 @@ package struct InkSet: Hashable, Sendable {
         fileprivate init(_ tool: Tool, _ ink: InkDefinition) { self.init(tool, ink, InkAttributes(.standard(ink))) }
     }
 
-    /// A few: a walk is faster than a table. The last is the eraser.
+    /// The slots, the eraser last. There are few, so a linear search is faster than a dictionary.
     package private(set) var slots: [Slot]
 
-    /// With each ink's defaults. There is at least one ink, and no slot twice.
+    /// Creates a set with the default attributes of each ink. There must be at least one ink, and no slot twice.
     package init(_ presets: [InkPreset] = InkPreset.standard) {
         precondition(!presets.isEmpty && Set(presets.map(\.slot)).count == presets.count)
         slots = presets.map { Slot(.ink($0.slot), $0.ink) } + [Slot(.pixelEraser, .eraser)]
     }
 
-    /// Nil unless there is an ink, no tool twice, and the eraser last.
+    /// Nil unless there is at least one ink, no tool is there twice, and the eraser is last.
     package init?(_ slots: [Slot]) {
         guard slots.count > 1, slots.last?.tool == .pixelEraser, Set(slots.map(\.tool)).count == slots.count else { return nil }
         self.slots = slots
     }
 
-    /// The same inks, with what was chosen of those that the others have too.
+    /// Returns these inks with the attributes of the others, for the tools that both sets have.
     package func adopting(_ others: InkSet) -> InkSet {
         var inks = self
         for other in others.slots where inks.contains(other.tool) { inks[other.tool] = other.attributes }
         return inks
     }
 
-    /// In the order of the picker.
+    /// The tools in the order of the picker.
     package var tools: [Tool] { slots.map(\.tool) }
 
-    /// The tool to mark with when nothing else was chosen.
+    /// The tool to draw with when no other one was chosen.
     var first: Tool { slots[0].tool }
 
     package func contains(_ tool: Tool) -> Bool { slots.contains { $0.tool == tool } }
 
-    /// The tool must be one of the set.
+    /// The attributes of a tool, which must be in the set.
     package subscript(tool: Tool) -> InkAttributes {
         get { slots[index(of: tool)].attributes }
         set { slots[index(of: tool)].attributes = newValue }
     }
 
-    /// The style of a stroke of this tool, which must be one of the set.
+    /// Returns the style of a stroke of this tool, which must be in the set.
     package func style(of tool: Tool, smoothing: Double) -> InkStyle {
         let index = index(of: tool)
         let ink = slots[index].attributes
@@ -76,7 +76,7 @@ package struct InkSet: Hashable, Sendable {
         slots[index].attributes.setOpacity(opacity, within: slots[index].ink.opacityRange)
     }
 
-    /// Without copies of the slots: every event asks.
+    /// A loop that copies no slots, because every event comes here.
     private func index(of tool: Tool) -> Int {
         for index in slots.indices where slots[index].tool == tool { return index }
         preconditionFailure("no ink for \(tool.name)")

@@ -1,39 +1,39 @@
 import Commands
 import Ink
 
-/// What moves the page, and what is known of the hands that may.
+/// The motions of the page, and what is known of the hands that move it.
 struct Navigation: Hashable, Sendable {
-    /// Whoever presses on the canvas meanwhile takes hold of the page.
+    /// The space key is down: a press on the canvas takes hold of the page.
     var isSpaceHeld = false
     var drag: ViewDrag?
     var gesture = TouchGesture()
     var glide: Glide?
-    /// An edit that fingers asked for, and when it is sure that they were no palm (device seconds).
+    /// An edit that fingers asked for, which waits until it is certain that they are no palm.
     var waitingEdit: WaitingEdit?
-    /// When a finger last moved the page, in device seconds.
+    /// The time at which a finger last moved the page, in device seconds.
     var movedByTouch: Double?
-    /// Wheel steps that have not made a whole rung of zoom yet.
+    /// Steps of the wheel that do not make a whole rung of zoom yet.
     var wheelRest = 0.0
 
     struct WaitingEdit: Hashable, Sendable {
         var command: Command
-        /// Where the fingers were, in device pixels.
+        /// The place of the fingers, in device pixels.
         var place: Point
         var until: Double
     }
 
-    /// A hand holds the page, or lets it glide.
+    /// A hand holds the page, or the page glides.
     var isMoving: Bool { drag != nil || glide != nil || gesture.stage == .moving }
 }
 
-/// The page, held by a pointer with space or the middle button down.
+/// The page, held by a pointer with space or with the middle button.
 struct ViewDrag: Hashable, Sendable {
     let contact: Contact
     let kind: PointerKind
-    /// The button that holds it.
+    /// The button that holds the page.
     let button: PointerButton
     let from: Point
-    /// It turns about the window's middle, rather than moves.
+    /// The drag turns the page about the window's middle instead of moving it.
     let turns: Bool
     var trace = HandTrace()
 

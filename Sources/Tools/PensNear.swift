@@ -1,27 +1,28 @@
 import Ink
 
-/// The pens that are near, and which of them has the say on what a pen's end means: a tip marks, an eraser end erases.
+/// The pens in range, and which of them is in charge: its end decides between drawing and erasing.
 ///
-/// The newest to come keeps it until it leaves, or until another one touches. Two that hover at once do not take it from each other
+/// The newest pen to come into range is in charge until it leaves or another pen touches. So two pens that hover at once do not take turns
 /// with every event.
 struct PensNear: Hashable, Sendable {
     private struct Pen: Hashable, Sendable {
         var device: DeviceID
-        /// Its newest event, in device seconds.
+        /// The time of its newest event, in device seconds.
         var heard: Double
     }
 
-    /// The one with the say last.
+    /// The pens; the last one is in charge.
     private var pens: [Pen] = []
 
-    /// Which one has the say.
+    /// The pen in charge.
     var first: DeviceID? { pens.last?.device }
 
-    /// A pen tells something of itself; whether it has the say.
+    /// Takes an event of a pen, and returns whether that pen is in charge.
     ///
     /// - Parameters:
-    ///   - touches: its tip or eraser end comes down now.
-    ///   - patience: a pen in a hand sends without end. Some never tell that they leave, but are silent for so long, in seconds.
+    ///   - touches: the tip or eraser end comes down with this event.
+    ///   - patience: the seconds of silence after which the pen in charge counts as gone. A pen in a hand sends events all the time, but
+    ///     some pens do not report that they leave.
     mutating func hear(_ device: DeviceID, touches: Bool, at now: Double, patience: Double) -> Bool {
         let index = pens.firstIndex { $0.device == device }
         if let index, !touches, let first = pens.last, first.device != device, now - first.heard < patience {

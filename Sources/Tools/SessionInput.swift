@@ -2,20 +2,21 @@ import Commands
 import Contacts
 import Ink
 
-/// What reaches the session, and through it the tools: judged input, commands and settings. A recording is a sequence of these.
+/// Everything that reaches the session and its tools: judged input, commands and settings. A recording is a sequence of these.
 package enum SessionInput: Hashable, Sendable {
     case input(Judged)
     case command(Command)
     case settings(ToolSettings)
-    /// What time of day it is: seconds since 1970, less the devices' time. It goes into the history and changes nothing else.
+    /// The offset from device time to the time of day: seconds since 1970 minus device seconds. It is kept in the history and changes
+    /// nothing else.
     case clock(Double)
 
-    /// An input that needs no judge, or has none.
+    /// Wraps an event that needs no judging.
     package static func input(_ event: InputEvent) -> SessionInput { .input(Judged(event)) }
 
-    /// What came, whatever it counts for; nil for a wish.
+    /// The input event, whatever its verdict; nil for commands, settings and the clock.
     package var event: InputEvent? { if case .input(let judged) = self { judged.event } else { nil } }
 
-    /// The window has another size or scale.
+    /// The window's size or scale changed.
     package var isWindow: Bool { if case .window? = event { true } else { false } }
 }

@@ -1,6 +1,6 @@
 import Ink
 
-/// A stroke that is the straight line from where it began to where the hand is now.
+/// A stroke that is a straight line from its beginning to the newest place of the hand.
 struct StraightLine: Hashable, Sendable {
     let style: InkStyle
     private let first: PointerEvent

@@ -1,51 +1,52 @@
 import Commands
 import Ink
 
-/// What the tool machine asks for, in order. It performs nothing itself.
+/// What the tool machine asks others to do, in order; it does none of it itself.
 ///
-/// Strokes come one at a time: after `beginStroke` follow any number of `extendStroke` (or of `drawLine`), then exactly one `endStroke`,
+/// There is one stroke at a time: `beginStroke`, then any number of `extendStroke` (or of `drawLine`), then exactly one `endStroke`,
 /// `restStroke` or `discardStroke`.
 package enum ToolEffect: Hashable, Sendable {
-    /// Wet ink of this style, which the stroke keeps to its end; the event is the first sample and tells who draws.
+    /// Begins wet ink of this style, which the stroke keeps to its end. The event is the first sample, and tells which pointer draws.
     case beginStroke(InkStyle, PointerEvent)
-    /// The next sample of the stroke.
+    /// Adds a sample to the stroke.
     case extendStroke(PointerEvent)
-    /// The stroke is done: what is there becomes part of the drawing, as one undoable edit.
+    /// Ends the stroke: it becomes part of the drawing, as one undoable edit.
     case endStroke
-    /// The same, and `takeBackStrokes` may come for it: as long as nothing else touches the drawing but strokes that end like this one.
+    /// Ends the stroke like `endStroke`, but `takeBackStrokes` may still remove it. That is possible only until anything other than strokes
+    /// that end this way changes the drawing.
     ///
-    /// - Parameter earlier: of those that ended so just before it, how many may still be taken back.
+    /// - Parameter earlier: how many of the strokes that `restStroke` ended just before may still be taken back.
     case restStroke(earlier: Int)
-    /// The wet ink vanishes without a trace in drawing or history.
+    /// Removes the wet ink, with no trace in drawing or history.
     case discardStroke
-    /// So many of the strokes that `restStroke` ended last vanish without a trace in drawing or history.
+    /// Removes that many of the strokes that `restStroke` ended last, with no trace in drawing or history.
     case takeBackStrokes(Int)
     case undo
     case redo
     case clear
-    /// Show the canvas in the light or in the dark; no stroke is in progress.
+    /// Shows the canvas in this appearance. No stroke is in progress.
     case show(Appearance)
-    /// Lay the drawing on other paper, as one undoable edit.
+    /// Changes the paper of the drawing, as one undoable edit.
     case paper(PaperChoice)
     case showPreview(Preview)
     case hidePreview
-    /// The effective tool or its style is another one; at most once an event.
+    /// The effective tool or its style changed; at most once per event.
     case toolChanged
-    /// What was marked since the stroke began vanishes, and it is the straight line between the first sample and this one. It
-    /// is as strong all along as the hand has been at its strongest.
+    /// Replaces everything marked since the stroke began by the straight line between the two samples. The whole line has the greatest
+    /// strength that the hand has had so far.
     case drawLine(InkStyle, from: PointerEvent, to: PointerEvent)
-    /// A sample that was part of a stroke, or of the way to a line's end, had estimated values; these are real.
+    /// Replaces estimated values of an earlier sample by real ones. The sample was part of a stroke, or of the motion to a line's end.
     case refine(Refinement)
-    /// Show another part of the canvas, or show it otherwise.
+    /// Moves or changes the view.
     case view(ViewChange)
-    /// Something for the interface to show or hide; where a pointer asked for it, at this place in device pixels, and by which finger.
+    /// Shows or hides a part of the interface. For a pointer's request: its place in device pixels, and for a finger's also its contact.
     case interface(InterfaceCommand, at: Point?, by: Contact? = nil)
-    /// A gesture wants a program run, outside.
+    /// Runs a program outside Inkstone, as a gesture asked.
     case runProgram(ProgramLine)
-    /// A gesture or key did this.
+    /// Shows what a gesture or key did.
     case told(Feedback)
 
-    /// Changes the drawing, or begins to.
+    /// The effect changes the drawing, or begins to.
     package var touchesContent: Bool {
         switch self {
         case .beginStroke, .extendStroke, .drawLine, .refine, .endStroke, .restStroke, .discardStroke, .takeBackStrokes: true
@@ -55,9 +56,9 @@ package enum ToolEffect: Hashable, Sendable {
     }
 }
 
-/// What of the paper is to be another; the rest stays.
+/// The property of the paper to change; the other one stays.
 package enum PaperChoice: Hashable, Sendable {
     case pattern(Paper.Pattern)
-    /// As it looks in the light.
+    /// The colour as it looks in the light.
     case color(Color)
 }

@@ -1,11 +1,11 @@
 import Commands
 import Ink
 
-/// What fingers do that do not mark: move the page, tap, swipe, and rest for the menu.
+/// Gestures of fingers: moving the page, taps, swipes, and a rest that opens the menu.
 extension ToolMachine {
     private var limits: NavigationParameters { parameters.navigation }
 
-    /// Follows a finger of the gesture.
+    /// A finger of the gesture moved.
     mutating func moveFinger(_ event: PointerEvent, _ effects: inout [ToolEffect]) {
         navigation.gesture.move(Contact(event), to: event.position)
         switch navigation.gesture.stage {
@@ -44,7 +44,7 @@ extension ToolMachine {
         request(way.x < 0 ? .undo : .redo, at: navigation.gesture.middle, &effects)
     }
 
-    /// A finger of the gesture is lifted.
+    /// A finger of the gesture lifted.
     mutating func liftFinger(_ contact: Contact, _ effects: inout [ToolEffect]) {
         let gesture = navigation.gesture
         switch gesture.stage {
@@ -59,21 +59,21 @@ extension ToolMachine {
         if gesture.most == 3 { request(.redo, at: gesture.middle, &effects) }
     }
 
-    /// The page stays where it is, or glides on.
+    /// The fingers let go of the page: it stays where it is, or glides on.
     private mutating func letGo(_ effects: inout [ToolEffect]) {
         navigation.gesture.stage = .over
         effects.append(.view(.end))
-        // What was zoomed or turned is done with: only the gliding goes on.
+        // Zooming and turning stop here; only the movement glides on.
         fling(navigation.gesture.trace, by: .touch, &effects)
     }
 
-    /// The window system took the fingers away: what they meant is void, and the page stays where it is.
+    /// The window system cancelled the fingers: their gesture does nothing more, and the page stays where it is.
     mutating func abandonGesture(_ effects: inout [ToolEffect]) {
         if navigation.gesture.stage == .moving { effects.append(.view(.end)) }
         navigation.gesture.begin(.over)
     }
 
-    /// An edit by fingers happens at once where no pen is about, else once they are sure to be no palm.
+    /// Performs an edit by fingers at once where no pen is known; otherwise the edit waits until they are certain to be no palm.
     private mutating func request(_ command: Command, at place: Point, _ effects: inout [ToolEffect]) {
         let edit = Navigation.WaitingEdit(command: command, place: place, until: navigation.gesture.began + parameters.palm.takeBack)
         if navigation.gesture.mayBePalm, now < edit.until { navigation.waitingEdit = edit } else { perform(edit, &effects) }
@@ -88,7 +88,7 @@ extension ToolMachine {
 
     // MARK: - Time
 
-    /// When a lone finger that lies still asks for the menu, in device seconds.
+    /// The time at which a single finger that lies still opens the menu, in device seconds; nil while there is none.
     private var menuDeadline: Double? {
         let gesture = navigation.gesture
         return gesture.stage == .still && gesture.mayBeTap && gesture.fingers.count == 1 && gesture.most == 1
@@ -99,7 +99,7 @@ extension ToolMachine {
         [menuDeadline, navigation.waitingEdit?.until, navigation.glide?.next].compactMap { $0 }.min()
     }
 
-    /// Does what has become due.
+    /// Performs what has become due.
     mutating func advanceGestures(_ effects: inout [ToolEffect]) {
         if let edit = navigation.waitingEdit, now >= edit.until {
             navigation.waitingEdit = nil

@@ -1,6 +1,6 @@
 import Ink
 
-/// What comes between a hand and the canvas. The stroke so far is always kept; what was held there is let go.
+/// Interruptions between a hand and the canvas. The stroke so far is always kept, and what was held is released.
 extension ToolMachine {
     mutating func changeProximity(_ device: DeviceID, _ kind: PointerKind, isNear: Bool, _ effects: inout [ToolEffect]) {
         guard kind.isPen else { return }
@@ -8,7 +8,7 @@ extension ToolMachine {
         turn(device, to: kind, touches: false)
     }
 
-    /// The device is out of reach, or unplugged.
+    /// The device is out of range, or unplugged.
     mutating func lose(_ device: DeviceID, _ effects: inout [ToolEffect]) {
         contacts = contacts.filter { $0.key.device != device }
         if activity.stroke?.contact.device == device { finishStroke(&effects) }
@@ -21,7 +21,8 @@ extension ToolMachine {
         letGo(of: device)
     }
 
-    /// A contact that crosses the window's edge goes on beyond it: the window system sends its events here until it ends.
+    /// The pointer left the window. While a contact of the device is down, nothing ends: the window system sends its events here until it
+    /// lifts.
     mutating func leaveWindow(_ device: DeviceID, _ effects: inout [ToolEffect]) {
         guard !contacts.keys.contains(where: { $0.device == device }) else { return }
         endDrag(&effects) { $0.contact.device == device }
@@ -29,7 +30,7 @@ extension ToolMachine {
         letGo(of: device)
     }
 
-    /// Another client has the pens and the mouse, and will see the releases. Fingers report their own end.
+    /// Another client has the pens and the mouse, and receives their releases. Fingers report their own end.
     mutating func loseAllPointers(_ effects: inout [ToolEffect]) {
         contacts = contacts.filter { $0.value == .touch }
         finishStroke(&effects)
@@ -54,7 +55,7 @@ extension ToolMachine {
         buttons.drop { $0 == device }
     }
 
-    /// The pen of this device hovers no longer; of any, where none is named.
+    /// The pen of this device, or any pen when `device` is nil, no longer hovers.
     mutating func endHover(of device: DeviceID? = nil) {
         switch activity {
         case .hovering(let event): if device == nil || event.device == device { activity = .idle }

@@ -1,7 +1,7 @@
 import Commands
 import Ink
 
-/// Keys and commands, and what is held.
+/// Keys, commands and held keys.
 extension ToolMachine {
     mutating func handle(_ event: KeyEvent, _ effects: inout [ToolEffect]) {
         noteModifiers(event)
@@ -18,7 +18,7 @@ extension ToolMachine {
         }
     }
 
-    /// The number that a command has changed and that nothing shows.
+    /// Returns the new width or opacity after a command that changed it, because nothing else shows it; nil for other commands.
     func number(after command: Command) -> Feedback.Deed? {
         switch command {
         case .smaller, .larger, .width: .width(inks[effective].width)
@@ -29,7 +29,8 @@ extension ToolMachine {
         }
     }
 
-    /// What an event of a modifier's own key says of it depends on the window system.
+    /// Notes the modifiers that are down. Whether an event of a modifier's own key includes that modifier depends on the window system, so
+    /// it is set here.
     private mutating func noteModifiers(_ event: KeyEvent) {
         modifiers = event.modifiers
         guard case .modifier(let modifier) = event.key else { return }
@@ -62,7 +63,7 @@ extension ToolMachine {
         }
     }
 
-    /// A stroke in progress is finished first, so that undo takes it back and redo brings it again.
+    /// Finishes a stroke in progress before the edit, so that undo removes it and redo brings it back.
     private mutating func edit(_ effect: ToolEffect, _ effects: inout [ToolEffect]) {
         keepStrokes(&effects)
         effects.append(effect)
@@ -74,13 +75,14 @@ extension ToolMachine {
         choice.choose(tool)
     }
 
-    /// The eraser has no colour: choosing one is choosing to mark again. With the eraser end down it is the tip that will.
+    /// Sets the colour of the ink. The eraser has no colour, so choosing one also chooses the last tool that marks. With the eraser end of
+    /// the pen down, the colour goes to the tool that its tip would use.
     private mutating func setColor(_ color: Color) {
         if effective == .pixelEraser { choose(.to(choice.lastMarkingTool ?? inks.first)) }
         inks[effective == .pixelEraser ? choice.selected : effective].color = color
     }
 
-    /// What switches the tool as it goes down; its release decides whether that was a choice.
+    /// Switches the tool when a key goes down. The release decides whether that was a choice.
     private mutating func hold(_ toolSwitch: ToolSwitch, by source: Overrides.Source, _ effects: inout [ToolEffect]) {
         guard let tool = toolSwitch.target(choice: choice, effective: effective, among: inks) else {
             return tell(.noPreviousTool, &effects)
@@ -88,7 +90,7 @@ extension ToolMachine {
         overrides.press(source, tool: tool, press: Press(began: now, sawMarking: pressSawMarking))
     }
 
-    /// A stroke in progress counts as begun while a key or button is held that has just gone down.
+    /// Whether a stroke in progress counts as one that began while the key or button was held. It did so in the rules of formats 1 to 6.
     var pressSawMarking: Bool { rules <= .sixth && isDrawing }
 
     mutating func release(_ source: Overrides.Source) {

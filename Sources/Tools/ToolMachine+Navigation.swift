@@ -1,19 +1,19 @@
 internal import Glibc
 import Ink
 
-/// Moving about by keys, wheel and drags. The view never moves under a tip that is down, nor under any other mark in progress.
+/// Moving the view by keys, wheel and drags. The view never moves while a tip is down or any other stroke is being drawn.
 extension ToolMachine {
     var isMarkDown: Bool { activity.stroke != nil || contacts.values.contains(where: \.isPen) }
 
-    /// A key or menu wants another view; not while a hand has hold of it.
+    /// Changes the view for a key or menu, unless a hand holds the page.
     mutating func changeView(_ change: ViewChange, _ effects: inout [ToolEffect]) {
         guard !isMarkDown, navigation.drag == nil, navigation.gesture.stage != .moving else { return }
         stopGlide(&effects)
         effects.append(.view(change))
     }
 
-    /// Fingers that pinch on a touchpad zoom about the pointer. The wheel scrolls, sideways with Shift and where the device says so; with
-    /// Control it zooms about the pointer: rung by rung, or by as much as a device tells that has finer steps.
+    /// Pinching on a touchpad zooms about the pointer. The wheel scrolls; with Shift, or where the device says so, it scrolls sideways.
+    /// With Control it zooms about the pointer: rung by rung, or in proportion where the device has finer steps.
     mutating func handle(_ event: ScrollEvent, _ effects: inout [ToolEffect]) {
         guard event.dx.isFinite, event.dy.isFinite, event.position.isFinite else { return }
         if event.zoom != 1, event.zoom.isFinite, event.zoom > 0 { return zoom(by: event.zoom, about: event.position, &effects) }
@@ -31,7 +31,7 @@ extension ToolMachine {
         }
     }
 
-    /// By how much a whole step of a wheel zooms where it is told in parts.
+    /// The factor by which a whole step of a wheel zooms, where the device reports fractions of steps.
     private static let zoomPerStep = 1.25
 
     private mutating func zoom(byWheel dy: Double, about place: Point, _ effects: inout [ToolEffect]) {
@@ -43,11 +43,11 @@ extension ToolMachine {
         }
     }
 
-    /// Adds fractions of a step up; turning the other way starts anew.
+    /// Adds fractions of a step up to whole rungs; turning the other way starts anew.
     private mutating func wheelRungs(_ dy: Double) -> Int {
         if navigation.wheelRest * dy < 0 { navigation.wheelRest = 0 }
         navigation.wheelRest += dy
-        // Three times a third is one, whatever rounding says.
+        // Allows for rounding: three thirds make one.
         let whole = (navigation.wheelRest + (dy > 0 ? 1e-6 : -1e-6)).rounded(.towardZero)
         navigation.wheelRest -= whole
         return -Int(min(max(whole, -100), 100))
@@ -55,14 +55,14 @@ extension ToolMachine {
 
     // MARK: - Drags
 
-    /// The pointer takes hold of the page by this button.
+    /// The pointer takes hold of the page with this button.
     mutating func beginDrag(_ event: PointerEvent, by button: PointerButton, _ effects: inout [ToolEffect]) {
         endHover(of: event.device)
         navigation.drag = ViewDrag(event, by: button)
         effects.append(.view(.begin))
     }
 
-    /// The middle button of a mouse, which other marks and holds go before.
+    /// The middle button of a mouse went down. It does nothing while another contact marks or holds the page.
     mutating func pressMiddle(_ event: PointerEvent, _ effects: inout [ToolEffect]) {
         guard event.isFinite, !isMarkDown else { return }
         stopGlide(&effects)
@@ -70,7 +70,7 @@ extension ToolMachine {
         beginDrag(event, by: .lower, &effects)
     }
 
-    /// Returns whether the event moved the page.
+    /// Moves the held page; returns whether the event did so.
     mutating func drag(_ event: PointerEvent, _ effects: inout [ToolEffect]) -> Bool {
         guard var drag = navigation.drag, drag.contact == Contact(event) else { return false }
         drag.trace.note(event.position, at: now, memory: parameters.navigation.glide.memory)
@@ -80,14 +80,14 @@ extension ToolMachine {
         return true
     }
 
-    /// The button that holds the page is released: it stays where it is, or glides on.
+    /// Ends the drag when the button that holds the page is released: the page stays where it is, or glides on.
     mutating func letGo(of contact: Contact, by button: PointerButton, _ effects: inout [ToolEffect]) {
         guard let drag = navigation.drag, drag.contact == contact, drag.button == button else { return }
         endDrag(&effects) { _ in true }
         if !drag.turns { fling(drag.trace, by: drag.kind, &effects) }
     }
 
-    /// Something comes between the hand and the page, which stays where it is.
+    /// Ends a drag that was interrupted; the page stays where it is.
     mutating func endDrag(_ effects: inout [ToolEffect], where isMeant: (ViewDrag) -> Bool) {
         guard let drag = navigation.drag, isMeant(drag) else { return }
         navigation.drag = nil
@@ -96,7 +96,7 @@ extension ToolMachine {
 
     // MARK: - Gliding
 
-    /// Lets the page go on as the hand moved it, unless that was slow, or motion is reduced.
+    /// Lets the page glide on as the hand moved it, unless the hand was slow, or the settings reduce motion.
     mutating func fling(_ trace: HandTrace, by kind: PointerKind, _ effects: inout [ToolEffect]) {
         guard !settings.reducesMotion else { return }
         let limits = parameters.navigation.glide

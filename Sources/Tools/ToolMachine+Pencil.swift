@@ -1,7 +1,7 @@
 import Commands
 import Ink
 
-/// Barrel buttons, double tap and squeeze: quick, discrete actions. While a tip touches they mean nothing.
+/// Barrel buttons, double tap and squeeze. They do nothing while a tip touches.
 extension ToolMachine {
     mutating func press(_ button: PenButton, of device: DeviceID, _ effects: inout [ToolEffect]) {
         guard !isMarkDown else { return }
@@ -18,12 +18,13 @@ extension ToolMachine {
         release(.button(device, button))
     }
 
-    /// Does what presses have turned out to mean by now.
+    /// Performs the presses that time has decided.
     mutating func advanceButtons(_ effects: inout [ToolEffect]) {
         for meaning in buttons.advance(to: now) where !isMarkDown { act(on: meaning, &effects) }
     }
 
-    /// A tip comes down: what its buttons meant before counts for the mark; the interface shows nothing beneath it.
+    /// A tip comes down: the presses before it are decided now, so that they count for the stroke. They show no interface, because the tip
+    /// would be on it.
     mutating func decideButtons(_ effects: inout [ToolEffect]) {
         for meaning in buttons.decide() { act(on: meaning, showsInterface: false, &effects) }
     }
@@ -48,19 +49,19 @@ extension ToolMachine {
         }
     }
 
-    /// The barrel's gesture, or the key that stands for it.
+    /// Performs a gesture of the barrel, or of the key that stands for it.
     mutating func perform(_ gesture: BarrelGesture, _ holder: Holder?, _ effects: inout [ToolEffect]) {
         guard !isMarkDown else { return }
         perform(settings.bindings[.barrel(gesture)], holder, &effects)
     }
 
-    /// Who holds a gesture, since when (device seconds): a tool that it switches to springs back if it is held for long.
+    /// What holds a gesture, and since when in device seconds. A tool that a gesture switches to springs back when it was held for long.
     struct Holder {
         var source: Overrides.Source
         var began: Double
     }
 
-    /// - Parameter holder: nil when the gesture is over as it is known.
+    /// - Parameter holder: nil when the gesture is already over.
     private mutating func perform(
         _ action: PencilAction, _ holder: Holder?, showsInterface: Bool = true, _ effects: inout [ToolEffect]
     ) {

@@ -4,9 +4,9 @@ import Ink
 
 /// Pens, fingers and mouse.
 ///
-/// An event with a value that is not finite is no sample: it neither moves nor marks, as `StrokeSamples` has it. A release counts
-/// whatever its values. It is no sample either: drivers send the last place as a motion before it, and its force is that of a pen in the
-/// air.
+/// An event with a value that is not finite is not a sample: it neither moves nor marks, as in `StrokeSamples`. A release always counts,
+/// whatever its values, but is not a sample either: drivers send the last place as a motion before it, and its force is that of a pen in
+/// the air.
 extension ToolMachine {
     mutating func handle(_ event: PointerEvent, _ verdict: Verdict, _ effects: inout [ToolEffect]) {
         modifiers = event.modifiers
@@ -24,13 +24,13 @@ extension ToolMachine {
         }
     }
 
-    /// A pen draws, and it is another one: only one pen at a time has a say.
+    /// Whether a pen other than this one draws. Only one pen at a time has an effect.
     func anotherPenDraws(than device: DeviceID) -> Bool {
         guard let stroke = activity.stroke else { return false }
         return stroke.kind.isPen && stroke.contact.device != device
     }
 
-    /// Follows which end of the pen is down.
+    /// Follows which end of the pen is towards the tablet.
     mutating func turn(_ device: DeviceID, to kind: PointerKind, touches: Bool) {
         guard !anotherPenDraws(than: device) else { return }
         guard pensNear.hear(device, touches: touches, at: now, patience: parameters.palm.echo) else { return }
@@ -49,7 +49,7 @@ extension ToolMachine {
             extendStroke(event, &effects)
         case .idle, .hovering:
             if event.kind.isPen, contacts[Contact(event)] == nil, pensNear.first == event.device { activity = .hovering(event) }
-            // Who moves the mouse has left the pen, though that may lie within reach.
+            // A hand that moves the mouse has let go of the pen, even when the pen still lies in range.
             if event.kind == .mouse { endHover() }
         case .waiting:
             break
@@ -57,7 +57,7 @@ extension ToolMachine {
     }
 
     private mutating func land(_ event: PointerEvent, _ verdict: Verdict, _ effects: inout [ToolEffect]) {
-        // Down already: its release got lost.
+        // The contact is down already, because its release got lost.
         if contacts[Contact(event)] != nil { lift(Contact(event), &effects) }
         if event.kind.isPen { decideButtons(&effects) }
         contacts[Contact(event)] = event.kind
@@ -79,13 +79,13 @@ extension ToolMachine {
         }
     }
 
-    /// What a tip, finger or left button does on the canvas is for the keys to say that are held as it comes down.
+    /// What a press on the canvas does, by the keys that are held when it comes down.
     package var pressUse: PressUse {
         if navigation.isSpaceHeld { return .movesPage }
         return modifiers.contains(.alt) ? .picksColor : .marks
     }
 
-    /// - Parameter doubt: how a finger's stroke can still be taken back.
+    /// - Parameter doubt: until when a finger's stroke can be taken back; nil for other pointers.
     mutating func press(_ event: PointerEvent, doubt: Doubt? = nil, _ effects: inout [ToolEffect]) {
         switch pressUse {
         case .movesPage: beginDrag(event, by: .primary, &effects)
@@ -96,8 +96,8 @@ extension ToolMachine {
         }
     }
 
-    /// A pen over a panel is in hand as ever, with what is held on it, but shows no coming mark. Its tip that is down there marks nothing,
-    /// and while it is no gesture means anything.
+    /// A pen is over a panel. Its end and what is held on it still count, but it shows no preview. A tip that is down there marks nothing,
+    /// and stops gestures as any tip does.
     mutating func touchPanel(_ event: PointerEvent, _ effects: inout [ToolEffect]) {
         guard event.kind.isPen else { return }
         let isDown = event.phase == .press(.primary)
@@ -138,15 +138,15 @@ extension ToolMachine {
     }
 }
 
-/// What a press on the canvas does.
+/// The effect of a press on the canvas.
 package enum PressUse: Hashable, Sendable { case marks, movesPage, picksColor }
 
 extension Point {
-    /// In device pixels; no window is so far away from any other.
+    /// The place is near enough in device pixels to be that of any window.
     var isFinite: Bool { abs(x) <= 1e9 && abs(y) <= 1e9 }
 }
 
 extension PointerEvent {
-    /// Every value is a number to draw with, and to reckon distances and speeds with.
+    /// Every value is finite, so that distances and speeds can be computed from it.
     var isFinite: Bool { position.isFinite && time.isFinite && axes.isFinite }
 }

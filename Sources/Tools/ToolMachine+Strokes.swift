@@ -1,6 +1,6 @@
 import Ink
 
-/// How strokes begin and end. Whatever ends a stroke from outside leaves its contact down, and what is down begins nothing.
+/// How strokes begin and end. When a stroke is ended while its contact is still down, that contact begins no other stroke.
 extension ToolMachine {
     mutating func beginStroke(_ event: PointerEvent, doubt: Doubt?, _ effects: inout [ToolEffect]) {
         let style = effectiveStyle
@@ -11,13 +11,13 @@ extension ToolMachine {
         effects.append(.beginStroke(style, event))
     }
 
-    /// The stroke goes on to this sample, if it is the stroke's own.
+    /// Adds the sample to the stroke, if it comes from the stroke's own contact.
     mutating func extendStroke(_ event: PointerEvent, _ effects: inout [ToolEffect]) {
         guard let stroke = activity.stroke, stroke.contact == Contact(event) else { return }
         effects.append(stroke.line?.drawn(to: event) ?? .extendStroke(event))
     }
 
-    /// The hand is done, or was interrupted: the stroke so far is kept. A finger's waits while a pen may still take it back.
+    /// The hand lifted or was interrupted: the stroke so far is kept. A finger's stroke waits while a pen may still take it back.
     mutating func finishStroke(_ effects: inout [ToolEffect]) {
         switch activity {
         case .idle, .hovering, .waiting: break
@@ -26,7 +26,7 @@ extension ToolMachine {
         }
     }
 
-    /// The stroke, if there is one, becomes part of the drawing now, and all before it are sure.
+    /// Makes the stroke, if there is one, part of the drawing. No stroke before it can be taken back any more.
     mutating func endStroke(_ effects: inout [ToolEffect]) {
         guard isDrawing else { return }
         activity = .idle
@@ -34,22 +34,22 @@ extension ToolMachine {
         effects.append(.endStroke)
     }
 
-    /// No pen takes anything back any more: something else than a finger touches the drawing.
+    /// Keeps all strokes for good, because something other than a finger changes the drawing: no pen can take them back any more.
     mutating func keepStrokes(_ effects: inout [ToolEffect]) {
         endStroke(&effects)
         resting = []
     }
 
-    /// The stroke that waits makes room for the next finger's, and can be taken back until its own time is up.
+    /// Ends the stroke that waits, to make room for the next finger's. A pen can still take it back until `deadline`.
     mutating func restStroke(until deadline: Double, _ effects: inout [ToolEffect]) {
         activity = .idle
-        // What is sure makes all before it sure.
+        // A stroke that is certain makes all strokes before it certain.
         if let sure = resting.lastIndex(where: { now >= $0 }) { resting.removeSubrange(...sure) }
         effects.append(.restStroke(earlier: resting.count))
         resting.append(deadline)
     }
 
-    /// A pen shows that it was its hand.
+    /// A pen shows that the strokes were its hand's: they are taken back, as far as their time is not over.
     mutating func takeBackStrokes(_ effects: inout [ToolEffect]) {
         let count = resting.reversed().prefix { now < $0 }.count
         resting = []

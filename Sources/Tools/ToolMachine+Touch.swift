@@ -1,10 +1,10 @@
 import Contacts
 import Ink
 
-/// When fingers draw, and how a palm does not.
+/// When fingers draw, and how palms are kept from drawing.
 ///
-/// One finger alone draws where the settings say so, and while no pen is in a hand. It marks at once, but for a short time its stroke can
-/// be taken back: by a pen, which shows that it was the hand, or by a second finger beside it, which shows that it was a gesture. All other
+/// A single finger draws where the settings say so, and while no pen is in a hand. It marks at once, but for a short time its stroke can be
+/// taken back: by a pen, which shows that the finger was a palm, or by a second finger, which shows that the two make a gesture. All other
 /// fingers make gestures.
 extension ToolMachine {
     mutating func landFinger(_ event: PointerEvent, _ verdict: Verdict, _ effects: inout [ToolEffect]) {
@@ -16,7 +16,7 @@ extension ToolMachine {
         case .tentative:
             discardStroke(&effects)
         case .waiting(let deadline):
-            // It is a new finger on its own; or the flickering of a hand that settles, which a pen then shows.
+            // Either a new finger draws on its own, or a settling palm touches several times; then a pen takes all of them back.
             if rules <= .seventh { discardStroke(&effects) } else { restStroke(until: deadline, &effects) }
         case .marking(let stroke):
             guard stroke.kind == .mouse, fingersMark else { return }
@@ -52,7 +52,7 @@ extension ToolMachine {
         }
     }
 
-    /// Decided when a finger touches.
+    /// Whether fingers draw; decided when a finger lands.
     private var fingersMark: Bool {
         switch settings.fingers {
         case .automatic: !penHasTouched
@@ -61,8 +61,8 @@ extension ToolMachine {
         }
     }
 
-    /// A pen shows itself: what touches is taken for the hand that holds it. Its stroke is taken back; where its time for that is over it
-    /// ends, if the hand drew rather than lay there. Where it moved the page of late, that too is taken back.
+    /// A pen appears: every touch is taken to be the hand that holds it. A finger's stroke is taken back while there is time for that;
+    /// later it ends, or is discarded when the finger only lay there. A recent motion of the page by fingers is taken back too.
     mutating func yieldToPen(_ effects: inout [ToolEffect]) {
         contacts = contacts.filter { $0.value != .touch }
         switch activity {
@@ -78,7 +78,7 @@ extension ToolMachine {
         }
         navigation.movedByTouch = nil
         abandonGesture(&effects)
-        // What the pen itself has flung goes on beneath it.
+        // A glide that the pen itself started goes on.
         if navigation.glide?.kind == .touch { stopGlide(&effects) }
         endDrag(&effects) { $0.kind == .touch }
         navigation.gesture = TouchGesture()

@@ -2,11 +2,11 @@ import Commands
 import Contacts
 import Ink
 
-/// Decides what pens, fingers, mouse, keys and commands do to the canvas: who draws, with which tool, what is undone, and who moves the
-/// page.
+/// Decides what pens, fingers, mouse, keys and commands do to the canvas: which contact draws, with which tool, what is undone, and who
+/// moves the page.
 ///
-/// A pure value: judged input in, effects out. It knows no geometry, no document and no clock, and does not judge hands; time is what the
-/// events say.
+/// It is a pure value that turns judged input into effects. It knows no geometry, no document and no clock, and does not judge hands; all
+/// times come from the events.
 package struct ToolMachine: Equatable, Sendable {
     package let parameters = ToolParameters()
     let rules: ToolRules
@@ -44,7 +44,7 @@ package struct ToolMachine: Equatable, Sendable {
     /// The newest time seen, in device seconds; never runs backwards.
     package internal(set) var now = 0.0
 
-    /// - Parameter scale: device pixels a logical point, until the window tells another.
+    /// - Parameter scale: device pixels per logical point, until the window reports another.
     package init(_ state: ToolState = ToolState(), scale: Double = 1) {
         rules = state.rules
         choice = state.choice.limited(to: state.inks)
@@ -58,7 +58,7 @@ package struct ToolMachine: Equatable, Sendable {
         self.scale = scale
     }
 
-    /// What another machine can go on from. What is held or being drawn is not in it.
+    /// The state with which another machine can go on. It does not include what is held or being drawn.
     package var state: ToolState {
         var state = ToolState()
         state.choice = choice
@@ -70,16 +70,16 @@ package struct ToolMachine: Equatable, Sendable {
         return state
     }
 
-    /// A hand holds the page, or lets it glide.
+    /// A hand holds the page, or the page glides.
     package var isMovingView: Bool { navigation.isMoving }
 
-    /// What a person chose; a held key, button or eraser end does not change it.
+    /// The tool that a person chose; a held key, button or eraser end does not change it.
     package var selected: Tool { choice.selected }
 
-    /// What "switch previous" goes back to; nil while only one tool was ever chosen.
+    /// The tool to which "switch previous" returns; nil while only one tool was ever chosen.
     package var previous: Tool? { choice.previous }
 
-    /// What the next stroke is drawn with. A stroke in progress keeps the tool it began with.
+    /// The tool of the next stroke. A stroke in progress keeps the tool with which it began.
     package var effective: Tool { overrides.tool(rules) ?? choice.selected }
 
     package var effectiveStyle: InkStyle { style(of: effective) }
@@ -91,10 +91,10 @@ package struct ToolMachine: Equatable, Sendable {
     /// A stroke has begun and has neither ended nor been discarded.
     package var isDrawing: Bool { activity.isDrawing }
 
-    /// A pen that shows itself now takes back strokes that are part of the drawing already.
+    /// A pen that appears now would take back strokes that are part of the drawing already.
     package var mayTakeBack: Bool { resting.contains { now < $0 } }
 
-    /// The mark that the hovering pen would make; nil while none hovers, or its press would not mark.
+    /// The mark that the hovering pen would make; nil while no pen hovers, or a press would not mark.
     package var preview: Preview? {
         switch activity {
         case .hovering(let event):
@@ -103,7 +103,7 @@ package struct ToolMachine: Equatable, Sendable {
         }
     }
 
-    /// When a stroke that a finger has finished is sure to be one, in device seconds; nil while none waits for that.
+    /// The time at which a finger's finished stroke is certain, in device seconds; nil while no stroke waits.
     package var strokeDeadline: Double? {
         switch activity {
         case .waiting(let deadline): deadline
@@ -111,12 +111,12 @@ package struct ToolMachine: Equatable, Sendable {
         }
     }
 
-    /// When a tick is needed if nothing else comes, in device seconds.
+    /// The time at which a tick is needed if nothing else comes, in device seconds.
     package var nextDeadline: Double? {
         [strokeDeadline, gestureDeadline, buttons.deadline].compactMap { $0 }.min()
     }
 
-    /// Takes an event in and returns what it leads to.
+    /// Takes an input and returns its effects.
     package mutating func handle(_ input: SessionInput) -> [ToolEffect] {
         var effects: [ToolEffect] = []
         let styleBefore = effectiveStyle
@@ -134,7 +134,7 @@ package struct ToolMachine: Equatable, Sendable {
             if case .gesture = command { isTold = true }
             perform(command, &effects)
         case .settings(let settings):
-            // What is held or being drawn goes on as it began.
+            // Whatever is held or being drawn goes on as it began.
             self.settings = settings
         case .clock: break
         }
@@ -170,7 +170,7 @@ package struct ToolMachine: Equatable, Sendable {
         }
     }
 
-    /// Keeps what is known of pens: that there are any, and that one has touched the canvas.
+    /// Notes whether any pen is known, and whether a pen has touched the canvas.
     private mutating func follow(_ judged: Judged) {
         switch judged.event {
         case .pointer(let event) where event.kind.isPen:
@@ -181,7 +181,7 @@ package struct ToolMachine: Equatable, Sendable {
         }
     }
 
-    /// Time that runs backwards, or is no number, counts as no time passed.
+    /// Moves time on. A time that runs backwards or is not finite counts as no time passed.
     private mutating func advance(to time: Double, _ effects: inout [ToolEffect]) {
         if time.isFinite { now = max(now, time) }
         switch activity {

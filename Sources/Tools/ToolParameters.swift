@@ -1,13 +1,13 @@
 import Contacts
 import Ink
 
-/// What the tools make of the same input, by the recording format of the time. A recording leads to what it led to when it was made.
+/// The rules of the tools, by the newest recording format that they apply to. A recording leads to the same result as when it was made.
 package enum ToolRules: Int, Comparable, Sendable {
-    /// Formats 1 to 6: a tool key tapped in the middle of a stroke gives its tool back, a button that is pressed after the pen was turned
-    /// round beats the eraser end, and a change of the look ends the stroke in progress.
+    /// Formats 1 to 6: a tool key that is tapped in the middle of a stroke gives its tool back; a button that is pressed after the pen was
+    /// turned round goes before the eraser end; and a change of appearance ends the stroke in progress.
     case sixth
     /// Format 7: where a pen is known, a finger's stroke vanishes when the next finger lands within 200 ms of its own landing. Keys and
-    /// wheel zoom by eighths of a doubling.
+    /// wheel zoom in steps of an eighth of a doubling.
     case seventh
     case current
 
@@ -18,12 +18,13 @@ package enum ToolRules: Int, Comparable, Sendable {
     package static func < (a: ToolRules, b: ToolRules) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// The times of the tool machine, in seconds, and what it knows of hands.
+/// The times of the tool machine in seconds, and the parameters of hands.
 package struct ToolParameters: Hashable, Sendable {
-    /// A tool switch held for longer springs back on release, 0.1…1. Above a quick press (up to about 0.2 s), below a deliberate wait.
+    /// A tool switch that is held for longer springs back on release, 0.1…1. Longer than a quick press (up to about 0.2 s), shorter than a
+    /// deliberate wait.
     package var longPress: Double
-    /// A second press of a barrel button that begins so soon after the first belongs to it, 0.1…1. A first press waits as long for it
-    /// where both are bound: below the desktop's double click, so that it is not felt.
+    /// A press of a barrel button that begins within this time of the one before makes a double press, 0.1…1. Where both are bound, a
+    /// single press waits for this time; it is shorter than the desktop's double click, so that the wait is not felt.
     package var doublePress: Double
 
     package var palm: PalmParameters

@@ -1,20 +1,20 @@
 import Commands
 import Ink
 
-/// The tools as a person left them: what a machine is made from, and all of it that outlasts the machine.
+/// The tools as a person left them: the part of the machine's state that outlasts it, and with which another begins.
 package struct ToolState: Hashable, Sendable {
     package var choice = ToolChoice()
     package var inks = InkSet()
     package var settings = ToolSettings()
     /// A pen is plugged in, or has sent something.
     package var penIsKnown = false
-    /// A pen has touched the canvas: from then on fingers leave drawing to it.
+    /// A pen has touched the canvas: from then on fingers do not draw unless the settings say so.
     package var penHasTouched = false
 
-    /// Not kept: a session that begins today follows those of today.
+    /// The rules are not kept: a new session follows today's rules.
     package var rules = ToolRules.current
 
-    /// What a newer program wrote, as it came.
+    /// The bytes of what a newer program wrote.
     package var unread: [UInt8] = []
 
     package init() {}

@@ -1,43 +1,43 @@
 internal import Glibc
 import Ink
 
-/// Fingers on the glass that belong together, from the first landing to the last lift, and what they have come to mean.
+/// The fingers that are down together, from the first landing to the last lift, and the gesture that they make.
 struct TouchGesture: Hashable, Sendable {
     struct Finger: Hashable, Sendable {
         let contact: Contact
-        /// Where it landed, or was when the gesture took its present shape; device pixels.
+        /// The place where it landed, or where it was when the gesture took its present shape, in device pixels.
         var start: Point
         var place: Point
     }
 
     enum Stage: Hashable, Sendable {
-        /// The lone finger's contact is a mark, not a gesture.
+        /// The single finger draws a stroke; there is no gesture.
         case marking
-        /// Nothing has moved yet: this may become anything.
+        /// Nothing has moved yet: any gesture may follow.
         case still
         /// The page follows the fingers.
         case moving
-        /// Three fingers move, and have not come far enough.
+        /// Three fingers move, but not far enough yet.
         case swiping
-        /// It is done, or was no gesture: the fingers do nothing more until one of them is lifted.
+        /// The gesture is over, or there was none: the fingers do nothing more until one of them lifts.
         case over
     }
 
-    /// In the order in which they landed.
+    /// The fingers in the order of their landing.
     private(set) var fingers: [Finger] = []
     var stage = Stage.still
-    /// When the first finger landed, in device seconds.
+    /// The time at which the first finger landed, in device seconds.
     private(set) var began = 0.0
-    /// No finger has moved or lifted and come back, so that it can still be a tap of `most` fingers.
+    /// No finger has moved, or lifted and landed again, so this can still be a tap of `most` fingers.
     private(set) var mayBeTap = false
     private(set) var most = 0
-    /// A pen is known, and one of them may be its hand's yet.
+    /// A pen is known, and one of the fingers may still turn out to be its hand.
     var mayBePalm = false
-    /// Where the middle of the fingers was of late.
+    /// The latest places of the middle of the fingers.
     private(set) var trace = HandTrace()
-    /// The farthest that a finger was from its start, in device pixels.
+    /// The greatest distance of a finger from its start, in device pixels.
     private(set) var farthest = 0.0
-    /// The angle from the first to the second finger, and how far it has turned so far; degrees.
+    /// The angle from the first finger to the second, and how far it has turned since the start; degrees.
     private var angle = 0.0
     private var turned = 0.0
 
@@ -62,7 +62,7 @@ extension TouchGesture {
         restart()
     }
 
-    /// Returns whether it was the last.
+    /// Returns whether it was the last finger.
     mutating func lift(_ contact: Contact) -> Bool {
         fingers.removeAll { $0.contact == contact }
         return isEmpty
@@ -77,7 +77,7 @@ extension TouchGesture {
         angle = now
     }
 
-    /// From here on motion counts anew.
+    /// Starts anew: motion counts from the present places.
     mutating func restart() {
         stage = .still
         for index in fingers.indices { fingers[index].start = fingers[index].place }
@@ -87,7 +87,7 @@ extension TouchGesture {
         turned = 0
     }
 
-    /// The fingers move, and what they do is no tap any more.
+    /// The fingers move, so they can make no tap any more.
     mutating func begin(_ stage: Stage) {
         mayBeTap = false
         self.stage = stage
@@ -96,7 +96,7 @@ extension TouchGesture {
     /// The middle of all fingers, in device pixels.
     var middle: Point { middle(\.place) }
 
-    /// The mean way of all fingers, in device pixels.
+    /// The mean movement of all fingers, in device pixels.
     var way: Point {
         let (start, end) = (middle(\.start), middle(\.place))
         return Point(x: end.x - start.x, y: end.y - start.y)
@@ -106,20 +106,20 @@ extension TouchGesture {
 // MARK: - What they do to the page
 
 extension TouchGesture {
-    /// One finger carries, two also scale and turn. Turning starts past `threshold` degrees either way, from zero, so that hands which
-    /// come back to where they were leave the page as it was.
+    /// Returns the motion of the page. One finger moves it; two also scale and turn it. Turning starts past `threshold` degrees either way,
+    /// and counts from there, so hands that return to where they were leave the page as it was.
     func motion(turningPast threshold: Double) -> ViewMotion {
         var zoom = 1.0
         if fingers.count == 2 {
             let spread = fingers[0].start.distance(to: fingers[1].start)
-            // Fingers that touch each other have no spread to scale by.
+            // Two fingers that touch each other have no distance to scale by.
             if spread >= 1 { zoom = max(fingers[0].place.distance(to: fingers[1].place), 1) / spread }
         }
         let turn = turned - min(max(turned, -threshold), threshold)
         return .carry(from: middle(\.start), to: middle(\.place), zoom: zoom, turn: turn)
     }
 
-    /// Notes where the fingers are, to know their speed.
+    /// Notes the place of the fingers, for their speed.
     mutating func notePlace(at time: Double, memory: Double) {
         trace.note(middle(\.place), at: time, memory: memory)
     }

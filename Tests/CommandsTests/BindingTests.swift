@@ -3,7 +3,7 @@ import Ink
 import Testing
 
 @Suite struct BindingTests {
-    @Test("every gesture and every action is found by its name, and each has a name of its own")
+    @Test("every gesture and every action is found by its name, and each name is unique")
     func namesLeadBack() throws {
         let actions = PencilAction.standard + Command.named.compactMap(ShortcutCommand.init).map(PencilAction.runShortcut)
         for gesture in PencilGesture.allCases {
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(
-        "Q6 D5 a gesture may run a command line of one's own, which says so; one without a line is refused",
+        "Q6 D5 a gesture may run a person's own command line, and says so; one without a line is refused",
         arguments: ["squeeze", "upper-hold"])
     func program(gesture: String) throws {
         let text = "\(gesture)=runShortcut:exec /usr/bin/notify-send \"a = b\"; true"
@@ -36,7 +36,9 @@ import Testing
         }
     }
 
-    @Test("D7 Q4 no gesture can be bound to what destroys, nor to another gesture: it is refused with the reason", arguments: Command.named)
+    @Test(
+        "D7 Q4 no gesture can be bound to a command that destroys, nor to another gesture: it is refused with the reason",
+        arguments: Command.named)
     func destructive(command: Command) {
         let isGesture = if case .gesture = command { true } else { false }
         let isRefused = command.has(.destroys) || isGesture
@@ -49,7 +51,7 @@ import Testing
     }
 
     @Test(
-        "a binding that cannot be read is refused with what can be",
+        "a binding that cannot be read is refused with what is allowed",
         arguments: [
             ("", "GESTURE=ACTION"), ("upper", "GESTURE=ACTION"), ("tip=ignore", "upper, upper-double"), ("upper=clear", "switchEraser"),
             ("upper=ignore=x", "switchEraser"), ("upper=", "switchEraser"), ("upper=runShortcut", "runShortcut:COMMAND"),
@@ -62,7 +64,7 @@ import Testing
         #expect(error?.message.contains(reason) == true, "\(error?.message ?? "")")
     }
 
-    @Test("D5 D12 out of the box nothing is custom; a command of one's own, two presses and a long one are, and say so")
+    @Test("D5 D12 by default nothing is custom; a person's own command, double and long presses are, and say so")
     func custom() throws {
         #expect(PencilGesture.allCases.allSatisfy { !Bindings.standard.isCustom($0) })
         for gesture in PencilGesture.allCases {
@@ -78,7 +80,7 @@ import Testing
         #expect(Bindings.standard.title(of: .doubleTap) == Command.toggleEraser.title)
     }
 
-    @Test("M16 what a button does is told of each way to press it that is bound; off is told once, and only of a button that does nothing")
+    @Test("M16 a button's actions are listed for each way to press it that is bound; off is listed once, for a button that does nothing")
     func deeds() throws {
         var bindings = Bindings.standard
         #expect(bindings.deeds(of: .upper) == [Command.toggleEraser.title] && bindings.deeds(of: .third) == [.words("action.off")])

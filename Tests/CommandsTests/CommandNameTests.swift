@@ -20,7 +20,7 @@ struct CommandNameTests {
     }
 
     @Test(
-        "what is no command, or has a value out of range, is none",
+        "a text that is no command, or has a value out of range, gives none",
         arguments: [
             "", "undoo", "width", "width x", "width 9999", "width nan", "opacity 0", "color #12345", "color #12345g", "color +12345",
             "undo 1", "paper-color", "paper-color blue", "paper-squared",

@@ -3,7 +3,7 @@ import Ink
 import Testing
 
 @Suite("The table of inks") struct InkPresetTests {
-    @Test("each entry has a slot, a title and a key of its own") func entries() {
+    @Test("each entry has its own slot, title and key") func entries() {
         let presets = InkPreset.standard
         #expect(Set(presets.map(\.slot)).count == presets.count && Set(presets.map { Tool.ink($0.slot).title }).count == presets.count)
         #expect(Set(presets.compactMap(\.key)).count == presets.compactMap(\.key).count)
@@ -15,12 +15,12 @@ import Testing
         #expect(Command(name: "select-eraser") == .select(.pixelEraser) && Command(name: "select-marker") == .select(.marker))
     }
 
-    @Test("commands of slots that are not there are refused", arguments: ["select-", "select-brush", "select-Pen", "select-pen 1"])
+    @Test("commands for unknown slots are refused", arguments: ["select-", "select-brush", "select-Pen", "select-pen 1"])
     func unknownSlots(name: String) {
         #expect(Command(name: name) == nil)
     }
 
-    @Test("a slot's name is an ink's, and none that commands use for another tool") func slotNames() {
+    @Test("a slot's name is a valid ink name that commands do not use for another tool") func slotNames() {
         for name in ["pen", "my-ink-2", String(repeating: "a", count: 64)] { #expect(InkSlot(name)?.name == name) }
         for name in ["", "Pen", "a b", "eraser", "previous", String(repeating: "a", count: 65)] { #expect(InkSlot(name) == nil) }
     }

@@ -9,7 +9,7 @@ import Testing
             .escape, .tab, .enter, .space, .backspace, .delete, .insert, .left, .right, .up, .down, .home, .end, .pageUp, .pageDown, .menu,
         ] + (1...12).map { .function($0) } + "abcxyz0189+-=[];'\\,./`#?éßñжχקı".unicodeScalars.map { .character($0) }
 
-    @Test("every key with every set of modifiers has a text of its own, which reads back as the same chord, in any case of letters")
+    @Test("every key with every set of modifiers has its own text, which reads back as the same chord, in upper and lower case")
     func roundTrip() {
         var texts: Set<String> = []
         for key in Self.keys {
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test("texts are fit for a settings file's lists")
+    @Test("the texts are valid in the lists of a settings file")
     func lists() {
         for key in Self.keys {
             let text = KeyChord(key, .control).text
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test("what people write")
+    @Test("texts that people write are read as chords")
     func examples() {
         let cases: [(String, KeyChord)] = [
             ("Ctrl+Shift+Z", KeyChord("z", [.control, .shift])), ("F11", KeyChord(.function(11))), ("[", KeyChord("[")),
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(
-        "what is no key is none",
+        "a text that is no key gives none",
         arguments: [
             "", "Ctrl", "Ctrl+", "Ctrl+Shift", "Strg+Z", "ab", "F0", "F13", "F01", "F+1", " ", "Ctrl + Z", "\u{301}", "\u{7}", "Ctrl+++",
         ])
@@ -55,7 +55,7 @@ import Testing
 @Suite struct SettingsTests {
     private let colors = (0..<100).map { Color(red: $0, green: 0, blue: 0) }
 
-    @Test("the recent colours are the last used, none twice, and not too many")
+    @Test("the recent colours are the last used, each once, up to a limit")
     func recent() {
         var settings = Settings()
         for color in colors { settings.use(color) }
@@ -67,7 +67,7 @@ import Testing
         #expect(settings.recentColors.count == Settings.mostRecentColors)
     }
 
-    @Test("Q3 colours at the tip keep their places; one that is not there takes that of the one unused longest, and nothing else moves")
+    @Test("Q3 colours at the tip keep their places; a new one replaces the one unused for longest, and nothing else moves")
     func tipColors() {
         var settings = Settings()
         let first = settings.tipColors
@@ -91,7 +91,7 @@ import Testing
         #expect(settings.tipColors == [colors[1], first[2], first[0], first[1], first[3]], "as a file may have them")
     }
 
-    @Test("saved colours stay until they are forgotten; of too many the oldest go")
+    @Test("saved colours stay until they are forgotten; when there are too many, the oldest go")
     func saved() {
         var settings = Settings()
         for color in colors { settings.save(color) }

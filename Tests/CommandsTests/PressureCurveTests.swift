@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("Pressure curves") struct PressureCurveTests {
-    @Test("D4 the curve out of the box is none: every force is its own pressure, to the last bit")
+    @Test("D4 the default curve is the identity: every force is its own pressure, to the last bit")
     func identity() {
         for step in 0...65_536 {
             let force = Double(step) / 65_536
@@ -12,7 +12,7 @@ import Testing
         }
     }
 
-    @Test("M6 wherever its points are dragged to, more force never gives less, and the pressure stays within 0…1")
+    @Test("M6 wherever its points are dragged, more force never gives less, and the pressure stays within 0…1")
     func monotone() {
         var random = SeededRandom(seed: 11)
         for _ in 0..<300 {
@@ -35,14 +35,14 @@ import Testing
         }
     }
 
-    @Test("M6 the curve is smooth: no jump in its slope beyond that of its points' steps")
+    @Test("M6 the curve is smooth: its slope has no jumps")
     func smooth() throws {
         let curve = try #require(PressureCurve(points: [0, 0.5, 0.7, 0.85, 1]))
         func slope(_ force: Double) -> Double { (curve.pressure(force: force + 1e-5) - curve.pressure(force: force)) / 1e-5 }
         for force in stride(from: 0.01, to: 0.98, by: 0.001) { #expect(abs(slope(force + 0.001) - slope(force)) < 0.05, "at \(force)") }
     }
 
-    @Test("a dragged point is where the hand is; what is no number, or falls, is no curve")
+    @Test("a dragged point is where the hand is; points that fall or are not numbers make no curve")
     func points() {
         var curve = PressureCurve.identity
         curve.move(1, to: 0.8)
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test("a pen's name is one that a settings file can hold")
+    @Test("a settings file can hold any pen's name")
     func names() {
         #expect(PenName(device: "Pen [1]=a", serial: 0x4A).settingName == "Pen %5B1%5D%3Da 4a")
         #expect(PenName(device: "Pen", serial: 0).text == "Pen")

@@ -4,7 +4,8 @@ import Testing
 
 @testable import Contacts
 
-/// A judge over a window with a panel on its left, 200 pixels wide; every event comes 10 ms after the one before, unless told.
+/// A judge over a window with a panel on its left, 200 pixels wide. Each event comes 10 ms after the one before, unless a test says
+/// otherwise.
 private struct Desk {
     static let pen = DeviceID(10)
     static let screen = DeviceID(20)
@@ -34,7 +35,7 @@ private struct Desk {
 
 @Suite("The judge of hands")
 struct JudgeTests {
-    @Test("M12 how near to the pen a mouse is its echo counts in points, whatever the screen's scale", arguments: [1.0, 1.5, 3])
+    @Test("M12 the distance within which a mouse is the pen's echo is in points, whatever the screen's scale", arguments: [1.0, 1.5, 3])
     func echo(scale: Double) {
         for (points, isEcho) in [(7.5, true), (8.5, false)] {
             var desk = Desk(scale: scale)
@@ -43,7 +44,7 @@ struct JudgeTests {
         }
     }
 
-    @Test("M13 where no pen is known a finger acts at once; where one is, it waits 200 ms, on canvas and panel alike")
+    @Test("M13 where no pen is known, a finger acts at once; where one is, it waits 200 ms, on canvas and panel alike")
     func waits() {
         for (isKnown, x) in [(false, 100.0), (false, 700), (true, 100), (true, 700)] {
             var desk = Desk(penIsKnown: isKnown)
@@ -53,7 +54,7 @@ struct JudgeTests {
         }
     }
 
-    @Test("M13 what a finger does on a panel is kept until it is sure, and then comes in order; nothing of it reaches the canvas")
+    @Test("M13 a finger's press on a panel waits until it is certain; then its events come in order, and none reaches the canvas")
     func comesInOrder() throws {
         var desk = Desk()
         _ = desk.pointer(.touch, .press(.primary), 100)
@@ -68,7 +69,7 @@ struct JudgeTests {
         #expect(desk.judge.nextDeadline == nil)
     }
 
-    @Test("M13 a pen that shows itself makes palms of all fingers that are down, and nothing that waited comes", arguments: [100.0, 700])
+    @Test("M13 a pen that appears makes palms of all fingers that are down, and nothing that waited comes", arguments: [100.0, 700])
     func penComes(x: Double) {
         var desk = Desk()
         _ = desk.pointer(.touch, .press(.primary), x)
@@ -81,7 +82,7 @@ struct JudgeTests {
         }
     }
 
-    @Test("M13 while the pen hovers a finger of the other hand assists, and one beside the tip is the palm")
+    @Test("M13 while the pen hovers, a finger of the other hand assists, and a finger beside the tip is a palm")
     func otherHand() {
         var desk = Desk()
         _ = desk.pointer(.pen, .motion, 700)
@@ -90,7 +91,7 @@ struct JudgeTests {
         #expect(other.verdict == .assists(until: desk.time + 0.2))
     }
 
-    @Test("M13 what lands beside a resting palm is that palm's, also once the pen has gone")
+    @Test("M13 a touch that lands beside a resting palm is a palm, even once the pen has gone")
     func besidePalm() {
         var desk = Desk()
         _ = desk.pointer(.pen, .press(.primary), 700)
@@ -106,7 +107,7 @@ struct JudgeTests {
         #expect(desk.pointer(.touch, .press(.primary), 1000, 600, finger: 4).verdict.counts)
     }
 
-    @Test("M12 a mouse in step with the pen is its echo; one that a hand moves elsewhere clicks and marks while the pen hovers")
+    @Test("M12 a mouse in step with the pen is its echo; a mouse that a hand moves elsewhere clicks and marks while the pen hovers")
     func echo() {
         for (x, isEcho) in [(703.0, true), (760, false)] {
             for button in [PointerButton.primary, .lower, .upper] {
@@ -117,7 +118,7 @@ struct JudgeTests {
         }
     }
 
-    @Test("H9 Q5 of a pen over a panel the canvas hears when it comes, presses and lifts, and no more")
+    @Test("H9 Q5 the canvas is told when a pen over a panel comes, presses and lifts, and nothing else")
     func overPanel() {
         var desk = Desk()
         let heard = [
@@ -154,7 +155,7 @@ struct JudgeTests {
         #expect(squeeze(true, &desk) == .acts)
     }
 
-    @Test("M15 whatever comes, every release has the owner of its press, and time never runs backwards", arguments: 0..<20 as Range<UInt64>)
+    @Test("M15 in any input, every release has the owner of its press, and time never runs backwards", arguments: 0..<20 as Range<UInt64>)
     func ownership(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         var desk = Desk(penIsKnown: random.oneIn(2))

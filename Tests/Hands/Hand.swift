@@ -1,17 +1,17 @@
 import Ink
 
-/// A stroke known at every moment. Lengths are in pixels, times in seconds.
+/// A stroke whose place and pressure are known at every moment. Lengths are in pixels, times in seconds.
 package protocol Hand {
-    /// Each sample with the time when it was really taken.
+    /// The samples, each with the time when it was really taken.
     var samples: [(time: Double, sample: PenSample)] { get }
-    /// The end of the time for which it is known.
+    /// The time up to which the stroke is known.
     var knownUntil: Double { get }
     func place(at time: Double) -> Point
     func pressure(at time: Double) -> Double
 }
 
 extension Hand {
-    /// Whether it turns by more than 60° within 48 ms, moving before and after.
+    /// Whether the hand turns by more than 60° within 48 ms, and moves before and after.
     package func isTurningSharply(at time: Double) -> Bool {
         let (a, b, c) = (place(at: time - 0.02), place(at: time + 0.004), place(at: time + 0.028))
         let (first, second) = (Point(x: b.x - a.x, y: b.y - a.y), Point(x: c.x - b.x, y: c.y - b.y))

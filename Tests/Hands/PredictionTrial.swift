@@ -1,19 +1,19 @@
 import Ink
 import Strokes
 
-/// The distance of the predicted tip from where the hands then were, and that of the unpredicted one: means over all samples.
+/// The distances from the real place of the hand to the predicted tip, and to the tip without prediction: means over all samples.
 package struct PredictionTrial {
-    /// From the newest sample to where the hand then was, in pixels.
+    /// From the newest sample to the hand's real place, in pixels.
     package private(set) var none = 0.0
-    /// From the predicted tip to there.
+    /// From the predicted tip to that place.
     package private(set) var error = 0.0
-    /// The same for the width, as a share of the ink's.
+    /// The same differences for the width, as shares of the ink's width.
     package private(set) var widthNone = 0.0
     package private(set) var widthError = 0.0
-    /// Distances of the tip from the hand's path, in pixels, at samples near sharp turns.
+    /// The distances of the tip from the hand's path, in pixels, at samples near sharp turns.
     package private(set) var overshoots: [Double] = []
 
-    /// - Parameter ahead: seconds to predict.
+    /// - Parameter ahead: the time to predict, in seconds.
     package init(_ hands: [some Hand], ahead: Double) {
         var style = InkStyle.standard(.pen)
         style.width = 1

@@ -1,9 +1,9 @@
 internal import Glibc
 import Ink
 
-/// A made-up hand. It makes strokes of a few to 400 px, each of minimum jerk (Flash and Hogan 1985): some begin before the last has ended
-/// (round corners), some when it has (cusps), some after a pause. A tremor of 8 to 12 Hz is added. The tablet adds noise, and the server
-/// rounds its stamps down to milliseconds.
+/// A hand made of numbers. It makes strokes of a few to 400 px, each of minimum jerk (Flash and Hogan 1985). Some begin before the last one
+/// has ended (round corners), some when it has (cusps), some after a pause. A tremor of 8 to 12 Hz is added. The tablet adds noise, and the
+/// server rounds its stamps down to milliseconds.
 package struct SyntheticHand: Hand {
     private struct Movement {
         var start: Double
@@ -19,9 +19,9 @@ package struct SyntheticHand: Hand {
     private let end: Double
     package let knownUntil = Double.infinity
 
-    /// The hands that the predictor's constants were chosen with.
+    /// The seeds of the hands with which the predictor's constants were chosen.
     package static let tuning: ClosedRange<UInt64> = 1...40
-    /// Hands that had no part in choosing anything.
+    /// The seeds of hands that were not used to choose anything.
     package static let heldOut: ClosedRange<UInt64> = 1_001...1_060
 
     /// - Parameter rate: samples per second.

@@ -28,11 +28,11 @@ private func randomColors(_ count: Int, seed: UInt64) -> [Color] {
 }
 
 struct AppearanceTests {
-    @Test("C1 what can be read on light paper can be read in the dark, and what reads well reads well there, on every paper")
+    @Test("C1 a colour that is legible on light paper is legible in the dark, and one that reads well there reads well, on every paper")
     func contrastIsKept() {
         let colors = randomColors(1_500, seed: 5).map { (stored: $0, shown: $0.adapted(to: .dark)) }
         for paper in Paper.colors.map({ Paper(color: $0) }) {
-            // Slate is dark in the light as well: what is drawn on it is shown as in the dark.
+            // Slate is dark in the light too, and ink on it is shown as in the dark.
             let light = paper.isDark ? Paper() : paper
             let dark = paper.adapted(to: .dark).color
             var readable = 0
@@ -48,7 +48,7 @@ struct AppearanceTests {
         }
     }
 
-    @Test("C7 a colour that shows in the dark can be picked there, and shows as it did, to the bit; in the light it is itself")
+    @Test("C7 a colour that shows in the dark can be picked there, and shows the same, to the bit; in the light it is itself")
     func shownIsFoundAgain() {
         for color in randomColors(300, seed: 7) {
             let shown = color.adapted(to: .dark)
@@ -63,7 +63,7 @@ struct AppearanceTests {
         #expect(errors[150] <= 1 && errors[290] <= 4 && errors[299] <= 40)
     }
 
-    @Test("C1 in the dark every paper is dark, and no blacker than the interface on it")
+    @Test("C1 in the dark every paper is dark, and no darker than the interface on it")
     func papersAreDark() {
         for color in randomColors(3_000, seed: 8) {
             let paper = Paper(color: color)
@@ -72,7 +72,7 @@ struct AppearanceTests {
             #expect(paper.adapted(to: .light) == paper)
             #expect(!paper.isDark || shown == paper.color)
         }
-        // As the plates in the dark are.
+        // The colour of panels in the dark.
         let plate = Color(rgb: 0x2A2A2E)
         for color in Paper.colors + [Color(rgb: 0xFFFFFF), Color(rgb: 0)] {
             let paper = Paper(color: color)
@@ -80,7 +80,7 @@ struct AppearanceTests {
         }
     }
 
-    @Test("C1 in the dark light is dark and dark is light, hues stay, and greys stay grey")
+    @Test("C1 in the dark light colours are dark and dark ones light, hues stay, and greys stay grey")
     func lightnessIsMirrored() {
         #expect(Color(rgb: 0x000000).adapted(to: .dark) == Color(rgb: 0xFFFFFF))
         #expect(Color(rgb: 0xFFFFFF).adapted(to: .dark) == Color(rgb: 0x000000))
@@ -96,7 +96,7 @@ struct AppearanceTests {
         }
     }
 
-    /// Half of a colour over another, as paint of half its opacity leaves it.
+    /// Half of one colour over another, as paint of opacity 0.5 leaves it.
     private func half(_ color: Color, over paper: Color) -> Color {
         func mixed(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((Int(a) + Int(b) + 1) / 2) }
         return Color(red: mixed(color.red, paper.red), green: mixed(color.green, paper.green), blue: mixed(color.blue, paper.blue))
@@ -104,7 +104,7 @@ struct AppearanceTests {
 
     private func hue(_ color: Color) -> Double { atan2(color.perceived.z, color.perceived.y) * 180 / .pi }
 
-    @Test("C1 in the dark markers glow: the yellow one over dark paper is yellow to the eye, and stands out from it by 3 and more")
+    @Test("C1 in the dark markers glow: the yellow one still looks yellow on dark paper, with a contrast of 3 and more")
     func markersGlow() {
         let marker = InkStyle.standard(.marker)
         #expect(marker.opacity == 0.5 && marker.color == Color(rgb: 0xFFC400))
@@ -114,7 +114,7 @@ struct AppearanceTests {
         #expect(mark.perceived.x > 0.5, "no olive")
     }
 
-    @Test("C1 what lets through is never darker in the dark than what does not; greys, opaque ink and the light know no glow")
+    @Test("C1 in the dark a translucent colour is never darker than an opaque one; greys, opaque ink and colours in the light do not glow")
     func glow() {
         for color in randomColors(300, seed: 11) {
             let plain = color.adapted(to: .dark)

@@ -3,7 +3,7 @@ import Ink
 import TestSupport
 import Testing
 
-@Suite("How the canvas lies in the window") struct CanvasTransformTests {
+@Suite("The place of the canvas in the window") struct CanvasTransformTests {
     private func views() -> [CanvasTransform] {
         var random = SeededRandom(seed: 3)
         return (0..<40).map { _ in
@@ -13,21 +13,23 @@ import Testing
         }
     }
 
-    @Test("R2 a pen that leans or is turned towards a place in the window does so on the canvas, however that is turned and mirrored")
+    @Test(
+        "R2 a pen that leans or turns towards a place in the window does so on the canvas too, at any turn and mirroring of the view"
+    )
     func axes() throws {
         for view in views() {
             for angle in [0, 0.7, 2, 4, 6] {
                 let turned = view.canvas(PenAxes(pressure: 0.3, altitude: 1, azimuth: angle, roll: angle))
                 let (azimuth, roll) = (try #require(turned.azimuth), try #require(turned.roll))
                 #expect(turned.pressure == 0.3 && turned.altitude == 1 && roll == azimuth)
-                // A step that way on the canvas is a step that way in the window.
+                // A step in this direction on the canvas is a step in that direction in the window.
                 let step = view.content(Point(x: cos(azimuth), y: sin(azimuth)))
                 #expect(abs(step.x - view.scale * cos(angle)) < 1e-9 && abs(step.y - view.scale * sin(angle)) < 1e-9)
             }
         }
     }
 
-    @Test("the pixels that a canvas rectangle can reach hold its corners, and a pixel of antialiasing around them") func contentBounds() {
+    @Test("the content pixels of a canvas rectangle hold its corners, and a pixel of antialiasing around them") func contentBounds() {
         for view in views() {
             let rect = CanvasRect(minX: -3, minY: 4.5, maxX: 7, maxY: 5)
             let bounds = view.contentBounds(rect)
@@ -40,7 +42,7 @@ import Testing
         #expect(CanvasTransform().contentBounds(.empty).isEmpty)
     }
 
-    @Test("what is content of a canvas place is that place again") func inverse() {
+    @Test("mapping a canvas point to content pixels and back gives the same point") func inverse() {
         for view in views() {
             let place = view.content(Point(x: 31, y: -8.5))
             let back = view.canvas(window: Point(x: place.x - Double(view.originX), y: place.y - Double(view.originY)))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct ColorTests {
-    @Test("a colour's number and its text each have red first, and give it back")
+    @Test("a colour's number and text both begin with red, and give the colour back")
     func numbers() {
         #expect(Color(rgb: 0x12ABEF) == Color(red: 0x12, green: 0xAB, blue: 0xEF) && Color(rgb: 0x12ABEF).hex == "#12abef")
         var random = SeededRandom(seed: 3)

@@ -1,7 +1,7 @@
 import Ink
 import Testing
 
-/// An ink with every property in its range, to change one of them at a time.
+/// An ink with every property within its range; tests change one at a time.
 private struct Draft {
     var version = 3
     var nib = Nib.chisel(aspect: 0.5, angle: .fixed(1))
@@ -22,7 +22,7 @@ private struct Draft {
     mutating func setCurve(_ points: (Double, Double)...) { response.curve = .points(points.map { CurvePoint(x: $0.0, y: $0.1) }) }
 }
 
-/// What makes a draft invalid, and the property that is then named, with what is allowed of it.
+/// A change that makes a draft invalid, with the property that the error must name and the start of what it allows.
 private let faults: [(property: String, allowed: String, make: @Sendable (inout Draft) -> Void)] = [
     ("version", "1 or more", { $0.version = 0 }),
     ("nib.aspect", "0.01…1.0", { $0.nib = .chisel(aspect: 0, angle: .fixed(0)) }),
@@ -50,12 +50,12 @@ private let faults: [(property: String, allowed: String, make: @Sendable (inout 
 ]
 
 @Suite("Ink definitions") struct InkDefinitionTests {
-    @Test("a definition whose properties are all in range is taken as it is") func valid() throws {
+    @Test("a definition with all properties in range is taken as it is") func valid() throws {
         let ink = try Draft().definition()
         #expect(ink.id.name == "brush" && ink.version == 3 && ink.responses.count == 2 && ink.paint.blend == .erase)
     }
 
-    @Test("a property out of its range is refused: the error names it, its value and what is allowed", arguments: faults.indices)
+    @Test("a property outside its range is refused: the error names it, its value and what is allowed", arguments: faults.indices)
     func invalid(index: Int) {
         let fault = faults[index]
         var draft = Draft()
@@ -66,7 +66,7 @@ private let faults: [(property: String, allowed: String, make: @Sendable (inout 
         #expect(error?.description == "\(error?.property ?? "") is \(error?.value ?? ""); allowed: \(error?.allowed ?? "")")
     }
 
-    @Test("an id is 1 to 64 of a–z, 0–9 and -, as files can name it anywhere")
+    @Test("an id has 1 to 64 of a–z, 0–9 and -, so that any file can name it")
     func ids() throws {
         for name in ["pen", "a", "0", "soft-pencil-2", String(repeating: "x", count: 64)] { #expect(try InkID(name).name == name) }
         for name in ["", "Pen", "soft pencil", "é", "a/b", "a_b", String(repeating: "x", count: 65)] {
@@ -74,7 +74,7 @@ private let faults: [(property: String, allowed: String, make: @Sendable (inout 
         }
     }
 
-    @Test("definitions are equal by their values, and not by less") func equality() throws {
+    @Test("definitions are equal exactly when all their values are") func equality() throws {
         let changes: [(inout Draft) -> Void] = [
             { $0.version = 4 }, { $0.nib = .round }, { $0.response.damping = 0.1 }, { $0.responseCount = 1 },
             { $0.widthRange = 1...99 }, { $0.opacityRange = 0.3...0.9 }, { $0.defaults.color = Color(rgb: 0) }, { $0.unread = [1] },
@@ -88,7 +88,7 @@ private let faults: [(property: String, allowed: String, make: @Sendable (inout 
         }
     }
 
-    @Test("the inks of former formats keep their codes, also as equal definitions that were read from elsewhere") func formerCodes() throws
+    @Test("the inks of former formats keep their codes, even as equal definitions that were read from elsewhere") func formerCodes() throws
     {
         #expect(InkDefinition.former.map(\.id.name) == ["pen", "marker", "eraser"])
         for (code, ink) in InkDefinition.former.enumerated() {

@@ -1,9 +1,9 @@
 import Ink
 import Testing
 
-@Suite("What a pen tells beside its place")
+@Suite("What a pen reports besides its place")
 struct PenAxesTests {
-    @Test("E7 perpendicular pressure: the force over the sine of the altitude, floored, 1 at most")
+    @Test("E7 perpendicular pressure is the force over the sine of the altitude, which has a floor, and at most 1")
     func perpendicular() throws {
         func perpendicular(_ pressure: Double?, _ altitude: Double?) -> Double? {
             PenAxes(pressure: pressure, altitude: altitude).perpendicularPressure
@@ -16,7 +16,7 @@ struct PenAxesTests {
         #expect(perpendicular(0, 0) == 0)
     }
 
-    @Test("E3 E4 of a sample's guesses each is replaced once, by what is told of it and no other")
+    @Test("E3 E4 each guess of a sample is replaced once, by a refinement of this sample only")
     func estimates() throws {
         let event = PointerEvent(
             device: DeviceID(1), kind: .pen, phase: .motion, time: 0, position: Point(x: 0, y: 0),

@@ -12,7 +12,7 @@ import Testing
         }
     }
 
-    @Test("seconds go on through a wrap in the server's steps")
+    @Test("seconds continue through a wrap in the server's steps")
     func wrap() {
         let clock = ServerClock()
         let before = clock.seconds(.max, near: 4_294_967.295)
@@ -20,7 +20,7 @@ import Testing
         #expect(abs(after - before - 0.001) < 1e-6)
     }
 
-    @Test("asking takes time: a stamp a little older than now still says that the clocks are one")
+    @Test("asking takes time: a stamp a little older than now still counts as the same clock")
     func anchor() {
         #expect(ServerClock(stamp: 999_500, at: 1000).offset == 0)
         #expect(ServerClock(stamp: .max, at: 4_294_967.3).offset == 0)

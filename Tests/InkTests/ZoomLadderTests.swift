@@ -1,7 +1,7 @@
 import Ink
 import Testing
 
-@Suite("The ladder of zooms") struct ZoomLadderTests {
+@Suite("The zoom ladder") struct ZoomLadderTests {
     private func climb(_ ladder: ZoomLadder, by step: Int, from start: Double, range: ClosedRange<Double> = 0.05...64) -> [Double] {
         var zooms = [start]
         while let last = zooms.last {
@@ -12,7 +12,7 @@ import Testing
         return zooms
     }
 
-    @Test("each step is a quarter, to a tenth, between 5% and 6,400%, and 100% is on it") func quarters() {
+    @Test("each step is about a quarter, between 5% and 6,400%, and 100% is a rung") func quarters() {
         let up = climb(.round, by: 1, from: 1)
         let down = climb(.round, by: -1, from: 1)
         #expect(up.last == 64 && down.last == 0.05)
@@ -28,7 +28,7 @@ import Testing
         #expect((1...6).reduce(1.0) { zoom, _ in ZoomLadder.round.zoom(1, from: zoom) } == 4)
     }
 
-    @Test("from between two rungs the first step leads to the next one, whichever way; none changes nothing") func between() {
+    @Test("from between two rungs the first step leads to the next rung, up or down; zero steps change nothing") func between() {
         for (zoom, steps, meant) in [(1.1, 1, 1.25), (1.1, -1, 1), (0.99, 1, 1), (0.99, -2, 0.64), (1.03, 3, 2), (0.7, 0, 0.7)] {
             #expect(ZoomLadder.round.zoom(steps, from: zoom) == meant)
         }
@@ -36,7 +36,7 @@ import Testing
         #expect(ZoomLadder.round.zoom(100, from: 1) == 64 && ZoomLadder.round.zoom(-100, from: 1) == 0.05)
     }
 
-    @Test("the former ladder's steps land exactly on 2^(n/8)") func former() {
+    @Test("the steps of the former ladder land exactly on 2^(n/8)") func former() {
         #expect(ZoomLadder.eighths.zoom(8, from: 1) == 2)
         #expect((1...8).reduce(1.0) { zoom, _ in ZoomLadder.eighths.zoom(1, from: zoom) } == 2)
         #expect(ZoomLadder.eighths.zoom(-1, from: 1.03) == 1 && ZoomLadder.eighths.zoom(1, from: 1.97) == 2)

@@ -6,9 +6,9 @@ import Tools
 @testable import Recording
 @testable import Session
 
-/// What a session says of acts that nobody sees at once.
-@Suite("Answers, from the session") struct AnswerTests {
-    @Test("S1 clear, undo and redo by finger say what they did, and where there was nothing to do that")
+/// The session's notes about commands whose effect nobody sees at once.
+@Suite("The session's notes") struct AnswerTests {
+    @Test("S1 clear, undo and redo by finger say what they did, and when there was nothing to do")
     func edits() {
         let session = viewSession(fingers: .pan)
         func tap(_ fingers: Int, at time: Double) -> Feedback? {
@@ -33,7 +33,7 @@ import Tools
         #expect(session.handle(.command(.clear)).feedback?.deed == .command(.clear))
     }
 
-    @Test("P7 keys that change width and opacity say the number; keys that do nothing say nothing") func numbers() {
+    @Test("P7 keys that change width and opacity show the number; keys that change nothing show none") func numbers() {
         let session = viewSession()
         func key(_ character: Unicode.Scalar, at time: Double) -> Feedback.Deed? {
             let press = KeyEvent(key: .character(character), isPressed: true, time: time)
@@ -48,7 +48,7 @@ import Tools
         #expect(key("h", at: 5) == nil)
     }
 
-    @Test("S1 what a key asks of the view is told, also where it leads nowhere") func views() {
+    @Test("S1 a view command by key is reported, even when it leads nowhere") func views() {
         let session = viewSession()
         for command in [ViewCommand.flip, .fit, .fit, .resetRotation, .zoomIn] {
             #expect(session.handle(.command(.view(command))).viewCommand == command)

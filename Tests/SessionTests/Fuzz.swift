@@ -5,7 +5,7 @@ import TestSupport
 import Tools
 @testable import Session
 
-/// Random input of every kind: plausible most of the time, so that strokes come about, and absurd the rest.
+/// Random input of every kind: mostly plausible, so that there are strokes, and otherwise absurd.
 enum Fuzz {
     static func inputs(_ count: Int, seed: UInt64) -> [SessionInput] {
         var random = SeededRandom(seed: seed)
@@ -135,7 +135,7 @@ enum Fuzz {
 
     private static func device(using random: inout SeededRandom) -> DeviceID { DeviceID(random.pick([0, 1, 2, 3, 10, -7])) }
 
-    /// Forward by a few milliseconds mostly, with jumps, repeats and steps back.
+    /// Mostly forward by a few milliseconds, with jumps, repeats and steps back.
     private static func time(using random: inout SeededRandom) -> Double {
         if random.oneIn(200) { return random.pick([.nan, .infinity, -1e18, 0, 1e18]) }
         return Double(Int.random(in: 0..<30_000, using: &random)) / 1000

@@ -8,7 +8,7 @@ import Tools
 @testable import Recording
 @testable import Session
 
-/// A window that gets only the damage, beside the canvas it shows.
+/// A window that is drawn from the damage alone, and the session that it shows.
 struct Watched {
     let session: Session
     private var pixels: [UInt32] = []
@@ -16,7 +16,7 @@ struct Watched {
 
     init(_ session: Session) { self.session = session }
 
-    /// Brings the pixels up to date; returns where they were drawn again.
+    /// Brings the pixels up to date; returns the rectangles that were drawn.
     @discardableResult
     mutating func present() -> [PixelRect] {
         let canvas = session.canvas
@@ -27,7 +27,7 @@ struct Watched {
         return Self.render(canvas, into: &pixels)
     }
 
-    /// Whether the window shows what a full redraw shows.
+    /// Whether the window shows the same as after a full redraw.
     func isRight() -> Bool {
         session.canvas.invalidate()
         var anew = [UInt32](repeating: 0x5555_5555, count: pixels.count)
@@ -44,16 +44,16 @@ struct Watched {
     }
 }
 
-@Suite("Fuzz: whatever comes in, the session stands, and its promises hold")
+@Suite("Fuzz: the session withstands any input, and keeps its promises")
 struct FuzzTests {
-    /// Events of the long run: 20,000 unless `INKSTONE_FUZZ_EVENTS` says otherwise.
+    /// The number of events in the long run: `INKSTONE_FUZZ_EVENTS`, or 20,000.
     private static var longRun: Int {
         getenv("INKSTONE_FUZZ_EVENTS").flatMap { Int(String(cString: $0)) } ?? 20_000
     }
 
     private static func start() -> SessionStart { SessionStart(width: 128, height: 128) }
 
-    /// Plays the inputs live with the checks; then the recording of it has to give the same drawing and the same pixels.
+    /// Plays the inputs live with the checks; then their recording has to give the same drawing and the same pixels.
     private func run(_ inputs: [SessionInput], checkEvery interval: Int) throws {
         var writer = RecordingWriter(Self.start())
         var watched = Watched(Session(Self.start()))
@@ -82,12 +82,12 @@ struct FuzzTests {
         }
     }
 
-    @Test("short runs: a full redraw after every event shows what the damage alone had shown, and the replay is exact", arguments: 1...6)
+    @Test("short runs: after every event, a full redraw shows what the damage alone showed, and the replay is exact", arguments: 1...6)
     func shortRun(seed: UInt64) throws {
         try run(Fuzz.inputs(250, seed: seed), checkEvery: 1)
     }
 
-    @Test("a long run: compared every 1,000th event, and the replay is exact")
+    @Test("a long run: every 1,000th event is compared, and the replay is exact")
     func longRun() throws {
         try run(Fuzz.inputs(Self.longRun, seed: 77), checkEvery: 1_000)
     }

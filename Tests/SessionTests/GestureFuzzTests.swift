@@ -6,7 +6,7 @@ import Testing
 import Tools
 @testable import Session
 
-/// Hands with two pens over a session, the one's eraser end a device of its own: they make gestures at random, and strokes.
+/// Hands with two pens over a session, one with an eraser end that is a device of its own. They make random gestures and strokes.
 private struct FuzzyHands {
     struct Pen: Hashable {
         let device: DeviceID
@@ -20,9 +20,9 @@ private struct FuzzyHands {
 
     struct Stroke {
         let pen: Pen
-        /// In hand before it began.
+        /// The tool in hand before the stroke began.
         let tool: Tool
-        /// What its own contact did, and what ended it from outside.
+        /// The inputs of its own contact, and the input that ended it from outside.
         var inputs: [SessionInput] = []
     }
 
@@ -62,7 +62,7 @@ private struct FuzzyHands {
                     position: Point(x: .random(in: 0...128, using: &random), y: .random(in: 0...128, using: &random)), axes: axes)))
     }
 
-    /// A pen goes: out of reach, to another window or out of its socket.
+    /// A pen goes away: out of range, to another window, or unplugged.
     private mutating func departure(of pen: Pen, after most: Double = 0.02) -> SessionInput {
         let ways: [(Double) -> InputEvent] = [
             { .proximity(device: pen.device, kind: pen.kind, isNear: false, time: $0) }, { .left(device: pen.device, time: $0) },
@@ -71,10 +71,10 @@ private struct FuzzyHands {
         return .input(random.pick(ways)(later(most)))
     }
 
-    /// Hovers, rolls, squeezes, taps, presses buttons and keys, comes and goes, here and over the interface. What would end the stroke in
-    /// progress only others do.
+    /// Hovers, rolls, squeezes, taps, presses buttons and keys, comes and goes, over the canvas and over the interface. Events that would
+    /// end the stroke in progress come only from other pens.
     mutating func gesture(during stroke: Pen? = nil) {
-        // Slow enough now and then for a hold, and for a second press to come too late.
+        // Sometimes slow enough for a long press, and for a second press to come too late.
         let most = random.oneIn(3) ? 0.6 : 0.05
         let button = PointerButton(random.pick([2, 3, 3, 8]))
         let key: Key = .character(random.pick(["q", "w", "p", "m", "e", "x"]))
@@ -99,7 +99,7 @@ private struct FuzzyHands {
         case 7: send(departure(of: another, after: most))
         case 8:
             send(pointer(another, random.oneIn(5) ? .press(.primary) : .motion, after: most), over: .panel)
-        // Another tip that comes down in the middle of a stroke marks nothing.
+        // Another tip that comes down during a stroke marks nothing.
         case 9 where session.canvas.isDrawing: send(pointer(another, random.oneIn(2) ? .press(.primary) : .release(.primary)))
         case 9, 10: send(pointer(another, .motion, after: most))
         case 11: send(.input(.focus(isFocused: .random(using: &random), time: later(most))))
@@ -108,15 +108,15 @@ private struct FuzzyHands {
         }
     }
 
-    /// All tips are up, nothing waits for a second press, and of the pens this one has come last: what it will mark with is known.
+    /// Makes sure of the tool that this pen will mark with: all tips are up, no press waits, and this pen came last.
     private mutating func ready(_ pen: Pen) {
         for pen in Pen.all { send(pointer(pen, .release(.primary))) }
         while let deadline = session.nextDeadline {
-            // Past it: the door rounds times.
+            // A little later, because the door rounds times.
             time = max(time, deadline) + 0.001
             send(.input(.tick(time: time)))
         }
-        // What is held on its own barrel it keeps only if it stays.
+        // A pen keeps what is held on its own barrel only if it stays.
         for other in random.oneIn(2) ? [pen] : Pen.all.filter({ $0 != pen }) { send(departure(of: other)) }
         send(pointer(pen, .motion))
     }
@@ -145,7 +145,7 @@ private struct FuzzyHands {
 
 @Suite("Gestures cannot hurt")
 struct GestureFuzzTests {
-    /// Any of Apple's actions on any gesture: all that is not opt-in, and two presses and long ones too.
+    /// Random bindings of the standard actions to all gestures, double and long presses included; the first seeds give the default ones.
     private static func bindings(seed: UInt64) -> Bindings {
         var random = SeededRandom(seed: seed ^ 0xB1D)
         var bindings = Bindings.standard
@@ -166,7 +166,7 @@ struct GestureFuzzTests {
     }
 
     @Test(
-        "D7 Q5 M12 with strokes in between, the drawing is that of the same strokes with each one's tool chosen by key and no gesture sent",
+        "D7 Q5 M12 gestures between strokes leave the drawing that the same strokes give, with each one's tool chosen by key",
         arguments: 1...40)
     func onlyTheToolCounts(seed: UInt64) {
         var hands = FuzzyHands(Self.bindings(seed: seed), seed: seed)

@@ -4,12 +4,12 @@ import Testing
 import Tools
 @testable import Session
 
-/// A session, a pen over it, and what came of the newest inputs.
+/// A session with a pen over it, and the outcomes of the newest inputs.
 private struct GestureDesk {
     let session: JudgedSession
     private(set) var time = 1.0
 
-    /// - Parameter bindings: over the standard ones, as the command line has them.
+    /// - Parameter bindings: replace default ones; written as on the command line.
     init(_ bindings: String...) throws {
         var start = SessionStart(width: 256, height: 192)
         for text in bindings {
@@ -54,7 +54,7 @@ private struct GestureDesk {
         send { .key(KeyEvent(key: .character(character), isPressed: false, time: $0)) }
     }
 
-    /// A quick press and release; what the press led to.
+    /// A quick press and release; returns the outcome of the press.
     @discardableResult
     mutating func tap(_ character: Unicode.Scalar) -> Session.Outcome {
         let outcome = press(character)
@@ -74,9 +74,9 @@ private struct GestureDesk {
 
 private let tip = Point(x: 60, y: 50)
 
-@Suite("Double tap and squeeze, in the session")
+@Suite("Double tap and squeeze in the session")
 struct GestureTests {
-    @Test("Q2 Q7 D8 one input does it all: tool, coming mark, what is told at the tip, and what opens there")
+    @Test("Q2 Q7 D8 one input does everything: it changes tool and preview, shows the note at the tip, and opens the palette there")
     func atOnce() throws {
         for kind in ["button", "double tap", "squeeze", "key"] {
             var desk = try GestureDesk("squeeze=switchEraser")
@@ -108,7 +108,8 @@ struct GestureTests {
         }
     }
 
-    @Test("D4 one setting is that of every pen and of both its ends", arguments: [(Int32(9), PointerKind.pen), (12, .pen), (11, .eraser)])
+    @Test(
+        "D4 one setting holds for all pens and for both ends of each", arguments: [(Int32(9), PointerKind.pen), (12, .pen), (11, .eraser)])
     func oneSetting(device: Int32, kind: PointerKind) throws {
         var desk = try GestureDesk("upper=showInkAttributes", "lower=ignore")
         desk.pen(.motion, kind: kind, device: device)
@@ -117,7 +118,7 @@ struct GestureTests {
         #expect(nothing.interface.isEmpty && !nothing.isToolChanged && nothing.feedback == nil)
     }
 
-    @Test("D3 off is off: neither tool nor interface nor a word, by button, gesture or key, and nothing waits")
+    @Test("D3 off does nothing: no tool, interface or note changes, by button, gesture or key, and nothing waits")
     func off() throws {
         var desk = try GestureDesk("upper=ignore", "lower=ignore", "double-tap=ignore", "squeeze=ignore")
         _ = desk.send { .proximity(device: DeviceID(9), kind: .pen, isNear: true, time: $0) }
@@ -132,7 +133,7 @@ struct GestureTests {
         #expect(desk.session.machine.choice == before)
     }
 
-    @Test("D5 out of the box two presses are one and one, and a long one is no other gesture; bound by people they are")
+    @Test("D5 by default two presses count as two single ones, and a long press as a single one; people can bind them")
     func optIn() throws {
         var plain = try GestureDesk()
         plain.pen(.motion)
@@ -149,7 +150,9 @@ struct GestureTests {
         #expect(own.send { .tick(time: $0) }.interface.map(\.command) == [.inkAttributes])
     }
 
-    @Test("D11 the eraser chosen by hand goes to the last tool that is none; with no previous tool nothing changes, and that is told")
+    @Test(
+        "D11 the toggle goes from a chosen eraser to the last other tool; with no previous tool nothing changes, and a note says so"
+    )
     func eraserByHand() throws {
         for chosen in [Tool.pen, .marker] {
             var desk = try GestureDesk()
@@ -186,7 +189,7 @@ struct GestureTests {
         }
     }
 
-    @Test("Q5 Q1 nothing by button, gesture or key while the tip touches, nor by a key's repeat; the next press acts again")
+    @Test("Q5 Q1 nothing happens by button, gesture or key while the tip touches, nor by a key's repeat; the next press acts again")
     func touching() throws {
         var desk = try GestureDesk()
         desk.pen(.press(.primary))
@@ -205,7 +208,7 @@ struct GestureTests {
         #expect(desk.press("w").interface.count == 1)
     }
 
-    @Test("Q8 H8 a pen that never hovers draws, and by key what it asks for is where its tip was last; else nowhere in particular")
+    @Test("Q8 H8 a pen that never hovers draws; by key, its requests are at the last place of its tip, or without a place")
     func neverHovers() throws {
         var desk = try GestureDesk()
         #expect(desk.tap("w").interface == [Session.InterfaceRequest(command: .palette, place: nil)])
@@ -219,7 +222,7 @@ struct GestureTests {
     }
 
     @Test(
-        "M12 flipping to the eraser end erases, flipping back restores the tool, whatever it was and whether or not the ends tell that they go",
+        "M12 flipping to the eraser end erases, flipping back restores any tool, whether or not the ends report leaving",
         arguments: Tool.standard, [true, false])
     func flipping(tool: Tool, tellsLeaving: Bool) throws {
         var desk = try GestureDesk()

@@ -7,7 +7,7 @@ import Tools
 @testable import Session
 
 @Suite("Hands that move the page, in the session") struct HandTests {
-    @Test("gestures: two fingers there and back, and space-drags, give the same view again") func gesturesBack() {
+    @Test("gestures there and back, by two fingers and by dragging with Space, give the same view again") func gesturesBack() {
         let session = viewSession(fingers: .pan)
         session.commands([.zoomIn, .rotateRight])
         let start = session.viewport.state
@@ -21,7 +21,7 @@ import Tools
         #expect(back == start)
     }
 
-    @Test("what lies under two fingers stays under them, also when the second joins one that has moved the page", arguments: 0..<20)
+    @Test("what lies under two fingers stays under them, even when the second joins one that has moved the page", arguments: 0..<20)
     func underFingers(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         let session = viewSession(fingers: .pan)
@@ -30,7 +30,7 @@ import Tools
         session.play(fingerInput(2, .press(.primary), 190, 100, 1.4))
         let places = [Point(x: 90, y: 120), Point(x: 190, y: 100)]
         let beneath = places.map { session.canvas.view.canvas(window: $0) }
-        // Nearer and further, moved, and not turned.
+        // Together and apart, and moved, but not turned.
         let (factor, dx, dy) = (Double.random(in: 0.5...2, using: &random), Double.random(in: -50...50, using: &random), 11.0)
         let moved = places.map { Point(x: 140 + ($0.x - 140) * factor + dx, y: 110 + ($0.y - 110) * factor + dy) }
         for (number, place) in zip([UInt32(1), 2], moved) { session.play(fingerInput(number, .motion, place.x, place.y, 1.5)) }
@@ -59,7 +59,7 @@ import Tools
         for wait in [0.05, 0.15, 0.6] {
             let (palm, none) = (viewSession(fingers: .pan), viewSession(fingers: .pan))
             palm.play(fingerInput(1, .press(.primary), 60, 60, 5))
-            // A hand that has lain still for a while has moved nothing either.
+            // A hand that has lain still for a while has not moved anything either.
             palm.play(fingerInput(1, .motion, 90, 100, 5 + wait), fingerInput(2, .press(.primary), 150, 100, 5.01 + wait))
             palm.play(fingerInput(2, .motion, 180, 100, 5.05 + wait))
             #expect(palm.viewport.state != none.viewport.state)
@@ -69,7 +69,7 @@ import Tools
         }
     }
 
-    @Test("M13 what a hand tapped just before the pen came is not done; longer ago than 200 ms it is") func tap() {
+    @Test("M13 a hand's tap within 200 ms before the pen came has no effect; an earlier one has") func tap() {
         for (wait, isUndone) in [(0.1, false), (0.25, true)] {
             let session = viewSession()
             _ = session.draw([Point(x: 20, y: 20), Point(x: 80, y: 100)], at: 1)
@@ -84,7 +84,7 @@ import Tools
         }
     }
 
-    @Test("M13 what a finger moved longer ago than 200 ms stays moved") func oldPan() {
+    @Test("M13 what a finger moved more than 200 ms ago stays moved") func oldPan() {
         let session = viewSession(fingers: .pan)
         session.play(
             fingerInput(1, .press(.primary), 60, 60, 5), fingerInput(1, .motion, 100, 60, 5.1), fingerInput(1, .motion, 120, 60, 5.8))
@@ -92,7 +92,9 @@ import Tools
         #expect(session.canvas.view.originX == -40 && !session.viewport.isMoving)
     }
 
-    @Test("live = replay with gestures, wheel and flings; and the outcome tells exactly when the view changed", arguments: 1...6)
+    @Test(
+        "a replay equals the live session with gestures, wheel and flings; and the outcome tells exactly when the view changed",
+        arguments: 1...6)
     func replay(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
         let start = viewSession(fingers: .pan).start

@@ -9,7 +9,7 @@ import Tools
 
 private func hover(_ x: Double, _ y: Double, _ time: Double) -> SessionInput { penInput(.motion, x, y, time) }
 
-/// With a pen in reach, as nearly all of them tell.
+/// A session with a pen in range, as nearly all pens report.
 private func session(prediction: Double) -> Session {
     let session = Session(SessionStart(width: 256, height: 48))
     session.canvas.prediction = prediction
@@ -20,7 +20,7 @@ private func session(prediction: Double) -> Session {
 private let rate = 240.0
 private let speed = 600.0
 
-/// The pen comes from the left at 600 px/s and stops at x = 150 without a word; where it is then, and when.
+/// The pen comes from the left at 600 px/s, stops at x = 150 and is silent. Returns its last place and time.
 private func arrive(_ session: Session) -> (place: Point, time: Double) {
     var last = (place: Point(x: 0, y: 0), time: 0.0)
     for step in 0...50 {
@@ -31,7 +31,7 @@ private func arrive(_ session: Session) -> (place: Point, time: Double) {
     return last
 }
 
-/// The middle of what the preview changes in the frame.
+/// The middle of the pixels that the preview changes in the frame.
 private func middle(_ session: Session) -> Point {
     let shown = frame(session)
     let plain = session.canvas.pictureWithTail()
@@ -41,16 +41,16 @@ private func middle(_ session: Session) -> Point {
         y: Double(changed.reduce(0) { $0 + $1.1 }) / Double(changed.count) + 0.5)
 }
 
-/// What shows of a pen that has just come there.
+/// The frame of a pen that has just come to this place.
 private func atTip(_ place: Point) -> [UInt32] {
     let still = session(prediction: 0)
     _ = still.handle(hover(place.x, place.y, 1))
     return frame(still)
 }
 
-@Suite("Prediction: the preview is led while the pen moves") struct HoverPredictionTests {
+@Suite("Prediction: the preview leads a moving pen") struct HoverPredictionTests {
     @Test(
-        "prediction: while the pen moves the preview is where it will be; H11 when it stops, at the tip by one deadline",
+        "prediction: while the pen moves, the preview is where it will be; H11 when it stops, at the tip by one deadline",
         arguments: [0.008, 0.02, 0.03])
     func leads(prediction: Double) throws {
         let session = session(prediction: prediction)
@@ -63,7 +63,7 @@ private func atTip(_ place: Point) -> [UInt32] {
         #expect(frame(session) == atTip(place))
     }
 
-    @Test("prediction of 0 ms, the default, changes nothing: each preview is at the tip, and nobody waits for anything")
+    @Test("prediction of 0 ms, the default, changes nothing: each preview is at the tip, and no deadline waits")
     func none() {
         let session = session(prediction: 0)
         for step in 0..<30 {
@@ -74,7 +74,7 @@ private func atTip(_ place: Point) -> [UInt32] {
         }
     }
 
-    @Test("H11 with prediction a pen that rests and goes on telling, jittering, has its preview at the tip, and still", arguments: 1...6)
+    @Test("H11 with prediction, a resting pen that sends jitter has its preview at the tip, and still", arguments: 1...6)
     func rests(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         let session = session(prediction: 0.03)
@@ -99,7 +99,7 @@ private func atTip(_ place: Point) -> [UInt32] {
     }
 
     @Test(
-        "prediction: what is shown once more, as each frame does, is led no farther; a control above the pen, and back, leaves it at the tip"
+        "prediction: showing the same preview again, as each frame does, leads it no farther; after a control it is at the tip"
     )
     func shownAgain() throws {
         let session = session(prediction: 0.02)
@@ -112,7 +112,7 @@ private func atTip(_ place: Point) -> [UInt32] {
         #expect(frame(session) == atTip(place) && session.nextDeadline == nil)
     }
 
-    @Test("H3 prediction is in no drawing, history or digest, and a replay is the same with any", arguments: 1...6)
+    @Test("H3 prediction changes no drawing, history or digest, and a replay is the same with any", arguments: 1...6)
     func nowhereElse(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         var inputs: [SessionInput] = []

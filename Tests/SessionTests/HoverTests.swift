@@ -15,7 +15,7 @@ private func pen(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double, _ time: 
                 device: DeviceID(9), kind: .pen, phase: phase, time: time, position: Point(x: x, y: y), axes: PenAxes(pressure: pressure))))
 }
 
-/// What the window shows, the preview in it.
+/// The window's pixels with the preview.
 func frame(_ session: Session) -> [UInt32] {
     let canvas = session.canvas
     canvas.settle()
@@ -42,7 +42,7 @@ private func luminance(_ pixel: UInt32) -> Double {
     (Double(pixel >> 16 & 255) * 54 + Double(pixel >> 8 & 255) * 183 + Double(pixel & 255) * 19) / 256
 }
 
-@Suite("Hovering, in the session") struct HoverTests {
+@Suite("Hovering in the session") struct HoverTests {
     @Test("H1 H9 the preview is in the frame while the pen hovers, and gone once it leaves, lifts away, is over a control or touches")
     func comesAndGoes() {
         for away: SessionInput in [
@@ -63,7 +63,7 @@ private func luminance(_ pixel: UInt32) -> Double {
     }
 
     @Test(
-        "H2 H4 whatever the force in the air, the preview is the dab of half the force, whose width is midway between the ink's extremes",
+        "H2 H4 at any force in the air, the preview is the dab of half the force, whose width is midway between the ink's extremes",
         arguments: [Tool.pen, .marker], [0, 0.3, 0.9])
     func middleDab(tool: Tool, pressure: Double) {
         let (hovering, touching) = (session(tool, width: 60), session(tool, width: 60))
@@ -77,11 +77,11 @@ private func luminance(_ pixel: UInt32) -> Double {
         #expect(shown.count { $0 == ink } - inside.count <= 8, "and no larger")
     }
 
-    @Test("H5 on paper of the ink's own colour a rim shows all around; a mark above 64 px thins out, and its rim stays")
+    @Test("H5 on paper of the ink's own colour a rim shows all around; above 64 px the fill thins out, and the rim stays")
     func rim() {
         func shown(_ grey: UInt8, length: Double, ink: UInt8) -> (plain: [UInt32], shown: [UInt32]) {
             let paper = Paper(color: Color(red: grey, green: grey, blue: grey))
-            // So that it shows as that on the paper.
+            // So that it looks like that on the paper.
             let color = Color(red: ink, green: ink, blue: ink).stored(shownIn: paper.inkAppearance(in: .light))
             let session = session(.pen, width: length / 0.56, color: color)
             _ = session.handle(.command(.paperColor(paper.color)))
@@ -110,7 +110,7 @@ private func luminance(_ pixel: UInt32) -> Double {
 
     @Test("R2 R3 the preview and the mark of a chisel lie along the roll; without roll across the lean; without either at 45°")
     func chisel() {
-        // How far the mark reaches to each side and up and down, by what the pen tells.
+        // How far the mark reaches across and down for these axes.
         func reach(_ axes: PenAxes, _ phase: PointerEvent.Phase) -> (x: Int, y: Int) {
             let session = session(.marker, width: 60)
             let plain = frame(session)
@@ -142,7 +142,7 @@ private func luminance(_ pixel: UInt32) -> Double {
         }
     }
 
-    @Test("H1 H3 while Space or Alt is held a press would not mark, and no mark is shown: at once, however the keys come and go")
+    @Test("H1 H3 while Space or Alt is held, a press would not mark, and no preview shows: at once, in any order of the keys")
     func heldKeys() {
         for (key, held) in [(Key.space, Modifiers()), (.modifier(.alt), .alt)] {
             let session = Session(SessionStart(width: 128, height: 128))
@@ -161,7 +161,7 @@ private func luminance(_ pixel: UInt32) -> Double {
             _ = session.handle(.input(.focus(isFocused: false, time: 3)))
             #expect(frame(session) == shown, "the keyboard is elsewhere")
         }
-        // A key that another client saw go down: the pen's own event tells.
+        // Another client saw the key go down: the pen's own event tells of it.
         let session = Session(SessionStart(width: 128, height: 128))
         let plain = frame(session)
         _ = session.handle(penInput(.motion, 60, 60, 1, modifiers: .alt))
@@ -179,7 +179,7 @@ private func luminance(_ pixel: UInt32) -> Double {
         #expect(frame(session) != asPen)
     }
 
-    @Test("H1 a view, a size or a colour changed under a pen that does not move changes the preview in the very next frame")
+    @Test("H1 a view, a size or a colour changed under a still pen changes the preview in the very next frame")
     func followsCommands() {
         let session = Session(SessionStart(width: 128, height: 128))
         _ = session.handle(pen(.motion, 60, 60, 1))
@@ -196,7 +196,7 @@ private func luminance(_ pixel: UInt32) -> Double {
     }
 
     @Test(
-        "H3 whatever a pen does that hovers, drawing, picture, history, view, settings and tool stay, with strokes and undo before",
+        "H3 whatever a hovering pen does, drawing, picture, history, view, settings and tool stay, even after strokes and undo",
         arguments: 1...20)
     func hoverOnly(seed: UInt64) {
         var random = SeededRandom(seed: seed)

@@ -7,8 +7,8 @@ import Tools
 @testable import Recording
 @testable import Session
 
-/// Recordings zoom on the ladder of their time.
-@Suite("The ladder of zooms, recorded") struct LadderTests {
+/// Recordings zoom on the ladder of their own format.
+@Suite("The zoom ladder in recordings") struct LadderTests {
     private static func wheel(_ dy: Double, at time: Double) -> SessionInput {
         let place = Point(x: 100, y: 60)
         return .input(.scroll(ScrollEvent(device: DeviceID(30), position: place, dx: 0, dy: dy, modifiers: .control, time: time)))
@@ -19,7 +19,7 @@ import Tools
         LadderTests.wheel(-0.5, at: 3), .command(.view(.zoomOut)),
     ]
 
-    /// The recording as a program that wrote this format would have it.
+    /// The recording as a program that wrote this format would have made it.
     private func recording(format: UInt64) throws -> Recording {
         var writer = RecordingWriter(SessionStart(width: 256, height: 192))
         for input in inputs { writer.append(input) }
@@ -34,13 +34,13 @@ import Tools
         return try Recording(Array(bytes[..<signature]) + RecordingFormat.block(first) + Array(bytes[(start + count)...]))
     }
 
-    @Test("K8 a recording of format 7 zooms by eighths of a doubling, and adds up parts of a wheel's step, as it did") func former() throws
+    @Test("K8 a recording of format 7 zooms by eighths of a doubling, and adds up parts of a wheel's step, as before") func former() throws
     {
         let session = Session(replaying: try recording(format: 7))
         #expect(session.viewport.state.zoom == 1.4142135623730951)
     }
 
-    @Test("P1 keys and whole steps of the wheel land on round numbers; finer steps zoom by their part") func current() throws {
+    @Test("P1 keys and whole steps of the wheel lead to round numbers; finer steps zoom by their part") func current() throws {
         let session = Session(replaying: try recording(format: RecordingFormat.version))
         // 125, 160, 250%; twice half a quarter to 312.5%; down to 250%.
         #expect(session.viewport.state.zoom == 2.5)

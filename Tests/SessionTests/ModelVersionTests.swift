@@ -6,7 +6,7 @@ import Testing
 @testable import Recording
 @testable import Session
 
-/// A mouse's stroke and a pen's, as a recording of a format has them.
+/// A mouse's stroke and a pen's, as in a recording of this format.
 private func recorded(format: UInt64) -> [UInt8] {
     var (writer, encoder) = (ByteWriter(), InputEncoder())
     writer.write(varint: format)
@@ -30,14 +30,16 @@ private func versions(_ session: Session) -> [Int] {
     session.drawing.elements.compactMap { element in if case .stroke(let stroke) = element.content { stroke.modelVersion } else { nil } }
 }
 
-@Test("K8 a recording of format 7 or before draws its strokes with the modeller of its time, one of today with today's", arguments: [7, 8])
+@Test(
+    "K8 a recording of format 7 or before draws its strokes with the modeller of its time, and one of today with today's",
+    arguments: [7, 8])
 func modellerOfItsTime(format: UInt64) throws {
     let session = Session(replaying: try Recording(recorded(format: format)))
     let version = format < 8 ? 2 : 3
     #expect(!versions(session).isEmpty && versions(session).allSatisfy { $0 == version })
 }
 
-@Test("K8 a drawing that goes on from an older log keeps the strokes it has as they are; new ones are of today")
+@Test("K8 a drawing that continues from an older log keeps its strokes as they are; new ones use today's modeller")
 func newStrokesOnOldLog() throws {
     let kept = Session.restore(try Recording(recorded(format: 7)), into: SessionStart(width: 200, height: 200))
     let session = Session(kept)

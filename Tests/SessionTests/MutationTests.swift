@@ -8,7 +8,7 @@ import Tools
 @testable import Recording
 @testable import Session
 
-/// Recordings whose checksums are right, and whose contents nobody wrote: by a slip of another program, or on purpose.
+/// Recordings with right checksums and wrong contents, as another program's mistake or somebody's intention could make them.
 @Suite struct MutationTests {
     private static func recording() -> (start: [UInt8], inputs: [UInt8]) {
         let first = Session(SessionStart(width: 128, height: 96))
@@ -25,7 +25,7 @@ import Tools
 
     private static let doubles: [Double] = [1e300, -1e300, .infinity, .nan, 0, -0.0, .leastNonzeroMagnitude, 1e-9, 1e9, 1_048_576]
 
-    /// A few bytes of it are others: any, or those of a number at the edge of what there is.
+    /// Changes a few bytes: to any value, or to those of a number at the edge of its range.
     private static func mutated(_ bytes: [UInt8], using random: inout SeededRandom) -> [UInt8] {
         var bytes = bytes
         for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -41,12 +41,12 @@ import Tools
         return bytes
     }
 
-    @Test("whatever a recording holds is refused, or can be opened, replayed and drawn; either comes up") func mutated() {
+    @Test("whatever a recording holds, it is refused, or can be opened, replayed and drawn; both happen") func mutated() {
         let opened = (1...150).count { isOpened(seed: $0) }
         #expect(20...130 ~= opened, "\(opened)")
     }
 
-    /// Opens a mutation and does with it all that can be done; false where it is refused.
+    /// Opens a mutation and does everything that can be done with it; false when it is refused.
     private func isOpened(seed: UInt64) -> Bool {
         var random = SeededRandom(seed: seed)
         let (start, inputs) = Self.recording()
@@ -55,7 +55,7 @@ import Tools
             RecordingFormat.signature + RecordingFormat.block(isStart ? Self.mutated(start, using: &random) : start)
             + RecordingFormat.block(isStart ? inputs : Self.mutated(inputs, using: &random))
         guard var recording = try? Recording(bytes, acceptsCut: true) else { return false }
-        // A window of 16,384 pixels is none for a test.
+        // A window of 16,384 pixels is too large for a test.
         (recording.start.width, recording.start.height) = (128, 96)
         recording.inputs.removeAll(where: \.isWindow)
         let session = Session(replaying: recording)

@@ -12,8 +12,8 @@ import Tools
 /// A field of a newer program: tag 900, three bytes.
 private let newer: [UInt8] = [0x84, 0x07, 3, 1, 2, 3]
 
-/// A file that a program wrote which knows more than this one: at every level a property, an ink whose blend came later, an element of
-/// another kind.
+/// A file of a program that knows more than this one: it has a newer property at every level, an ink with a newer blend, and an element of
+/// a newer kind.
 private func newerStart() throws -> SessionStart {
     let gouache = try InkDefinition(
         id: "gouache", nib: .chisel(aspect: 0.3, angle: .fixed(0.5)),
@@ -58,7 +58,7 @@ private func bytes(of start: SessionStart) -> [UInt8] {
     return RecordingFormat.signature + RecordingFormat.block(writer.bytes)
 }
 
-@Test("K8 a file of a newer program opens, shows what it can, goes on, and is saved again with all that it had")
+@Test("K8 a file of a newer program opens, shows what it can, goes on, and is saved again with everything it had")
 func newerFile() throws {
     let start = try newerStart()
     let opened = try Recording(bytes(of: start)).start
@@ -83,7 +83,7 @@ func newerFile() throws {
     #expect(stroke.unread == newer && stroke.style.unread == newer && stroke.style.ink.unread.count == newer.count + 11)
 }
 
-@Test("fields that a newer program gave to a drawing and to its layers stay, and so does one that it gave to an element")
+@Test("fields that a newer program added to a drawing, to its layers and to an element are kept")
 func newerDrawing() throws {
     var writer = ByteWriter()
     try newerStart().drawing.encode(into: &writer)
@@ -116,7 +116,7 @@ func newerDrawing() throws {
     #expect(saved.bytes == changed.bytes)
 }
 
-@Test("a stroke of a model that came later, and an edit of a kind that came later, need a newer Inkstone, and the file says so")
+@Test("a stroke of a newer model, and an edit of a newer kind, need a newer Inkstone, and the error says so")
 func refusedByName() throws {
     var writer = ByteWriter()
     try newerStart().drawing.encode(into: &writer)

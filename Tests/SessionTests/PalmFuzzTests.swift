@@ -6,15 +6,16 @@ import Testing
 import Tools
 @testable import Session
 
-/// A person who draws with one hand, and rests it on the screen: the pen's events, the other hand's, and the drawing hand's touches.
+/// A person who draws with one hand and rests it on the screen: the events of the pen, of the other hand, and of the drawing hand's
+/// touches.
 private struct PalmScript {
     var random: SeededRandom
     let handedness: Handedness
     let fingers: FingerUse
     let scale: Double
-    /// Moves the page and undoes with the other hand, between strokes and while the pen hovers.
+    /// The other hand moves the page and undoes, between strokes and while the pen hovers.
     let hasOtherHand: Bool
-    /// What is meant, and what the drawing hand does besides.
+    /// The intended events, and the touches of the drawing hand.
     private(set) var meant: [InputEvent] = []
     private(set) var hand: [InputEvent] = []
     private var time = 1.0
@@ -47,7 +48,7 @@ private struct PalmScript {
         return time
     }
 
-    /// As a right hand does it, in logical points; mirrored for the left.
+    /// The pixel of a place in logical points for a right hand; mirrored for the left one.
     private func pixel(_ x: Double, _ y: Double) -> Point {
         Point(x: (handedness == .right ? x : Self.width - x) * scale, y: y * scale)
     }
@@ -56,7 +57,7 @@ private struct PalmScript {
         meant.append(.pointer(PointerEvent(device: Self.pen, kind: .pen, phase: phase, time: step(), position: pixel(x, y))))
     }
 
-    /// The pen comes, hovers, marks, hovers and goes; the hand touches a moment before, meanwhile and a moment after.
+    /// The pen comes, hovers, marks, hovers and goes; the hand touches shortly before, meanwhile and shortly after.
     private mutating func stroke() {
         var (x, y) = (number(700...850), number(150...350))
         let came = step()
@@ -78,7 +79,7 @@ private struct PalmScript {
         let rest = number(0.3...2.5)
         for _ in 0..<Int.random(in: 0...4, using: &random) {
             let landing = number(came - 0.19...went + min(rest, 0.95))
-            // Before the pen has come, and while its tip is down, no place is another hand's.
+            // Before the pen has come, and while its tip is down, a touch anywhere is the drawing hand's.
             let isAnywhere = (landing < came || pressed < landing && landing < lifted) && !hasOtherHand
             let (x, y) = landing < lifted ? start : (x, y)
             touch(
@@ -89,7 +90,7 @@ private struct PalmScript {
         time += rest
     }
 
-    /// Lies there for a while, slides, or only flickers.
+    /// The hand rests for a while, slides, or only touches briefly.
     private mutating func touch(from landing: Double, _ x: Double, _ y: Double) {
         contacts += 1
         let slides = random.oneIn(2) ? 0.0 : 6
@@ -107,8 +108,7 @@ private struct PalmScript {
         hand.append(event(.release(.primary)))
     }
 
-    /// Two fingers far from the pen tap, or carry the page and rest before they lift; what the pen does meanwhile comes between their
-    /// events.
+    /// Two fingers far from the pen tap, or carry the page and rest before they lift. The pen's events come between theirs.
     private mutating func otherHand(_ pen: (inout Self) -> Void = { _ in }) {
         time += number(0.02...0.3)
         let isTap = random.oneIn(2)
@@ -135,10 +135,10 @@ private struct PalmScript {
         for finger in 0...1 { meant.append(event(finger, .release(.primary), way, step())) }
     }
 
-    /// Plays it with or without the drawing hand's touches, and ticks as they are asked for.
+    /// Plays the script with or without the drawing hand's touches, and with ticks at the deadlines.
     func played(withHand: Bool) -> JudgedSession {
         let session = JudgedSession(start)
-        // Of one moment the pen's come first, always.
+        // Of events at the same time, the intended ones always come first.
         let events = (meant + (withHand ? hand : [])).enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
         for (_, event) in events {
             tick(session, until: event.time)
@@ -149,7 +149,7 @@ private struct PalmScript {
     }
 
     private func tick(_ session: JudgedSession, until end: Double) {
-        // The session's door rounds to microseconds: a tick comes no earlier than it was asked for.
+        // The session's door rounds to microseconds, and a tick must not come before its deadline.
         while let deadline = session.nextDeadline, deadline <= end { _ = session.handle(.input(.tick(time: deadline + 1e-6))) }
     }
 }
@@ -171,7 +171,7 @@ private struct PalmScript {
         #expect(session.canvas.drawing.undoDepth == 6)
     }
 
-    @Test("M13 C4 nor does it keep the other hand, far from it, from undoing and from moving the page", arguments: 1...60)
+    @Test("M13 C4 it does not keep the other hand, far from it, from undoing and from moving the page", arguments: 1...60)
     func otherHand(seed: UInt64) {
         let session = expectNoTrace(PalmScript(seed: seed, hasOtherHand: true))
         #expect(session.canvas.drawing.undoDepth < 6 || session.start.view != ViewState())

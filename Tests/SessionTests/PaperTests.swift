@@ -11,7 +11,7 @@ private func mouse(_ phase: PointerEvent.Phase, _ x: Double, _ time: Double) -> 
     .input(.pointer(PointerEvent(device: DeviceID(1), kind: .mouse, phase: phase, time: time, position: Point(x: x, y: 60))))
 }
 
-@Test("a command for paper is one undoable edit, and keeps what it does not name")
+@Test("a command for paper is one undoable edit, and keeps the other property")
 func paperCommands() {
     let session = Session(SessionStart(width: 128, height: 128))
     let navy = Color(red: 0, green: 0, blue: 0x80)
@@ -25,7 +25,7 @@ func paperCommands() {
     #expect(session.canvas.drawing.paper == Paper())
 }
 
-@Test("a stroke in progress is finished before the paper changes, so that undo takes the paper back first")
+@Test("a stroke in progress is finished before the paper changes, so undo takes back the paper first")
 func paperWithinStroke() {
     let session = Session(SessionStart(width: 128, height: 128))
     _ = session.handle(mouse(.press(.primary), 20, 1))
@@ -37,7 +37,7 @@ func paperWithinStroke() {
     #expect(session.canvas.drawing.elementCount == 1 && session.canvas.drawing.paper == Paper())
 }
 
-@Test("a recording brings the paper back, chosen before it began or while it ran, and so does what is kept of it")
+@Test("a recording restores the paper, chosen before it began or during it, and so does the kept drawing")
 func paperIsRecorded() throws {
     let first = Session(SessionStart(width: 128, height: 128))
     _ = first.handle(.command(.paper(.lines)))
@@ -59,7 +59,7 @@ func paperIsRecorded() throws {
 }
 
 @Test(
-    "live, replayed and opened anew patterned paper has the same pixels, at any view, appearance and scale of the window", arguments: 0..<12
+    "patterned paper has the same pixels live, replayed and opened anew, at any view, appearance and scale", arguments: 0..<12
 )
 func paperIsReplayed(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -88,7 +88,7 @@ func paperIsReplayed(seed: UInt64) throws {
 }
 
 @Test(
-    "on patterned paper commands there and their opposites back give the same frame, byte for byte",
+    "on patterned paper, commands and their opposites give the same frame again, byte for byte",
     arguments: Paper.Pattern.allCases, Appearance.allCases)
 func thereAndBackOnPaper(pattern: Paper.Pattern, appearance: Appearance) {
     let session = viewSession()
@@ -113,7 +113,7 @@ func thereAndBackOnPaper(pattern: Paper.Pattern, appearance: Appearance) {
     #expect(session.canvas.frameDigest == before)
 }
 
-@Test("where the window has two pixels a point lines are two pixels broad, and one again where it has one")
+@Test("with two pixels a point, lines are two pixels broad; with one again, they are one pixel broad")
 func linesFollowScale() {
     let session = viewSession(scale: 2)
     _ = session.handle(.command(.paper(.lines)))

@@ -20,7 +20,7 @@ struct PressureCurveTests {
         return .settings(settings)
     }
 
-    /// A stroke to the right at a quarter of the force; a refinement comes for the sample it begins with.
+    /// A stroke to the right at a quarter of the force, and a refinement of its first sample.
     private func stroke(_ device: DeviceID = DeviceID(8), y: Double, at start: Double, force: Double = 0.25) -> [SessionInput] {
         var event = PointerEvent(
             device: device, kind: .pen, phase: .press(.primary), time: start, position: Point(x: 20, y: y), axes: PenAxes(pressure: 0.5))
@@ -59,21 +59,21 @@ struct PressureCurveTests {
         }
     }
 
-    @Test("M6 a pen's curve shapes every sample of its strokes, values that came late too; other pens' samples stay as told")
+    @Test("M6 a pen's curve shapes every sample of its strokes, and refined values too; other pens' samples stay as reported")
     func shapes() throws {
         let curves = [DeviceID(8): Self.soft]
         for pressure in pressures(stroke(y: 40, at: 1), curves) { #expect(abs(try #require(pressure) - 0.7) < 1e-3) }
         #expect(pressures(stroke(DeviceID(9), y: 40, at: 1), curves) == pressures(stroke(DeviceID(9), y: 40, at: 1)))
     }
 
-    @Test("D4 with no curve, and with one that is the identity, every sample is what the pen told, to the last bit")
+    @Test("D4 without a curve, and with the identity, every sample is what the pen reported, to the last bit")
     func identity() {
         let inputs = stroke(y: 40, at: 1, force: 0.377)
         #expect(pressures(inputs, [DeviceID(8): .identity]) == pressures(inputs))
     }
 
     @Test(
-        "a curve that changes is in the recording: replayed, the drawing has the same digest; a stroke in progress keeps the one it began with"
+        "a change of curve is in the recording: the replayed drawing has the same digest; a stroke in progress keeps its curve"
     )
     func replay() throws {
         let first = stroke(y: 30, at: 1)
@@ -87,7 +87,7 @@ struct PressureCurveTests {
         #expect(replayed.canvas.drawing.digest == live.canvas.drawing.digest)
         #expect(replayed.machine.settings == live.machine.settings)
         for (stroke, curve) in zip(strokes(live), [Self.hard, Self.soft, .identity]) {
-            // The first of the second stays an estimate.
+            // The first sample of the second stroke stays an estimate.
             for pressure in stroke.dropFirst() { #expect(abs(try #require(pressure) - curve.pressure(force: 0.25)) < 1e-3) }
         }
         let plain = session()
@@ -95,7 +95,7 @@ struct PressureCurveTests {
         #expect(plain.canvas.drawing.digest != live.canvas.drawing.digest)
     }
 
-    @Test("a curve that falls, or is not whole, damages a recording", arguments: 0...4)
+    @Test("a recording is damaged when its curve falls or is incomplete", arguments: 0...4)
     func damage(point: Int) throws {
         var writer = ByteWriter()
         writer.write(count: 1)

@@ -20,14 +20,14 @@ import Tools
         .input(.gesture(GestureEvent(device: DeviceID(9), gesture: .squeeze, begins: true, time: time)))
     }
 
-    @Test("Q6 D5 a squeeze asks for its program, and says so at the pen") func asks() {
+    @Test("Q6 D5 a squeeze asks for its program, and a note at the pen says so") func asks() {
         var start = SessionStart(width: 64, height: 64)
         start.tools.settings = settings(.squeeze)
         let outcome = Session(start).handle(squeeze(1))
         #expect(outcome.programs == [line] && outcome.feedback?.deed == .program(line) && outcome.changes.isEmpty)
     }
 
-    @Test("D7 no recording has a command line, nor takes one that somebody wrote into it; the rest goes as it went")
+    @Test("D7 no recording has a command line, or accepts one that somebody wrote into it; everything else is replayed")
     func neverRecorded() throws {
         var start = SessionStart(width: 64, height: 64)
         start.tools.settings = settings(.squeeze)
@@ -40,10 +40,10 @@ import Tools
         #expect(recording.start.tools.settings.bindings[.squeeze] == .runProgram(.untold))
         let session = Session(recording.start)
         for input in recording.inputs { #expect(session.handle(input).programs.allSatisfy { $0 == .untold }) }
-        // It is bound still: one press of that button waits for a second, as it did.
+        // The button is bound still: its single press waits for a second one, as before.
         #expect(session.settings.bindings == changed.bindings.withoutLines)
 
-        // As bytes that somebody made up.
+        // Bytes that somebody made up.
         var made = ByteWriter()
         made.writeSizedFields(keeping: []) { fields in
             fields.write(1) { body in

@@ -41,7 +41,7 @@ private struct QuickFinger {
         penComes = time
     }
 
-    /// No pen comes within 200 ms of its landing.
+    /// Whether no pen comes within 200 ms of the stroke's landing.
     func stands(_ stroke: [InputEvent]) -> Bool { stroke[0].time + 0.2 <= penComes }
 
     func played(_ strokes: [[InputEvent]]) -> JudgedSession {
@@ -63,7 +63,7 @@ private struct QuickFinger {
 
 @Suite("Quick strokes by finger") struct QuickStrokeTests {
     @Test(
-        "M4 M13 each stays, unless a pen comes within 200 ms of its landing: then it leaves no trace in drawing or history",
+        "M4 M13 each stays unless a pen comes within 200 ms of its landing; then it leaves no trace in drawing or history",
         arguments: 1...80)
     func stay(seed: UInt64) throws {
         let finger = QuickFinger(seed: seed)

@@ -18,7 +18,7 @@ private func recorded(_ inputs: [SessionInput], blocks: Int) -> [UInt8] {
     return bytes + writer.takeBytes()
 }
 
-@Test("what a recording gives back is what passed the door, however it was cut into blocks", arguments: [1, 3, 50])
+@Test("a recording gives back what passed the door, in whatever blocks it was written", arguments: [1, 3, 50])
 func roundTrip(blocks: Int) throws {
     let inputs = Fuzz.inputs(600, seed: 11)
     var door = Door()
@@ -28,7 +28,7 @@ func roundTrip(blocks: Int) throws {
     #expect(recording.bytesCutOff == 0)
 }
 
-@Test("a sample's way into a recording and back moves it by less than 0.01 px")
+@Test("recording a sample and reading it back moves it by less than 0.01 px")
 func precision() throws {
     var random = SeededRandom(seed: 4)
     let inputs = (0..<500).map { index -> SessionInput in
@@ -42,7 +42,7 @@ func precision() throws {
     }
 }
 
-@Test("a recording that begins on a drawing with history replays on it: undo reaches what was drawn before")
+@Test("a recording that begins with a drawing and its history replays on it: undo reaches what was drawn before")
 func beginsOnDrawing() throws {
     let first = Session(SessionStart(width: 128, height: 128))
     for input in Fuzz.inputs(900, seed: 5) { _ = first.handle(input) }
@@ -56,7 +56,7 @@ func beginsOnDrawing() throws {
     #expect(replayed.canvas.drawing.undoDepth > 0)
 }
 
-@Test("what a finger has just drawn is kept where all ends before a pen could have taken it back: a tap, a stroke in progress")
+@Test("a finger's last tap or stroke is kept when everything ends before a pen could take it back")
 func fingersLastStroke() throws {
     for hasLifted in [true, false] {
         let session = viewSession()
@@ -72,7 +72,7 @@ func fingersLastStroke() throws {
     }
 }
 
-@Test("a recording that ends at the end of all time is opened, and does not wait for a moment that never comes")
+@Test("a recording that ends at the greatest time is opened, and does not wait for a time that never comes")
 func endOfTime() throws {
     let session = viewSession()
     var writer = RecordingWriter(session.start)
@@ -83,7 +83,7 @@ func endOfTime() throws {
     #expect(restored.drawing.elementCount == 0)
 }
 
-@Test("more estimates or samples awaited than there can be are damage: what each is worth is looked for among all")
+@Test("more pending estimates or samples than there may be are damage, because each refinement searches all of them")
 func tooManyEstimates() throws {
     for (count, isRead) in [(PendingEstimates.most, true), (PendingEstimates.most + 1, false)] {
         var writer = ByteWriter()
@@ -104,7 +104,7 @@ func tooManyEstimates() throws {
     }
 }
 
-@Test("a damaged recording is refused whole; of one that a crash cut off, the whole blocks come back")
+@Test("a damaged recording is refused whole; of one that a crash cut off, the whole blocks are recovered")
 func damage() throws {
     let inputs = Fuzz.inputs(300, seed: 9)
     let bytes = recorded(inputs, blocks: 10)
@@ -114,7 +114,7 @@ func damage() throws {
     for _ in 0..<60 {
         let broken = damaged(bytes, using: &random)
         if let recording = try? Recording(broken) {
-            // A cut exactly between two blocks cannot be told from a shorter recording.
+            // A cut exactly between two blocks looks like a shorter recording.
             #expect(whole.starts(with: recording.inputs))
         } else {
             refused += 1
@@ -127,7 +127,7 @@ func damage() throws {
     #expect(refused > 40 && cut > 20, "\(refused) \(cut)")
 }
 
-@Test("what is no recording, and what a newer program wrote, is told apart from damage")
+@Test("a file that is no recording, and one of a newer program, are told apart from damage")
 func foreignFiles() {
     #expect(throws: RecordingError.notARecording) { try Recording([]) }
     #expect(throws: RecordingError.notARecording) { try Recording(Array("hello, world".utf8)) }
@@ -137,7 +137,7 @@ func foreignFiles() {
     #expect(throws: RecordingError.newer(format: 99)) { try Recording(newer) }
 }
 
-@Test("what a person has set is in a recording that begins later, so that its keys do there what they did")
+@Test("a recording that begins later has the person's settings, so that the keys do the same when it is replayed")
 func settingsFromTheStart() throws {
     var tools = ToolState()
     var settings = ToolSettings()
@@ -156,7 +156,7 @@ func settingsFromTheStart() throws {
     let replayed = Session(replaying: recording)
     #expect(replayed.machine.selected == .marker)
     #expect(replayed.machine.settings == settings)
-    // The person's own settings of today hold for the drawing of yesterday.
+    // The person's own settings of today apply to the drawing of yesterday.
     let restored = Session.restore(recording, into: SessionStart(width: 128, height: 128))
     #expect(restored.tools.choice.selected == .marker)
     #expect(restored.tools.settings == ToolSettings())
@@ -170,7 +170,7 @@ private func inputs(in bytes: ByteWriter) throws -> [SessionInput] {
     return inputs
 }
 
-@Test("what format 3 wrote is read: its settings had the two buttons alone, and a shortcut that named no command did nothing")
+@Test("recordings of format 3 are read: their settings had only the two buttons, and a shortcut without a known command did nothing")
 func formerSettings() throws {
     var bytes = ByteWriter()
     for (upper, lower) in [("switchPrevious", "runShortcut"), ("ignore", "showContextualPalette")] {
@@ -191,7 +191,7 @@ func formerSettings() throws {
     #expect(try inputs(in: bytes) == [.settings(first), .settings(second)])
 }
 
-@Test("what format 4 wrote is read: its settings told nothing of the hand, which was the right one")
+@Test("recordings of format 4 are read: their settings had no hand, which counts as the right one")
 func handlessSettings() throws {
     var bytes = ByteWriter()
     bytes.write(UInt8(15))
@@ -207,7 +207,7 @@ func handlessSettings() throws {
     #expect(try inputs(in: bytes) == [.settings(settings)])
 }
 
-@Test("every gesture's binding is in a recording from its start", arguments: PencilGesture.allCases)
+@Test("a recording has every gesture's binding from its start", arguments: PencilGesture.allCases)
 func bindingsFromTheStart(gesture: PencilGesture) throws {
     for action in PencilAction.standard + [try PencilAction(name: "runShortcut:opacity 0.5")] {
         var settings = ToolSettings()
@@ -219,7 +219,7 @@ func bindingsFromTheStart(gesture: PencilGesture) throws {
     }
 }
 
-@Test("a thousand windows of any size leave no picture behind in a replay but the last one's, nor any in what goes on from a recording")
+@Test("in a replay of a thousand windows of any size, only the last one has a picture; a restored session has none of theirs")
 func windowStorm() throws {
     let start = SessionStart(width: 16_384, height: 16_384)
     var door = Door()
@@ -248,7 +248,7 @@ func windowStorm() throws {
     #expect(restored.drawing.digest == live.canvas.drawing.digest && restored.width == 300)
 }
 
-@Test("of a block that cannot be read to its end nothing is taken: what a crash left goes on behind whole blocks alone")
+@Test("a block that cannot be read to its end is dropped as a whole: after a crash, only whole blocks count")
 func halfBlock() throws {
     let inputs = [1, 2, 3].map { SessionInput.input(.tick(time: $0)) }
     let whole = recorded(inputs, blocks: 1)
@@ -262,7 +262,7 @@ func halfBlock() throws {
     #expect(throws: RecordingError.self) { try Recording(whole + bad) }
 }
 
-@Test("a place that is no number is the one before it, each of its coordinates by itself")
+@Test("each coordinate of a place that is not finite is replaced by the one before it")
 func noPlace() {
     var door = Door()
     func admitted(_ x: Double, _ y: Double) -> Point? {

@@ -4,10 +4,10 @@ import Tools
 
 @testable import Session
 
-/// How much is drawn again for a sample whose real values come late.
-@Suite("Samples whose real values come late, and what is drawn again for them")
+/// The part of the picture that is drawn again for a late refinement.
+@Suite("Redrawing for late refinements")
 struct RefinedPartTests {
-    /// A line 560 px long with a sample every 8 px, of which the first has guessed its force.
+    /// A line 560 px long with a sample every 8 px; the force of the first sample is a guess.
     private func line(isFinished: Bool) -> Watched {
         let session = Session(SessionStart(width: 640, height: 192))
         for index in 0...71 {
@@ -25,7 +25,7 @@ struct RefinedPartTests {
         return watched
     }
 
-    @Test("E5 only the part around the sample is drawn again, of a stroke in progress and of a finished one", arguments: [false, true])
+    @Test("E5 only the part around the sample is drawn again, in a stroke in progress and in a finished one", arguments: [false, true])
     func aroundTheSample(isFinished: Bool) {
         var watched = line(isFinished: isFinished)
         let canvas = watched.session.canvas

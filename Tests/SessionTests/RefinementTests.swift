@@ -23,10 +23,10 @@ private func areSame(_ a: Session, _ b: Session) -> Bool {
     a.canvas.drawing.digest == b.canvas.drawing.digest && a.canvas.frameDigest == b.canvas.frameDigest
 }
 
-@Suite("Samples whose real values come late")
+@Suite("Late refinements")
 struct RefinementTests {
     @Test(
-        "E2 E3 E4 E11 refined in any order, in parts, in any batches, while wet or after pen up: the strokes drawn with real values",
+        "E2 E3 E4 E11 refined in any order, in parts, in any batches, while wet or dry, strokes equal those drawn with real values",
         arguments: 1...40)
     func sameAsReal(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
@@ -38,7 +38,7 @@ struct RefinementTests {
             let inputs = late.inputs(using: &random)
             real += late.realInputs
             guessed += inputs.stroke
-            // In between: the view turned, or the stroke undone, redone, erased with all others and brought back.
+            // In between, the view is turned, or the stroke is undone, redone, erased with all others and brought back.
             let command = random.pick([[], [Command.undo, .redo], [.view(.rotateLeft)], [.clear, .undo], [.view(.zoomIn)]])
             let half = inputs.rest.count / 2
             let commands = command.map { SessionInput.command($0) }
@@ -79,7 +79,7 @@ struct RefinementTests {
     }
 
     @Test(
-        "E2 E11 a straight line is as strong as its refined samples were, while wet or after pen up, also by a finger whose mark waits",
+        "E2 E11 a straight line is as strong as its refined samples, while wet or dry, also by a finger whose stroke waits",
         arguments: 1...60)
     func line(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
@@ -97,7 +97,7 @@ struct RefinementTests {
         #expect(!session.hasPendingEstimates)
     }
 
-    @Test("a line is all along as strong as the hand was at its strongest: it does not fade as the pen lifts")
+    @Test("a line has everywhere the greatest strength of the hand: it does not fade as the pen lifts")
     func strength() throws {
         let pressures = [0.02, 0.3, 0.7, 0.5, 0.01]
         let inputs = pressures.enumerated().map { number, pressure in
@@ -115,7 +115,7 @@ struct RefinementTests {
         #expect(stroke.samples.count == 2 && stroke.samples.allSatisfy { abs(($0.axes.pressure ?? 0) - 0.7) < 0.001 })
     }
 
-    @Test("E11 a recording that begins while real values are awaited replays to the same as was drawn", arguments: 1...40)
+    @Test("E11 a recording that begins while real values are pending replays to what was drawn", arguments: 1...40)
     func recordedLate(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
         let session = Session(start(.pen))
@@ -135,7 +135,7 @@ struct RefinementTests {
         #expect(areSame(Session(replaying: recording), session))
     }
 
-    @Test("E11 undone before its real values come, a stroke has them when it is redone")
+    @Test("E11 a stroke that is undone before its real values come has them when it is redone")
     func whileUndone() {
         var random = SeededRandom(seed: 3)
         let late = LateStroke(from: 0, firstIndex: 0, using: &random)
@@ -148,7 +148,7 @@ struct RefinementTests {
         #expect(areSame(session, play(late.realInputs, .pen)))
     }
 
-    @Test("E10 what nothing more is told of stays as drawn; unknown indices and devices change nothing; each property is replaced once")
+    @Test("E10 a sample without a refinement stays as drawn; unknown indices and devices change nothing; each property is replaced once")
     func ignored() {
         var event = PointerEvent(
             device: DeviceID(9), kind: .pen, phase: .press(.primary), time: 0, position: Point(x: 60, y: 60),
@@ -168,7 +168,7 @@ struct RefinementTests {
         #expect(areSame(play([press, release, removed, told(0.2)], .pen), drawn))
     }
 
-    @Test("E4 an index that is used again means the newer sample from then on, while wet and after pen up") func usedAgain() {
+    @Test("E4 an index that is used again names the newer sample from then on, while wet and after pen up") func usedAgain() {
         func event(_ phase: PointerEvent.Phase, _ x: Double, _ pressure: Double, isEstimated: Bool) -> SessionInput {
             .input(
                 .pointer(
@@ -186,7 +186,7 @@ struct RefinementTests {
         }
     }
 
-    @Test("E11 whoever follows the drawing is told of a stroke whose real values come after pen up, and of no other") func told() throws {
+    @Test("E11 the outcome names each stroke whose real values come after pen up, and no other") func told() throws {
         var random = SeededRandom(seed: 3)
         let late = LateStroke(from: 0, firstIndex: 0, using: &random)
         let session = Session(start(.pen))
@@ -210,7 +210,7 @@ struct RefinementTests {
         #expect(session.handle(.input(.refined(unknown))).changes.isEmpty)
     }
 
-    @Test("E10 of a straight line sixteen samples wait for their real values; an older one counts as it was drawn") func longLine() {
+    @Test("E10 sixteen samples of a straight line wait for their real values; an older one counts as it was drawn") func longLine() {
         func event(_ index: UInt32) -> PointerEvent {
             PointerEvent(
                 device: DeviceID(9), kind: .pen, phase: .motion, time: 0, position: Point(x: 0, y: 0), axes: PenAxes(pressure: 0.5),
@@ -231,7 +231,7 @@ struct RefinementTests {
         #expect(isTaken == Array(repeating: false, count: 25) + Array(repeating: true, count: 16))
     }
 
-    @Test("E10 a stroke that was discarded leaves no pending values; of too many the oldest are given up")
+    @Test("E10 a discarded stroke leaves no pending values; when there are too many, the oldest are dropped")
     func bounded() {
         func finger(_ number: UInt32, _ x: Double) -> SessionInput {
             .input(
@@ -240,7 +240,7 @@ struct RefinementTests {
                         device: DeviceID(3), kind: .touch, contact: number, phase: .press(.primary), time: 0, position: Point(x: x, y: 9),
                         estimated: .pressure, updateIndex: number)))
         }
-        // A second finger takes the first one's mark back.
+        // A second finger takes back the first one's stroke.
         let session = Session(start(.pen))
         _ = session.handle(finger(1, 20))
         #expect(session.hasPendingEstimates)
@@ -267,7 +267,7 @@ struct RefinementTests {
     }
 }
 
-@Test("what is kept, and what is shown when the pen has lifted, is the same with any prediction", arguments: [0.004, 0.03])
+@Test("the kept drawing, and the picture once the pen has lifted, are the same with any prediction", arguments: [0.004, 0.03])
 func predictionIsNeverKept(prediction: Double) throws {
     var random = SeededRandom(seed: 21)
     let strokes = (0..<6).flatMap { LateStroke(from: Double($0), firstIndex: 0, using: &random).realInputs }

@@ -20,7 +20,7 @@ private func key(_ character: Unicode.Scalar, _ modifiers: Modifiers = [], _ tim
     [true, false].map { .input(.key(KeyEvent(key: .character(character), isPressed: $0, modifiers: modifiers, time: time))) }
 }
 
-/// A stroke of the pen from left to right, a sample every 4 ms.
+/// A stroke of the pen from left to right, with a sample every 4 ms.
 private func stroke(y: Double, from time: Double) -> [SessionInput] {
     var inputs = [pen(.press(.primary), 20, y, time)]
     for step in 1...10 {
@@ -39,7 +39,7 @@ private func play(_ inputs: [SessionInput]) -> Session {
     return session
 }
 
-@Test("E9 a batch of samples marks what the same samples one by one mark, redrawn after each or not")
+@Test("E9 samples in one batch mark the same as one by one, with or without a redraw after each")
 func batches() {
     let inputs = stroke(y: 40, from: 1) + stroke(y: 80, from: 2)
     let drawn = session()
@@ -50,7 +50,7 @@ func batches() {
     #expect(drawn.canvas.picture() == play(inputs).canvas.picture())
 }
 
-@Test("E6 that a sample is coalesced changes neither document nor pixel")
+@Test("E6 the coalesced flag of a sample changes neither document nor pixel")
 func coalescedIsInformation() {
     let inputs = stroke(y: 40, from: 1)
     let flagged = inputs.map { input -> SessionInput in
@@ -62,7 +62,7 @@ func coalescedIsInformation() {
     #expect(play(inputs).canvas.drawing.digest == play(flagged).canvas.drawing.digest)
 }
 
-@Test("E7 E1 D4 every sample kept tells the force straight down, from force and lean as the pen told them, by no curve of our own")
+@Test("E7 E1 D4 every kept sample tells the force straight down, from the pen's own force and lean, without a curve of our own")
 func perpendicularForce() throws {
     let told = [(0.2, Double.pi / 2), (0.2, .pi / 6), (0.4, 0.1), (0.9, 0.5)]
     let inputs = told.enumerated().map { index, axes in
@@ -118,7 +118,7 @@ func historyKeys() {
     #expect(session.canvas.frameDigest == both)
 }
 
-@Test("Ctrl+Z in mid-stroke finishes the stroke and undoes it; redo brings it back, and the rest of the contact draws nothing")
+@Test("Ctrl+Z during a stroke finishes the stroke and undoes it; redo brings it back, and the rest of the contact draws nothing")
 func undoInMidStroke() {
     let session = session()
     let inputs = stroke(y: 40, from: 1)
@@ -135,7 +135,7 @@ func undoInMidStroke() {
     #expect(stroke.samples.count == 6)
 }
 
-@Test("D7 a tool tapped, held or commanded in mid-stroke changes no pixel of the stroke")
+@Test("D7 a tool tapped, held or commanded during a stroke changes no pixel of the stroke")
 func toggleInMidStroke() {
     let inputs = stroke(y: 40, from: 1)
     let switches: [[SessionInput]] = [
@@ -148,7 +148,7 @@ func toggleInMidStroke() {
     }
 }
 
-@Test("the door lets values through unchanged once it has repaired and rounded them, and none that is not a number")
+@Test("values that the door has repaired and rounded pass it again unchanged, and every value behind it is finite")
 func doorIsIdempotent() {
     var random = SeededRandom(seed: 3)
     var first = Door()
@@ -163,7 +163,7 @@ func doorIsIdempotent() {
     }
 }
 
-@Test("edits are dated by the time of day that the session was given last, strokes and commands alike; without one they are not dated")
+@Test("edits by stroke and by command are dated by the last time of day that the session was given; without one they have no date")
 func datedEdits() {
     let session = viewSession()
     _ = session.draw([Point(x: 30, y: 30), Point(x: 60, y: 50)], at: 5)

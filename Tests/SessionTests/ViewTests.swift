@@ -8,7 +8,7 @@ import Tools
 @testable import Recording
 @testable import Session
 
-@Suite("Moving about, in the session") struct ViewTests {
+@Suite("The view in the session") struct ViewTests {
     @Test("M14 ink drawn zoomed, turned and flipped is where the pen was: every sample to half a device pixel", arguments: 0..<40)
     func inkAtThePen(seed: UInt64) {
         var random = SeededRandom(seed: seed)
@@ -22,11 +22,11 @@ import Tools
         }
     }
 
-    @Test("M14 the pixels are there too: the dot of a pen at any view covers the pixel that it touched", arguments: 0..<40)
+    @Test("M14 its pixels are there too: a pen's dot covers the pixel that it touched, at any view", arguments: 0..<40)
     func dotAtThePen(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         let session = viewSession()
-        // Not so small that a dot is no pixel.
+        // Not so small that a dot is less than a pixel.
         session.commands(randomCommands(20, using: &random) + Array(repeating: .zoomIn, count: 30))
         let (x, y) = (Int.random(in: 10..<240, using: &random), Int.random(in: 10..<180, using: &random))
         _ = session.draw([Point(x: Double(x) + 0.5, y: Double(y) + 0.5)], at: 1)
@@ -34,7 +34,7 @@ import Tools
         #expect(session.canvas.picture()[y * 256 + x] != session.canvas.paper)
     }
 
-    @Test("commands there, and their opposites back, give the same frame byte for byte, also where strokes were drawn on the way")
+    @Test("view commands and their opposites give the same frame byte for byte, even with strokes drawn in between")
     func thereAndBack() {
         let opposites: [(ViewCommand, ViewCommand)] = [
             (.zoomIn, .zoomOut), (.zoomOut, .zoomIn), (.scrollLeft, .scrollRight), (.scrollUp, .scrollDown), (.rotateLeft, .rotateRight),
@@ -57,7 +57,7 @@ import Tools
         }
     }
 
-    @Test("the wheel scrolls the page with it, 60 points a step, and with Ctrl zooms at the pointer", arguments: [1.0, 2])
+    @Test("the wheel scrolls the page by 60 points a step, and with Ctrl zooms at the pointer", arguments: [1.0, 2])
     func wheel(scale: Double) {
         let session = viewSession(scale: scale)
         func turn(_ dx: Double, _ dy: Double, _ modifiers: Modifiers, at place: Point) {
@@ -79,7 +79,7 @@ import Tools
         }
     }
 
-    @Test("a page that is turned by hand turns about the window's middle, and keeps what the hand took hold of beneath it") func turned() {
+    @Test("turning a page by hand turns it about the window's middle, and keeps what the hand took hold of beneath it") func turned() {
         let session = viewSession()
         let (right, below) = (Point(x: 128 + 60, y: 96), Point(x: 128, y: 96 + 60))
         let points = [Point(x: 128, y: 96), right].map { session.canvas.view.canvas(window: $0) }
@@ -106,7 +106,7 @@ import Tools
         #expect(session.canvas.view == state.transform(scale: 1))
     }
 
-    @Test("fit shows all that is drawn, and a blank drawing at 100%") func fit() {
+    @Test("fit shows the whole drawing, and a blank drawing at 100%") func fit() {
         let session = viewSession()
         session.commands([.scrollLeft, .zoomOut])
         session.commands([.fit])
@@ -136,7 +136,7 @@ import Tools
         let picture = session.canvas.picture()
         for y in 0..<192 {
             for x in 0..<256 {
-                // The distance from the line, and how far along it, of the pixel's middle.
+                // The distance of the pixel's middle from the line, and along it.
                 let (dx, dy) = (Double(x) + 0.5 - 20.5, Double(y) + 0.5 - 20.5)
                 let along = (dx * 2 + dy) / 5.0.squareRoot()
                 let across = abs(dx - 2 * dy) / 5.0.squareRoot()
@@ -156,13 +156,13 @@ import Tools
         let fresh = SessionStart(width: 300, height: 200, scale: 2)
         let start = Session.restore(try Recording(bytes), into: fresh)
         #expect(start.view == first.viewport.state && start.width == 300)
-        // Nobody's pen is plugged in now.
+        // No pen is plugged in now.
         #expect(first.machine.penHasTouched && !start.tools.penHasTouched)
     }
 }
 
-@Suite("Pages that glide, in the session") struct GlideSessionTests {
-    /// What a mouse does that flings the page with its middle button, and the ticks after that; what passed the door, all in all.
+@Suite("Gliding pages in the session") struct GlideSessionTests {
+    /// The events of a mouse that flings the page with its middle button, and the ticks after them; returns everything after the door.
     private func fling(_ session: JudgedSession) -> [SessionInput] {
         var taken: [SessionInput] = []
         func send(_ input: SessionInput) { taken.append(session.handle(input).taken) }
@@ -172,12 +172,12 @@ import Tools
         send(mouse(.press(.lower), 50, 9))
         for step in 1...12 { send(mouse(.motion, 50 + 8 * Double(step), 9 + Double(step) * 0.008)) }
         send(mouse(.release(.lower), 146, 9.1))
-        // Late, as they come.
+        // The ticks come a little late, as real ones do.
         while let deadline = session.nextDeadline { send(.input(.tick(time: deadline + 0.0037))) }
         return taken
     }
 
-    @Test("a page that is flung goes the same way when the recording is replayed, its ticks being part of it", arguments: [false, true])
+    @Test("a flung page glides the same way when the recording is replayed, because its ticks are part of it", arguments: [false, true])
     func replay(isReduced: Bool) throws {
         var start = SessionStart(width: 256, height: 192)
         start.tools.settings.reducesMotion = isReduced
@@ -190,7 +190,7 @@ import Tools
         #expect(replayed.viewport.state == session.viewport.state)
         for session in [session.session, replayed] { session.canvas.settle() }
         #expect(replayed.canvas.frameDigest == session.canvas.frameDigest)
-        // The hand moved it by 96 pixels; the fling by some 300 more.
+        // The hand moved the page by 96 pixels, and the fling by some 300 more.
         let moved = -session.viewport.state.corner.x
         #expect(isReduced ? moved == 96 : moved > 300, "\(moved)")
         #expect(inputs.contains { if case .tick? = $0.event { true } else { false } } != isReduced)

@@ -5,16 +5,16 @@ import Testing
 
 @testable import Strokes
 
-/// Samples a second of slow, usual and fast tablets.
+/// Samples per second of slow, usual and fast tablets.
 private let rates = [120.0, 240, 1_000]
 
-/// A hand's way, sampled at a rate from some moment on.
+/// Samples of a hand's way at this rate, from a random moment within the first interval.
 private func samples(_ seconds: Double, _ rate: Double, _ random: inout SeededRandom, along way: (Double) -> Point) -> [PenSample] {
     let late = Double.random(in: 0...1 / rate, using: &random)
     return Hand.moving(seconds: seconds, rate: rate) { way($0 + late) }
 }
 
-/// Root of the mean square of how far the middle of a line is from the axis through `origin`, over the way along it.
+/// The root mean square distance of the line from the axis through `origin`, over the part of the way in `range`.
 private func unevenness(_ line: [Point], _ origin: Point, _ turn: Double, _ range: ClosedRange<Double>) -> Double {
     let places = line.map { place in
         let (x, y) = (place.x - origin.x, place.y - origin.y)
@@ -32,7 +32,7 @@ private func unevenness(_ line: [Point], _ origin: Point, _ turn: Double, _ rang
 @Suite("I7 at the default smoothing, by tablets of 120, 240 and 1,000 Hz") struct CalmTests {
     private static let smoothing = 0.5
 
-    @Test("a tremor of 0.35 px at 6 to 11 Hz on a line at 15 to 50 px/s is at most half as large", arguments: rates)
+    @Test("a tremor of 0.35 px at 6 to 11 Hz on a line at 15 to 50 px/s becomes at most half as large", arguments: rates)
     func tremor(rate: Double) {
         var random = SeededRandom(seed: 5_001)
         for _ in 0..<20 {
@@ -72,7 +72,7 @@ private func unevenness(_ line: [Point], _ origin: Point, _ turn: Double, _ rang
         }
     }
 
-    @Test("a signature, with loops and cusps at up to 2,000 px/s, stays within 2 px of its samples", arguments: rates)
+    @Test("a signature with loops and cusps at up to 2,000 px/s stays within 2 px of its samples", arguments: rates)
     func signature(rate: Double) {
         var random = SeededRandom(seed: 5_003)
         for _ in 0..<15 {
@@ -111,7 +111,7 @@ private func unevenness(_ line: [Point], _ origin: Point, _ turn: Double, _ rang
         }
     }
 
-    @Test("M14 the ink's end does not lag, and what is settled lags by 12 ms at most, as it always did", arguments: rates)
+    @Test("M14 the ink's end does not lag, and the settled part lags by 12 ms at most, as before", arguments: rates)
     func lag(rate: Double) throws {
         for speed in [250.0, 1_000, 4_000] {
             var modeller = StrokeModeller(style: .pen(smoothing: Self.smoothing), pointer: .pen, captureScale: 1)
@@ -125,9 +125,9 @@ private func unevenness(_ line: [Point], _ origin: Point, _ turn: Double, _ rang
         }
     }
 
-    @Test("a line that trembles is no rougher where the hand speeds up, nor folds back on itself", arguments: rates)
+    @Test("a trembling line is no rougher where the hand speeds up, and does not fold back on itself", arguments: rates)
     func changingSpeed(rate: Double) {
-        // Slow and fast by turns, straight ahead: 20 to 900 px/s.
+        // Slow and fast in turn, straight ahead: 20 to 900 px/s.
         let hand = Hand.moving(seconds: 2, rate: rate) { time in Point(x: 100 + 460 * time - 70 * sin(2 * .pi * time), y: 50) }
         let line = StrokeModeller.pen(hand, smoothing: Self.smoothing)
         #expect(zip(line, line.dropFirst()).allSatisfy { $1.position.x > $0.position.x })

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import Strokes
 
-/// Samples as hands of all sorts would make them, in canvas points.
+/// Samples of many kinds of hands, in canvas points.
 enum Hand {
     static let pressed = PenAxes(pressure: 0.5)
 
@@ -38,7 +38,7 @@ enum Hand {
         return style
     }
 
-    /// Samples at an even rate along a way given by time.
+    /// Samples at an even rate along a way that is a function of time.
     static func moving(seconds: Double, rate: Double = 240, axes: PenAxes = pressed, along way: (Double) -> Point) -> [PenSample] {
         (0...Int(seconds * rate)).map {
             let time = (Double($0) / rate * 1_000).rounded() / 1_000
@@ -69,7 +69,7 @@ extension StrokeModeller {
     }
 }
 
-/// How far a place is from the line through some points.
+/// The distance of a place from the line through some points.
 func distance(_ place: Point, toLineThrough points: [StrokePoint]) -> Double {
     var nearest = points.map { $0.position.distance(to: place) }.min() ?? .infinity
     for (a, b) in zip(points, points.dropFirst()) {

@@ -7,7 +7,7 @@ import Testing
 
 private func version() throws -> ModellerParameters { try #require(ModellerParameters(version: StrokeModeller.version)) }
 
-@Test("between the samples of a slow device the curve has 180 points a second, and where the hand turns one for every third of a radian")
+@Test("between a slow device's samples the curve has 180 points a second, and in turns one for every third of a radian")
 func resampling() throws {
     let parameters = try version()
     var resampler = Resampler(parameters, rate: parameters.outputRate)
@@ -17,7 +17,7 @@ func resampling() throws {
     #expect(resampler.steps(for: SIMD2(0, 20), length: 20, duration: 1.0 / 240) == (Double.pi / 2 / 0.35).rounded(.up))
 }
 
-@Test("M6 R2 a place has the width and the turn that the pen had there, and not a moment before or after", arguments: [0.2, 0.5, 1])
+@Test("M6 R2 each place has the width and the turn that the pen had exactly there", arguments: [0.2, 0.5, 1])
 func axesAtThePlace(smoothing: Double) {
     func points(_ ink: InkDefinition) -> [StrokePoint] {
         var style = InkStyle.standard(ink)
@@ -27,7 +27,7 @@ func axesAtThePlace(smoothing: Double) {
             return PenSample(position: Point(x: 1_000 * time, y: 50), time: time, axes: PenAxes(pressure: time * 2, roll: time * 2))
         }
         let points = StrokeModeller.model(samples: samples, style: style, pointer: .pen, captureScale: 1)
-        // Once the tip follows evenly.
+        // From where the tip follows evenly.
         return points.filter { (150...400).contains($0.position.x) }
     }
     let (pen, marker) = (points(.pen), points(.marker))
@@ -55,7 +55,7 @@ func onTheSpot(smoothing: Double) {
     #expect(pen.count > 5 && pen.last?.halfLength == 2.5)
 }
 
-@Test("M14 the tail goes on to the pen, by steps no longer than two of the hand's own", arguments: [0.5, 1])
+@Test("M14 the tail continues to the pen, in steps no longer than two of the hand's own", arguments: [0.5, 1])
 func tailGoesOn(smoothing: Double) {
     var modeller = StrokeModeller(style: .pen(smoothing: smoothing), pointer: .pen, captureScale: 1)
     for sample in Hand.moving(seconds: 0.2, along: { Point(x: 2_000 * $0, y: 100) }) { modeller.append(sample) }
@@ -64,7 +64,7 @@ func tailGoesOn(smoothing: Double) {
     #expect(steps.count > 1 && steps.allSatisfy { 0 < $0 && $0 <= 2_000 / 240 * 2.1 })
 }
 
-@Test("any smoothing calms the hand, and more calms it more")
+@Test("any smoothing calms the hand, and more smoothing calms it more")
 func smoothingGrows() {
     let samples = Hand.moving(seconds: 2, rate: 1_000) { Point(x: 100 + 30 * $0, y: 100 + 1.5 * sin(2 * .pi * 10 * $0)) }
     let heights = [0, 0.1, 0.2, 0.3, 0.5, 1].map { smoothing in
@@ -74,7 +74,7 @@ func smoothingGrows() {
     #expect(zip(heights, heights.dropFirst()).allSatisfy { $0 > $1 }, "\(heights)")
 }
 
-@Test("where a hand is going is not predicted of one that has just surprised")
+@Test("nothing is predicted for a hand that has just surprised")
 func surprises() {
     var predictor = MotionPredictor()
     func sample(_ index: Int, _ x: Double, _ y: Double) -> RawSample {

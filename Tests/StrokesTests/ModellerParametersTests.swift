@@ -4,7 +4,7 @@ import Testing
 
 @testable import Strokes
 
-@Test("every known version has parameters, all in their ranges; they differ where the versions do")
+@Test("every known version has parameters within their ranges; they differ where the versions do")
 func knownVersions() throws {
     let parameters = try ModelVersion.known.map { version in
         let parameters = try #require(ModellerParameters(version: version))
@@ -14,12 +14,12 @@ func knownVersions() throws {
     #expect(Set(parameters).count == ModelVersion.known.count && ModelVersion.known.upperBound == StrokeModeller.version)
 }
 
-@Test("a version that nobody wrote yet, or ever, has no parameters", arguments: [-1, 0, ModelVersion.newest + 1, .max])
+@Test("an unknown version has no parameters", arguments: [-1, 0, ModelVersion.newest + 1, .max])
 func unknownVersions(version: Int) {
     #expect(ModellerParameters(version: version) == nil && !StrokeModeller.knows(version: version))
 }
 
-@Test("a parameter out of its range is named, with its value and the range")
+@Test("a parameter outside its range is named, with its value and the range")
 func parametersOutOfRange() throws {
     let changes: [(String, (inout ModellerParameters, Double) -> Void)] = [
         ("springTime", { $0.springTime = $1 }), ("wobbleTime", { $0.wobbleTime = $1 }), ("wobbleFloor", { $0.wobbleFloor = $1 }),

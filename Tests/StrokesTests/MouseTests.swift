@@ -5,7 +5,7 @@ import Testing
 
 @testable import Strokes
 
-/// A mouse tells whole pixels, and only when they are others.
+/// A mouse reports whole pixels, and only when they change.
 private func mouse(seconds: Double, rate: Double, along way: (Double) -> Point) -> [PenSample] {
     var samples: [PenSample] = []
     for sample in Hand.moving(seconds: seconds, rate: rate, axes: PenAxes(), along: way) {
@@ -47,7 +47,7 @@ private func line(_ samples: [PenSample], width: Double = 5) -> [StrokePoint] {
         }
     }
 
-    @Test("nor has one that waits after its press, and then starts from rest", arguments: [0.0, 0.05, 0.15])
+    @Test("a stroke that waits after its press, and then starts from rest, has no head either", arguments: [0.0, 0.05, 0.15])
     func startsFromRest(wait: Double) {
         // 1,500 px/s after a tenth of a second.
         let samples = mouse(seconds: 0.5, rate: 125) { time in
@@ -61,7 +61,7 @@ private func line(_ samples: [PenSample], width: Double = 5) -> [StrokePoint] {
     }
 
     @Test(
-        "a slow wide stroke runs evenly between its pixels: half as far off at most, and hardly any thicker or thinner",
+        "a slow wide stroke is even between its pixels: at most half as far off, and hardly thicker or thinner anywhere",
         arguments: [125.0, 1_000])
     func notRagged(rate: Double) {
         var random = SeededRandom(seed: 6_001)

@@ -18,9 +18,9 @@ private func nibs(_ axes: [PenAxes], _ ink: InkDefinition = .marker, pointer: Po
 
 private func isTurned(_ nib: StrokePoint, _ angle: Double) -> Bool { abs(Angle.nearest(nib.angle - angle, period: .pi)) < 1e-9 }
 
-@Test("M6 more force never gives less, the curve is smooth, and no force at all still marks")
+@Test("M6 more force never gives less width, the curve is smooth, and no force at all still marks")
 func pressureCurve() {
-    /// Of the width that was chosen.
+    /// The width as a share of the chosen one.
     func share(pressure: Double) -> Double { nibs([PenAxes(pressure: pressure)], .pen)[0].halfLength / 2.5 }
     let shares = (0...1_000).map { share(pressure: Double($0) / 1_000) }
     let slopes = zip(shares, shares.dropFirst()).map { ($1 - $0) * 1_000 }
@@ -30,7 +30,7 @@ func pressureCurve() {
     #expect(share(pressure: -3) == shares[0] && share(pressure: 7) == share(pressure: 1))
 }
 
-@Test("M6 while force rises along a stroke, its width does (and never jumps)", arguments: [0, 0.5, 1])
+@Test("M6 while force rises along a stroke, its width rises too and never jumps", arguments: [0, 0.5, 1])
 func widthFollowsForce(smoothing: Double) {
     let points = nibs((0...100).map { PenAxes(pressure: Double($0) / 100) }, .pen, smoothing: smoothing)
     for (a, b) in zip(points, points.dropFirst()) {
@@ -54,7 +54,7 @@ func nibWithoutRoll() {
 }
 
 @Test(
-    "R3 a pen without roll that is raised upright goes on as it leaned, whatever its azimuth becomes; strokes of version 1 keep their shape"
+    "R3 a pen without roll that is raised upright keeps its lean, whatever its azimuth becomes; strokes of version 1 keep their shape"
 )
 func raised() {
     let azimuths = [0.4, 0.4, 3, 5, 1.7]
@@ -77,7 +77,7 @@ func raised() {
 func seam(smoothing: Double) {
     for isRoll in [true, false] {
         let axes = (0..<200).map { index in
-            // Three turns, forwards and then back.
+            // Three turns forwards, and then back.
             let turn = 6 * Double.pi * (index < 100 ? Double(index) : 200 - Double(index)) / 100
             let wrapped = turn.truncatingRemainder(dividingBy: 2 * .pi)
             return isRoll ? PenAxes(roll: wrapped) : PenAxes(azimuth: wrapped)
@@ -89,7 +89,7 @@ func seam(smoothing: Double) {
     }
 }
 
-@Test("a mouse's line is the thinner the faster it goes, by two fifths at 1,500 px/s, and begins thinner than it goes on")
+@Test("a mouse's line is thinner the faster it moves, by two fifths at 1,500 px/s, and begins thinner than it goes on")
 func mouseWidth() {
     func middle(speed: Double) -> StrokePoint {
         let samples = Hand.moving(seconds: 0.5, rate: 125, axes: PenAxes()) { Point(x: speed * $0, y: 10) }
@@ -103,7 +103,7 @@ func mouseWidth() {
     #expect(abs(middle(speed: 1_500).halfLength / 2.5 - 0.64) < 0.01)
 }
 
-@Test("a pen that tells no pressure, and a finger, write as a firm hand does; pressure that comes and goes makes no gap")
+@Test("a pen without pressure, and a finger, mark as a firm hand does; pressure that comes and goes makes no gap")
 func missingPressure() {
     for pointer in [PointerKind.pen, .eraser, .touch] {
         #expect(nibs(Array(repeating: PenAxes(), count: 5), .pen, pointer: pointer).allSatisfy { $0.halfLength == 2.5 * 0.6 })
@@ -113,7 +113,7 @@ func missingPressure() {
     #expect(flickering.dropLast().allSatisfy { abs($0.halfLength - steady) < 1e-9 })
 }
 
-@Test("the eraser is as wide as its size, whatever the force")
+@Test("the eraser is as wide as its size at any force")
 func eraserWidth() {
     #expect(nibs((0..<20).map { PenAxes(pressure: Double($0) / 20) }, .eraser).allSatisfy { $0.halfLength == 12 && $0.halfBreadth == 12 })
 }

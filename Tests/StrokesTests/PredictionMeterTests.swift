@@ -5,10 +5,10 @@ import Testing
 
 @testable import Strokes
 
-@Suite("How far predictions are off") struct PredictionMeterTests {
+@Suite("The error of predictions") struct PredictionMeterTests {
     private static let ahead = 0.008
 
-    /// Fed with where a pen is at these times.
+    /// A meter after the events of a pen that was at these places at these times.
     private static func meter(_ times: [Double], _ place: (Double) -> Point) -> PredictionMeter {
         var meter = PredictionMeter(ahead: ahead)
         for time in times {
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(
-        "a pen that goes straight and evenly is where it was predicted; without prediction it is as far off as it went",
+        "a pen that moves straight and evenly is where it was predicted; without prediction the error is the way that it went",
         arguments: [133.0, 240, 1000])
     func straight(rate: Double) throws {
         let figures = try #require(Self.meter(Self.times(600, rate: rate)) { Point(x: $0 * 800, y: 200 - $0 * 600) }.figures)
@@ -33,7 +33,7 @@ import Testing
         #expect(figures.error < 0.05, "\(figures.error)")
     }
 
-    @Test("on a bend, the error is the distance between the prediction and the path, told another way")
+    @Test("on a bend, the error is the distance between prediction and path, computed in another way")
     func bend() throws {
         func place(_ time: Double) -> Point { Point(x: 300 + 90 * cos(9 * time), y: 300 + 90 * sin(9 * time)) }
         let times = Self.times(400, rate: 500)
@@ -46,20 +46,20 @@ import Testing
             errors.append(guess.distance(to: place(time + Self.ahead)))
             unpredicted.append(place(time).distance(to: place(time + Self.ahead)))
         }
-        // The newest four have not come about yet.
+        // The newest four predictions are not due yet.
         func mean(_ values: [Double]) -> Double { values.dropLast(4).suffix(240).reduce(0, +) / 240 }
         let figures = try #require(Self.meter(times, place).figures)
         #expect(abs(figures.error - mean(errors)) < 0.02 && figures.error > 0.1, "\(figures.error) and \(mean(errors))")
         #expect(abs(figures.unpredicted - mean(unpredicted)) < 0.02)
     }
 
-    @Test("a pen at rest, and one that has hardly been heard, have no figures")
+    @Test("a pen at rest, and a pen with few samples, have no figures")
     func nothing() {
         #expect(Self.meter(Self.times(600)) { _ in Point(x: 5, y: 5) }.figures == nil)
         #expect(Self.meter(Self.times(20)) { Point(x: $0 * 800, y: 0) }.figures == nil)
     }
 
-    @Test("where a pen comes back after a pause, no prediction from before it counts")
+    @Test("when a pen comes back after a pause, no prediction from before it counts")
     func pause() throws {
         let figures = try #require(
             Self.meter(Self.times(100) + Self.times(100, from: 9)) { Point(x: $0 < 6 ? $0 * 800 : 90_000 - $0 * 800, y: 0) }.figures)

@@ -9,7 +9,7 @@ import Testing
 struct PredictionTests {
     private let style = InkStyle.standard(.pen)
 
-    /// A hand on a circle of 100 px, or at rest from `stop` on; 240 samples a second, the pressure rising.
+    /// A hand on a circle of 100 px, at rest from `stop` on; 240 samples per second, with rising pressure.
     private func samples(_ count: Int, stop: Int = .max) -> [PenSample] {
         (0..<count).map { index in
             let time = Double(min(index, stop)) / 240
@@ -27,7 +27,7 @@ struct PredictionTests {
         return tail
     }
 
-    @Test("the knots kept are the same with any prediction, whenever the tail is asked for", arguments: [0.001, 0.008, 0.03])
+    @Test("the kept knots are the same with any prediction, whenever the tail is asked for", arguments: [0.001, 0.008, 0.03])
     func neverKept(prediction: Double) {
         var modeller = StrokeModeller(style: style, pointer: .pen, captureScale: 1, prediction: prediction)
         var tail: [StrokePoint] = []
@@ -39,7 +39,7 @@ struct PredictionTests {
         #expect(modeller.confirmed == StrokeModeller.model(samples: samples(150), style: style, pointer: .pen, captureScale: 1))
     }
 
-    @Test("on a circle the tip is within 1.5 px of where the hand is 8 ms later, at the pressure it then has")
+    @Test("on a circle, the tip is within 1.5 px of where the hand is 8 ms later, at the pressure it has then")
     func circle() throws {
         let tip = try #require(tail(of: samples(120), prediction: 0.008).last)
         let time = 119.0 / 240 + 0.008
@@ -47,7 +47,7 @@ struct PredictionTests {
         #expect(abs(tip.halfLength - style.width / 2 * penShare(pressure: 0.2 + time / 2)) < 0.02 * style.width)
     }
 
-    @Test("a hand that rests is where it is, and one that has just come down too")
+    @Test("nothing is predicted for a hand that rests, or has just come down")
     func rest() throws {
         let resting = samples(200, stop: 120)
         let last = try #require(resting.last)
@@ -56,7 +56,7 @@ struct PredictionTests {
         #expect(tail(of: fresh, prediction: 0.03) == tail(of: fresh, prediction: 0))
     }
 
-    @Test("a hand that presses harder where it rests will press harder still")
+    @Test("a resting hand that presses harder is predicted to press harder still")
     func pressing() throws {
         var style = style
         style.width = 40
@@ -73,7 +73,7 @@ struct PredictionTests {
     }
 
     @Test(
-        "of hands with tremor, noise, pauses and cusps that nothing was tuned with, 8 ms ahead: half the error of none or less; at sharp turns no more than 4 px off the path",
+        "8 ms ahead, prediction at least halves the error for untuned hands; at sharp turns it is at most 4 px off the path",
         arguments: [120.0, 240, 480])
     func heldOut(rate: Double) throws {
         let trial = PredictionTrial(SyntheticHand.heldOut.prefix(20).map { SyntheticHand(seed: $0, rate: rate) }, ahead: 0.008)

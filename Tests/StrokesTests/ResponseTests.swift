@@ -19,7 +19,7 @@ private func style(_ response: Response, smoothing: Double) throws -> InkStyle {
 }
 
 @Suite("Responses") struct ResponseTests {
-    @Test("curves rise or fall as they are declared, and stay within 0…1") func monotone() {
+    @Test("curves rise or fall as declared, and stay within 0…1") func monotone() {
         let xs = (0...2_000).map { Double($0) / 1_000 }
         for (curve, rises) in [(ResponseCurve.linear, true), (.easeOut, true), (.decay, false)] {
             let ys = xs.map { output(curve, $0) }
@@ -29,7 +29,7 @@ private func style(_ response: Response, smoothing: Double) throws -> InkStyle {
         #expect(output(.linear, 1) == 1 && output(.easeOut, 1) == 1 && output(.easeOut, .infinity) == 1 && output(.decay, .infinity) == 0)
     }
 
-    @Test("a drawn curve runs through its points, straight between them and level beyond", arguments: 1...20)
+    @Test("a drawn curve goes through its points, straight between them and level beyond", arguments: 1...20)
     func drawn(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         let xs = Set((0..<Int.random(in: 2...32, using: &random)).map { _ in Double.random(in: 0...1, using: &random) }).sorted()
@@ -42,12 +42,12 @@ private func style(_ response: Response, smoothing: Double) throws -> InkStyle {
         #expect(output(.points(points), 7) == points[points.count - 1].y)
     }
 
-    @Test("a response without damping follows at once, to the last bit: as the same response does beside a damped one", arguments: 1...20)
+    @Test("a response without damping follows at once, to the last bit, with or without a damped one beside it", arguments: 1...20)
     func undamped(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
         let samples = Hand.random(&random, count: 60)
         let plain = Response(.pressure, of: .pen, from: 0.12, to: 1, missing: 0.6)
-        // A factor of 1, whatever its source does: it only makes the nib keep state.
+        // A factor of 1 for any value of its source: it only makes the nib keep state.
         let idle = Response(.speed, of: .pen, from: 1, to: 1, damping: 0.05)
         func knots(_ responses: [Response]) throws -> [StrokePoint] {
             let ink = try InkDefinition(
@@ -61,7 +61,7 @@ private func style(_ response: Response, smoothing: Double) throws -> InkStyle {
     func timeConstant(rate: Double) throws {
         let damping = 0.1
         let style = try style(Response(.pressure, of: .pen, from: 0, to: 1, damping: damping), smoothing: 0)
-        // A press of 0.2 that becomes 0.9 and stays.
+        // A pressure of 0.2 that becomes 0.9 and stays.
         let start = 0.1
         let samples = Hand.moving(seconds: start + 3 * damping, rate: rate) { Point(x: 100 * $0, y: 10) }.map { sample in
             PenSample(position: sample.position, time: sample.time, axes: PenAxes(pressure: sample.time <= start ? 0.2 : 0.9))
@@ -78,7 +78,9 @@ private func style(_ response: Response, smoothing: Double) throws -> InkStyle {
         #expect(knots.contains { $0.halfLength > 5 * 0.8 })
     }
 
-    @Test("a damped stroke is the same in any batches, however often its tail is asked for, and gone back to a mark", arguments: 1...30)
+    @Test(
+        "a damped stroke is the same in any batches, however often its tail is asked for, and after going back to a mark", arguments: 1...30
+    )
     func pureTail(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
         let samples = Hand.random(&random, count: 80)
@@ -112,7 +114,7 @@ private func style(_ response: Response, smoothing: Double) throws -> InkStyle {
         }
     }
 
-    @Test("H4 a hovering pen shows each response at the middle of its range, or as it is without the source") func middle() throws {
+    @Test("H4 a hovering pen shows each response at the middle of its range, or its `missing` without the source") func middle() throws {
         let drawn = ResponseCurve.points([CurvePoint(x: 0, y: 0.5), CurvePoint(x: 1, y: 1)])
         for (response, axes, share) in [
             (Response(.altitude, of: .pen, from: 0.4, to: 1, scale: .pi / 2, missing: 0.9), PenAxes(altitude: 0.1), 0.7),
@@ -126,7 +128,7 @@ private func style(_ response: Response, smoothing: Double) throws -> InkStyle {
         }
     }
 
-    @Test("a chisel of fixed angle stays there, whatever the pen does") func fixedAngle() throws {
+    @Test("a chisel with a fixed angle keeps it, whatever the pen does") func fixedAngle() throws {
         let ink = try InkDefinition(
             id: "flat", nib: .chisel(aspect: 0.1, angle: .fixed(0.7)), defaults: InkDefaults(color: Color(rgb: 0), width: 20, opacity: 1))
         var random = SeededRandom(seed: 4)

@@ -22,7 +22,7 @@ func loopsKeepHeight() {
     #expect(height(middle) >= 12 * 0.85)
 }
 
-@Test("a tremor of 1.5 px at 10 Hz on a slow line is at most half of it at full smoothing", arguments: [30.0, 80, 150])
+@Test("a tremor of 1.5 px at 10 Hz on a slow line becomes at most half as large at full smoothing", arguments: [30.0, 80, 150])
 func tremorIsHalved(speed: Double) {
     let samples = Hand.moving(seconds: 2) { time in
         Point(x: 100 + speed * time, y: 100 + 1.5 * sin(2 * .pi * 10 * time))
@@ -53,9 +53,9 @@ func noOvershoot(smoothing: Double, speed: Double) {
     }
 }
 
-@Test("a pause in mid-stroke leaves no mark on the line: what follows it is as it would be without", arguments: [0.5, 1])
+@Test("a pause during a stroke leaves no mark: the line after it is the same as without it", arguments: [0.5, 1])
 func pausesChangeNothing(smoothing: Double) {
-    // Round and round at 3 Hz on a circle of 30 px: 565 px/s, so that a line that sticks and leaps cuts the circle short.
+    // Round and round at 3 Hz on a circle of 30 px: 565 px/s, so that a line that sticks and jumps would cut the circle short.
     let samples = Hand.moving(seconds: 1) { Point(x: 100 + 30 * cos(6 * .pi * $0), y: 100 + 30 * sin(6 * .pi * $0)) }
     let line = StrokeModeller.pen(samples, smoothing: smoothing)
     for pause in [0.05, 0.5, 5] {
@@ -65,7 +65,7 @@ func pausesChangeNothing(smoothing: Double) {
     }
 }
 
-@Test("at 1,000 Hz, stamps that repeat count in order: the k-th is k/(k + 1) ms later, and time never runs back")
+@Test("at 1,000 Hz, repeated stamps count in order: the k-th is k/(k + 1) ms later, and time never runs back")
 func stampsSpread() {
     var clock = StampClock()
     let expected = [1, 1 + 0.0005, 1 + 0.002 / 3, 1.001, 1.0015, 3]
@@ -79,7 +79,7 @@ func stampsSpread() {
     }
 }
 
-@Test("one critically damped spring step is the same as many small ones, at any stiffness", arguments: [1e-9, 0.001, 0.0118, 0.03])
+@Test("one step of the critically damped spring equals many small ones, at any stiffness", arguments: [1e-9, 0.001, 0.0118, 0.03])
 func springIsExact(time: Double) {
     let (start, end) = (SIMD2(0.0, 0), SIMD2(30.0, -7))
     var once = SpringTip(at: SIMD2(-4, 2), time: time)

@@ -42,7 +42,7 @@ func confirmedGrows(seed: UInt64) {
     #expect(StrokeModeller.model(samples: samples, style: style, pointer: pointer, captureScale: scale) == all)
 }
 
-@Test("a sample that equals its neighbour in all adds nothing", arguments: 1...20)
+@Test("a sample that equals the one before adds nothing", arguments: 1...20)
 func repeatsAddNothing(seed: UInt64) {
     let (samples, style, pointer, scale) = randomCase(seed)
     let once = samples.reduce(into: [PenSample]()) { if $0.last != $1 { $0.append($1) } }
@@ -113,7 +113,7 @@ func scaleIndependence(seed: UInt64) {
             })
 }
 
-@Test("wild input makes finite points within the samples' own bounds and a little more", arguments: 1...20)
+@Test("wild input gives finite points that lie within the bounds of the samples, or little beyond", arguments: 1...20)
 func wildInput(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var style = Hand.style(&random)
@@ -139,7 +139,7 @@ func wildInput(seed: UInt64) {
     }
 }
 
-@Test("a stroke costs the same a sample however long it is: what is kept of the past is bounded", arguments: [0, 0.5, 1])
+@Test("the cost of a sample does not depend on the length of the stroke: what is kept of the past is bounded", arguments: [0, 0.5, 1])
 func boundedMemory(smoothing: Double) throws {
     let parameters = try #require(ModellerParameters(version: 2))
     var calm = CalmPath(CalmParameters(strength: smoothing, pointer: .mouse, followsSpeed: true))

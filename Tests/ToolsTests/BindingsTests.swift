@@ -5,7 +5,7 @@ import Testing
 @testable import Tools
 
 @Suite struct BindingsTests {
-    /// Makes the gesture with everything at hand that can make it: a pen's button, the pen's own word, a key.
+    /// Makes the gesture in every way that there is: by a pen's button, by the pen's own event, and by a key.
     static func make(_ gesture: PencilGesture, _ desk: inout Desk) -> [ToolEffect] {
         switch gesture {
         case .barrel(let barrel): return desk.gesture(barrel) + desk.gesture(barrel, begins: false)
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test("D3 a gesture that is off does nothing at all, and makes nothing wait", arguments: PencilGesture.allCases)
+    @Test("D3 a gesture that is off does nothing, and nothing waits for it", arguments: PencilGesture.allCases)
     func ignore(gesture: PencilGesture) throws {
         var desk = Desk { $0.bindings = Bindings() }
         _ = desk.proximity(true) + desk.pen(.motion)
@@ -29,7 +29,7 @@ import Testing
         #expect(desk.nextDeadline == nil)
     }
 
-    @Test("D1 Q1 out of the box: double tap and the upper button go to the eraser and back, squeeze and the lower one show the palette")
+    @Test("D1 Q1 by default double tap and the upper button go to the eraser and back; squeeze and the lower one show the palette")
     func standard() {
         for tool in [Tool.pen, .marker] {
             for gesture in [PencilGesture.doubleTap, .press(.upper)] {
@@ -52,7 +52,7 @@ import Testing
         #expect(bound == [.doubleTap, .squeeze, .press(.upper), .press(.lower)])
     }
 
-    @Test("D2 Q6 any gesture takes any of the actions", arguments: PencilGesture.allCases)
+    @Test("D2 Q6 every gesture takes every action", arguments: PencilGesture.allCases)
     func rebound(gesture: PencilGesture) throws {
         let wanted: [(String, InterfaceCommand)] = [
             ("showColorPalette", .colors), ("showInkAttributes", .inkAttributes), ("showContextualPalette", .palette),
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test("D7 Q4 no action on any gesture touches content, before, in or after a stroke", arguments: PencilGesture.allCases)
+    @Test("D7 Q4 no action on any gesture touches content before, during or after a stroke", arguments: PencilGesture.allCases)
     func harmless(gesture: PencilGesture) throws {
         for action in PencilAction.standard {
             var desk = try Desk(binding: "\(gesture.name)=\(action.name)")
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test("Q5 while the tip touches every gesture is ignored, by button, by the pen's word and by key; lifted, it counts again")
+    @Test("Q5 while the tip touches, every gesture is ignored, by button, by the pen's event and by key; after the lift it counts again")
     func tipTouches() throws {
         var desk = try Desk(binding: "lower=runShortcut:undo", "third=showColorPalette")
         _ = desk.pen(.press(.primary))
@@ -105,7 +105,7 @@ import Testing
         #expect(desk.tap(.lower).content == [.undo])
     }
 
-    @Test("Q8 a gesture's place is the pen's, by key too; with no pen hovering the last place of its tip, and none where none was")
+    @Test("Q8 a gesture's place is the pen's, also by key; with no pen hovering it is the tip's last place, if there was one")
     func place() {
         var desk = Desk()
         #expect(desk.tap("w").requests.map(\.place) == [nil])
@@ -125,7 +125,7 @@ import Testing
         #expect(feedback == Feedback(.tool(.pixelEraser), at: Point(x: 60, y: 70)))
     }
 
-    @Test("Q9 a pen's gesture counts only while the window is its target: the pen over it, or no pen elsewhere and the keyboard here")
+    @Test("Q9 a pen's gesture counts only while its target is the window: the pen is over it, or no pen is elsewhere and it has the focus")
     func target() {
         var desk = Desk()
         #expect(desk.gesture(.squeeze).requests.count == 1, "no pen is anywhere")
@@ -157,7 +157,7 @@ import Testing
         #expect(desk.tap("w").requests.map(\.command) == [.palette], "which closes it")
     }
 
-    @Test("Q1 a squeeze that switches the tool springs back when it is held for long, one that shows something does not") func springBack()
+    @Test("Q1 after a long hold, a squeeze that switches the tool springs back, and one that shows something does not") func springBack()
         throws
     {
         for seconds in [0.2, 0.4] {
@@ -173,7 +173,7 @@ import Testing
         #expect(desk.gesture(.squeeze, begins: false).isEmpty)
     }
 
-    @Test("a pen that goes away holds no squeeze any more") func lostPen() throws {
+    @Test("a pen that goes away releases its squeeze") func lostPen() throws {
         var desk = try Desk(binding: "squeeze=switchEraser")
         _ = desk.pen(.motion)
         _ = desk.gesture(.squeeze)
@@ -182,7 +182,7 @@ import Testing
         #expect(desk.machine.effective == .pen)
     }
 
-    @Test("D8 every change of the tool by key, button, gesture or eraser end is told, once, with the tool that is in hand then")
+    @Test("D8 every change of tool by key, button, gesture or eraser end is told once, with the tool that is then in hand")
     func told() {
         var desk = Desk()
         #expect(desk.pen(.motion).told.isEmpty)

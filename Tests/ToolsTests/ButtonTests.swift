@@ -4,20 +4,20 @@ import Testing
 
 @testable import Tools
 
-@Suite("one press, two presses, a long press") struct ButtonTests {
+@Suite("Single, double and long presses") struct ButtonTests {
     private static let marker = "runShortcut:select-marker"
 
-    @Test("Q1 where only one press is bound it acts as it goes down, and nothing is ever waited for") func atOnce() throws {
+    @Test("Q1 with only a single press bound, it acts as it goes down, and nothing waits") func atOnce() throws {
         var desk = Desk()
         _ = desk.proximity(true) + desk.pen(.motion)
         #expect(desk.pen(.press(.upper)).told == [.tool(.pixelEraser)])
         #expect(desk.nextDeadline == nil)
         _ = desk.pen(.release(.upper))
-        // Quick presses are as many presses.
+        // Each quick press counts as a single one.
         #expect(desk.tap(.upper).told == [.tool(.pen)] && desk.tap(.upper).told == [.tool(.pixelEraser)])
     }
 
-    @Test("Q1 where single and double are both bound, one press acts when the time for a second is over, and two at the second")
+    @Test("Q1 with single and double bound, a single press acts when the time for a second is over, a double one at the second press")
     func both() throws {
         var desk = try Desk(binding: "upper-double=\(Self.marker)")
         _ = desk.proximity(true) + desk.pen(.motion)
@@ -35,19 +35,19 @@ import Testing
         #expect(desk.machine.selected == .marker && desk.runDown().told.isEmpty)
     }
 
-    @Test("two presses that are bound alone act at the second, and one does nothing") func doubleAlone() throws {
+    @Test("a double press that is bound alone acts at its second press, and a single press does nothing") func doubleAlone() throws {
         var desk = try Desk(binding: "upper=ignore", "upper-double=\(Self.marker)")
         #expect(desk.tap(.upper).told.isEmpty && desk.runDown().told.isEmpty)
         desk.wait(1)
         #expect(desk.tap(.upper).told.isEmpty && desk.tap(.upper).told == [.tool(.marker)])
-        // A second press that comes too late is a first one.
+        // A second press that comes too late counts as a first one.
         desk = try Desk(binding: "upper=ignore", "upper-double=\(Self.marker)")
         _ = desk.tap(.upper)
         desk.wait(0.3)
         #expect(desk.tap(.upper).told.isEmpty && desk.tap(.upper).told == [.tool(.marker)])
     }
 
-    @Test("a long press acts while it is held, a short one of the same button as it is let go; a tool that is held springs back")
+    @Test("a long press acts while it is held, a short one on its release; a tool that is held springs back")
     func hold() throws {
         var desk = try Desk(binding: "upper-hold=\(Self.marker)")
         #expect(desk.pen(.press(.upper)).told.isEmpty && desk.pen(.release(.upper)).told == [.tool(.pixelEraser)])
@@ -59,14 +59,14 @@ import Testing
         #expect(desk.pen(.release(.upper)).told == [.tool(.pen)])
     }
 
-    @Test("a first press that is held where two are bound lends its tool once no second can come") func heldFirst() throws {
+    @Test("with a double press bound, a first press that is held lends its tool once no second can come") func heldFirst() throws {
         var desk = try Desk(binding: "upper-double=\(Self.marker)")
         _ = desk.pen(.press(.upper))
         #expect(desk.runDown().told == [.tool(.pixelEraser)] && desk.machine.selected == .pen)
         #expect(desk.pen(.release(.upper)).told == [.tool(.pen)])
     }
 
-    @Test("a mark that follows at once decides a press that waits: its tool counts, and nothing shows beneath the tip") func mark() throws {
+    @Test("a stroke that begins at once decides a waiting press: its tool counts, and nothing shows beneath the tip") func mark() throws {
         var desk = try Desk(binding: "upper-double=\(Self.marker)", "lower-double=\(Self.marker)")
         _ = desk.tap(.upper)
         _ = desk.tap(.lower)
@@ -74,7 +74,7 @@ import Testing
         #expect(effects.begun?.ink == .eraser && effects.requests.isEmpty)
         #expect(desk.machine.selected == .pixelEraser && desk.runDown().isEmpty)
         _ = desk.pen(.release(.primary))
-        // Held on through the mark, it lends.
+        // Held on through the stroke, the button lends its tool.
         desk = try Desk(binding: "upper-hold=\(Self.marker)")
         _ = desk.pen(.press(.upper))
         #expect(desk.pen(.press(.primary)).begun?.ink == .eraser)
@@ -82,7 +82,7 @@ import Testing
         #expect(desk.pen(.release(.upper)).told == [.tool(.pen)])
     }
 
-    @Test("D7 a press that waits while another hand begins a stroke is void: no tool changes within it")
+    @Test("D7 a waiting press is dropped when another hand begins a stroke: no tool changes during it")
     func anotherHandsStroke() throws {
         var desk = try Desk(binding: "upper-double=\(Self.marker)")
         _ = desk.pen(.motion)
@@ -93,7 +93,7 @@ import Testing
         #expect(desk.machine.choice == ToolChoice())
     }
 
-    @Test("what waits is void when the pen leaves or is lost") func left() throws {
+    @Test("a waiting press is dropped when the pen leaves or is lost") func left() throws {
         let ways: [(inout Desk) -> [ToolEffect]] = [
             { $0.send(.left(device: Desk.tip, time: $0.next())) }, { $0.send(.removed(device: Desk.tip, time: $0.next())) },
             { $0.send(.grabbed(time: $0.next())) },
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test("whatever is pressed when, each press means one thing at most, and all are decided in time", arguments: 0..<40)
+    @Test("in any sequence of presses, each press has at most one meaning, and all are decided in time", arguments: 0..<40)
     func anyPresses(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         let parameters = ToolParameters()

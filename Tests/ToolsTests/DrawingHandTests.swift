@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 @testable import Tools
 
-@Suite("Where the drawing hand lies") struct DrawingHandTests {
-    /// A pen that drew at a place and went away `seconds` ago, 10 ms less.
+@Suite("The region of the drawing hand") struct DrawingHandTests {
+    /// A desk whose pen drew at a place and went away 10 ms less than `seconds` ago.
     private func desk(_ handedness: Handedness, gone seconds: Double, at place: Point = tip, scale: Double = 1) -> Desk {
         var desk = Desk { ($0.fingers, $0.handedness) = (.pan, handedness) }
         _ = desk.send(.window(width: 2000, height: 1500, scale: scale, time: desk.next()))
@@ -17,14 +17,14 @@ import Testing
 
     private static let tip = Point(x: 1000, y: 600)
 
-    /// Whether a finger there moves the page.
+    /// Whether a finger at this distance from the place moves the page.
     private func acts(_ desk: Desk, _ across: Double, _ down: Double, from place: Point = tip) -> Bool {
         var desk = desk
         let (x, y) = (place.x + across, place.y + down)
         return !(desk.finger(1, .press(.primary), x, y) + desk.finger(1, .motion, x + 50, y)).isEmpty
     }
 
-    @Test("M13 below the tip and to the side of the hand nothing acts until a second after the pen has gone; elsewhere at once")
+    @Test("M13 where the drawing hand rests, nothing acts until a second after the pen has gone; elsewhere fingers act at once")
     func region() {
         for (hand, side) in [(Handedness.right, 1.0), (.left, -1)] {
             for (gone, isOver) in [(0.02, false), (0.5, false), (0.98, false), (1.05, true)] {
@@ -44,7 +44,7 @@ import Testing
         #expect(!acts(desk, 860, 1000) && !acts(desk, -140, 0) && acts(desk, -160, 0) && acts(desk, 920, 0))
     }
 
-    @Test("M13 a pen that leans over to the other side tells whose hand it is, whatever is set") func lean() {
+    @Test("M13 a pen's clear lean tells which hand holds it, whatever the setting") func lean() {
         var desk = Desk { ($0.fingers, $0.handedness) = (.pan, .right) }
         _ = desk.pointer(
             PointerEvent(
@@ -54,7 +54,7 @@ import Testing
         #expect(!acts(desk, -200, 150) && acts(desk, 200, 150))
     }
 
-    @Test("M13 what landed as the drawing hand's stays without effect until it lifts, and so does what lands beside it") func stays() {
+    @Test("M13 a touch that landed as the drawing hand has no effect until it lifts, nor has a touch that lands beside it") func stays() {
         var desk = desk(.right, gone: 0.1)
         _ = desk.finger(1, .press(.primary), 1200, 700)
         desk.wait(5)
@@ -66,7 +66,7 @@ import Testing
         #expect(acts(desk, 100, 50))
     }
 
-    @Test("M13 C4 the other hand, a palm's breadth from the one that lies there, moves the page and undoes", arguments: [true, false])
+    @Test("M13 C4 the other hand, a palm's breadth from the resting one, moves the page and undoes", arguments: [true, false])
     func otherHand(undoes: Bool) {
         var desk = desk(.right, gone: 0.1)
         _ = desk.finger(1, .press(.primary), 1200, 700)
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(
-        "M13 C4 while the pen hovers the other hand moves the page; none does that lies where the drawing hand may, or a palm's breadth away"
+        "M13 C4 while the pen hovers, the other hand moves the page, except where the drawing hand may rest or a palm's breadth away"
     )
     func hovering() {
         for (hand, side) in [(Handedness.right, 1.0), (.left, -1)] {
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    /// A pen that hovers, moving a little, and another hand's fingers far from it.
+    /// A desk with a pen that hovers, far from the other hand's fingers.
     private func hoveringDesk(_ use: FingerUse = .pan) -> Desk {
         var desk = Desk { $0.fingers = use }
         _ = desk.proximity(true) + desk.pen(.motion, Self.tip.x, Self.tip.y)
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(
-        "M13 C4 what the other hand does goes on under a pen that only hovers: it pans, and two fingers undo", arguments: FingerUse.allCases
+        "M13 C4 the other hand's gesture goes on under a pen that only hovers: it pans, and two fingers undo", arguments: FingerUse.allCases
     )
     func goesOn(use: FingerUse) {
         var desk = hoveringDesk(use)
@@ -124,7 +124,7 @@ import Testing
         #expect(moves > 15 && desk.machine.isMovingView)
     }
 
-    @Test("M13 a finger alone marks nothing beside a pen that hovers") func marksNothing() {
+    @Test("M13 a single finger marks nothing beside a pen that hovers") func marksNothing() {
         var desk = hoveringDesk(.draw)
         #expect((desk.finger(1, .press(.primary), 200, 200) + desk.finger(1, .motion, 300, 200)).isEmpty)
         desk.wait(3)
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test(
-        "M13 M15 the tip that comes down takes the page from the other hand, and takes back what that did just before",
+        "M13 M15 a tip that comes down takes the page from the other hand, and takes back what that hand did just before",
         arguments: [true, false])
     func tipComes(isTap: Bool) {
         var desk = hoveringDesk()
@@ -151,7 +151,7 @@ import Testing
         #expect(desk.runDown().content.isEmpty)
     }
 
-    @Test("M13 C4 H8 a pen that says no more is in no hand: a second later fingers act anywhere, whether it told proximity or not")
+    @Test("M13 C4 H8 a silent pen is in no hand: a second later fingers act anywhere, whether or not it reported proximity")
     func silent() {
         for tellsProximity in [true, false] {
             for (wait, isOver) in [(0.9, false), (1.05, true), (600, true), (3600, true)] {
@@ -160,7 +160,7 @@ import Testing
                 _ = desk.pen(.press(.primary), Self.tip.x, Self.tip.y) + desk.pen(.release(.primary), Self.tip.x, Self.tip.y)
                 desk.wait(wait)
                 #expect(acts(desk, 100, 100) == isOver, "after \(wait) s")
-                // Taken up again, it shows that what touches is a hand.
+                // Taken up again, the pen shows that the touch is a palm.
                 guard isOver else { continue }
                 _ = desk.finger(1, .press(.primary), 1100, 700) + desk.finger(1, .motion, 1150, 700)
                 #expect(desk.pen(.motion, Self.tip.x, Self.tip.y).views == [.takeBack(since: desk.time - 0.2), .end])
@@ -169,7 +169,7 @@ import Testing
         }
     }
 
-    @Test("M13 a tip that is down is in a hand however long it says nothing") func stillTip() {
+    @Test("M13 a tip that is down is in a hand, however long it is silent") func stillTip() {
         var desk = Desk { $0.fingers = .pan }
         _ = desk.pen(.press(.primary), Self.tip.x, Self.tip.y)
         desk.wait(600)
@@ -178,7 +178,7 @@ import Testing
         #expect(desk.pen(.motion, 1010, 600).names == [.extend])
     }
 
-    @Test("M13 a palm that settles takes nothing from the other hand: neither its mark nor the page's gliding") func settles() {
+    @Test("M13 a settling palm takes nothing from the other hand: neither its stroke nor the gliding page") func settles() {
         var drawing = Desk(penIsKnown: true) { $0.fingers = .draw }
         _ = drawing.pen(.motion, 1000, 600) + drawing.send(.left(device: Desk.tip, time: drawing.next()))
         #expect(drawing.finger(1, .press(.primary), 200, 200).names == [.begin])
@@ -191,7 +191,7 @@ import Testing
         #expect(gliding.finger(2, .press(.primary), 1100, 700).views.allSatisfy { $0 != .end } && gliding.machine.isMovingView)
     }
 
-    @Test("M13 a hand that has lain there for long and drawn nothing but where it lies leaves no mark when the pen comes")
+    @Test("M13 a hand that has rested for long, without moving beyond where it rests, leaves no mark when the pen comes")
     func lain() {
         for (moved, isKept) in [(10.0, false), (15, true)] {
             var desk = Desk(penIsKnown: true) { $0.fingers = .draw }

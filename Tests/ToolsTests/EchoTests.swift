@@ -4,8 +4,8 @@ import Testing
 
 @testable import Tools
 
-@Suite("A mouse that only echoes the pen") struct EchoTests {
-    @Test("M12 M13 a mouse that moves and presses in step with a pen marks nothing and moves no page, before, with and after its tip")
+@Suite("A mouse that echoes the pen") struct EchoTests {
+    @Test("M12 M13 a mouse that moves and presses together with a pen marks nothing and moves no page, before, during and after its stroke")
     func inStep() {
         for button in [PointerButton.primary, .lower] {
             var desk = Desk()
@@ -27,7 +27,8 @@ import Testing
         }
     }
 
-    @Test("M12 the mouse draws as soon as the pen has gone elsewhere, half a second later at its very place") func goneElsewhere() {
+    @Test("M12 once the pen has gone, the mouse draws elsewhere at once, and at the pen's own place half a second later")
+    func goneElsewhere() {
         for (x, wait, marks) in [(58.0, 0.1, false), (59.5, 0.1, true), (50, 0.45, false), (50, 0.5, true)] {
             var desk = Desk()
             _ = desk.pen(.motion) + desk.pen(.press(.primary)) + desk.pen(.release(.primary)) + desk.proximity(false)
@@ -37,7 +38,7 @@ import Testing
         }
     }
 
-    @Test("M12 a pen that lies on its tablet, near and silent, leaves the mouse alone") func silentPen() {
+    @Test("M12 a silent pen that lies on its tablet leaves the mouse alone") func silentPen() {
         var desk = Desk()
         _ = desk.proximity(true) + desk.pen(.motion)
         #expect(desk.mouse(.press(.primary), 52).isEmpty)

@@ -5,7 +5,8 @@ import Testing
 @testable import Tools
 
 @Suite struct EraserEndTests {
-    @Test("D1 with the eraser lent by a key or by the pen's other end, the toggle lends the tool that is none") func toggleWhileLent() {
+    @Test("D1 while a key or the pen's other end lends the eraser, the toggle lends the last tool other than the eraser")
+    func toggleWhileLent() {
         for lender in ["key", "eraser end"] {
             var desk = Desk(tool: .marker)
             _ = lender == "key" ? desk.press(.character("e")) : desk.eraser(.motion)
@@ -18,7 +19,9 @@ import Testing
         }
     }
 
-    @Test("M12 the eraser end erases whatever button is held, pressed before the pen was turned round or after", arguments: [true, false])
+    @Test(
+        "M12 the eraser end erases whatever button is held, whether it was pressed before the pen was turned round or after",
+        arguments: [true, false])
     func withButton(isBefore: Bool) {
         var desk = Desk()
         _ = desk.pen(.motion)
@@ -52,7 +55,7 @@ import Testing
         #expect(desk.machine.effective == .pen)
     }
 
-    @Test("D7 the eraser end is no choice: a tool tapped meanwhile counts once the pen is turned back") func choiceBeneath() {
+    @Test("D7 the eraser end is not a choice: a tool tapped meanwhile counts once the pen is turned back") func choiceBeneath() {
         var desk = Desk()
         _ = desk.eraser(.motion)
         desk.tap("m")

@@ -6,7 +6,7 @@ import Testing
 @testable import Tools
 
 @Suite struct FingerTests {
-    @Test("M4 one finger draws until a pen has touched; hovering does not decide that") func untilPenTouches() {
+    @Test("M4 one finger draws until a pen has touched; hovering does not count") func untilPenTouches() {
         var desk = Desk()
         #expect(
             (desk.finger(1, .press(.primary)) + desk.finger(1, .motion) + desk.finger(1, .release(.primary))).names == [
@@ -31,7 +31,7 @@ import Testing
             var desk = Desk()
             _ = byProximity ? desk.proximity(true) : desk.pen(.motion)
             #expect(desk.finger(1, .press(.primary)).isEmpty && desk.finger(1, .motion).isEmpty)
-            // Not when the pen goes, either: that contact was a hand.
+            // The finger marks nothing when the pen goes, either: that contact was a palm.
             _ = byProximity ? desk.proximity(false) : desk.send(.left(device: Desk.tip, time: desk.next()))
             #expect(desk.finger(1, .motion).isEmpty && desk.finger(1, .release(.primary)).isEmpty)
             desk.wait(1)
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test("M13 a pen that reported proximity is near beyond the window's edge too") func nearOutside() {
+    @Test("M13 a pen that reported proximity is also near beyond the window's edge") func nearOutside() {
         var desk = Desk()
         _ = desk.proximity(true)
         _ = desk.pen(.motion)
@@ -47,7 +47,7 @@ import Testing
         #expect(desk.finger(1, .press(.primary)).isEmpty)
     }
 
-    @Test("M13 what a palm did just before the pen came is taken back; later it is kept, and ends", arguments: 0..<100)
+    @Test("M13 what a palm did just before the pen came is taken back; an older stroke is kept, and ends", arguments: 0..<100)
     func takeBack(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         var desk = Desk(penIsKnown: .random(using: &random))
@@ -59,7 +59,8 @@ import Testing
         #expect(desk.finger(1, .motion).isEmpty && desk.finger(1, .release(.primary)).isEmpty)
     }
 
-    @Test("M13 with a pen about, a finger's tap is kept 200 ms after it landed, by tick or by the next event, not before") func deadline()
+    @Test("M13 where a pen is known, a finger's tap is kept 200 ms after its landing, by tick or by the next event, and not before")
+    func deadline()
         throws
     {
         var desk = Desk(penIsKnown: true)
@@ -77,21 +78,21 @@ import Testing
         #expect(late.pen(.motion).names == [.end, .show])
     }
 
-    @Test("M13 a palm that has lifted again is taken back too") func liftedPalm() {
+    @Test("M13 a palm's stroke is taken back even after the palm has lifted") func liftedPalm() {
         var desk = Desk(penIsKnown: true)
         _ = desk.finger(1, .press(.primary))
         _ = desk.finger(1, .release(.primary))
         #expect(desk.pen(.press(.primary)).names == [.discard, .begin])
     }
 
-    @Test("with no pen about, a finger's stroke is kept the moment it lifts") func noPen() {
+    @Test("where no pen is known, a finger's stroke is kept as soon as it lifts") func noPen() {
         var desk = Desk()
         _ = desk.finger(1, .press(.primary))
         #expect(desk.nextDeadline == nil)
         #expect(desk.finger(1, .release(.primary)) == [.endStroke])
     }
 
-    @Test("a second finger within 200 ms makes it a gesture, and nothing draws until all have lifted") func gesture() {
+    @Test("a second finger within 200 ms makes a gesture, and nothing draws until all fingers have lifted") func gesture() {
         var desk = Desk()
         _ = desk.finger(1, .press(.primary))
         #expect(desk.finger(2, .press(.primary)) == [.discardStroke])
@@ -101,7 +102,7 @@ import Testing
         #expect(desk.finger(3, .press(.primary)).names == [.begin])
     }
 
-    @Test("a second finger that comes later is ignored") func lateSecondFinger() {
+    @Test("a second finger after more than 200 ms is ignored") func lateSecondFinger() {
         var desk = Desk()
         _ = desk.finger(1, .press(.primary))
         desk.wait(0.2)
@@ -110,7 +111,7 @@ import Testing
         #expect(desk.finger(1, .release(.primary)) == [.endStroke])
     }
 
-    @Test("M13 a hand that settles in flickers leaves nothing when the pen comes") func flicker() {
+    @Test("M13 a palm that touches several times as it settles leaves nothing when the pen comes") func flicker() {
         var desk = Desk(penIsKnown: true)
         let effects =
             desk.finger(1, .press(.primary)) + desk.finger(1, .release(.primary)) + desk.finger(2, .press(.primary))
@@ -119,12 +120,12 @@ import Testing
         #expect(effects.last == .takeBackStrokes(1))
     }
 
-    @Test("M4 M13 of quick strokes by finger, each is kept unless a pen comes within 200 ms of its landing", arguments: 0..<50)
+    @Test("M4 M13 each of a finger's quick strokes is kept unless a pen comes within 200 ms of its landing", arguments: 0..<50)
     func quickStrokes(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         var desk = Desk(penIsKnown: true)
         var landed: [Double] = []
-        // How many strokes the drawing has.
+        // The number of strokes in the drawing.
         var kept = 0
         func follow(_ effects: [ToolEffect]) {
             for effect in effects {
@@ -146,7 +147,7 @@ import Testing
         #expect(kept == landed.count { desk.time >= $0 + 0.2 })
     }
 
-    @Test("a pen takes no finger's stroke back once something else has touched the drawing", arguments: [Command.undo, .paper(.dots), nil])
+    @Test("a pen takes back no finger's stroke once something else has touched the drawing", arguments: [Command.undo, .paper(.dots), nil])
     func sure(command: Command?) {
         var desk = Desk(penIsKnown: true)
         for _ in 1...2 { _ = desk.finger(1, .press(.primary)) + desk.finger(1, .release(.primary)) }
@@ -155,7 +156,7 @@ import Testing
         #expect(!desk.machine.mayTakeBack && !desk.proximity(true).names.contains(.takeBack))
     }
 
-    @Test("in recordings of former formats a finger's stroke vanishes as it did when the next finger landed") func formerRules() {
+    @Test("in recordings of former formats, a finger's stroke still vanishes when the next finger lands") func formerRules() {
         var state = ToolState()
         (state.penIsKnown, state.rules) = (true, .seventh)
         var desk = Desk(penIsKnown: true)
@@ -164,7 +165,7 @@ import Testing
         #expect(effects.names == [.begin, .discard, .begin])
     }
 
-    @Test("a touch that the window system takes back is discarded within 200 ms, kept after", arguments: [true, false])
+    @Test("a touch that the window system takes back within 200 ms is discarded, and kept after", arguments: [true, false])
     func cancelled(early: Bool) {
         var desk = Desk()
         _ = desk.finger(1, .press(.primary))
@@ -172,7 +173,7 @@ import Testing
         #expect(desk.finger(1, .cancel) == [early ? .discardStroke : .endStroke])
     }
 
-    @Test("a finger beats the mouse while fingers draw, else it leaves the mouse alone") func fingerAndMouse() {
+    @Test("a finger goes before the mouse while fingers draw; otherwise it leaves the mouse alone") func fingerAndMouse() {
         var desk = Desk()
         _ = desk.mouse(.press(.primary))
         #expect(desk.finger(1, .press(.primary)).names == [.end, .begin])

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Tools
 
-@Suite("Pages that are flung by pen and mouse, and by nobody who wants it still") struct GlideTests {
-    /// A desk whose mouse, pen or finger holds the page and has dragged it to the right at 1,000 points a second.
+@Suite("Flung pages") struct GlideTests {
+    /// A desk whose pen, mouse or finger holds the page and has dragged it to the right at 1,000 points per second.
     private func dragging(_ kind: PointerKind, with button: PointerButton = .primary, modifiers: Modifiers = []) -> Desk {
         var desk = Desk()
         if button == .primary { _ = desk.press(.space) }
@@ -13,7 +13,7 @@ import Testing
         return desk
     }
 
-    @Test("a page that is dragged with Space held and let go while it moves glides on", arguments: PointerKind.allCases)
+    @Test("a page that is dragged with Space and released while it moves glides on", arguments: PointerKind.allCases)
     func space(kind: PointerKind) throws {
         var desk = dragging(kind)
         #expect(desk.contact(kind, .release(.primary), 250, 100).views == [.end, .begin])
@@ -25,13 +25,13 @@ import Testing
         #expect(abs(to.x - 320) < 5 && to.y == 0 && views.last == .end && !desk.machine.isMovingView)
     }
 
-    @Test("so does one that the middle button let go") func middle() {
+    @Test("a page that the middle button drags and releases glides on too") func middle() {
         var desk = dragging(.mouse, with: .lower)
         #expect(desk.mouse(.release(.lower), 250, 100).views == [.end, .begin])
         #expect(desk.machine.isMovingView && !desk.runDown().views.isEmpty)
     }
 
-    @Test("a hand at rest flings nothing, nor one that turned the page, nor a drag that something else ended") func still() {
+    @Test("a hand at rest flings nothing, nor does a hand that turned the page, nor a drag that something else ended") func still() {
         var rested = dragging(.mouse, with: .lower)
         rested.wait(0.1)
         #expect(rested.mouse(.release(.lower), 250, 100).views == [.end])
@@ -59,7 +59,7 @@ import Testing
         #expect(touched.views == [.end] && touched.names.contains(.begin) && !desk.machine.isMovingView)
     }
 
-    @Test("however fast the hand was, the page goes no faster than 8,000 points a second", arguments: [1.0, 2])
+    @Test("however fast the hand was, the page moves at 8,000 points per second at most", arguments: [1.0, 2])
     func fastest(scale: Double) throws {
         func reach(_ speed: Double) throws -> Double {
             let parameters = GlideParameters()
@@ -72,7 +72,7 @@ import Testing
         #expect(try reach(100_000) == reach(8_000))
     }
 
-    @Test("with motion reduced the page stays where it is let go, whatever lets it go", arguments: PointerKind.allCases)
+    @Test("with motion reduced, the page stays where it is released, by any pointer", arguments: PointerKind.allCases)
     func reduced(kind: PointerKind) {
         var desk = dragging(kind)
         desk.machine.settings.reducesMotion = true

@@ -6,7 +6,7 @@ import Testing
 @testable import Tools
 
 @Suite struct HoverTests {
-    @Test("H1 a hovering pen shows the style of the coming mark where it is, and every change of either") func shows() {
+    @Test("H1 a hovering pen shows the style of its mark at its place, and every change of either") func shows() {
         var desk = Desk()
         let style = desk.machine.effectiveStyle
         let effects = desk.pen(.motion, 3, 4)
@@ -18,7 +18,7 @@ import Testing
         #expect(desk.pen(.motion, 5, 4).names == [.show])
     }
 
-    @Test("H7 neither mouse nor finger has a preview") func penOnly() {
+    @Test("H7 mouse and finger have no preview") func penOnly() {
         var desk = Desk()
         #expect(desk.mouse(.motion).isEmpty && desk.finger(1, .motion).isEmpty)
         #expect(!desk.machine.isHovering)
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test("H9 there is none from touch to lift; the next motion in the air brings it back") func whileTouching() {
+    @Test("H9 there is no preview from touch to lift; the next motion in the air brings it back") func whileTouching() {
         var desk = Desk()
         _ = desk.pen(.motion)
         let contact = desk.pen(.press(.primary)) + desk.pen(.motion) + desk.pen(.release(.primary))
@@ -49,7 +49,7 @@ import Testing
         #expect(desk.pen(.motion).names == [.show])
     }
 
-    @Test("H9 another pen's or the mouse's leaving hides nothing") func othersLeave() {
+    @Test("H9 a leaving mouse or other pen hides no preview") func othersLeave() {
         var desk = Desk()
         _ = desk.pen(.motion)
         #expect(desk.send(.left(device: Desk.mouse, time: desk.next())).isEmpty)
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(
-        "H9 H11 the preview of a still pen stays still; where the pen does not tell when it goes, a second's silence says so, by one tick")
+        "H9 H11 a still pen's preview stays still; if the pen does not report that it goes, a second of silence hides it, by one tick")
     func silence() {
         var told = Desk()
         _ = told.proximity(true) + told.pen(.motion)
@@ -75,7 +75,7 @@ import Testing
         #expect(untold.pen(.motion).names == [.show])
     }
 
-    @Test("H7 H10 who moves the mouse has left the pen that lies within reach; a mouse in step with a pen takes no preview away")
+    @Test("H7 H10 moving the mouse hides the preview of a pen that lies in range; a mouse in step with a pen hides none")
     func mouseMoves() {
         var desk = Desk()
         _ = desk.proximity(true)
@@ -88,7 +88,7 @@ import Testing
         #expect(desk.pen(.motion).names == [.show])
     }
 
-    @Test("H3 any hover sequence leaves content, tool and settings unchanged", arguments: 0..<50)
+    @Test("H3 any sequence of hovering leaves content, tool and settings unchanged", arguments: 0..<50)
     func harmless(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         var desk = Desk()
@@ -109,7 +109,7 @@ import Testing
         #expect(!desk.machine.penHasTouched)
     }
 
-    @Test("H8 a pen that never hovers draws all the same") func noHover() {
+    @Test("H8 a pen that never hovers draws too") func noHover() {
         var desk = Desk()
         #expect((desk.pen(.press(.primary)) + desk.pen(.motion) + desk.pen(.release(.primary))).names == [.begin, .extend, .end])
     }

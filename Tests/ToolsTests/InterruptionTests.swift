@@ -3,7 +3,7 @@ import Testing
 
 @testable import Tools
 
-/// What can come between a hand and the canvas.
+/// An interruption between a hand and the canvas.
 enum Interruption: String, CaseIterable {
     case focus, grab, proximity, removal, cancel
 
@@ -19,7 +19,7 @@ enum Interruption: String, CaseIterable {
 }
 
 @Suite struct InterruptionTests {
-    @Test("the stroke so far is kept, and the rest of that contact draws nothing", arguments: Interruption.allCases)
+    @Test("an interruption keeps the stroke so far, and the rest of that contact draws nothing", arguments: Interruption.allCases)
     func kept(interruption: Interruption) {
         for kind in [PointerKind.pen, .eraser, .mouse] where kind.isPen || interruption != .proximity {
             var desk = Desk()
@@ -32,7 +32,9 @@ enum Interruption: String, CaseIterable {
         }
     }
 
-    @Test("a finger's stroke is kept too, once a pen can no longer take it back", arguments: [Interruption.focus, .grab, .removal])
+    @Test(
+        "an interruption also keeps a finger's stroke, once a pen can no longer take it back",
+        arguments: [Interruption.focus, .grab, .removal])
     func fingerKept(interruption: Interruption) throws {
         var desk = Desk(penIsKnown: true)
         _ = desk.finger(1, .press(.primary))
@@ -50,7 +52,7 @@ enum Interruption: String, CaseIterable {
         #expect(desk.pen(.motion).names == [.extend])
     }
 
-    @Test("M1 a stroke that crosses the window's edge goes on") func edge() {
+    @Test("M1 a stroke that crosses the window's edge continues") func edge() {
         var desk = Desk()
         _ = desk.pen(.press(.upper))
         _ = desk.pen(.press(.primary))
@@ -69,7 +71,7 @@ enum Interruption: String, CaseIterable {
         #expect(desk.pen(.motion).names == [.extend])
     }
 
-    @Test("Q9 what is held on a pen is let go when the pen leaves the window, lifts away, is unplugged or taken") func heldButtons() {
+    @Test("Q9 what is held on a pen is released when the pen leaves the window, lifts away, is unplugged or grabbed") func heldButtons() {
         for away in ["leave", "lift away", "unplug", "grab"] {
             var desk = Desk()
             _ = desk.pen(.motion)
@@ -87,7 +89,7 @@ enum Interruption: String, CaseIterable {
         }
     }
 
-    @Test("keys that are down when the window loses the keyboard are let go; the pen's buttons are not") func heldKeys() {
+    @Test("keys that are down when the window loses the keyboard are released; the pen's buttons are not") func heldKeys() {
         var desk = Desk()
         _ = desk.press(.character("m"))
         _ = desk.pen(.press(.upper))
@@ -99,7 +101,7 @@ enum Interruption: String, CaseIterable {
         #expect(desk.release(.character("m")).isEmpty)
     }
 
-    @Test("H9 a pen that was unplugged or taken in mid-stroke hovers again when it is back, though its release was never seen")
+    @Test("H9 a pen that was unplugged or grabbed during a stroke hovers again when it is back, though its release was never seen")
     func hoversAgain() {
         for interruption in [Interruption.removal, .grab, .proximity] {
             var desk = Desk()
@@ -109,21 +111,21 @@ enum Interruption: String, CaseIterable {
         }
     }
 
-    @Test("a touch screen that was unplugged under a finger has none down when it is back") func touchUnplugged() {
+    @Test("a touch screen that was unplugged under a finger has no finger down when it is back") func touchUnplugged() {
         var desk = Desk()
         _ = desk.finger(1, .press(.primary))
         _ = desk.send(.removed(device: Desk.screen, time: desk.next()))
         #expect(desk.finger(2, .press(.primary)).names == [.begin])
     }
 
-    @Test("a finger that is down while another client takes the pointers is still down after") func fingerThroughGrab() {
+    @Test("a finger that is down when another client grabs the pointers is still down afterwards") func fingerThroughGrab() {
         var desk = Desk()
         _ = desk.finger(1, .press(.primary))
         _ = desk.send(.grabbed(time: desk.next()))
         #expect(desk.finger(2, .press(.primary)).isEmpty)
     }
 
-    @Test("M13 a pen that another client took is near only as far as it reported proximity") func taken() {
+    @Test("M13 a pen that another client grabbed is near only while it reports proximity") func taken() {
         for reportsProximity in [true, false] {
             var desk = Desk()
             if reportsProximity { _ = desk.proximity(true) }
@@ -134,7 +136,7 @@ enum Interruption: String, CaseIterable {
         }
     }
 
-    @Test("M13 a pen that was unplugged is near no longer") func unplugged() {
+    @Test("M13 a pen that was unplugged is no longer near") func unplugged() {
         var desk = Desk()
         _ = desk.proximity(true)
         _ = desk.send(.removed(device: Desk.tip, time: desk.next()))

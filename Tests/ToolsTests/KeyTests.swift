@@ -12,7 +12,7 @@ import Testing
         #expect(desk.press(.character("y"), .control, isRepeat: true) == [.redo])
     }
 
-    @Test("P1 Menu and Shift+F10 ask for the menu, once for each press") func menu() {
+    @Test("P1 Menu and Shift+F10 open the menu, once for each press") func menu() {
         for (key, modifiers) in [(Key.menu, Modifiers()), (.function(10), .shift)] {
             var desk = Desk()
             #expect(desk.press(key, modifiers) == [.interface(.menu, at: nil)])
@@ -26,7 +26,7 @@ import Testing
         #expect(desk.press(.delete, [.control, .shift], isRepeat: true).isEmpty)
     }
 
-    @Test("a key with other modifiers than its own does nothing") func otherModifiers() {
+    @Test("a key with modifiers other than its own does nothing") func otherModifiers() {
         for chord in Keymap.standard.commands.keys {
             for rawValue in UInt8(0)...15 {
                 let modifiers = Modifiers(rawValue: rawValue)
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(
-        "C5 Ctrl+Z in the middle of a stroke finishes and undoes it; the rest of that contact draws nothing",
+        "C5 Ctrl+Z during a stroke finishes and undoes it; the rest of that contact draws nothing",
         arguments: [Command.undo, .redo, .clear])
     func midStroke(command: Command) {
         for kind in PointerKind.allCases {
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test("1 to 9 are 10 to 90 percent opacity, 0 is all") func opacity() {
+    @Test("1 to 9 set 10 to 90 percent opacity, 0 sets 100") func opacity() {
         var desk = Desk()
         for (digit, opacity) in zip("1234567890".unicodeScalars, [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]) {
             desk.tap(digit)
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test("width and opacity belong to the tool in hand, the eraser too, and are remembered") func perTool() {
+    @Test("each tool, the eraser too, keeps its own width and opacity") func perTool() {
         for tool in Tool.standard {
             var desk = Desk(tool: tool)
             #expect(desk.tap("]").names == [.told, .toolChanged])
@@ -78,7 +78,7 @@ import Testing
         #expect(held.machine.style(of: .pen) == .standard(Tool.pen) && held.machine.style(of: .pixelEraser) != .standard(Tool.pixelEraser))
     }
 
-    @Test("as many steps down as up lead back to the same width; no step leaves the range") func steps() {
+    @Test("the same number of steps down and up leads back to the same width; no step leaves the range") func steps() {
         for tool in Tool.standard {
             for (there, back) in [("]", "["), ("=", "-"), ("+", "-"), ("[", "]")] as [(Unicode.Scalar, Unicode.Scalar)] {
                 var desk = Desk(tool: tool)
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test("+ and ? do what they say however a keyboard types them, with Ctrl too, unless a key of one's own is that very chord")
+    @Test("+ and ? work however a keyboard types them, with Ctrl too, unless a person's own key is exactly that chord")
     func signs() {
         let cases: [(Unicode.Scalar, Modifiers, Command)] = [
             ("+", [], .larger), ("+", .control, .view(.zoomIn)), ("?", [], .interface(.shortcuts)),
@@ -113,7 +113,7 @@ import Testing
         #expect(desk.machine.style(of: .pen).width > InkStyle.standard(Tool.pen).width)
     }
 
-    @Test("an opacity out of range is brought into it, no number is refused") func opacityRange() {
+    @Test("an opacity outside the range is clamped, and a value that is not a number is ignored") func opacityRange() {
         var desk = Desk()
         _ = desk.command(.opacity(-.infinity))
         #expect(desk.machine.effectiveStyle.opacity == 0.1)
@@ -122,7 +122,7 @@ import Testing
         #expect(desk.command(.opacity(.nan)).isEmpty)
     }
 
-    @Test("the tool is told to have changed once an event, and only when it has") func toldOnce() {
+    @Test("a change of tool is reported once per event, and only when there is one") func toldOnce() {
         var desk = Desk()
         #expect(desk.command(.select(.marker)) == [.toolChanged])
         #expect(desk.command(.select(.marker)).isEmpty)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Straight lines and picking colours") struct LineTests {
     private let drawing: [PointerKind] = [.pen, .eraser, .touch, .mouse]
 
-    @Test("P2 Shift at the press: the stroke is the straight line from its first place to the newest, by pen, finger and mouse")
+    @Test("P2 with Shift at the press, the stroke is a straight line from its first place to the newest, by pen, finger and mouse")
     func straight() {
         for kind in drawing {
             var desk = Desk()
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test("P2 Shift pressed in mid-stroke changes nothing: what a stroke is, it is from its press") func notLater() {
+    @Test("P2 Shift pressed during a stroke changes nothing: the press decides what a stroke is") func notLater() {
         var desk = Desk()
         _ = desk.pen(.press(.primary))
         #expect(desk.pen(.motion, modifiers: .shift).names == [.extend])
@@ -33,7 +33,7 @@ import Testing
         #expect(desk.pen(.motion).names == [.line])
     }
 
-    @Test("P2 Alt at the press asks for the colour beneath, by pen, finger and mouse, and marks nothing") func pick() {
+    @Test("P2 with Alt at the press, pen, finger and mouse pick the colour beneath, and mark nothing") func pick() {
         for kind in drawing {
             var desk = Desk()
             _ = desk.contact(kind, .motion)
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test("P2 the key I asks for it too, without a place") func key() {
+    @Test("P2 the key I asks for the colour picker too, without a place") func key() {
         var desk = Desk()
         #expect(desk.tap("i") == [.interface(.pickColor, at: nil)])
     }

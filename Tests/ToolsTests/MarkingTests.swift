@@ -4,7 +4,7 @@ import Testing
 @testable import Tools
 
 @Suite struct MarkingTests {
-    @Test("M2 E6 a stroke is every sample of its contact, from the press on") func everySample() {
+    @Test("M2 E6 a stroke has every sample of its contact, from the press on") func everySample() {
         var desk = Desk()
         _ = desk.pen(.motion, 1)
         var events: [PointerEvent] = []
@@ -18,7 +18,7 @@ import Testing
         #expect(desk.pen(.release(.primary), 4) == [.endStroke])
     }
 
-    @Test("M2 a tap marks at contact, before any motion, also as the very first event", arguments: PointerKind.allCases)
+    @Test("M2 a tap marks at contact, before any motion, even as the very first event", arguments: PointerKind.allCases)
     func tap(kind: PointerKind) {
         var desk = Desk()
         let press = PointerEvent(device: Desk.tip, kind: kind, phase: .press(.primary), time: 1, position: Point(x: 7.25, y: 9.5))
@@ -31,7 +31,7 @@ import Testing
             ])
     }
 
-    @Test("E6 coalesced samples mark like any other, with their flag") func coalesced() {
+    @Test("E6 coalesced samples mark like all others, and keep their flag") func coalesced() {
         var desk = Desk()
         _ = desk.pen(.press(.primary))
         var event = PointerEvent(device: Desk.tip, kind: .pen, phase: .motion, time: 200, position: Point(x: 1, y: 2), coalesced: true)
@@ -40,7 +40,7 @@ import Testing
         #expect(desk.pointer(event) == [.extendStroke(event)])
     }
 
-    @Test("E8 P2 pen, mouse and finger draw alike, with Shift a straight line") func alike() {
+    @Test("E8 P2 pen, mouse and finger draw alike, and with Shift a straight line") func alike() {
         for kind in [PointerKind.pen, .touch, .mouse] {
             for modifiers in [Modifiers(), .shift, .control, [.control, .shift]] {
                 var desk = Desk()
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test("a second pen has no say while one draws, and draws after") func twoPens() {
+    @Test("a second pen does nothing while one draws, and draws afterwards") func twoPens() {
         var desk = Desk()
         _ = desk.pen(.press(.primary))
         let other: [ToolEffect] =
@@ -94,7 +94,7 @@ import Testing
         #expect(desk.mouse(.press(button)).isEmpty && desk.mouse(.motion).isEmpty && desk.mouse(.release(button)).isEmpty)
     }
 
-    @Test("a value that is no number marks nothing; a release counts whatever its values") func notFinite() {
+    @Test("a value that is not finite marks nothing; a release counts whatever its values") func notFinite() {
         var desk = Desk()
         #expect(desk.pen(.motion, .nan).isEmpty)
         #expect(desk.pen(.press(.primary), .infinity).isEmpty)

@@ -7,14 +7,14 @@ private func carried(_ x: Double, _ y: Double, to end: Point) -> ViewMotion {
     .carry(from: Point(x: x, y: y), to: end, zoom: 1, turn: 0)
 }
 
-@Suite("Moving about by keys, wheel and drags") struct NavigationTests {
-    @Test("P2 with Space held, whatever presses on the canvas takes hold of the page and marks nothing", arguments: PointerKind.allCases)
+@Suite("Moving the view by keys, wheel and drags") struct NavigationTests {
+    @Test("P2 with Space held, any press on the canvas takes hold of the page and marks nothing", arguments: PointerKind.allCases)
     func space(kind: PointerKind) {
         var desk = Desk()
         _ = desk.press(.space)
         #expect(desk.contact(kind, .press(.primary), 50, 60).content.isEmpty)
         #expect(desk.machine.isMovingView)
-        // Space may be let go meanwhile.
+        // Space may be released meanwhile.
         _ = desk.release(.space)
         #expect(desk.contact(kind, .motion, 80, 20).views == [.move(carried(50, 60, to: Point(x: 80, y: 20)))])
         #expect(desk.contact(kind, .motion, 51, 61).views == [.move(carried(50, 60, to: Point(x: 51, y: 61)))])
@@ -24,14 +24,14 @@ private func carried(_ x: Double, _ y: Double, to end: Point) -> ViewMotion {
         #expect(desk.contact(kind, .press(.primary)).content == [.begin])
     }
 
-    @Test("Space alone does nothing, and is let go when the keyboard goes to another window") func spaceAlone() {
+    @Test("Space alone does nothing, and is released when another window gets the keyboard") func spaceAlone() {
         var desk = Desk()
         #expect(desk.press(.space).isEmpty && desk.press(.space, isRepeat: true).isEmpty)
         _ = desk.send(.focus(isFocused: false, time: desk.next()))
         #expect(desk.mouse(.press(.primary)).names == [.begin])
     }
 
-    @Test("Space pressed in mid-stroke leaves the stroke alone") func spaceInStroke() {
+    @Test("Space pressed during a stroke leaves the stroke alone") func spaceInStroke() {
         var desk = Desk()
         _ = desk.pen(.press(.primary))
         _ = desk.press(.space)
@@ -40,7 +40,7 @@ private func carried(_ x: Double, _ y: Double, to end: Point) -> ViewMotion {
         #expect(desk.pen(.press(.primary)).views == [.begin])
     }
 
-    @Test("with Shift too the page turns about the window's middle") func turn() {
+    @Test("with Space and Shift held, the page turns about the window's middle") func turn() {
         var desk = Desk()
         _ = desk.press(.modifier(.shift))
         _ = desk.press(.space, .shift)
@@ -58,7 +58,7 @@ private func carried(_ x: Double, _ y: Double, to end: Point) -> ViewMotion {
         #expect(desk.mouse(.motion, 90, 50).isEmpty && desk.mouse(.release(.lower)).isEmpty)
     }
 
-    @Test("the middle button does nothing while something marks") func middleInStroke() {
+    @Test("the middle button does nothing during a stroke") func middleInStroke() {
         for kind in PointerKind.allCases {
             var desk = Desk()
             _ = desk.contact(kind, .press(.primary))
@@ -81,13 +81,13 @@ private func carried(_ x: Double, _ y: Double, to end: Point) -> ViewMotion {
         #expect(desk.mouse(.motion).views.isEmpty)
     }
 
-    @Test("M15 the view never moves under a tip that is down: no key, wheel or menu moves it", arguments: PointerKind.allCases)
+    @Test("M15 the view never moves under a tip that is down, by key, wheel or menu", arguments: PointerKind.allCases)
     func tipDown(kind: PointerKind) {
         var desk = Desk()
         _ = desk.contact(kind, .press(.primary))
         for command in ViewCommand.allCases { #expect(desk.command(.view(command)).isEmpty) }
         #expect(desk.wheel(0, 1).isEmpty && desk.wheel(0, 1, .control).isEmpty)
-        // Nor after an undo that ended the stroke with the pen still down.
+        // It does not move after an undo either, which ends the stroke with the pen still down.
         if kind.isPen {
             _ = desk.tap("z", .control)
             #expect(desk.command(.view(.zoomIn)).isEmpty && desk.wheel(0, 1).isEmpty)
@@ -96,7 +96,7 @@ private func carried(_ x: Double, _ y: Double, to end: Point) -> ViewMotion {
         #expect(desk.command(.view(.zoomIn)).views == [.command(.zoomIn)])
     }
 
-    @Test("the view's keys; those that step repeat while they are held") func keys() {
+    @Test("the keys of the view work, and those that step repeat while they are held") func keys() {
         let keys: [(KeyChord, ViewCommand, repeats: Bool)] = [
             (KeyChord("+", .control), .zoomIn, true), (KeyChord("-", .control), .zoomOut, true),
             (KeyChord("0", .control), .actualSize, false),
@@ -110,7 +110,7 @@ private func carried(_ x: Double, _ y: Double, to end: Point) -> ViewMotion {
         }
     }
 
-    @Test("P1 fingers that pinch on a touchpad zoom about the pointer; while a mark is made they do nothing") func touchpadPinch() {
+    @Test("P1 pinching on a touchpad zooms about the pointer, and does nothing during a stroke") func touchpadPinch() {
         var desk = Desk()
         let place = Point(x: 100, y: 100)
         #expect(
@@ -120,17 +120,17 @@ private func carried(_ x: Double, _ y: Double, to end: Point) -> ViewMotion {
         #expect(desk.pinch(2) == [])
     }
 
-    @Test("P1 the wheel scrolls as it is told, with Shift sideways; a touchpad's fractions as they are") func wheel() {
+    @Test("P1 the wheel scrolls as the device says, with Shift sideways; fractions of a touchpad count as they are") func wheel() {
         var desk = Desk()
         #expect(desk.wheel(0, 1) == [.view(.scroll(dx: 0, dy: 1))])
         #expect(desk.wheel(0, -1, .shift) == [.view(.scroll(dx: -1, dy: 0))])
         #expect(desk.wheel(0.03, -0.2) == [.view(.scroll(dx: 0.03, dy: -0.2))])
-        // A desktop that has turned it already.
+        // Some desktops turn the wheel sideways themselves.
         #expect(desk.wheel(2, 0, .shift) == [.view(.scroll(dx: 2, dy: 0))])
         #expect(desk.wheel(0, 0).isEmpty)
     }
 
-    @Test("Ctrl and the wheel zoom about the pointer rung by rung; parts of a step zoom by their part of a quarter") func wheelZoom() {
+    @Test("Ctrl and the wheel zoom about the pointer rung by rung; part of a step zooms by its part of a quarter") func wheelZoom() {
         var desk = Desk()
         let place = Point(x: 200, y: 100)
         #expect(desk.wheel(0, -1, .control, at: place) == [.view(.zoom(rungs: 1, about: place))])
@@ -145,7 +145,7 @@ private func carried(_ x: Double, _ y: Double, to end: Point) -> ViewMotion {
         }
     }
 
-    @Test("what recordings of former formats tell of the wheel zooms rung by rung; fractions add up to one") func formerWheelZoom() {
+    @Test("the wheel of former formats' recordings zooms rung by rung; fractions add up to a rung") func formerWheelZoom() {
         var desk = Desk()
         var state = ToolState()
         state.rules = .seventh
@@ -155,12 +155,12 @@ private func carried(_ x: Double, _ y: Double, to end: Point) -> ViewMotion {
         #expect(desk.wheel(0, 2, .control, at: place) == [.view(.zoom(rungs: -2, about: place))])
         #expect(desk.wheel(0, 1.0 / 3, .control).isEmpty && desk.wheel(0, 1.0 / 3, .control).isEmpty)
         #expect(desk.wheel(0, 1.0 / 3, .control, at: place) == [.view(.zoom(rungs: -1, about: place))])
-        // What was left of one direction does not count against the other.
+        // A rest in one direction does not count against the other.
         #expect(desk.wheel(0, 0.9, .control).isEmpty && desk.wheel(0, -0.9, .control).isEmpty)
         #expect(desk.wheel(0, -0.1, .control, at: place) == [.view(.zoom(rungs: 1, about: place))])
     }
 
-    @Test("the preview stays at the hovering pen while wheel and keys move the page beneath it") func hover() {
+    @Test("the preview stays at the hovering pen while wheel and keys move the page") func hover() {
         var desk = Desk()
         _ = desk.pen(.motion, 70, 80)
         #expect(desk.wheel(0, 1).names == [.view] && desk.tap(.left).names == [.view])

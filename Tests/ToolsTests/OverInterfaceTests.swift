@@ -6,7 +6,7 @@ import Testing
 @Suite("A pen over the interface")
 struct OverInterfaceTests {
     @Test(
-        "Q3 D10 Q9 squeeze and double tap count over the interface as over the canvas, whether or not the pen tells that it is near",
+        "Q3 D10 Q9 squeeze and double tap work over the interface as over the canvas, whether or not the pen reports proximity",
         arguments: [true, false], [true, false])
     func gestures(tellsProximity: Bool, comesOverCanvas: Bool) {
         var desk = Desk()
@@ -21,7 +21,7 @@ struct OverInterfaceTests {
         #expect(desk.gesture(.squeeze).isEmpty == true, "gone to another window")
     }
 
-    @Test("M12 the eraser end erases over the interface too, also when the pen is turned round there, and the tip gives the tool back")
+    @Test("M12 the eraser end erases over the interface too, even when the pen is turned round there, and the tip gives the tool back")
     func eraserEnd() {
         for turnsThere in [false, true] {
             var desk = Desk()
@@ -41,7 +41,7 @@ struct OverInterfaceTests {
         #expect(silent.over(kind: .eraser).told == [.tool(.pixelEraser)])
     }
 
-    @Test("M12 a colour chosen with the eraser end is the tip's, which has its tool back and marks with it", arguments: Tool.standard)
+    @Test("M12 a colour chosen with the eraser end goes to the tip, which gets its tool back and marks with it", arguments: Tool.standard)
     func color(tool: Tool) {
         let green = Color(red: 1, green: 200, blue: 3)
         var desk = Desk()
@@ -56,7 +56,7 @@ struct OverInterfaceTests {
         for other in Tool.standard where other != marks { #expect(desk.machine.style(of: other).color != green) }
     }
 
-    @Test("D8 Q1 a button that is held or has been tapped keeps its say as the pen goes over the interface") func heldButton() throws {
+    @Test("D8 Q1 a button that is held or was tapped keeps its effect as the pen moves over the interface") func heldButton() throws {
         var desk = Desk()
         _ = desk.pen(.motion)
         _ = desk.pen(.press(.upper))
@@ -77,7 +77,7 @@ struct OverInterfaceTests {
         #expect(squeezed.gesture(.squeeze, begins: false).told == [.tool(.pen)])
     }
 
-    @Test("Q5 while a tip presses the interface no gesture means anything, by event, button, key or command; lifted, all do again")
+    @Test("Q5 while a tip presses the interface, no gesture counts, by event, button, key or command; after the lift all do again")
     func pressing() throws {
         var desk = try Desk(binding: "third-hold=switchEraser")
         _ = desk.pen(.motion)
@@ -94,7 +94,7 @@ struct OverInterfaceTests {
         #expect(desk.tap("q").told == [.tool(.pixelEraser)])
     }
 
-    @Test("Q5 a tip that pressed the interface and went away, was grabbed or was unplugged is down no more", arguments: 0..<3)
+    @Test("Q5 a tip that pressed the interface is no longer down once it went away, was grabbed or was unplugged", arguments: 0..<3)
     func lost(way: Int) {
         var desk = Desk()
         _ = desk.over(true)
@@ -109,7 +109,7 @@ struct OverInterfaceTests {
         #expect(desk.gesture(.doubleTap).told == [.tool(.pixelEraser)])
     }
 
-    @Test("M13 while a pen's tip is down on the interface a finger on the canvas is its hand") func palm() {
+    @Test("M13 while a pen's tip is down on the interface, a finger on the canvas is its palm") func palm() {
         var desk = Desk()
         _ = desk.over(true)
         #expect(desk.finger(1, .press(.primary), 600, 600).isEmpty)
@@ -118,7 +118,7 @@ struct OverInterfaceTests {
 
 @Suite("Two pens at once")
 struct PensNearTests {
-    @Test("M12 D8 of a tip and another pen's eraser end that both hover the newest has the say until it leaves: the tool changes once")
+    @Test("M12 D8 when a tip and another pen's eraser end both hover, the newest decides until it leaves: the tool changes once")
     func newest() {
         for eraserIsNewer in [true, false] {
             var desk = Desk()
@@ -138,7 +138,7 @@ struct PensNearTests {
         }
     }
 
-    @Test("M2 M12 whichever touches marks as its end does, whoever came last", arguments: [PointerKind.pen, .eraser])
+    @Test("M2 M12 the pen that touches marks as its end does, whichever came last", arguments: [PointerKind.pen, .eraser])
     func touching(kind: PointerKind) {
         var desk = Desk()
         _ = kind == .pen ? desk.pen(.motion) + desk.eraser(.motion) : desk.eraser(.motion) + desk.pen(.motion)
@@ -146,7 +146,7 @@ struct PensNearTests {
         #expect(effects.begun?.ink == (kind == .pen ? .pen : .eraser))
     }
 
-    @Test("M12 an end that never tells that it leaves has no say any more once it has been silent for half a second") func silent() {
+    @Test("M12 an end that does not report its leaving no longer decides once it has been silent for half a second") func silent() {
         var desk = Desk()
         _ = desk.pen(.motion) + desk.eraser(.motion)
         #expect(desk.pen(.motion).told.isEmpty)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Tools
 
-@Suite("Palms that move the page, and pages that glide") struct PalmTests {
-    /// A desk where fingers pan, with a finger that has moved the page for so long.
+@Suite("Palms that move the page, and gliding pages") struct PalmTests {
+    /// A desk where fingers pan, with a finger that has moved the page for this long.
     private func panning(for seconds: Double) -> Desk {
         var desk = Desk(penIsKnown: true) { $0.fingers = .pan }
         _ = desk.finger(1, .press(.primary), 100, 100)
@@ -18,7 +18,7 @@ import Testing
         return desk
     }
 
-    @Test("M15 a palm's pan is undone before the pen's first sample is mapped, whether the pen hovers first or not")
+    @Test("M15 a palm's pan is undone before the pen's first sample is mapped, whether or not the pen hovers first")
     func takenBack() {
         for comes in 0..<3 {
             var desk = panning(for: 0.1)
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test("M15 so is the pan of a palm that has lifted again within 200 ms, later not") func lifted() {
+    @Test("M15 a pan is also undone when the palm has lifted within 200 ms, and not later") func lifted() {
         for (wait, isTakenBack) in [(0.1, true), (0.3, false)] {
             var desk = panning(for: 0.1)
             _ = desk.finger(1, .motion, 150, 100) + desk.finger(1, .release(.primary)) + desk.runDownIf(!isTakenBack)
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(
-        "M13 M15 touches do nothing anywhere while a tip is down, or a pen is near whose place is not known: no pan, tap, swipe or menu",
+        "M13 M15 touches do nothing while a tip is down, or a pen is near whose place is unknown: no pan, tap, swipe or menu",
         arguments: 1...4, [true, false])
     func nearPen(count: UInt32, isDown: Bool) {
         var desk = Desk { $0.fingers = .pan }
@@ -56,7 +56,7 @@ import Testing
         for finger in 1...count { effects += desk.finger(finger, .press(.primary), 100 * Double(finger), 100) }
         #expect(desk.nextDeadline == nil)
         for finger in 1...count { effects += desk.finger(finger, .motion, 100 * Double(finger) + 200, 100) }
-        // The hand that lies there still means nothing once the pen is gone, and no finger beside it does.
+        // The resting hand still does nothing once the pen is gone, nor does a finger beside it.
         if isDown { _ = desk.pen(.release(.primary), 1500, 900) }
         effects += desk.proximity(false) + desk.finger(9, .press(.primary), 400, 300) + desk.finger(9, .motion, 600, 300)
         for finger in 1...count { effects += desk.finger(finger, .motion, 100, 300) + desk.finger(finger, .release(.primary)) }
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(
-        "M13 C4 where a pen is about, what fingers tap waits until 200 ms after they landed; a pen that comes makes it a palm's",
+        "M13 C4 where a pen is known, finger taps wait until 200 ms after their landing; a pen that comes drops them as a palm's",
         arguments: [true, false])
     func waitingTap(penComes: Bool) throws {
         var desk = Desk(penIsKnown: true) { $0.fingers = .pan }
@@ -79,7 +79,7 @@ import Testing
         #expect(desk.runDown().content == (penComes ? [] : [.undo]))
     }
 
-    @Test("a flung page glides on, ever slower, in ticks of 16 ms; it ends by itself") func glide() throws {
+    @Test("a flung page glides on, ever more slowly, in ticks of 16 ms, and stops by itself") func glide() throws {
         var desk = panning(for: 0.15)
         let lifted = desk.finger(1, .release(.primary))
         #expect(lifted.views == [.end, .begin], "it goes on")
@@ -92,11 +92,11 @@ import Testing
         #expect(places.count > 30 && effects.views.last == .end && !desk.machine.isMovingView)
         let steps = zip(places, places.dropFirst()).map { $1 - $0 }
         #expect(steps.allSatisfy { $0 > 0 } && zip(steps, steps.dropFirst()).allSatisfy { $1 < $0 + 1e-9 })
-        // 1,000 points a second, for a time constant of 0.325 s, less what it stops short of.
+        // 1,000 points per second times a time constant of 0.325 s, minus the rest of the way at which it stops.
         #expect(abs(places[places.count - 1] - 320) < 5, "\(places[places.count - 1])")
     }
 
-    @Test("where it glides to is a function of time: late ticks lead to the same place") func lateTicks() throws {
+    @Test("where a page glides to depends on time alone: late ticks lead to the same place") func lateTicks() throws {
         var desk = panning(for: 0.15)
         _ = desk.finger(1, .release(.primary))
         var late = desk
@@ -116,7 +116,7 @@ import Testing
         #expect(slow.finger(1, .release(.primary)).views == [.end])
     }
 
-    @Test("any touch, press, wheel or key of the view stops the gliding", arguments: 0..<5) func stops(how: Int) {
+    @Test("any touch, press, wheel or view key stops the gliding", arguments: 0..<5) func stops(how: Int) {
         var desk = panning(for: 0.15)
         _ = desk.finger(1, .release(.primary)) + desk.tick()
         desk.wait(0.3)

@@ -5,10 +5,10 @@ import TestSupport
 import Testing
 @testable import Tools
 
-/// Follows the effects as whoever performs them would, and notes what could not be performed.
+/// Follows the effects like code that performs them, and notes those that could not be performed.
 private struct Ledger {
     var stroke: PointerEvent?
-    /// Strokes that may still be taken back.
+    /// The number of strokes that may still be taken back.
     var resting = 0
     /// A hand holds the page.
     var holds = false
@@ -77,7 +77,7 @@ extension Ledger {
     }
 }
 
-/// In an order that is the same in every run.
+/// Sorted, so that the order is the same in every run.
 private let chords = Keymap.standard.commands.keys.sorted { "\($0)" < "\($1)" }
 
 extension SeededRandom {
@@ -87,7 +87,7 @@ extension SeededRandom {
 
     fileprivate mutating func event(at time: Double) -> SessionInput {
         let device = DeviceID(Int32.random(in: 0..<5, using: &self))
-        // A device has its kind, mostly.
+        // Each device usually keeps its kind.
         let kind = oneIn(10) ? pick(PointerKind.allCases) : pick([.pen, .eraser, .pen, .touch, .mouse], at: Int(device.rawValue))
         switch Int.random(in: 0..<40, using: &self) {
         case 0: return .input(.proximity(device: device, kind: kind, isNear: oneIn(2), time: time))
@@ -152,7 +152,7 @@ extension SeededRandom {
 }
 
 extension Judge {
-    /// An input as it reaches the machine; one that is a panel's already stays there.
+    /// Returns the input as it reaches the machine; an event over a panel keeps its owner.
     fileprivate mutating func inputs(_ input: SessionInput) -> [SessionInput] {
         guard case .input(let unjudged) = input else { return [input] }
         let ground: Ground = unjudged.owner == .panel ? .panel : .canvas
@@ -162,7 +162,7 @@ extension Judge {
 }
 
 @Suite struct RandomEventTests {
-    @Test("any stream of events gives effects that can be performed, and leaves the machine whole", arguments: 0..<20)
+    @Test("any stream of events gives effects that can be performed, and leaves the machine consistent", arguments: 0..<20)
     func wellNested(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         let desk = Desk(penIsKnown: random.oneIn(2))
@@ -188,10 +188,10 @@ extension Judge {
                 #expect(InkStyle.widthRange.contains(machine.style(of: tool).width))
                 #expect(InkStyle.opacityRange.contains(machine.style(of: tool).opacity))
             }
-            // A pure value: the same event does the same to a copy.
+            // The machine is a pure value: the same event has the same effects on a copy.
             #expect(twin.handle(event) == effects)
             #expect(twin == machine)
-            // What waits for its time comes to an end, and leaves nothing waiting.
+            // Everything that waits comes to an end, and leaves nothing waiting.
             var ticks = 0
             while let deadline = twin.nextDeadline, ticks < 1_000 {
                 _ = twin.handle(.input(.tick(time: deadline)))
@@ -233,12 +233,12 @@ extension Judge {
         #expect(desk.machine.inks == InkSet())
     }
 
-    @Test("M13 however hands and pens alternate, no palm that a pen followed within 200 ms is kept", arguments: 0..<20)
+    @Test("M13 however hands and pens alternate, no palm's stroke that a pen followed within 200 ms is kept", arguments: 0..<20)
     func palms(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         var desk = Desk(penIsKnown: true)
         var landed: Double?
-        /// When those strokes landed that are kept for now.
+        /// The landing times of the strokes that are kept for now.
         var kept: [Double] = []
         for _ in 0..<500 {
             if random.oneIn(4) { desk.wait(.random(in: 0...0.3, using: &random)) }
@@ -267,7 +267,7 @@ extension Judge {
                 // Two fingers tapped, and no pen followed.
                 case .undo: #expect(landed.map { desk.time >= $0 + 0.2 } == true)
                 case .end: #expect(landed.map { desk.time >= $0 + 0.2 } == true)
-                // A hand that only lies there is one whenever the pen comes.
+                // A hand that only rests is a palm whenever the pen comes.
                 case .discard: #expect(landed.map { desk.time < $0 + 0.2 } == true || isHeld)
                 case .extend: #expect(!isHeld)
                 case .rest: if let landed { kept.append(landed) }

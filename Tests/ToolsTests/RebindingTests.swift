@@ -4,16 +4,16 @@ import TestSupport
 import Testing
 @testable import Tools
 
-@Suite("keys of a person's own") struct RebindingTests {
+@Suite("A person's own keys") struct RebindingTests {
     @Test("every standard chord can be written in the settings")
     func standard() {
         for chord in Keymap.standard.commands.keys { #expect(KeyChord(chord.text) == chord) }
     }
 
-    @Test("without any of one's own nothing changes")
+    @Test("without keys of a person's own nothing changes")
     func none() { #expect(Keymap.standard.applying([:]) == Keymap.standard) }
 
-    @Test("a command with keys of its own has these and no others; all other commands keep theirs")
+    @Test("a command with its own keys has these and no others; all other commands keep theirs")
     func replaces() {
         let keymap = Keymap.standard.applying([.undo: [KeyChord("u"), KeyChord("u", .alt)]])
         #expect(keymap[KeyChord("u")] == .undo && keymap[KeyChord("u", .alt)] == .undo && keymap[KeyChord("z", .control)] == nil)
@@ -21,7 +21,7 @@ import Testing
         for (chord, command) in Keymap.standard.commands where command != .undo { #expect(keymap[chord] == command) }
     }
 
-    @Test("a key that a person gives away is taken from the command that had it, and an empty list takes all")
+    @Test("a key that a person assigns is taken from the command that had it, and an empty list removes all keys")
     func takes() {
         let keymap = Keymap.standard.applying([.undo: [KeyChord("p")], .clear: []])
         #expect(keymap[KeyChord("p")] == .undo)
@@ -29,7 +29,7 @@ import Testing
         #expect(keymap[KeyChord(.delete, [.control, .shift])] == nil)
     }
 
-    @Test("whatever a person binds, every key of theirs does what they said, or what another of their own lines says")
+    @Test("whatever a person binds, each of their keys does what they set, or what another of their lines sets")
     func conflicts() {
         var random = SeededRandom(seed: 8)
         let chords = Array(Keymap.standard.commands.keys).sorted { $0.text < $1.text }
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test("the settings take effect at once, and are what the tools then tell")
+    @Test("the settings take effect at once, and the tools report them")
     func settings() {
         var desk = Desk()
         var settings = ToolSettings()
@@ -72,7 +72,7 @@ import Testing
         #expect(desk.machine.keymap == .standard && desk.machine.settings.bindings == .standard)
     }
 
-    @Test("a stroke in progress keeps the ink it began with while settings change, and no setting touches the drawing")
+    @Test("a stroke in progress keeps its ink while settings change, and no setting touches the drawing")
     func midStroke() {
         var desk = Desk()
         let begun = desk.pen(.press(.primary)).begun

@@ -6,7 +6,7 @@ import Testing
 
 private let brush = Tool.ink("brush")
 
-/// What the picker would hold with an ink more.
+/// The slots of a picker with one more ink.
 private let presets =
     InkPreset.standard + [
         InkPreset(
@@ -26,8 +26,8 @@ private func desk(_ set: (inout ToolState) -> Void = { _ in }) -> Desk {
     return desk
 }
 
-@Suite("A slot more in the picker") struct SlotTests {
-    @Test("its key selects it, X leads back, and the toggle goes to the eraser and back to it") func switches() {
+@Suite("An additional slot in the picker") struct SlotTests {
+    @Test("its key selects it, X leads back, and the toggle goes to the eraser and back") func switches() {
         var desk = desk()
         desk.tap("b")
         #expect(desk.machine.selected == brush && desk.machine.previous == .pen)
@@ -54,7 +54,7 @@ private func desk(_ set: (inout ToolState) -> Void = { _ in }) -> Desk {
         #expect(desk.machine.effective == .pen)
     }
 
-    @Test("its width and opacity are its own, and stay in the ranges of its ink") func attributes() {
+    @Test("it has its own width and opacity, within the ranges of its ink") func attributes() {
         var desk = desk { $0.choice.choose(brush) }
         for command in [Command.width(300), .opacity(1)] { _ = desk.command(command) }
         #expect(desk.machine.effectiveStyle.width == 50 && desk.machine.effectiveStyle.opacity == 0.8)
@@ -63,7 +63,7 @@ private func desk(_ set: (inout ToolState) -> Void = { _ in }) -> Desk {
         for tool in Tool.standard { #expect(desk.machine.style(of: tool) == .standard(tool)) }
     }
 
-    @Test("a colour chosen with the eraser in hand is that of the ink before, which has the tip again") func color() {
+    @Test("a colour chosen with the eraser in hand goes to the ink before, which is selected again") func color() {
         var desk = desk()
         desk.tap("b")
         desk.tap("e")
@@ -71,7 +71,7 @@ private func desk(_ set: (inout ToolState) -> Void = { _ in }) -> Desk {
         #expect(desk.machine.effective == brush && desk.machine.effectiveStyle.color == Color(rgb: 0xABCDEF))
     }
 
-    @Test("a slot without an ink is never in hand: not by command, key, gesture or what was kept") func unknown() throws {
+    @Test("a slot without an ink is never in hand: not by command, key, gesture or restored state") func unknown() throws {
         let gone = Tool.ink("gone")
         let shortcut = try #require(ShortcutCommand(.select(gone)))
         var desk = desk {

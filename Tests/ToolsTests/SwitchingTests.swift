@@ -5,7 +5,7 @@ import Testing
 @testable import Tools
 
 @Suite struct SwitchingTests {
-    @Test("P, M and E select; pressed again they change nothing, the previous tool included") func select() {
+    @Test("P, M and E select; pressed again they change nothing, not even the previous tool") func select() {
         var desk = Desk()
         #expect(desk.machine.selected == .pen && desk.machine.previous == nil)
         desk.tap("m")
@@ -17,7 +17,7 @@ import Testing
         #expect(desk.machine.effective == .pen && desk.machine.previous == .pixelEraser)
     }
 
-    @Test("D1 the upper button switches to the eraser and back, Q does the same; it shows on press") func toggleEraser() {
+    @Test("D1 the upper button switches to the eraser and back, and so does Q; both act on the press") func toggleEraser() {
         for tool in [Tool.pen, .marker] {
             var desk = Desk(tool: tool)
             #expect(desk.pen(.press(.upper)).names.contains(.toolChanged))
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test("D2 a button bound to the previous tool, and X, swap the tool and the one before") func previous() throws {
+    @Test("D2 X, and a button bound to the previous tool, swap the tool with the previous one") func previous() throws {
         var desk = try Desk(binding: "lower=switchPrevious")
         desk.tap("m")
         desk.tap("e")
@@ -43,7 +43,7 @@ import Testing
         #expect(desk.machine.selected == .pixelEraser && desk.machine.previous == .marker)
     }
 
-    @Test("D11 with no previous tool nothing changes, and people are told so") func noPrevious() throws {
+    @Test("D11 with no previous tool nothing changes, and a note says so") func noPrevious() throws {
         var desk = try Desk(binding: "lower=switchPrevious", "squeeze=switchPrevious")
         _ = desk.pen(.motion)
         let gestures = [desk.tap(.lower), desk.gesture(.squeeze), desk.tap("w"), desk.tap("x")]
@@ -57,7 +57,7 @@ import Testing
         #expect(erasing.machine.choice == ToolChoice(selected: .pixelEraser))
     }
 
-    @Test("D11 with the eraser chosen by hand, the toggle goes to the last tool that is none") func erasingByHand() {
+    @Test("D11 with the eraser chosen by hand, the toggle goes to the last tool other than the eraser") func erasingByHand() {
         var desk = Desk()
         desk.tap("m")
         desk.tap("e")
@@ -65,7 +65,7 @@ import Testing
         #expect(desk.machine.selected == .marker)
     }
 
-    @Test("a tool switch held for over 300 ms springs back on release, by key or button alike") func longPress() {
+    @Test("a tool switch held for over 300 ms springs back on release, by key and by button") func longPress() {
         for seconds in [0.28, 0.31] {
             for action in ["key", "button"] {
                 var desk = Desk()
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test("a tool switch held while marking springs back however short it was") func heldWhileMarking() {
+    @Test("a tool switch held during a stroke springs back, however short it was") func heldWhileMarking() {
         var desk = Desk()
         _ = desk.pen(.press(.upper))
         #expect(desk.pen(.press(.primary)).begun?.ink == .eraser)
@@ -88,7 +88,7 @@ import Testing
         #expect(desk.machine.effective == .pen && desk.machine.selected == .pen && desk.machine.previous == nil)
     }
 
-    @Test("D7 Q5 a button pressed and released in the middle of a stroke changes nothing, now or after") func withinStroke() {
+    @Test("D7 Q5 a button pressed and released during a stroke changes nothing, then or later") func withinStroke() {
         var desk = Desk()
         _ = desk.pen(.press(.primary))
         desk.tap(.upper)
@@ -97,7 +97,7 @@ import Testing
         #expect(desk.pen(.press(.primary)).begun?.ink == .pen)
     }
 
-    @Test("D7 a tool key tapped in the middle of a stroke counts from the next stroke on, let go before the pen lifts or after")
+    @Test("D7 a tool key tapped during a stroke counts from the next stroke on, whether released before the pen lifts or after")
     func keyWithinStroke() {
         for letsGoFirst in [true, false] {
             var desk = Desk()
@@ -111,7 +111,7 @@ import Testing
         }
     }
 
-    @Test("C5 a change of the look waits for the stroke in progress, which goes on to its end") func lookWithinStroke() {
+    @Test("C5 a change of appearance waits for the end of the stroke in progress") func lookWithinStroke() {
         var desk = Desk()
         _ = desk.pen(.press(.primary))
         #expect(desk.command(.appearance(.light)).isEmpty && desk.command(.appearance(.dark)).isEmpty)
@@ -120,7 +120,7 @@ import Testing
         #expect(desk.command(.appearance(.light)) == [.show(.light)], "at once while nothing is drawn")
     }
 
-    @Test("D7 a command in the middle of a stroke counts from the next stroke on") func commandWithinStroke() {
+    @Test("D7 a command during a stroke counts from the next stroke on") func commandWithinStroke() {
         var desk = Desk()
         _ = desk.pen(.press(.primary))
         #expect(desk.command(.select(.marker)) == [.toolChanged])
@@ -148,7 +148,7 @@ import Testing
         #expect(desk.pen(.release(.primary)).content == [.end])
     }
 
-    @Test("letting go of everything that was held for long, in any order, restores what was", arguments: 0..<50)
+    @Test("releasing everything that was held for long, in any order, restores the first tool", arguments: 0..<50)
     func balanced(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         var desk = Desk()
@@ -160,7 +160,7 @@ import Testing
         for _ in 0..<10 {
             var held = ["p", "m", "e", "x", "q", "upper", "lower"].shuffled(using: &random).prefix(Int.random(in: 1...7, using: &random))
             for name in held { _ = name.count == 1 ? desk.press(Self.key(name)) : desk.pen(.press(Self.button(name))) }
-            // Either rule alone is enough: held for long, or held while marking.
+            // Either reason is enough: held for long, or held during a stroke.
             if random.oneIn(2) {
                 desk.wait(0.31)
             } else {

@@ -10,7 +10,7 @@ import Testing
 
     private func desk(_ use: FingerUse = .pan, pen: Bool = false) -> Desk { Desk(penIsKnown: pen) { $0.fingers = use } }
 
-    @Test("M4 one finger draws or pans as people chose; automatic: it pans once a pen has touched, not for hovering")
+    @Test("M4 one finger draws or pans as people chose; automatic: it pans once a pen has touched, and hovering does not count")
     func fingerUse() {
         for use in Self.uses {
             var desk = desk(use)
@@ -29,13 +29,13 @@ import Testing
         }
     }
 
-    @Test("M4 P1 the use of fingers changes at once by command") func command() {
+    @Test("M4 P1 a command changes the use of fingers at once") func command() {
         var desk = desk(.draw)
         #expect(desk.command(.fingers(.pan)).isEmpty)
         #expect(desk.finger(1, .press(.primary)).isEmpty && desk.finger(1, .motion, 90, 50).names == [.view, .view])
     }
 
-    @Test("a finger that stays within the slop moves nothing; beyond, the page's point lies under it exactly") func slop() {
+    @Test("a finger within the slop moves nothing; beyond it, the page's point lies exactly under the finger") func slop() {
         var desk = desk()
         _ = desk.finger(1, .press(.primary), 100, 100)
         #expect(desk.finger(1, .motion, 105, 103).isEmpty)
@@ -53,7 +53,7 @@ import Testing
         #expect(!desk.finger(1, .motion, 115, 100).isEmpty)
     }
 
-    @Test("two fingers move and scale the page together; they turn it only past 10°, from there on without a jump")
+    @Test("two fingers move and scale the page together; they turn it only past 10°, and from there without a jump")
     func pinch() throws {
         for use in Self.uses {
             var desk = desk(use)
@@ -86,7 +86,7 @@ import Testing
 
     private func middle(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
-    @Test("a second finger joins one that pans: the page goes on from where it is; a third that comes late has no say") func join() {
+    @Test("a second finger joins one that pans, and the page goes on from where it is; a late third finger is ignored") func join() {
         var desk = desk()
         _ = desk.finger(1, .press(.primary), 100, 100) + desk.finger(1, .motion, 150, 100)
         desk.wait(0.4)
@@ -96,7 +96,7 @@ import Testing
         #expect(desk.finger(2, .motion, 350, 100).views.count == 1)
     }
 
-    @Test("C4 two fingers tap: undo; three: redo; whatever one finger does", arguments: [FingerUse.automatic, .draw, .pan])
+    @Test("C4 a tap of two fingers undoes, one of three redoes, whatever one finger does", arguments: [FingerUse.automatic, .draw, .pan])
     func taps(use: FingerUse) {
         for (count, edit) in [(2, EffectName.undo), (3, .redo)] {
             var desk = desk(use)
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test("what is no tap edits nothing: one finger, four, slow ones, moved ones, one that came back", arguments: 0..<5)
+    @Test("what is not a tap edits nothing: one finger, four, slow ones, moved ones, one that came back", arguments: 0..<5)
     func noTaps(how: Int) {
         var desk = desk()
         let count: UInt32 = how == 0 ? 1 : how == 1 ? 4 : 2
@@ -122,7 +122,8 @@ import Testing
         #expect((effects + desk.runDown()).content.isEmpty)
     }
 
-    @Test("C4 three fingers swipe left: undo, right: redo, once; up or down: nothing", arguments: [FingerUse.automatic, .draw, .pan])
+    @Test(
+        "C4 three fingers that swipe left undo, right redo, once; up or down does nothing", arguments: [FingerUse.automatic, .draw, .pan])
     func swipes(use: FingerUse) {
         for (dx, dy, edits) in [(-15.0, 3.0, [EffectName.undo]), (15, -3, [.redo]), (3, 15, []), (12, 12, [])] {
             var desk = desk(use)
@@ -138,7 +139,7 @@ import Testing
         }
     }
 
-    @Test("C4 a third finger that lands a moment late still swipes, and what the two have moved is taken back") func lateThird() {
+    @Test("C4 a third finger that lands a moment late still swipes, and the motion of the first two is taken back") func lateThird() {
         var desk = desk()
         _ = desk.finger(1, .press(.primary), 100, 100) + desk.finger(2, .press(.primary), 200, 100)
         let began = desk.time - 0.01
@@ -151,7 +152,7 @@ import Testing
         #expect(edits == [.undo, .told])
     }
 
-    @Test("P1 a finger that rests for half a second asks for the menu where it is, unless it draws") func longPress() throws {
+    @Test("P1 a finger that rests for half a second opens the menu at its place, unless it draws") func longPress() throws {
         for use in Self.uses {
             var desk = desk(use)
             _ = desk.finger(1, .press(.primary), 30, 40)
@@ -161,12 +162,12 @@ import Testing
             if use == .pan { #expect(finger != nil && desk.nextDeadline == landed + 0.5) }
             let effects = desk.send(.tick(time: landed + 0.5))
             #expect(effects == (use == .pan ? [.interface(.menu, at: Point(x: 33, y: 41), by: finger)] : []))
-            // It stays the menu's press: nothing moves any more.
+            // The press stays the menu's: nothing moves any more.
             if use == .pan { #expect(desk.finger(1, .motion, 200, 40).isEmpty && desk.finger(1, .release(.primary)).isEmpty) }
         }
     }
 
-    @Test("no menu once a finger has moved, lifted, or been joined", arguments: 0..<3) func noLongPress(how: Int) {
+    @Test("no menu opens once a finger has moved, lifted, or been joined", arguments: 0..<3) func noLongPress(how: Int) {
         var desk = desk()
         _ = desk.finger(1, .press(.primary), 30, 40)
         switch how {

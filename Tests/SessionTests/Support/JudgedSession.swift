@@ -4,12 +4,12 @@ import Ink
 import Tools
 @testable import Session
 
-/// A session behind the judge of hands, as the program has it; panels are where a test says so.
+/// A session behind the judge of hands, as in the program. There are panels where a test says so.
 @dynamicMemberLookup
 final class JudgedSession {
     let session: Session
     private var judge: Judge
-    /// What reached the session, as it passed its door.
+    /// The inputs that reached the session, after its door.
     private(set) var taken: [SessionInput] = []
 
     init(_ start: SessionStart) {
@@ -21,7 +21,7 @@ final class JudgedSession {
 
     var nextDeadline: Double? { [judge.nextDeadline, session.nextDeadline].compactMap { $0 }.min() }
 
-    /// Returns what the input led to, and asked the interface for what became due with it.
+    /// Returns the outcome of the input. Its interface requests include those of the inputs that became due before.
     @discardableResult
     func handle(_ input: SessionInput, over ground: Ground = .canvas) -> Session.Outcome {
         switch input {

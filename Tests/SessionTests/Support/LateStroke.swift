@@ -4,18 +4,18 @@ import Tools
 
 @testable import Session
 
-/// A stroke of which real values come late: its events as a device sends them that knows all at once, and as one that guesses.
+/// A stroke whose real values come late: its events as sent by a device that knows them at once, and by one that guesses.
 struct LateStroke {
-    /// Press, motions, release, with the real values.
+    /// The events with the real values: press, motions, release.
     var real: [PointerEvent] = []
-    /// The same with guesses.
+    /// The same events with guesses.
     var guessed: [PointerEvent] = []
-    /// What tells the real values, in any order and in parts, each with the number of the event after which it may come.
+    /// The refinements with the real values, in any order and in parts, each with the number of the event after which it may come.
     var refinements: [(after: Int, refinement: Refinement)] = []
 
     static let device = DeviceID(9)
 
-    /// - Parameter most: how many motions at most.
+    /// - Parameter most: the greatest number of motions.
     init(
         from time: Double, firstIndex: UInt32, kind: PointerKind = .pen, modifiers: Modifiers = [], most: Int = 25,
         using random: inout SeededRandom
@@ -37,7 +37,7 @@ struct LateStroke {
                 event.updateIndex = index
                 let truth = event.axes
                 event.axes = Self.axes(using: &random).only(properties).completed(by: truth)
-                // In one part or in two; what is not flagged is told too, and wrongly: it must not count.
+                // The values come in one part or in two. Wrong values for properties without a flag are sent too, and must not count.
                 let first = random.pick([EstimatedProperties.all, .pressure, [.pressure, .roll], []])
                 for part in [first, properties.subtracting(first)] where !part.isEmpty {
                     let told = truth.only(part.intersection(properties)).completed(
@@ -58,7 +58,7 @@ struct LateStroke {
 
     var realInputs: [SessionInput] { real.map { .input(.pointer($0)) } }
 
-    /// The guesses, and each refinement a random while after its sample: `late` of them after the stroke, in `rest`.
+    /// Returns the guesses with each refinement a random while after its sample; those that come after the stroke are in `rest`.
     func inputs(using random: inout SeededRandom) -> (stroke: [SessionInput], rest: [SessionInput]) {
         var stroke: [SessionInput] = []
         var waiting = refinements

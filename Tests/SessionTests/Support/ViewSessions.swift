@@ -5,12 +5,12 @@ import TestSupport
 import Tools
 @testable import Session
 
-/// A window of 256 × 192 with a pen about.
+/// A window of 256 × 192 where a pen is known.
 func viewSession(fingers: FingerUse = .automatic, scale: Double = 1, smoothing: Double = 0) -> JudgedSession {
     var start = SessionStart(width: 256, height: 192, scale: scale)
     start.tools.settings.fingers = fingers
     start.tools.penIsKnown = true
-    // What the pen leaves is then where the pen was, whatever the hand's speed.
+    // Without smoothing the ink is where the pen was, at any speed.
     start.tools.settings.smoothing = smoothing
     return JudgedSession(start)
 }
@@ -37,7 +37,7 @@ extension JudgedSession {
         for command in commands { _ = handle(.command(.view(command))) }
     }
 
-    /// Draws through the places of the window, and returns what was kept, in canvas points.
+    /// Draws through places of the window, and returns the kept samples in canvas points.
     func draw(_ places: [Point], at time: Double) -> [Point] {
         for (index, place) in places.enumerated() {
             _ = handle(penInput(index == 0 ? .press(.primary) : .motion, place.x, place.y, time + Double(index) * 0.004))
@@ -48,7 +48,7 @@ extension JudgedSession {
         return stroke.samples.decoded().map(\.position)
     }
 
-    /// Where a canvas point is in the window.
+    /// The place of a canvas point in the window.
     func window(_ point: Point) -> Point {
         let view = session.canvas.view
         let content = view.content(point)

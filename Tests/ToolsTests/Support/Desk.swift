@@ -4,11 +4,12 @@ import Ink
 @testable import Tools
 
 extension InkStyle {
-    /// A tool's, before anybody changed it.
+    /// The tool's style before anybody changed it.
     static func standard(_ tool: Tool) -> InkStyle { InkSet().style(of: tool, smoothing: 0.5) }
 }
 
-/// A desk with two pens, a touch screen and a mouse before a tool machine. Every event comes 10 ms after the one before, unless told.
+/// A desk with two pens, a touch screen and a mouse in front of a tool machine. Each event comes 10 ms after the one before, unless a test
+/// says otherwise.
 struct Desk {
     static let tip = DeviceID(10)
     static let eraserEnd = DeviceID(11)
@@ -21,7 +22,7 @@ struct Desk {
     /// Device seconds of the newest event.
     var time = 100.0
 
-    /// - Parameter set: what a person has set otherwise than it comes out of the box.
+    /// - Parameter set: changes the default settings.
     init(tool: Tool = .pen, penIsKnown: Bool = false, _ set: (inout ToolSettings) -> Void = { _ in }) {
         var state = ToolState()
         state.choice = ToolChoice(selected: tool)
@@ -31,7 +32,7 @@ struct Desk {
         judge = Judge(penIsKnown: penIsKnown, handedness: state.settings.handedness)
     }
 
-    /// With bindings over the standard ones, as the command line has them.
+    /// Creates a desk with bindings over the default ones, written as on the command line.
     init(binding text: String, _ more: String..., tool: Tool = .pen) throws {
         let bindings = try ([text] + more).map(Binding.init)
         self.init(tool: tool) { settings in for binding in bindings { settings.bindings[binding.gesture] = binding.action } }
@@ -39,13 +40,13 @@ struct Desk {
 
     mutating func wait(_ seconds: Double) { time += seconds }
 
-    /// Sends it through the judge of hands, as over the canvas unless told.
+    /// Sends an event through the judge, over the canvas by default.
     mutating func send(_ input: InputEvent, over ground: Ground = .canvas) -> [ToolEffect] {
         let judged = judge.takeDue(at: input.time) + [judge.judge(input) { _ in ground }]
         return judged.filter(\.reachesCanvas).flatMap { machine.handle(.input($0)) }
     }
 
-    /// The pen comes over a panel, or its tip comes down there or lifts.
+    /// The pen moves over a panel, or its tip comes down or lifts there.
     mutating func over(_ isDown: Bool = false, kind: PointerKind = .pen, device: DeviceID? = nil) -> [ToolEffect] {
         let device = device ?? (kind == .eraser ? Self.eraserEnd : Self.tip)
         let wasDown = machine.contacts[Contact(pen: device)] != nil
@@ -86,7 +87,7 @@ struct Desk {
             PointerEvent(device: Self.mouse, kind: .mouse, phase: phase, time: next(), position: Point(x: x, y: y), modifiers: modifiers))
     }
 
-    /// Pen, finger or mouse, whatever it is called on its device.
+    /// An event of a pen, finger or mouse on its own device.
     mutating func contact(
         _ kind: PointerKind, _ phase: PointerEvent.Phase, _ x: Double = 50, _ y: Double = 50, modifiers: Modifiers = []
     ) -> [ToolEffect] {
@@ -98,7 +99,7 @@ struct Desk {
         }
     }
 
-    /// Lets time pass in ticks, as they are asked for, until nothing is due any more.
+    /// Lets time pass in ticks, at the deadlines, until nothing is due.
     mutating func runDown() -> [ToolEffect] {
         var effects: [ToolEffect] = []
         while let deadline = nextDeadline {
@@ -153,7 +154,7 @@ struct Desk {
     }
 }
 
-/// An effect's name without what it carries, to read sequences by.
+/// The name of an effect without its values, for comparing sequences.
 enum EffectName: Equatable {
     case begin, extend, line, refine, end, rest, discard, takeBack, undo, redo, clear, paper, show, hide, toolChanged, view, interface, run
     case told
@@ -187,10 +188,10 @@ enum EffectName: Equatable {
 extension [ToolEffect] {
     var names: [EffectName] { map(EffectName.init) }
 
-    /// The names of those that touch the drawing.
+    /// The names of the effects that touch the drawing.
     var content: [EffectName] { filter(\.touchesContent).names }
 
-    /// The style of the first stroke that begins here.
+    /// The style of the first stroke that begins.
     var begun: InkStyle? {
         for case .beginStroke(let style, _) in self { return style }
         return nil
@@ -198,10 +199,10 @@ extension [ToolEffect] {
 }
 
 extension [ToolEffect] {
-    /// What happens to the view.
+    /// The changes of the view.
     var views: [ViewChange] { compactMap { if case .view(let change) = $0 { change } else { nil } } }
 
-    /// How far hands have moved the page at last.
+    /// The newest motion of the page.
     var motion: ViewMotion? {
         for case .view(.move(let motion)) in reversed() { return motion }
         return nil
@@ -209,12 +210,12 @@ extension [ToolEffect] {
 }
 
 extension [ToolEffect] {
-    /// What the interface is asked for, and where.
+    /// The requests to the interface, and their places.
     var requests: [(command: InterfaceCommand, place: Point?)] {
         compactMap { if case .interface(let command, let place, _) = $0 { (command, place) } else { nil } }
     }
 
-    /// What people are told.
+    /// The feedback to people.
     var told: [Feedback.Deed] { compactMap { if case .told(let feedback) = $0 { feedback.deed } else { nil } } }
 }
 
