@@ -5,10 +5,10 @@ import Ink
 package final class Surface {
     package let surface: OpaquePointer
     package let pixelWidth, pixelHeight: Int
-    /// Device pixels a logical point.
+    /// Device pixels per logical point.
     package let scale: Double
 
-    /// Transparent when new.
+    /// The new surface is transparent.
     package init(pixelWidth: Int, pixelHeight: Int, scale: Double) {
         self.pixelWidth = max(pixelWidth, 1)
         self.pixelHeight = max(pixelHeight, 1)
@@ -19,7 +19,7 @@ package final class Surface {
 
     deinit { cairo_surface_destroy(surface) }
 
-    /// Shows surfaces over one another within a rectangle of pixels, and nothing of what was there.
+    /// Replaces the pixels within a rectangle by the given surfaces, laid over each other in order.
     package func lay(_ surfaces: [Laid], within rect: PixelRect) {
         let context = cairo_create(surface)
         defer { cairo_destroy(context) }
@@ -39,7 +39,8 @@ package final class Surface {
         }
     }
 
-    /// A surface with its top left corner at a pixel of another, of which nothing shows outside `part`.
+    /// A surface with the place of its top left corner, in pixels of the surface it is laid on. Only what lies within `part` shows; all of
+    /// it when `part` is nil.
     package struct Laid {
         package let surface: Surface
         package let x, y: Int
@@ -60,7 +61,7 @@ package final class Surface {
 }
 
 extension Frame {
-    /// Lays surfaces over the frame, each with its top left corner at a pixel, within the rectangles and nowhere else.
+    /// Blends surfaces over the frame, each with its top left corner at a pixel. Only pixels within the rectangles change.
     package func blend(_ surfaces: [(surface: Surface, x: Int, y: Int, opacity: Double)], within rects: [PixelRect]) {
         let frame = cairo_image_surface_create_for_data(
             UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_RGB24, Int32(width), Int32(height),
@@ -68,12 +69,12 @@ extension Frame {
         defer { cairo_surface_destroy(frame) }
         let context = cairo_create(frame)
         defer { cairo_destroy(context) }
-        // Rectangles may overlap: as one clip they are still painted once.
+        // Rectangles may overlap. As one clip they are still painted once.
         for rect in rects { cairo_rectangle(context, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height)) }
         cairo_clip(context)
         for (surface, x, y, opacity) in surfaces {
             cairo_set_source_surface(context, surface.surface, Double(x), Double(y))
-            // What is opaque is not to be blended by a number that is 1.
+            // An opacity of 1 needs no alpha.
             if opacity < 1 { cairo_paint_with_alpha(context, opacity) } else { cairo_paint(context) }
         }
         cairo_surface_flush(frame)
