@@ -2,7 +2,7 @@ import Ink
 import Testing
 @testable import Widgets
 
-/// A plate that is scrolled, in pixels.
+/// A scrolled plate, compared in pixels.
 struct ScrollTests {
     private let fonts = Fonts()
     private static let name = PlateName("list")
@@ -31,7 +31,7 @@ struct ScrollTests {
         return (0..<surface.pixelHeight).flatMap { surface.row($0, 0..<surface.pixelWidth) }
     }
 
-    @Test("scrolled step by step it has the pixels of one drawn where it has come to", arguments: [1, 1.25, 1.5, 2])
+    @Test("a plate scrolled step by step has the pixels of one drawn at that offset", arguments: [1, 1.25, 1.5, 2])
     func scrolling(scale: Double) {
         var layer = plate(at: 0, scale: scale)
         let picture = PlatePicture(layer, drawn: drawn(layer, focus: 3), look: .light, scale: scale, fonts: fonts)
@@ -43,7 +43,7 @@ struct ScrollTests {
         }
     }
 
-    @Test("a plate that shows all it has shows no bar; one that has more shows how much and where")
+    @Test("a plate whose content fits shows no bar; one with more shows how much there is and where it is scrolled to")
     func bar() throws {
         func column(_ layer: Plate<Int>) -> [UInt32] {
             let picture = PlatePicture(layer, drawn: [], look: .light, scale: 1, fonts: fonts)
