@@ -8,9 +8,9 @@ struct CurvePad: Widget {
     let point: Int?
     let force: Double?
     let dabs: [Doctoring.Dab]
-    /// Where a pen hovers, as fractions of the pad's width and height.
+    /// Where a pen hovers, as fractions of the strip's width and height.
     let hover: Point?
-    /// The hint says what can be done on the pad; the axis names its horizontal axis.
+    /// The hint says what can be done on the strip; the axis names its horizontal axis.
     let hint, axis: String
 
     var grasp: Grasp { .value }

@@ -74,9 +74,9 @@ package struct DoctorState: Hashable, Sendable {
 
 /// What people do in the doctor's sheet.
 package struct Doctoring: Hashable, Sendable {
-    /// A dab on the pad where people try out the pressure.
+    /// A dab on the strip where people try out the pressure.
     package struct Dab: Hashable, Sendable {
-        /// From the pad's top left corner, as fractions of its width and height.
+        /// From the strip's top left corner, as fractions of its width and height.
         var x, y: Double
         /// The pressure after the curve, 0…1, as inks get it.
         var pressure: Double
@@ -88,7 +88,7 @@ package struct Doctoring: Hashable, Sendable {
     }
 
     var dabs: [Dab] = []
-    /// Where a pen hovers over the pad, as fractions of its width and height, and would mark when it touches.
+    /// Where a pen hovers over the strip, as fractions of its width and height, and would mark when it touches.
     package var hover: Point?
     /// The point of the curve that arrow keys and the hand move.
     package var point: Int?

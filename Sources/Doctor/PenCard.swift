@@ -133,7 +133,7 @@ private struct AxisReading {
     }
 }
 
-/// An angle in whole degrees.
+/// An angle, given in radians, in whole degrees.
 func degrees(_ radians: Double) -> Text { .degrees(Int((radians * 180 / .pi).rounded())) }
 
 /// A number with so many digits after the decimal point.

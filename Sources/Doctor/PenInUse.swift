@@ -3,7 +3,7 @@ import Panels
 import Widgets
 import Words
 
-/// The pen in use, in the input doctor: a pad to try out and shape its pressure, a drawing of its posture, and a lamp for each button.
+/// The pen in use, in the input doctor: a strip to try out and shape its pressure, a drawing of its posture, and a lamp for each button.
 struct PenInUse {
     let words: Language
     let fonts: Fonts
@@ -12,9 +12,9 @@ struct PenInUse {
     let doctoring: Doctoring
     let isNarrow: Bool
 
-    /// The least height of the pad.
+    /// The least height of the strip.
     private static let stripHeight = 200.0
-    /// The posture's height on a line of its own, and its least height beside the pad.
+    /// The posture's height on a line of its own, and its least height beside the strip.
     private static let postureHeight = 130.0
     private static let leastPosture = 100.0
     private static let lampHeight = 30.0
@@ -24,7 +24,7 @@ struct PenInUse {
 
     private var curve: PressureCurve { doctoring.dragged ?? pen.curve }
 
-    /// The pad beside the posture and lamps, or above them in a narrow sheet.
+    /// The strip beside the posture and lamps, or above them in a narrow sheet.
     func controls(_ column: inout Column) -> [Control<Action>] {
         let title = column.take(Metric.target)
         let lights = Column.height(width: column.width, of: lamps)

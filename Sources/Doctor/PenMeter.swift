@@ -14,7 +14,7 @@ package struct PenMeter: Hashable, Sendable {
     private var pressures: ClosedRange<Double>?
     private var hasLeaned = false
 
-    /// The times of the newest second of samples without a pause.
+    /// The times of the samples within the newest second, since the last pause.
     private var times: [Double] = []
     /// The seconds and pixels between successive samples, for the last few.
     private var intervals: [Double] = []
@@ -29,7 +29,7 @@ package struct PenMeter: Hashable, Sendable {
     static let stride = 2.0
     /// The number of intervals that the medians are taken of.
     private static let remembered = 31
-    /// The resolution of the server's time stamps, in seconds: shorter intervals are not reliable.
+    /// The resolution of the server's time stamps, in seconds: no interval is known more finely.
     private static let stamp = 0.001
 
     package mutating func note(_ event: PointerEvent) {

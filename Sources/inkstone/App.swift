@@ -15,7 +15,7 @@ final class App {
     var shell: ShellWindow
     /// nil without X.
     var tablet: Tablet?
-    /// Decides whose each input is, before interface and session see it.
+    /// Decides what each input counts for and whose it is, before interface and session see it.
     var judge: Judge
     let interface: Interface
     let session: Session

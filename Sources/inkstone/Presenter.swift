@@ -10,8 +10,8 @@ struct Presenter {
     /// Something that the interface shows may have changed. Mere motion of a pen or mouse does not count: it costs only a hit test.
     var isInterfaceBehind = true
     private(set) var lag = LagMeter()
-    /// The cursor is hidden over the canvas, where ink and preview show the place. From a mark, or a pen that comes near, until the mouse
-    /// moves next.
+    /// Hides the cursor over the canvas, where ink and preview show the place: from a mark, or a pen that comes near, until the mouse moves
+    /// next.
     private var hidesCursor = false
     /// The window's title.
     private var shownTitle: String?

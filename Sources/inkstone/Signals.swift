@@ -1,11 +1,10 @@
 import CLinux
 import Glibc
 
-/// Requests to end (SIGINT, SIGTERM, SIGHUP) as something to poll, so that the drawing is saved first.
 /// The signals that ask the program to end (SIGINT, SIGTERM, SIGHUP), as a descriptor to poll, so that the drawing is saved first.
 ///
 /// Make it once the program is ready to draw. Until then the signals end the program at once, however long a display or a bus keeps it
-/// waiting, and nothing is lost. Threads started later block the signals too.
+/// waiting, and nothing is lost. A `Thread` blocks all signals.
 final class Signals {
     let descriptor: Int32
 

@@ -159,7 +159,7 @@ extension EndToEnd {
     }
 
     @Test(
-        "P2 Space and a drag move the page, by mouse, pen and finger, without a mark; so does the middle button. With reduced motion it rests"
+        "P2 Space and a drag by mouse, pen or finger move the page and mark nothing; the middle button too. Reduced motion stops gliding"
     )
     func drags() throws {
         try withFolder { folder in

@@ -228,8 +228,8 @@ extension Walk {
                 "strokes": "\(state.strokes)", "undo": "\(state.undo)", "view": "\(state.view)", "appearance": state.appearance,
                 "paper": "\(state.paper)",
             ]
-            // Meters follow the pens' motions, and lay out accordingly. A colour passed through by keys joins the recent ones only when the
-            // focus leaves. The handle of hidden tools is there for pens alone.
+            // The doctor's meters follow the pens' motions and move the lines below them. A colour passed through by keys joins the recent
+            // ones only when the focus leaves. The handle of hidden tools is there for pens alone.
             let passing = ["colors.recent.", "handle."]
             for control in state.controls where control.role != "meter" && !passing.contains(where: control.id.hasPrefix) {
                 // A panel at the tip lies where each hand left the tip.
