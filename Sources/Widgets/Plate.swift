@@ -29,7 +29,7 @@ package struct Plate<Purpose: Hashable & Sendable>: Hashable, Sendable {
 
     package var outline: Outline { fan.map(Outline.fan) ?? .rounded(plate, radius: radius) }
 
-    /// Whether a point lies within the visible plate; outside its round corners it does not.
+    /// Whether a point lies within the visible plate, whose corners are round.
     package func contains(_ point: Point) -> Bool { outline.contains(point) }
 
     /// The control that a press at a point within the plate means: the nearest one whose margin reaches the point; nil when none does.

@@ -36,7 +36,7 @@ package struct Choice<Purpose: Hashable & Sendable> {
     package let id: ControlID
     /// The text on the segment.
     package let title: String
-    /// The name for assistive tools, which do not see the row's heading.
+    /// The name where the row's heading cannot be seen, as for assistive tools.
     package let name: String
     package let action: Purpose
     package let isOn: Bool
