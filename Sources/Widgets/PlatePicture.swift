@@ -43,6 +43,8 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
     private let scale: Double
     /// The scroll bar and the fades.
     private let bar: ScrollBar
+    /// The rows of the viewport where the empty plate looks the same: all but those of its round corners. Pixels can be moved among them.
+    private lazy var evenGround = viewport.flatMap(ground.equalRows)
 
     package init(_ layer: Plate<Purpose>, drawn: [Drawn], look: Look, scale: Double, fonts: Fonts) {
         self.layer = layer
@@ -57,7 +59,7 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
         painter.fill(layer.outline, look.plate)
         painter.stroke(layer.outline, width: 1 / scale, look.border)
         pieces = drawn.map { piece($0, fonts) }
-        compose(PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height))
+        compose([PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height)])
     }
 
     /// The pixels that the picture covers, shadow included, in device pixels of the window.
@@ -85,23 +87,37 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
         var damage = hasMoved ? [pixels] : []
         layer = new
         if hasMoved { damage.append(pixels) }
-        damage += bring(drawn, moved: (dx, dy), fonts).filter { !$0.isEmpty }.map { rect in
-            compose(rect)
-            return PixelRect(x: rect.x + pixels.x, y: rect.y + pixels.y, width: rect.width, height: rect.height)
+        let formerBar = laidBar.map(\.place)
+        let change = bring(drawn, moved: (dx, dy), fonts)
+        let dirty = (change.former + change.new).filter { !$0.isEmpty }
+        var shown = dirty
+        if let viewport, change.hasScrolled {
+            shown = [viewport] + dirty.filter { $0.intersection(viewport) != $0 }
+            compose(scroll(viewport, by: change, formerBar: formerBar) ?? shown)
+        } else {
+            compose(dirty)
         }
-        return damage
+        return damage + shown.map { PixelRect(x: $0.x + pixels.x, y: $0.y + pixels.y, width: $0.width, height: $0.height) }
     }
 
-    /// Redraws the pieces that have changed, and returns the rectangles of the picture that have to be composed again. Moving the plate
-    /// draws nothing; scrolling draws only what comes into view.
-    private func bring(_ drawn: [Drawn], moved: (x: Double, y: Double), _ fonts: Fonts) -> [PixelRect] {
-        let old = Dictionary(uniqueKeysWithValues: pieces.map { ($0.drawn.control.id, $0) })
-        var dirty: [PixelRect] = []
-        var hasScrolled = bar.update(layer)
+    /// The changes that `bring` has found. Rectangles are in pixels from the picture's top left corner.
+    private struct Brought {
+        /// The former places of pieces that are gone or redrawn, and the places of new or redrawn ones.
+        var former: [PixelRect] = []
+        var new: [PixelRect] = []
+        var hasScrolled: Bool
+        /// The distances by which kept pieces have scrolled down, in pixels.
+        var distances: Set<Int> = []
+    }
+
+    /// Redraws the pieces that have changed. Moving the plate draws nothing; scrolling draws only what comes into view.
+    private func bring(_ drawn: [Drawn], moved: (x: Double, y: Double), _ fonts: Fonts) -> Brought {
+        var old = Dictionary(uniqueKeysWithValues: pieces.map { ($0.drawn.control.id, $0) })
+        var brought = Brought(hasScrolled: bar.update(layer))
         pieces = drawn.map { item in
-            guard var before = old[item.control.id] else {
+            guard var before = old.removeValue(forKey: item.control.id) else {
                 let piece = piece(item, fonts)
-                dirty.append(piece.place)
+                brought.new.append(piece.place)
                 return piece
             }
             // Frames are compared in the plate's coordinates. After a move they may differ by a rounding error.
@@ -114,20 +130,40 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
             }
             guard before.drawn == item else {
                 let piece = piece(item, fonts)
-                dirty += [before.place, piece.place]
+                brought.former.append(before.place)
+                brought.new.append(piece.place)
                 return piece
             }
+            if item.control.isScrolled { brought.distances.insert(pixels) }
             if isScrolled {
                 before.place.y += pixels
-                hasScrolled = true
+                brought.hasScrolled = true
                 show(&before, fonts)
             }
             return before
         }
-        let kept = Set(drawn.map(\.control.id))
-        dirty += old.values.filter { !kept.contains($0.drawn.control.id) }.map(\.place)
-        guard hasScrolled, let viewport else { return dirty }
-        return [viewport] + dirty.filter { $0.intersection(viewport) != $0 }
+        brought.former += old.values.map(\.place)
+        return brought
+    }
+
+    /// Moves the viewport's pixels as far as its pieces have scrolled, and returns the rectangles that then have to be composed again.
+    /// Returns nil, and moves nothing, when pieces have scrolled by different distances or farther than the pixels can be moved.
+    private func scroll(_ viewport: PixelRect, by change: Brought, formerBar: [PixelRect]) -> [PixelRect]? {
+        guard change.distances.count == 1, let distance = change.distances.first, let band = evenGround, abs(distance) < band.height else {
+            return nil
+        }
+        surface.moveRows(in: band, by: distance)
+        let kept = PixelRect(
+            x: band.x, y: band.y + max(distance, 0), width: band.width, height: band.height - abs(distance))
+        let above = PixelRect(x: viewport.x, y: viewport.y, width: viewport.width, height: kept.y - viewport.y)
+        let below = PixelRect(x: viewport.x, y: kept.maxY, width: viewport.width, height: viewport.maxY - kept.maxY)
+        // Pieces that do not scroll were moved with the rest.
+        let still = formerBar + pieces.filter { !$0.drawn.control.isScrolled }.map(\.place)
+        let former = (change.former + still).map {
+            PixelRect(x: $0.x, y: $0.y + distance, width: $0.width, height: $0.height).intersection(viewport)
+        }
+        let new = (laidBar.map(\.place) + still).map { $0.intersection(viewport) } + change.new + change.former
+        return ([above, below] + former + new).filter { !$0.isEmpty }
     }
 
     /// In pixels from the picture's top left corner.
@@ -193,15 +229,19 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
     /// In points from the plate's corner.
     private func local(_ rect: Rect) -> Rect { rect.moved(x: -layer.plate.x, y: -layer.plate.y) }
 
-    /// Composes plate and controls again within a rectangle, in the picture's pixels.
-    private func compose(_ rect: PixelRect) {
+    /// Composes plate and controls again within rectangles, which are in the picture's pixels and may overlap.
+    private func compose(_ rects: [PixelRect]) {
         let viewport = viewport
         let shown = pieces.compactMap { piece -> Surface.Laid? in
-            guard let surface = piece.surface, !piece.place.intersection(rect).isEmpty else { return nil }
+            guard let surface = piece.surface, rects.contains(where: { !piece.place.intersection($0).isEmpty }) else { return nil }
             return Surface.Laid(surface, x: piece.place.x, y: piece.place.y, part: piece.drawn.control.isScrolled ? viewport : nil)
         }
+        surface.lay([Surface.Laid(ground, x: 0, y: 0)] + shown + laidBar, within: rects)
+    }
+
+    private var laidBar: [Surface.Laid] {
         let corner = layer.plate.pixels(scale: scale)
-        surface.lay([Surface.Laid(ground, x: 0, y: 0)] + shown + bar.laid(x: corner.x - pixels.x, y: corner.y - pixels.y), within: rect)
+        return bar.laid(x: corner.x - pixels.x, y: corner.y - pixels.y)
     }
 }
 

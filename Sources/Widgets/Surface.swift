@@ -1,4 +1,5 @@
 internal import CCairo
+internal import Glibc
 import Ink
 
 /// Pixels that Cairo draws into: premultiplied BGRA, top down.
@@ -19,24 +20,58 @@ package final class Surface {
 
     deinit { cairo_surface_destroy(surface) }
 
-    /// Replaces the pixels within a rectangle by the given surfaces, laid over each other in order.
-    package func lay(_ surfaces: [Laid], within rect: PixelRect) {
+    /// Replaces the pixels within the rectangles, which may overlap, by the given surfaces, laid over each other in order.
+    package func lay(_ surfaces: [Laid], within rects: [PixelRect]) {
         let context = cairo_create(surface)
         defer { cairo_destroy(context) }
-        cairo_rectangle(context, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
-        cairo_clip(context)
-        cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
-        cairo_paint(context)
-        cairo_set_operator(context, CAIRO_OPERATOR_OVER)
-        for laid in surfaces {
-            cairo_set_source_surface(context, laid.surface.surface, Double(laid.x), Double(laid.y))
-            guard let part = laid.part else {
-                cairo_paint(context)
-                continue
+        // Where rectangles overlap, composing a second time changes nothing: it replaces what is there.
+        for rect in rects {
+            cairo_reset_clip(context)
+            cairo_rectangle(context, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
+            cairo_clip(context)
+            cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
+            cairo_paint(context)
+            cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+            for laid in surfaces where !laid.shown.intersection(rect).isEmpty {
+                let shown = laid.shown
+                cairo_set_source_surface(context, laid.surface.surface, Double(laid.x), Double(laid.y))
+                cairo_rectangle(context, Double(shown.x), Double(shown.y), Double(shown.width), Double(shown.height))
+                cairo_fill(context)
             }
-            cairo_rectangle(context, Double(part.x), Double(part.y), Double(part.width), Double(part.height))
-            cairo_fill(context)
         }
+    }
+
+    /// Moves the rows within a rectangle down by `distance` pixels, or up when it is negative. Rows to which none is moved stay as they
+    /// are.
+    func moveRows(in rect: PixelRect, by distance: Int) {
+        guard let rows = rows(of: rect), abs(distance) < rect.height else { return }
+        let kept = rect.height - abs(distance)
+        // Starts at the side that the rows move to, so that no row is overwritten before it has moved.
+        for index in 0..<kept {
+            let row = distance > 0 ? kept - 1 - index : index - distance
+            memmove(rows(row + distance), rows(row), rect.width * 4)
+        }
+        cairo_surface_mark_dirty(surface)
+    }
+
+    /// The rows around the middle row of a rectangle that equal it; nil when a part of the rectangle lies outside the surface.
+    func equalRows(in rect: PixelRect) -> PixelRect? {
+        guard let rows = rows(of: rect) else { return nil }
+        let middle = rect.height / 2
+        func isEqual(_ row: Int) -> Bool { memcmp(rows(row), rows(middle), rect.width * 4) == 0 }
+        let first = (0..<middle).last { !isEqual($0) }.map { $0 + 1 } ?? 0
+        let end = (middle..<rect.height).first { !isEqual($0) } ?? rect.height
+        return PixelRect(x: rect.x, y: rect.y + first, width: rect.width, height: end - first)
+    }
+
+    /// The address where each row of a rectangle begins; nil when the rectangle is empty or a part of it lies outside the surface.
+    private func rows(of rect: PixelRect) -> ((Int) -> UnsafeMutableRawPointer)? {
+        guard !rect.isEmpty, rect.x >= 0, rect.y >= 0, rect.maxX <= pixelWidth, rect.maxY <= pixelHeight else { return nil }
+        cairo_surface_flush(surface)
+        let (start, stride) = (
+            UnsafeMutableRawPointer(cairo_image_surface_get_data(surface)!), Int(cairo_image_surface_get_stride(surface))
+        )
+        return { start + (rect.y + $0) * stride + rect.x * 4 }
     }
 
     /// A surface with the place of its top left corner, in pixels of the surface it is laid on. Only what lies within `part` shows; all of
@@ -49,6 +84,9 @@ package final class Surface {
         package init(_ surface: Surface, x: Int, y: Int, part: PixelRect? = nil) {
             (self.surface, self.x, self.y, self.part) = (surface, x, y, part)
         }
+
+        var place: PixelRect { PixelRect(x: x, y: y, width: surface.pixelWidth, height: surface.pixelHeight) }
+        fileprivate var shown: PixelRect { part.map(place.intersection) ?? place }
     }
 
     /// Premultiplied BGRA pixels of a row, for tests.

@@ -1,4 +1,5 @@
 import Ink
+import TestSupport
 import Testing
 @testable import Widgets
 
@@ -40,6 +41,35 @@ struct ScrollTests {
             #expect(picture.update(layer, drawn: drawn(layer, focus: 3), look: .light, scale: scale, fonts: fonts)?.isEmpty == false)
             let fresh = PlatePicture(layer, drawn: drawn(layer, focus: 3), look: .light, scale: scale, fonts: fonts)
             #expect(pixels(picture) == pixels(fresh), "at \(offset)")
+        }
+    }
+
+    /// The plate of a long list: only the rows in view, beneath a heading that does not scroll.
+    private func list(at offset: Double, _ scale: Double, retitled: Int) -> Plate<Int> {
+        var plate = plate(at: offset, scale: scale)
+        plate.controls.removeAll { $0.frame.maxY < 30 || $0.frame.y > 200 }
+        for index in plate.controls.indices where plate.controls[index].action == retitled {
+            plate.controls[index].face = .row(nil, "Another title", detail: "")
+        }
+        let heading = Rect(x: 26, y: 12, width: 168, height: 18)
+        plate.controls.append(
+            Control(ControlID(Self.name, "heading"), .button, "List", frame: heading, face: .row(.check, "List", detail: ""), action: -1))
+        return plate
+    }
+
+    @Test("rows that come, go, change and take the focus while others scroll have the pixels of a plate drawn anew", arguments: [1, 1.5])
+    func changing(scale: Double) {
+        var random = SeededRandom(seed: 7)
+        var layer = list(at: 0, scale, retitled: 0)
+        let picture = PlatePicture(layer, drawn: drawn(layer, focus: 0), look: .light, scale: scale, fonts: fonts)
+        var offset = 0.0
+        for step in 0..<25 {
+            offset = min(max(offset + Double.random(in: -90...120, using: &random), 0), 1400)
+            let (focus, retitled) = (Int.random(in: -1...39, using: &random), Int.random(in: 0...39, using: &random))
+            layer = list(at: offset, scale, retitled: retitled)
+            _ = picture.update(layer, drawn: drawn(layer, focus: focus), look: .light, scale: scale, fonts: fonts)
+            let fresh = PlatePicture(layer, drawn: drawn(layer, focus: focus), look: .light, scale: scale, fonts: fonts)
+            #expect(pixels(picture) == pixels(fresh), "step \(step), at \(offset)")
         }
     }
 
