@@ -61,7 +61,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("H6 a squeeze and a double tap that are bound to the sizes show them beside the tip, and hide them the second time")
+    @Test("H6 squeeze and double tap, bound to width and opacity, show these beside the tip, and hide them the second time")
     func sizeByGesture() throws {
         try rig.run(["--bind", "squeeze=showInkAttributes", "--bind", "double-tap=showInkAttributes"], hasInterface: true) { program in
             try hover(program, at: Place(640, 400))

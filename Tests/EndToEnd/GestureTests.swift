@@ -87,7 +87,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("M4 one finger draws until a pen has touched, then pans; the settings offer either")
+    @Test("M4 one finger draws until a pen has touched, then pans; commands make it always do one or the other")
     func fingerUse() throws {
         try rig.run { program in
             let way: [Place] = .line(from: Place(300, 300), to: Place(400, 320), steps: 20)

@@ -115,7 +115,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("Q8 L4 opened by key with the pen away, the palette is where the tip was last, clear of either hand; else in the middle")
+    @Test("Q8 L4 opened by key with the pen away, the palette is where the tip was last, and clear of a left hand; else in the middle")
     func palettePlace() throws {
         try rig.run(hasInterface: true) { program in
             try program.perform("show-settings")

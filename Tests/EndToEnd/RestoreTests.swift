@@ -85,7 +85,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("--play changes no settings, neither by the recording's nor by its requests, and quits only when a person does")
+    @Test("--play changes no settings, neither by those of the recording nor by its requests, and quits only when a person does")
     func playingChangesNothing() throws {
         try withFolder { folder in
             let file = folder + "/recorded.ink"

@@ -17,7 +17,7 @@ struct HidingTests {
         return table
     }
 
-    /// With the pen over the canvas, near the place of the gesture.
+    /// Hides the interface by a gesture of a pen over the canvas.
     private func hideByPen(_ table: Table) {
         table.pointer(.motion, 700, 400, .pen)
         table.interface.perform(asked: .toggleInterface, at: Point(x: 700, y: 400))
