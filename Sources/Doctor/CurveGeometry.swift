@@ -1,7 +1,7 @@
 import Ink
 import Widgets
 
-/// Where a curve lies in its control: force to the right, pressure upwards.
+/// The place of a pressure curve in its control: force to the right, pressure upwards.
 package struct CurveGeometry {
     let plot: Rect
 
@@ -11,10 +11,10 @@ package struct CurveGeometry {
         Point(x: plot.x + plot.width * force, y: plot.maxY - plot.height * pressure)
     }
 
-    /// A point is pressed from so far around it, in logical points.
+    /// How far from a point of the curve a press still takes hold of it, in logical points.
     private static let reach = 24.0
 
-    /// The index of the curve's point that a press there takes hold of; beside them all the pressure is tried.
+    /// The index of the curve's point that a press takes hold of; nil beside all points, where people try out the pressure.
     package func point(of curve: PressureCurve, at place: Point) -> Int? {
         curve.points.indices.first { index in
             let point = self.place(force: PressureCurve.force(of: index), pressure: curve.points[index])

@@ -2,15 +2,15 @@ internal import Glibc
 import Ink
 import Widgets
 
-/// A pressure curve with the point that is moved and the force at this moment, over what was tried there.
+/// A pressure curve with its points and the present force, over the dabs that people have tried.
 struct CurvePad: Widget {
     let curve: PressureCurve
     let point: Int?
     let force: Double?
     let dabs: [Doctoring.Dab]
-    /// Where a pen hovers, as shares of its sides.
+    /// Where a pen hovers, as fractions of the strip's width and height.
     let hover: Point?
-    /// What stands on it: what can be done there, and what lies across.
+    /// The hint says what can be done on the strip; the axis names its horizontal axis.
     let hint, axis: String
 
     var grasp: Grasp { .value }
@@ -69,7 +69,7 @@ struct CurvePad: Widget {
         }
     }
 
-    /// The coming mark, as on the canvas: as wide as halfway between its least and its greatest force, with a thin rim.
+    /// Draws the mark that a hovering pen would make, as the canvas does: as wide as at half the pressure, with a thin rim.
     private func drawMark(at hover: Point, by painter: Painter, in frame: Rect, _ look: Look) {
         let place = Point(x: frame.x + hover.x * frame.width, y: frame.y + hover.y * frame.height)
         let radius = Self.width(0.5) / 2

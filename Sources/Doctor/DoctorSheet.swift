@@ -3,7 +3,8 @@ import Panels
 import Widgets
 import Words
 
-/// What the pens tell, live: each with its axes and figures; of the one in use its posture, buttons and pressure curve.
+/// The input doctor: what the pens report, live. Each pen has its axes and figures; the pen in use also has its posture, buttons and
+/// pressure curve.
 package struct DoctorSheet {
     let state: InterfaceState
     let doctor: DoctorState
@@ -90,9 +91,9 @@ package struct DoctorSheet {
 }
 
 extension Control<Action> {
-    /// Across the whole content.
+    /// A separator across the whole content.
     fileprivate static func line(_ id: ControlID, _ frame: Rect) -> Control<Action> {
-        // A separator keeps clear of its frame's ends.
+        // A separator keeps clear of its frame's ends by this much.
         Control(id, .none, "", frame: frame.inset(x: -14, y: 0), face: .separator(isVertical: false), action: .none)
     }
 }

@@ -1,15 +1,15 @@
 import Commands
 import Ink
 
-/// What the input doctor shows, told by the program while the sheet is open.
+/// What the input doctor shows. The program supplies it while the sheet is open.
 package struct DoctorState: Hashable, Sendable {
-    /// The way that input takes into the program.
+    /// How input reaches the program.
     package enum Path: Hashable, Sendable {
         case xinput
         case wayland
         case mouseOnly
 
-        /// By XInput 2.
+        /// For input by XInput 2, which may or may not find pens.
         package init(hasPens: Bool) { self = hasPens ? .xinput : .mouseOnly }
     }
 
@@ -18,7 +18,7 @@ package struct DoctorState: Hashable, Sendable {
         package var name: PenName
         package var meter: PenMeter
         package var curve: PressureCurve
-        /// nil before the pen has moved enough.
+        /// nil until the pen has moved enough.
         package var prediction: Prediction?
 
         package init(id: DeviceID, name: PenName, meter: PenMeter, curve: PressureCurve, prediction: Prediction? = nil) {
@@ -26,10 +26,10 @@ package struct DoctorState: Hashable, Sendable {
         }
     }
 
-    /// Mean distances in pixels: from where a pen was predicted to where it was, and from where it was seen without prediction.
+    /// Mean distances in pixels: from predicted places to the real ones, and from the places last seen to the real ones.
     package struct Prediction: Hashable, Sendable {
         package var error, unpredicted: Double
-        /// How far ahead, in milliseconds.
+        /// How far ahead the prediction looks, in milliseconds.
         package var ahead: Double
 
         package init(error: Double, unpredicted: Double, ahead: Double) {
@@ -37,7 +37,7 @@ package struct DoctorState: Hashable, Sendable {
         }
     }
 
-    /// A button of a pen and what it is bound to do: a line for each way to press it, one at least.
+    /// A button of a pen and its actions: a line for each kind of press that is bound, at least one.
     package struct Button: Hashable, Sendable {
         package var button: PointerButton
         package var name: Title
@@ -50,12 +50,12 @@ package struct DoctorState: Hashable, Sendable {
 
     package var path: Path
     package var pens: [Pen]
-    /// The pen that was heard last; nil while none was.
+    /// The pen heard last; nil when none has been heard.
     package var heard: DeviceID?
     package var buttons: [Button]
-    /// How many of the newest frames took so long from input to screen, by `lagLimits`.
+    /// The number of recent frames in each class of lag from input to screen; see `lagLimits`.
     package var lag: [Int]
-    /// Where reports go; empty where there is no place.
+    /// The folder for reports; empty when there is none.
     package var folder: String
 
     package init(
@@ -65,20 +65,20 @@ package struct DoctorState: Hashable, Sendable {
         (self.path, self.pens, self.heard, self.buttons, self.lag, self.folder) = (path, pens, heard, buttons, lag, folder)
     }
 
-    /// The upper limits of the lag's classes in milliseconds.
+    /// The upper limits of the classes of lag, in milliseconds.
     package static let lagLimits: [Double] = [1, 2, 4, 8, 16, 33, .infinity]
 
-    /// The pen whose curve, posture and buttons show: the one in use.
+    /// The pen in use, whose curve, posture and buttons are shown: the one heard last, or else the first.
     package var pen: Pen? { pens.first { $0.id == heard } ?? pens.first }
 }
 
-/// What the hand does in the doctor's sheet.
+/// What people do in the doctor's sheet.
 package struct Doctoring: Hashable, Sendable {
-    /// A dab of the strip where people try pressure.
+    /// A dab on the strip where people try out the pressure.
     package struct Dab: Hashable, Sendable {
-        /// From the strip's left upper corner, as shares of its sides.
+        /// From the strip's top left corner, as fractions of its width and height.
         var x, y: Double
-        /// 0…1, as inks get it.
+        /// The pressure after the curve, 0…1, as inks get it.
         var pressure: Double
         var isFirst: Bool
 
@@ -88,13 +88,13 @@ package struct Doctoring: Hashable, Sendable {
     }
 
     var dabs: [Dab] = []
-    /// Where a pen hovers over the strip, as shares of its sides, and what it leaves there when it touches.
+    /// Where a pen hovers over the strip, as fractions of its width and height, and would mark when it touches.
     package var hover: Point?
-    /// The point of the curve that keys and hand move.
+    /// The point of the curve that arrow keys and the hand move.
     package var point: Int?
     /// The curve while it is being dragged.
     package var dragged: PressureCurve?
-    /// Where reports are to go instead of the usual place.
+    /// The folder that reports go to instead of the usual one.
     package var folder: String?
 
     package init() {}

@@ -1,7 +1,7 @@
 import Ink
 import Widgets
 
-/// How often each class of lag came, with the words that stand below the classes.
+/// How many frames each class of lag has, with labels below the classes.
 struct Histogram: Widget {
     let counts: [Int]
     let labels: [String]
@@ -13,7 +13,7 @@ struct Histogram: Widget {
         for ((place, count), label) in zip(zip(frame.columns(counts.count, gap: 6), counts), labels) {
             let ground = Rect(x: place.x, y: place.y + 16, width: place.width, height: place.height - 34)
             painter.fill(Rect(x: ground.x, y: ground.maxY - 2, width: ground.width, height: 2), look.well)
-            // What there is at all shows.
+            // A class with any frames at all is visible.
             let height = count == 0 ? 0 : max(ground.height * Double(count) / most, 3)
             painter.fill(Rect(x: ground.x, y: ground.maxY - height, width: ground.width, height: height), radius: 2, look.accent)
             if count > 0 {

@@ -3,26 +3,27 @@ import Panels
 import Widgets
 import Words
 
-/// A pen in the input doctor: its name, its axes as they are this moment, how its samples come, and what is wrong with it.
+/// A pen in the input doctor: its name, its present axes, the timing of its samples, and its faults.
 struct PenCard {
     let words: Language
     let fonts: Fonts
     let pen: DoctorState.Pen
-    /// Its place among the pens.
+    /// The pen's place in the list of pens.
     let index: Int
     let isHeard: Bool
-    /// Its axes and figures show also while it is silent.
+    /// Its axes and figures are shown even before it has sent anything.
     let isInUse: Bool
-    /// Device pixels.
+    /// In device pixels.
     let window: (width: Double, height: Double)
-    /// The card's own, in logical points.
+    /// The card's width, in logical points.
     let width: Double
 
     static let line = 24.0
-    /// Of the bar that shows an axis, at least.
+    /// The least width of the bar that shows an axis.
     private static let leastBar = 44.0
 
-    /// Others that are silent have their names alone; the one in use has its room from the start, so that nothing moves when it comes.
+    /// Other pens show only their names and faults until they are heard. The pen in use has all its lines from the start, so that nothing
+    /// moves when it is first heard.
     func controls(_ column: inout Column) -> [Control<Action>] {
         let serial = pen.name.serial == 0 ? "" : String(pen.name.serial, radix: 16)
         var controls = [
@@ -64,14 +65,14 @@ struct PenCard {
             + lines(predictions, least: width(of: predictions, at: [.distance(pixels: fixed(999.9, 1))]), &column)
     }
 
-    /// How wide their lines have to be for values as wide as these.
+    /// The width that the lines need for values as wide as these.
     private func width(of meters: [Meter], at widest: [Text]) -> Double {
         fonts.width(of: meters.map(\.name), .secondary) + 12 + fonts.width(of: widest.map { words($0) }, .body)
     }
 
     private typealias Meter = (id: String, name: String, text: String, face: Face)
 
-    /// As many beside each other as can be at least so wide.
+    /// Lays as many meters side by side as can be at least this wide.
     private func lines(_ meters: [Meter], least: Double, _ column: inout Column) -> [Control<Action>] {
         let gap = 20.0
         let count = min(max(Int((width + gap) / (least + gap)), 1), meters.count)
@@ -90,7 +91,7 @@ struct PenCard {
             return [meter("faults", name, nothing, column.take(Self.line), reading(nothing, isAlert: false))]
         }
         return faults.map { fault in
-            // One that has not been used yet may be as good as any.
+            // A pen that has not been heard yet is not at fault.
             meter(
                 "fault.\(fault)", words(.ofPen(pen.name.text, words(.aFault))), words(fault.text), column.take(Self.line),
                 reading(words(fault.text), isAlert: fault != .silent))
@@ -104,13 +105,13 @@ struct PenCard {
     }
 }
 
-/// An axis of a pen as a bar and as text.
+/// An axis of a pen, as a bar and as text.
 private struct AxisReading {
     var id, name, text: String
-    /// 0…1; nil: the pen does not tell it.
+    /// 0…1; nil when the pen does not report the axis.
     var fraction: Double?
 
-    /// Positions are pixels of the window, and fill their bars at its far sides.
+    /// Positions are in pixels of the window. Their bars are full at the window's right and bottom sides.
     static func all(_ event: PointerEvent?, in window: (width: Double, height: Double), _ words: Language) -> [AxisReading] {
         let axes = event?.axes
         func place(_ id: String, _ name: Text, _ value: Double?, of extent: Double) -> AxisReading {
@@ -132,10 +133,10 @@ private struct AxisReading {
     }
 }
 
-/// Whole degrees.
+/// An angle, given in radians, in whole degrees.
 func degrees(_ radians: Double) -> Text { .degrees(Int((radians * 180 / .pi).rounded())) }
 
-/// With so many digits behind the point.
+/// A number with so many digits after the decimal point.
 func fixed(_ value: Double, _ digits: Int) -> String {
     let unit = (0..<digits).reduce(1) { unit, _ in unit * 10 }
     let whole = Int((abs(value) * Double(unit)).rounded())

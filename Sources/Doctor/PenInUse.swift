@@ -3,7 +3,7 @@ import Panels
 import Widgets
 import Words
 
-/// Of the pen in use, in the input doctor: its pressure to try and to shape, a drawing of how it leans and turns, and its buttons' lights.
+/// The pen in use, in the input doctor: a strip to try out and shape its pressure, a drawing of its posture, and a lamp for each button.
 struct PenInUse {
     let words: Language
     let fonts: Fonts
@@ -12,19 +12,19 @@ struct PenInUse {
     let doctoring: Doctoring
     let isNarrow: Bool
 
-    /// At least.
+    /// The least height of the strip.
     private static let stripHeight = 200.0
-    /// Where the drawing has a line of its own, and beside the strip at least.
+    /// The posture's height on a line of its own, and its least height beside the strip.
     private static let postureHeight = 130.0
     private static let leastPosture = 100.0
     private static let lampHeight = 30.0
-    /// Of what else a button does.
+    /// The height of a line for a button's further actions.
     private static let deedHeight = 22.0
     private static let gap = 20.0
 
     private var curve: PressureCurve { doctoring.dragged ?? pen.curve }
 
-    /// Strip beside drawing and lights, or above them.
+    /// The strip beside the posture and lamps, or above them in a narrow sheet.
     func controls(_ column: inout Column) -> [Control<Action>] {
         let title = column.take(Metric.target)
         let lights = Column.height(width: column.width, of: lamps)
@@ -66,7 +66,7 @@ struct PenInUse {
     }
 
     private func posture(_ frame: Rect) -> Control<Action> {
-        // Its force turns no pen.
+        // Pressure is left out: it does not change the posture, and need not redraw it.
         let axes = pen.meter.newest.map { PenAxes(altitude: $0.axes.altitude, azimuth: $0.axes.azimuth, roll: $0.axes.roll) } ?? PenAxes()
         let angles = [
             axes.altitude.map { Text.altitudeOf(words(degrees($0))) }, axes.azimuth.map { .azimuthOf(words(degrees($0))) },
@@ -75,7 +75,7 @@ struct PenInUse {
         return .meter(.doctor("posture"), words(.posture(pen: pen.name.text)), angles.joined(separator: ", "), frame, .posture(axes))
     }
 
-    /// A line for each button with its light and what a press does; beneath what else it does.
+    /// A line for each button with its lamp and what a single press does, and lines for its other actions beneath.
     private func lamps(_ column: inout Column) -> [Control<Action>] {
         buttons.flatMap { button in
             let name = words(button.name)

@@ -1,35 +1,35 @@
 import Ink
 
-/// What one pen's samples tell of the pen: its newest values, how steadily they come, and what is wrong with it.
+/// Measures one pen by its samples: its newest values, the rate and jitter of its samples, and its faults.
 package struct PenMeter: Hashable, Sendable {
-    /// The newest, with all axes that the pen tells.
+    /// The newest event, with all axes that the pen reports.
     package private(set) var newest: PointerEvent?
     package private(set) var samples = 0
-    /// Samples that must have been there in gaps of the pen's motion.
+    /// Samples missing in gaps of the pen's motion, as estimated from the usual interval.
     package private(set) var dropped = 0
-    /// Those that are down.
+    /// The buttons that are down.
     package private(set) var buttons: Set<PointerButton> = []
-    /// Samples while the tip was down, and the least and greatest pressure among them.
+    /// The number of samples with the tip down, and the range of their pressures.
     private var touching = 0
     private var pressures: ClosedRange<Double>?
     private var hasLeaned = false
 
-    /// The samples of the newest second in which the pen moved without a pause.
+    /// The times of the samples within the newest second, since the last pause.
     private var times: [Double] = []
-    /// Seconds and pixels from each of the last few samples to the next.
+    /// The seconds and pixels between successive samples, for the last few.
     private var intervals: [Double] = []
     private var steps: [Double] = []
 
     package init() {}
 
-    /// A longer gap, in seconds, is a pause of the hand or the pen's absence.
+    /// A gap longer than this, in seconds, means that the hand paused or the pen was away.
     static let pause = 0.25
-    /// A gap of so many median intervals, in which the pen went so many median steps, has lost samples.
+    /// A gap of more than this many median intervals, over more than this many median steps, has lost samples.
     static let gap = 3.0
     static let stride = 2.0
-    /// How many intervals the medians are taken of.
+    /// The number of intervals that the medians are taken of.
     private static let remembered = 31
-    /// The server's stamps, in seconds: no interval is told more finely.
+    /// The resolution of the server's time stamps, in seconds: no interval is known more finely.
     private static let stamp = 0.001
 
     package mutating func note(_ event: PointerEvent) {
@@ -69,13 +69,13 @@ package struct PenMeter: Hashable, Sendable {
 
     private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
-    /// Samples a second, in the newest second; nil before there are enough.
+    /// Samples per second within the newest second; nil until there are enough.
     package var rate: Double? {
         guard let span, span > 0 else { return nil }
         return Double(times.count - 1) / span
     }
 
-    /// The standard deviation of the intervals of the newest second, in seconds; nil before there are enough.
+    /// The standard deviation of the intervals within the newest second, in seconds; nil until there are enough.
     package var jitter: Double? {
         guard let span else { return nil }
         let mean = span / Double(times.count - 1)
@@ -86,7 +86,7 @@ package struct PenMeter: Hashable, Sendable {
     private var span: Double? { times.count >= 8 ? times[times.count - 1] - times[0] : nil }
 }
 
-/// What makes a pen worth a look at its driver or its nib.
+/// Faults that call for a look at the pen's driver or its nib.
 package enum PenFault: CaseIterable, Hashable, Sendable {
     case silent
     case noPressure
@@ -98,15 +98,15 @@ package enum PenFault: CaseIterable, Hashable, Sendable {
 }
 
 extension PenMeter {
-    /// After so many samples with the tip down the force of a hand has changed.
+    /// After this many samples with the tip down, the force of a hand has changed.
     static let touches = 30
-    /// After so many samples the lean of a hand has changed.
+    /// After this many samples, the tilt of a hand has changed.
     static let leans = 480
     static let slowest = 60.0
-    /// More than this share of the samples is missing.
+    /// The greatest share of missing samples that is not a fault.
     static let loss = 0.02
 
-    /// What is wrong with it, as far as it has shown.
+    /// The faults that have shown so far.
     package var faults: [PenFault] {
         guard let newest, samples > 0 else { return [.silent] }
         var faults: [PenFault] = []

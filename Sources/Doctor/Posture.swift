@@ -2,7 +2,7 @@ internal import Glibc
 import Ink
 import Widgets
 
-/// A pen that stands on the tablet, seen obliquely from the front: it leans as the one in hand, and its cap has a mark that rolls.
+/// A pen standing on the tablet, seen obliquely from the front. It leans as the pen in the hand does, and a mark on its cap shows the roll.
 struct Posture: Widget {
     let axes: PenAxes
 
@@ -46,7 +46,7 @@ struct Posture: Widget {
         painter.fill(path, shade)
     }
 
-    /// From the tip at the origin: a cone, then a barrel.
+    /// Draws the pen from its tip at the origin: a cone, then a barrel.
     private func body(to end: Point, _ look: Look, isKnown: Bool, _ painter: Painter) {
         let length = max((end.x * end.x + end.y * end.y).squareRoot(), 1)
         let side = Point(x: -end.y / length * 7, y: end.x / length * 7)

@@ -1,7 +1,7 @@
 import Ink
 import Widgets
 
-/// A line of text, and what stands at its end.
+/// A line of text, with a detail at its end.
 struct Reading: Widget {
     let text: String
     let end: String
@@ -20,7 +20,7 @@ struct Reading: Widget {
     }
 }
 
-/// A reading beside a light.
+/// A reading beside a lamp.
 struct Lamp: Widget {
     let name: String
     let end: String
@@ -38,12 +38,12 @@ struct Lamp: Widget {
     }
 }
 
-/// A name, a bar filled from its left, and the value; without a fraction there is none.
+/// A name, a bar filled from the line's start, and the value. Without a fraction the bar is empty.
 struct Bar: Widget {
     let name: String
     let value: String
     let fraction: Double?
-    /// How much of its line is the name's and the value's, so that bars above one another begin and end together.
+    /// The widths reserved for name and value, so that bars above one another line up.
     let nameWidth, valueWidth: Double
 
     var margin: Double { 24 }

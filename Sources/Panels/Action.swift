@@ -3,30 +3,30 @@ import Ink
 import Widgets
 import Words
 
-/// What a press on a control leads to, as data.
+/// What a press on a control does, as data.
 package enum Action: Hashable, Sendable {
     case none
     case command(Command)
     /// Shows or hides a panel.
     case panel(Panel)
-    /// The control's value changes this.
+    /// Adjusts a value by the hand or by keys.
     case adjust(Adjustable)
-    /// A change of the settings.
+    /// Changes a setting.
     case setting(SettingChange)
-    /// The field takes the keyboard.
+    /// Gives the keyboard to a field.
     case edit(Field)
-    /// Drags the picker about; a tap sends it to the next edge.
+    /// Drags the picker; a tap moves it to the next edge.
     case dragPicker
     case colors(ColorAction)
-    /// Shows or hides what the gesture can do.
+    /// Shows or hides the actions that a gesture can be given.
     case disclose(PencilGesture)
-    /// Shows the commands that the gesture can run.
+    /// Shows the commands that a gesture can run.
     case chooseCommand(PencilGesture)
-    /// A report is saved into this folder.
+    /// Saves a report into this folder.
     case saveReport(folder: String)
     case close
 
-    /// The command that does the same.
+    /// The command with the same effect; nil when there is none.
     var command: Command? {
         switch self {
         case .command(let command): command
@@ -36,37 +36,37 @@ package enum Action: Hashable, Sendable {
     }
 }
 
-/// What hands and keys adjust.
+/// The values that hands and keys adjust.
 package enum Adjustable: Hashable, Sendable {
     case quantity(Quantity)
-    /// The colour in hand, by a cell of the grid.
+    /// The current colour, by a cell of the grid.
     case gridColor
-    /// The same, by saturation across and brightness upwards.
+    /// The current colour, by saturation across and brightness upwards.
     case shade
     /// The pressure curve of this pen.
     case curve(DeviceID)
 }
 
-/// A line of text that can be edited.
+/// The text fields.
 package enum Field: Hashable, Sendable {
     /// The search line of the command list.
     case search
     /// A colour as "rrggbb".
     case hex
-    /// A slider's value in whole steps, from 0 to its `top`.
+    /// A slider's value as a whole number, within its `numbers`.
     case number(Quantity)
-    /// The folder that reports go to.
+    /// The folder that reports are saved into.
     case folder
 }
 
-/// The text field that has the keyboard.
+/// The text field that has the keyboard, and its text.
 package struct FieldEdit: Hashable, Sendable {
     package let field: Field
     package let control: ControlID
     package var line: TextField.Editing
-    /// The press that began it lasts: it selects only once it has moved.
+    /// The press that gave the field the keyboard goes on: it selects text only once it has moved.
     package var isFresh = false
-    /// What was selected by pressing more than once: a drag goes on from it by words.
+    /// The text selected by a double or triple click. A drag extends it by whole words.
     package var grip: Range<Int>?
 
     package init(field: Field, control: ControlID, text: TextEdit) {
@@ -80,7 +80,7 @@ package struct FieldEdit: Hashable, Sendable {
 }
 
 extension Control<Action> {
-    /// Text that is no control.
+    /// Text that is not a control.
     package static func text(_ id: ControlID, _ words: String, _ style: TextStyle = .body, align: Alignment = .leading, frame: Rect)
         -> Control<
             Action
@@ -94,9 +94,11 @@ extension Control<Action> {
         Control(id, .meter, name, frame: frame, face: face, action: .none, value: value)
     }
 
+    /// A text field.
+    ///
     /// - Parameters:
-    ///   - value: what it shows while nobody edits it; of a secret one no more than that it is there.
-    ///   - edit: the editing that goes on, in whatever field.
+    ///   - value: shown while the field is not being edited. A secret value is shown as eight bullets, whatever its length.
+    ///   - edit: the text field that has the keyboard, which may be another one.
     package static func field(
         _ id: ControlID, _ name: String, _ field: Field, value: String, placeholder: String = "", isSecret: Bool = false,
         edit: FieldEdit?, frame: Rect

@@ -3,9 +3,9 @@ import Ink
 import Widgets
 import Words
 
-/// The colours that were saved, and those used last.
+/// The saved and the recent colours.
 extension ColorPanel {
-    /// What saves the colour in hand comes first, so that it stays where it is.
+    /// The button that saves the current colour comes first, so that it keeps its place as colours are added.
     func saved(_ column: inout Column) -> [Control<Action>] {
         var heading = Line(column.take(Metric.target))
         let chosen = savedColors.isEmpty ? nil : coloring.chosen
@@ -45,7 +45,7 @@ extension ColorPanel {
             }
     }
 
-    /// There is room for them before there are any: the panel stays where it is when the first one comes.
+    /// The row has its height even while there are no recent colours, so that the panel stays in place when the first one comes.
     func recent(_ column: inout Column) -> [Control<Action>] {
         let heading = Control<Action>.text(.colors("recent"), state.words(.recent), .secondary, frame: column.take(Self.heading))
         let row = column.take(Metric.target)

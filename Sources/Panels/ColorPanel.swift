@@ -3,12 +3,12 @@ import Ink
 import Widgets
 import Words
 
-/// The colour in hand: a grid, a spectrum or sliders to choose from, then what is the same for all of them.
+/// The panel that changes the current colour: a grid, a spectrum or sliders, and below them what is the same for all three.
 package struct ColorPanel {
     let state: InterfaceState
     let fonts: Fonts
     let coloring: Coloring
-    /// The rectangle that is being drawn over the saved colours, in the window.
+    /// The rectangle that a drag draws over the saved colours, in points of the window.
     var selection: Rect?
     let edit: FieldEdit?
     let anchor: Rect?
@@ -22,12 +22,12 @@ package struct ColorPanel {
     }
 
     private static let width = 344.0
-    /// Of a tab; all are as high, so that nothing jumps.
+    /// The height of every tab: switching between them moves nothing.
     static let tabHeight = 6 * Metric.target
-    /// Of the words above a row of colours.
+    /// The height of the heading above a row of colours.
     static let heading = 28.0
 
-    /// In a row, as many as a finger can tell apart.
+    /// The number of wells in a row: as many as a finger can tell apart.
     var wells: Int { max(Int((min(Self.width, state.bounds.width) - 2 * Metric.padding) / Metric.target), 1) }
 
     var color: Color { state.colored.color }
@@ -60,8 +60,8 @@ package struct ColorPanel {
 
     // MARK: - Grid
 
-    /// One control, as the spectrum is: a cell is chosen by a press or a drag to it, which is easier than so small a target. Its cells are
-    /// whole points where the panel has its full width.
+    /// The grid is one control. The hand presses it and drags to a cell: cells are too small to be pressed as controls of their own. In a
+    /// panel of full width, cells are whole points wide.
     private func grid(_ frame: Rect) -> [Control<Action>] {
         [
             Control(
@@ -103,14 +103,14 @@ package struct ColorPanel {
     private func opacity(_ frame: Rect) -> [Control<Action>] {
         let ink = state.colored
         let range = InkStyle.opacityRange
-        // The eraser has an opacity of its own, which is not this colour's.
+        // The eraser has an opacity of its own, which this slider does not set.
         return row(
             .opacity, state.words(.opacity), (ink.opacity - range.lowerBound) / (range.upperBound - range.lowerBound),
             number: (ink.opacity * 100).rounded(), .gradient([color, color], fades: true), frame, isEnabled: state.effective != .pixelEraser
         )
     }
 
-    /// The colours that the slider leads to from the colour in hand.
+    /// The colours at the slider's ends, or along it, while the current colour's other components stay.
     private func track(_ slider: Quantity) -> Slider.Track {
         var ends = [color, color]
         let hsb = coloring.hsb
@@ -118,7 +118,7 @@ package struct ColorPanel {
         case .red: (ends[0].red, ends[1].red) = (0, 255)
         case .green: (ends[0].green, ends[1].green) = (0, 255)
         case .blue: (ends[0].blue, ends[1].blue) = (0, 255)
-        // Black and grey have no hue to show: the slider shows all of them whatever the colour in hand.
+        // Black and grey have no hue: the slider shows all hues, whatever the current colour.
         case .hue: ends = (0...6).map { HSB(hue: Double($0) / 6, saturation: 1, brightness: 1).color }
         case .saturation: ends = [0, 1].map { HSB(hue: hsb.hue, saturation: $0, brightness: max(hsb.brightness, 0.35)).color }
         case .brightness: ends = [0, 1].map { HSB(hue: hsb.hue, saturation: hsb.saturation, brightness: $0).color }
@@ -127,7 +127,7 @@ package struct ColorPanel {
         return .gradient(ends, fades: false)
     }
 
-    /// A name, the slider, and its number to read and to type.
+    /// A name, its slider, and a field with the number.
     private func row(
         _ kind: Quantity, _ name: String, _ fraction: Double, number: Double, _ track: Slider.Track, _ frame: Rect, isEnabled: Bool = true
     ) -> [Control<Action>] {
@@ -143,13 +143,13 @@ package struct ColorPanel {
         return [.text(id.item("label"), name, frame: label), slider, value]
     }
 
-    /// Sliders begin and end beneath one another.
+    /// The same width for all names, so that the sliders line up.
     private var labelWidth: Double {
         let names: [Text] = [.red, .green, .blue, .hue, .saturation, .brightness, .opacity]
         return fonts.width(of: names.map { state.words($0) }, .body) + 8
     }
 
-    /// Of a field for three digits.
+    /// The width of a field for three digits.
     private var numberWidth: Double { max(fonts.width(of: ["000"], .body) + 2 * TextField.padding + 8, Metric.target) }
 
     private func slider(_ id: ControlID, _ name: String, _ slider: Quantity, _ fraction: Double, _ track: Slider.Track, _ frame: Rect)
@@ -163,7 +163,7 @@ package struct ColorPanel {
 
     // MARK: - The colour itself
 
-    /// The new colour beside the old one, its number, and the eyedropper.
+    /// The new colour beside the old one, the field with its number, and the eyedropper.
     private func inHand(_ frame: Rect) -> [Control<Action>] {
         let well = 56.0
         let new = Rect(x: frame.x, y: frame.y, width: well, height: frame.height)

@@ -15,26 +15,26 @@ package enum ColorTab: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// What the colours do besides choosing one.
+/// What the colour panel does besides choosing the current colour.
 package enum ColorAction: Hashable, Sendable {
     case show(ColorTab)
-    /// From now on a press on a saved colour chooses it for removal, or uses it again.
+    /// True: a press on a saved colour chooses it for removal. False: a press uses it again.
     case edit(Bool)
-    /// Chooses a saved colour, or no longer.
+    /// Chooses a saved colour for removal, or takes it out of the choice.
     case choose(Color)
     case removeChosen
 }
 
-/// What the colours keep for themselves while the program runs.
+/// The colour panel's own state, kept while the program runs.
 package struct Coloring: Hashable {
     package var tab = ColorTab.grid
-    /// Hue and saturation as last chosen: greys and black do not tell theirs.
+    /// Hue, saturation and brightness as last chosen: greys do not determine a hue, nor black a saturation.
     package var hsb: HSB
-    /// The colour in hand when the panel opened, to compare with and to go back to.
+    /// The current colour when the panel opened, to compare with and to return to.
     package var before: Color
-    /// Saved colours are chosen for removal; nil while a press on one uses it.
+    /// The saved colours chosen for removal; nil while a press on a saved colour uses it.
     package var chosen: Set<Color>?
-    /// Chosen by sliding or arrow keys, which may go on; it joins the recent colours when they rest.
+    /// A colour passed through by sliding or by arrow keys. It joins the recent colours once they rest.
     package var passing: Color?
 
     package init(_ color: Color) {
@@ -44,7 +44,7 @@ package struct Coloring: Hashable {
 }
 
 extension ControlID {
-    /// That of a saved colour.
+    /// Whether this is the control of a saved colour.
     package var isSavedColor: Bool { plate == .panel(.colors) && part == "saved" && item != nil }
 }
 
@@ -52,7 +52,7 @@ extension Color {
     /// "rrggbb".
     var hexDigits: String { String(hex.dropFirst()) }
 
-    /// As people type it: "#rrggbb" or short "#rgb", with or without the #, blanks about it; nil for anything else.
+    /// Reads a colour as people type it: "#rrggbb" or short "#rgb", with or without the "#"; spaces are ignored. nil for anything else.
     package init?(typed text: String) {
         let digits = text.filter { !$0.isWhitespace }
         let short = digits.first == "#" ? digits.dropFirst() : digits[...]

@@ -3,12 +3,12 @@ import Ink
 import Widgets
 import Words
 
-/// Every command by its name: typing narrows the list, Enter runs the first.
+/// The list of all commands by name. Typing narrows it; Enter runs the first command.
 package struct CommandPanel {
     let state: InterfaceState
     let query: String
     let edit: FieldEdit?
-    /// What a command is being chosen for; nil: to be run at once.
+    /// The gesture that a command is being chosen for; nil when the command is run at once.
     var gesture: PencilGesture?
     let scroll: Double
 
@@ -16,7 +16,7 @@ package struct CommandPanel {
         (self.state, self.query, self.edit, self.gesture, self.scroll) = (state, query, edit, gesture, scroll)
     }
 
-    /// The line in which a command is sought.
+    /// The search line.
     package static let search = ControlID.commands("search")
 
     package func layer() -> Plate<Action> {
@@ -46,7 +46,7 @@ package struct CommandPanel {
             }
     }
 
-    /// nil where no gesture may run it.
+    /// nil for commands that no gesture may run.
     private func action(of command: Command) -> Action? {
         guard let gesture else { return .command(command) }
         return ShortcutCommand(command).map { .setting(.binding(Binding(gesture, .runShortcut($0)))) }

@@ -1,7 +1,7 @@
 import Ink
 import Widgets
 
-/// A question that has to be answered before anything else goes on: a sheet in the middle of the window, above all others.
+/// A question that must be answered before anything else happens: a sheet in the middle of the window, above all others.
 package struct Dialog: Hashable, Sendable {
     package struct Answer: Hashable, Sendable {
         package let title: String
@@ -12,7 +12,7 @@ package struct Dialog: Hashable, Sendable {
 
     package let title: String
     package let words: String
-    /// The first changes nothing, and is what Escape says; the last is what is meant, and has the focus.
+    /// The first answer changes nothing and is what Escape gives; the last is the intended one and has the focus.
     package let answers: [Answer]
 
     package init(_ title: String, _ words: String, answers: [Answer]) {
@@ -46,7 +46,7 @@ package struct Dialog: Hashable, Sendable {
         return [heading, text] + buttons(&column, fonts)
     }
 
-    /// At the end of a line, what is meant last; each on a line of its own where they have no room beside each other.
+    /// Buttons end at the end of the line, with the intended answer last. Without room side by side, each is on a line of its own.
     private func buttons(_ column: inout Column, _ fonts: Fonts) -> [Control<Action>] {
         let widths = answers.map { TextButton.width(of: [$0.title], fonts) }
         guard widths.reduce(0, +) + Double(widths.count - 1) * Metric.gap <= column.width else {

@@ -3,14 +3,14 @@ import Ink
 import Widgets
 import Words
 
-/// What the pen's gestures do, a line each: it tells the action, and pressed it opens the list of all beneath.
+/// The lines for the pen's gestures. Each shows its gesture's action; a press opens the list of actions beneath.
 package struct GestureChoices {
     let state: InterfaceState
     let fonts: Fonts
     /// The gesture whose list is open.
     let disclosed: PencilGesture?
 
-    /// Those that every pen or keyboard has, then those beyond them.
+    /// The gestures that every pen or keyboard has; then all others.
     private static let usual: [PencilGesture] = [.doubleTap, .squeeze, .press(.upper), .press(.lower)]
     private static let custom = PencilGesture.allCases.filter { !usual.contains($0) }
 
@@ -66,6 +66,6 @@ package struct GestureChoices {
             value: option.isOn ? "on" : "off", isOn: option.isOn)
     }
 
-    /// The control that stands for a gesture.
+    /// The control of a gesture.
     package static func id(_ gesture: PencilGesture) -> ControlID { .settings(gesture.settingName) }
 }

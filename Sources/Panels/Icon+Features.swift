@@ -1,6 +1,6 @@
 import Widgets
 
-/// The icons that stand for what the program does.
+/// The icons of the program's features.
 extension Icon {
     static let undo = Icon("undo")
     static let redo = Icon("redo")
@@ -26,7 +26,7 @@ extension Icon {
     static let squeeze = Icon("squeeze")
     static let doctor = Icon("doctor")
 
-    /// With those of the toolkit, every icon that there is; a test holds each to have a drawing, and each drawing to have a use.
+    /// All icons, the widgets' own included. A test ensures that each has a drawing, and that each drawing is used.
     static let all: [Icon] = [
         .close, .check, .undo, .redo, .more, .minimise, .pick, .search, .palette, .plus, .zoomIn, .zoomOut, .fit, .rotateLeft, .rotateRight,
         .upright,

@@ -3,7 +3,7 @@ import Ink
 import Widgets
 import Words
 
-/// The tool in hand: its width, opacity and smoothing; in a small window also which tool it is.
+/// The panel of the current tool: the choice of tool, and its width and opacity.
 package struct InkPanel {
     let state: InterfaceState
     let fonts: Fonts
@@ -14,7 +14,7 @@ package struct InkPanel {
         (self.state, self.fonts, self.anchor, self.scroll) = (state, fonts, anchor, scroll)
     }
 
-    /// Widths at a touch, in canvas points.
+    /// The widths that a dot sets at a touch, in canvas points.
     static let widths = [2.0, 5, 10, 24, 64]
 
     package func layer() -> Plate<Action> {
@@ -41,7 +41,7 @@ package struct InkPanel {
         }
     }
 
-    /// A width at a touch, as the ink marks with it.
+    /// A dot that sets a width at a touch, drawn as the ink marks.
     static func dab(_ panel: Panel, _ width: Double, _ ink: InkStyle, _ words: Language, _ frame: Rect = .zero) -> Control<Action> {
         Control(
             ControlID(panel, "width", "\(Int(width))"), .radio, words(.widthOf(Int(width))), frame: frame,
@@ -66,18 +66,18 @@ package struct InkPanel {
         ]
     }
 
-    /// The sliders begin beneath one another, and end so whatever their values.
+    /// The same widths of names and of values in all rows, so that the sliders line up.
     private var labelWidth: Double { fonts.width(of: [state.words(.width), state.words(.opacity)], .body) + 8 }
     private var valueWidth: Double { fonts.width(of: [state.words(.percent(100)), state.words(.points("100"))], .secondary) + 4 }
 
-    /// Widths lie on the slider by their logarithm: each step looks as large as the last.
+    /// Widths lie on the slider by their logarithm: each step looks as large as the one before.
     static func fraction(width: Double) -> Double {
         log(width / InkStyle.widthRange.lowerBound) / log(InkStyle.widthRange.upperBound / InkStyle.widthRange.lowerBound)
     }
 
     package static func width(fraction: Double) -> Double {
         let width = InkStyle.widthRange.lowerBound * pow(InkStyle.widthRange.upperBound / InkStyle.widthRange.lowerBound, fraction)
-        // What people read is what they get.
+        // The width is rounded as it is shown: people get the number that they read.
         let rounded = width < 10 ? (width * 10).rounded() / 10 : width.rounded()
         return min(max(rounded, InkStyle.widthRange.lowerBound), InkStyle.widthRange.upperBound)
     }

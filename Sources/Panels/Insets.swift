@@ -1,4 +1,4 @@
-/// What of the window belongs to others (a dock, a notch), in logical points from each side.
+/// The parts of the window that belong to others (a dock, a notch), in logical points from each side.
 package struct Insets: Hashable, Sendable {
     package var left, top, right, bottom: Double
 
@@ -8,7 +8,7 @@ package struct Insets: Hashable, Sendable {
 }
 
 extension Insets {
-    /// "LEFT TOP RIGHT BOTTOM", each from 0 to 1,000; nil for anything else.
+    /// Reads "LEFT TOP RIGHT BOTTOM", each from 0 to 1,000; nil for anything else.
     package init?(_ text: some StringProtocol) {
         let lengths = text.split(separator: " ").compactMap { Double(String($0)) }.filter { 0...1000 ~= $0 }
         guard lengths.count == 4, text.split(separator: " ").count == 4 else { return nil }

@@ -3,7 +3,7 @@ import Ink
 import Widgets
 import Words
 
-/// Everything that has no button of its own: the view at the top, then a line for each command.
+/// The menu: the view and the paper at the top, then a line for each command without a button of its own.
 package struct MenuPanel {
     let state: InterfaceState
     let fonts: Fonts
@@ -14,7 +14,7 @@ package struct MenuPanel {
         (self.state, self.fonts, self.anchor, self.scroll) = (state, fonts, anchor, scroll)
     }
 
-    /// Buttons side by side: the zoom, then what turns, mirrors and clears the view.
+    /// The buttons beneath the zoom: they turn and flip the view, fill the screen and hide the interface.
     private static let view: [(Icon, Command)] = [
         (.rotateLeft, .view(.rotateLeft)), (.upright, .view(.resetRotation)), (.rotateRight, .view(.rotateRight)),
         (.flip, .view(.flip)), (.fullScreen, .interface(.fullScreen)), (.hide, .interface(.toggleInterface)),
@@ -27,7 +27,7 @@ package struct MenuPanel {
         (.close, .interface(.quit)),
     ]
 
-    /// What always shows: in a low window these lie beneath the list, side by side.
+    /// The lines that are always visible: in a low window they lie side by side beneath the list.
     private static let kept: [Command] = [.interface(.settings), .interface(.quit)]
 
     package func layer() -> Plate<Action> {
@@ -54,7 +54,7 @@ package struct MenuPanel {
             button(.zoomIn, .view(.zoomIn), top[2]),
             button(.fit, .view(.fit), top[3]),
         ]
-        // In a narrow window in two rows: none is smaller than a target.
+        // Two rows in a narrow window, so that no button becomes smaller than a target.
         let rows = column.width < Double(Self.view.count) * Metric.target ? 2 : 1
         let places = (0..<rows).flatMap { _ in column.take(Metric.target).columns(Self.view.count / rows) }
         let views = zip(Self.view, places).map { button($0.0, $0.1, $1) }
@@ -72,7 +72,7 @@ package struct MenuPanel {
             }
     }
 
-    /// At its end a line has its key; a gesture has what it does, and whether that is custom.
+    /// A line shows its command's key at its end. A gesture's line shows the gesture's action instead, and whether it is custom.
     private func line(_ icon: Icon, _ command: Command, _ frame: Rect, hasKey: Bool = true) -> Control<Action> {
         var (detail, value) = (hasKey ? state.key(of: command) : "", "")
         if case .gesture(let gesture) = command {
@@ -90,7 +90,7 @@ package struct MenuPanel {
             action: .command(.paper(pattern)), isOn: state.paper.pattern == pattern)
     }
 
-    /// Shows what the paper looks like once it is chosen; its name is what it is in the light.
+    /// The swatch shows the paper as it would look now; the name says what it is in the light.
     private func sheet(_ index: Int, color: Color, _ frame: Rect) -> Control<Action> {
         let shown = Paper(color: color).adapted(to: state.appearance).color
         return Control(

@@ -3,15 +3,15 @@ import Ink
 import Widgets
 import Words
 
-/// What a control is called, and its key, for a pointer that rests on it.
+/// The name of a control and its key, while the pointer rests on it.
 extension Note {
     private static let height = 30.0
     private static let gap = 8.0
 
-    /// Nil where the plate says it already, or there is no room.
+    /// Returns nil when the plate already says it, or there is no room.
     ///
-    /// It lies beyond the plate, on the side that the control is nearest to. Where there is no room, as in a window that the plate fills,
-    /// it lies over as few of the plate's controls as it can, and never over its own.
+    /// The tooltip lies outside the plate, on the side that the control is nearest to. When there is no room there, as in a window that the
+    /// plate fills, it lies over as few of the plate's other controls as possible, and never over its own.
     ///
     /// - Parameter taken: the other plates.
     package static func tooltip(
@@ -41,14 +41,14 @@ extension Note {
 }
 
 extension Plate<Action> {
-    /// Whether a control's name is to be read on it, as that of a piece of a row is behind the row's own, or on the line that it belongs
-    /// to.
+    /// Whether the plate already shows a control's name: on the control itself (a segment's name ends in its title, after the row's name),
+    /// or on a label of the plate.
     fileprivate func says(_ name: String, of control: Control<Action>) -> Bool {
         control.face.widget.words.map(name.hasSuffix) == true || controls.contains { $0.role == .none && $0.face.widget.words == name }
     }
 }
 
 extension Rect {
-    /// How far it is from another that it does not touch, along the axis on which they are farther apart.
+    /// The distance to another rectangle that it does not overlap, along the axis on which they are farther apart.
     fileprivate func gap(to other: Rect) -> Double { max(x - other.maxX, other.x - maxX, y - other.maxY, other.y - maxY) }
 }

@@ -3,10 +3,10 @@ import Ink
 import Widgets
 import Words
 
-/// Words that show at the top of the window for a moment.
+/// A message that the status note shows for a moment.
 package struct Notice: Hashable {
     let text: String
-    /// What a button beside the words does.
+    /// The command of a button beside the text; nil for no button.
     var command: Command?
     /// In device seconds.
     package let until: Double
@@ -16,15 +16,15 @@ package struct Notice: Hashable {
     }
 }
 
-/// Small plates that say something for a moment. Those without a button take no presses.
+/// Small plates that show a message for a moment. Those without a button take no presses.
 package enum Note {
-    /// Between a button and the side of its plate.
+    /// The distance from a button to the side of its plate.
     private static let inset = 6.0
-    /// Between words and the button, beside the words' own margin.
+    /// The distance from the text to the button, in addition to the text's own margin.
     private static let gap = 4.0
     private static let margin = 12.0
 
-    /// A value or what has happened, at the top of the window: zoom, turn, size.
+    /// The status note: a value (zoom, turn, size) or what has happened, at the top of the window.
     package static func status(_ notice: Notice, _ state: InterfaceState, _ fonts: Fonts) -> Plate<Action> {
         let bounds = state.bounds
         let words = fonts.size(notice.text, .strong).width
@@ -32,7 +32,7 @@ package enum Note {
         let button = notice.command == nil ? 0 : TextButton.width(of: [title], fonts)
         let width = min(words + (button > 0 ? 2 * Self.margin + Self.gap + button + 2 * Self.inset : 28), bounds.width)
         let height = notice.command == nil ? 34 : Metric.target
-        // The other side from a picker at the top.
+        // At the bottom when the picker is at the top.
         let y = state.edge == .top ? bounds.maxY - height : bounds.y
         let rect = Rect(x: bounds.midX - width / 2, y: y, width: width, height: height)
         var layer = plate(.status, notice.text, .strong, rect, state)
@@ -59,7 +59,7 @@ package enum Note {
 }
 
 extension Panel {
-    /// The command that shows and hides it.
+    /// The command that shows and hides the panel; nil when there is none.
     var command: Command? {
         switch self {
         case .colors: .interface(.colors)

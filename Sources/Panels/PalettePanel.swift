@@ -3,9 +3,9 @@ import Ink
 import Widgets
 import Words
 
-/// What is at hand at the tip, in rows bent around it: inks, sizes, and colours between undo and redo; or the sizes alone.
+/// The panel at the pen's tip, in rows bent around it: the palette (inks, sizes, and colours between undo and redo), or the sizes alone.
 ///
-/// Where no fan has room it is a small plate with the same rows straight.
+/// Where a fan has no room, the panel is a small plate with the same controls in straight rows.
 package struct PalettePanel {
     let state: InterfaceState
     let panel: Panel
@@ -34,10 +34,10 @@ package struct PalettePanel {
         return layer
     }
 
-    /// From the tip outwards; within a row as people read.
+    /// From the tip outwards; each row in reading order.
     private var fanned: [[Control<Action>]] { panel == .palette ? [inks, sizes, [undo] + swatches + [redo]] : [sizes] }
 
-    /// The same things in rows of equal length; of those what has room, in a window smaller than it may be made.
+    /// The same controls in straight rows of equal length. In a window below the least size, only as many as fit.
     private var straight: [[Control<Action>]] {
         let rows = panel == .palette ? [[undo] + inks + [redo], sizes, swatches] : [sizes]
         let room = PalettePlace.room(in: state.bounds, side: Metric.target)
@@ -46,7 +46,7 @@ package struct PalettePanel {
         return fits ? rows : rows.prefix(room.down).map { Array($0.prefix(room.across)) }
     }
 
-    /// The innermost row of several has room for larger things.
+    /// With several rows, the innermost has room for larger controls.
     private func measured(_ index: Int, _ row: [Control<Action>]) -> PalettePlace.Row {
         PalettePlace.Row(count: row.count, side: panel == .palette && index == 0 ? Self.inkSide : Metric.target)
     }

@@ -2,44 +2,45 @@ internal import Glibc
 import Ink
 import Widgets
 
-/// Where a pen's tip is or was, in logical points of the window, and where the hand lies that holds it.
+/// The place of a pen's tip, in logical points of the window, and the side on which the hand lies that holds it.
 package struct Tip: Hashable {
     package var place: Point
     package var hand: Handedness
-    /// Where the pen leans to, radians from +x towards +y; nil where it does not tell, or stands upright.
+    /// The direction that the pen leans to, in radians from +x towards +y; nil when the pen reports no tilt or is upright.
     var lean: Double?
 
     package init(place: Point, hand: Handedness, lean: Double?) {
         (self.place, self.hand, self.lean) = (place, hand, lean)
     }
 
-    /// From the tip away from the hand.
+    /// The direction from the tip away from the hand, in radians.
     fileprivate var away: Double { lean.map { $0 + .pi } ?? (hand == .right ? 4 : 5) * .pi / 3 }
 }
 
 /// Where the palette's rows lie: near the tip, within the bounds, and clear of tip and hand.
 ///
-/// It is bent around the tip, as nearly away from the hand as there is room; else it lies beside tip and hand, where its farthest thing is
-/// nearest. Where no fan has room the rows are straight, on a small plate. A pure function of its arguments.
+/// The rows are bent around the tip, as nearly opposite the hand as there is room. When no such fan fits, the fan lies beside tip and
+/// hand, in the place whose farthest control is nearest. When no fan fits at all, the rows are straight, on a small plate. A pure function
+/// of its arguments.
 struct PalettePlace {
-    /// Things side by side, each as long and wide as the others.
+    /// Controls side by side, all squares of one size.
     struct Row {
         var count: Int
         var side: Double
     }
 
     private(set) var plate: Rect
-    /// nil: the rows are straight.
+    /// nil when the rows are straight.
     private(set) var fan: Fan?
-    /// Row by row, within a row as people read.
+    /// By row; each row in reading order.
     private(set) var frames: [[Rect]]
 
     /// - Parameters:
     ///   - fanned: the rows when bent, the nearest to the tip first.
-    ///   - straight: the rows of the same things where there is less room.
+    ///   - straight: the rows of the same controls when straight.
     init(fanned: [Row], straight: [Row], tip: Tip, bounds: Rect, scale: Double) {
         let hand = Placement.hand(at: tip.place, tip.hand)
-        // Not beneath the tip, which may come down where it is and is to mark there.
+        // Not under the tip: the pen may come down where it is, and must then mark there.
         let point = Rect(x: tip.place.x, y: tip.place.y, width: 0, height: 0).inset(by: -4)
         func fits(_ place: PalettePlace, clearOf taken: [Rect]) -> Bool {
             bounds.inset(by: -1e-6).contains(place.plate)
@@ -62,25 +63,25 @@ struct PalettePlace {
                 PalettePlace(straight, isUpright, in: $0.aligned(scale: scale).kept(within: bounds))
             }
         }
-        // In the smallest windows the hand can be everywhere.
+        // In the smallest windows the hand may cover everything.
         self =
             nearest(beside, clearOf: [hand, point]) ?? nearest(trays, clearOf: [hand, point]) ?? nearest(trays, clearOf: [point])
             ?? nearest(trays, clearOf: []) ?? trays[0]
     }
 
-    /// How far the tip goes for the farthest thing, and for the farthest of the row that is to be nearest. In whole points: those who
-    /// differ by less do by rounding.
+    /// The distance from the tip to the farthest control, plus the distance to the farthest of the first row, which should be nearest. In
+    /// whole points, so that rounding errors decide nothing.
     private func reach(from tip: Point) -> Double {
         func most(_ frames: some Sequence<Rect>) -> Double { frames.map { $0.center.distance(to: tip) }.max() ?? 0 }
         return (most(frames.joined()) + most(frames.first ?? [])).rounded()
     }
 
-    /// All round, those nearest to the first one first.
+    /// Directions all round, the nearest to the first one first.
     private static func directions(from first: Double) -> [Double] {
         (0..<16).map { first + Double($0.isMultiple(of: 2) ? $0 / 2 : -($0 / 2 + 1)) * .pi / 8 }
     }
 
-    /// A box as it lies around the tip, and moved beside tip and hand to every side; each as near to that as the bounds allow.
+    /// The box around the tip, and the box moved beside tip and hand to every side. Each is moved within the bounds.
     private static func boxes(_ box: Rect, _ tip: Point, _ hand: Rect, within bounds: Rect) -> [Rect] {
         [
             box, box.moved(x: tip.x - gap - box.maxX, y: 0), box.moved(x: 0, y: tip.y - gap - box.maxY),
@@ -92,10 +93,10 @@ struct PalettePlace {
     // MARK: - Bent rows
 
     private static let gap = 14.0
-    /// From what is pressed to the plate's side, and between two rows.
+    /// The distance from controls to the plate's side, and between two rows.
     private static let padding = 6.0
     private static let rowGap = 2.0
-    /// From the tip to the middle of the innermost of several rows; of one that is alone.
+    /// The distance from the tip to the middle of the innermost of several rows, and of a single row.
     private static let innerRadius = 66.0
     private static let loneRadius = 84.0
 
@@ -105,7 +106,7 @@ struct PalettePlace {
         return radii
     }
 
-    /// Every row reaches as far round as the one that needs most.
+    /// Every row may reach as far round as the row that needs the most.
     private static func fan(_ rows: [Row], around tip: Point, _ direction: Double) -> Fan {
         let radii = radii(rows)
         let spread = zip(rows, radii).map { Double($0.count - 1) * asin(($0.side + rowGap) / 2 / $1) }.max() ?? 0
@@ -125,7 +126,7 @@ struct PalettePlace {
             height: Double(pixels.height) / scale)
         frames = zip(rows, Self.radii(rows)).map { row, radius in
             let middles = (0..<row.count).map { fan.place(radius, Double($0) / Double(max(row.count - 1, 1))) }
-            // Clockwise is as people read, or the other way round.
+            // Reading order is clockwise or the reverse, depending on the direction of the fan.
             let isReversed = zip(middles, middles.suffix(1)).contains { $1.x + $1.y / 2 < $0.x + $0.y / 2 }
             return (isReversed ? middles.reversed() : middles).map {
                 Rect(x: $0.x, y: $0.y, width: 0, height: 0).inset(by: -row.side / 2)
@@ -136,7 +137,7 @@ struct PalettePlace {
 
     // MARK: - Straight rows
 
-    /// How many things of that side have room beside and below each other, on a plate within the bounds; at least one.
+    /// How many squares of this side fit across and down on a plate within the bounds; at least one each.
     static func room(in bounds: Rect, side: Double) -> (across: Int, down: Int) {
         func count(_ length: Double) -> Int { max(Int((length - 2 * padding + 1e-6) / side), 1) }
         return (count(bounds.width), count(bounds.height))

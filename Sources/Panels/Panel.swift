@@ -3,10 +3,10 @@ import Widgets
 /// A part of the interface that opens and closes.
 package enum Panel: String, CaseIterable, Hashable, Sendable {
     case colors, ink, menu, settings, commands, shortcuts, doctor
-    /// What is at hand at the tip: inks, sizes, colours, undo and redo; and the sizes alone.
+    /// Opened at the tip: the palette of inks, sizes, colours, undo and redo; and the sizes alone.
     case palette, sizes
 
-    /// Closes by itself when somebody marks the canvas or presses elsewhere; a sheet stays until it is closed.
+    /// A popover closes by itself when the canvas is marked or a press lands elsewhere. A sheet stays until it is closed.
     package var isPopover: Bool {
         switch self {
         case .colors, .ink, .menu, .commands, .palette, .sizes: true
@@ -14,7 +14,7 @@ package enum Panel: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Opens around the tip; one move presses, drags over it and chooses where it lifts.
+    /// The panel opens around the tip. One movement can press, drag across it and choose where it lifts.
     package var isAtTip: Bool {
         switch self {
         case .palette, .sizes: true
@@ -32,7 +32,7 @@ extension PlateName {
     package static let tooltip = PlateName("tooltip")
     package static let status = PlateName("status")
     package static let dialog = PlateName("dialog")
-    /// The loupe enlarges the canvas around the tip while a colour is being picked; the number is that colour's.
+    /// The loupe enlarges the canvas around the tip while a colour is being picked. Its number is that colour's.
     package static let loupe = PlateName("loupe")
     package static let loupeNumber = PlateName("loupe.number")
 }

@@ -2,14 +2,15 @@ import Ink
 import Widgets
 import Words
 
-/// Where a panel lies and how its content scrolls: a title line with a way out, then the content, in as much room as there is.
+/// The place and scrolling of a panel: a title line with a close button, then the content in as much room as there is.
 package struct PanelFrame {
     let panel: Panel
     let state: InterfaceState
-    /// nil: a popover without a title line.
+    /// nil for a popover without a title line.
     let title: String?
     let width: Double
-    /// Opens beside it, into the window; a point is where the pen asked for it; in the middle where there is none.
+    /// The control that the panel opens beside, into the window. A rectangle of no width is the tip of the pen that asked for the panel.
+    /// nil: the panel opens in the middle.
     let anchor: Rect?
     let scroll: Double
 
@@ -24,10 +25,10 @@ package struct PanelFrame {
     private static let spacing = 8.0
 
     /// - Parameters:
-    ///   - most: as much as the content can become: in the middle of the window the panel lies as though it were there, so that its top
-    ///     stays where it is; nil: the content.
-    ///   - footer: lays a line of controls beneath, which always shows.
-    ///   - content: lays the controls, which scroll; once to see how high they become, once in their place.
+    ///   - most: the content at its largest, nil for `content`. In the middle of the window the panel is placed as if this were its
+    ///     content, so that its top does not move.
+    ///   - footer: lays a line of controls beneath the content that is always visible.
+    ///   - content: lays the controls that scroll. It is called once to measure their height and once to place them.
     package func layer(most: Content? = nil, footer: ((Rect) -> [Control<Action>])? = nil, content: Content) -> Plate<Action> {
         let bounds = state.bounds
         let header = title == nil ? Self.spacing : Self.header
@@ -44,7 +45,7 @@ package struct PanelFrame {
             layer.controls += footer(
                 Rect(x: plate.x, y: viewport.maxY, width: plate.width, height: Metric.target).inset(x: Metric.padding, y: 0))
         }
-        // By whole device pixels: what has been drawn can be moved as it is.
+        // Whole device pixels: controls can be moved as they were drawn.
         let offset = (min(max(scroll, 0), layer.mostScroll) * state.scale).rounded() / state.scale
         layer.offset = offset
         var column = Column(
@@ -60,7 +61,7 @@ package struct PanelFrame {
 
     private func height(of content: Content) -> Double { Column.height(width: wide - 2 * Metric.padding, of: content) }
 
-    /// Whether all of it can show at once.
+    /// Whether all the content can be visible at once.
     package func hasRoom(for content: Content) -> Bool {
         (title == nil ? Self.spacing : Self.header) + height(of: content) + Self.spacing <= state.bounds.height
     }

@@ -5,8 +5,8 @@ import Words
 
 /// The floating bar of tools: inks, the current ink's size, colours, undo and redo.
 ///
-/// It lies along an edge, away from the corners. What does not fit goes, swatches first; in a small window the tools share one button, and
-/// in a smaller one than the window is made for that goes too. Undo and redo are always there.
+/// It lies along an edge, away from the corners. What does not fit is left out, swatches first. In a small window the tools share one
+/// button, which a window below the least size leaves out too. Undo and redo are always there.
 package struct Picker {
     let state: InterfaceState
     let edge: Edge
@@ -17,16 +17,16 @@ package struct Picker {
         (self.state, self.edge, self.place) = (state, edge, place)
     }
 
-    /// Across the bar, in logical points.
+    /// The bar's extent across its edge, in logical points.
     private static let thickness = 64.0
     private static let minimisedThickness = 52.0
     private static let padding = 8.0
     private static let tool = 52.0
     private static let gap = 13.0
-    /// From the ends of its edge, where there is room: nothing lies in the window's corners.
+    /// The distance from the ends of the edge, where there is room: nothing lies in the window's corners.
     private static let corner = 44.0
 
-    /// What lies along the bar.
+    /// One piece of the bar.
     private enum Item {
         case grip, tool(Tool), currentTool, size, separator(Int), swatch(Color), colors, undo, redo, more, minimise, restore
 
@@ -39,7 +39,7 @@ package struct Picker {
         }
     }
 
-    /// The id of what it is dragged by.
+    /// The grip that the picker is dragged by.
     package static let grip = ControlID.picker("grip")
 
     package func layer() -> Plate<Action> {
@@ -63,7 +63,7 @@ package struct Picker {
         return layer
     }
 
-    /// What there is room for, from the bar's beginning.
+    /// The items that fit, from the bar's start.
     private func items(fitting length: Double) -> [Item] {
         let history: [Item] = [.undo, .redo, .more]
         let tools = state.inks.tools.map(Item.tool)
@@ -82,33 +82,33 @@ package struct Picker {
         return mirrored(shorter.first(where: fits) ?? [.undo, .redo])
     }
 
-    /// Fewer are no choice.
+    /// Fewer swatches offer no real choice.
     private static let fewestSwatches = 3
 
-    /// For the left hand a bar that lies begins at its right end.
+    /// For the left hand, a horizontal bar starts at its right end.
     private func mirrored(_ items: [Item]) -> [Item] { !edge.isVertical && state.tools.handedness == .left ? items.reversed() : items }
 
-    /// Where along its edge the bar may be, in logical points.
+    /// The part of the edge where the bar may lie, in logical points.
     private var run: (start: Double, length: Double) {
         let bounds = state.bounds
         return edge.isVertical ? (bounds.y, bounds.height) : (bounds.x, bounds.width)
     }
 
-    /// Between which places a bar of that length begins.
+    /// Where a bar of this length may start.
     private func starts(length: Double) -> ClosedRange<Double> {
         let free = max(run.length - length, 0)
         let kept = min(free / 2, Self.corner)
         return run.start + kept...run.start + (free - kept)
     }
 
-    /// The place along its edge, 0…1, at which a bar of that length begins there.
+    /// The place along the edge, 0…1, of a bar of this length that starts at `start`.
     package func place(startingAt start: Double, length: Double) -> Double {
         let starts = starts(length: length)
         let free = starts.upperBound - starts.lowerBound
         return free > 0 ? min(max((start - starts.lowerBound) / free, 0), 1) : 0.5
     }
 
-    /// The bar's place: along its edge where people put it, within the bounds.
+    /// The bar's rectangle: along its edge where it was put, within the bounds.
     private func plate(length: Double, thickness: Double) -> Rect {
         let bounds = state.bounds
         let starts = starts(length: length)

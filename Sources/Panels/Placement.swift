@@ -1,18 +1,18 @@
 import Ink
 import Widgets
 
-/// Where things open that are asked for at the pen.
+/// Where panels and notes open at the pen.
 package enum Placement {
-    /// What the drawing hand covers beside the tip, in logical points: nothing that opens at the pen may lie there.
+    /// The area that the drawing hand covers beside the tip, in logical points: nothing that opens at the pen may lie there.
     package static func hand(at tip: Point, _ handedness: Handedness) -> Rect {
         let size = (width: 180.0, height: 220.0)
         return Rect(x: handedness == .right ? tip.x : tip.x - size.width, y: tip.y, width: size.width, height: size.height)
     }
 
-    /// Near the tip and within `bounds`, clear of the tip with the mark around it, of the hand, and of what else lies there: beside it away
-    /// from the hand, else above, else beyond the hand.
+    /// A place near the tip and within `bounds`, clear of the tip and its mark, of the hand, and of `taken`. Preferred is the side away
+    /// from the hand, then above, then beyond the hand, then below it.
     ///
-    /// - Parameter mark: radius of what the tip shows, in logical points.
+    /// - Parameter mark: the radius of the mark at the tip, in logical points.
     static func atPen(
         width: Double, height: Double, tip: Point, mark: Double = 4, _ handedness: Handedness, within bounds: Rect,
         clearOf taken: [Rect] = []
@@ -28,7 +28,7 @@ package enum Placement {
             Point(x: across, y: hand.maxY + gap),
         ]
         if let first = taken.first {
-            // Round the corner from what is there, or on its other sides.
+            // Past the corners of what lies there, or on its other sides.
             let all = taken.dropFirst().reduce(first) { $0.union($1) }.inset(by: -gap)
             places += [tip.y + gap, tip.y - gap - height].map { Point(x: away, y: $0) }
             places += [away, across, beyond].flatMap { [Point(x: $0, y: all.maxY), Point(x: $0, y: all.y - height)] }

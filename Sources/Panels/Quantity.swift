@@ -1,6 +1,6 @@
 import Ink
 
-/// A value on a line.
+/// A value that a slider sets.
 package enum Quantity: String, Hashable, Sendable {
     case width, opacity, smoothing, prediction
     case red, green, blue
@@ -8,7 +8,7 @@ package enum Quantity: String, Hashable, Sendable {
 }
 
 extension Quantity {
-    /// The number at its upper end, from 0; in these whole steps it is typed and read.
+    /// The whole number at the slider's upper end, in the unit in which the value is typed and read.
     var top: Double {
         switch self {
         case .red, .green, .blue: 255
@@ -18,10 +18,10 @@ extension Quantity {
         }
     }
 
-    /// What can be typed.
+    /// The whole numbers that can be typed.
     package var numbers: ClosedRange<Int> { self == .opacity ? Int(InkStyle.opacityRange.lowerBound * 100)...100 : 0...Int(top) }
 
-    /// How far along its way a number lies, 0…1.
+    /// The place of a number along the slider, 0…1.
     package func fraction(_ number: Double) -> Double {
         let lowest = Double(numbers.lowerBound)
         return (number - lowest) / (top - lowest)

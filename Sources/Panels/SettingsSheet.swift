@@ -3,11 +3,11 @@ import Ink
 import Widgets
 import Words
 
-/// What people can choose once and for all. Each line: what it is, and its choices.
+/// The settings. Each line has a name and its choices.
 package struct SettingsSheet {
     let state: InterfaceState
     let fonts: Fonts
-    /// The gesture whose actions show.
+    /// The gesture whose actions are shown; nil when none is.
     let disclosed: PencilGesture?
     let scroll: Double
 
@@ -20,7 +20,7 @@ package struct SettingsSheet {
 
     private static let line = 56.0
     private static let width = 520.0
-    /// Of a line's name above its choices.
+    /// The height of a name that stands above its choices.
     private static let nameHeight = 28.0
 
     package func layer() -> Plate<Action> {
@@ -30,7 +30,7 @@ package struct SettingsSheet {
         return frame.layer { controls(&$0) }
     }
 
-    /// How wide the names are that stand before their choices; nil where there is no room for both: names lie above choices then.
+    /// The width of the names that stand before their choices; nil when there is no room for both, and names stand above the choices.
     private func nameWidth(within width: Double) -> Double? {
         let names: [Text] = [.look, .drawingHand, .oneFinger, .toolsEdge, .smoothing, .prediction, .reduceMotion]
         let name = fonts.width(of: names.map { state.words($0) }, .body) + 24
@@ -116,7 +116,7 @@ package struct SettingsSheet {
         ]
     }
 
-    /// Sliders end beneath one another, whatever their values.
+    /// The same width for all values, so that the sliders end in line.
     private var valueWidth: Double {
         let most: [Text] = [.percent(100), .milliseconds(Int(Settings.predictionRange.upperBound))]
         return fonts.width(of: most.map { state.words($0) }, .secondary) + 4

@@ -3,7 +3,7 @@ import Ink
 import Widgets
 import Words
 
-/// All commands with their keys, which pressed here run, and the keys that are held.
+/// All commands with their keys, and the keys that do something while held. A press on a line runs its command.
 package struct ShortcutSheet {
     let state: InterfaceState
     let scroll: Double
@@ -13,7 +13,7 @@ package struct ShortcutSheet {
     }
 
     private static let heading = 40.0
-    /// For one column, two and three.
+    /// The sheet's width with one, two and three columns.
     private static let widths = [340.0, 620, 932]
 
     private struct Line {
@@ -23,7 +23,7 @@ package struct ShortcutSheet {
         var action = Action.none
     }
 
-    /// Lines that belong together, beneath a heading but for the first.
+    /// Lines that belong together. All groups but the first have a heading.
     private struct Group {
         var id = ""
         var title = ""
@@ -54,7 +54,7 @@ package struct ShortcutSheet {
             frame: Rect(x: frame.x, y: frame.y + 12, width: frame.width, height: frame.height - 12))
     }
 
-    /// What has keys comes first, and what has none last, where it can be pressed and found to be there.
+    /// Commands with keys come first, then held keys. Commands without keys come last: they can be found and pressed there.
     private var groups: [Group] {
         let lines = commands
         return [
@@ -63,7 +63,7 @@ package struct ShortcutSheet {
         ].filter { !$0.lines.isEmpty }
     }
 
-    /// A gesture's line tells what it does; what is done by nothing else has no line of its own.
+    /// All named commands, and the others that have keys. A gesture's line also says what the gesture does.
     private var commands: [Line] {
         let others = state.keys.keys.filter { !$0.isNamed && $0.opacity == nil }.sorted { $0.name < $1.name }
         return (Command.named + others).map { command in
@@ -78,7 +78,7 @@ package struct ShortcutSheet {
         }
     }
 
-    /// The keys of all opacities in one line, from the lowest to the highest.
+    /// One line with the keys of all opacities, from the lowest to the highest.
     private var opacities: [Line] {
         let all = state.keys.compactMap { command, keys in command.opacity.map { (opacity: $0, command: command, keys: keys) } }
             .sorted { $0.opacity < $1.opacity }
@@ -94,7 +94,7 @@ package struct ShortcutSheet {
         HeldKey.allCases.map { Line(id: .shortcuts("held", $0.rawValue), title: state.words($0.title), keys: state.words($0.chord.title)) }
     }
 
-    /// From top to bottom, column by column.
+    /// Fills the columns one after the other, from top to bottom.
     private func spread(_ lines: [Line], over columns: [Rect]) -> [Control<Action>] {
         let rows = (lines.count + columns.count - 1) / columns.count
         return lines.enumerated().map { index, line in

@@ -1,14 +1,14 @@
 import Ink
 import Widgets
 
-/// A swatch with a badge: empty, or ticked where it is chosen.
+/// A swatch with a badge: empty, or ticked when the colour is chosen.
 struct SwatchToRemove: Widget {
     let color: Color
 
     var margin: Double { 24 }
 
     func draw(by painter: Painter, in frame: Rect, _ state: WidgetState, _ look: Look) {
-        // The badge says whether it is chosen, not a ring.
+        // The badge shows the choice, so there is no ring.
         var plain = state
         plain.isOn = false
         Swatch(color: color, opacity: 1).draw(by: painter, in: frame, plain, look)
@@ -22,7 +22,7 @@ struct SwatchToRemove: Widget {
     }
 }
 
-/// A rectangle that is being drawn around things.
+/// The rectangle that a drag draws to choose several things.
 package struct SelectionBox: Widget {
     package func draw(by painter: Painter, in frame: Rect, _ state: WidgetState, _ look: Look) {
         painter.fill(frame, radius: 3, look.accent.with(alpha: 0.16))

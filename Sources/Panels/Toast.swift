@@ -3,9 +3,8 @@ import Ink
 import Widgets
 import Words
 
-/// What a gesture did, said at the pen for a moment: the tool's drawing and its name, or other words. It takes no presses, and shows also
-/// while the interface is hidden. It comes and goes at once, so that nothing is drawn again and again, and nothing moves for those who want
-/// it still.
+/// A note at the pen that shows for a moment what a gesture did: the tool's drawing and name, or a text. It takes no presses, and is shown
+/// even while the interface is hidden. It appears and disappears without animation: nothing is redrawn again and again, and nothing moves.
 package struct Toast: Hashable {
     private enum Message: Hashable {
         case deed(Feedback.Deed)
@@ -17,14 +16,14 @@ package struct Toast: Hashable {
     /// In device seconds.
     package let until: Double
 
-    /// How long it stays, in seconds.
+    /// How long the toast stays, in seconds.
     package static let time = 0.8
-    /// How long a whole sentence stays.
+    /// How long a whole sentence stays, in seconds.
     package static let readingTime = 4.0
 
     private static let height = 52.0
     private static let drawing = 44.0
-    /// Radii of the tip, in logical points: what it may hide of a mark that is larger still.
+    /// Limits of the mark's radius that the toast stays clear of, in logical points: a larger mark may be partly covered.
     private static let marks = 4.0...80
 
     package init(_ deed: Feedback.Deed, tip: Tip, until: Double) {
@@ -52,7 +51,7 @@ package struct Toast: Hashable {
 
     private var tool: Tool? { if case .deed(.tool(let tool)) = message { tool } else { nil } }
 
-    /// - Parameter taken: what else has opened at the tip.
+    /// - Parameter taken: the panels that have also opened at the tip.
     package func layer(_ state: InterfaceState, _ fonts: Fonts, clearOf taken: [Rect]) -> Plate<Action> {
         let (words, side) = (words(state.words), 18.0)
         let drawn = tool == nil ? 0 : Self.drawing

@@ -2,7 +2,7 @@ import Commands
 import Ink
 import Widgets
 
-/// A tool whose tip points into the window, away from `edge`; the one in hand reaches further out.
+/// A tool whose tip points into the window, away from `edge`. The current tool reaches out further.
 struct ToolButton: Widget {
     let tool: ToolPicture
     let color: Color
@@ -13,7 +13,7 @@ struct ToolButton: Widget {
         let reach = state.isOn ? 5.0 : state.isPressed ? 11 : state.isHot ? 14 : 18
         painter.saved {
             painter.clip(to: frame)
-            // The tip at the origin, the body downwards.
+            // The tip is at the origin, the body below it.
             switch edge {
             case .bottom: painter.translate(x: frame.midX, y: frame.maxY - depth + reach)
             case .top:
@@ -32,7 +32,7 @@ struct ToolButton: Widget {
     }
 }
 
-/// A tool upright in a round well, cut off where that ends; a ring tells which one is in hand.
+/// A tool upright in a round well, which cuts it off. A ring marks the current tool.
 struct Nib: Widget {
     let tool: ToolPicture
     let color: Color
@@ -59,9 +59,9 @@ extension Face {
     static func nib(_ tool: ToolPicture, _ color: Color) -> Face { Face(Nib(tool: tool, color: color)) }
 }
 
-/// The tools as people know them from a desk: each with its body, and its tip in the ink's colour.
+/// Drawings of the tools as people know them from a desk, with tips in the ink's colour.
 extension Painter {
-    /// Its tip at the origin, the body downwards.
+    /// Draws the tool with its tip at the origin and its body below.
     fileprivate func draw(_ tool: ToolPicture, _ color: Color) {
         switch tool {
         case .pen: pen(color)
@@ -110,7 +110,7 @@ extension Painter {
         stroke(path, width: 0.75, outline)
     }
 
-    /// The ring that shows the colour where the tip is too small to.
+    /// A ring that shows the colour when the tip is too small to.
     private func band(_ width: Double, _ y: Double, _ color: Color) {
         fill(Rect(x: -width / 2 + 0.4, y: y, width: width - 0.8, height: 5), Shade(color))
     }

@@ -2,7 +2,7 @@ import Commands
 import Ink
 import Widgets
 
-/// The tools of the picker in its order, each with the style it marks with, as it is shown.
+/// The picker's tools in their order, each with the style that it marks with, as shown.
 package struct ToolInks: Hashable, Sendable {
     package let tools: [Tool]
     private var styles: [InkStyle]
@@ -12,7 +12,7 @@ package struct ToolInks: Hashable, Sendable {
         (tools, styles) = (inks.map(\.tool), inks.map(\.style))
     }
 
-    /// Those of a new installation.
+    /// The tools of a new installation.
     package static let standard = ToolInks(
         InkPreset.standard.map { (.ink($0.slot), .standard($0.ink)) } + [(.pixelEraser, .standard(.eraser))])
 
@@ -28,7 +28,7 @@ package struct ToolInks: Hashable, Sendable {
     }
 }
 
-/// How a tool is drawn: by what it marks with, so that inks that are yet to come have a drawing too.
+/// The drawing of a tool. It follows from the tool's nib, so that inks yet to come have a drawing too.
 package enum ToolPicture: Hashable, Sendable {
     /// A fineliner, for round nibs.
     case pen
@@ -50,7 +50,7 @@ package enum ToolPicture: Hashable, Sendable {
 }
 
 extension InkStyle {
-    /// The colour of its dots; nil for an ink that erases, which is shown as an outline.
+    /// The colour of the ink's dots; nil for an ink that erases, whose dots are outlines.
     var dabColor: Color? {
         switch ink.paint.blend {
         case .normal: color

@@ -3,8 +3,8 @@ import Ink
 import Widgets
 import Words
 
-/// What is left of hidden tools for a hand that has no key: a small handle at the window's edge, level with the middle of the bar, that
-/// shows them again. It lies in the margin, beside where the bar comes when somebody nears.
+/// A small handle at the window's edge that shows the hidden tools again, for hands without a keyboard. It lies in the margin, level with
+/// the middle of the bar, beside the place where the bar appears when the pointer comes near.
 package enum ToolsHandle {
     /// Along the edge and across it, in logical points.
     private static let length = 56.0

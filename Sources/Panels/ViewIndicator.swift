@@ -3,10 +3,10 @@ import Ink
 import Widgets
 import Words
 
-/// Says that the view is turned or flipped, and puts that back when it is pressed. It lies at the lower edge, or opposite to what is said
-/// there; an unturned view has none.
+/// Shows that the view is turned or flipped; a press puts the view back. It lies at the lower edge, or at the top when the status note is
+/// at the bottom. There is none when the view is neither turned nor flipped.
 package enum ViewIndicator {
-    /// - Parameter state: with what is left of the window beside the picker.
+    /// - Parameter state: its bounds are the part of the window beside the picker.
     package static func layer(_ state: InterfaceState, _ fonts: Fonts) -> Plate<Action>? {
         let parts = parts(state)
         guard !parts.isEmpty else { return nil }

@@ -1,15 +1,15 @@
 import Ink
 
-/// Presses in quick succession on one spot.
+/// Counts presses in quick succession on one spot, to tell double and triple clicks.
 package struct Clicks {
-    /// How many by now; from 1 on once there was one.
+    /// The number of the latest press in its series: 1 for a single click, 2 for a double click. 0 before the first press.
     package private(set) var count = 0
     private var last: (device: DeviceID, time: Double, place: Point)?
 
-    /// As the desktop has them.
+    /// The desktop's settings.
     package var habits = ClickHabits()
 
-    /// In logical points: no hand presses the same spot twice.
+    /// How far apart the presses of one series may lie, in logical points: no hand presses the very same spot twice.
     private static let reach = 8.0
 
     package init() {}

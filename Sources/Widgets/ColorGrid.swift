@@ -1,10 +1,10 @@
 import Ink
 
-/// A place in `ColorGrid`, both from 0.
+/// A cell of `ColorGrid`; row and column count from 0.
 package struct GridCell: Hashable, Sendable {
     var row, column: Int
 
-    /// The cell at a point of the grid's frame, or the nearest to it.
+    /// The cell under a point, or the nearest cell when the point lies outside the grid's frame.
     init(at point: Point, in frame: Rect) {
         func index(_ part: Double, of count: Int) -> Int { Int(min(max(part * Double(count), 0), Double(count - 1))) }
         row = index((point.y - frame.y) / frame.height, of: ColorGrid.rows)
@@ -20,40 +20,40 @@ package struct GridCell: Hashable, Sendable {
         return Rect(x: grid.x + Double(column) * width, y: grid.y + Double(row) * height, width: width, height: height)
     }
 
-    /// The next one that way, as far as there is one.
+    /// The cell so many columns and rows away, stopping at the grid's sides.
     func moved(right: Int, down: Int) -> GridCell {
         GridCell(row: min(max(row + down, 0), ColorGrid.rows - 1), column: min(max(column + right, 0), ColorGrid.columns - 1))
     }
 }
 
-/// The colours of the grid: a row of greys, then twelve hues, each from dark through its full strength to light.
+/// The colours of the grid: a row of greys, then twelve columns of hues, each from dark through its full strength to light.
 ///
-/// Steps of a hue are even to the eye.
+/// The steps within a column look even to the eye.
 package enum ColorGrid {
     static let rows = 10
     static let columns = 12
 
-    /// Row by row.
+    /// The colours by row and column.
     static let colors: [[Color]] =
         [greys] + shades.map { part in hues.map { Color(rgb: 0).mixed(with: $0, part) } }
         + [hues] + tints.map { part in hues.map { $0.mixed(with: Color(rgb: 0xFFFFFF), part) } }
 
-    /// How much of the full colour is in a dark one, and how much white in a light one.
+    /// The share of the full colour in each dark row, and the share of white in each light row.
     private static let shades = [0.42, 0.56, 0.7, 0.85]
     private static let tints = [0.22, 0.42, 0.61, 0.79]
 
-    /// From white to black in even steps of what the number says, as people expect of greys.
+    /// From white to black. The steps are even in the sRGB value, as people expect of greys.
     private static let greys = (0..<columns).map {
         let level = UInt8((255 * Double(columns - 1 - $0) / Double(columns - 1)).rounded())
         return Color(red: level, green: level, blue: level)
     }
 
-    /// From cyan through blue and red to green, as far from each other as they look.
+    /// From cyan through blue and red to green. Neighbours look equally far apart.
     private static let hues: [Color] = [
         0x0AA5D8, 0x1279F2, 0x3A3FE0, 0x7A37DC, 0xB436C9, 0xD92F6B, 0xF02D2D, 0xF76707, 0xFAA307, 0xFCCB0A, 0x9CC421, 0x2FA84A,
     ].map(Color.init(rgb:))
 
-    /// Where a colour lies, if it is among them.
+    /// The cell that holds exactly this colour; nil when none does.
     package static func cell(of color: Color) -> GridCell? {
         for row in 0..<rows { if let column = colors[row].firstIndex(of: color) { return GridCell(row: row, column: column) } }
         return nil

@@ -1,8 +1,8 @@
 import Ink
 
-/// The cells of `ColorGrid`, without a gap between, and a ring around the one that is chosen.
+/// The cells of `ColorGrid` without gaps, with a ring around the chosen cell.
 ///
-/// One control: a cell is chosen by a press or a drag to it, which is easier than so small a target.
+/// The grid is one control. The hand presses it and drags to a cell: cells are too small to be pressed as controls of their own.
 struct GridPad: Widget {
     let chosen: GridCell?
 
@@ -20,7 +20,7 @@ struct GridPad: Widget {
             painter.clip(to: frame, radius: 8)
             for (row, colors) in ColorGrid.colors.enumerated() {
                 for (column, color) in colors.enumerated() {
-                    // A little too far to the right and down, beneath the neighbours: no seam shows where a side lies within a pixel.
+                    // Half a point wider and higher, under the next cells: no seam shows where a cell's side falls within a pixel.
                     let cell = GridCell(row: row, column: column).frame(in: frame)
                     painter.fill(Rect(x: cell.x, y: cell.y, width: cell.width + 0.5, height: cell.height + 0.5), Shade(color))
                 }
@@ -28,7 +28,7 @@ struct GridPad: Widget {
         }
         if state.isPressed { painter.stroke(frame, radius: 8, width: 1.5, look.text) }
         guard let cell = chosen?.frame(in: frame) else { return }
-        // Seen on every colour: white within a dark line.
+        // A white ring between dark lines is visible on every colour.
         painter.stroke(cell, radius: 5, width: 1, Shade(0x000000, alpha: 0.55))
         painter.stroke(cell.inset(by: 1), radius: 4, width: 2.5, Shade(0xFFFFFF))
         painter.stroke(cell.inset(by: 3.5), radius: 2, width: 1, Shade(0x000000, alpha: 0.35))
@@ -39,7 +39,7 @@ extension GridCell {
     fileprivate var adjustment: Adjustment { .cell(row: row, column: column) }
 }
 
-/// Saturation across, brightness upwards, for one hue; a ring where the colour is.
+/// Saturation from left to right and brightness upwards, for one hue, with a ring at the chosen colour.
 struct SpectrumPad: Widget {
     let hue, x, y: Double
 

@@ -1,8 +1,8 @@
 import Ink
 
 extension Control {
-    /// The control that an arrow key leads to: the nearest one whose middle lies that way. To the sides only what is in the
-    /// same line counts; up and down what is straight ahead goes first.
+    /// The control that an arrow key leads to: the nearest one whose middle lies in that direction. To the left and right only controls on
+    /// the same line count; up and down, controls straight ahead are preferred.
     package func neighbour(towards key: Key, among others: [Control]) -> Control? {
         var best: (control: Control, cost: Double)?
         for other in others where other.id != id {
@@ -16,7 +16,8 @@ extension Control {
 }
 
 extension Rect {
-    /// How far the other's middle lies ahead and aside of this one's, and the gap between their sides; nil for what is no arrow.
+    /// How far the other's middle lies ahead and aside of this one's, and the gap between their sides across the direction; nil for keys
+    /// that are not arrows.
     fileprivate func way(to other: Rect, _ key: Key) -> (ahead: Double, aside: Double, gap: Double)? {
         let (dx, dy) = (other.midX - midX, other.midY - midY)
         let across = max(other.x - maxX, x - other.maxX, 0)

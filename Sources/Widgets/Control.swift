@@ -1,12 +1,12 @@
 import Ink
 
-/// One thing on a plate: what it is, where, how it is drawn and what it is for. A value: what is equal looks equal.
+/// One thing on a plate: its role, place, look and purpose. A value: equal controls look equal.
 package struct Control<Purpose: Hashable & Sendable>: Hashable, Sendable {
     package var id: ControlID
     package var role: Role
-    /// What people and assistive tools call it.
+    /// The name for people and assistive tools.
     package var name: String
-    /// Its value as text: "on", "0.5", "#1a1a1e"; empty where it has none.
+    /// The value as text: "on", "0.5", "#1a1a1e"; empty when the control has none.
     package var value = ""
     /// Logical points in the window.
     package var frame: Rect
@@ -14,11 +14,11 @@ package struct Control<Purpose: Hashable & Sendable>: Hashable, Sendable {
     package var action: Purpose
     package var isOn = false
     package var isEnabled = true
-    /// Moves with the plate's scroll offset and is cut off at its viewport.
+    /// The control moves with the plate's scroll offset and is clipped to its viewport.
     package var isScrolled = false
-    /// Drawn and pressed as the circle within its frame: rows that are bent have the frames' corners in common.
+    /// The control is drawn and pressed as the largest circle within its frame. In rows that are bent, frames overlap at their corners.
     package var isRound = false
-    /// A field whose value nobody is to read: it has none, and what is typed in it shows as bullets.
+    /// A field for secrets: it has no value, and shows typed text as bullets.
     package var isSecret = false
 
     package init(
@@ -36,7 +36,7 @@ package struct Control<Purpose: Hashable & Sendable>: Hashable, Sendable {
         self.isEnabled = isEnabled
     }
 
-    /// How far a point is from what is drawn; 0 upon it.
+    /// The distance from a point to the control's visible shape; 0 within it.
     package func distance(to point: Point) -> Double {
         isRound ? max(frame.center.distance(to: point) - min(frame.width, frame.height) / 2, 0) : frame.distance(to: point)
     }

@@ -1,12 +1,12 @@
 internal import Glibc
 import Ink
 
-/// A dot as wide as the mark (logical points) in the ink's colour; with none, the eraser's outline.
+/// A dot in the ink's colour, as wide as the mark in logical points. Without a colour: the eraser's outline.
 struct Dab: Widget {
     let color: Color?
     let diameter: Double
     let opacity: Double
-    /// In a round well as large as what can be pressed: one of several sizes.
+    /// The dot lies in a round well as large as the control: one of several sizes to choose from.
     let isFramed: Bool
 
     var margin: Double { 24 }
@@ -16,7 +16,7 @@ struct Dab: Widget {
         let radius = isFramed ? square.width / 2 : 9
         if isFramed { painter.fill(square, radius: radius, look.well) }
         painter.hover(state, look, square, radius: radius)
-        // Up to a width of 12 as it is; above, every doubling shows, until the control is full.
+        // Widths up to 12 are shown as they are. Above that every doubling adds the same, until the control is full.
         let shown = min(diameter <= 12 ? diameter : 12 + log2(diameter / 12) * 5.5, square.width - 4)
         if let color {
             painter.fillCircle(frame.center, radius: shown / 2, Shade(color, alpha: opacity))

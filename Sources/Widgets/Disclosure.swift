@@ -1,13 +1,13 @@
 import Ink
 
-/// A line of settings: title, what is chosen, and an arrow down that turns up while its options show.
+/// A line of settings: its title, the chosen option, and an arrow that points down, or up while the options are shown.
 package struct Disclosure: Widget {
     package let title: String
     package let chosen: String
     package let isOpen: Bool
 
     package var words: String? { title }
-    /// Beside its words, around the tint of the line.
+    /// Just within the edge of the hover tint, clear of the text.
     package func ring(in frame: Rect) -> Rect? { frame.inset(x: -7, y: 2) }
 
     package func draw(by painter: Painter, in frame: Rect, _ state: WidgetState, _ look: Look) {
@@ -28,22 +28,22 @@ package struct Disclosure: Widget {
 
     private static let halfLine = 20.0
 
-    /// Title above choice.
+    /// The title stands above the choice.
     private func isTall(_ frame: Rect) -> Bool { frame.height > Metric.target }
 
-    /// How high its line is: as much higher as it needs to show both, one above the other, where they have no room side by side.
+    /// The height of the line: enough for two lines of text when title and choice do not fit side by side.
     package static func height(_ title: String, _ chosen: String, width: Double, _ fonts: Fonts) -> Double {
         let needed = fonts.size(title, .body).width + 12 + fonts.size(chosen, .secondary).width + 24
         return needed <= width ? Metric.target : 2 * halfLine + 16
     }
 }
 
-/// A line among options, with a check mark where it is chosen.
+/// A line among options, with a check mark on the chosen one.
 package struct Option: Widget {
     package let title: String
 
     package var words: String? { title }
-    /// Beside its words, around the tint of the line.
+    /// Just within the edge of the hover tint, clear of the text.
     package func ring(in frame: Rect) -> Rect? { frame.inset(x: -7, y: 2) }
 
     package func draw(by painter: Painter, in frame: Rect, _ state: WidgetState, _ look: Look) {

@@ -1,10 +1,10 @@
-/// The widget that a control looks and behaves like, of whatever kind. The kinds' own files say how to make one: `.toggle`, `.icon(.undo)`.
+/// The look and behaviour of a control: a widget of any kind. Each kind's file has its factory, such as `.toggle` or `.icon(.undo)`.
 package struct Face: Hashable, Sendable {
     package let widget: any Widget
 
     package init(_ widget: any Widget) { self.widget = widget }
 
-    /// Itself, where it is of that kind.
+    /// The widget as the given kind; nil when it is of another kind.
     package func `as`<Kind: Widget>(_ kind: Kind.Type) -> Kind? { widget as? Kind }
 
     package static func == (a: Face, b: Face) -> Bool { a.widget.isEqual(to: b.widget) }
@@ -16,7 +16,7 @@ extension Widget {
     fileprivate func isEqual(to other: any Widget) -> Bool { other as? Self == self }
 }
 
-/// Nothing to be seen.
+/// Draws nothing.
 package struct NoFace: Widget {
     package var margin: Double { 24 }
 

@@ -1,9 +1,9 @@
 internal import CCairo
 import Ink
 
-/// Text on as many lines as it needs in a width.
+/// Text wrapped to a width.
 extension Fonts {
-    /// How high it becomes, in logical points.
+    /// The height of the wrapped text, in logical points.
     package func height(_ text: String, _ style: TextStyle, width: Double) -> Double {
         withParagraph(text, style, width) { layout in
             var (width, height) = (Int32(0), Int32(0))
@@ -12,7 +12,7 @@ extension Fonts {
         }
     }
 
-    /// Where the caret stands before the `index`th character, from the text's top left corner; it has no width.
+    /// The caret's rectangle before the `index`th character, in points from the text's top left corner. Its width is 0.
     package func caret(_ text: String, _ style: TextStyle, width: Double, at index: Int) -> Rect {
         withParagraph(text, style, width) { layout in
             var place = PangoRectangle()
@@ -22,7 +22,7 @@ extension Fonts {
         }
     }
 
-    /// The character at a point, which is from the text's top left corner, and the nearest place for a caret.
+    /// The character at a point, and the nearest place for a caret. The point counts from the text's top left corner.
     package func index(_ text: String, _ style: TextStyle, width: Double, at point: Point) -> (character: Int, caret: Int) {
         withParagraph(text, style, width) { layout in
             var (byte, trailing) = (Int32(0), Int32(0))

@@ -1,12 +1,12 @@
 internal import CCairo
 import Ink
 
-/// Pango's fonts, loaded once. Loading takes a hundred milliseconds and more, so it is done on another thread: the value is made there and
-/// handed over. It is not `Sendable`: Pango's caches take one thread at a time, and the compiler sees to that.
+/// Pango's fonts, loaded once. Loading takes a hundred milliseconds or more, so another thread makes the value and hands it over. It is not
+/// `Sendable`: Pango's caches must be used by one thread at a time, and the compiler ensures that.
 package final class Fonts {
     private let map: UnsafeMutablePointer<PangoFontMap>
     private let context: OpaquePointer
-    /// Of the lines that were measured of late: panels are laid out again and again with the same words.
+    /// Sizes of recently measured lines: panels are laid out over and over with the same words.
     private var sizes: [MeasuredLine: (width: Double, height: Double)] = [:]
 
     private struct MeasuredLine: Hashable {
@@ -16,13 +16,13 @@ package final class Fonts {
 
     private static let mostSizes = 2000
 
-    /// The first of them that the machine has.
+    /// The first family that is installed is used.
     private static let families = "Inter, Cantarell, Noto Sans, Sans"
 
     package init() {
         map = pango_cairo_font_map_new()
         context = pango_font_map_create_context(map)
-        // Outlines as they are, at places that are no whole pixels: text keeps its measure at every scale.
+        // Unrounded positions and metrics: text has the same proportions at every scale.
         pango_context_set_round_glyph_positions(context, 0)
         let options = cairo_font_options_create()
         cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
@@ -38,7 +38,7 @@ package final class Fonts {
         ccairo_unref(UnsafeMutableRawPointer(map))
     }
 
-    /// Draws all that is likely to be needed once, into nothing, so that the first real text waits for no file.
+    /// Draws all likely characters once into a scrap surface, so that the first real text does not wait for font files.
     private func warmUp() {
         let scrap = Surface(pixelWidth: 8, pixelHeight: 8, scale: 1)
         let painter = Painter(scrap, fonts: self)
@@ -57,7 +57,7 @@ package final class Fonts {
         return size
     }
 
-    /// How wide the widest of some lines is, in whole points.
+    /// The width of the widest line, in whole points.
     package func width(of lines: [String], _ style: TextStyle) -> Double { lines.map { size($0, style).width.rounded(.up) }.max() ?? 0 }
 
     private func measure(_ text: String, _ style: TextStyle) -> (width: Double, height: Double) {
@@ -68,7 +68,7 @@ package final class Fonts {
         }
     }
 
-    /// Where the caret stands before the `index`th character of a line, in logical points from its beginning.
+    /// The caret's place before the `index`th character of a line, in logical points from the line's start.
     package func caret(_ text: String, _ style: TextStyle, at index: Int) -> Double {
         withLayout(text, style) { layout in
             var place = PangoRectangle()
@@ -77,7 +77,7 @@ package final class Fonts {
         }
     }
 
-    /// The character at a place in a line, which is in logical points from its beginning, and the nearest place for a caret.
+    /// The character at a place in a line, and the nearest place for a caret. The place is in logical points from the line's start.
     package func index(_ text: String, _ style: TextStyle, at x: Double) -> (character: Int, caret: Int) {
         withLayout(text, style) { layout in
             var (byte, trailing) = (Int32(0), Int32(0))

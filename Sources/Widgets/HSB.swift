@@ -1,6 +1,6 @@
 import Ink
 
-/// A colour by hue, saturation and brightness, each 0…1; hue 1 is hue 0.
+/// A colour by hue, saturation and brightness, each 0…1. Hue 1 equals hue 0.
 package struct HSB: Hashable, Sendable {
     package var hue, saturation, brightness: Double
 
@@ -8,7 +8,7 @@ package struct HSB: Hashable, Sendable {
         (self.hue, self.saturation, self.brightness) = (hue, saturation, brightness)
     }
 
-    /// Greys have no hue and black no saturation: those stay as `fallback` has them, so that a slider does not jump.
+    /// Greys have no hue and black has no saturation: these are taken from `fallback`, so that no slider jumps.
     package init(_ color: Color, fallback: HSB? = nil) {
         let (red, green, blue) = (Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255)
         let most = max(red, green, blue)

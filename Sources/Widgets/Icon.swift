@@ -1,20 +1,20 @@
 internal import CAssets
 
-/// An icon of Assets/Icons/icons.svg, by its id there.
+/// An icon of Assets/Icons/icons.svg, by its id in that file.
 package struct Icon: Hashable, Sendable {
     package let id: String
 
     package init(_ id: String) { self.id = id }
 
-    /// Those that the toolkit draws by itself.
+    /// The icons that the widgets themselves draw.
     package static let close = Icon("close")
     package static let check = Icon("check")
 
-    /// The grid's side, and the width of its lines.
+    /// The side of the grid that icons are drawn on, and the width of their lines.
     package static let grid = 24.0
     package static let line = 1.75
 
-    /// All that the file has.
+    /// All icons of the file.
     package static let paths: [Icon: PathData] = {
         var paths: [Icon: PathData] = [:]
         for piece in String(cString: assets_icons()).split(separator: "<path ").dropFirst() {

@@ -1,4 +1,4 @@
-/// An icon that is pressed.
+/// A button with an icon.
 package struct IconButton: Widget {
     package let icon: Icon
 

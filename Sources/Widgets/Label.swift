@@ -1,4 +1,4 @@
-/// A line of text that is no control.
+/// A line of text that is not a control.
 package struct Label: Widget {
     package let text: String
     package let style: TextStyle

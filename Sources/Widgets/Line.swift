@@ -1,19 +1,19 @@
-/// A line that is cut into pieces from its two ends, whichever way the language runs.
+/// A line that is cut into pieces from its two ends, in either reading direction.
 package struct Line {
-    /// What is left in the middle.
+    /// The part that has not been cut off yet.
     package private(set) var rest: Rect
     private let isMirrored: Bool
 
-    /// - Parameter isMirrored: the line begins at its right end. Panels are laid out as though all lines began at the left, and mirrored
-    ///   as a whole; only what is drawn within a control has to know.
+    /// - Parameter isMirrored: the line starts at its right end. Panels are laid out from left to right and mirrored as a whole; only
+    ///   drawing within a control has to know the direction.
     package init(_ frame: Rect, isMirrored: Bool = false) {
         (rest, self.isMirrored) = (frame, isMirrored)
     }
 
-    /// Cuts off a piece where the line begins, and a gap behind it.
+    /// Cuts off a piece at the line's start, and a gap after it.
     package mutating func leading(_ width: Double, gap: Double = 0) -> Rect { isMirrored ? cutRight(width, gap) : cutLeft(width, gap) }
 
-    /// Cuts off a piece where the line ends, and a gap before it.
+    /// Cuts off a piece at the line's end, and a gap before it.
     package mutating func trailing(_ width: Double, gap: Double = 0) -> Rect { isMirrored ? cutLeft(width, gap) : cutRight(width, gap) }
 
     private mutating func cutLeft(_ width: Double, _ gap: Double) -> Rect {
@@ -31,9 +31,9 @@ package struct Line {
 }
 
 extension Plate {
-    /// The plate as a language shows it that runs from right to left.
+    /// The plate mirrored, as languages that run from right to left show it.
     ///
-    /// - Parameter stays: what lies where a hand has put it.
+    /// - Parameter stays: whether a control keeps its place, because a hand has put it there.
     package func mirrored(but stays: (Control<Purpose>) -> Bool = { _ in false }) -> Plate {
         var plate = self
         plate.isMirrored = true

@@ -1,4 +1,4 @@
-/// A line of a list: icon, title, and what stands at its end (a key, a value).
+/// A line of a list: an icon, a title, and a detail at its end (a key, a value).
 package struct ListRow: Widget {
     package let icon: Icon?
     package let title: String
@@ -6,7 +6,7 @@ package struct ListRow: Widget {
 
     package var words: String? { title }
     package var detail: String? { end.isEmpty ? nil : end }
-    /// Beside its words, around the tint of the line.
+    /// Just within the edge of the hover tint, clear of the text.
     package func ring(in frame: Rect) -> Rect? { frame.inset(x: -7, y: 2) }
 
     package func draw(by painter: Painter, in frame: Rect, _ state: WidgetState, _ look: Look) {
@@ -16,7 +16,7 @@ package struct ListRow: Widget {
         var line = Line(frame, isMirrored: painter.isMirrored)
         if let icon { painter.icon(icon, in: line.leading(24, gap: 12), side: 20, look.text) }
         if !end.isEmpty {
-            // However long the detail, the title has a third of the line.
+            // However long the detail, a third of the line is left for the title.
             let room = min(painter.fonts.size(end, .secondary).width.rounded(.up) + 8, line.rest.width * 2 / 3)
             painter.text(end, .secondary, look.secondaryText, in: line.trailing(room - 8, gap: 8), align: .trailing)
         }

@@ -1,15 +1,15 @@
-/// The interface's colours. Text on its plates has a contrast of 4.5 and more; a test holds them to it.
+/// The interface's colours. Text on plates has a contrast of at least 4.5, which a test ensures.
 package struct Look: Hashable, Sendable {
     package var plate: Shade
     package var border: Shade
     package var text: Shade
     package var secondaryText: Shade
-    /// What is chosen, and what has the focus.
+    /// Chosen and focused things.
     package var accent: Shade
     package var onAccent: Shade
-    /// What is wrong.
+    /// Errors.
     package var alert: Shade
-    /// Laid over what the pointer is on, and over what is pressed.
+    /// Laid over a control that the pointer is on or that is pressed.
     package var hover: Shade
     package var pressed: Shade
     /// Tracks, fields, and segments that are not chosen.

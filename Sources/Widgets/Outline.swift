@@ -1,12 +1,12 @@
 internal import Glibc
 import Ink
 
-/// What of a plate shows, in logical points: all of it but for its round corners, or a fan.
+/// The visible shape of a plate, in logical points: a rounded rectangle or a fan.
 package enum Outline: Hashable, Sendable {
     case rounded(Rect, radius: Double)
     case fan(Fan)
 
-    /// Larger on all sides, corners with it.
+    /// The outline moved outwards on all sides. Its corners' radius grows by the same distance.
     package func grown(by distance: Double) -> Outline {
         switch self {
         case .rounded(let rect, let radius): return .rounded(rect.inset(by: -distance), radius: max(radius + distance, 0))
@@ -35,22 +35,23 @@ package enum Outline: Hashable, Sendable {
     }
 }
 
-/// Rows bent around a place: a piece of a ring, as wide as so many rows, with round corners.
+/// Rows bent around a point: a piece of a ring that holds all rows, with round corners.
 package struct Fan: Hashable, Sendable {
-    /// What the rows are bent around, in logical points.
+    /// The point that the rows are bent around, in logical points.
     package var center: Point
-    /// Of the innermost row's middle line and the outermost's.
+    /// The radii of the innermost and the outermost row's middle lines.
     package var radii: ClosedRange<Double>
-    /// Where its middle lies from the center, in radians from +x towards +y, and how far the rows reach to each side of it, below π.
+    /// The direction of the fan's middle from the center, and how far the rows reach to either side of it (less than π). Radians;
+    /// directions turn from +x towards +y.
     package var direction, spread: Double
-    /// From the rows' middle lines and ends to the outline: also the corners' radius.
+    /// The distance from the rows' middle lines and ends to the outline. It is also the corners' radius.
     package var padding: Double
 
     package init(center: Point, radii: ClosedRange<Double>, direction: Double, spread: Double, padding: Double) {
         (self.center, self.radii, self.direction, self.spread, self.padding) = (center, radii, direction, spread, padding)
     }
 
-    /// A place in the row of that radius, a fraction of the way along it, clockwise.
+    /// The point on the row of this radius, at a fraction of the way along it, clockwise.
     package func place(_ radius: Double, _ fraction: Double) -> Point { point(radius, direction + (2 * fraction - 1) * spread) }
 
     private func point(_ radius: Double, _ angle: Double) -> Point {
@@ -62,13 +63,13 @@ package struct Fan: Hashable, Sendable {
         let turn = remainder(atan2(y, x) - direction, 2 * .pi)
         let radius = (x * x + y * y).squareRoot()
         if abs(turn) <= spread { return radii.lowerBound - padding...radii.upperBound + padding ~= radius }
-        // Beside the rows: the nearest of their ends, which lie on a line from the center.
+        // Beside the rows, the nearest end counts: each side's row ends lie on one line from the center.
         let end = direction + (turn < 0 ? -spread : spread)
         let along = min(max(x * cos(end) + y * sin(end), radii.lowerBound), radii.upperBound)
         return point.distance(to: self.point(along, end)) <= padding
     }
 
-    /// The smallest rectangle that holds it.
+    /// The smallest rectangle that holds the fan.
     package var bounds: Rect {
         let ends = [-spread, spread].map { direction + $0 }
         let corners = ends.flatMap { [point(radii.lowerBound, $0), point(radii.upperBound, $0)] }

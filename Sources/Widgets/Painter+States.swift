@@ -1,6 +1,6 @@
-/// How controls answer the hand, whatever their kind.
+/// How controls of all kinds show what the hand does.
 extension Painter {
-    /// The tint under what the pointer is on, or what is pressed.
+    /// The tint of a control under the pointer, or of a pressed one.
     package func hover(_ state: WidgetState, _ look: Look, _ rect: Rect, radius: Double) {
         if state.isPressed {
             fill(rect, radius: radius, look.pressed)
@@ -9,7 +9,7 @@ extension Painter {
         }
     }
 
-    /// The mark of the round one that is chosen of several: a ring just within its frame.
+    /// Marks the chosen one of several round controls with a ring just within its frame.
     package func chosen(_ state: WidgetState, _ look: Look, in frame: Rect) {
         guard state.isOn else { return }
         strokeCircle(frame.center, radius: frame.square.width / 2 - 2, width: 2.5, look.accent)

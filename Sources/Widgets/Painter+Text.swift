@@ -1,15 +1,16 @@
 internal import CCairo
 import Ink
 
-/// Words.
+/// Text.
 extension Painter {
-    /// A line of text within a rectangle, in the middle of its height, cut short with an ellipsis where it is too long.
+    /// Draws a line of text in the middle of a rectangle's height. A line that is too long ends in an ellipsis; a rectangle without width
+    /// sets no limit.
     package func text(_ words: String, _ style: TextStyle, _ shade: Shade, in rect: Rect, align: Alignment = .leading) {
         fonts.withLayout(words, style) { layout in
             if rect.width > 0 {
                 pango_layout_set_width(layout, Int32(rect.width * Double(ccairo_pango_scale)))
                 pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
-                // Pango means by left where the text begins, which for one that runs from right to left is its right.
+                // Pango's "left" means the side where the text begins, which is the right side for text that runs from right to left.
                 let begins = pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL
                 switch align {
                 case .leading: pango_layout_set_alignment(layout, isMirrored == begins ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT)
@@ -23,9 +24,9 @@ extension Painter {
         }
     }
 
-    /// Text from the top left corner of a rectangle, on as many lines as its width makes of it.
+    /// Draws text from the top left corner of a rectangle, wrapped to its width.
     ///
-    /// - Parameter selection: characters on a ground of that shade.
+    /// - Parameter selection: the selected characters and the shade behind them.
     package func paragraph(
         _ words: String, _ style: TextStyle, _ shade: Shade, in rect: Rect, selection: (range: Range<Int>, shade: Shade)? = nil
     ) {

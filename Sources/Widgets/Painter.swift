@@ -2,11 +2,11 @@ internal import CCairo
 internal import Glibc
 import Ink
 
-/// Draws on a surface in logical points. The few things the interface is made of: shapes, paths, text.
+/// Draws shapes, paths and text on a surface, in logical points.
 package final class Painter {
     package let context: OpaquePointer
     package let fonts: Fonts
-    /// Lines begin at the right.
+    /// Lines of text begin at the right.
     package let isMirrored: Bool
 
     /// - Parameter origin: the logical point at the surface's top left pixel.
@@ -22,14 +22,14 @@ package final class Painter {
 
     // MARK: - State
 
-    /// Whatever the body sets is as before afterwards.
+    /// Restores after the body all that it has set.
     package func saved(_ body: () -> Void) {
         cairo_save(context)
         body()
         cairo_restore(context)
     }
 
-    /// Whatever the body draws, as if all of it had that opacity.
+    /// Draws what the body draws, blended as a whole with this opacity.
     package func faded(to alpha: Double, _ body: () -> Void) {
         cairo_push_group(context)
         body()
@@ -65,7 +65,7 @@ package final class Painter {
         stroke(.rounded(rect, radius: radius), width: width, shade)
     }
 
-    /// The line lies within the outline.
+    /// Draws a line along the inside of the outline.
     package func stroke(_ outline: Outline, width: Double, _ shade: Shade) {
         trace(outline.grown(by: -width / 2))
         set(shade)
@@ -122,7 +122,7 @@ package final class Painter {
         cairo_stroke(context)
     }
 
-    /// An icon in the middle of a rectangle, `side` points wide.
+    /// Draws an icon, `side` points wide, in the middle of a rectangle.
     package func icon(_ icon: Icon, in rect: Rect, side: Double = 22, _ shade: Shade) {
         guard let path = Icon.paths[icon] else { return }
         saved {
@@ -132,7 +132,7 @@ package final class Painter {
         }
     }
 
-    /// Shades from left to right, or from top to bottom, at even distances.
+    /// Fills with shades at even distances, from left to right or from top to bottom.
     package func gradient(_ rect: Rect, radius: Double = 0, _ shades: [Shade], isVertical: Bool = false) {
         let pattern = cairo_pattern_create_linear(
             rect.x, rect.y, isVertical ? rect.x : rect.maxX, isVertical ? rect.maxY : rect.y)
@@ -146,7 +146,7 @@ package final class Painter {
         cairo_pattern_destroy(pattern)
     }
 
-    /// The squares behind what lets through.
+    /// Draws the squares that show behind translucent colours.
     package func squares(_ rect: Rect, radius: Double, side: Double = 5) {
         saved {
             clip(to: rect, radius: radius)
@@ -160,13 +160,13 @@ package final class Painter {
         }
     }
 
-    /// A soft shadow around a plate: cairo has none, so it is laid in rings that fade out.
+    /// Draws a soft shadow around a plate. Cairo has no blur, so rings that fade out are laid over each other.
     package func shadow(_ outline: Outline, reach: Double, _ shade: Shade) {
         let rings = 14
         for ring in 0..<rings {
             let spread = reach * Double(ring) / Double(rings)
             let part = outline.moved(x: 0, y: reach * 0.2).grown(by: spread)
-            // Quadratic: dense at the plate, hardly there at the end.
+            // Quadratic: dense at the plate, barely visible at the end.
             let fade = 1 - Double(ring) / Double(rings)
             fill(part, shade.with(alpha: 2.2 * fade * fade / Double(rings)))
         }
@@ -191,7 +191,7 @@ package final class Painter {
         }
     }
 
-    /// Along the outermost row, round its end to the innermost, back, and round the other end.
+    /// Traces the outermost row, one end, the innermost row backwards, and the other end.
     private func trace(_ fan: Fan) {
         let (start, end) = (fan.direction - fan.spread, fan.direction + fan.spread)
         func corner(_ radius: Double, _ fraction: Double, from angle: Double) {

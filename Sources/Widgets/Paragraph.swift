@@ -1,4 +1,4 @@
-/// Some lines of text that are no control.
+/// Wrapped text that is not a control.
 package struct Paragraph: Widget {
     package let text: String
     package let style: TextStyle
@@ -12,6 +12,6 @@ package struct Paragraph: Widget {
 }
 
 extension Face {
-    /// `Fonts.height` says how high it has to be.
+    /// `Fonts.height` gives the height it needs.
     package static func paragraph(_ text: String, _ style: TextStyle = .body) -> Face { Face(Paragraph(text: text, style: style)) }
 }

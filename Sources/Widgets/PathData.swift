@@ -1,23 +1,23 @@
 internal import Glibc
 import Ink
 
-/// A path as SVG writes it in `d`, with absolute commands: M, L, H, V, C, A (circular arcs only) and Z.
+/// A path in the syntax of SVG's `d`, with absolute commands: M, L, H, V, C, A (circular arcs only) and Z.
 package struct PathData: Hashable, Sendable {
     package enum Step: Hashable, Sendable {
         case move(Point)
         case line(Point)
         case curve(Point, Point, Point)
-        /// Around a centre from one angle (radians, clockwise as y points down) to another.
+        /// Around a centre from one angle to another. Radians, clockwise, since y points down.
         case arc(center: Point, radius: Double, from: Double, to: Double)
         case close
     }
 
     package var steps: [Step] = []
 
-    /// No path.
+    /// An empty path.
     package init() {}
 
-    /// nil when the text holds anything else.
+    /// Returns nil when the text holds anything else.
     package init?(_ text: some StringProtocol) {
         var words = text.split(whereSeparator: { $0 == " " || $0 == "," })[...]
         var current = Point(x: 0, y: 0)
@@ -59,11 +59,11 @@ package struct PathData: Hashable, Sendable {
         }
     }
 
-    /// From the ends of an arc to its centre.
+    /// Finds an arc's centre from its ends; nil when they coincide.
     private static func arc(from a: Point, to b: Point, _ radius: Double, isLarge: Bool, isClockwise: Bool) -> Step? {
         let chord = a.distance(to: b)
         guard chord > 0 else { return nil }
-        // A radius too small for the chord means the least that reaches.
+        // A radius too small for the chord means half the chord, as in SVG.
         let r = max(radius, chord / 2)
         let height = max(r * r - chord * chord / 4, 0).squareRoot() * (isLarge == isClockwise ? -1 : 1)
         let center = Point(

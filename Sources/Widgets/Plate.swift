@@ -1,22 +1,24 @@
 import Ink
 
-/// A floating plate with its controls, drawn into memory of its own and laid over the canvas. A value: what is equal is not drawn again.
+/// A floating plate with its controls, drawn into a picture of its own and laid over the canvas. A value: an equal plate is not drawn
+/// again.
 package struct Plate<Purpose: Hashable & Sendable>: Hashable, Sendable {
     package let name: PlateName
-    /// Whole device pixels, as logical points.
+    /// In logical points, at whole device pixels.
     package var plate: Rect
     package var radius: Double
-    /// What of the plate shows, where that is no rounded rectangle.
+    /// The plate's visible shape when it is a fan; nil when it is a rounded rectangle.
     package var fan: Fan?
     package var controls: [Control<Purpose>] = []
-    /// The part of the plate in which scrolled controls show, and how high all of them are together.
+    /// The part of the plate where scrolled controls show; nil when the plate does not scroll. `contentHeight` is the height of all
+    /// scrolled controls together.
     package var viewport: Rect?
     package var contentHeight = 0.0
-    /// How far they are scrolled.
+    /// How far the controls are scrolled.
     package var offset = 0.0
-    /// It is no place for presses: what lies beneath takes them.
+    /// The plate takes no presses: they go to what lies beneath.
     package var isPassive = false
-    /// Its lines begin at the right.
+    /// The plate's lines begin at the right.
     package var isMirrored = false
 
     package init(_ name: PlateName, plate: Rect, radius: Double) {
@@ -27,12 +29,12 @@ package struct Plate<Purpose: Hashable & Sendable>: Hashable, Sendable {
 
     package var outline: Outline { fan.map(Outline.fan) ?? .rounded(plate, radius: radius) }
 
-    /// Within the visible plate, its round corners cut off.
+    /// Whether a point lies within the visible plate, whose corners are round.
     package func contains(_ point: Point) -> Bool { outline.contains(point) }
 
-    /// The control that a press at a point within the plate means: the nearest one within its margin.
+    /// The control that a press at a point within the plate means: the nearest one whose margin reaches the point; nil when none does.
     ///
-    /// Neighbours leave no dead gap: margins overlap, and the nearest wins.
+    /// Margins overlap and the nearest control wins, so no dead gap remains between neighbours.
     package func control(at point: Point) -> Control<Purpose>? {
         var best: (control: Control<Purpose>, distance: Double)?
         for control in controls where control.role.isControl {
@@ -49,6 +51,6 @@ package struct Plate<Purpose: Hashable & Sendable>: Hashable, Sendable {
         control.isScrolled ? control.frame.intersection(viewport ?? plate) : control.frame
     }
 
-    /// How far it can be scrolled.
+    /// The greatest scroll offset.
     package var mostScroll: Double { max(contentHeight - (viewport?.height ?? contentHeight), 0) }
 }

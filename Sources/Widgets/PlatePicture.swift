@@ -1,11 +1,12 @@
 import Ink
 
-/// A layer's pixels, and what they show: only what has become different is drawn again.
+/// A plate's pixels. Updates redraw only what has changed.
 ///
-/// Every control is drawn into a surface of its own, and these are laid over the plate's: whole pixels over whole pixels, so that a picture
-/// kept up piece by piece is byte for byte the one drawn anew. (Cairo's edges differ in the last bit when a clip cuts through a shape.)
+/// Every control is drawn into a surface of its own, and the surfaces are laid over the plate's at whole pixels. So a picture that is
+/// updated piece by piece equals, byte for byte, one drawn from scratch. (Cairo's edges differ in the last bit when a clip cuts through a
+/// shape.)
 package final class PlatePicture<Purpose: Hashable & Sendable> {
-    /// A control as it was drawn, with what the hand does to it.
+    /// A control as it is drawn, with its hover, press and focus.
     package struct Drawn: Hashable {
         package var control: Control<Purpose>
         package var isHot: Bool
@@ -16,7 +17,7 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
             (self.control, self.isHot, self.isPressed, self.isFocused) = (control, isHot, isPressed, isFocused)
         }
 
-        /// One that is disabled answers nothing.
+        /// A disabled control shows neither hover nor press.
         fileprivate var state: WidgetState {
             var state = WidgetState()
             (state.isOn, state.isRound) = (control.isOn, control.isRound)
@@ -27,7 +28,7 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
 
     private struct Piece {
         var drawn: Drawn
-        /// nil while nothing of it shows: it is drawn when it comes into view.
+        /// nil while the piece is out of view; it is drawn when it comes into view.
         var surface: Surface?
         /// In pixels from the picture's top left corner.
         var place: PixelRect
@@ -37,12 +38,12 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
     private var pieces: [Piece] = []
     private let look: Look
     private let surface: Surface
-    /// The plate with its shadow.
+    /// The empty plate with its shadow.
     private let ground: Surface
     private let scale: Double
-    /// What shows that there is more to scroll to.
+    /// The scroll bar and the fades.
     private let bar: ScrollBar
-    /// The rows of the viewport in which the plate looks the same: all but those of its round corners. Pixels can be moved among them.
+    /// The rows of the viewport where the empty plate looks the same: all but those of its round corners. Pixels can be moved among them.
     private lazy var evenGround = viewport.flatMap(ground.equalRows)
 
     package init(_ layer: Plate<Purpose>, drawn: [Drawn], look: Look, scale: Double, fonts: Fonts) {
@@ -61,7 +62,7 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
         compose([PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height)])
     }
 
-    /// With its shadow, in device pixels of the window.
+    /// The pixels that the picture covers, shadow included, in device pixels of the window.
     package var pixels: PixelRect {
         let place = Self.bounds(layer).pixels(scale: scale)
         return PixelRect(x: place.x, y: place.y, width: surface.pixelWidth, height: surface.pixelHeight)
@@ -71,10 +72,10 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
 
     private static func bounds(_ layer: Plate<Purpose>) -> Rect { layer.plate.inset(by: -Metric.shadow - 4) }
 
-    /// The logical point at the top left pixel.
+    /// The logical point at the picture's top left pixel.
     private var origin: Point { Point(x: Double(pixels.x) / scale, y: Double(pixels.y) / scale) }
 
-    /// Shows the layer as it is now; the window's pixels that are different, nil when this picture can't be made to show it.
+    /// Shows the plate's new state. Returns the window pixels that have changed; nil when the change needs a new picture.
     package func update(_ new: Plate<Purpose>, drawn: [Drawn], look: Look, scale: Double, fonts: Fonts) -> [PixelRect]? {
         let dx = new.plate.x - layer.plate.x
         let dy = new.plate.y - layer.plate.y
@@ -99,17 +100,17 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
         return damage + shown.map { PixelRect(x: $0.x + pixels.x, y: $0.y + pixels.y, width: $0.width, height: $0.height) }
     }
 
-    /// What `bring` has found; rectangles in pixels from the picture's top left corner.
+    /// The changes that `bring` has found. Rectangles are in pixels from the picture's top left corner.
     private struct Brought {
-        /// Where pieces that are gone or different were, and where new or different ones are.
+        /// The former places of pieces that are gone or redrawn, and the places of new or redrawn ones.
         var former: [PixelRect] = []
         var new: [PixelRect] = []
         var hasScrolled: Bool
-        /// By how many pixels each kept piece has scrolled downwards.
+        /// The distances by which kept pieces have scrolled down, in pixels.
         var distances: Set<Int> = []
     }
 
-    /// Draws the pieces that have become different. Moving the plate draws nothing, and scrolling only what comes into view.
+    /// Redraws the pieces that have changed. Moving the plate draws nothing; scrolling draws only what comes into view.
     private func bring(_ drawn: [Drawn], moved: (x: Double, y: Double), _ fonts: Fonts) -> Brought {
         var old = Dictionary(uniqueKeysWithValues: pieces.map { ($0.drawn.control.id, $0) })
         var brought = Brought(hasScrolled: bar.update(layer))
@@ -119,7 +120,7 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
                 brought.new.append(piece.place)
                 return piece
             }
-            // Compared in the plate's own coordinates; moved with its plate it may be a rounding error off.
+            // Frames are compared in the plate's coordinates. After a move they may differ by a rounding error.
             let frame = before.drawn.control.frame.moved(x: moved.x, y: moved.y)
             let distance = (item.control.frame.y - frame.y) * scale
             let pixels = Int(distance.rounded())
@@ -145,8 +146,8 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
         return brought
     }
 
-    /// Moves the viewport's pixels as far as its pieces have scrolled. Returns what then has to be composed anew; nil, and moves nothing,
-    /// where the pieces have scrolled by different distances or farther than the viewport reaches.
+    /// Moves the viewport's pixels as far as its pieces have scrolled, and returns the rectangles that then have to be composed again.
+    /// Returns nil, and moves nothing, when pieces have scrolled by different distances or farther than the pixels can be moved.
     private func scroll(_ viewport: PixelRect, by change: Brought, formerBar: [PixelRect]) -> [PixelRect]? {
         guard change.distances.count == 1, let distance = change.distances.first, let band = evenGround, abs(distance) < band.height else {
             return nil
@@ -156,7 +157,7 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
             x: band.x, y: band.y + max(distance, 0), width: band.width, height: band.height - abs(distance))
         let above = PixelRect(x: viewport.x, y: viewport.y, width: viewport.width, height: kept.y - viewport.y)
         let below = PixelRect(x: viewport.x, y: kept.maxY, width: viewport.width, height: viewport.maxY - kept.maxY)
-        // What does not scroll was moved with the rest.
+        // Pieces that do not scroll were moved with the rest.
         let still = formerBar + pieces.filter { !$0.drawn.control.isScrolled }.map(\.place)
         let former = (change.former + still).map {
             PixelRect(x: $0.x, y: $0.y + distance, width: $0.width, height: $0.height).intersection(viewport)
@@ -171,15 +172,16 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
         return PixelRect(x: viewport.x - pixels.x, y: viewport.y - pixels.y, width: viewport.width, height: viewport.height)
     }
 
-    /// How far around its frame a control draws: its focus ring, its lift, a line's tint, the ring of a spectrum. In logical points.
+    /// How far a control draws beyond its frame, in logical points: its focus ring, its growth under the pointer, a line's tint, the
+    /// spectrum's ring.
     private static var reach: Double { 13 }
 
-    /// A control where it shows. It is drawn in pixels of its own: the same to the last bit wherever plate and scrolling bring it.
+    /// Draws a control into pixels of its own. They are the same to the last bit wherever the plate and the scroll offset put it.
     private func piece(_ item: Drawn, _ fonts: Fonts) -> Piece {
         let frame = local(item.control.frame)
         let plate = local(layer.plate)
         let around = frame.inset(by: -Self.reach)
-        // Up and down what is scrolled is cut off when it is composed.
+        // Scrolled pieces are not clipped at top and bottom here; `compose` clips them to the viewport.
         let clip = item.control.isScrolled ? Rect(x: plate.x, y: around.y, width: plate.width, height: around.height) : plate
         let place = around.intersection(clip).pixels(scale: scale)
         let corner = layer.plate.pixels(scale: scale)
@@ -192,7 +194,7 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
         return piece
     }
 
-    /// Draws a piece that has come into view, and forgets the pixels of one that has left it.
+    /// Draws a piece that has come into view, and drops the pixels of one that has left it.
     private func show(_ piece: inout Piece, _ fonts: Fonts) {
         let isScrolled = piece.drawn.control.isScrolled
         let isInView = !isScrolled || viewport.map { !$0.intersection(piece.place).isEmpty } ?? true
@@ -204,7 +206,7 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
             x: Double(piece.place.x + pixels.x - corner.x) / scale, y: Double(piece.place.y + pixels.y - corner.y) / scale)
         let painter = Painter(surface, fonts: fonts, isMirrored: layer.isMirrored)
         if !isScrolled {
-            // The plate's border stays free.
+            // The plate's border stays visible.
             let plate = local(layer.plate).moved(x: -origin.x, y: -origin.y).rounded
             painter.clip(to: plate.inset(by: 1 / scale), radius: layer.radius - 1 / scale)
         }
@@ -224,10 +226,10 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
         painter.stroke(ring, radius: control.isRound ? ring.width / 2 : 10, width: 2, look.accent)
     }
 
-    /// From the plate's corner.
+    /// In points from the plate's corner.
     private func local(_ rect: Rect) -> Rect { rect.moved(x: -layer.plate.x, y: -layer.plate.y) }
 
-    /// Puts plate and controls together anew within rectangles of the picture's pixels, which may overlap.
+    /// Composes plate and controls again within rectangles, which are in the picture's pixels and may overlap.
     private func compose(_ rects: [PixelRect]) {
         let viewport = viewport
         let shown = pieces.compactMap { piece -> Surface.Laid? in
@@ -244,7 +246,7 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
 }
 
 extension Rect {
-    /// Without the rounding errors of where its plate lies.
+    /// Without the rounding errors that the plate's place brings in.
     fileprivate var rounded: Rect {
         func round(_ value: Double) -> Double { (value * 1024).rounded() / 1024 }
         return Rect(x: round(x), y: round(y), width: round(width), height: round(height))

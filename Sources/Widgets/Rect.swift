@@ -40,7 +40,7 @@ package struct Rect: Hashable, Sendable {
         Rect(x: x + dx, y: y + dy, width: max(width - 2 * dx, 0), height: max(height - 2 * dy, 0))
     }
 
-    /// The largest square within, about the same middle.
+    /// The largest square with the same middle that fits within.
     package var square: Rect {
         let side = min(width, height)
         return inset(x: (width - side) / 2, y: (height - side) / 2)
@@ -48,25 +48,25 @@ package struct Rect: Hashable, Sendable {
 
     package func moved(x dx: Double, y dy: Double) -> Rect { Rect(x: x + dx, y: y + dy, width: width, height: height) }
 
-    /// The same but for rounding errors.
+    /// Whether the two are equal but for rounding errors.
     package func isNearly(_ other: Rect) -> Bool {
         abs(x - other.x) < 1e-6 && abs(y - other.y) < 1e-6 && abs(width - other.width) < 1e-6 && abs(height - other.height) < 1e-6
     }
 
-    /// How far a point is from the rectangle; 0 within.
+    /// The distance from a point to the rectangle; 0 within it.
     package func distance(to point: Point) -> Double {
         let dx = max(x - point.x, 0, point.x - maxX)
         let dy = max(y - point.y, 0, point.y - maxY)
         return (dx * dx + dy * dy).squareRoot()
     }
 
-    /// The nearest place of the same size within `bounds`; at its top left where it is too large.
+    /// The rectangle moved as little as needed to lie within `bounds`. One that is too large starts at the top left of `bounds`.
     package func kept(within bounds: Rect) -> Rect {
         Rect(
             x: max(min(x, bounds.maxX - width), bounds.x), y: max(min(y, bounds.maxY - height), bounds.y), width: width, height: height)
     }
 
-    /// The whole device pixels that hold it; what a rounding error adds does not count.
+    /// The whole device pixels that the rectangle touches. Rounding errors do not add a pixel.
     package func pixels(scale: Double) -> PixelRect {
         let left = Int((x * scale + 1e-6).rounded(.down))
         let top = Int((y * scale + 1e-6).rounded(.down))
@@ -74,7 +74,7 @@ package struct Rect: Hashable, Sendable {
             x: left, y: top, width: Int((maxX * scale - 1e-6).rounded(.up)) - left, height: Int((maxY * scale - 1e-6).rounded(.up)) - top)
     }
 
-    /// Moved so that its top left corner lies on a whole device pixel, and grown to a whole number of them.
+    /// The rectangle moved so that its top left corner lies on a whole device pixel, and enlarged to a whole number of pixels.
     package func aligned(scale: Double) -> Rect {
         Rect(
             x: (x * scale).rounded() / scale, y: (y * scale).rounded() / scale, width: (width * scale - 1e-6).rounded(.up) / scale,

@@ -1,4 +1,4 @@
-/// What a control is to somebody who cannot see it; the words are part of the control socket's contract.
+/// A control's role for people who cannot see it. The words are part of the control socket's contract.
 package enum Role: String, Sendable {
     case button, toggle, radio, slider, swatch, grid, spectrum, curve, field, row
     /// Shows a value that nobody sets.
@@ -6,9 +6,9 @@ package enum Role: String, Sendable {
     /// Text or decoration.
     case none
 
-    /// It takes presses and keys.
+    /// Whether it takes presses and keys.
     package var isControl: Bool { self != .none && self != .meter }
 
-    /// The control socket tells of it.
+    /// Whether the control socket reports it.
     package var isTold: Bool { self != .none }
 }

@@ -1,23 +1,23 @@
 import Ink
 
-/// What shows that a plate has more than it shows: a thin bar beside its viewport, and a fade at each side that goes on.
+/// Shows that a plate has more content than fits: a thin bar beside the viewport, and a fade at each side where content goes on.
 final class ScrollBar {
     private let look: Look
     private let scale: Double
-    /// In the plate's own coordinates; nil where the plate has none.
+    /// In the plate's own coordinates; nil when the plate does not scroll.
     private let viewport: Rect?
     private let isMirrored: Bool
     private let fades: (top: Surface, bottom: Surface)?
     private let fonts: Fonts
     private var thumb: (surface: Surface, place: Rect)?
-    /// As it was shown last.
+    /// What was shown last.
     private var shown: (offset: Double, most: Double, content: Double)
 
     private static let width = 4.0
     private static let gap = 3.0
     private static let leastLength = 24.0
     private static let fadeHeight = 14.0
-    /// The plate's border and round corners stay free of fades.
+    /// Fades stay clear of the plate's border and round corners by this much.
     private static let side = 5.0
 
     init<Purpose>(_ plate: Plate<Purpose>, _ look: Look, scale: Double, _ fonts: Fonts) {
@@ -37,7 +37,7 @@ final class ScrollBar {
         _ = update(plate)
     }
 
-    /// Whether it looks otherwise now.
+    /// Takes over the plate's scroll state; returns whether the bar looks different now.
     func update<Purpose>(_ plate: Plate<Purpose>) -> Bool {
         let new = (offset: plate.offset, most: plate.mostScroll, content: plate.contentHeight)
         guard new != shown else { return false }
@@ -62,7 +62,7 @@ final class ScrollBar {
         return (surface, place)
     }
 
-    /// Its parts, in pixels from where the plate's top left corner is.
+    /// The bar's surfaces to lay. `x` and `y` are the pixels of the plate's top left corner.
     func laid(x: Int, y: Int) -> [Surface.Laid] {
         guard let viewport, let fades, let thumb else { return [] }
         var laid: [Surface.Laid] = []

@@ -1,4 +1,4 @@
-/// A piece of a row of choices, of which one is on; its sides are round where the row ends.
+/// One segment of a row of choices. Its sides are round at the ends of the row.
 package struct Segment: Widget {
     package let title: String
     package let isFirst, isLast: Bool
@@ -8,7 +8,7 @@ package struct Segment: Widget {
     package func draw(by painter: Painter, in frame: Rect, _ state: WidgetState, _ look: Look) {
         let rect = frame.inset(x: 0, y: 6)
         painter.saved {
-            // The neighbours' sides are straight: the round ones are cut off there.
+            // Sides next to another segment are straight: the clip cuts their round corners off.
             painter.clip(to: rect)
             let (isLeft, isRight) = painter.isMirrored ? (isLast, isFirst) : (isFirst, isLast)
             let (before, behind) = (isLeft ? 0.0 : 12, isRight ? 0.0 : 12)
@@ -31,24 +31,24 @@ extension Face {
     }
 }
 
-/// One of several things to choose from.
+/// One of several options to choose from.
 package struct Choice<Purpose: Hashable & Sendable> {
     package let id: ControlID
-    /// What stands on it.
+    /// The text on the segment.
     package let title: String
-    /// What it is called where the row's heading cannot be seen.
+    /// The name where the row's heading cannot be seen, as for assistive tools.
     package let name: String
     package let action: Purpose
     package let isOn: Bool
 
-    /// - Parameter name: nil: its title.
+    /// - Parameter name: nil for the title.
     package init(_ id: ControlID, _ title: String, name: String? = nil, action: Purpose, isOn: Bool) {
         (self.id, self.title, self.name, self.action, self.isOn) = (id, title, name ?? title, action, isOn)
     }
 }
 
 extension Rect {
-    /// Choices side by side.
+    /// Lays choices side by side.
     package func row<Purpose>(_ choices: [Choice<Purpose>]) -> [Control<Purpose>] {
         zip(columns(choices.count), choices.indices).map { frame, index in
             let choice = choices[index]
@@ -59,7 +59,7 @@ extension Rect {
         }
     }
 
-    /// Choices side by side, on as many lines as their words need.
+    /// Lays choices side by side, on as many lines as their titles need.
     package func rows<Purpose>(_ choices: [Choice<Purpose>], _ fonts: Fonts) -> [Control<Purpose>] {
         let lines = Segment.lines(choices.map(\.title), width: width, fonts)
         let longest = (choices.count + lines - 1) / lines
@@ -71,12 +71,12 @@ extension Rect {
 }
 
 extension Segment {
-    /// How many lines of equal pieces so many words need.
+    /// The number of lines that the titles need in segments of equal width.
     package static func lines(_ titles: [String], width: Double, _ fonts: Fonts) -> Int {
         let fitting = max(Int(width / Self.width(of: titles, fonts)), 1)
         return (titles.count + fitting - 1) / fitting
     }
 
-    /// How wide each piece has to be.
+    /// The width that every segment needs.
     package static func width(of titles: [String], _ fonts: Fonts) -> Double { fonts.width(of: titles, .strong) + 8 }
 }

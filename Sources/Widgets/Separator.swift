@@ -1,6 +1,6 @@
 import Ink
 
-/// A thin line between things.
+/// A thin line that separates groups.
 package struct Separator: Widget {
     package let isVertical: Bool
 
@@ -12,7 +12,7 @@ package struct Separator: Widget {
     }
 }
 
-/// What a plate is dragged by.
+/// The handle that a plate is dragged by.
 package struct Grip: Widget {
     package let isVertical: Bool
 
@@ -32,9 +32,9 @@ package struct Grip: Widget {
 }
 
 extension Face {
-    /// The line runs down where it is vertical.
+    /// A vertical separator is a line from top to bottom.
     package static func separator(isVertical: Bool) -> Face { Face(Separator(isVertical: isVertical)) }
 
-    /// - Parameter isVertical: whether the plate is.
+    /// - Parameter isVertical: whether the plate is vertical.
     package static func grip(isVertical: Bool) -> Face { Face(Grip(isVertical: isVertical)) }
 }

@@ -1,7 +1,7 @@
 internal import Glibc
 import Ink
 
-/// A colour with its opacity, sRGB, 0…1.
+/// A colour with its opacity: sRGB components, 0…1.
 package struct Shade: Hashable, Sendable {
     package var red, green, blue, alpha: Double
 

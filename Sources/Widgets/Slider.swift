@@ -1,18 +1,18 @@
 import Ink
 
-/// A knob at a fraction of the way along a track.
+/// A slider: a knob at a fraction of the way along its track.
 package struct Slider: Widget {
     package let fraction: Double
     package let track: Track
-    /// What Shift and an arrow key move it by.
+    /// The fraction by which Shift and an arrow key move it; nil for a hundredth.
     package let fine: Double?
 
-    /// What a slider's track shows.
+    /// The look of a slider's track.
     package enum Track: Hashable, Sendable {
         case plain
         /// From thin to thick.
         case wedge
-        /// From one colour to another, over squares where they let through.
+        /// Colours from left to right. With `fades` the first one is nearly transparent, and squares show behind it.
         case gradient([Color], fades: Bool)
     }
 
@@ -31,7 +31,7 @@ package struct Slider: Widget {
         return .fraction(min(max(fraction + way, 0), 1))
     }
 
-    /// The knob's middle goes from one end of it to the other.
+    /// The line that the knob's middle moves along.
     package static func line(_ frame: Rect) -> Rect { frame.inset(x: 13, y: 0) }
 
     // MARK: - Its look
@@ -77,7 +77,7 @@ package struct Slider: Widget {
 }
 
 extension Face {
-    /// - Parameter fine: nil: a hundredth.
+    /// - Parameter fine: nil for a hundredth.
     package static func slider(fraction: Double, _ track: Slider.Track, fine: Double? = nil) -> Face {
         Face(Slider(fraction: fraction, track: track, fine: fine))
     }

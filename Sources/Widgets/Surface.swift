@@ -6,10 +6,10 @@ import Ink
 package final class Surface {
     package let surface: OpaquePointer
     package let pixelWidth, pixelHeight: Int
-    /// Device pixels a logical point.
+    /// Device pixels per logical point.
     package let scale: Double
 
-    /// Transparent when new.
+    /// The new surface is transparent.
     package init(pixelWidth: Int, pixelHeight: Int, scale: Double) {
         self.pixelWidth = max(pixelWidth, 1)
         self.pixelHeight = max(pixelHeight, 1)
@@ -20,11 +20,11 @@ package final class Surface {
 
     deinit { cairo_surface_destroy(surface) }
 
-    /// Replaces the pixels of the rectangles, which may overlap, by surfaces laid over one another.
+    /// Replaces the pixels within the rectangles, which may overlap, by the given surfaces, laid over each other in order.
     package func lay(_ surfaces: [Laid], within rects: [PixelRect]) {
         let context = cairo_create(surface)
         defer { cairo_destroy(context) }
-        // Composing anew replaces what is there: where rectangles overlap, the second time changes nothing.
+        // Where rectangles overlap, composing a second time changes nothing: it replaces what is there.
         for rect in rects {
             cairo_reset_clip(context)
             cairo_rectangle(context, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
@@ -41,11 +41,12 @@ package final class Surface {
         }
     }
 
-    /// Moves the rows within a rectangle down by `distance` pixels, up where it is negative. Rows to which nothing moves keep their pixels.
+    /// Moves the rows within a rectangle down by `distance` pixels, or up when it is negative. Rows to which none is moved stay as they
+    /// are.
     func moveRows(in rect: PixelRect, by distance: Int) {
         guard let rows = rows(of: rect), abs(distance) < rect.height else { return }
         let kept = rect.height - abs(distance)
-        // From the side that the rows move to, so that none is overwritten before it has moved.
+        // Starts at the side that the rows move to, so that no row is overwritten before it has moved.
         for index in 0..<kept {
             let row = distance > 0 ? kept - 1 - index : index - distance
             memmove(rows(row + distance), rows(row), rect.width * 4)
@@ -53,7 +54,7 @@ package final class Surface {
         cairo_surface_mark_dirty(surface)
     }
 
-    /// The rows of a rectangle that are the same as its middle one, without a gap; nil where part of the rectangle lies outside.
+    /// The rows around the middle row of a rectangle that equal it; nil when a part of the rectangle lies outside the surface.
     func equalRows(in rect: PixelRect) -> PixelRect? {
         guard let rows = rows(of: rect) else { return nil }
         let middle = rect.height / 2
@@ -63,7 +64,7 @@ package final class Surface {
         return PixelRect(x: rect.x, y: rect.y + first, width: rect.width, height: end - first)
     }
 
-    /// Where each row of a rectangle begins; nil where part of it lies outside.
+    /// The address where each row of a rectangle begins; nil when the rectangle is empty or a part of it lies outside the surface.
     private func rows(of rect: PixelRect) -> ((Int) -> UnsafeMutableRawPointer)? {
         guard !rect.isEmpty, rect.x >= 0, rect.y >= 0, rect.maxX <= pixelWidth, rect.maxY <= pixelHeight else { return nil }
         cairo_surface_flush(surface)
@@ -73,7 +74,8 @@ package final class Surface {
         return { start + (rect.y + $0) * stride + rect.x * 4 }
     }
 
-    /// A surface with its top left corner at a pixel of another, of which nothing shows outside `part`.
+    /// A surface with the place of its top left corner, in pixels of the surface it is laid on. Only what lies within `part` shows; all of
+    /// it when `part` is nil.
     package struct Laid {
         package let surface: Surface
         package let x, y: Int
@@ -97,7 +99,7 @@ package final class Surface {
 }
 
 extension Frame {
-    /// Lays surfaces over the frame, each with its top left corner at a pixel, within the rectangles and nowhere else.
+    /// Blends surfaces over the frame, each with its top left corner at a pixel. Only pixels within the rectangles change.
     package func blend(_ surfaces: [(surface: Surface, x: Int, y: Int, opacity: Double)], within rects: [PixelRect]) {
         let frame = cairo_image_surface_create_for_data(
             UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_RGB24, Int32(width), Int32(height),
@@ -105,12 +107,12 @@ extension Frame {
         defer { cairo_surface_destroy(frame) }
         let context = cairo_create(frame)
         defer { cairo_destroy(context) }
-        // Rectangles may overlap: as one clip they are still painted once.
+        // Rectangles may overlap. As one clip they are still painted once.
         for rect in rects { cairo_rectangle(context, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height)) }
         cairo_clip(context)
         for (surface, x, y, opacity) in surfaces {
             cairo_set_source_surface(context, surface.surface, Double(x), Double(y))
-            // What is opaque is not to be blended by a number that is 1.
+            // An opacity of 1 needs no alpha.
             if opacity < 1 { cairo_paint_with_alpha(context, opacity) } else { cairo_paint(context) }
         }
         cairo_surface_flush(frame)

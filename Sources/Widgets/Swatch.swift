@@ -1,6 +1,6 @@
 import Ink
 
-/// A round well of a colour with its opacity; chosen it has a ring.
+/// A round well that shows a colour with its opacity, with a ring when chosen.
 package struct Swatch: Widget {
     let color: Color
     let opacity: Double
@@ -13,7 +13,7 @@ package struct Swatch: Widget {
 
     package func draw(by painter: Painter, in frame: Rect, _ state: WidgetState, _ look: Look) {
         let center = frame.center
-        // An opaque thing lifts: it grows a little under the pointer, and sinks when pressed.
+        // A swatch would hide a tint. Instead it grows a little under the pointer and shrinks while pressed.
         let radius = (state.isPressed ? 11.5 : state.isHot ? 14.5 : 13.0) + (state.isRound ? 2 : 0)
         if opacity < 1 {
             painter.squares(Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius), radius: radius)
@@ -43,7 +43,7 @@ struct HalfWell: Widget {
     }
 }
 
-/// The sides of a piece where the whole of which it is one ends; it is rounded where two of them meet.
+/// The outer sides of a piece: those where the whole it belongs to ends. Corners between two outer sides are round.
 package struct Sides: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 
@@ -54,14 +54,14 @@ package struct Sides: OptionSet, Hashable, Sendable {
     package static let right = Sides(rawValue: 4)
     package static let bottom = Sides(rawValue: 8)
 
-    /// Left and right exchanged.
+    /// With left and right exchanged.
     fileprivate var mirrored: Sides {
         intersection([.top, .bottom]).union(contains(.left) ? .right : []).union(contains(.right) ? .left : [])
     }
 }
 
 extension Rect {
-    /// Larger on all sides but the outer ones, so that of a rounded whole only its own corners show.
+    /// Enlarged on all sides but the outer ones. Drawn rounded and clipped to the piece, only the whole's own corners show.
     fileprivate func grown(by distance: Double, where outer: Sides) -> Rect {
         let left = outer.contains(.left) ? 0 : distance
         let top = outer.contains(.top) ? 0 : distance
@@ -71,7 +71,7 @@ extension Rect {
     }
 }
 
-/// A ring of all hues around the colour in hand: the button that opens the colours.
+/// The button that opens the colours: a ring of all hues around the current colour.
 struct ColorButton: Widget {
     let color: Color
 

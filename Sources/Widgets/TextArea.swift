@@ -1,10 +1,10 @@
 import Ink
 
-/// A text of several lines that can be edited: it breaks them where its width ends, and where people do.
+/// An editable text of several lines. Lines break at the widget's width and at typed line breaks.
 package struct TextArea: Widget {
     package let value: String
     package let placeholder: String
-    /// nil while it has not the keyboard; its `offset` scrolls it down.
+    /// nil while the area does not have the keyboard. `offset` is how far it has scrolled down.
     package let editing: TextField.Editing?
 
     package static let padding = 10.0
@@ -31,7 +31,7 @@ package struct TextArea: Widget {
 
     // MARK: - Where things are
 
-    /// Where the text is in its frame.
+    /// The text's rectangle within the frame.
     package static func room(in frame: Rect) -> Rect { frame.inset(by: padding) }
 
     /// The place for a caret nearest to a point of the window.
@@ -40,7 +40,7 @@ package struct TextArea: Widget {
         return fonts.index(text.shown, .body, width: room.width, at: Point(x: point.x - room.x, y: point.y - room.y + offset)).caret
     }
 
-    /// Where the caret comes by so many lines up or down; at the text's ends where there are no more.
+    /// The caret's place so many lines down, or up when negative; the text's start or end when there are no more lines.
     package static func index(of text: TextEdit, lines: Int, in frame: Rect, _ fonts: Fonts) -> Int {
         let room = room(in: frame)
         let caret = fonts.caret(text.shown, .body, width: room.width, at: text.shownCaret)
@@ -50,7 +50,7 @@ package struct TextArea: Widget {
         return fonts.index(text.shown, .body, width: room.width, at: Point(x: caret.x, y: y)).caret
     }
 
-    /// How far it has to scroll so that its caret shows, and no room below the text stays empty while some of it is hidden above.
+    /// The scroll offset at which the caret shows. No room stays empty below the text while lines are hidden above.
     package static func offset(of editing: TextField.Editing, in frame: Rect, _ fonts: Fonts) -> Double {
         let room = room(in: frame)
         let caret = fonts.caret(editing.text.shown, .body, width: room.width, at: editing.text.shownCaret)

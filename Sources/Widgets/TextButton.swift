@@ -1,10 +1,10 @@
-/// Words that are pressed.
+/// A button with text.
 package struct TextButton: Widget {
     package let title: String
 
     package var words: String? { title }
 
-    /// How wide it has to be for the longest of what it says at times.
+    /// The width that the longest of the button's titles needs.
     package static func width(of titles: [String], _ fonts: Fonts) -> Double { max(fonts.width(of: titles, .body) + 24, Metric.target) }
 
     package func draw(by painter: Painter, in frame: Rect, _ state: WidgetState, _ look: Look) {

@@ -1,59 +1,59 @@
-/// A line of text that is being edited: what an input method makes of it, and a history to undo. Places count characters.
+/// A line of text that is being edited, with an input method's composition and a history for undo. Places count characters.
 package struct TextEdit: Hashable, Sendable {
     private var line: TextLine
-    /// What an input method has not settled yet: it shows at the caret and is no part of the text.
+    /// What an input method has not settled yet. It is shown at the caret and is not part of the text.
     package private(set) var composition = Composition()
-    /// Nobody is to read it: it shows as bullets, cannot be copied, is one word, and is kept nowhere to be undone.
+    /// The text is secret: it is shown as bullets, cannot be copied, counts as one word, and has no undo.
     package let isSecret: Bool
 
-    // The lines that undo and redo bring back, the next one last.
+    // The lines that undo and redo restore; the next one is last.
     private var undone: [TextLine] = []
     private var done: [TextLine] = []
-    /// What the last change was, as long as another one like it only goes on with it.
+    /// The kind of the last change, as long as another of the same kind continues it.
     private var run: Run?
 
     private enum Run { case typing, deleting }
 
-    /// All of the text is selected, so that typing replaces it.
+    /// The whole text is selected, so that typing replaces it.
     package init(_ text: String = "", isSecret: Bool = false) {
         line = TextLine(text)
         self.isSecret = isSecret
     }
 
     package var text: String { line.text }
-    /// Where typing goes in.
+    /// Where typed text goes.
     package var caret: Int { line.caret }
     package var selection: Range<Int>? { line.selection }
-    /// What the clipboard may have; nil where nothing is selected, or it is nobody's to have.
+    /// The selected text for the clipboard; nil when nothing is selected or the text is secret.
     package var copyable: String? { isSecret ? nil : line.selected }
 
     // MARK: - Changes
 
-    /// Puts words in place of the selection or at the caret. An input method that gives them has done with what it composed of them.
+    /// Replaces the selection by words, or inserts them at the caret. Ends the composition: the input method has delivered it.
     package mutating func insert(_ words: String) {
         composition = Composition()
         change(words.count == 1 ? .typing : nil) { $0.insert(words) }
     }
 
-    /// Takes away the selection, or from the caret to where a step leads.
+    /// Deletes the selection or, when there is none, the text from the caret to where the step leads.
     package mutating func delete(_ step: TextLine.Step) {
         composition = Composition()
         let step = possible(step)
         change(selection == nil ? .deleting : nil) { $0.delete(step) }
     }
 
-    /// An input method works on this text at the caret, in place of what was selected; empty when it works no longer.
+    /// Shows an input method's composition at the caret, in place of the selection. An empty composition ends it.
     package mutating func compose(_ composition: Composition) {
         if !composition.text.isEmpty, selection != nil { insert("") }
         self.composition = composition
     }
 
-    /// What is being composed becomes part of the text as it is.
+    /// Makes the composition part of the text as it is.
     package mutating func settle() {
         if !composition.text.isEmpty { insert(composition.text) }
     }
 
-    /// What is typed or deleted in one go is undone in one go, but for what it replaced.
+    /// Applies a change. A run of typing or of deleting is one step of undo; replacing a selection always begins a new step.
     private mutating func change(_ kind: Run?, _ body: (inout TextLine) -> Void) {
         var new = line
         body(&new)
@@ -65,7 +65,7 @@ package struct TextEdit: Hashable, Sendable {
         line = new
     }
 
-    /// Whether there was something to undo.
+    /// Returns whether there was something to undo.
     @discardableResult
     package mutating func undo() -> Bool {
         guard let next = done.popLast() else { return false }
@@ -74,7 +74,7 @@ package struct TextEdit: Hashable, Sendable {
         return true
     }
 
-    /// Whether there was something to redo.
+    /// Returns whether there was something to redo.
     @discardableResult
     package mutating func redo() -> Bool {
         guard let next = undone.popLast() else { return false }
@@ -98,10 +98,10 @@ package struct TextEdit: Hashable, Sendable {
 
     package mutating func selectAll() { select(0..<text.count) }
 
-    /// The word at a place, or what lies there between two.
+    /// The word at a place, or the gap between two words there. A secret text is one word.
     package func word(at place: Int) -> Range<Int> { isSecret ? 0..<text.count : line.word(at: place) }
 
-    /// What is changed from here on is undone by itself.
+    /// Changes the caret or the selection, and ends the run: later changes are undone separately.
     private mutating func turn(_ body: (inout TextLine) -> Void) {
         run = nil
         body(&line)

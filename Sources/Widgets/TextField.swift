@@ -1,16 +1,16 @@
 import Ink
 
-/// A line of text that can be edited: shows its value, or what is being made of it; `placeholder` where there is nothing.
+/// An editable line of text. Shows its value, or the text being edited, or `placeholder` when empty.
 package struct TextField: Widget {
     package let value: String
     package let placeholder: String
-    /// nil while the field has not the keyboard.
+    /// nil while the field does not have the keyboard.
     package let editing: Editing?
 
-    /// A text as it is being edited.
+    /// A text that is being edited.
     package struct Editing: Hashable, Sendable {
         package var text: TextEdit
-        /// It makes no sense as it is, and was not taken.
+        /// The text was not accepted, because it makes no valid value.
         package var isRefused = false
         /// How far the field has scrolled its text, in logical points.
         package var offset = 0.0
@@ -18,13 +18,13 @@ package struct TextField: Widget {
         package init(_ text: TextEdit) { self.text = text }
     }
 
-    /// Between a field's side and its text.
+    /// The distance from a field's side to its text.
     package static let padding = 10.0
-    /// Between the caret and a placeholder.
+    /// The distance from the caret to a placeholder.
     private static let caretGap = 4.0
 
     package var grasp: Grasp { .text }
-    /// Its own line shows where typing goes.
+    /// While it is edited, the field's own border shows the focus.
     package func ring(in frame: Rect) -> Rect? { editing == nil ? frame.inset(by: 1) : nil }
 
     package func draw(by painter: Painter, in frame: Rect, _ state: WidgetState, _ look: Look) {
@@ -53,7 +53,7 @@ package struct TextField: Widget {
                 look.accent.with(alpha: 0.35))
         }
         if words.isEmpty {
-            // Clear of the caret.
+            // The placeholder stays clear of the caret.
             let gap = editing == nil ? 0 : Self.caretGap
             var line = Line(inner)
             _ = line.leading(gap)
@@ -64,7 +64,7 @@ package struct TextField: Widget {
         if let text = editing?.text, text.selection == nil { drawCaret(of: text, words, by: painter, in: inner, look) }
     }
 
-    /// The caret, and lines beneath what an input method composes there, a thick one where it chooses.
+    /// Draws the caret, and lines beneath an input method's composition: a thick one beneath the part it offers alternatives for.
     private func drawCaret(of text: TextEdit, _ words: String, by painter: Painter, in inner: Rect, _ look: Look) {
         for (part, width) in [(text.composed, 1.0), (text.chosen, 2.0)] {
             guard let part else { continue }

@@ -1,12 +1,12 @@
 /// A line of text with a caret and a selection. Places count characters.
 package struct TextLine: Hashable, Sendable {
     package private(set) var text: String
-    /// Where typing goes in.
+    /// Where typed text goes.
     package private(set) var caret: Int
-    /// Where the selection began; equal to the caret where nothing is selected.
+    /// Where the selection began; equal to the caret when nothing is selected.
     private var anchor: Int
 
-    /// All of the text is selected, so that typing replaces it.
+    /// The whole text is selected, so that typing replaces it.
     package init(_ text: String) {
         self.text = text
         caret = text.count
@@ -19,20 +19,20 @@ package struct TextLine: Hashable, Sendable {
 
     package var selected: String? { selection.map { String(text[index($0.lowerBound)..<index($0.upperBound)]) } }
 
-    /// Puts words in place of the selection or at the caret.
+    /// Replaces the selection by words, or inserts them at the caret.
     package mutating func insert(_ words: String) {
-        // A line has no breaks; what is pasted may.
+        // Pasted text may have line breaks; they become spaces.
         let line = words.map { $0.isNewline ? " " : $0 }
         let range = selection ?? caret..<caret
         let head = text.prefix(range.lowerBound) + line
         text = String(head + text.dropFirst(range.upperBound))
-        // Side by side, characters may have become one, as "e" and an accent do: the caret stands behind it.
+        // Side by side, characters may have become one, as "e" and an accent do. The caret then stands behind it.
         let end = text.utf8.index(text.startIndex, offsetBy: head.utf8.count)
         caret = text.indices.prefix { $0 < end }.count
         anchor = caret
     }
 
-    /// Takes away the selection, or from the caret to where a step leads.
+    /// Deletes the selection or, when there is none, the text from the caret to where the step leads.
     package mutating func delete(_ step: Step) {
         if selection == nil { move(step, isSelecting: true) }
         insert("")
@@ -59,13 +59,13 @@ package struct TextLine: Hashable, Sendable {
         (anchor, caret) = (range.lowerBound, range.upperBound)
     }
 
-    /// Both ranges and all between them, the caret at the end of the second.
+    /// Selects both ranges and everything between them. The caret stands at the end of the second range.
     package mutating func select(_ range: Range<Int>, to other: Range<Int>) {
         anchor = other.lowerBound < range.lowerBound ? range.upperBound : range.lowerBound
         caret = other.lowerBound < range.lowerBound ? other.lowerBound : max(range.upperBound, other.upperBound)
     }
 
-    /// The letters and digits around a place, or what lies there between two words.
+    /// The letters and digits around a place, or the characters between two words there.
     package func word(at place: Int) -> Range<Int> {
         let characters = Array(text)
         guard !characters.isEmpty else { return 0..<0 }

@@ -1,11 +1,11 @@
 /// Where a line of text stands in its rectangle.
 package enum Alignment: Hashable, Sendable { case leading, center, trailing }
 
-/// What a line of text is, which decides its size and weight.
+/// The purpose of a line of text, which decides its size and weight.
 package enum TextStyle: Hashable, Sendable {
     case title, body, secondary, caption, strong
 
-    /// Logical points.
+    /// In logical points.
     package var size: Double {
         switch self {
         case .title: 15

@@ -2,7 +2,7 @@ import Ink
 
 /// A switch at the end of its frame.
 package struct Toggle: Widget {
-    /// With room to press it.
+    /// The width of a frame with room to press it.
     package static let width = 60.0
 
     package func draw(by painter: Painter, in frame: Rect, _ state: WidgetState, _ look: Look) {

@@ -1,33 +1,33 @@
 import Ink
 
-/// A kind of control: how it is drawn and pressed, what hands and keys make of its value, and what is written on it.
+/// A kind of control: its look, how it is pressed, how hands and keys change its value, and its text.
 ///
-/// Each kind is one file. A value: what is equal looks equal.
+/// Each kind has a file of its own. A value: equal widgets look equal.
 package protocol Widget: Hashable, Sendable {
-    /// How far around it a press still means it, in logical points.
+    /// How far around its frame a press still hits it, in logical points.
     var margin: Double { get }
     /// What a hand that presses it takes hold of.
     var grasp: Grasp { get }
-    /// What is written on it and tells what it is.
+    /// The text on it that names it; nil when it has none.
     var words: String? { get }
-    /// What else is written on it.
+    /// Further text on it; nil when it has none.
     var detail: String? { get }
 
     func draw(by painter: Painter, in frame: Rect, _ state: WidgetState, _ look: Look)
 
-    /// Where the focus shows around it; nil where it shows the focus by itself.
+    /// The rectangle of the focus ring; nil when the widget shows the focus by itself.
     func ring(in frame: Rect) -> Rect?
 
-    /// Which way a hand at a point drags its value; nil where nothing there is to be dragged.
+    /// The direction in which a hand that starts at a point drags the value; nil when nothing can be dragged there.
     func way(at point: Point, in frame: Rect) -> Way?
-    /// The value that a hand at a point chooses; nil where it has none.
+    /// The value that a hand at a point chooses; nil when the widget has no value.
     func value(at point: Point, in frame: Rect) -> Adjustment?
-    /// The value that an arrow key leads to; nil where arrows do not change it.
+    /// The value that an arrow key leads to; nil when arrow keys do not change it.
     func value(after step: Step) -> Adjustment?
 }
 
 extension Widget {
-    /// Around what has a bezel.
+    /// For widgets with a visible bezel.
     package var margin: Double { 12 }
     package var grasp: Grasp { .button }
     package var words: String? { nil }
@@ -38,36 +38,36 @@ extension Widget {
     package func value(after step: Step) -> Adjustment? { nil }
 }
 
-/// What a hand that presses a control takes hold of until it lets go.
+/// What a hand takes hold of while it presses a control.
 package enum Grasp: Hashable, Sendable {
-    /// Nothing: the control acts when the hand lets go upon it.
+    /// Nothing: the control acts when the hand is lifted over it.
     case button
-    /// The control's value, which follows at once.
+    /// The control's value, which follows the hand at once.
     case value
     /// The caret of a text.
     case text
-    /// The thing that the control is fixed to.
+    /// The object that the control is attached to.
     case handle
 }
 
-/// Along what a value is dragged.
+/// The direction in which a value is dragged.
 package enum Way: Hashable, Sendable { case across, down, any }
 
-/// A value of a control as a hand or a key makes it.
+/// A new value that a hand or a key asks for.
 package enum Adjustment: Hashable, Sendable {
-    /// How far along its way, 0…1.
+    /// How far along its track, 0…1.
     case fraction(Double)
     /// How far to the right and up, each 0…1.
     case place(x: Double, y: Double)
-    /// From the top left, from 0.
+    /// Counted from 0, from the top left.
     case cell(row: Int, column: Int)
-    /// So much more of what the control has chosen, or the next of what it can choose.
+    /// A change relative to the present value, or the next of several options.
     case step(Step)
 }
 
 /// What an arrow key asks of a value.
 package struct Step: Hashable, Sendable {
-    /// 1 or -1 for a step, more to go to the end.
+    /// 1 or -1 for one step; a larger number goes to the end.
     package var steps: Double
     package var isAcross: Bool
     package var isFine: Bool
@@ -76,11 +76,11 @@ package struct Step: Hashable, Sendable {
         (self.steps, self.isAcross, self.isFine) = (steps, isAcross, isFine)
     }
 
-    /// A twentieth of the way; a hundredth where it is fine.
+    /// The change as a fraction of the whole range: a twentieth per step, a hundredth when fine.
     package var fraction: Double { steps * (isFine ? 0.01 : 0.05) }
 }
 
-/// How a control stands at the moment it is drawn.
+/// A control's state at the moment it is drawn.
 package struct WidgetState: Hashable, Sendable {
     package var isOn = false
     package var isRound = false

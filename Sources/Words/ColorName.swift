@@ -1,16 +1,16 @@
 import Commands
 import Ink
 
-/// What people call a colour: the name of the nearest that has one, as the eye measures it.
+/// The name of a colour: that of the nearest named colour, by the distance that the eye perceives.
 struct ColorName {
-    /// Of its words in a language.
+    /// The key of the name in a language's titles.
     let key: String
 
     init(of color: Color) {
         let place = color.perceived
         var (best, least) = ("black", Double.infinity)
         for (name, named) in Self.named {
-            // Hues tell colours apart sooner than lightness does.
+            // Hues tell colours apart better than lightness does.
             let (light, across, along) = (place.x - named.x, place.y - named.y, place.z - named.z)
             let distance = light * light + 4 * (across * across + along * along)
             if distance < least { (best, least) = (name, distance) }
@@ -22,7 +22,7 @@ struct ColorName {
         colors.map { (name, Color(rgb: $0).perceived) }
     }
 
-    /// Each name with colours that have it, as far apart as it reaches.
+    /// Each name with typical colours, spread over the range that the name covers.
     private static let table: [(String, [UInt32])] = [
         ("black", [0x0C0C0E, 0x1A1A1E]), ("dark-grey", [0x48484C]), ("grey", [0x868686]), ("light-grey", [0xC4C4C4, 0xDCDCDC]),
         ("white", [0xFFFFFF, 0xF8F8F8]), ("warm-white", [0xFBFAF7]),

@@ -1,5 +1,5 @@
 extension Language {
-    /// What people read of commands, tools, keys and gestures, by the key of each title. A `{}` stands for a value.
+    /// The words for commands, tools, keys and gestures, by the key of each title. A `{}` stands for a value.
     static let englishTitles: [String: String] = [
         "command.undo": "Undo",
         "command.redo": "Redo",

@@ -1,24 +1,24 @@
 import Commands
 import Ink
 
-/// A language in which the interface speaks.
+/// A language of the interface.
 package struct Language: Hashable, Sendable {
-    /// As environments name it: "en".
+    /// As locales name it: "en".
     package let code: String
-    /// Its lines begin at the right.
+    /// Whether its lines begin at the right.
     package let runsFromRight: Bool
     private let titles: [String: String]
     private let table: @Sendable (Text) -> String
 
-    /// - Parameter titles: the words of commands, tools, keys and gestures, by the key of each `Title`.
+    /// - Parameter titles: the words for commands, tools, keys and gestures, by the key of each `Title`.
     package init(_ code: String, runsFromRight: Bool = false, titles: [String: String], _ table: @escaping @Sendable (Text) -> String) {
         (self.code, self.runsFromRight, self.titles, self.table) = (code, runsFromRight, titles, table)
     }
 
-    /// The words for it.
+    /// The words for a text.
     package func callAsFunction(_ text: Text) -> String { table(text) }
 
-    /// The words for it; the key where the language has none.
+    /// The words for a title; its key when the language lacks them.
     package func callAsFunction(_ title: Title) -> String {
         switch title {
         case .sign(let sign): return sign
@@ -35,18 +35,19 @@ package struct Language: Hashable, Sendable {
 
     package func hash(into hasher: inout Hasher) { hasher.combine(code) }
 
-    /// Those that there are; the first is for everybody who reads none of the others. A new language is a file with its words and titles,
-    /// as Language+English.swift and Language+EnglishTitles.swift have them, and its entry here.
+    /// All languages. The first is used when no other fits. To add a language, add a file with its words and one with its titles, like
+    /// Language+English.swift and Language+EnglishTitles.swift, and an entry here.
     package static let all: [Language] = [.english]
 
-    /// The language of a locale such as "en_GB.UTF-8"; nil where its words are not here.
+    /// The language of a locale such as "en_GB.UTF-8"; nil when it is not among `all`.
     package init?(locale: String) {
         let code = locale.prefix { $0.isLetter && $0.isASCII }
         guard let language = Self.all.first(where: { $0.code == code }) else { return nil }
         self = language
     }
 
-    /// The language that the environment asks for, by the first that is set of LC_ALL, LC_MESSAGES and LANG.
+    /// The language that the environment asks for: the first of LC_ALL, LC_MESSAGES and LANG that is set decides. The default when it asks
+    /// for none of `all`.
     package static func chosen(by variable: (String) -> String?) -> Language {
         ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }.flatMap(Language.init(locale:)) ?? all[0]
     }

@@ -1,14 +1,14 @@
-/// What people read in the interface, each thing with the values that it speaks of; `Language` has the words.
+/// A text of the interface, with the values in it; `Language` has the words.
 ///
-/// Commands, tools, keys and gestures have a `Title` of their own, whose words stand here as values.
+/// Commands, tools, keys and gestures have a `Title` instead. Its words are values here.
 package enum Text: Hashable, Sendable {
     // In several panels.
     case close, undo, redo, colors, menu, width, opacity
     case number(Int), percent(Int), milliseconds(Int), degrees(Int), pixels(width: Int, height: Int)
     case widthOf(Int), points(String)
-    /// A choice with what it is made for, where that cannot be seen beside it.
+    /// An option with the name of its setting, for places where that name cannot be seen beside it.
     case choice(of: String, String)
-    /// What a control is called, and the key that does the same.
+    /// A control's name, and the key that does the same.
     case tooltip(name: String, key: String)
     case noPreviousTool
 
@@ -19,7 +19,7 @@ package enum Text: Hashable, Sendable {
     case programFailed(String, code: Int), programEnded(String, signal: Int)
     case cleared, nothingToUndo, nothingToRedo, nothingToClear
     case flipped, notFlipped
-    /// What brings the tools back, each by its name.
+    /// The ways to bring the tools back, by name.
     case hidden(by: [String]), hiddenBehindHandle
     case allKept(where: String)
 
@@ -45,7 +45,7 @@ package enum Text: Hashable, Sendable {
     case left, right, top, bottom
     case fingerAutomatic, fingerDraws, fingerPans
     case gesturesOfPen, customGestures, anotherCommand
-    /// A gesture with the buttons of the pen that do the same.
+    /// A gesture, and the pen's buttons that do the same.
     case gesture(String, by: [String])
 
     // Lists of commands.

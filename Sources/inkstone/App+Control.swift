@@ -6,17 +6,17 @@ import Panels
 import Session
 import Shell
 
-/// Being observed and led over the control socket.
+/// Observing and controlling the program over the control socket.
 extension App {
-    /// Whether anything was asked.
+    /// Answers all requests; returns whether there were any.
     func answer() -> Bool {
         let requests = script.socket?.requests() ?? []
         for request in requests {
             if request.line == "state" {
-                // It takes a layout, so none is made for those who have gone.
+                // The state takes a layout, so it is made only for clients that are still connected.
                 script.socket?.answer(request, with: state.json.text)
             } else {
-                // What it asks for is done, whoever waits for the answer.
+                // A command is run even when its client is gone.
                 let answer = answer(to: request.line)
                 script.socket?.answer(request, with: answer)
             }
@@ -43,14 +43,14 @@ extension App {
         let name = String(line.dropFirst("command ".count))
         guard let command = Command(name: name) else { return JSON.object([("error", .string("no command is called \(name)"))]).text }
         if case .color(let color) = command {
-            // The interface speaks of colours as they show; a script names the stored one.
+            // The interface names colours as they are shown; a script names the stored colour.
             handle(.command(command))
             changeSettings { $0.use(color) }
         } else {
             interface.run(command)
             followInterface()
         }
-        // What is pressed next acts on what the command left.
+        // The next press acts on what the command has left.
         updateInterface()
         followField()
         return JSON.object([("done", .string(command.name))]).text

@@ -11,9 +11,9 @@ import Tablet
 import Tools
 import Words
 
-/// The doctor and the pressure curves: what pens there are, and what is to be made of their force.
+/// The input doctor and the pressure curves: which pens there are, and what becomes of their force.
 extension App {
-    /// Those that point, by the X server; none where there is no X.
+    /// The pointing devices by the X server; none without X.
     var devices: [DeviceDescription] { tablet?.descriptions ?? [] }
 
     var doctorState: DoctorState? {
@@ -33,11 +33,11 @@ extension App {
             lag: presenter.lag.histogram(limits: DoctorState.lagLimits), folder: Places.state ?? "")
     }
 
-    /// What pens do shows in the sheet, or it has just been closed.
+    /// The doctor's sheet shows what pens do, or has just been closed.
     var isDoctoring: Bool { interface.isDoctorOpen || doctor != nil }
 
-    /// Brings the sheet up to date in a frame of its own, after the one that shows what the pen did: the doctor neither delays what it
-    /// measures nor counts itself.
+    /// Updates the sheet in a frame of its own, after the frame that shows what the pen did: the doctor must not delay what it measures,
+    /// nor measure itself.
     func showDoctorsNews() {
         guard isDoctoring else { return }
         interface.update(doctor: doctorState)
@@ -45,12 +45,12 @@ extension App {
         present()
     }
 
-    /// Which pen has which pressure curve changes only when devices do.
+    /// Gives each pen its pressure curve again when the devices have changed.
     func followDevices() {
         if follower.follow(devices, revision: tablet?.revision) { adoptSettings() }
     }
 
-    /// Has the doctor listen while its sheet is open.
+    /// Lets the doctor listen while its sheet is open.
     func followDoctor() {
         guard interface.isDoctorOpen == (doctor == nil) else { return }
         doctor = interface.isDoctorOpen ? Doctor(ahead: Doctor.ahead(settings)) : nil
@@ -63,7 +63,7 @@ extension App {
 
     // MARK: - Reports
 
-    /// Puts what pens and fingers did into a recording on a blank drawing, and the devices into a text beside it.
+    /// Saves what pens and fingers did as a recording on a blank drawing, with a text about the devices beside it.
     func saveReport(in folder: String) {
         guard let doctor else { return }
         let name: String

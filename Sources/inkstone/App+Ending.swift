@@ -1,9 +1,9 @@
 import Glibc
 import Ink
 
-/// Closing, and a server that goes away: neither loses anything.
+/// The end of the program: neither closing nor a lost X server loses anything.
 extension App {
-    /// Closing waits for the disk once: what it has not taken would be lost.
+    /// Closes the window. When the disk has not taken all of the drawing, the first request only shows a warning.
     func requestClose() {
         finishStroke()
         save()
@@ -11,12 +11,13 @@ extension App {
         followTitle()
     }
 
-    /// What is being drawn, or waits to be sure, becomes part of the drawing.
+    /// Puts unfinished strokes, and input whose meaning is still undecided, into the drawing.
     func finishStroke() {
         while let input = session.nextToFinish(at: monotonicSeconds()) { handle(.input(input)) }
     }
 
-    /// The X server is gone, and with it window and input: the drawing is kept and the program ends without touching the connection again.
+    /// Ends the program after the X server has gone, and with it window and input. The drawing is kept, and the connection is not touched
+    /// again.
     func leaveLostServer() -> Never {
         finishStroke()
         save()

@@ -7,10 +7,10 @@ import Tablet
 import Tools
 import Widgets
 
-/// What comes in, on its way through the interface into the session, and what follows from it.
+/// The way of the input: through the interface into the session, and what follows from it.
 extension App {
-    /// Takes all that has come, in the order of its time. Returns when the oldest pointer event among it was made, nil if none was; while a
-    /// recording plays, whose events come as they are due, `now`.
+    /// Takes all input that has come, in the order of its time. Returns the time of the oldest pointer event in it, or nil without one.
+    /// While a recording plays, returns `now`: its events come when they are due.
     func drain(at now: Double) -> Double? {
         var fromShell: [ShellEvent] = []
         var fromTablet: [InputEvent] = []
@@ -41,9 +41,10 @@ extension App {
             followInterface()
         }
         if isPlaying {
-            // What a recording once asked of the interface is not done again: nothing in it closes what that opened, and nobody quits.
+            // The recording's own requests to the interface are not repeated: it holds nothing that would close what they open, and it must
+            // not quit the program.
             for input in player?.take(until: now) ?? [] { pass(input) }
-            // It is the person's again.
+            // The recording has ended: the person's settings apply again.
             if !isPlaying { adoptSettings() }
         }
         if signals.take() { isClosing = true }
@@ -52,7 +53,7 @@ extension App {
         return fromTablet.lazy.compactMap { if case .pointer(let event) = $0 { event.time } else { nil } }.min()
     }
 
-    /// Real input; while a recording plays only the window's own counts.
+    /// Takes real input. While a recording plays, only window events pass.
     func take(_ input: InputEvent) {
         script.note(input)
         if isPlaying { guard case .window = input else { return } }
@@ -62,13 +63,14 @@ extension App {
         doctor?.note(judged)
     }
 
-    /// What has been waiting for its time acts, or a pen that is silent has left.
+    /// Delivers input that has waited for its time, and the leaving of pens that have fallen silent.
     func judgeDue(at time: Double) {
         for judged in judge.takeDue(at: time) { deliver(judged) }
     }
 
-    /// Panels and canvas get what is theirs. What panels ask for when they are left comes before the press that leaves them: a colour typed
-    /// and left by marking is the mark's. Of a tip on a panel the session hears first, since gestures mean nothing under it.
+    /// Passes input to the panels or to the canvas. Requests that panels make as they are left come before the press that leaves them: a
+    /// colour that is typed and left by marking colours that mark. The session hears first of a tip on a panel, since gestures do nothing
+    /// while a tip touches.
     private func deliver(_ judged: Judged) {
         switch judged.owner {
         case .panel:
@@ -90,11 +92,11 @@ extension App {
         for line in outcome.programs where !isPlaying { programs.run(line) }
     }
 
-    /// How far the session's clock may be off the time of day, in seconds: machines sleep, and people set their clocks.
+    /// How far the session's clock may differ from the time of day, in seconds. Machines sleep, and people set their clocks.
     private static let clockTolerance = 1.0
 
-    /// Tells the session what time of day it is where that is news to it, so that its history knows when edits were made. A recording that
-    /// plays has its own.
+    /// Tells the session the time of day when it has changed, so that the history knows when edits were made. A recording that plays has
+    /// its own clock.
     private func followClock(before input: SessionInput) {
         let now: Double
         switch input {
@@ -108,11 +110,11 @@ extension App {
         if abs(offset - (session.clockOffset ?? .infinity)) > Self.clockTolerance { pass(.clock(offset)) }
     }
 
-    /// Has the session, the kept drawing and the recording take it.
+    /// Passes input to the session, the kept drawing and the recording.
     @discardableResult
     private func pass(_ input: SessionInput) -> Session.Outcome {
         var input = input
-        // What plays keeps to the scale that its places were recorded at.
+        // A recording keeps the scale that its places were recorded at.
         if case .window(let width, let height, _, let time)? = input.event,
             let played = player?.resize(width: width, height: height, time: time)
         {
@@ -122,7 +124,7 @@ extension App {
         let outcome = session.handle(input)
         if !outcome.isMereMotion { presenter.isInterfaceBehind = true }
         if !outcome.edits.isEmpty { interface.withdrawOffer() }
-        // Nobody can take back what a recording does.
+        // While a recording plays, clearing offers no undo: nobody can take back what a recording does.
         if let feedback = outcome.feedback, !isPlaying || feedback.deed != .command(.clear) {
             interface.tell(feedback, at: monotonicSeconds())
         }

@@ -10,7 +10,7 @@ import Shell
 import Tools
 import Words
 
-/// The interface between the person and the session: what it shows, and what it asks for.
+/// The interface between the person and the session: what it shows, and what it requests.
 extension App {
     func updateInterface() {
         presenter.isInterfaceBehind = false
@@ -54,7 +54,7 @@ extension App {
     /// The language that the environment asks for.
     static let words = Language.chosen { name in getenv(name).map { String(cString: $0) } }
 
-    /// Does what the interface asked for.
+    /// Carries out the interface's requests.
     func followInterface() {
         for output in interface.takeOutputs() {
             switch output {
@@ -72,8 +72,8 @@ extension App {
         }
     }
 
-    /// The interface speaks of colours as they are shown; what is stored is how they look in the light. Of those at hand the very colour is
-    /// meant that shows so.
+    /// The stored colour for a shown one: the interface names colours as they are shown, while drawings and settings store them as they
+    /// look in the light. A known colour that is shown so is preferred to a computed one.
     private func stored(_ shown: Color) -> Color {
         let used = session.tools.map { session.style(of: $0).color }
         let atHand = InterfaceState.standardPalette + settings.savedColors + settings.recentColors + settings.tipColors + used
@@ -84,7 +84,7 @@ extension App {
 
     private func apply(_ change: SettingChange) {
         if case .binding(let binding) = change { return changeBinding(binding) }
-        // Which colour is meant is asked before the settings change, since they have a say in it.
+        // The colour is looked up before the settings change, since they affect the lookup.
         let color = change.color.map(stored)
         changeSettings { settings in
             switch change {
@@ -105,7 +105,7 @@ extension App {
         }
     }
 
-    /// The field that is being edited takes text and the clipboard; the pointer's shape says what it is over.
+    /// Connects the edited field with text input and the clipboard, and sets the pointer's shape.
     func followField() {
         if interface.takeSettled() { shell.stopTextInput() }
         if let caret = interface.caret { shell.startTextInput(at: caret) } else { shell.stopTextInput() }
@@ -116,7 +116,9 @@ extension App {
         shell.setCursor(presenter.cursor(session, interface))
     }
 
-    /// `place` is where a pointer asked for it, in device pixels, and `finger` the one that did.
+    /// - Parameters:
+    ///   - place: where a pointer asked for the command, in device pixels.
+    ///   - finger: the finger that asked for it.
     func perform(_ command: InterfaceCommand, at place: Point?, by finger: Contact? = nil) {
         switch command {
         case .quit: requestClose()

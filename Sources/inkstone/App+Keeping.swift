@@ -1,12 +1,13 @@
-/// Keeping the drawing, and saying so where the disk does not take it: in the window too, which not everybody starts from a terminal.
+/// Keeping the drawing, and telling people when the disk does not take it. The window tells it too: not everybody starts the program from a
+/// terminal.
 extension App {
-    /// How long the window says in words what the title goes on saying, in seconds.
+    /// How long a note repeats the title's warning, in seconds.
     private static let warningTime = 12.0
 
     /// How long a sentence stays, in seconds.
     private static let readingTime = 3.0
 
-    /// Hands what the drawing has gained to the disk.
+    /// Hands the drawing's changes to the disk.
     func save() {
         if let trouble = keeper.save(session, at: monotonicSeconds()) {
             Console.complain("the drawing is not kept: \(trouble); it is in memory, and tried again")
@@ -20,14 +21,14 @@ extension App {
         interface.note(Self.words(.notKept(trouble: "\(trouble)")), at: monotonicSeconds(), for: Self.warningTime)
     }
 
-    /// Answers those who save by hand: there is nothing to do, and nothing to worry about; or there is.
+    /// Answers the Save command: all is kept already, or there is trouble.
     func tellKept() {
         save()
         guard let folder = Places.state, keeper.isKeeping, keeper.trouble == nil else { return tellKeepTrouble() }
         interface.note(Self.words(.allKept(where: folder)), at: monotonicSeconds(), for: Self.readingTime)
     }
 
-    /// Shows the title that says the most important.
+    /// Shows the most important title.
     func followTitle() {
         let title = keeper.warning ?? (shell.xWindow == nil ? .titleWithoutPressure : .title)
         presenter.show(title: Self.words(title), in: shell)

@@ -10,7 +10,7 @@ import Tools
 extension App {
     private static let defaultSize = (width: 1280, height: 800)
 
-    /// The recording that is to be played, and how fast; nil where none is.
+    /// The recording to play, and its speed; nil when none is to be played.
     static func playback(_ action: Arguments.Action) throws(Failure) -> (recording: Recording, speed: Double)? {
         guard case .play(let file, let speed) = action else { return nil }
         return (try ReplayCommand.load(file), speed)
@@ -20,7 +20,7 @@ extension App {
         do { return try ControlSocket(path: path) } catch { throw .input(error.description) }
     }
 
-    /// Seconds that a bus has for its first word: SDL would wait for it without an end.
+    /// How long the session bus may take for its first answer, in seconds. SDL would wait for it without end.
     private static let busPatience = 0.25
 
     static func avoidMuteBus() {
@@ -30,8 +30,8 @@ extension App {
     }
 
     /// - Parameters:
-    ///   - size: in device pixels; nil: the last one, or the standard one.
-    ///   - last: where the window was.
+    ///   - size: in device pixels; nil for the last size, or the default one.
+    ///   - last: the window's last place.
     static func openWindow(_ size: (width: Int, height: Int)?, last: WindowPlace?) throws(Failure) -> ShellWindow {
         let (width, height) = size ?? defaultSize
         do {
@@ -44,7 +44,7 @@ extension App {
         do { return try Tablet(window: window, now: monotonicSeconds()) } catch { throw .environment(error.description) }
     }
 
-    /// Says what of it did not go as it should.
+    /// Reports what went wrong while the program started.
     func complainOfBeginning() {
         if shell.xWindow == nil {
             Console.complain("on Wayland the pen has no pressure yet: run with SDL_VIDEODRIVER=x11 under XWayland for pressure and tilt")

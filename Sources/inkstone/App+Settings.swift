@@ -2,11 +2,11 @@ import Commands
 import Ink
 import Session
 
-/// The settings: what of them decides about the drawing passes the session's door.
+/// The settings. Those that affect the drawing reach the session as inputs.
 extension App {
     var settings: Settings { follower.settings }
 
-    /// Changes the settings, here and soon in their file.
+    /// Changes the settings at once, and their file soon.
     func changeSettings(_ edit: (inout Settings) -> Void) {
         keepFingers()
         follower.change(edit)
@@ -19,7 +19,7 @@ extension App {
         adoptSettings()
     }
 
-    /// Takes up what others have changed about file and desktop; whether they have.
+    /// Takes over changes that others have made to the settings file or the desktop; returns whether there were any.
     func followSettings() -> Bool {
         keepFingers()
         guard follower.follow() else { return false }
@@ -27,7 +27,7 @@ extension App {
         return true
     }
 
-    /// Lets the session have what it is to follow. A recording that plays has its own, which are nobody's choice.
+    /// Gives the session the settings that apply. While a recording plays, its own settings stay: they are not the person's choice.
     func adoptSettings() {
         session.prediction = settings.prediction / 1000
         if !isPlaying {

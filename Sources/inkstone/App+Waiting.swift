@@ -1,10 +1,10 @@
 import Glibc
 
-/// Sleeping until something comes or is due: nothing is looked at in vain.
+/// Sleeping until something comes or is due: nothing is polled in vain.
 extension App {
-    /// Where SDL does not tell what to poll, it is looked at so often, in milliseconds.
+    /// The interval in milliseconds at which SDL is asked for events when it has no descriptor to poll.
     private static let blindInterval: Int32 = 8
-    /// While text is typed input methods are looked at so often, in milliseconds.
+    /// The interval in milliseconds at which input methods are asked while text is typed.
     private static let textInterval: Int32 = 16
 
     func wait() {
@@ -16,10 +16,10 @@ extension App {
         poll(&polled, nfds_t(polled.count), timeout)
     }
 
-    /// When the session wants to be told the time; a recording that plays tells its own.
+    /// When the session needs to be told the time; nil while a recording plays, which tells its own time.
     var nextTick: Double? { isPlaying ? nil : session.nextDeadline }
 
-    /// Milliseconds until something is due, -1 for never.
+    /// Milliseconds until something is due; -1 for never.
     private var timeout: Int32 {
         let now = monotonicSeconds()
         let next = [nextTick, judge.nextDeadline, interface.nextDeadline, player?.nextDue, keeper.nextRetry].compactMap { $0 }.min()

@@ -10,12 +10,12 @@ import Shell
 import Tablet
 import Tools
 
-/// The program with its window: everything outside the session, joined by one loop on one thread.
+/// The program with its window: everything outside the session, run by one loop on one thread.
 final class App {
     var shell: ShellWindow
-    /// Nil where there is no X.
+    /// nil without X.
     var tablet: Tablet?
-    /// Stands before interface and session.
+    /// Decides what each input counts for and whose it is, before interface and session see it.
     var judge: Judge
     let interface: Interface
     let session: Session
@@ -27,7 +27,7 @@ final class App {
     let signals: Signals
     let script: ScriptServer
     var player: Player?
-    /// While the input doctor is open.
+    /// Present while the input doctor is open.
     var doctor: Doctor?
     var isClosing = false
 
@@ -63,7 +63,7 @@ final class App {
         followTitle()
     }
 
-    /// A recording plays, and has not come to its end.
+    /// A recording is playing and has not ended.
     var isPlaying: Bool { player?.isFinished == false }
 
     // MARK: - The loop
@@ -71,7 +71,7 @@ final class App {
     func run() throws(Failure) {
         followDevices()
         adoptSettings()
-        // The first frame before the fonts, which would take half the machine from it.
+        // The first frame comes before the fonts: loading them takes half the machine.
         turn()
         follower.fonts.start()
         WindowIcon.show(on: shell)
@@ -86,7 +86,7 @@ final class App {
         if keeper.isBehind { throw .environment("the disk did not take all of the drawing") }
     }
 
-    /// What has come leads to all that follows from it, up to the frame.
+    /// Handles all that has come, up to the frame that shows it.
     private func turn() {
         let oldest = drain(at: monotonicSeconds())
         followWorker()
@@ -95,10 +95,10 @@ final class App {
         followField()
         if present(), let oldest { presenter.noteLag(since: oldest) }
         showDoctorsNews()
-        // Asking files, bus and socket can wait for the frame; what they answer gets one of its own.
+        // Settings, bus and control socket are asked after the frame; what comes of it gets a frame of its own.
         let isChanged = followSettings()
         if answer() || isChanged {
-            // What a script or a changed setting has made stale is drawn without waiting for the next event.
+            // Redraws at once what a script or a changed setting has made stale.
             followWorker()
             present()
         }
@@ -124,10 +124,10 @@ final class App {
         tellKeepTrouble()
     }
 
-    /// Shows what changed; whether anything did.
+    /// Shows what has changed; returns whether anything has.
     @discardableResult
     func present() -> Bool {
-        // A stroke changes nothing that the interface shows until it ends.
+        // Until a stroke ends, it changes nothing that the interface shows.
         if presenter.isInterfaceBehind && !session.isDrawing { updateInterface() }
         presenter.compose(session, interface)
         guard session.hasDamage else { return false }

@@ -3,7 +3,7 @@ import Ink
 import Interface
 import Panels
 
-/// How the command line is read: whom it speaks to, then option by option, then what it all asks for.
+/// Reading the command line: first its scope, then option by option, then the action that results.
 extension Arguments {
     init(_ words: [String]) throws(Failure) {
         self.init()
@@ -17,12 +17,12 @@ extension Arguments {
         action = try action(in: scope, wishes)
     }
 
-    /// What options can be about. Of those that mean nothing there one must hear, lest somebody waits for a file that nobody writes.
+    /// What the options apply to. An option outside its scope is an error: otherwise people would wait for a file that nobody writes.
     private enum Scope {
         case window, devices
         case replay(file: String)
 
-        /// Takes the words that tell it.
+        /// Takes the words that name the scope.
         init(_ words: inout ArraySlice<String>) throws(Failure) {
             switch words.first {
             case "devices":
@@ -38,7 +38,7 @@ extension Arguments {
             }
         }
 
-        /// For people.
+        /// The name in messages.
         var name: String {
             switch self {
             case .window: "inkstone"
@@ -57,9 +57,9 @@ extension Arguments {
         }
     }
 
-    /// The options that decide what is to be done, until all have been read.
+    /// The options that decide on the action, collected until all are read.
     private struct Wishes {
-        /// Help or version, which go before all else.
+        /// Help or version, which override everything else.
         var told: Action?
         var playFile: String?
         var speed: Double?
@@ -68,7 +68,7 @@ extension Arguments {
         var watches = false
     }
 
-    /// - Parameter words: what follows the option; its value is taken from them.
+    /// - Parameter words: the words after the option; its value is taken from them.
     private mutating func take(_ option: String, _ words: inout ArraySlice<String>, _ wishes: inout Wishes) throws(Failure) {
         func value() throws(Failure) -> String {
             guard let value = words.popFirst() else { throw .input("\(option) needs a value: see --help") }

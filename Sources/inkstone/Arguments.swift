@@ -3,7 +3,7 @@ import Ink
 import Interface
 import Panels
 
-/// What the command line asks for.
+/// The command line's requests.
 struct Arguments {
     enum Action {
         case draw
@@ -15,18 +15,18 @@ struct Arguments {
     }
 
     var action = Action.draw
-    /// `--size`: the window's, or the picture's, in device pixels.
+    /// `--size`: the size of the window or the picture, in device pixels.
     var size: (width: Int, height: Int)?
     var startsBlank = false
-    /// `--insets`: what of the window others cover, in logical points.
+    /// `--insets`: the parts of the window that others cover, in logical points.
     var insets = Insets()
     /// `--bare`: the interface is hidden at first.
     var isBare = false
     var recordPath: String?
-    /// `--force`: the recording may take another file's place.
+    /// `--force`: the recording may replace an existing file.
     var replacesRecording = false
     var controlPath: String?
-    /// `--bind`: over what the settings say.
+    /// `--bind`: bindings that override those of the settings.
     var bindings: [Binding] = []
 
     static let version = "0.1.0"

@@ -1,8 +1,8 @@
 import Glibc
 import Synchronization
 
-/// Where complaints go. It never waits: a terminal that was stopped, or a pipe that nobody reads, may cost lines, but never the drawing.
-/// Lost lines are counted, and the count is said before the next one that is taken.
+/// The output for complaints. It never waits: a stopped terminal or an unread pipe may cost lines, but never the drawing. Lost lines are
+/// counted, and the count is written before the next line that gets through.
 final class ComplaintOutput: Sendable {
     private let descriptor: Int32
     private let lost = Atomic(0)
@@ -16,7 +16,7 @@ final class ComplaintOutput: Sendable {
         }
         let count = lost.exchange(0, ordering: .relaxed)
         let note = count == 0 ? "" : "inkstone: \(count) complaints before this one were lost: nobody read them\n"
-        // Less than a pipe has room for when it is ready (PIPE_BUF): it is taken whole, and at once.
+        // A ready pipe takes up to PIPE_BUF bytes at once, and whole.
         let bytes = Array((note + line + "\n").utf8.prefix(Int(PIPE_BUF)))
         _ = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
     }

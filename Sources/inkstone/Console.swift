@@ -1,8 +1,8 @@
 import Glibc
 
-/// What is said on the terminal, a line each.
+/// Lines on the terminal.
 enum Console {
-    /// What was asked for; whether all of it was taken.
+    /// Writes a line that was asked for to standard output; returns whether all of it was written.
     @discardableResult
     static func say(_ line: String) -> Bool {
         let bytes = Array((line + "\n").utf8)
@@ -15,16 +15,17 @@ enum Console {
         return true
     }
 
-    /// A trouble that the program lives with, or its last word.
+    /// Writes to standard error: a trouble that the program survives, or its last message.
     static func complain(_ line: String) { complaints.write("inkstone: " + tame(line)) }
 
     private static let complaints = ComplaintOutput(STDERR_FILENO)
 
-    /// The longest complaint, in characters: a long path and what is allowed still fit.
+    /// The longest complaint, in characters. A long path and the allowed values still fit.
     private static let longest = 600
 
-    /// What people's files and GLib's words about them hold may be anything: nothing in it may steer the terminal or fill it. What is too
-    /// long loses its middle, since its beginning says which file and its end what to do.
+    /// Escapes control characters and shortens the line: people's files, and GLib's messages about them, may hold anything, and must
+    /// neither steer the terminal nor fill it. A line that is too long loses its middle: its beginning names the file and its end says what
+    /// to do.
     private static func tame(_ line: String) -> String {
         var text = ""
         for scalar in line.unicodeScalars {

@@ -8,7 +8,7 @@ import Strokes
 import Tablet
 import Words
 
-/// `inkstone devices`: the pointing devices with their axes; with `--watch` what the pens do.
+/// `inkstone devices` lists the pointing devices with their axes; with `--watch` it then shows live what the pens do.
 enum DevicesCommand {
     static func run(watches: Bool) throws(Failure) {
         let devices: [DeviceDescription]
@@ -27,7 +27,7 @@ enum DevicesCommand {
         try watch(ahead: Doctor.ahead(settings))
     }
 
-    /// As they are kept.
+    /// The settings of the settings file.
     private static func settings() -> Settings {
         guard let path = Places.settings else { return Settings() }
         var file = SettingsFile(path: path)
@@ -36,16 +36,16 @@ enum DevicesCommand {
         return settings
     }
 
-    /// A line for a pen at most so often, in seconds.
+    /// The shortest time between two lines about a pen, in seconds.
     private static let interval = 0.1
 
-    /// What a pen has told.
+    /// What a pen has reported.
     private struct Watched {
         var meter = PenMeter()
         var prediction: PredictionMeter
-        /// From its newest sample's stamp, a whole millisecond, to its being read, in seconds.
+        /// The time from the newest sample's stamp, a whole millisecond, to its being read, in seconds.
         var delay = 0.0
-        /// When it was told of, and whether it has told anything since.
+        /// When its last line was printed, and whether it has reported anything since.
         var told = 0.0
         var isNew = false
 
@@ -62,9 +62,9 @@ enum DevicesCommand {
         }
     }
 
-    /// Until the terminal interrupts it.
+    /// Prints what the pens report, until a signal such as Ctrl+C ends it.
     ///
-    /// - Parameter ahead: how far predictions are looked at, in seconds.
+    /// - Parameter ahead: how far predictions look ahead, in seconds.
     private static func watch(ahead: Double) throws(Failure) {
         let signals = Signals()
         var watch: PenWatch
@@ -91,12 +91,12 @@ enum DevicesCommand {
 }
 
 extension PredictionMeter.Figures {
-    /// On the terminal, and in a report.
+    /// For the terminal and for reports.
     var words: String { "\(tenths(ahead * 1000)) ms ahead: \(tenths(error)) px off, without \(tenths(unpredicted)) px" }
 }
 
 extension DeviceDescription {
-    /// For people: what it is, then a line an axis.
+    /// For people: the device, then a line for each axis.
     var lines: [String] {
         let number = serial == 0 ? "" : ", serial " + String(serial, radix: 16)
         return ["\(name) (id \(id.rawValue)): \(title), \(buttons) buttons\(number)"]
@@ -119,7 +119,7 @@ extension DeviceDescription {
 }
 
 extension PenMeter {
-    /// On the terminal: the newest values, then the figures.
+    /// For the terminal: the newest values, then the figures.
     fileprivate var line: String {
         guard let newest else { return "silent" }
         func degrees(_ radians: Double?) -> String { radians.map { "\(Int(($0 * 180 / .pi).rounded()))°" } ?? "-" }

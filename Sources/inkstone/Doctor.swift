@@ -6,34 +6,34 @@ import Session
 import Strokes
 import Tools
 
-/// What the pens told since the input doctor was opened; there is one only while it is open.
+/// What the pens have reported since the input doctor was opened. Exists only while it is open.
 struct Doctor {
     private(set) var meters: [DeviceID: PenMeter] = [:]
     private(set) var predictions: [DeviceID: PredictionMeter] = [:]
     private(set) var heard: DeviceID?
     private var inputs: [SessionInput] = []
     private var door = Door()
-    /// How many inputs there were when each device's press began that has not ended.
+    /// The number of inputs before each device's press that has not ended yet.
     private var pressed: [DeviceID: Int] = [:]
     private let ahead: Double
 
     /// Ten minutes of a pen at 240 Hz.
     private static let mostInputs = 144_000
 
-    /// - Parameter ahead: how far predictions are looked at, in seconds.
+    /// - Parameter ahead: how far predictions look ahead, in seconds.
     init(ahead: Double) { self.ahead = ahead }
 
-    /// How far predictions are looked at with these settings, in seconds: where nothing is predicted, what would be gained by it.
+    /// How far predictions look ahead with these settings, in seconds. When prediction is off, 8 ms show what it would gain.
     static func ahead(_ settings: Settings) -> Double { (settings.prediction > 0 ? settings.prediction : 8) / 1000 }
 
-    /// For a report: what pens and fingers did, and nothing else. The press that is saving it is not over, and no part of it: replayed, it
-    /// would mark where there is a button now.
+    /// What pens and fingers did, for a report, and nothing else. The press that saves the report has not ended and is left out: replayed,
+    /// it would make a mark where the button is now.
     var report: ArraySlice<SessionInput> { inputs.prefix(pressed.values.min() ?? inputs.count) }
 
     mutating func note(_ judged: Judged) {
         switch judged.event {
         case .pointer(let event):
-            // The mouse is what the doctor's own buttons are pressed with.
+            // People press the doctor's own buttons with the mouse.
             if event.kind == .mouse { return }
             if event.kind.isPen { measure(event) }
             switch event.phase {
@@ -46,7 +46,7 @@ struct Doctor {
         case .proximity, .refined: break
         case .key, .scroll, .gesture, .silent, .focus, .window, .tick: return
         }
-        // What it did on a panel too: a report shows how the pen behaves, wherever.
+        // The input counts as the canvas's even over a panel: the report shows how the pen behaves everywhere.
         let input = Judged(judged.event, judged.verdict, showsPen: judged.showsPen)
         if inputs.count < Self.mostInputs { inputs.append(door.admit(.input(input))) }
     }

@@ -1,6 +1,6 @@
 import Ink
 
-/// How many input events of each kind of device have come, and how many presses have ended.
+/// Counts input events by kind, and the presses that have ended.
 struct EventCounts {
     private var pointers: [PointerKind: Int] = [:]
     private var releases = 0

@@ -1,13 +1,13 @@
 import Store
 
-/// Why the program ends before its time; the message says what to do.
+/// Why the program ends early; the message says what to do.
 enum Failure: Error {
     /// The environment does not allow it.
     case environment(String)
     /// A bad argument or file.
     case input(String)
 
-    /// Of a file that an argument names.
+    /// For a file that an argument names.
     init(_ failure: StoreFailure) {
         self = failure.isDiskTrouble ? .environment(failure.description) : .input(failure.description)
     }

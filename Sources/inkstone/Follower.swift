@@ -4,13 +4,13 @@ import Session
 import Tablet
 import Tools
 
-/// Follows what the program has from outside: what person and desktop have set, devices, fonts; and knows what of it the session has yet to
-/// be told.
+/// Follows what comes from outside the program: the settings of person and desktop, devices and fonts. Knows what the session has yet to be
+/// told of it.
 struct Follower {
     private let preferences: Preferences
-    /// Come when they have loaded; window and ink do not wait for them.
+    /// The fonts arrive once they are loaded; window and ink do not wait for them.
     let fonts = FontLoader()
-    /// The tablet's devices, as far as they have been followed.
+    /// The revision of the tablet's devices that was taken over last.
     private var devicesRevision = -1
     /// The pens that are plugged in.
     private(set) var pens: [DeviceDescription] = []
@@ -19,24 +19,24 @@ struct Follower {
 
     var settings: Settings { preferences.settings }
 
-    /// To be polled; `follow` when one is readable.
+    /// To be polled; call `follow` when one is readable.
     var descriptors: [Int32] { preferences.descriptors }
 
-    /// Changes the settings, here and soon in their file.
+    /// Changes the settings at once, and their file soon.
     func change(_ edit: (inout Settings) -> Void) { preferences.change(edit) }
 
-    /// Binds a gesture, over what the command line says.
+    /// Binds a gesture. The binding overrides the command line.
     func bind(_ binding: Binding) { preferences.bind(binding) }
 
-    /// Waits until the file has what was changed.
+    /// Waits until the file has all changes.
     func save() { preferences.save() }
 
-    /// Takes up what others have changed about file and desktop, without waiting; whether there is something new.
+    /// Takes over changes that others have made to the settings file or the desktop, without waiting; returns whether there were any.
     func follow() -> Bool { preferences.follow() }
 
-    /// Takes up which devices there are; whether a pen's settings may now hold for another one.
+    /// Takes over the list of devices when it has changed. Returns whether pens may have other pressure curves now.
     ///
-    /// - Parameter revision: of the devices, which changes when they do; nil where there is no X.
+    /// - Parameter revision: of the devices, which changes when they do; nil without X.
     mutating func follow(_ devices: @autoclosure () -> [DeviceDescription], revision: Int?) -> Bool {
         guard let revision, revision != devicesRevision else { return false }
         devicesRevision = revision
@@ -44,13 +44,13 @@ struct Follower {
         return !settings.curves.isEmpty
     }
 
-    /// There is a command for what fingers do, which reaches the tools by key, menu or script: the settings take it over.
+    /// Takes the use of fingers over into the settings: a command from a key, the menu or a script may have changed it in the session.
     func takeFingers(from session: Session) {
         let fingers = session.settings.fingers
         if fingers != settings.tools.fingers { preferences.change { $0.tools.fingers = fingers } }
     }
 
-    /// What holds for the tools, with the curves of the pens that are there.
+    /// The settings that apply to the tools, with the pressure curves of the pens that are plugged in.
     var tools: ToolSettings {
         var tools = preferences.tools
         if !settings.curves.isEmpty {
@@ -59,7 +59,7 @@ struct Follower {
         return tools
     }
 
-    /// What the session is to be told so that it follows.
+    /// What the session must be told to be up to date.
     func news(for session: Session) -> [SessionInput] {
         let (tools, appearance) = (tools, preferences.appearance)
         var news: [SessionInput] = []

@@ -4,9 +4,9 @@ import Synchronization
 import Threads
 import Widgets
 
-/// Loads the fonts on another thread, and wakes the main loop when they are there: window and ink never wait for them.
+/// Loads the fonts on another thread, and wakes the main loop when they are loaded. Window and ink never wait for them.
 final class FontLoader: Sendable {
-    /// For poll: readable when the fonts wait.
+    /// To be polled; readable when the fonts are loaded.
     let descriptor: Int32
     private let loaded = Mutex<Fonts?>(nil)
 
@@ -15,7 +15,7 @@ final class FontLoader: Sendable {
     deinit { close(descriptor) }
 
     func start() {
-        // Where the system has no thread to give, the main one does the work.
+        // Without a thread from the system, the main thread loads them.
         if let thread = Thread(load) { thread.detach() } else { load() }
     }
 
@@ -24,7 +24,7 @@ final class FontLoader: Sendable {
         eventfd_write(descriptor, 1)
     }
 
-    /// The fonts, once. While they load the lock is the loader's, and nobody waits for it.
+    /// The fonts, once; nil before and after. Never waits for the lock, which the loader holds while it loads.
     func take() -> sending Fonts? {
         guard let fonts = loaded.withLockIfAvailable({ $0.take() }) ?? nil else { return nil }
         var count: eventfd_t = 0

@@ -5,25 +5,26 @@ import Tools
 
 /// The drawing kept between sessions: an always-on recording in the state folder.
 ///
-/// It begins with the drawing as the program found it; every pen lift adds what came since, before the event is done with, and another
-/// thread brings it to disk. Trouble is said once and costs nothing: what could not be written waits in memory.
+/// It begins with the drawing as the program found it. Every pen lift appends what has happened since, before the event has been handled,
+/// and another thread brings it to the disk itself. Trouble is reported once and loses nothing: bytes that could not be written wait in
+/// memory.
 struct Keep: ~Copyable {
     private var journal: Journal
-    /// Goes on from where the file ends. Nil while the file is not yet this session's: what it held before stays until a beginning of
-    /// ours is whole in its place.
+    /// Continues the file. nil until the file has this session's beginning: what it held before stays until the whole new beginning has
+    /// replaced it.
     private var writer: RecordingWriter?
     private var bytesSinceStart = 0
-    /// Once the inputs since the beginning take more than this the file begins anew with the drawing: hours of hovering are of no use to
-    /// anybody.
+    /// When the inputs since the beginning take more bytes than this, the file begins anew with the drawing: hours of hovering are of no
+    /// use.
     private let mostBytes: Int
-    /// It has been said why there is no beginning.
+    /// It has been reported that the file has no beginning yet.
     private var isToldLate = false
 
     private var start: SessionStart?
 
-    /// Opens the kept drawing, or begins a blank one. What the session has to start with is then to be had from `takeStart`.
+    /// Opens the kept drawing, or begins a blank one. `takeStart` then returns what the session starts with.
     ///
-    /// - Parameter fresh: window and bindings, and the drawing and the tools where none are kept.
+    /// - Parameter fresh: the window and the settings, and the drawing and tools to use when none are kept.
     init(in folder: String, fresh: SessionStart, startsBlank: Bool, mostBytes: Int = 64 << 20) throws(StoreFailure) {
         var journal = try Journal(in: folder)
         let kept = try Self.kept(in: &journal, fresh: fresh, startsBlank: startsBlank)
@@ -33,11 +34,11 @@ struct Keep: ~Copyable {
         self.journal = journal
         self.mostBytes = mostBytes
         start = kept
-        // Should this fail, `save` tries again and tells.
+        // If this fails, `save` tries again and reports it.
         try? begin(with: kept)
     }
 
-    /// What the journal holds, ready to go on with; what cannot or shall not be opened is set aside, never deleted.
+    /// What the journal holds, as a start to continue from. What cannot be opened, or shall not be, is set aside, never deleted.
     private static func kept(in journal: inout Journal, fresh: SessionStart, startsBlank: Bool) throws(StoreFailure) -> SessionStart {
         let bytes = try journal.read()
         guard !bytes.isEmpty else { return fresh }
@@ -52,7 +53,7 @@ struct Keep: ~Copyable {
             return fresh
         }
         if recording.bytesCutOff > 0 {
-            // What takes the file's place shall not be the end of what cannot be read today.
+            // A new beginning will replace the file: the part that cannot be read today must survive it.
             var kept = try? journal.keepCopy()
             if kept == nil { kept = try journal.setAside() }
             Console.complain(
@@ -61,14 +62,14 @@ struct Keep: ~Copyable {
         return Session.restore(recording, into: fresh)
     }
 
-    /// What the session starts with; to be asked for once, so that the drawing's storage is not shared for longer than it must.
+    /// What the session starts with. Returned only once, so that the drawing's storage is not shared longer than necessary.
     mutating func takeStart() -> SessionStart? {
         defer { start = nil }
         return start
     }
 
-    /// Puts a new beginning in place of all that the file holds. On failure file and writer go on as they were: a writer's bytes continue
-    /// its own beginning, and no other.
+    /// Replaces all that the file holds by a new beginning. On failure, file and writer stay as they were: a writer's bytes can only
+    /// continue its own beginning.
     private mutating func begin(with start: SessionStart) throws(StoreFailure) {
         var fresh = RecordingWriter(start)
         try journal.replace(with: fresh.takeBytes())
@@ -77,8 +78,8 @@ struct Keep: ~Copyable {
 
     mutating func append(_ input: SessionInput) { writer?.append(input) }
 
-    /// Hands what came since the last call to the system. `session` is asked for a new beginning when the file has grown too long, and
-    /// as long as it has none.
+    /// Hands to the system what has come since the last call. Asks `session` for a new beginning when the file has grown too long, and as
+    /// long as it has none.
     ///
     /// - Returns: why the drawing is not kept, when that trouble begins. Nothing is lost yet, and the next call tries again.
     mutating func save(_ session: Session) -> StoreFailure? {
@@ -86,7 +87,7 @@ struct Keep: ~Copyable {
         bytesSinceStart += bytes.count
         let failure = journal.append(bytes)
         guard bytesSinceStart > mostBytes, session.isAtRest else { return failure }
-        // Where there is no room for both the long file goes on, until it has grown by as much again.
+        // Without room for both files the long one goes on, until it has grown by as much again.
         bytesSinceStart = 0
         do { try begin(with: session.start) } catch { return failure }
         return nil

@@ -2,16 +2,16 @@ import Session
 import Tools
 import Words
 
-/// Keeps the drawing and what is to be recorded of it, and knows what to say where the disk does not take it.
+/// Keeps the drawing and its recording, and knows what to tell people when the disk does not take them.
 final class Keeper {
-    /// Nil while a recording plays, which leaves the kept drawing alone, and where there is no place for one.
+    /// nil while a recording plays, which leaves the kept drawing alone, and when there is no folder for one.
     private var keep: Keep?
     private var recorder: Recorder?
-    /// Why the drawing is not kept, or was not when that was last tried.
+    /// Why the drawing is not kept, as of the last attempt; nil when it is.
     private(set) var trouble: String?
-    /// The person has been told that closing now loses what the disk did not take.
+    /// The person has been warned that closing now loses what the disk has not taken.
     private var hasWarned = false
-    /// When what the disk did not take is tried again, in monotonic seconds.
+    /// When the disk is tried again, in monotonic seconds; nil when it has taken everything.
     private(set) var nextRetry: Double?
 
     /// In seconds.
@@ -23,19 +23,19 @@ final class Keeper {
     /// Opens the kept drawing, or begins a blank one.
     ///
     /// - Parameters:
-    ///   - folder: nil where there is none.
-    ///   - fresh: window and settings, and drawing and tools where none are kept. Becomes what the session has to start with.
+    ///   - folder: the folder for kept drawings; nil when there is none.
+    ///   - fresh: the window and the settings, and the drawing and tools to use when none are kept. Becomes what the session starts with.
     func open(in folder: String?, fresh: inout SessionStart, startsBlank: Bool) {
         guard let folder else {
             trouble = "neither XDG_STATE_HOME nor HOME is set; set one of them to a folder of yours"
             return
         }
         do { keep = try Keep(in: folder, fresh: fresh, startsBlank: startsBlank) } catch { trouble = "\(error)" }
-        // Given away, so that the drawing's storage is not shared for longer than it must.
+        // Taken from `keep`, so that the drawing's storage is not shared longer than necessary.
         if let kept = keep?.takeStart() { fresh = kept }
     }
 
-    /// Records from now on in a file of the person's choice, too.
+    /// Starts a recording in a file of the person's choice as well.
     func record(to path: String, replaces: Bool, from start: SessionStart) throws(Failure) {
         recorder = try Recorder(path: path, replaces: replaces, start: start)
     }
@@ -45,9 +45,9 @@ final class Keeper {
         recorder?.append(input)
     }
 
-    /// Hands what the drawing has gained to the disk.
+    /// Hands the drawing's changes to the disk.
     ///
-    /// - Returns: why it is not kept, where that trouble begins.
+    /// - Returns: why they are not kept, when that trouble begins.
     func save(_ session: Session, at now: Double) -> String? {
         recorder?.save()
         let failure = keep?.save(session)
@@ -58,14 +58,14 @@ final class Keeper {
             return trouble
         }
         if !isBehind {
-            // All is well, and the next trouble is news.
+            // The trouble has ended; a new one will be reported.
             trouble = nil
             hasWarned = false
         }
         return nil
     }
 
-    /// The program may close; it waits for the disk once, since what that has not taken would be lost.
+    /// Whether the program may close. False once when the disk has not taken all of the drawing: closing would lose the rest.
     func mayClose() -> Bool {
         guard keep?.isBehind == true, !hasWarned else { return true }
         hasWarned = true
@@ -75,13 +75,13 @@ final class Keeper {
     /// There is a kept drawing.
     var isKeeping: Bool { keep != nil }
 
-    /// The disk has not taken all of it, or of what is recorded.
+    /// The disk has not taken all of the drawing, or of the recording.
     var isBehind: Bool {
         if keep?.isBehind == true { return true }
         return (recorder?.unwritten ?? 0) > 0
     }
 
-    /// What the window's title says of it; nil: nothing.
+    /// The title that warns of trouble; nil when there is none.
     var warning: Text? {
         if hasWarned { return .titleDiskIsFull }
         return trouble == nil ? nil : .titleNotKept

@@ -1,15 +1,15 @@
 import Control
 
-/// How long it took from a pointer's event to its pixels presented, over the last thousand times: the wait in queues counts.
+/// Measures the time from a pointer's event to the presentation of its pixels, waiting in queues included, over the last thousand times.
 ///
-/// The X server stamps events on this machine's monotonic clock in whole milliseconds, rounded down: a lag is up to 1 ms too long. What
-/// stands between device and server is not in it, nor is the way of the presented pixels onto the screen.
+/// The X server stamps events by this machine's monotonic clock in whole milliseconds, rounded down, so a lag may read up to 1 ms too long.
+/// The time from device to server is not included, nor is the way of the presented pixels to the screen.
 struct LagMeter {
     private static let most = 1_000
     private var seconds: [Double] = []
     private var next = 0
 
-    /// - Parameter lag: seconds; a stamp of another machine's clock may lie ahead, and counts as now.
+    /// - Parameter lag: in seconds. A stamp by another machine's clock may lie ahead; it counts as 0.
     mutating func note(_ lag: Double) {
         let lag = max(lag, 0)
         if seconds.count < Self.most {
@@ -20,7 +20,7 @@ struct LagMeter {
         }
     }
 
-    /// How many were up to each of the limits (milliseconds, ascending) and beyond the one before.
+    /// The number of lags in each class: up to its limit, and above the limit before. Limits are in milliseconds, ascending.
     func histogram(limits: [Double]) -> [Int] {
         seconds.reduce(into: limits.map { _ in 0 }) { counts, lag in
             if let index = limits.firstIndex(where: { lag * 1000 <= $0 }) { counts[index] += 1 }

@@ -1,16 +1,17 @@
 import Glibc
 
-/// Where things are kept, by the XDG base directory specification.
+/// Where files are kept, by the XDG base directory specification.
 enum Places {
-    /// The folder of the drawing kept between sessions: `$XDG_STATE_HOME/inkstone`, by default `~/.local/state/inkstone`. Nil without a
-    /// home.
+    /// The folder of the drawing kept between sessions: `$XDG_STATE_HOME/inkstone`, by default `~/.local/state/inkstone`. nil without a
+    /// home folder.
     static var state: String? {
-        // A relative path counts as none, says the specification.
+        // The specification says to ignore relative paths.
         if let state = variable("XDG_STATE_HOME"), state.hasPrefix("/") { return state + "/inkstone" }
         return variable("HOME").map { $0 + "/.local/state/inkstone" }
     }
 
-    /// The settings' file: `$XDG_CONFIG_HOME/inkstone/settings.ini`, by default `~/.config/inkstone/settings.ini`. Nil without a home.
+    /// The settings file: `$XDG_CONFIG_HOME/inkstone/settings.ini`, by default `~/.config/inkstone/settings.ini`. nil without a home
+    /// folder.
     static var settings: String? {
         if let folder = variable("XDG_CONFIG_HOME"), folder.hasPrefix("/") { return folder + "/inkstone/settings.ini" }
         return variable("HOME").map { $0 + "/.config/inkstone/settings.ini" }

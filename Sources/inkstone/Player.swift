@@ -3,24 +3,26 @@ import Recording
 import Session
 import Tools
 
-/// Plays a recording's inputs in their own time, or faster. Nobody waits through a long pause, which somebody may have made up.
+/// Plays a recording's inputs at their own times, or at another speed. Long pauses are cut short: files from elsewhere may hold pauses of
+/// any length.
 struct Player {
     private let inputs: [SessionInput]
     private let speed: Double
     private var next = 0
-    /// When the next input is due, in monotonic seconds; nil at the end. Those without a time of their own follow at once.
+    /// When the next input is due, in monotonic seconds; nil at the end. Inputs without a time follow at once.
     private(set) var nextDue: Double?
     /// The newest time among the inputs played, in device seconds.
     private var newestTime: Double
 
-    /// A pause between two inputs lasts so long at most, at speed 1; in seconds.
+    /// The longest pause between two inputs at speed 1, in seconds.
     private static let longestPause = 10.0
 
-    /// The window's size in device pixels. It is its own, whatever size was recorded; the scale is the recorded one, since every place was.
+    /// The playing window's size in device pixels; the recorded size is ignored. The scale is the recorded one, since all places are
+    /// recorded at it.
     private var size: (width: Int, height: Int)
     private var scale: Double
 
-    /// - Parameter size: of the window that plays, in device pixels.
+    /// - Parameter size: of the playing window, in device pixels.
     init(_ recording: Recording, speed: Double, in size: (width: Int, height: Int), from now: Double) {
         inputs = recording.inputs
         self.speed = speed
@@ -50,13 +52,13 @@ struct Player {
         }
     }
 
-    /// What the session is told of the window that plays.
+    /// Takes the window's new size; returns the event for the session.
     mutating func resize(width: Int, height: Int, time: Double) -> InputEvent {
         size = (width, height)
         return .window(width: width, height: height, scale: scale, time: time)
     }
 
-    /// What the session starts with: the recording's start in the window that plays.
+    /// What the session starts with: the recording's start, at the size of the playing window.
     static func start(of recording: Recording, in size: (width: Int, height: Int)) -> SessionStart {
         var start = recording.start
         (start.width, start.height) = size

@@ -2,28 +2,28 @@ import Commands
 import Desktop
 import Ink
 
-/// What the person and the desktop have set: the settings file, what the command line puts over it, and the desktop's colour scheme.
+/// The settings of person and desktop: the settings file, the command line's bindings over it, and the desktop's colour scheme.
 ///
-/// A change holds at once, and is in the file as soon as another thread has written it. Where others have changed the file meanwhile, ours
-/// win for the lines that we changed, and theirs for all else.
+/// A change applies at once, and another thread writes it to the file. If others have changed the file meanwhile, ours prevail for the
+/// settings that we changed, and theirs for all others.
 final class Preferences {
     private(set) var settings = Settings()
-    /// As the file had them when it was last read, or was told to take them up.
+    /// The settings that the file is known to have, or that the writer was told to write.
     private var kept = Settings()
-    /// Nil where there is no place for it.
+    /// nil when there is no place for it.
     private var file: SettingsFile?
     private let writer: SettingsWriter?
-    /// Somebody may have changed the file since it was last read.
+    /// Others may have changed the file since it was last read.
     private var isFileNew = false
-    /// What people have been told of trouble with the file.
+    /// The complaints about the file that people have been told.
     private var told: Set<String> = []
     private let colorScheme = ColorSchemeFollower()
-    /// What `--bind` says: it holds until the person changes that very binding.
+    /// The bindings of `--bind`. Each applies until the person changes that gesture's binding.
     private var bindings: [Binding]
 
     /// - Parameters:
-    ///   - path: of the settings file; nil where there is no place for it.
-    ///   - bindings: what the command line says.
+    ///   - path: of the settings file; nil when there is no place for it.
+    ///   - bindings: those of the command line.
     init(path: String?, bindings: [Binding]) {
         self.bindings = bindings
         writer = path.map(SettingsWriter.init)
@@ -38,14 +38,14 @@ final class Preferences {
         complain()
     }
 
-    /// What holds for the tools.
+    /// The settings that apply to the tools.
     var tools: ToolSettings {
         var tools = settings.tools
         for binding in bindings { tools.bindings[binding.gesture] = binding.action }
         return tools
     }
 
-    /// What the theme comes to.
+    /// The appearance that follows from the theme.
     var appearance: Appearance {
         switch settings.theme {
         case .system: colorScheme.scheme == .dark ? .dark : .light
@@ -54,16 +54,16 @@ final class Preferences {
         }
     }
 
-    /// To be polled; `follow` when one is readable.
+    /// To be polled; call `follow` when one is readable.
     var descriptors: [Int32] { [file?.descriptor ?? -1, writer?.descriptor ?? -1, colorScheme.descriptor] }
 
-    /// Binds a gesture, over what the command line says.
+    /// Binds a gesture. The binding overrides the command line.
     func bind(_ binding: Binding) {
         bindings.removeAll { $0.gesture == binding.gesture }
         change { $0.tools.bindings[binding.gesture] = binding.action }
     }
 
-    /// Changes the settings, and soon the file.
+    /// Changes the settings at once, and the file soon.
     func change(_ edit: (inout Settings) -> Void) {
         let former = settings
         edit(&settings)
@@ -72,19 +72,19 @@ final class Preferences {
         kept = settings
     }
 
-    /// Waits until the file has what was changed.
+    /// Waits until the file has all changes.
     func save() {
         writer?.finish()
         complain()
     }
 
-    /// Takes up what others have changed, without waiting; whether there is something new.
+    /// Takes over changes that others have made, without waiting; returns whether there were any.
     func follow() -> Bool {
         let isSchemeNew = colorScheme.work()
         let former = settings
         complain()
         if file?.takeChange() == true { isFileNew = true }
-        // What we changed has to be in it first.
+        // Our own changes must be in the file before it is read.
         if isFileNew, writer?.isBusy == false {
             isFileNew = false
             settings = file?.reload() ?? settings

@@ -5,29 +5,30 @@ import Session
 import Shell
 import Tools
 
-/// Brings what session and interface show into the window: the frame, the pointer's shape, the title; and measures how long it took.
+/// Brings session and interface into the window: the frame, the pointer's shape and the title. Measures how long input takes to get there.
 struct Presenter {
-    /// Something that the interface shows may have changed: not by a pen's or mouse's mere motion, which costs it one hit test.
+    /// Something that the interface shows may have changed. Mere motion of a pen or mouse does not count: it costs only a hit test.
     var isInterfaceBehind = true
     private(set) var lag = LagMeter()
-    /// Over the canvas ink and the coming mark are cursor enough: from a mark, or a pen near, until the mouse next moves.
+    /// Hides the cursor over the canvas, where ink and preview show the place: from a mark, or a pen that comes near, until the mouse moves
+    /// next.
     private var hidesCursor = false
-    /// What the window is called.
+    /// The window's title.
     private var shownTitle: String?
 
-    /// Brings the interface up to date over the canvas; what of the window that changes is damage of the session's.
+    /// Brings the interface up to date over the canvas. The session takes the changed parts of the window as damage.
     func compose(_ session: Session, _ interface: Interface) {
         if let place = interface.loupePlace {
             interface.show(loupe: session.colors(around: place.x, place.y, reach: Interface.loupeReach))
         }
         for rect in interface.refresh() { session.invalidate(rect) }
-        // What opened beneath a pen that does not move hides the coming mark, and brings it back when it closes.
+        // A panel that opens under a resting pen hides the preview; when it closes the preview returns.
         session.hidePreview(where: interface.covers)
     }
 
-    /// Draws what is out of date into a frame; one of another size stays as it is.
+    /// Draws what is out of date into a frame. A frame of another size than the session's is left alone.
     ///
-    /// - Returns: what has been drawn, in device pixels.
+    /// - Returns: the rectangles drawn, in device pixels.
     func draw(_ session: Session, _ interface: Interface, into frame: Frame) -> [PixelRect] {
         guard frame.width == session.width, frame.height == session.height else { return [] }
         let rects = session.render(into: frame, beneath: interface.covered)
@@ -35,19 +36,19 @@ struct Presenter {
         return rects
     }
 
-    /// Shows what is out of date; whether anything was.
+    /// Shows what is out of date; returns whether anything was.
     func present(_ session: Session, _ interface: Interface, in shell: borrowing ShellWindow) -> Bool {
         let rects = shell.withFrame { draw(session, interface, into: $0) } ?? []
         shell.present(rects)
         return !rects.isEmpty
     }
 
-    /// - Parameter oldest: when the oldest event was made that the frame just presented shows, in monotonic seconds.
+    /// - Parameter oldest: the time of the oldest event that the presented frame shows, in monotonic seconds.
     mutating func noteLag(since oldest: Double) { lag.note(monotonicSeconds() - oldest) }
 
     // MARK: - Pointer and title
 
-    /// Follows what reached the canvas.
+    /// Updates the cursor's visibility after an event on the canvas.
     mutating func followCursor(_ event: InputEvent, isDrawing: Bool) {
         guard case .pointer(let pointer) = event else { return }
         if pointer.kind != .mouse || isDrawing {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Arguments in, an exit code out.
+/// Takes the arguments, and ends with an exit code.
 @main enum Program {
     static func main() {
         do {

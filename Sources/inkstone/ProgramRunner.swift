@@ -5,15 +5,15 @@ import Synchronization
 import Threads
 import Words
 
-/// Runs the programs that a person has bound to gestures, each in a session of its own, which outlives this one; nobody waits for them but
-/// a thread, which knows how they end.
+/// Runs the programs that people have bound to gestures. Each runs in a session of its own and outlives this program. A thread waits for
+/// each, and reports when it fails.
 final class ProgramRunner: Sendable {
-    /// For poll: readable when there is something to tell.
+    /// To be polled; readable when there is something to report.
     let descriptor: Int32
     private let troubles = Mutex<[Text]>([])
     private let running = Atomic<Int>(0)
 
-    /// More than a person can mean to have run by gestures, and not ended yet.
+    /// The most programs that may run at a time: more than anybody starts by gestures on purpose.
     private static let most = 32
 
     init() { descriptor = clinux_eventfd() }
@@ -31,7 +31,7 @@ final class ProgramRunner: Sendable {
         note(.programNotRun(line.name, because: String(cString: strerror(EAGAIN))))
     }
 
-    /// What went wrong since this was last asked, for people.
+    /// What has gone wrong since the last call, as texts for people.
     func takeTroubles() -> [Text] {
         var count: eventfd_t = 0
         guard eventfd_read(descriptor, &count) == 0 else { return [] }

@@ -4,12 +4,12 @@ import Session
 import Store
 import Tools
 
-/// `--record`: everything that passes the session's door, in a file of the person's choice.
+/// `--record`: writes everything that reaches the session to a file of the person's choice.
 struct Recorder: ~Copyable {
     private var file: GrowingFile
     private var writer: RecordingWriter
 
-    /// - Parameter replaces: a file that is there may be written over.
+    /// - Parameter replaces: whether an existing file may be overwritten.
     init(path: String, replaces: Bool, start: SessionStart) throws(Failure) {
         do { file = try GrowingFile(creating: path, replaces: replaces) } catch {
             if error.cause == .system(EEXIST) {
@@ -27,6 +27,6 @@ struct Recorder: ~Copyable {
         if let failure = file.append(writer.takeBytes()) { Console.complain("the recording is not complete: \(failure)") }
     }
 
-    /// Bytes that the disk has not taken.
+    /// The number of bytes that the disk has not taken.
     var unwritten: Int { file.unwritten }
 }

@@ -4,9 +4,9 @@ import Session
 import Store
 import Tools
 
-/// `inkstone replay`: a recording played to its end without a window.
+/// `inkstone replay`: plays a recording to its end without a window.
 enum ReplayCommand {
-    /// Twice what the largest screens have: 256 MB of picture. Who asks for more by `--size` gets it.
+    /// Twice the pixels of the largest screens: a picture of 256 MB. `--size` overrides the limit.
     private static let mostPixels = 1 << 26
 
     static func run(file: String, png: String?, printsState: Bool, size: (width: Int, height: Int)?) throws(Failure) {

@@ -2,11 +2,11 @@ import Control
 import Ink
 import Panels
 
-/// The control socket, if one was asked for, and what it tells of the input that came and is told of the window.
+/// The control socket, if one was asked for; the counts of input that it reports, and the insets that it sets.
 final class ScriptServer {
     var socket: ControlSocket?
     private(set) var counts = EventCounts()
-    /// What of the window others cover, as the command line or a script says.
+    /// The parts of the window that others cover, by the command line or a script.
     var insets: Insets
 
     init(_ socket: consuming ControlSocket?, insets: Insets) {

@@ -1,17 +1,17 @@
 import CLinux
 import Glibc
 
-/// Requests to end (SIGINT, SIGTERM, SIGHUP) as something to poll, so that the drawing is saved first.
+/// The signals that ask the program to end (SIGINT, SIGTERM, SIGHUP), as a descriptor to poll, so that the drawing is saved first.
 ///
-/// Make it once the program is ready to draw: until then they end it at once, however long a display or a bus keeps it waiting, and nothing
-/// is lost that way. Threads take no signals.
+/// Make it once the program is ready to draw. Until then the signals end the program at once, however long a display or a bus keeps it
+/// waiting, and nothing is lost. A `Thread` blocks all signals.
 final class Signals {
     let descriptor: Int32
 
-    /// What would end the program without need. To be said before anything is written.
+    /// Ignores signals that would end the program needlessly. Call it before anything is written.
     static func ignoreHarmless() {
         signal(SIGPIPE, SIG_IGN)
-        // A limit on the size of files is a full disk, with which the program lives.
+        // Exceeding the limit on file sizes is treated as a full disk, which the program survives.
         signal(SIGXFSZ, SIG_IGN)
     }
 
@@ -25,7 +25,7 @@ final class Signals {
 
     deinit { close(descriptor) }
 
-    /// Whether one has come.
+    /// Returns whether a signal has come.
     func take() -> Bool {
         var info = signalfd_siginfo()
         return read(descriptor, &info, MemoryLayout<signalfd_siginfo>.size) > 0

@@ -3,7 +3,7 @@ import Ink
 import Session
 
 extension ControlState {
-    /// What the program tells of a session; without a window, the window is the picture.
+    /// The state that the program reports of a session. Without a real window, `window` describes the picture.
     init(_ session: Session, window: Window, events: [(kind: String, count: Int)] = [], lag: Lag = Lag(count: 0, p50: 0, p99: 0)) {
         let drawing = session.drawing
         self.init(

@@ -2,7 +2,7 @@ import CAssets
 import Shell
 import Store
 
-/// The picture by which desktops show the window in their lists.
+/// The icon that desktops show for the window.
 enum WindowIcon {
     static let image: PNGImage? = {
         var count: Int32 = 0

@@ -1,7 +1,7 @@
 import Shell
 import Store
 
-/// Where the window was when the program ended. Nothing is lost with it, so nothing is said where it cannot be kept.
+/// The window's place when the program ended. Failing to keep it loses nothing, so it is not reported.
 enum WindowMemory {
     private static var path: String? { Places.state.map { $0 + "/window" } }
 

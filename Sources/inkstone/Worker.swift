@@ -6,31 +6,31 @@ import Threads
 
 /// Runs tile jobs on all cores, and wakes the main loop whenever one is done.
 ///
-/// Its threads are nicer than the main one, which so gets a core as soon as there is input. They begin with the first job, sleep while
-/// there is none, and live as long as the program.
+/// Its threads have a higher niceness than the main thread, which therefore gets a core as soon as there is input. They start with the
+/// first job, sleep while there is none, and live as long as the program.
 final class Worker: Sendable {
-    /// For poll: readable when results wait.
+    /// To be polled; readable when results wait.
     let descriptor: Int32
     private let waiting = Mutex<[TileJob]>([])
     private let wake = Semaphore()
     private let results = Mutex<[TileJob.Result]>([])
-    /// Jobs handed in that have not come back through `takeResults`.
+    /// The number of jobs handed in whose results `takeResults` has not returned yet.
     private let pending = Atomic<Int>(0)
     private let threads = Mutex<Int>(0)
 
     private static let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-    /// Added to the threads' niceness: a tenth of a core where the main thread wants it whole.
+    /// Added to the threads' niceness. At 10 a thread gets about a tenth of a core that the main thread wants.
     private static let niceness: Int32 = 10
 
     init() { descriptor = clinux_eventfd() }
 
-    /// A job for each core and one that waits for it. More would only be older when their turn comes.
+    /// Whether there are fewer than two jobs per core, one running and one waiting. More would be stale by their turn.
     var hasRoom: Bool { pending.load(ordering: .acquiring) < 2 * Self.cores }
 
     func run(_ job: TileJob) {
         pending.wrappingAdd(1, ordering: .acquiringAndReleasing)
         waiting.withLock { $0.append(job) }
-        // Where the system has no thread to give, the main one does the work.
+        // Without threads from the system, the main thread does the work.
         if hasThreads() { wake.signal() } else { runNext() }
     }
 
@@ -63,7 +63,7 @@ final class Worker: Sendable {
     }
 
     private func runForever() {
-        // On Linux this is the calling thread's own.
+        // On Linux, niceness belongs to the calling thread.
         _ = nice(Self.niceness)
         while true {
             wake.wait()

@@ -3,21 +3,21 @@ import Ink
 import TestSupport
 import Testing
 
-@Suite("What a pen's samples tell of the pen") struct PenMeterTests {
+@Suite("Measuring a pen by its samples") struct PenMeterTests {
     private static func sample(
         at time: Double, x: Double, _ axes: PenAxes = PenAxes(pressure: 0.5, altitude: 1, azimuth: 1), _ phase: PointerEvent.Phase = .motion
     ) -> PointerEvent {
         PointerEvent(device: DeviceID(8), kind: .pen, phase: phase, time: time, position: Point(x: x, y: 100), axes: axes)
     }
 
-    /// Moves to the right by a pixel each millisecond, a sample at each of these times.
+    /// Samples at these times, moving to the right by one pixel per millisecond.
     private static func meter(_ times: [Double], _ axes: (Int) -> PenAxes = { _ in PenAxes(pressure: 0.5) }) -> PenMeter {
         var meter = PenMeter()
         for (index, time) in times.enumerated() { meter.note(sample(at: time, x: time * 1000, axes(index))) }
         return meter
     }
 
-    @Test("samples that come evenly have their rate and no jitter", arguments: [60.0, 133, 240, 500, 1000])
+    @Test("samples at even intervals have their rate and no jitter", arguments: [60.0, 133, 240, 500, 1000])
     func steady(_ hertz: Double) throws {
         let meter = Self.meter((0..<Int(hertz * 1.5)).map { 5 + Double($0) / hertz })
         #expect(abs(try #require(meter.rate) - hertz) < 0.01)
@@ -27,7 +27,7 @@ import Testing
 
     @Test("jitter is the standard deviation of the intervals")
     func jitter() throws {
-        // 3 and 5 ms by turns: 4 ± 1.
+        // Intervals of 3 and 5 ms in turn: 4 ± 1 ms.
         let meter = Self.meter((0..<500).map { Double($0 / 2) * 0.008 + ($0.isMultiple(of: 2) ? 0 : 0.003) })
         #expect(abs(try #require(meter.jitter) - 0.001) < 2e-5)
         #expect(abs(try #require(meter.rate) - 250) < 1)
@@ -40,7 +40,7 @@ import Testing
         #expect(abs(try #require(meter.rate) - 250) < 0.5)
     }
 
-    @Test("a gap in the motion counts the samples that it lacks, wherever it is; a pen at rest lacks none")
+    @Test("a gap in the motion counts its missing samples, wherever it is; a resting pen misses none")
     func drops() {
         var random = SeededRandom(seed: 5)
         for _ in 0..<200 {
@@ -48,7 +48,7 @@ import Testing
             let at = Int.random(in: 50...150, using: &random)
             let times = (0..<200).filter { !(at..<at + missing).contains($0) }.map { Double($0) / 200 }
             #expect(Self.meter(times).dropped == missing, "\(missing) at \(at)")
-            // The same times, but the pen stood still.
+            // The same times, but the pen rests in the gap.
             var resting = PenMeter()
             for time in times {
                 resting.note(Self.sample(at: time, x: 100 + min(time, Double(at) / 200) + max(0, time - Double(at + missing) / 200)))
@@ -57,14 +57,14 @@ import Testing
         }
     }
 
-    @Test("who pauses drops nothing, and the rate is that of the motion since")
+    @Test("a pause drops no samples, and the rate is that of the motion since")
     func pauses() throws {
         let meter = Self.meter((0..<100).map { Double($0) / 100 } + (0..<100).map { 1.4 + Double($0) / 200 })
         #expect(meter.dropped == 0)
         #expect(abs(try #require(meter.rate) - 200) < 0.01)
     }
 
-    @Test("M16 a silent pen, and one whose pressure or tilt is missing or never changes, has its fault named")
+    @Test("M16 a silent pen has its fault named, and so has one whose pressure or tilt is missing or never changes")
     func faults() {
         #expect(PenMeter().faults == [.silent])
         func pen(_ count: Int, _ axes: @escaping (Int) -> PenAxes) -> PenMeter {

@@ -3,9 +3,9 @@ import RigSupport
 import Testing
 import Tools
 
-/// What people may have gestures and buttons do, by arguments, settings and file.
+/// The actions that people may give to gestures and buttons, by arguments, settings and file.
 extension EndToEnd {
-    @Test("D3 D7 off is off, a command of one's own runs once and can be undone, and what destroys is refused with the reason")
+    @Test("D3 D7 off does nothing, a custom command runs once and can be undone, and one that destroys is refused with the reason")
     func ownBindings() throws {
         try rig.run(["--bind", "upper=runShortcut:undo", "--bind", "lower=ignore"]) { program in
             for y in [200.5, 300.5] { try draw(.line(from: Place(200, y), to: Place(500, y)), in: program) }
@@ -28,7 +28,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("D5 D12 out of the box nothing is custom; what goes beyond is off, is in the settings, and says so once it is chosen")
+    @Test("D5 D12 a new installation has no custom action: further gestures are off, are in the settings, and are marked once chosen")
     func customIsOptIn() throws {
         for (arguments, custom) in [([], []), (["--bind", "upper-double=runShortcut:undo"], ["settings.upper-button-double"])] {
             try rig.run(arguments, hasInterface: true) { program in
@@ -40,7 +40,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("D2 D12 Q6 what a gesture does is chosen in the settings, holds at once, is kept in the file, and is taken from there")
+    @Test("D2 D12 Q6 a gesture's action is chosen in the settings, applies at once, is kept in the file, and is read from there")
     func bindingSettings() throws {
         try withFolder { folder in
             let place = folder + "/config/inkstone"

@@ -2,7 +2,7 @@ import RigSupport
 import Testing
 
 extension EndToEnd {
-    /// Red, green and blue lines one above the other, with the pen.
+    /// Draws red, green and blue lines one above the other with the pen.
     private func drawColors(in program: Program) throws {
         for (row, color) in Self.palette.enumerated() {
             try program.perform("color " + color)
@@ -15,7 +15,7 @@ extension EndToEnd {
 
     private static let palette = ["#e03131", "#2f9e44", "#1971c2"]
 
-    @Test("P2 M3 the eyedropper takes the colour beneath by pen, finger, mouse and keys, exactly, and none of them marks")
+    @Test("P2 M3 the eyedropper picks the exact colour beneath it by pen, finger, mouse and keys, and none of them marks")
     func eyedropper() throws {
         try rig.run(hasInterface: true) { program in
             try drawColors(in: program)
@@ -31,7 +31,7 @@ extension EndToEnd {
                 (
                     "keys", 1,
                     { place in
-                        // From the line above, a hundred pixels down by tens; then a pixel there and back.
+                        // From the line above, a hundred pixels down by tens; then one pixel there and back.
                         for _ in 0..<10 { try rig.keyboard.tap("shift+Up") }
                         for key in ["Left", "Right", "Return"] { try rig.keyboard.tap(key) }
                     }
@@ -43,13 +43,13 @@ extension EndToEnd {
                 let state = try program.waitUntil("\(Self.palette[row]) by \(name)") { $0.color == Self.palette[row] }
                 #expect(state.strokes == 3 && !state.drawing, "\(name) marks nothing")
             }
-            // It marks again, with the colour that was picked, and exactly so.
+            // It marks again, with exactly the colour that was picked.
             try draw(.line(from: Place(400, 650.5), to: Place(800, 650.5)), in: program)
             #expect(try canvas(program)[600, 650] == Picture.Pixel(0x2f, 0x9e, 0x44))
         }
     }
 
-    @Test("P2 an Alt press that the window manager takes for itself neither picks nor marks")
+    @Test("P2 an Alt press that the window manager takes neither picks nor marks")
     func altIsTheManagers() throws {
         try rig.run { program in
             try drawColors(in: program)
@@ -62,7 +62,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("the loupe shows the canvas around the tip enlarged, and goes without a trace")
+    @Test("the loupe shows the canvas around the tip enlarged, and leaves no trace")
     func loupe() throws {
         try rig.run(hasInterface: true) { program in
             try drawColors(in: program)
@@ -83,7 +83,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("M3 a cell of the grid is chosen alike by mouse, pen, finger and keys, and what is drawn with it has its pixels")
+    @Test("M3 mouse, pen, finger and keys choose the same cell of the grid, and a stroke drawn with it has the cell's colour")
     func grid() throws {
         try rig.run(hasInterface: true) { program in
             let ways: [(String, (Place) throws -> Void)] = [
@@ -131,7 +131,7 @@ extension EndToEnd {
     }
 }
 
-/// Where no window manager owns Alt.
+/// Without a window manager that takes presses with Alt.
 @Suite("colours without a window manager", .rigWithoutWindowManager, .serialized)
 struct ColorsWithoutWindowManager {
     let rig = Rig.current
@@ -174,7 +174,7 @@ struct ColorsWithoutWindowManager {
 
 extension EndToEnd {
     @Test(
-        "C1 C7 a colour picked in the dark looks as picked, in swatch, ink and eyedropper alike, and in the light is the colour that is kept"
+        "C1 C7 a colour picked in the dark looks as picked in swatch, ink and eyedropper, and in the light it is the stored colour"
     )
     func pickedInTheDark() throws {
         try rig.run(hasInterface: true) { program in

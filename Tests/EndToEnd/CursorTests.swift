@@ -2,10 +2,10 @@ import Glibc
 import RigSupport
 import Testing
 
-/// Whose cursor shows, and when.
+/// Which cursor shows, and when.
 extension EndToEnd {
     @Test(
-        "P3 H7 H10 neither mouse nor finger has a preview; the mouse has the system's cursor, the pen has none beside its preview, and neither while it marks"
+        "P3 H7 H10 only a pen has a preview, and no cursor beside it; the mouse has the system's cursor; while either marks, neither shows"
     )
     func cursors() throws {
         try rig.run { program in
@@ -38,7 +38,7 @@ extension EndToEnd {
     }
 
     @Test(
-        "H7 H10 a mouse that moves in step with the pen brings no cursor; who moves it while the pen lies in reach has it, and no preview")
+        "H7 H10 a mouse in step with the pen brings no cursor; one moved by itself while the pen is in reach does, without a preview")
     func echoMoves() throws {
         try rig.run { program in
             let plain = try canvas(program)

@@ -7,7 +7,7 @@ import Testing
 import Tools
 
 extension EndToEnd {
-    @Test("a pen unplugged in mid-stroke keeps what it drew, and plugged in again draws as before")
+    @Test("a pen unplugged in mid-stroke keeps what it drew, and draws as before when plugged in again")
     func unplugged() throws {
         try rig.run { program in
             try rig.pen.touchDown(at: Place(200, 300.5))
@@ -35,7 +35,7 @@ extension EndToEnd {
         #expect(zip(samples, samples.dropFirst()).allSatisfy { $0.time <= $1.time })
     }
 
-    @Test("E1 each recorded sample has place, time, pressure, altitude, azimuth and roll as the pen told them")
+    @Test("E1 each recorded sample has the place, time, pressure, altitude, azimuth and roll that the pen reported")
     func everyAxisIsKept() throws {
         let places: [Place] = .line(from: Place(200, 200), to: Place(600, 400))
         let samples = try recorded(hertz: 240, through: places) { progress in
@@ -55,7 +55,7 @@ extension EndToEnd {
         #expect(abs(last - first - .pi / 2) < 0.01)
     }
 
-    @Test("E9 a hundred samples that wait together cost one redraw, or a few, and all are kept; the lag told is the oldest one's wait")
+    @Test("E9 a hundred samples that wait together cost one redraw or a few, and all are kept; the reported lag is the oldest one's")
     func batches() throws {
         try rig.run { program in
             try rig.pen.touchDown(at: Place(200, 300))
@@ -74,7 +74,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("a recording made while drawing gives the same document and the same pixels when it is replayed without a window")
+    @Test("a recording made while drawing gives the same document and pixels when it is replayed without a window")
     func liveIsReplay() throws {
         try withFolder { folder in
             let file = folder + "/drawn.ink"
@@ -97,7 +97,7 @@ extension EndToEnd {
             #expect(state.documentDigest == live?.documentDigest)
             #expect(state.frameDigest == live?.frameDigest)
             #expect((state.strokes, state.undo, state.redo) == (3, 3, 1))
-            // Every edit knows when it was made, by the clock on the wall.
+            // Every edit has its time of day.
             let session = Session(replaying: try Recording(bytes(of: file)))
             var times: [Double] = []
             while let undone = session.handle(.command(.undo)).edits.first { times.append(undone.edit.time ?? 0) }
@@ -115,7 +115,7 @@ extension EndToEnd {
         }
     }
 
-    /// The pen's samples in the recording of one stroke, contact to lift.
+    /// The pen's samples in the recording of one stroke, from contact to lift.
     private func recorded(hertz: Double, through places: [Place], posture: (Double) -> Pen.Posture) throws -> [PointerEvent] {
         try withFolder { folder in
             let file = folder + "/stroke.ink"

@@ -3,13 +3,13 @@ import RigSupport
 import Testing
 
 extension EndToEnd {
-    @Test("the input doctor's own frames, in which only its figures change, are no part of the lag that it shows")
+    @Test("frames in which only the input doctor's figures change do not count in the lag that it shows")
     func doctorsFrames() throws {
         try rig.run(hasInterface: true) { program in
             try program.perform("show-doctor")
             let state = try program.waitUntil("the sheet") { $0.controls.contains { $0.id == "doctor.path" } }
             let path = try #require(state.controls.first { $0.id == "doctor.path" })
-            // Over the sheet, beside what reacts to a pen that hovers.
+            // Over the sheet, beside anything that reacts to a hovering pen.
             let place = Place(Double(path.x) + 40, Double(path.y) + Double(path.height) / 2)
             try rig.pen.enter()
             try rig.pen.move(to: place)
@@ -20,7 +20,7 @@ extension EndToEnd {
                 try program.waitUntil("shown") { abs(number("doctor.pen0.x", $0) - place.x - Double(step % 2)) < 0.5 }
             }
             #expect(try program.state().lag.count == before)
-            // What the pen does on the canvas counts.
+            // The pen's frames on the canvas count.
             try rig.pen.drag(through: .line(from: Place(20, 20), to: Place(120, 40))) { _ in Pen.Posture(pressure: 0) }
             try program.waitUntil("counted") { $0.lag.count > before }
         }
@@ -32,7 +32,7 @@ extension EndToEnd {
         Double(value(id, state).prefix { $0.isNumber || $0 == "." }) ?? -1
     }
 
-    /// Draws a light stroke from left to right, and says how thick it is.
+    /// Draws a light stroke from left to right; returns its thickness.
     private func lightStroke(at y: Double, in program: Program) throws -> Int {
         try draw(.line(from: Place(300, y), to: Place(700, y)), in: program) { _ in Pen.Posture(pressure: 0.25) }
         let box = try #require(
@@ -40,7 +40,7 @@ extension EndToEnd {
         return box.bottom - box.top
     }
 
-    @Test("M16 the input doctor shows what the pen tells while it tells it, and names the silent one")
+    @Test("M16 the input doctor shows live what the pen reports, and names the pen that is silent")
     func doctor() throws {
         let bindings = ["upper=ignore", "upper-double=runShortcut:undo", "lower-hold=switchEraser", "third=switchPrevious"]
         try rig.run(bindings.flatMap { ["--bind", $0] }, hasInterface: true) { program in
@@ -57,7 +57,7 @@ extension EndToEnd {
             #expect(number("doctor.pen0.tilt", state) == 30 && number("doctor.pen0.roll", state) == 90)
             #expect(100...300 ~= number("doctor.pen0.rate", state), "drawn at 240 Hz on a machine that may be busy")
             #expect(value("doctor.posture", state).contains("altitude 60°"))
-            // 200 px in 1.25 s or more: it went straight and evenly, so the prediction is no further off than none.
+            // 200 px in at least 1.25 s, straight and even: prediction is no further off than no prediction.
             #expect(0...1.3 ~= number("doctor.pen0.unpredicted", state) && 0...1.3 ~= number("doctor.pen0.prediction", state))
             #expect(!state.controls.contains { $0.id == "doctor.pen0.fault.silent" })
             #expect(value("doctor.pen1.fault.silent", state) == "Nothing heard from it yet", "the eraser's end")
@@ -73,7 +73,7 @@ extension EndToEnd {
             try program.waitUntil("the button's light") { value("doctor.button3", $0) == "down" }
             try rig.pen.release(.upper)
             try program.waitUntil("the light off") { value("doctor.button3", $0) == "up" }
-            // The same pen tries the pressure on the strip, which marks nothing on the canvas.
+            // The same pen tries out the pressure on the strip, and marks nothing on the canvas.
             let strip = try #require(try program.state().controls.first { $0.id == "doctor.curve" })
             let place = Place(Double(strip.x + strip.width / 4), Double(strip.y) + 24)
             try rig.pen.touchDown(at: place, Pen.Posture(pressure: 0.75))
@@ -86,7 +86,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("M6 D4 a pressure curve is dragged: light strokes get wider, now, after a restart, and for this pen alone")
+    @Test("M6 D4 a pressure curve is dragged: light strokes get wider, at once, after a restart, and for this pen alone")
     func curve() throws {
         try withFolder { folder in
             var plain = 0
@@ -122,7 +122,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("a report is a recording and a text about the devices, of what pens and fingers did and nothing else")
+    @Test("a report is a recording of what pens and fingers did, with a text about the devices, and nothing else")
     func report() throws {
         try withFolder { folder in
             try rig.run(hasInterface: true, folder: folder) { program in
@@ -139,7 +139,7 @@ extension EndToEnd {
                 #expect(text(of: path + ".txt").contains(" Hz, jitter "))
                 let replay = try run([Program.path, "replay", path + ".ink", "--state"], environment: [:])
                 #expect(replay.exitCode == 0 && replay.output.contains("\"strokes\":0"))
-                // What the pen tries is in it; that it presses the button is not.
+                // The report has the pen's strokes on the strip, but not its press of the button.
                 let strip = try #require(try program.state().controls.first { $0.id == "doctor.curve" })
                 let start = Place(Double(strip.x) + 40, Double(strip.y) + 24)
                 try rig.pen.stroke(through: .line(from: start, to: start + Place(60, 0)))
@@ -155,7 +155,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("M16 while nothing comes the open doctor wakes nothing up, with the pen resting over the canvas too")
+    @Test("M16 without input the open doctor wakes no thread, even with the pen resting over the canvas")
     func idle() throws {
         try rig.run(hasInterface: true) { program in
             try program.perform("show-doctor")
@@ -163,7 +163,7 @@ extension EndToEnd {
             try rig.pen.enter()
             try rig.pen.drag(through: .line(from: Place(20, 20), to: Place(220, 40), steps: 60))
             try program.waitUntil("the pen, and rest") { number("doctor.pen0.rate", $0) > 0 && $0.settled }
-            // What shows for a moment has gone by then.
+            // Notes have disappeared by then.
             Thread.sleep(forTimeInterval: 3)
             let before = wakeUps(of: program)
             Thread.sleep(forTimeInterval: 3)
@@ -183,7 +183,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("inkstone devices --watch tells what the pens do, wherever they are")
+    @Test("inkstone devices --watch shows what the pens do, wherever they are")
     func watch() throws {
         try withFolder { folder in
             try writeSettings(

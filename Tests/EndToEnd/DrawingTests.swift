@@ -19,7 +19,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("E2 E5 a press that came without axes is as strong as the next motion tells: the dot at contact grows to the line's width")
+    @Test("E2 E5 a press without axes is as strong as the next motion reports: the dot at contact grows to the line's width")
     func refinedPress() throws {
         try rig.run { program in
             try rig.pen.enter()
@@ -38,7 +38,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("M5 M6 pressure makes the pen's line wider, along its whole range, and a light touch still marks")
+    @Test("M5 M6 pressure widens the pen's line along its whole range, and a light touch still marks")
     func pressure() throws {
         try rig.run(["--new"]) { program in
             var counts: [Int] = []
@@ -67,7 +67,7 @@ extension EndToEnd {
                 rig.screen.sync()
                 let band = Picture.Box(left: 200, top: Int(y) - 10, right: 900, bottom: Int(y) + 11)
                 let live = try rig.screen.photograph(band)
-                // The line's middle row is covered up to the tip and the nib's radius of 2.5 px beyond.
+                // The line's middle row is covered up to the tip, and beyond it by the nib's radius of 2.5 px.
                 let covered = (100..<live.width).reduce(0.0) { $0 + live.coverage($1, 10) }
                 #expect(abs(200 + 100 + covered - (end + 2.5)) <= 0.5, "ink ends at \(300 + covered - 2.5), the pen is at \(end)")
                 let part = Picture.Box(left: 40, top: 0, right: 200, bottom: 21)
@@ -90,7 +90,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("M1 ink goes to the window's very edges")
+    @Test("M1 ink reaches the window's very edges")
     func toTheEdges() throws {
         try rig.run { program in
             try draw(.line(from: Place(0.5, 400.5), to: Place(1279.5, 400.5), steps: 120), in: program)
@@ -113,11 +113,11 @@ extension EndToEnd {
         }
     }
 
-    @Test("E8 pen, mouse and finger draw through one pipeline: each stroke can be undone and seen")
+    @Test("E8 pen, mouse and finger draw through one pipeline: each stroke is visible and can be undone")
     func oneFamily() throws {
         try rig.run { program in
             rig.screen.sync()
-            // A server with a tablet knows of a pen: fingers draw until it has touched.
+            // A server with a tablet counts as having a pen: fingers draw until it has touched.
             try rig.touch.drag(through: .line(from: Place(200, 200.5), to: Place(500, 200.5)))
             try program.waitUntil("the finger's stroke") { $0.strokes == 1 }
             try rig.mouse.drag(through: .line(from: Place(200, 300.5), to: Place(500, 300.5)))
@@ -131,7 +131,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("C5 Ctrl+Z takes strokes back one by one, Ctrl+Shift+Z and Ctrl+Y bring them back, to the very same pixels")
+    @Test("C5 Ctrl+Z takes strokes back one by one, Ctrl+Shift+Z and Ctrl+Y restore them to the very same pixels")
     func undoAndRedo() throws {
         try rig.run { program in
             var digests = [try program.state().frameDigest]

@@ -4,7 +4,7 @@ import RigSupport
 import Testing
 
 extension EndToEnd {
-    @Test("what the environment does not allow ends with exit code 1 and one line that says so", arguments: [[], ["devices"]])
+    @Test("an unsuitable environment ends the program with exit code 1 and one line that says why", arguments: [[], ["devices"]])
     func noDisplay(arguments: [String]) throws {
         try withFolder { folder in
             let finished = try run([Program.path] + arguments, environment: Program.environment(display: nil, folder: folder))
@@ -14,7 +14,7 @@ extension EndToEnd {
     }
 
     @Test(
-        "a bad argument or file ends with exit code 2 and one line that says which",
+        "a bad argument or file ends the program with exit code 2 and one line that names it",
         arguments: [
             ["--frobnicate"], ["--size", "huge"], ["--speed", "0"], ["--bind", "upper=explode"], ["replay"],
             ["replay", "/nowhere/at/all.ink"], ["replay", "/etc/passwd"], ["--play", "/nowhere/at/all.ink"],
@@ -33,7 +33,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("a damaged recording is refused with exit code 2, and says that it is damaged")
+    @Test("a damaged recording is refused with exit code 2 and a message that it is damaged")
     func damagedRecording() throws {
         var bytes = bytes(of: Rig.projectFolder.appending(path: "Assets/Recordings/sketch.ink").path)
         bytes[bytes.count / 2] ^= 0x10
@@ -45,7 +45,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("a server whose pens cannot be heard, for want of an extension, ends it with exit code 1 and one line that says so")
+    @Test("a server without the extension for pens ends the program with exit code 1 and one line that says so")
     func missingExtension() throws {
         try withFolder { folder in
             let (server, display) = try virtualServer(["-extension", "Generic Event Extension"], folder: folder)
@@ -57,7 +57,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("--help and --version say what they should, and every exit code is in --help")
+    @Test("--help and --version print what they should, and every exit code is in --help")
     func help() throws {
         let help = try run([Program.path, "--help"])
         #expect(help.exitCode == 0)
@@ -67,7 +67,7 @@ extension EndToEnd {
         #expect(try run([Program.path, "--version"]).output.hasPrefix("inkstone "))
     }
 
-    @Test("a full disk while recording is said once, drawing goes on, and the exit code tells that the recording is not whole")
+    @Test("a full disk while recording is reported once, drawing goes on, and the exit code tells that the recording is incomplete")
     func fullDisk() throws {
         try withFolder { folder in
             let program = try Program(["--size", "1280x800", "--record", "/dev/full"], display: rig.display, folder: folder)
@@ -80,7 +80,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("a disk that fills: the window says so, and asks before it closes, each time anew; with room again all is kept")
+    @Test("a disk that fills: the window says so, and warns before it closes, each time anew; with room again all is kept")
     func fillingDisk() throws {
         try withFolder { folder in
             try rig.run(hasInterface: true, folder: folder) { program in
@@ -112,7 +112,7 @@ extension EndToEnd {
     }
 
     @Test(
-        "a drawing that cannot be kept can be drawn, and the window says that it is not kept, why, and what to do",
+        "without a place to keep the drawing one can draw, and the window says that it is not kept, why, and what to do",
         arguments: [
             (["XDG_STATE_HOME": "/etc/passwd"], "/etc/passwd/inkstone: Not a directory; a file is where its folder should be"),
             (["XDG_STATE_HOME": "", "HOME": ""], "set one of them to a folder of yours"),
@@ -129,7 +129,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("what a script asks for is done, all of it, also when it has gone before the answers")
+    @Test("all of a script's commands are run, even when it has gone before the answers")
     func goneClient() throws {
         try rig.run { program in
             let width = try program.state().width
@@ -138,7 +138,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("bytes in the settings that would steer a terminal, or fill it, are told tamely")
+    @Test("bytes in the settings that would steer a terminal, or fill it, are printed harmlessly")
     func wildSettings() throws {
         try withFolder { folder in
             let wild = "\u{1b}]0;owned\u{7}\u{202e}\u{9b}31m" + String(repeating: "é", count: 5_000)
@@ -177,7 +177,7 @@ extension EndToEnd {
         try withFolder { folder in
             let (server, display) = try virtualServer(folder: folder)
             defer { server.stop() }
-            // Several, since each closes within a millisecond, and it matters when within that the server goes.
+            // Several programs: each closes within a millisecond, and the moment at which the server goes matters.
             let programs = try (0..<8).map { index in
                 let own = folder + "/\(index)"
                 try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)

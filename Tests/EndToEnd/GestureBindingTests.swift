@@ -2,9 +2,9 @@ import Foundation
 import RigSupport
 import Testing
 
-/// What gestures and buttons do.
+/// The actions of gestures and buttons.
 extension EndToEnd {
-    @Test("D1 D10 Q1 out of the box: the upper button toggles the eraser at once, the lower one shows the palette and hides it again")
+    @Test("D1 D10 Q1 by default the upper button switches to the eraser and back at once, and the lower one shows and hides the palette")
     func standardBindings() throws {
         try rig.run(hasInterface: true) { program in
             try hover(program)
@@ -27,7 +27,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("Q6 D5 a squeeze runs a program of one's own, and who fails is named; a recording of it runs nothing")
+    @Test("Q6 D5 a squeeze runs a custom program, and a failing one is named; playing a recording of it runs nothing")
     func ownProgram() throws {
         try withFolder { folder in
             let recording = folder + "/squeezes.ink"
@@ -48,7 +48,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("D4 what the desktop's tablet settings make of a button is what it does: swapped there, they are swapped here")
+    @Test("D4 the desktop's button mapping applies: buttons swapped there are swapped here")
     func desktopMapping() throws {
         try rig.run(hasInterface: true) { program in
             try rig.setButtons([1, 3, 2], of: rig.pen.device)
@@ -61,7 +61,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("H6 squeeze and double tap, bound so, bring up the size beside the tip; the second time they take it away")
+    @Test("H6 squeeze and double tap, bound to width and opacity, show these beside the tip, and hide them the second time")
     func sizeByGesture() throws {
         try rig.run(["--bind", "squeeze=showInkAttributes", "--bind", "double-tap=showInkAttributes"], hasInterface: true) { program in
             try hover(program, at: Place(640, 400))
@@ -81,7 +81,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("D6 D8 D11 while the interface is hidden the coming mark changes and a toast at the tip tells the tool, for 0.8 s")
+    @Test("D6 D8 D11 while the interface is hidden, the preview changes and a toast at the tip names the tool for 0.8 s")
     func toastWhileHidden() throws {
         try rig.run(["--bind", "lower=switchPrevious"]) { program in
             let tip = Place(640, 400)
@@ -106,7 +106,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("D8 Q7 with the palette open the tool that a gesture switched to is told beside it, and chosen in palette and picker at once")
+    @Test("D8 Q7 with the palette open, a toast beside it names the tool that a gesture chose; palette and picker show it at once")
     func toastBesidePalette() throws {
         try rig.run(hasInterface: true) { program in
             try hover(program)
@@ -132,7 +132,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("Q8 Q10 D9 Q and W on the keyboard stand for double tap and squeeze; held, W does it once; the menu has both")
+    @Test("Q8 Q10 D9 the keys Q and W stand for double tap and squeeze; held, W acts once; the menu has both")
     func gestureKeys() throws {
         try rig.run(hasInterface: true) { program in
             try rig.keyboard.tap("q")
@@ -145,7 +145,7 @@ extension EndToEnd {
             try program.waitUntil("closed", hides("palette."))
             try rig.keyboard.press("w")
             try program.waitUntil("the palette again", shows("palette."))
-            // Past the server's delay before it repeats a key.
+            // Longer than the server's delay before it repeats a key.
             for _ in 0..<30 {
                 usleep(30_000)
                 #expect(shows("palette.")(try program.state()), "Q1 a key's repeat is no second squeeze")
@@ -163,7 +163,7 @@ extension EndToEnd {
     }
 
     @Test(
-        "Q9 Q5 a pen's own double tap and squeeze count over the window, and not while the tip touches or another window has pen and keys")
+        "Q9 Q5 a pen's own double tap and squeeze act over the window, but not while the tip touches or over another window")
     func penGestures() throws {
         try rig.run(["--bind", "squeeze=switchPrevious"], hasInterface: true) { program in
             try hover(program)
@@ -186,7 +186,7 @@ extension EndToEnd {
             try rig.pen.lift()
             try program.waitUntil("the stroke") { $0.strokes == 1 && !$0.drawing }
             #expect(try program.state().tool == "pen")
-            // Near, but over what is beside the window.
+            // The pen is near, but over the desktop beside the window.
             try rig.pen.move(to: Place(1600, 900))
             try rig.sync()
             try program.waitUntil("the pen elsewhere") { !$0.hovering }

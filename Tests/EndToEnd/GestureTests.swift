@@ -3,7 +3,7 @@ import RigSupport
 import Testing
 
 extension EndToEnd {
-    /// All fingers go at once from their first places to their last, then lie still and lift.
+    /// Moves all fingers at once from their first places to their last, rests, and lifts them.
     private func fingers(_ ways: [[Place]], restingFor rest: Double = 0.15) throws {
         for (finger, way) in ways.enumerated() { try rig.touch.begin(finger, at: way[0]) }
         for step in 1..<ways[0].count {
@@ -21,7 +21,7 @@ extension EndToEnd {
         for finger in 0..<count { try rig.touch.end(finger, at: place + Place(90 * Double(finger), 0)) }
     }
 
-    @Test("two fingers zoom and move the page: what was beneath them is beneath them still")
+    @Test("two fingers zoom and move the page: the places beneath them stay beneath them")
     func pinch() throws {
         try rig.run { program in
             try draw([Place(500.5, 400.5)], in: program)
@@ -61,7 +61,7 @@ extension EndToEnd {
     }
 
     @Test(
-        "C4 two fingers tap: undo; three: redo; three swipe left and right: undo and redo; also when fingers only pan",
+        "C4 a tap of two fingers undoes, of three redoes; swipes of three to the left and right do too, even when fingers only pan",
         arguments: ["fingers-draw", "fingers-pan"])
     func tapsAndSwipes(use: String) throws {
         try rig.run { program in
@@ -87,7 +87,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("M4 one finger draws until a pen has touched, then pans; people may choose either")
+    @Test("M4 one finger draws until a pen has touched, then pans; commands make it always do one or the other")
     func fingerUse() throws {
         try rig.run { program in
             let way: [Place] = .line(from: Place(300, 300), to: Place(400, 320), steps: 20)
@@ -107,7 +107,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("M15 M13 a palm that moved the page just before the pen came: the page is back, and the ink where the pen was")
+    @Test("M15 M13 when a palm has moved the page just before the pen came, the page returns, and the ink is where the pen was")
     func palmPan() throws {
         try rig.run { program in
             try program.perform("fingers-pan")
@@ -127,7 +127,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("a page that is flung glides on, comes to rest, and a touch stops it")
+    @Test("a page that is flung glides on and comes to rest, and a touch stops it")
     func fling() throws {
         try rig.run { program in
             try program.perform("fingers-pan")
@@ -142,7 +142,7 @@ extension EndToEnd {
             usleep(100_000)
             #expect(try program.state().view == stopped.view)
             try rig.touch.end(at: Place(600, 600))
-            // Let alone it comes to rest by itself.
+            // Untouched, it comes to rest by itself.
             try fingers([way], restingFor: 0)
             usleep(2_500_000)
             let rest = try program.state()
@@ -152,7 +152,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("P1 a finger that rests asks for the menu, where it is")
+    @Test("P1 a resting finger opens the menu at its place")
     func longPress() throws {
         try rig.run(hasInterface: true) { program in
             try program.perform("fingers-pan")

@@ -9,7 +9,7 @@ extension EndToEnd {
         abs(center(box).x - place.x) <= 1 && abs(center(box).y - place.y) <= 1
     }
 
-    @Test("H1 H3 H9 a hovering pen shows the coming mark at its tip and changes nothing else; leaving takes it away")
+    @Test("H1 H3 H9 a hovering pen shows the preview at its tip and changes nothing else; leaving removes it")
     func preview() throws {
         try rig.run { program in
             try rig.keyboard.tap("m")
@@ -30,7 +30,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("H9 H1 the eraser end shows an outline, gone as it touches, and what it erases lies within")
+    @Test("H9 H1 the eraser end shows an outline, which goes as it touches and encloses what it erases")
     func eraserOutline() throws {
         try rig.run { program in
             for row in 0..<8 {
@@ -51,7 +51,7 @@ extension EndToEnd {
             let erased = try #require(try canvas(program).difference(from: inked))
             #expect(erased.left >= outline.left && erased.right <= outline.right, "\(erased) in \(outline)")
             #expect(erased.top >= outline.top && erased.bottom <= outline.bottom, "\(erased) in \(outline)")
-            // On blank paper the eraser marks nothing: what is left of the outline while it touches would show.
+            // On blank paper the eraser marks nothing: any remains of the outline while it touches would be visible.
             let blank = try canvas(program)
             #expect(try hover(rig.eraser, at: Place(800.5, 600.5), in: program) != blank)
             try rig.eraser.press()
@@ -61,14 +61,14 @@ extension EndToEnd {
         }
     }
 
-    @Test("H9 H10 over a control there is no preview: it highlights as with the mouse, with the system's cursor, and nothing more")
+    @Test("H9 H10 over a control there is no preview: the pen highlights it as the mouse does, with the system's cursor")
     func overControl() throws {
         try rig.run(hasInterface: true) { program in
             let control = try #require(try program.state().controls.first { $0.id == "picker.marker" })
             let place = Place(Double(control.x + control.width / 2), Double(control.y + control.height / 2))
             let away = try canvas(program)
             try rig.mouse.move(to: place)
-            // Until the tooltip is there in either case: it comes after a rest.
+            // Long enough for the tooltip, which comes after a rest.
             usleep(900_000)
             let byMouse = try canvas(program)
             #expect(byMouse != away)
@@ -86,7 +86,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("H9 a panel that opens beneath a pen that lies still takes the preview away, and closing brings it back")
+    @Test("H9 a panel that opens beneath a resting pen removes the preview, and closing the panel brings it back")
     func panelOpens() throws {
         try rig.run(hasInterface: true) { program in
             try program.perform("width 200")
@@ -108,7 +108,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("H1 C1 tool, size, colour, view and darkness changed under a pen that does not move change its preview at once")
+    @Test("H1 C1 tool, size, colour, view and darkness changed under a resting pen change its preview at once")
     func changes() throws {
         try rig.run { program in
             let tip = Place(640.5, 400.5)
@@ -133,7 +133,7 @@ extension EndToEnd {
         }
     }
 
-    /// What the canvas shows once it is another picture.
+    /// The picture of the canvas once it differs from another one.
     private func after(_ before: Picture, _ what: String, in program: Program) throws -> Picture {
         try wait(for: "another preview after \(what)") {
             let now = try canvas(program)
@@ -141,7 +141,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("H1 H10 P3 with Space or Alt held a press would not mark: no coming mark, and a cursor that says so; let go, it is back")
+    @Test("H1 H10 P3 while Space or Alt is held a press would not mark: no preview, and a cursor that shows it; released, it is back")
     func heldKeys() throws {
         try rig.run { program in
             let plain = try canvas(program)
@@ -162,7 +162,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("H2 H11 force, height and a resting hand's jitter change no pixel; turning the barrel does")
+    @Test("H2 H11 force, height and a resting hand's jitter change no pixel of the preview; turning the barrel does")
     func still() throws {
         try rig.run { program in
             try rig.keyboard.tap("m")
@@ -179,7 +179,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("H11 prediction: a pen that stops in the air has its preview at the tip, though it tells nothing more")
+    @Test("H11 with prediction, a pen that stops in the air has its preview at the tip, though it reports nothing more")
     func predicted() throws {
         try withFolder { folder in
             try writeSettings("[Tools]\nprediction=30\n", in: folder)

@@ -2,9 +2,9 @@ import RigSupport
 import Testing
 
 extension EndToEnd {
-    @Test("dead keys and the Compose key make letters in a field, in any locale", arguments: ["C.UTF-8", "C"])
+    @Test("dead keys and the Compose key type letters into a field, in any locale", arguments: ["C.UTF-8", "C"])
     func deadKeys(locale: String) throws {
-        // A dead accent where a US keyboard has the apostrophe, and Compose where it has the right Alt.
+        // A dead accent in place of a US keyboard's apostrophe, and Compose in place of its right Alt.
         try rig.display.run("setxkbmap", "us", "-variant", "intl", "-option", "compose:menu")
         defer { _ = try? rig.display.run("setxkbmap", "us", "-option", "") }
         try rig.run(hasInterface: true, environment: ["LC_ALL": locale]) { program in
@@ -15,7 +15,7 @@ extension EndToEnd {
     }
 
     @Test(
-        "a real input method composes in a field: its window is at the caret, what ends a word comes after it, a press keeps what was begun"
+        "a real input method composes in a field: its window is at the caret, a word's end follows it, a press keeps the composition"
     )
     func inputMethod() throws {
         try withFolder { folder in
@@ -23,14 +23,14 @@ extension EndToEnd {
             defer { method.stop() }
             try rig.run(hasInterface: true, environment: method.environment) { program in
                 try program.openSearch()
-                // ㅎ, 하, 한: a syllable grows, and is no text before the next begins.
+                // ㅎ, 하, 한: a syllable grows, and is not text before the next one begins.
                 for key in ["g", "k", "s"] { try rig.keyboard.tap(key) }
                 let before = try program.state()
                 #expect(before.searched == "")
                 #expect(before.tool == "pen", "the letters are the field's")
                 try rig.keyboard.tap("r")
                 try program.waitUntil("the first syllable") { $0.searched == "한" }
-                // The second, 글, ends with the blank.
+                // The second syllable, 글, ends with the space.
                 for key in ["m", "f", "space"] { try rig.keyboard.tap(key) }
                 try program.waitUntil("both, and the blank after them") { $0.searched == "한글 " }
 
@@ -41,7 +41,7 @@ extension EndToEnd {
                 #expect(abs(candidates.y - Double(field.y + field.height)) < 8, "\(candidates) beneath \(field)")
                 try rig.keyboard.tap("1")
                 try program.waitUntil("the first of the candidates") { $0.searched == "한글 下" }
-                // A press ends the composition with what it had, and the next letters go where it was made.
+                // A press settles the composition as it is, and the next letters go where the press was.
                 for key in ["g", "k", "s"] { try rig.keyboard.tap(key) }
                 try rig.mouse.click(at: Place(Double(field.x) + 4, Double(field.y) + Double(field.height) / 2))
                 try program.waitUntil("what was composed") { $0.searched == "한글 下한" }
@@ -61,6 +61,6 @@ extension Program {
 }
 
 extension ProgramState {
-    /// What stands in the search line.
+    /// The text in the search line.
     fileprivate var searched: String? { controls.first { $0.id == "commands.search" }?.value }
 }

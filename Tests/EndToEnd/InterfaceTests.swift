@@ -8,7 +8,7 @@ extension EndToEnd {
         try #require(try program.waitUntil(id) { $0.controls.contains { $0.id == id } }.controls.first { $0.id == id })
     }
 
-    @Test("M3 every control works by pen, finger, mouse and keyboard: each walks the whole list, and finds the same after every press")
+    @Test("M3 every control works by pen, finger, mouse and keyboard: each walks the whole list and sees the same after every press")
     func everyControl() throws {
         var walks: [(hand: Hand, steps: [Walk.Step])] = []
         for hand in Hand.allCases {
@@ -33,8 +33,8 @@ extension EndToEnd {
             walks.append((hand, steps))
         }
         let pen = try #require(walks.first).steps
-        // The paper that is there, what is kept anyway, the tool in hand, the turn that is none, the focus that no press has. Of the doctor
-        // some lines change by themselves.
+        // These change nothing: the present paper, saving what is kept anyway, the current tool, turning back an unturned view, the focus
+        // that a press does not have. Some of the doctor's lines change by themselves.
         let idle = [
             "menu: menu.paper-color.0", "shortcuts: shortcuts.save", "shortcuts: shortcuts.select-pen", "shortcuts: shortcuts.rotate-reset",
             "shortcuts: shortcuts.focus-interface",
@@ -50,7 +50,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("M3 the menu's full screen, and quitting, work by pen, finger, mouse and keyboard too")
+    @Test("M3 full screen in the menu, and quitting, work by pen, finger, mouse and keyboard too")
     func windowControls() throws {
         for hand in Hand.allCases {
             try rig.run(hasInterface: true) { program in
@@ -63,7 +63,7 @@ extension EndToEnd {
                     try program.waitUntil("no menu") { !$0.controls.contains { $0.id.hasPrefix("menu.") } }
                 }
                 try program.perform("show-menu")
-                // The way to it ends with the program.
+                // The walk to this control ends together with the program.
                 _ = try? walk.press(try control("menu.quit", in: program))
                 #expect(try program.exitCode() == 0, "\(hand)")
             }
@@ -101,7 +101,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("a finger presses controls also while a pen is near, and where fingers do not draw")
+    @Test("a finger presses controls even while a pen is near, and when fingers do not draw")
     func fingerBesidePen() throws {
         try rig.run(hasInterface: true) { program in
             try draw(.line(from: Place(400, 300.5), to: Place(600, 300.5)), in: program)
@@ -113,7 +113,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("C3 undo and redo are there and work in the smallest window, at every edge")
+    @Test("C3 undo and redo are visible and work in the smallest window, at every edge")
     func smallestWindow() throws {
         try rig.run(window: ["--size", "480x360"], hasInterface: true) { program in
             for edge in ["left", "top", "right", "bottom"] {
@@ -130,7 +130,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("Tab hides the interface and shows it again, F6 goes in, Escape comes back")
+    @Test("Tab hides the interface and shows it again, F6 gives it the focus, Escape returns")
     func interfaceKeys() throws {
         try rig.run(hasInterface: true) { program in
             try rig.keyboard.tap("Tab")
@@ -146,7 +146,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("P4 hidden and minimised tools come when pen or mouse nears their edge, and go when it leaves")
+    @Test("P4 hidden and minimised tools appear when pen or mouse nears their edge, and go when it leaves")
     func peeking() throws {
         try rig.run(hasInterface: true) { program in
             try rig.mouse.click(at: (try control("picker.minimise", in: program)).middle)

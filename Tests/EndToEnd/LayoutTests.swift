@@ -4,7 +4,7 @@ import Testing
 extension EndToEnd {
     private typealias Control = ProgramState.Control
 
-    /// Every control that shows lies within a box, in device pixels.
+    /// Every visible control lies within a box, in device pixels.
     private func expect(_ controls: [Control], within box: Picture.Box, _ what: Comment) {
         for control in controls {
             #expect(
@@ -13,16 +13,16 @@ extension EndToEnd {
         }
     }
 
-    /// The controls once they are where they will stay.
+    /// The controls once they have come to rest.
     private func controls(_ program: Program, _ what: String, _ holds: ([Control]) -> Bool) throws -> [Control] {
         try program.waitUntil(what) { $0.settled && holds($0.controls) }.controls
     }
 
     @Test(
-        "L5 L1 M1 C3 in a window of any shape, at scale 1 and 2, the canvas goes to every corner, every control lies within the margins, and undo and redo are there",
+        "L5 L1 M1 C3 in any window, at scale 1 and 2, the canvas fills it, controls lie within the margins, and undo and redo are there",
         arguments: [1, 2])
     func shapes(scale: Int) throws {
-        // At scale 2 the first two are half as large as people could make them.
+        // At scale 2 the first two are half as large as the smallest window that people can make.
         for (width, height) in [(480, 360), (480, 640), (960, 720), (1280, 800), (800, 1080), (1920, 480), (1920, 1080)] {
             try rig.run(
                 window: ["--size", "\(width)x\(height)"], hasInterface: true, environment: ["GDK_SCALE": "\(scale)"]
@@ -51,7 +51,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("L3 insets come as data: a dock moves everything out of its way at once, a panel that is open too, and back when it goes")
+    @Test("L3 insets are data: a dock moves everything out of its way at once, an open panel too, and back when it goes")
     func insets() throws {
         try rig.run(hasInterface: true) { program in
             let before = try program.state().controls
@@ -68,7 +68,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("L3 what others cover is told at the start too")
+    @Test("L3 insets apply at the start too")
     func insetsAtTheStart() throws {
         try rig.run(["--insets", "0,50,0,0"], hasInterface: true) { program in
             let controls = try program.state().controls
@@ -77,7 +77,7 @@ extension EndToEnd {
     }
 
     @Test(
-        "L4 a menu asked for at the canvas never opens under the hand, of either handedness, wherever it is asked for",
+        "L4 a menu opened at the canvas never lies under the hand, the right or the left, wherever it is opened",
         arguments: ["right", "left"])
     func clearOfTheHand(hand: String) throws {
         try withFolder { folder in
@@ -108,7 +108,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("L4 the tools begin on the other side from the hand")
+    @Test("L4 the tools start on the side away from the drawing hand")
     func otherSide() throws {
         for (hand, edge) in [("right", "left"), ("left", "right")] {
             try withFolder { folder in

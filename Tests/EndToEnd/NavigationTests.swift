@@ -3,25 +3,25 @@ import RigSupport
 import Testing
 
 extension EndToEnd {
-    /// Where a place of the window lies on the canvas, by what the program tells of its view.
+    /// The place on the canvas of a place in the window, by the view that the program reports.
     private func canvas(_ place: Place, _ view: ProgramState.View) -> Place {
         let (x, y) = ((place.x + Double(view.x)) / view.scale, (place.y + Double(view.y)) / view.scale)
         let (s, c) = (sin(view.rotation), cos(view.rotation))
         return Place((c * x + s * y) * (view.flipped ? -1 : 1), c * y - s * x)
     }
 
-    @Test("what a script's command has made stale is drawn without waiting for anybody")
+    @Test("what a script's command has made stale is drawn without any further event")
     func staleTilesOfCommands() throws {
         try rig.run { program in
             try draw(.line(from: Place(200, 200.5), to: Place(900, 500.5)), in: program)
             try program.perform("zoom-in")
-            // Nothing asks meanwhile: a question would wake the program.
+            // No questions meanwhile: they would wake the program.
             usleep(700_000)
             #expect(try program.state().settled)
         }
     }
 
-    @Test("Ctrl +, − and 0, arrows, turns and flips there and back give the same frame, byte for byte, with strokes drawn on the way")
+    @Test("Ctrl with +, − and 0, arrows, turns and flips there and back give the same frame, byte for byte, even after a stroke elsewhere")
     func thereAndBack() throws {
         try rig.run { program in
             try draw(.line(from: Place(200, 200.5), to: Place(900, 500.5)), in: program)
@@ -36,7 +36,7 @@ extension EndToEnd {
                 let state = try program.waitUntil("the first view by \(back)") { $0.view == start.view && $0.settled }
                 #expect(state.frameDigest == start.frameDigest, "\(key)")
             }
-            // A stroke drawn elsewhere is, back here, what it is anywhere.
+            // A stroke drawn under another view is the same here as any.
             for key in ["ctrl+plus", "ctrl+plus", "ctrl+bracketright", "Right"] { try rig.keyboard.tap(key) }
             let away = try program.waitUntil("the view away") { $0.view.rotation > 0 && $0.settled && $0.view.scale > 1.18 }
             try draw(.line(from: Place(300, 300.5), to: Place(600, 350.5)), in: program)
@@ -50,7 +50,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("M14 ink drawn at 800%, turned and flipped, is where the pen was: to half a pixel")
+    @Test("M14 ink drawn at 800%, turned and flipped, is where the pen was, to half a pixel")
     func inkZoomed() throws {
         try rig.run { program in
             for (commands, scale) in [
@@ -73,7 +73,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("P1 the wheel scrolls, by valuators and by buttons, with fractions; Shift sideways; Ctrl zooms about the pointer")
+    @Test("P1 the wheel scrolls, by valuators and by buttons, with fractions; Shift scrolls sideways; Ctrl zooms about the pointer")
     func wheel() throws {
         try rig.run { program in
             let place = Place(700, 300)
@@ -100,7 +100,7 @@ extension EndToEnd {
         }
     }
 
-    /// Moves the mouse there, and sees to it that the program knows: wheels count from when the pointer came.
+    /// Moves the mouse there and waits until the program knows: wheels count from the pointer's arrival.
     private func point(at place: Place, _ program: Program) throws {
         let before = try program.state().events["mouse"] ?? 0
         try rig.mouse.move(to: place)
@@ -123,10 +123,10 @@ extension EndToEnd {
         }
     }
 
-    @Test("what a wheel was turned over another window does not count when the pointer comes back")
+    @Test("turning the wheel over another window has no effect when the pointer returns")
     func wheelElsewhere() throws {
         try rig.run(window: ["--size", "800x600"]) { program in
-            // On the bare desktop the window manager takes the wheel for its own.
+            // On the bare desktop the window manager takes the wheel.
             try rig.screen.withOtherWindow(at: Picture.Box(left: 1000, top: 700, right: 1800, bottom: 1000)) {
                 try rig.mouse.move(to: Place(1500, 900))
                 try rig.mouse.scroll(0, 9)
@@ -139,7 +139,7 @@ extension EndToEnd {
         }
     }
 
-    /// Drags the page about in every way there is, and calls back after each.
+    /// Drags the page in each of the possible ways, and calls back after each.
     private func drag(_ program: Program, through places: [Place], then check: (_ turn: Int) throws -> Void) throws {
         let drags: [() throws -> Void] = [
             { try rig.mouse.drag(through: places) }, { try rig.pen.stroke(through: places) },
@@ -159,7 +159,7 @@ extension EndToEnd {
     }
 
     @Test(
-        "P2 Space and a drag move the page, by mouse, pen and finger, and mark nothing; the middle button too. Motion reduced, it stays there"
+        "P2 Space and a drag by mouse, pen or finger move the page and mark nothing; the middle button too. Reduced motion stops gliding"
     )
     func drags() throws {
         try withFolder { folder in
@@ -175,7 +175,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("P2 so let go while it moves, the page glides on, and comes to rest by itself")
+    @Test("P2 released while it moves, the page glides on and comes to rest by itself")
     func flings() throws {
         try rig.run { program in
             var before = 0
@@ -232,7 +232,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("the view is kept: after a restart the same canvas is seen, as large and turned")
+    @Test("the view is kept: a restart shows the same part of the canvas, at the same zoom and turn")
     func viewIsKept() throws {
         try withFolder { folder in
             var before: ProgramState?

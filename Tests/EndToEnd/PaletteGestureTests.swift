@@ -4,7 +4,7 @@ import Testing
 
 /// Squeezes, taps and held keys while a palette is open.
 extension EndToEnd {
-    @Test("Q1 Q3 D10 a second squeeze of the barrel closes it, with the pen beside it or over it, and presses nothing there")
+    @Test("Q1 Q3 D10 a second squeeze of the barrel closes the palette, with the pen beside or over it, and presses nothing there")
     func paletteSecondSqueeze() throws {
         try rig.run(hasInterface: true) { program in
             for isOver in [false, true] {
@@ -39,7 +39,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("M12 D8 the eraser end is the eraser over the palette too: the size that it taps there is the eraser's")
+    @Test("M12 D8 over the palette too, the eraser end is the eraser: the size that it taps there is the eraser's")
     func paletteByEraserEnd() throws {
         try rig.run(hasInterface: true) { program in
             let width = try program.state().width
@@ -60,7 +60,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("Q5 while the tip presses a control neither Q nor W, squeeze nor double tap does anything; once it has lifted they do")
+    @Test("Q5 while the tip presses a control, Q, W, squeeze and double tap do nothing; once it has lifted they do")
     func noGesturesUnderTheTip() throws {
         try rig.run(hasInterface: true) { program in
             try program.perform("show-settings")
@@ -86,7 +86,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("P2 H6 Ctrl+Shift held alone while the pen hovers shows the sizes at the tip; a choice closes them, and so does a second hold")
+    @Test("P2 H6 Ctrl+Shift held alone while the pen hovers shows the sizes at the tip; a choice or a second hold closes them")
     func sizesHold() throws {
         try rig.run(hasInterface: true) { program in
             func hold(_ microseconds: UInt32) throws {

@@ -3,7 +3,7 @@ import Testing
 
 extension EndToEnd {
     @Test(
-        "Q3 the palette opens around the tip and off the hand; a tap of the pen chooses a tool, which is as any choice, and marks nothing")
+        "Q3 the palette opens around the tip and clear of the hand; a tap of the pen chooses a tool, like any choice, and marks nothing")
     func paletteTap() throws {
         try rig.run(hasInterface: true) { program in
             let controls = try openPalette(program)
@@ -23,7 +23,7 @@ extension EndToEnd {
     }
 
     @Test(
-        "Q3 L4 wherever the tip is, all of it is in the window and none of it under the hand, which reaches 180 by 220 points from the tip")
+        "Q3 L4 wherever the tip is, the palette is whole in the window and none of it under the hand, which covers 180 by 220 points")
     func paletteInCorners() throws {
         try rig.run(hasInterface: true) { program in
             for tip in [Place(130, 40), Place(1240, 40), Place(130, 760), Place(1240, 760), Place(640, 30)] {
@@ -40,7 +40,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("Q3 drag-through: pressed on it, dragged and let go on a size or a colour it chooses that, in one move; let go beside, nothing")
+    @Test("Q3 drag-through: pressed on the palette and let go on a size or colour, it chooses that in one move; let go beside, nothing")
     func paletteDragThrough() throws {
         try rig.run(hasInterface: true) { program in
             for (target, holds) in [
@@ -60,7 +60,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("Q3 several strokes are undone and redone in the palette, which stays; the size chosen then closes it")
+    @Test("Q3 several strokes are undone and redone in the palette, which stays; choosing a size then closes it")
     func paletteUndo() throws {
         try rig.run(hasInterface: true) { program in
             for y in [150.5, 180.5, 210.5] { try draw(.line(from: Place(300, y), to: Place(500, y)), in: program) }
@@ -75,7 +75,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("Q3 D10 by keys: a number chooses, arrows and Enter too, Escape and a second call close; the canvas's own keys go on")
+    @Test("Q3 D10 by keys: a number chooses, arrows and Enter too; Escape and a second call close; the canvas's own keys go on")
     func paletteKeys() throws {
         try rig.run(hasInterface: true) { program in
             let opacity = try program.state().opacity
@@ -115,7 +115,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("Q8 L4 by key, with the pen away, it opens where the tip was last, and for the left hand off that; else in the middle")
+    @Test("Q8 L4 opened by key with the pen away, the palette is where the tip was last, and clear of a left hand; else in the middle")
     func palettePlace() throws {
         try rig.run(hasInterface: true) { program in
             try program.perform("show-settings")

@@ -3,7 +3,7 @@ import RigSupport
 import Testing
 
 extension EndToEnd {
-    /// A line of the grid of 24 points, at 100% and scale 1, is a pixel broad; the pixel beside it is bare paper.
+    /// A line of the grid of 24 points, at 100% and scale 1, is one pixel wide; the pixel beside it is bare paper.
     private func expectGrid(_ picture: Picture) {
         for x in stride(from: 24, to: 1280, by: 240) {
             for y in stride(from: 36, to: 800, by: 192) {
@@ -13,7 +13,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("a command lays the drawing on grid paper, Ctrl+Z takes that back, and kill -9 does not")
+    @Test("a command chooses grid paper, Ctrl+Z takes that back, and kill -9 does not")
     func gridPaper() throws {
         try withFolder { folder in
             var shown: ProgramState?
@@ -45,7 +45,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("C1 in the dark the paper chosen in the menu is dark, its lines lighter, and so is a colour given for it")
+    @Test("C1 in the dark the paper chosen in the menu is dark with lighter lines, and so is a colour chosen for it")
     func darkPaper() throws {
         try rig.run(hasInterface: true) { program in
             let bare = Place(900.5, 300.5)
@@ -67,7 +67,7 @@ extension EndToEnd {
     }
 
     @Test(
-        "C1 the menu's sheets give the drawing's paper its colour, each as its swatch shows it, in the dark all dark; Ctrl+Z the one before"
+        "C1 the menu's swatches set the paper's colour, each as its swatch shows it, in the dark all dark; Ctrl+Z restores the one before"
     )
     func paperColors() throws {
         try rig.run(hasInterface: true) { program in

@@ -11,7 +11,7 @@ extension EndToEnd {
         Picture.Box(left: control.x, top: control.y, right: control.x + control.width, bottom: control.y + control.height)
     }
 
-    /// How a control looks, once that is different from how it looked before.
+    /// The picture of a control once it differs from an earlier one.
     private func look(of control: ProgramState.Control, otherThan before: Picture, _ what: String) throws -> Picture {
         try wait(for: what) {
             rig.screen.sync()
@@ -20,7 +20,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("P6 M16 under the pointer a control lights up, pressed it looks otherwise again, and left it is as before; a disabled one stays")
+    @Test("P6 M16 under the pointer a control is highlighted, pressed it looks different again, left it is as before; a disabled one stays")
     func hoverEffects() throws {
         try rig.run(hasInterface: true) { program in
             try draw(.line(from: Place(500, 300.5), to: Place(700, 300.5)), in: program)
@@ -50,7 +50,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("H10 a pen that hovers over a control lights it as the mouse does, and presses nothing")
+    @Test("H10 a pen that hovers over a control highlights it as the mouse does, and presses nothing")
     func penHoversOverControls() throws {
         try rig.run(hasInterface: true) { program in
             let marker = try control("picker.marker", in: program)
@@ -68,7 +68,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("P1 Menu and Shift+F10 are a right click: the menu opens where that has it, once while the key is held, and has the keys")
+    @Test("P1 Menu and Shift+F10 act as a right click: the menu opens at the same place, once while the key is held, and gets the keys")
     func menuKeys() throws {
         try rig.run(hasInterface: true) { program in
             let menu = { (state: ProgramState) in state.controls.filter { $0.id.hasPrefix("menu.") } }
@@ -77,7 +77,7 @@ extension EndToEnd {
             try rig.mouse.press(3)
             try rig.mouse.release(3)
             let clicked = menu(try program.waitUntil("the menu by a right click") { !menu($0).isEmpty })
-            // Elsewhere it moves there.
+            // A right click elsewhere moves the menu there.
             try rig.mouse.move(to: Place(1100, 600))
             try rig.mouse.press(3)
             try rig.mouse.release(3)
@@ -89,7 +89,7 @@ extension EndToEnd {
                 try rig.keyboard.press(key)
                 let asked = menu(try program.waitUntil("the menu by \(key)") { menu($0).contains { $0.focused } })
                 #expect(asked.map(\.y) == clicked.map(\.y) && asked.map(\.x) == clicked.map(\.x), "\(key)")
-                // Held so long the server repeats it.
+                // Long enough for the server to repeat the key.
                 usleep(900_000)
                 #expect(!menu(try program.state()).isEmpty, "\(key) held")
                 try rig.keyboard.release(key)
@@ -113,13 +113,13 @@ extension EndToEnd {
                 try program.waitUntil("the marker at \(x)") { $0.tool == "marker" }
             }
             try expectStrokes(0, in: program)
-            // The plate ends where its tools do, but for its border.
+            // The plate ends where its tools do, apart from its border.
             try rig.mouse.click(at: Place(Double(marker.x + marker.width) + 14, middle(of: marker).y))
             try program.waitUntil("a mark beside the plate") { $0.strokes == 1 }
         }
     }
 
-    @Test("P7 zoom, turn and size are told while they change, and go again; a tooltip gives name and key after a pause, and no sooner")
+    @Test("P7 zoom, turn and size are noted while they change, and the note goes; a tooltip shows name and key after a pause, not sooner")
     func notes() throws {
         try rig.run(window: [], hasInterface: true) { program in
             for (command, note) in [("zoom-in", "%"), ("rotate-right", "15°")] {
@@ -141,7 +141,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("P9 a press on a slider or the spectrum goes to that exact value, by mouse, pen and finger alike")
+    @Test("P9 a press on a slider or the spectrum chooses the value at that very place, by mouse, pen and finger")
     func exactValues() throws {
         try rig.run(hasInterface: true) { program in
             let hands: [(String, (Place) throws -> Void)] = [
@@ -165,7 +165,7 @@ extension EndToEnd {
             for (part, value) in [(0.0, 0), (0.25, 64), (0.5, 128), (0.8, 204), (1, 255)] {
                 for (hand, press) in hands {
                     try program.perform("color #010203")
-                    // A slider's knob lies within its frame at both ends.
+                    // The knob lies within the slider's frame at both ends.
                     let inset = 13.0
                     try press(Place(Double(red.x) + inset + part * (Double(red.width) - 2 * inset), middle(of: red).y))
                     let state = try program.waitUntil("red \(value) by \(hand)") { $0.color != "#010203" || value == 1 }
@@ -193,7 +193,7 @@ extension EndToEnd {
             try rig.run(hasInterface: true, folder: folder) { program in
                 try program.perform("show-colors")
                 try rig.mouse.click(at: middle(of: try control("colors.edit-saved", in: program)))
-                // The window manager may hold the click back until the mouse is elsewhere; people wait for what they see.
+                // The window manager may hold the click back until the mouse is elsewhere; people wait until they see the effect.
                 try program.waitUntil("saved colours to choose") {
                     $0.controls.contains { $0.id == "colors.edit-saved" && $0.value == "on" }
                 }

@@ -33,7 +33,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("a stroke begun when the program is asked to end is kept")
+    @Test("an unfinished stroke is kept when the program is asked to end")
     func endInMidStroke() throws {
         try withFolder { folder in
             try rig.run(folder: folder) { program in
@@ -66,7 +66,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("--play shows a recording, starting blank, and leaves the kept drawing alone; after that one's own settings hold again")
+    @Test("--play shows a recording on a blank start and leaves the kept drawing alone; afterwards the person's own settings apply again")
     func playing() throws {
         let recording = Rig.projectFolder.appending(path: "Assets/Recordings/tools.ink").path
         let replayed = try ProgramState(json: try run([Program.path, "replay", recording, "--state"]).output)
@@ -85,7 +85,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("--play changes no settings, neither by what the recording has nor by what it asks for, and quits only when a person does")
+    @Test("--play changes no settings, neither by those of the recording nor by its requests, and quits only when a person does")
     func playingChangesNothing() throws {
         try withFolder { folder in
             let file = folder + "/recorded.ink"

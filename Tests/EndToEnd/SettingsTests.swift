@@ -4,7 +4,7 @@ import Testing
 import Tools
 
 extension EndToEnd {
-    @Test("settings of the file hold from the start, follow the file while the program runs, and what is done is kept in it")
+    @Test("settings apply from the start, follow the file while the program runs, and changes made in the program are kept in it")
     func settingsFile() throws {
         try withFolder { folder in
             let path = try writeSettings("[Tools]\nfingers=pan\nsmoothing=9\n[Keys]\nselect-marker=W;\n# mine\n[Mine]\na=b\n", in: folder)
@@ -30,7 +30,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("a damaged settings file is set aside with a message, and the program starts as out of the box")
+    @Test("a damaged settings file is set aside with a message, and the program starts with the defaults")
     func damagedSettings() throws {
         try withFolder { folder in
             let path = try writeSettings("not at all\n[Keys]\nselect-marker=W;\n", in: folder)
@@ -43,7 +43,7 @@ extension EndToEnd {
         }
     }
 
-    /// Runs a body for each of some numbers of dots an inch, once the desktop has them.
+    /// Runs the body once for each number of dots per inch, after the desktop has been set to it.
     private func setDotsPerInch(_ all: [Int] = [192, 144, 96], _ body: (_ dpi: Int) throws -> Void) throws {
         defer { _ = try? rig.display.run("xprop", "-root", "-remove", "RESOURCE_MANAGER") }
         for dpi in all {
@@ -54,7 +54,7 @@ extension EndToEnd {
     }
 
     @Test(
-        "L1 HiDPI: a change of the desktop's dots an inch is followed at once: all lies within the margins, and targets are as large as before",
+        "L1 HiDPI: a change of the desktop's dots per inch applies at once: all lies within the margins, and targets keep their size",
         arguments: ["", "show-settings", "show-menu", "show-colors"])
     func liveScale(panel: String) throws {
         try rig.run(hasInterface: true) { program in
@@ -70,7 +70,7 @@ extension EndToEnd {
                 #expect(Set(state.controls.map(\.id)).isSuperset(of: ["picker.undo", "picker.redo"]))
                 let least = Int(44 * scale)
                 for control in state.controls {
-                    // What scrolls may be cut off at its list's ends.
+                    // Scrolled controls may be cut off at the ends of their list.
                     #expect(control.width >= least && (control.height >= least || !control.id.hasPrefix("picker.")), "\(dpi): \(control)")
                     #expect(
                         control.x >= margin && control.y >= margin && control.x + control.width <= 1280 - margin
@@ -89,7 +89,7 @@ extension EndToEnd {
             try rig.display.run("xdotool", "windowsize", id, "480", "360")
             try program.waitUntil("a small window") { $0.window.width == 480 && $0.window.height == 360 }
             try setDotsPerInch([96, 144, 192, 384]) { dpi in
-                // At the last the screen has no room for as much; what there is of it the desktop says.
+                // At the last scale the screen is too small for it: the desktop limits it to the room there is.
                 let (width, height) = (480 * dpi / 96, 360 * dpi / 96)
                 let fits = width < rig.screen.width && height < rig.screen.height
                 try wait(for: "the least size at \(dpi) dots an inch") {
@@ -103,7 +103,7 @@ extension EndToEnd {
         }
     }
 
-    /// As the window asks it of the window manager, in device pixels.
+    /// As the window requests it from the window manager, in device pixels.
     private func leastSize(of window: String) throws -> [Int] {
         let hints = try rig.display.run("xprop", "-id", window, "WM_NORMAL_HINTS")
         let line = hints.split(separator: "\n").first { $0.contains("minimum size") } ?? ""
@@ -126,7 +126,7 @@ extension EndToEnd {
         }
     }
 
-    /// Writes the settings file of programs that run in that folder; where it is.
+    /// Writes the settings file for programs that run in this folder; returns its path.
     @discardableResult
     func writeSettings(_ text: String, in folder: String) throws -> String {
         let place = folder + "/config/inkstone"

@@ -2,7 +2,7 @@ import RigSupport
 import Testing
 
 extension EndToEnd {
-    @Test("the marker crosses itself without darkening, and ink beneath it shows through")
+    @Test("the marker crosses its own stroke without darkening it, and ink beneath it shows through")
     func markerDoesNotDarken() throws {
         try rig.run { program in
             try rig.keyboard.tap("m")
@@ -19,7 +19,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("R1 R2 M5 the marker's nib turns with the barrel's roll, and the view does not")
+    @Test("R1 R2 M5 the marker's nib turns with the barrel's roll, and the view does not turn it")
     func markerTurnsWithRoll() throws {
         try rig.run { program in
             let view = try program.state().view
@@ -36,7 +36,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("R2 of a pen that tells both, roll goes before lean: leaning another way changes nothing")
+    @Test("R2 for a pen that reports both, roll takes precedence over tilt: leaning another way changes nothing")
     func rollBeforeLean() throws {
         try rig.run { program in
             try rig.keyboard.tap("m")
@@ -51,13 +51,13 @@ extension EndToEnd {
                 pictures.append(
                     try canvas(program, within: Picture.Box(left: 300, top: Int(y) - 40, right: 500, bottom: Int(y) + 40)))
             }
-            // Led by its lean the nib would lie along the one line and across the other: 6 and 24 px.
+            // If tilt led the nib, it would lie along one line and across the other: 6 and 24 px.
             let heights = try pictures.map { try #require($0.inkedBox()).height }
             #expect(abs(heights[0] - heights[1]) <= 1, "\(heights)")
         }
     }
 
-    @Test("R3 a mouse tells no direction: its marker lies at 45°, thin up to the right and broad down to the right")
+    @Test("R3 a mouse reports no direction: its marker lies at 45°, thin up to the right and broad down to the right")
     func fixedAngle() throws {
         try rig.run { program in
             try rig.keyboard.tap("m")
@@ -65,14 +65,14 @@ extension EndToEnd {
             try rig.mouse.drag(through: .line(from: Place(200, 600), to: Place(500, 300), steps: 60))
             try rig.mouse.drag(through: .line(from: Place(700, 300), to: Place(1000, 600), steps: 60))
             try program.waitUntil("both strokes") { $0.strokes == 2 && !$0.drawing }
-            // A row through the middle of each: a line at 45° is as wide there as its breadth times the square root of two.
+            // A row through the middle of each line: a line at 45° is there as wide as its breadth times the square root of two.
             let thin = try canvas(program, within: Picture.Box(left: 300, top: 450, right: 400, bottom: 451)).inkedCount()
             let broad = try canvas(program, within: Picture.Box(left: 800, top: 450, right: 900, bottom: 451)).inkedCount()
             #expect((7...12).contains(thin) && (32...38).contains(broad), "6 and 24 points broad: \(thin) and \(broad)")
         }
     }
 
-    @Test("the upper button toggles between eraser and tool, the lower one bound so goes to the previous tool")
+    @Test("the upper button switches between eraser and tool; the lower one, bound so, goes to the previous tool")
     func barrelButtons() throws {
         try rig.run(["--bind", "lower=switchPrevious"]) { program in
             for key in ["m", "e"] { try rig.keyboard.tap(key) }
@@ -80,7 +80,7 @@ extension EndToEnd {
             try rig.pen.enter()
             try rig.pen.move(to: Place(400, 300))
             try program.waitUntil("hovering") { $0.hovering }
-            // From the eraser, the upper button leads to the last tool that is none; the lower one to the previous tool: both the marker.
+            // From the eraser, the upper button returns to the last other tool and the lower one to the previous tool: both are the marker.
             try click(.upper)
             try program.waitUntil("the marker again") { $0.tool == "marker" }
             try click(.upper)
@@ -89,7 +89,7 @@ extension EndToEnd {
             try program.waitUntil("the pen, from the eraser") { $0.tool == "pen" && $0.previous == "eraser" }
             try rig.keyboard.tap("m")
             try program.waitUntil("the marker, from the pen") { $0.tool == "marker" && $0.previous == "pen" }
-            // Here they differ.
+            // Here the two differ.
             try click(.lower)
             try program.waitUntil("the pen by the lower button") { $0.tool == "pen" }
             try click(.upper)
@@ -112,7 +112,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("a button in mid-stroke changes no pixel of the stroke: it stays what it began as")
+    @Test("a button pressed in mid-stroke changes no pixel of the stroke: it stays what it began as")
     func toggleInMidStroke() throws {
         try rig.run { program in
             let places: [Place] = .line(from: Place(200, 300.5), to: Place(600, 300.5))
@@ -127,7 +127,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("M12 the eraser end erases, and flipping back restores the tool")
+    @Test("M12 the eraser end erases, and flipping the pen back restores the tool")
     func eraserEnd() throws {
         try rig.run { program in
             try draw(.line(from: Place(200, 300.5), to: Place(600, 300.5)), in: program)

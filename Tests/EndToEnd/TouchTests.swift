@@ -48,7 +48,7 @@ extension EndToEnd {
             let view = try program.state().view
             try rig.pen.leave()
             try rig.sync()
-            // Flickers like a tap of two fingers, lies, slides.
+            // It flickers like a tap of two fingers, rests, and slides.
             for finger in 1...2 { try rig.touch.begin(finger, at: Place(700 + 100 * Double(finger), 300)) }
             for finger in 1...2 { try rig.touch.end(finger, at: Place(700 + 100 * Double(finger), 300)) }
             try rig.touch.begin(1, at: Place(800, 400))
@@ -64,7 +64,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("M13 M2 the menu that a resting palm opened goes when the pen comes: its first mark marks, and presses nothing")
+    @Test("M13 M2 the menu that a resting palm opened closes when the pen comes: its first mark marks, and presses nothing")
     func palmsMenu() throws {
         try rig.run(hasInterface: true) { program in
             for y in [200.5, 300.5] { try draw(.line(from: Place(300, y), to: Place(500, y)), in: program) }
@@ -102,7 +102,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("M12 a mouse that presses in step with the pen marks nothing; half a second after the pen has gone it draws")
+    @Test("M12 a mouse that presses in step with the pen marks nothing; half a second after the pen has left it draws")
     func echo() throws {
         try rig.run { program in
             try rig.pen.enter()
@@ -124,7 +124,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("one finger draws before a pen has touched; hovering alone does not change that")
+    @Test("one finger draws until a pen has touched; hovering alone does not change that")
     func fingerDraws() throws {
         try rig.run { program in
             try rig.pen.enter()
@@ -138,7 +138,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("M4 E8 six quick strokes by finger, 100 ms each and 50 ms apart, all stay where a pen is known")
+    @Test("M4 E8 six quick strokes by finger, 100 ms each and 50 ms apart, all stay even when a pen is known")
     func quickStrokes() throws {
         try rig.run { program in
             try program.perform("fingers-draw")

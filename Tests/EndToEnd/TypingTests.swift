@@ -3,7 +3,7 @@ import RigSupport
 import Testing
 
 extension EndToEnd {
-    @Test("text typed into a field is the field's: a colour by its number, a command by its words; the canvas has none of the keys")
+    @Test("text typed into a field is the field's: a colour by its number, a command by its words; the canvas gets none of the keys")
     func typing() throws {
         try rig.run(hasInterface: true) { program in
             try program.perform("show-colors")
@@ -25,7 +25,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("C5 what undoes and redoes works on the text of the field that has the keyboard, and on the drawing once the canvas has it")
+    @Test("C5 undo and redo act on the text of the field that has the keyboard, and on the drawing once the canvas has it")
     func undo() throws {
         try rig.run(hasInterface: true) { program in
             try draw(.line(from: Place(600, 300), to: Place(800, 400)), in: program)
@@ -49,7 +49,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("a pen, which never holds still, chooses what was found")
+    @Test("a pen, which never holds still, chooses the line that it presses in the list")
     func choosing() throws {
         try rig.run(hasInterface: true) { program in
             try rig.keyboard.tap("ctrl+k")
@@ -68,7 +68,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("double clicks and the middle button are as the desktop has them, also one that comes later, or changes its mind")
+    @Test("double clicks and the middle button follow the desktop's settings, even those that come or change later")
     func desktopHabits() throws {
         try rig.run(hasInterface: true) { program in
             try program.perform("color #3050eb")
@@ -76,7 +76,7 @@ extension EndToEnd {
             let state = try program.waitUntil("the field") { $0.controls.contains { $0.id == "colors.hex" } }
             let hex = try #require(state.controls.first { $0.id == "colors.hex" })
             let place = Place(Double(hex.x) + 20, Double(hex.y) + 20)
-            /// Two clicks with a pause between, and six digits typed: they replace the text where the two selected it.
+            /// Clicks twice with a pause between and types six digits, which replace the text when the clicks have selected it.
             func type(_ digits: String, pause: UInt32) throws {
                 try rig.mouse.click(at: place)
                 usleep(1_500_000)
@@ -98,7 +98,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("what is copied from one field can be pasted into another program's, and back")
+    @Test("text copied from a field can be pasted into another program, and back")
     func clipboard() throws {
         try rig.run(hasInterface: true) { program in
             try program.perform("color #3050eb")

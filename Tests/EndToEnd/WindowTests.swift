@@ -16,12 +16,12 @@ extension EndToEnd {
         }
     }
 
-    @Test("the first window is as large as a desktop's panel leaves room, and beside it; one that was where a panel is now moves aside")
+    @Test("the first window takes the room that a desktop's panel leaves beside it; one whose place a panel has taken moves aside")
     func besidePanel() throws {
         try withFolder { folder in
             for width in [900, 300] {
                 try rig.screen.withPanel(width: width) {
-                    // The window manager tells of the room a moment later.
+                    // The window manager reports the room a moment later.
                     usleep(300_000)
                     try rig.run(window: [], folder: folder) { program in
                         let window = try program.state().window
@@ -30,7 +30,7 @@ extension EndToEnd {
                     }
                 }
             }
-            // Where it was last there is a panel now.
+            // A panel now stands where the window was last.
             try rig.screen.withPanel(width: 700) {
                 usleep(300_000)
                 try rig.run(window: [], folder: folder) { program in
@@ -57,7 +57,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("what the pen does while another program holds the pointer draws nothing")
+    @Test("a pen draws nothing while another program holds the pointer")
     func foreignGrab() throws {
         try rig.run { program in
             try rig.screen.withPointerGrabbed {
@@ -70,7 +70,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("a stroke goes on past the window's edge, the pen lifts and goes away out there, and the mouse works")
+    @Test("a stroke goes on past the window's edge; the pen lifts and leaves out there, and the mouse works")
     func leavingTheWindow() throws {
         try rig.run { program in
             try draw(.line(from: Place(1100, 400.5), to: Place(1500, 400.5)), in: program)
@@ -84,7 +84,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("resizing and maximising keep the ink where it was, and the new room is paper to draw on")
+    @Test("resizing and maximising leave the ink where it was, and the new room is paper to draw on")
     func resizing() throws {
         try rig.run(window: []) { program in
             let first = try program.state().window
@@ -111,7 +111,7 @@ extension EndToEnd {
         }
     }
 
-    /// Where ink is, seen from the window's corner.
+    /// The ink's box, measured from the window's corner.
     private func inkOnCanvas(_ program: Program) throws -> Picture.Box? {
         try canvas(program, within: whole(try program.state().window)).inkedBox()
     }

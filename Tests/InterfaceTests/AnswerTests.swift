@@ -5,12 +5,12 @@ import Testing
 @testable import Panels
 @testable import Widgets
 
-/// What hidden acts, by key and touch, answer.
+/// The answers to actions by key and touch whose effect may go unseen.
 struct AnswerTests {
     private let bench = Bench()
     private let cleared = Feedback(.command(.clear), at: nil)
 
-    @Test("S1 clear says what it did, with an undo at hand for six seconds, also while the interface is hidden")
+    @Test("S1 clear says what it did and offers undo for six seconds, even while the interface is hidden")
     func clear() throws {
         for isHidden in [false, true] {
             let table = Table()
@@ -28,7 +28,7 @@ struct AnswerTests {
         }
     }
 
-    @Test("S1 M3 its button undoes once, by pen, finger and mouse, and goes", arguments: [PointerKind.pen, .touch, .mouse])
+    @Test("S1 M3 the note's button undoes once, by pen, finger and mouse, and the note goes", arguments: [PointerKind.pen, .touch, .mouse])
     func undo(kind: PointerKind) {
         let table = Table()
         table.interface.tell(cleared, at: 0)
@@ -38,7 +38,7 @@ struct AnswerTests {
         #expect(table.control("status.button") == nil)
     }
 
-    @Test("S1 what is said meanwhile hides the undo only for its own time; an edit withdraws it, since undo means that edit now")
+    @Test("S1 another message hides the offer of undo only for its own time; an edit withdraws it, since undo would take back that edit")
     func offers() {
         let table = Table()
         table.interface.tell(cleared, at: 10)
@@ -52,7 +52,7 @@ struct AnswerTests {
         #expect(table.interface.notes.isEmpty && table.control("status.button") == nil)
     }
 
-    @Test("S1 L1 the note with its button lies within the margins of every window, and its words fit")
+    @Test("S1 L1 the note with a button lies within the margins of every window, and its text fits")
     func fits() {
         var findings = Findings()
         for scene in Scene.all where scene.panel == nil {
@@ -70,7 +70,7 @@ struct AnswerTests {
         #expect(findings.isEmpty, "\(findings)")
     }
 
-    @Test("S1 P7 a changed width or opacity stands at the pointer as a number, and coalesces: there is one, the newest")
+    @Test("S1 P7 a changed width or opacity stands at the pointer as a number; only the newest is shown")
     func numbers() throws {
         let table = Table()
         table.pointer(.motion, 700, 400)
@@ -86,7 +86,7 @@ struct AnswerTests {
         }
     }
 
-    @Test("S1 C4 what fingers undid stands where they are, wherever mouse or pen is; nothing to undo or redo is said as well")
+    @Test("S1 C4 a message about what fingers undid, or had nothing to undo, stands at the fingers, wherever mouse or pen is")
     func byFingers() throws {
         let cases: [(Feedback.Deed, String)] = [
             (.command(.undo), "Undo"), (.command(.redo), "Redo"), (.nothing(to: .undo), "Nothing to undo"),
@@ -105,7 +105,7 @@ struct AnswerTests {
         }
     }
 
-    @Test("S1 P7 flip, fit, turn and zoom by key say where they led, also where nothing moved; scrolling is plain to see")
+    @Test("S1 P7 flip, fit, turn and zoom by key say where they led, even when nothing moved; scrolling says nothing")
     func views() {
         let table = Table()
         let cases: [(ViewCommand, zoom: Double, turn: Double, isFlipped: Bool, words: [String])] = [
@@ -123,7 +123,7 @@ struct AnswerTests {
         }
     }
 
-    @Test("S1 a turned or flipped view says so as long as it is, and puts each back when pressed; a plain one shows nothing")
+    @Test("S1 an indicator shows while the view is turned or flipped, and puts each back when pressed; a plain view has none")
     func indicator() {
         for (degrees, isFlipped) in [(0.0, false), (15, false), (0, true), (-90, true)] {
             let table = Table()
@@ -143,7 +143,7 @@ struct AnswerTests {
         }
     }
 
-    @Test("L1 P5 it lies within the margins of every window, clear of tools and notes, and each part is at least 44 points wide and high")
+    @Test("L1 P5 the indicator lies within every window's margins, clear of tools and notes; its buttons are at least 44 points each way")
     func indicatorPlaces() {
         var findings = Findings()
         for var scene in Scene.all where scene.panel == nil {

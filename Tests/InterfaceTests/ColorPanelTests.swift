@@ -9,7 +9,7 @@ struct ColorPanelTests {
     private let bench = Bench()
 
     @Test(
-        "P9 M3 a press on the spectrum and on a slider goes to that exact value, by mouse, pen and finger",
+        "P9 M3 a press on the spectrum or on a slider chooses the value at that very place, by mouse, pen and finger",
         arguments: [PointerKind.mouse, .pen, .touch])
     func exactPlaces(kind: PointerKind) throws {
         let table = Table()
@@ -27,7 +27,7 @@ struct ColorPanelTests {
         #expect(table.control("colors.green.number")?.value == "128")
     }
 
-    @Test("the spectrum's place stays where it was put when the colour is a grey or black")
+    @Test("the spectrum's ring stays where it was put when the colour is a grey or black")
     func hueStays() throws {
         let table = Table()
         table.run(.colors)
@@ -40,7 +40,7 @@ struct ColorPanelTests {
         #expect(table.interface.coloring.hsb.hue == 0.5 && abs(table.interface.coloring.hsb.saturation - 0.75) < 0.01)
     }
 
-    @Test("a typed number is taken whole by Enter; one that is wrong is marked, changes nothing, and goes with Escape")
+    @Test("Enter takes over a typed number; a wrong one is marked and changes nothing, and Escape discards it")
     func typing() throws {
         let table = Table()
         table.run(.colors)
@@ -75,7 +75,7 @@ struct ColorPanelTests {
         #expect(abs(table.interface.coloring.hsb.hue - 240.0 / 360) < 1e-9)
     }
 
-    @Test("a colour typed and left by marking the canvas is the mark's")
+    @Test("a colour that is typed and left by marking the canvas colours that mark")
     func typedAndLeft() {
         let table = Table()
         table.run(.colors)
@@ -86,7 +86,7 @@ struct ColorPanelTests {
         #expect(table.passed.count == 1 && table.interface.open == nil)
     }
 
-    @Test("the chosen tab is there again when the colours open again")
+    @Test("the colours open again on the tab that was chosen last")
     func tabStays() {
         let table = Table()
         table.run(.colors)
@@ -110,7 +110,7 @@ struct ColorPanelTests {
         #expect(table.interface.focus == "colors.edit-saved")
     }
 
-    @Test("the colour before is what was in hand when the panel opened, and a press goes back to it")
+    @Test("the old colour is the one that was current when the panel opened, and a press returns to it")
     func goesBack() {
         let table = Table()
         let before = table.color
@@ -121,7 +121,7 @@ struct ColorPanelTests {
         #expect(table.color == before)
     }
 
-    @Test("the grid is one stop for Tab; arrows walk its cells to its sides, and the last one joins the recent colours")
+    @Test("the grid is one stop for Tab; arrows move between its cells up to its sides, and the last one joins the recent colours")
     func keys() {
         let table = Table()
         table.run(.colors)
@@ -144,7 +144,7 @@ struct ColorPanelTests {
         #expect(table.interface.focus == "colors.grid")
     }
 
-    @Test("a drag over the grid passes through its colours, ends with the one beneath it, and leaves one recent colour")
+    @Test("a drag over the grid passes through its colours, ends with the one under the pointer, and leaves one recent colour")
     func drag() throws {
         let table = Table()
         table.run(.colors)
@@ -160,7 +160,7 @@ struct ColorPanelTests {
         #expect(table.color == ColorGrid.colors[9][11] && table.state.settings.recentColors == [table.color])
     }
 
-    @Test("a colour that keys pass through joins the recent ones once the focus leaves")
+    @Test("a colour reached by keys joins the recent ones once the focus leaves")
     func passing() {
         let table = Table()
         table.run(.colors)
@@ -173,7 +173,7 @@ struct ColorPanelTests {
         #expect(table.state.settings.recentColors == [table.color])
     }
 
-    @Test("what the loupe, the cells and the swatches show are exactly the colours they name")
+    @Test("loupe, cells and swatches show exactly the colours they name")
     func exactPixels() {
         let colors = ColorGrid.colors.joined().prefix(81).map { Optional($0) }
         let surface = Surface(pixelWidth: 120, pixelHeight: 120, scale: 1)

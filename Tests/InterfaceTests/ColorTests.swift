@@ -25,9 +25,9 @@ private func color(_ value: UInt32) -> Color {
 
 @Suite("colours")
 struct ColorTests {
-    @Test("a colour taken apart into hue, saturation and brightness comes back the same, over all of sRGB")
+    @Test("every sRGB colour survives the way to hue, saturation and brightness and back")
     func roundTrips() {
-        // A step that shares no factor with 2^24 visits every residue of each channel.
+        // A stride that shares no factor with 2^24 visits every value of each channel.
         for value in stride(from: UInt32(0), to: 1 << 24, by: 61) where HSB(color(value)).color != color(value) {
             Issue.record("\(color(value).hex) comes back as \(HSB(color(value)).color.hex)")
             return
@@ -38,7 +38,7 @@ struct ColorTests {
         }
     }
 
-    @Test("hue, saturation and brightness stay within 0 and 1, and hue 1 is hue 0")
+    @Test("hue, saturation and brightness stay within 0 and 1, and hue 1 equals hue 0")
     func ranges() {
         for value in stride(from: UInt32(0), to: 1 << 24, by: 4099) {
             let hsb = HSB(color(value))
@@ -49,7 +49,7 @@ struct ColorTests {
         }
     }
 
-    @Test("a number is six digits with or without its sign, and everything else is refused whole")
+    @Test("a colour number is six digits with or without its sign; everything else is refused")
     func hex() {
         for value in stride(from: UInt32(0), to: 1 << 24, by: 40_009) {
             #expect(Color(hex: color(value).hex) == color(value))
@@ -74,7 +74,7 @@ struct ColorTests {
         }
     }
 
-    @Test("P9 every point of the grid is a cell's, the one drawn there, and beyond its sides the nearest")
+    @Test("P9 every point of the grid belongs to the cell drawn there, and a point beyond its sides to the nearest cell")
     func gridHasNoGaps() throws {
         let grid = try #require(panel(1280, 800, scale: 1).controls.first { $0.id == "colors.grid" }).frame
         #expect(GridCell(row: 3, column: 4).frame(in: grid) == Rect(x: grid.x + 4 * 26, y: grid.y + 3 * 26, width: 26, height: 26))
@@ -87,7 +87,7 @@ struct ColorTests {
         #expect(GridCell(at: Point(x: -1e9, y: 1e9), in: grid) == GridCell(row: 9, column: 0))
     }
 
-    @Test("L1 the panel lies within the window and all of it can be scrolled to, at every size", arguments: ColorTab.allCases)
+    @Test("L1 the panel lies within the window and can be scrolled to its end, at every size", arguments: ColorTab.allCases)
     func fits(tab: ColorTab) {
         let many = (0..<UInt32(Settings.mostSavedColors)).map { color($0 * 0x030507) }
         for (width, height) in [(480.0, 360.0), (480, 800), (800, 480), (1194, 834), (3840, 2160)] {

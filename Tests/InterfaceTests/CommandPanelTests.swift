@@ -5,7 +5,7 @@ import Testing
 @testable import Panels
 @testable import Widgets
 
-/// Choosing a command by what it is called.
+/// Finding and running a command by its name.
 struct CommandPanelTests {
     private func open(_ query: String) -> Table {
         let table = Table()
@@ -21,7 +21,7 @@ struct CommandPanelTests {
     private static let zooms = ["zoom-in", "zoom-out", "zoom-100", "zoom-fit"].map { ControlID.commands($0) }
 
     @Test(
-        "what was found stays while keys walk through it, Down from behind what Enter runs already, and Enter runs what they lead to",
+        "what was found stays while keys walk through it; Down begins after the line that Enter runs already, and Enter runs where it ends",
         arguments: [(Key.down, 1), (.tab, 0)])
     func walking(_ key: Key, first: Int) {
         let table = open("zoom")
@@ -38,7 +38,7 @@ struct CommandPanelTests {
         #expect(table.outputs == [.command(.view(.fit))] && table.interface.open == nil)
     }
 
-    @Test("a press that moves a little as it lifts chooses what was found, whichever it is", arguments: PointerKind.allCases, zooms)
+    @Test("a press that moves a little as it lifts chooses the line that was pressed", arguments: PointerKind.allCases, zooms)
     func pressing(_ kind: PointerKind, _ id: ControlID) throws {
         let table = open("zoom")
         let place = try #require(table.control(id)?.frame.center)
@@ -50,7 +50,7 @@ struct CommandPanelTests {
         #expect(table.outputs == [.command(try #require(Command(name: name)))] && table.interface.open == nil)
     }
 
-    @Test("a search that was left can be gone on with, and is forgotten once the list closes")
+    @Test("a search that lost the focus can be continued, and is forgotten once the list closes")
     func goingOn() {
         let table = open("zoom")
         table.key(.down)
@@ -64,7 +64,7 @@ struct CommandPanelTests {
         #expect(rows(table).count > 10 && table.control(CommandPanel.search)?.value == "")
     }
 
-    @Test("the search line stays put whatever is typed into it", arguments: [(480.0, 360.0), (1280, 800), (800, 1280), (3840, 2160)])
+    @Test("the search line stays in place whatever is typed into it", arguments: [(480.0, 360.0), (1280, 800), (800, 1280), (3840, 2160)])
     func stayingPut(_ width: Double, _ height: Double) throws {
         let table = Table(width: width, height: height)
         table.run(.commands)

@@ -5,7 +5,7 @@ import Testing
 @testable import Panels
 @testable import Widgets
 
-/// Text that an input method makes, from its first key to its last.
+/// Text from an input method, from its first key to its last.
 struct CompositionTests {
     private let bench = Bench()
     private func search() -> Table {
@@ -24,7 +24,7 @@ struct CompositionTests {
         return edit.text
     }
 
-    @Test("what is composed shows at the caret, is not searched for, and becomes text when the input method gives it")
+    @Test("a composition shows at the caret, is not searched for, and becomes text when the input method delivers it")
     func composing() throws {
         let table = search()
         table.type("zo")
@@ -41,7 +41,7 @@ struct CompositionTests {
         #expect(table.control("commands.zoom-in") == nil)
     }
 
-    @Test("an input method that gives up leaves the text as it was; one that begins takes the place of what is selected")
+    @Test("an input method that gives up leaves the text as it was; one that begins replaces the selection")
     func givingUp() throws {
         let table = search()
         table.type("zoom")
@@ -53,7 +53,7 @@ struct CompositionTests {
         #expect(try edit(table).text == "" && edit(table).shown == "に")
     }
 
-    @Test("whatever is composed and given, the line shows the text with the composition in it, and places lie within", arguments: 0..<20)
+    @Test("whatever is composed and delivered, the line shows text and composition, and all places lie within it", arguments: 0..<20)
     func model(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         var edit = TextEdit("start")
@@ -74,7 +74,7 @@ struct CompositionTests {
         }
     }
 
-    @Test("T7 who places the caret, marks the canvas or leaves the window keeps what was being composed, and the input method begins anew")
+    @Test("T7 placing the caret, marking the canvas or leaving the window keeps the composition as text, and the input method begins anew")
     func settling() throws {
         let table = search()
         compose("한", in: table)
@@ -94,7 +94,7 @@ struct CompositionTests {
         #expect(table.interface.edit == nil && table.interface.takeSettled())
     }
 
-    @Test("input methods are told where the caret shows, at the place in the text and in the composition", arguments: [1.0, 2])
+    @Test("input methods are told where the caret shows, within the text and within the composition", arguments: [1.0, 2])
     func caret(scale: Double) throws {
         let interface = bench.open(Scene(state: InterfaceState(width: 640, height: 480, scale: scale), panel: .commands))
         #expect(bench.open(Scene(state: InterfaceState(width: 640, height: 480, scale: scale))).caret == nil, "no field, no caret")
@@ -106,7 +106,7 @@ struct CompositionTests {
             let end = try #require(interface.caret)
             let field = try #require(interface.control(CommandPanel.search)).frame.pixels(scale: scale)
             interface.insert(word)
-            // Once the text is longer than the field the caret stays at its end, within a pixel's rounding.
+            // Once the text is longer than the field, the caret stays at its end, within a pixel's rounding.
             #expect(interface.caret?.x == end.x, "given, it stands where it was composed")
             #expect(start.x <= end.x + 1 && end.x >= last - 1, "'\(word)' from \(start.x) to \(end.x) after \(last)")
             #expect(end.x >= field.x && end.maxX <= field.maxX && end.y == field.y && end.height == field.height)

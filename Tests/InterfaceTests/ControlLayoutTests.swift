@@ -5,11 +5,11 @@ import Testing
 @testable import Panels
 @testable import Widgets
 
-/// Every control of every scene: where it lies, how large it is, what it says.
+/// Every control of every scene: its place, its size and its name.
 struct ControlLayoutTests {
     private let bench = Bench()
 
-    @Test("L1 every control lies whole within its plate, or can be scrolled to, and none lies over another")
+    @Test("L1 every control lies whole within its plate, or can be scrolled to, and no two overlap")
     func controls() {
         var findings = Findings()
         for (scene, layers) in Bench.all {
@@ -47,7 +47,7 @@ struct ControlLayoutTests {
         #expect(findings.isEmpty, "\(findings)")
     }
 
-    @Test("what a finger presses is at least 44 points long and wide")
+    @Test("whatever a finger presses is at least 44 points long and wide")
     func targets() {
         var findings = Findings()
         for (scene, layers) in Bench.all where scene.state.scale == 1 {
@@ -60,7 +60,7 @@ struct ControlLayoutTests {
         #expect(findings.isEmpty, "\(findings)")
     }
 
-    @Test("a control's name tells it apart from all others that show")
+    @Test("a control's name distinguishes it from all others that show")
     func names() {
         var findings = Findings()
         for (scene, layers) in Bench.all where scene.state.scale == 1 {
@@ -74,14 +74,14 @@ struct ControlLayoutTests {
 }
 
 extension Control<Action> {
-    /// Whether they have more than their edges in common; what is round is the circle within its frame.
+    /// Whether they share more than their edges. A round control is the circle within its frame.
     func covers(_ other: Control<Action>) -> Bool {
         if isRound, other.isRound { return frame.center.distance(to: other.frame.center) < (frame.width + other.frame.width) / 2 - 1e-6 }
         let shared = frame.intersection(other.frame)
         return min(shared.width, shared.height) >= 1e-6
     }
 
-    /// A line's length may be what it needs to be.
+    /// Controls whose width follows from their room; it may be less than 44 points.
     fileprivate var isWide: Bool {
         switch role {
         case .slider, .field, .grid, .spectrum, .curve, .row: true
@@ -89,13 +89,13 @@ extension Control<Action> {
         }
     }
 
-    /// Text that has to fit: what it says, how, and how much room there is.
+    /// Text that has to fit: the text, its style, and the room for it.
     var words: (String, TextStyle, Double)? {
         if let label = face.as(Label.self) { return (label.text, label.style, frame.width) }
         if let button = face.as(TextButton.self) { return (button.title, .body, frame.width - 12) }
         if let segment = face.as(Segment.self) { return (segment.title, .strong, frame.width - 8) }
         if let line = face.as(Disclosure.self) {
-            // Two lines have each the whole width.
+            // On two lines, title and choice have the whole width each.
             let words = frame.height > Metric.target ? line.title : line.title + "   " + line.chosen
             return (words, .body, frame.width - 24)
         }
@@ -103,7 +103,7 @@ extension Control<Action> {
         if let bar = face.as(Bar.self) { return (bar.name, .secondary, bar.nameWidth) }
         if let figure = face.as(Figure.self) { return (figure.name + "  " + figure.value, .body, frame.width) }
         if let lamp = face.as(Lamp.self) { return (lamp.name + "  " + lamp.end, .strong, frame.width - 24) }
-        // A pen's name may be cut short where its number stands behind it.
+        // A pen's name may be cut short when a number stands after it.
         if let reading = face.as(Reading.self), reading.end.isEmpty { return (reading.text, .body, frame.width) }
         return nil
     }

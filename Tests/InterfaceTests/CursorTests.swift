@@ -5,11 +5,11 @@ import Testing
 @testable import Panels
 @testable import Widgets
 
-/// What the pointer's shape says, above all with a button down.
+/// The shape of the pointer, above all while a button is down.
 struct CursorTests {
     private func middle(_ table: Table, _ id: ControlID) throws -> Point { try #require(table.control(id)).frame.center }
 
-    @Test("P3 a control that is pressed keeps the pointer's shape, wherever the pointer goes meanwhile; then it is the canvas's again")
+    @Test("P3 a pressed control keeps the pointer's shape wherever the pointer goes; afterwards the canvas has it again")
     func pressed() throws {
         let cases: [(InterfaceCommand?, ControlID, Interface.PointedAt)] = [
             (nil, "picker.undo", .plate), (nil, "picker.grip", .draggable), (.inkAttributes, "ink.width", .value(.across)),

@@ -18,7 +18,7 @@ struct DialogTests {
         return table
     }
 
-    @Test("a question lies whole within the window, and its words show whole", arguments: [(480.0, 360.0), (1280, 800), (320, 480)])
+    @Test("a dialog lies whole within the window, and its text is not cut short", arguments: [(480.0, 360.0), (1280, 800), (320, 480)])
     func place(width: Double, height: Double) throws {
         let fonts = Fonts()
         let state = InterfaceState(width: width, height: height, scale: 1)
@@ -32,7 +32,7 @@ struct DialogTests {
         #expect(fonts.height(Self.question.words, .body, width: words.frame.width) <= words.frame.height)
     }
 
-    @Test("while a question is asked presses elsewhere, keys and wheels do nothing")
+    @Test("while a dialog is open, presses elsewhere, keys and wheels do nothing")
     func modal() {
         let table = asked()
         let before = table.passed.count
@@ -46,7 +46,7 @@ struct DialogTests {
         )
     }
 
-    @Test("Enter says what is meant, Escape what changes nothing, a press what is pressed")
+    @Test("Enter gives the intended answer, Escape the one that changes nothing, a press the one pressed")
     func answers() {
         let meant: [InterfaceOutput] = [.command(.clear)]
         let entered = asked()
@@ -60,7 +60,7 @@ struct DialogTests {
         #expect(pressed.outputs == meant && pressed.interface.dialog == nil)
     }
 
-    @Test("keys go round the answers alone, and the focus goes back to where it was", arguments: [Key.tab, .left, .right])
+    @Test("keys move the focus among the answers only, and it returns afterwards to where it was", arguments: [Key.tab, .left, .right])
     func focus(_ key: Key) {
         let table = Table()
         table.interface.perform(.focusInterface)
@@ -77,7 +77,7 @@ struct DialogTests {
         #expect(before != nil && table.interface.focus == before)
     }
 
-    @Test("a note may offer what people want after it: pressed it is done, and the note goes")
+    @Test("a note may offer a command: pressed, the command runs and the note goes")
     func offer() throws {
         let table = Table()
         table.interface.note("Cleared", at: 1, for: Interface.offerTime, offering: .undo)

@@ -34,14 +34,14 @@ struct DoctorTests {
 
     private func key(_ key: Key) -> InputEvent { .key(KeyEvent(key: key, isPressed: true, time: 1)) }
 
-    /// Where the point of the curve that is shown lies.
+    /// Where the curve's point is shown.
     private func place(of point: Int, _ interface: Interface) throws -> Point {
         let curve = try #require(interface.doctor?.pens.first?.curve)
         return CurveGeometry(try #require(interface.control("doctor.curve")).frame)
             .place(force: PressureCurve.force(of: point), pressure: curve.points[point])
     }
 
-    @Test("M16 while a pen moves only what it changes is drawn again; nothing is while nothing comes", arguments: Appearance.allCases)
+    @Test("M16 while a pen moves only the changed parts are drawn again, and without input nothing is", arguments: Appearance.allCases)
     func damage(in appearance: Appearance) throws {
         let interface = open(in: appearance)
         for step in 1...20 {
@@ -58,7 +58,7 @@ struct DoctorTests {
             let ids = Set(changed.map(\.id))
             #expect(
                 ids.subtracting(["doctor.pen0.rate", "doctor.pen0.jitter"]) == ["doctor.pen0.y", "doctor.pen0.pressure", "doctor.curve"])
-            // A control may draw 13 points around its frame.
+            // A control may draw 13 points beyond its frame.
             for rect in damage {
                 let place = Rect(x: Double(rect.x), y: Double(rect.y), width: Double(rect.width), height: Double(rect.height))
                 #expect(changed.contains { $0.frame.inset(by: -14).contains(place) }, "\(rect)")
@@ -68,7 +68,7 @@ struct DoctorTests {
         }
     }
 
-    @Test("M16 a button's light is on while it is down, beside what it does")
+    @Test("M16 a button's lamp is lit while the button is down, and shows the button's action")
     func lamps() throws {
         let interface = open()
         for (phase, value) in [(PointerEvent.Phase.press(.lower), "down"), (.release(.lower), "up")] {
@@ -88,18 +88,18 @@ struct DoctorTests {
         }
     }
 
-    @Test("M16 a silent pen is named, and one that is wrong; what was only not heard yet is no alarm")
+    @Test("M16 silent pens and pens with faults are named; a pen that has merely not been heard yet raises no alarm")
     func faults() throws {
         let interface = open()
         #expect(interface.control("doctor.pen1.name")?.value == "Wacom Intuos Pro M Pen eraser 9a804f2b")
         let silent = try #require(interface.control("doctor.pen1.fault.silent"))
         #expect(silent.face == .reading("Nothing heard from it yet", detail: "", isAlert: false, isStrong: false))
-        // Its lean and turn did not change in a second of samples.
+        // Its tilt has not changed in a second of samples.
         let steady = try #require(interface.control("doctor.pen0.fault.steadyTilt"))
         #expect(steady.face == .reading("Its tilt never changes", detail: "", isAlert: true, isStrong: false))
     }
 
-    @Test("M6 a point of the curve is dragged: it follows at once, and holds from the release on; a press alone moves nothing")
+    @Test("M6 a dragged point of the curve follows at once and is kept from the release on; a mere press moves nothing")
     func drag() throws {
         let interface = open()
         let start = try place(of: 2, interface)
@@ -118,7 +118,7 @@ struct DoctorTests {
         #expect(interface.takeOutputs() == [.setting(.curve(DeviceID(8), expected))])
     }
 
-    @Test("M6 the strip shows what a force becomes: a line as thick as the curve makes it, and no setting is changed by trying")
+    @Test("M6 the strip shows what becomes of a force: a line as thick as the curve makes it. Trying it out changes no setting")
     func strip() throws {
         let interface = open()
         let frame = try #require(interface.control("doctor.curve")).frame
@@ -136,7 +136,7 @@ struct DoctorTests {
         #expect(interface.takeOutputs().isEmpty)
     }
 
-    @Test("M3 by keys: across from point to point, up and down the point moves; Reset gives what the pen tells")
+    @Test("M3 by keys: left and right choose a point, up and down move it; Reset restores the pen's own pressure")
     func keys() throws {
         let interface = open()
         interface.focus = "doctor.curve"
@@ -157,7 +157,7 @@ struct DoctorTests {
         #expect(interface.control("doctor.straight")?.isEnabled == false)
     }
 
-    @Test("a report goes to the folder that is named, which begins at the root")
+    @Test("a report goes to the named folder, whose path must be absolute")
     func folder() throws {
         let interface = open()
         let save = { interface.perform(try #require(interface.control("doctor.save"))) }
@@ -174,7 +174,7 @@ struct DoctorTests {
         }
     }
 
-    @Test("without a pen, and before the program has told anything, the sheet says so")
+    @Test("without a pen the sheet says so and has no curve; without a folder no report can be saved")
     func empty() throws {
         let interface = open(DoctorState(path: .mouseOnly))
         #expect(interface.control("doctor.path")?.value == "XInput 2, but no pen: mouse and fingers only")

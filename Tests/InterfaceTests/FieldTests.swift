@@ -4,10 +4,10 @@ import Testing
 @testable import Panels
 @testable import Widgets
 
-/// A field that has the keyboard, by keys and pointers.
+/// A field that has the keyboard, used by keys and pointers.
 struct FieldTests {
     private let bench = Bench()
-    /// The search line, with a text in it.
+    /// A table whose search line has the keyboard and this text.
     private func field(_ text: String = "") -> Table {
         let table = Table()
         table.run(.commands)
@@ -19,7 +19,7 @@ struct FieldTests {
 
     private func selected(_ table: Table) -> String? { table.interface.edit?.text.copyable }
 
-    /// Where a character is in the search line.
+    /// The place of a character in the search line.
     private func place(of index: Int, in table: Table) throws -> Point {
         let control = try #require(table.control(CommandPanel.search))
         let text = try #require(self.text(table))
@@ -33,7 +33,7 @@ struct FieldTests {
         table.pointer(.release(.primary), place.x + 0.5, place.y + 0.5, kind)
     }
 
-    @Test("the keys that undo and redo are the field's while it has the keyboard, also with nothing to undo; then they are the canvas's")
+    @Test("the keys for undo and redo are a field's while it has the keyboard, even with nothing to undo; then they are the canvas's")
     func undo() {
         let table = field("zoom")
         for (key, modifiers, expected) in [
@@ -50,14 +50,14 @@ struct FieldTests {
         #expect(table.passed.contains { if case .key(let key) = $0 { key.isPressed && key.modifiers == .control } else { false } })
     }
 
-    @Test("a second press selects the word if it comes within the desktop's time, whatever that is", arguments: [0.15, 0.4, 1.2])
+    @Test("a second press selects the word if it comes within the desktop's double-click time, however long", arguments: [0.15, 0.4, 1.2])
     func doubleClick(time: Double) throws {
         for (pause, isDouble) in [(time - 0.05, true), (time + 0.02, false)] {
             let table = field("zoom fit")
             table.interface.clickHabits.doubleClick = time
             let place = try place(of: 1, in: table)
             press(place, table)
-            // The first of all begins, and two more make a pair of their own.
+            // The first press gives the field the keyboard; two more are a double click.
             table.wait(9)
             press(place, table)
             table.wait(pause - 0.03)
@@ -67,7 +67,7 @@ struct FieldTests {
     }
 
     @Test(
-        "the middle button puts what is selected elsewhere where it points, unless the desktop has it otherwise", arguments: [true, false])
+        "the middle button pastes what is selected elsewhere where it points, unless the desktop turns that off", arguments: [true, false])
     func middleButton(pastes: Bool) throws {
         let table = field("zoom fit")
         table.interface.clickHabits.middlePastes = pastes
@@ -81,7 +81,7 @@ struct FieldTests {
         #expect(!table.interface.takeSelectedRequest())
     }
 
-    @Test("what is selected by hand is there for other programs' middle button; a secret is not") func selectedByHand() throws {
+    @Test("text selected by hand is there for other programs' middle button; a secret is not") func selectedByHand() throws {
         let table = field("zoom fit")
         let place = try place(of: 1, in: table)
         press(place, table)
@@ -91,7 +91,7 @@ struct FieldTests {
         #expect(table.interface.takeSelected() == "zoom" && table.interface.takeSelected() == nil)
     }
 
-    @Test("what is found follows what is undone")
+    @Test("the list of commands follows an undo in the search line")
     func undoneSearch() {
         let table = field("zoom fit")
         table.key(.backspace, .control)
@@ -99,7 +99,7 @@ struct FieldTests {
         #expect(table.interface.controls.filter { $0.control.role == .row }.map(\.control.id) == ["commands.zoom-fit"])
     }
 
-    @Test("what is being composed is undone with the word that it became")
+    @Test("undo takes back a composition together with the word it became")
     func composing() {
         let table = field("zoom ")
         table.interface.compose(Composition("fit", selected: 0..<0))
@@ -107,7 +107,7 @@ struct FieldTests {
         #expect(text(table) == "zoom " && table.interface.edit?.text.composed == nil && table.interface.takeSettled())
     }
 
-    @Test("two presses select a word, three the line, more no less; later ones or ones elsewhere place the caret")
+    @Test("two presses select a word, three or more the line; later ones, or ones elsewhere, place the caret")
     func clicks() throws {
         for kind in PointerKind.allCases {
             let table = field("zoom to fit")
@@ -124,7 +124,7 @@ struct FieldTests {
         }
     }
 
-    @Test("a drag that begins with the second press selects by words, both ways, and back to the first of them")
+    @Test("a drag from the second press selects by words, in both directions and back to the first word")
     func wordwise() throws {
         let table = field("zoom to fit it")
         let places = try [1, 5, 9, 13].map { try place(of: $0, in: table) }
@@ -136,7 +136,7 @@ struct FieldTests {
         }
     }
 
-    @Test("the press that begins with a field selects all of it, however unsteady the hand, and a drag from there a part")
+    @Test("the press that enters a field selects all of it, even from an unsteady hand; a drag from there selects a part")
     func firstPress() throws {
         for kind in PointerKind.allCases {
             let table = Table()
@@ -151,7 +151,7 @@ struct FieldTests {
         }
     }
 
-    @Test("a field that a press began selects from the next press on at once, letter by letter")
+    @Test("a field entered by a press selects letter by letter from the next press on")
     func secondPress() throws {
         let table = Table()
         table.run(.commands)

@@ -5,9 +5,9 @@ import Testing
 @testable import Panels
 @testable import Widgets
 
-/// Drags over values that lie in a list which is longer than its plate.
+/// Drags over values in a list that is longer than its plate.
 struct FlickTests {
-    /// Drags from one place to the other in ten steps, after a rest of so many seconds.
+    /// Rests for so many seconds, then drags from one place to the other in ten steps.
     private func drag(_ table: Table, from: Point, to: Point, after rest: Double = 0, _ kind: PointerKind) {
         table.pointer(.press(.primary), from.x, from.y, kind)
         if rest > 0 {
@@ -31,7 +31,7 @@ struct FlickTests {
     }
 
     @Test(
-        "S3 M3 in the smallest window a flick of pen or finger over the grid scrolls the colours, and chooses none",
+        "S3 M3 in the smallest window a flick of pen or finger over the grid scrolls the panel and chooses no colour",
         arguments: [
             PointerKind.pen, .touch,
         ])
@@ -41,7 +41,7 @@ struct FlickTests {
         #expect(table.interface.open?.scroll == 100 && table.outputs.isEmpty)
     }
 
-    @Test("S3 P9 a tap on the grid, a drag across it, and one that begins with a rest choose there, and scroll nothing")
+    @Test("S3 P9 a tap on the grid, a drag across it, and a drag after a rest choose a colour and scroll nothing")
     func chooses() throws {
         for kind in [PointerKind.pen, .touch, .mouse] {
             for (way, rest) in [(Point(x: 0, y: 0), 0.0), (Point(x: 90, y: 20), 0), (Point(x: 0, y: 90), 0.2)] {
@@ -55,7 +55,7 @@ struct FlickTests {
         }
     }
 
-    @Test("M16 P9 where everything shows, and for the mouse everywhere, a press on the grid chooses at once, and a drag any way goes on")
+    @Test("M16 P9 where everything is visible, and for the mouse everywhere, a press on the grid chooses at once and any drag continues")
     func atOnce() throws {
         for (width, height, kind) in [(1280.0, 800.0, PointerKind.pen), (1280, 800, .touch), (480, 360, .mouse)] {
             let (table, grid) = try colors(width, height)
@@ -67,7 +67,7 @@ struct FlickTests {
         }
     }
 
-    @Test("S3 in a window too low for the menu, Settings and Quit lie beneath its list and always show")
+    @Test("S3 in a window too low for the menu, Settings and Quit are always visible beneath its list")
     func menu() throws {
         for (width, height) in [(480.0, 360.0), (1280, 800)] {
             let table = Table(width: width, height: height)

@@ -6,7 +6,7 @@ import Words
 @testable import Panels
 @testable import Widgets
 
-/// The settings sheet's lines for the pen's gestures.
+/// The lines for the pen's gestures in the settings.
 struct GestureChoicesTests {
     private func table() -> Table {
         let table = Table()
@@ -19,7 +19,7 @@ struct GestureChoicesTests {
         return nil
     }
 
-    /// Scrolls until the control shows whole, as a person does, and presses it.
+    /// Scrolls until the whole control is visible, as a person does, and presses it.
     private func press(_ id: some CustomStringConvertible, _ table: Table, _ kind: PointerKind) throws {
         if let control = table.interface.control(id.description) { table.interface.reveal(control) }
         table.settle()
@@ -27,7 +27,7 @@ struct GestureChoicesTests {
         table.press(id, kind)
     }
 
-    @Test("D12 each gesture's line tells its action, and whether it is custom")
+    @Test("D12 each gesture's line shows its action, and whether it is custom")
     func lines() throws {
         let table = table()
         for gesture in PencilGesture.allCases {
@@ -48,7 +48,7 @@ struct GestureChoicesTests {
         #expect(table.control("menu.squeeze")?.value == "Undo (custom)" && table.control("menu.double-tap")?.value == "Eraser and back")
     }
 
-    @Test("M3 D2 by pen, finger and mouse a line opens its list, and the list sets each of the actions", arguments: PencilGesture.allCases)
+    @Test("M3 D2 a line opens its list by pen, finger and mouse, and the list sets each of the actions", arguments: PencilGesture.allCases)
     func choose(gesture: PencilGesture) throws {
         let id = GestureChoices.id(gesture)
         for kind in [PointerKind.pen, .touch, .mouse] {
@@ -69,7 +69,7 @@ struct GestureChoicesTests {
         }
     }
 
-    @Test("M3 by keys too: Tab leads to the line, Space opens the list, an arrow and Space choose, and the focus is on the line again")
+    @Test("M3 by keys: Tab leads to the line, Space opens the list, an arrow and Space choose, and the line has the focus again")
     func byKeys() throws {
         let table = table()
         table.key(.function(6))
@@ -83,7 +83,7 @@ struct GestureChoicesTests {
         #expect(binding(table) == Binding(.squeeze, .switchEraser) && table.interface.focus == "settings.squeeze")
     }
 
-    @Test("Escape closes the list that is open, then the sheet, by mouse and by keys")
+    @Test("Escape closes the open list, then the sheet, by mouse and by keys")
     func escape() throws {
         for usesKeys in [false, true] {
             let table = table()
@@ -99,7 +99,7 @@ struct GestureChoicesTests {
     }
 
     @Test(
-        "D5 D7 a command of one's own is chosen from the list of commands; none that destroys is there", arguments: PencilGesture.allCases)
+        "D5 D7 a custom command is chosen from the list of commands; none there destroys a drawing", arguments: PencilGesture.allCases)
     func custom(gesture: PencilGesture) throws {
         let table = table()
         let id = GestureChoices.id(gesture)
@@ -118,12 +118,12 @@ struct GestureChoicesTests {
         #expect(table.interface.control(id)?.value == "Undo (custom)", "and the sheet is back")
         try press(id, table, .pen)
         #expect(table.interface.control(id + ".command")?.isOn == true)
-        // The list of commands runs them again when it is opened for that.
+        // Opened by its own command, the list runs commands again.
         table.run(.commands)
         #expect(table.interface.control("commands.clear") != nil)
     }
 
-    @Test("L1 opened, every list lies whole in its sheet, in any window", arguments: PencilGesture.allCases)
+    @Test("L1 every open list lies whole in its sheet, in any window", arguments: PencilGesture.allCases)
     func layout(gesture: PencilGesture) throws {
         let fonts = Fonts()
         var findings = Findings()
@@ -146,7 +146,7 @@ struct GestureChoicesTests {
         #expect(findings.isEmpty, "\(findings)")
     }
 
-    @Test("Q3 D10 a pen's buttons reach the tools over the interface too, but not while its tip presses there; a mouse's do not")
+    @Test("Q3 D10 a pen's buttons reach the tools over the interface too, but not while its tip presses there; a mouse's buttons do not")
     func buttonsOverPanels() throws {
         let table = Table()
         table.run(.palette)

@@ -8,11 +8,11 @@ import Testing
 @testable import Panels
 @testable import Widgets
 
-/// Everything that shows, compared with how it looked when the digests below were made.
+/// Everything visible, compared with how it looked when the digests below were made.
 ///
-/// Pixels of text are those of the machine's fonts and of its Cairo and Pango: where these are others than `madeWith`, the test is skipped.
-/// When a look changes on purpose, put the lines in place that the failing test prints, and say in the commit why. To see what has
-/// changed, run it before and after with INKSTONE_PICTURES=FOLDER: it writes each picture there.
+/// Pixels of text depend on the machine's fonts, Cairo and Pango: the test is skipped when they differ from `madeWith`. When a look changes
+/// on purpose, replace the lines by those that the failing test prints, and say why in the commit. To see what has changed, run the test
+/// before and after with INKSTONE_PICTURES=FOLDER, which writes each picture there.
 struct GoldenTests {
     private let bench = Bench()
 
@@ -36,7 +36,7 @@ struct GoldenTests {
         #expect(lines.isEmpty, "looks otherwise:\n\(lines.joined(separator: "\n"))")
     }
 
-    /// At rest; in the plain window for the right hand also with every control under the pointer, pressed, and focused.
+    /// At rest; in the plain window for the right hand also with each control under the pointer, pressed, and focused.
     private func add(_ interface: Interface, _ exhibit: Gallery.Exhibit, _ wall: Gallery.Wall, to digest: inout Digest) {
         let states: [(isHot: Bool, isPressed: Bool, isFocused: Bool)] = [
             (false, false, false), (true, false, false), (true, true, false), (false, false, true),

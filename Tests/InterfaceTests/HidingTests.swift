@@ -5,7 +5,7 @@ import Testing
 @testable import Panels
 @testable import Widgets
 
-/// The interface hidden, and the ways back.
+/// The hidden interface, and the ways back.
 struct HidingTests {
     private let bench = Bench()
 
@@ -17,14 +17,14 @@ struct HidingTests {
         return table
     }
 
-    /// With the pen over the canvas, where the coming mark of its gesture is.
+    /// Hides the interface by a gesture of a pen over the canvas.
     private func hideByPen(_ table: Table) {
         table.pointer(.motion, 700, 400, .pen)
         table.interface.perform(asked: .toggleInterface, at: Point(x: 700, y: 400))
         table.settle()
     }
 
-    @Test("P4 S1 what hides the interface says what brings it back: the key, and the pen's buttons that do, or the handle")
+    @Test("P4 S1 when the interface hides, a note says what brings it back: the key, and the pen's buttons that do, or the handle")
     func said() throws {
         let shows = try PencilAction(name: "runShortcut:toggle-interface")
         let key = table()
@@ -46,7 +46,7 @@ struct HidingTests {
         }
     }
 
-    @Test("P4 a handle at the edge of the tools brings them back, pressed by pen or mouse", arguments: Edge.allCases)
+    @Test("P4 a handle at the tools' edge brings them back, pressed by pen or mouse", arguments: Edge.allCases)
     func handle(edge: Edge) throws {
         for kind in [PointerKind.pen, .mouse] {
             let table = table { $0.settings.pickerEdge = edge }
@@ -71,12 +71,12 @@ struct HidingTests {
         }
     }
 
-    @Test("P4 a pen that hovers over the handle has the tools come as long as it stays near them, and the handle stays to be pressed")
+    @Test("P4 a pen that hovers over the handle shows the tools while it stays near them, and the handle can still be pressed")
     func peeking() throws {
         let table = table()
         hideByPen(table)
         let handle = try #require(table.interface.layers.first { $0.name == .handle }?.plate)
-        // On the handle, and farther in than the edge itself calls them from.
+        // On the handle, but farther in than the edge's own reach.
         table.pointer(.motion, handle.maxX - 3, handle.midY, .pen)
         #expect(table.control("picker.grip") != nil && table.control("handle.show") != nil)
         let bar = try #require(table.interface.layers.first { $0.name == .picker }?.plate)
@@ -98,7 +98,7 @@ struct HidingTests {
         #expect(table.interface.isHidden && table.control("picker.grip") == nil)
     }
 
-    @Test("P4 who hides it by key has the key and needs no handle; a program started bare shows neither handle nor word")
+    @Test("P4 hidden by key, the interface needs no handle; a program started bare shows neither handle nor note")
     func byKey() {
         let byKey = table()
         byKey.ask(.toggleInterface)
@@ -111,7 +111,7 @@ struct HidingTests {
         #expect(bare.control("picker.grip") != nil)
     }
 
-    @Test("L1 L3 the handle keeps off what is others', and clear of where the tools come, in every window at every edge")
+    @Test("L1 L3 the handle stays clear of the insets and of the place where the tools appear, in every window at every edge")
     func places() {
         var findings = Findings()
         for var scene in Scene.all where scene.panel == nil && scene.state.width >= 480 {

@@ -6,11 +6,11 @@ import Testing
 @testable import Panels
 @testable import Widgets
 
-/// Which control a place means, and where the interface ends.
+/// Which control a press means, and where the interface ends.
 struct HitRegionTests {
     private let bench = Bench()
 
-    /// The points of a rectangle and a little around it, one apart, row by row.
+    /// The points of a rectangle and a little around it, one point apart, row by row.
     private func rows(around rect: Rect) -> [[Point]] {
         stride(from: rect.y - 24.5, to: rect.maxY + 24, by: 1).map { y in
             stride(from: rect.x - 24.5, to: rect.maxX + 24, by: 1).map { Point(x: $0, y: y) }
@@ -19,7 +19,7 @@ struct HitRegionTests {
 
     private func points(around rect: Rect) -> [Point] { rows(around: rect).flatMap { $0 } }
 
-    /// Bars of every kind, and panels with all that stands in them, for both hands and at several scales.
+    /// Bars of every kind, and panels with all their controls, for both hands and at several scales.
     private static let bars: [Scene] = right + left
 
     private static let left: [Scene] = {
@@ -42,14 +42,14 @@ struct HitRegionTests {
     }
 
     @Test(
-        "P5 L1 a press means the nearest control within 12 points, or 24 where it has no bezel, within the visible plate and nowhere else")
+        "P5 L1 a press means the nearest control within 12 points, or 24 without a bezel, within the visible plate and nowhere else")
     func hitRegions() {
         var findings = Findings()
         for scene in Self.bars {
             for layer in bench.layers(scene) {
                 let places = layer.controls.filter(\.role.isControl).map { Place($0, in: layer) }
                 for row in rows(around: layer.plate) {
-                    // What is farther from the whole row is so from each of its points.
+                    // A control too far from the whole row is too far from each of its points.
                     let near = places.filter { abs(row[0].y - $0.frame.midY) <= $0.frame.height / 2 + $0.margin }
                     for point in row where layer.contains(point) {
                         var nearest: (place: Place, distance: Double)?
@@ -74,13 +74,13 @@ struct HitRegionTests {
         #expect(findings.isEmpty, "\(findings)")
     }
 
-    /// What a press is to know of a control, told another way than the program does.
+    /// What decides about a press on a control, computed in another way than in the program.
     private struct Place {
         var id: ControlID
-        /// Of what shows of it; what is scrolled is cut off at the viewport, for presses too.
+        /// The visible part: scrolled controls are clipped to the viewport, for presses too.
         var frame: Rect
         var viewport: Rect?
-        /// What is round ends with its circle, also where some of it is cut off.
+        /// A round control ends with its circle, even where a part of it is clipped.
         var circle: (center: Point, radius: Double)?
         var margin: Double
 
@@ -100,7 +100,7 @@ struct HitRegionTests {
         }
     }
 
-    @Test("P5 along a bar there is no dead gap: from its first control to its last every point is somebody's")
+    @Test("P5 a bar has no dead gap: from its first control to its last, every point belongs to one")
     func gaps() {
         var findings = Findings()
         for scene in Self.bars where scene.panel == nil {
@@ -114,7 +114,7 @@ struct HitRegionTests {
         #expect(findings.isEmpty, "\(findings)")
     }
 
-    @Test("P5 M1 beyond the visible plate, its round corners too, the canvas marks; upon it nothing does")
+    @Test("P5 M1 outside the visible plate and its round corners the canvas marks; on the plate nothing does")
     func beyondThePlate() {
         var findings = Findings()
         sweepBars { scene, interface, bar in
@@ -137,7 +137,7 @@ struct HitRegionTests {
         }
     }
 
-    /// Within a rectangle with round corners, told another way than the program does.
+    /// Within a rectangle with round corners, computed in another way than in the program.
     private func isVisible(_ point: Point, _ layer: Plate<Action>) -> Bool {
         guard layer.plate.contains(point) else { return false }
         let radius = min(layer.radius, layer.plate.width / 2, layer.plate.height / 2)
@@ -146,7 +146,7 @@ struct HitRegionTests {
         return dx * dx + dy * dy <= radius * radius + 1e-9
     }
 
-    @Test("P5 the highlight begins where a press would mean the control")
+    @Test("P5 the highlight appears exactly where a press would mean the control")
     func highlight() {
         var findings = Findings()
         sweepBars { scene, interface, bar in
@@ -162,7 +162,7 @@ struct HitRegionTests {
 }
 
 extension Face {
-    /// Drawn with a body or line around it that shows how far it reaches; as the row P5 has it.
+    /// Drawn with a body or border that shows its extent, as row P5 says.
     fileprivate var isBezelled: Bool {
         let bezelled: [any Widget.Type] = [
             TextButton.self, Segment.self, Toggle.self, Slider.self, GridPad.self, SpectrumPad.self, ListRow.self, Disclosure.self,

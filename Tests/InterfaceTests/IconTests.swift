@@ -9,7 +9,7 @@ struct IconTests {
         #expect(Icon.paths[icon]?.steps.isEmpty == false, "\(icon.id)")
     }
 
-    @Test("every drawing in the program stands for something")
+    @Test("every drawing in the program is the drawing of an icon")
     func isUsed() {
         #expect(Set(Icon.paths.keys).subtracting(Icon.all).map(\.id).sorted() == [])
     }

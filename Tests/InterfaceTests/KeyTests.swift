@@ -7,14 +7,14 @@ import Words
 @testable import Panels
 @testable import Widgets
 
-/// The interface by keyboard alone.
+/// The interface used by keyboard alone.
 struct KeyTests {
     private let bench = Bench()
     private func press(_ key: Key, _ modifiers: Modifiers = []) -> InputEvent {
         .key(KeyEvent(key: key, isPressed: true, modifiers: modifiers, time: 1))
     }
 
-    /// The focus after each Tab from where it is, until it comes round or goes astray.
+    /// The focus after each Tab from where it is, until it returns or leaves the controls.
     private func walk(_ interface: Interface, _ modifiers: Modifiers = []) -> [ControlID] {
         var ids: [ControlID] = []
         while let id = interface.focus, !ids.contains(id), ids.count < 200 {
@@ -51,7 +51,7 @@ struct KeyTests {
         }
     }
 
-    @Test("Escape closes what is open and goes back to the button that opened it, then to the canvas")
+    @Test("Escape closes the open panel and returns to the button that opened it, then to the canvas")
     func escape() {
         for panel in [Panel.ink, .colors, .menu] {
             let interface = bench.open(Scene(state: InterfaceState(width: 1280, height: 800, scale: 1)))
@@ -109,7 +109,7 @@ struct KeyTests {
         }
     }
 
-    @Test("keys that are the canvas's reach it: releases always, shortcuts while nothing is typed")
+    @Test("keys that belong to the canvas reach it: releases always, shortcuts while nothing is typed")
     func canvasKeys() {
         let interface = bench.open(Scene(state: InterfaceState(width: 1280, height: 800, scale: 1)))
         _ = interface.refresh()
@@ -123,7 +123,7 @@ struct KeyTests {
         #expect(interface.handle(press(.character("e"))).isEmpty, "typed text is no shortcut")
     }
 
-    @Test("keys that scroll do so in a sheet as it opens, as far as there is more; without one, or with Ctrl, they are the canvas's")
+    @Test("scroll keys scroll the open sheet as far as there is more; without a sheet, or with Ctrl, they are the canvas's")
     func scrolling() throws {
         let keys: [Key] = [.down, .up, .pageDown, .pageUp, .end, .home]
         for (panel, height) in [(Panel.shortcuts, 360.0), (.settings, 360), (.shortcuts, 4000)] {
@@ -152,7 +152,7 @@ struct KeyTests {
         }
     }
 
-    @Test("every command is found by the words of its title, by their beginnings, and in any order", arguments: Command.named)
+    @Test("every command is found by the words of its title, by the beginnings of the words, and in any order", arguments: Command.named)
     func finding(_ command: Command) {
         let words = Language.english(command.title).lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
         for query in [
@@ -177,7 +177,7 @@ struct KeyTests {
         #expect(interface.takeOutputs() == [.command(.view(.fit))] && interface.open == nil)
     }
 
-    @Test("Tab goes into what is open, from its search line on through the list; where nothing is open it is the canvas's")
+    @Test("Tab goes into the open panel, from its search line on through the list; with nothing open it is the canvas's")
     func tabIntoPanels() throws {
         for (command, panel) in [
             (InterfaceCommand.commands, Panel.commands), (.shortcuts, .shortcuts), (.settings, .settings), (.colors, .colors),
@@ -195,7 +195,7 @@ struct KeyTests {
     }
 
     @Test(
-        "a field that is pressed again keeps the keyboard: what is typed then is taken where Tab leads on", arguments: PointerKind.allCases)
+        "a field pressed again keeps the keyboard, and Tab takes over what is typed then", arguments: PointerKind.allCases)
     func pressedTwice(_ kind: PointerKind) throws {
         let table = Table()
         table.run(.colors)
@@ -210,7 +210,7 @@ struct KeyTests {
         #expect(table.interface.focus == "colors.pick")
     }
 
-    @Test("T4 a long line scrolls in its field so that the caret shows, and stays still while the caret moves in what shows")
+    @Test("T4 a long line scrolls in its field until the caret shows, and stays still while the caret moves in the visible part")
     func longText() throws {
         let interface = bench.open(Scene(state: InterfaceState(width: 480, height: 360, scale: 1), panel: .commands))
         _ = interface.refresh()

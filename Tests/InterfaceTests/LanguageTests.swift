@@ -8,7 +8,7 @@ import Words
 @testable import Widgets
 
 struct LanguageTests {
-    @Test("the first of LC_ALL, LC_MESSAGES and LANG that is set decides; who reads none of the languages that there are reads English")
+    @Test("the first of LC_ALL, LC_MESSAGES and LANG that is set decides; English is used when it names no known language")
     func choice() {
         func chosen(_ variables: [String: String]) -> String { Language.chosen { variables[$0] }.code }
         #expect(chosen([:]) == "en")
@@ -19,7 +19,7 @@ struct LanguageTests {
         #expect(Language(locale: "") == nil && Language(locale: "C.UTF-8") == nil && Language(locale: "eng") == nil)
     }
 
-    @Test("all that people read on the panels comes from the tables of the language, but for what pens are called")
+    @Test("all texts on the panels come from the language's tables, except the names of pens")
     func table() {
         let marked = Language.translated("mark") { "⟦\($0)⟧" }
         var findings = Findings()

@@ -5,13 +5,13 @@ import Testing
 @testable import Panels
 @testable import Widgets
 
-/// When the interface is laid out anew, and when it is not.
+/// When the interface is laid out again, and when not.
 struct LayoutCostTests {
-    @Test("a stroke over the canvas lays nothing out anew, nor does a press that rests on a control", arguments: PointerKind.allCases)
+    @Test("neither a stroke over the canvas nor a press that rests on a control lays out anything again", arguments: PointerKind.allCases)
     func press(_ kind: PointerKind) throws {
         let table = Table()
         let interface = table.interface
-        // As the program has it: a pen's press shows the judge that what touches is its hand.
+        // As in the program: a pen's press tells the judge that touches are its hand's.
         var judged = JudgedInterface(interface)
         func isLaidOut(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double) -> Bool {
             let event = PointerEvent(device: DeviceID(9), kind: kind, phase: phase, time: 5, position: Point(x: x, y: y))

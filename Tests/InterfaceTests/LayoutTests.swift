@@ -9,7 +9,7 @@ import Testing
 struct LayoutTests {
     private let bench = Bench()
 
-    @Test("L1 L2 every plate lies within the window's margins, 20 points or in a narrow window 16, whatever its shape")
+    @Test("L1 L2 every plate lies within the window's margins: 20 points, or 16 in a narrow window, whatever its shape")
     func plates() {
         var findings = Findings()
         for (scene, layers) in Bench.all {
@@ -24,7 +24,7 @@ struct LayoutTests {
         #expect(findings.isEmpty, "\(findings)")
     }
 
-    @Test("L1 L3 nothing is too small to lay out: windows from a pixel on, and insets that leave nothing")
+    @Test("L1 L3 no window is too small to lay out: from one pixel on, and with insets that leave nothing")
     func tiny() {
         let sizes: [(Double, Double)] = [(1, 1), (1, 600), (600, 1), (40, 40), (150, 40), (200, 150), (320, 240), (800, 600)]
         let insets = [
@@ -81,7 +81,7 @@ struct LayoutTests {
         #expect(findings.isEmpty, "\(findings)")
     }
 
-    @Test("C3 undo and redo are there in every window, also minimised")
+    @Test("C3 every window has undo and redo, even with minimised tools")
     func undoAndRedo() {
         var findings = Findings()
         for (scene, layers) in Bench.all {
@@ -91,7 +91,7 @@ struct LayoutTests {
         #expect(findings.isEmpty, "\(findings)")
     }
 
-    @Test("L1 C3 in a window smaller than it may be made, as tiling makes them, undo and redo are there and nothing lies outside it")
+    @Test("L1 C3 in a window below the least size, as tiling makes them, undo and redo are there and nothing lies outside it")
     func tinyWindows() {
         var findings = Findings()
         for scene in Scene.tiny {
@@ -132,7 +132,7 @@ struct LayoutTests {
         #expect(findings.isEmpty, "\(findings)")
     }
 
-    @Test("L3 insets are data: when a dock or notch comes, everything moves out of its way at once")
+    @Test("L3 insets are data: when a dock or notch appears, everything moves out of its way at once")
     func insets() {
         var random = SeededRandom(seed: 3)
         var findings = Findings()
@@ -155,7 +155,7 @@ struct LayoutTests {
         #expect(findings.isEmpty, "\(findings)")
     }
 
-    @Test("L4 the tools begin on the side of the hand that does not draw, and stay where somebody puts them")
+    @Test("L4 the tools start on the side away from the drawing hand, and stay where they are put")
     func handedness() {
         for (width, height) in Scene.windows {
             var state = InterfaceState(width: width, height: height, scale: 1)
@@ -171,7 +171,7 @@ struct LayoutTests {
         }
     }
 
-    @Test("L4 what opens at the pen lies clear of tip and hand, for both hands, wherever in a large window")
+    @Test("L4 panels that open at the pen lie clear of tip and hand, for both hands, anywhere in a large window")
     func atPen() {
         var findings = Findings()
         for hand in Handedness.allCases {

@@ -6,14 +6,14 @@ import Testing
 @testable import Panels
 @testable import Widgets
 
-/// What controls look like, measured in their pixels.
+/// The look of controls, measured in their pixels.
 struct LookTests {
     private let bench = Bench()
     private static let scale = 2.0
     private static let blue = Color(red: 0x19, green: 0x71, blue: 0xC2)
     private static let frame = Rect(x: 20, y: 20, width: 120, height: 60)
 
-    /// One face of every kind that answers the hand.
+    /// One face of every kind that responds to the hand.
     private static let faces: [Face] =
         [
             .icon(.undo), .swatch(blue, opacity: 1), .swatch(blue, opacity: 0.5), .colorButton(blue), .dab(blue, diameter: 5, opacity: 1),
@@ -37,7 +37,7 @@ struct LookTests {
         return Pixels(PlatePicture<Action>(layer, drawn: [drawn], look: look, scale: Self.scale, fonts: bench.fonts), within: layer.plate)
     }
 
-    @Test("M16 hot, pressed, focused, chosen and disabled controls each look different, whatever their kind and look")
+    @Test("M16 hovered, pressed, focused, chosen and disabled controls each look different, whatever their kind and look")
     func states() {
         for look in [Look.light, .dark] {
             for face in Self.faces {
@@ -76,7 +76,7 @@ struct LookTests {
         }
     }
 
-    @Test("the widths at a touch can be told apart: each dab is broader than the one before by a third, and a width of 12 is as it is")
+    @Test("the dots of the widths differ visibly: each is wider than the one before by a third, and one of 12 has its true size")
     func dabs() {
         let look = Look.light
         let bare = picture(.none, look).words
@@ -92,19 +92,19 @@ struct LookTests {
     }
 
     @Test(
-        "P6 opaque things lift under the pointer, not by a shadow alone: swatch, colour button and knob grow, a tool comes out",
+        "P6 opaque controls lift under the pointer, not by a shadow alone: swatch, colour button and knob grow, a tool comes out",
         arguments: [Look.light, .dark])
     func opaque(_ look: Look) {
         let plate = Pixels.word(look.plate)
         for face in Self.faces {
             let (plain, hot) = (picture(face, look).part(Self.frame), picture(face, look, isHot: true).part(Self.frame))
             if let tool = face.as(ToolButton.self) {
-                // One that lies at the edge comes out of it.
+                // A tool at the edge reaches further out.
                 let body = plain.commonest { $0 != plate }
                 let growth = hot.reach(of: body, from: tool.edge) / plain.reach(of: body, from: tool.edge)
                 #expect((1.04...1.3).contains(growth), "\(face)")
             } else if face.as(Swatch.self) != nil || face.as(ColorButton.self) != nil || face.as(Slider.self)?.track == .plain {
-                // Its body is what has its own colour; a shadow is what has it not.
+                // The body consists of the pixels in its own colour, which a shadow does not have.
                 let body = face.as(Slider.self) != nil ? 0xFFFF_FFFF as UInt32 : plain.commonest { $0 != plate }
                 let growth = (Double(hot.count { $0 == body }) / Double(plain.count { $0 == body })).squareRoot()
                 #expect((1.04...1.3).contains(growth), "\(face): \(growth)")
@@ -112,7 +112,7 @@ struct LookTests {
         }
     }
 
-    @Test("P6 transparent things are tinted under the pointer, and more when pressed", arguments: [Look.light, .dark])
+    @Test("P6 transparent controls are tinted under the pointer, and more when pressed", arguments: [Look.light, .dark])
     func transparent(_ look: Look) {
         let plate = Pixels.word(look.plate)
         let kinds: [any Widget.Type] = [
@@ -126,7 +126,7 @@ struct LookTests {
         }
     }
 
-    @Test("P6 what lights up follows the control's own round corners: it reaches its sides and leaves its corners free")
+    @Test("P6 the tint follows the control's own round corners: it reaches the sides and leaves the corners free")
     func corners() {
         let kinds: [any Widget.Type] = [IconButton.self, Dab.self, ListRow.self, Disclosure.self, Option.self, TextButton.self]
         for face in Self.faces where kinds.contains(where: { type(of: face.widget) == $0 }) {
@@ -141,7 +141,7 @@ struct LookTests {
             let (middle, level) = ((left + right) / 2, (top + bottom) / 2)
             let touchesSides = (-2...2).contains { isLit(left, level + $0) } && (-2...2).contains { isLit(right, level + $0) }
             #expect(isLit(middle, top) && isLit(middle, bottom) && touchesSides, "\(face): its sides")
-            // Of a corner of 5 points' radius and more, two device pixels along the diagonal at least are not the control's.
+            // With a radius of at least 5 points, two device pixels or more along a corner's diagonal do not belong to the control.
             for (x, y) in [(left, top), (right, top), (left, bottom), (right, bottom)] {
                 let inward = (x == left ? 1 : -1, y == top ? 1 : -1)
                 for step in 0...1 { #expect(!isLit(x + step * inward.0, y + step * inward.1), "\(face): its corner at \(x), \(y)") }
@@ -149,7 +149,7 @@ struct LookTests {
         }
     }
 
-    @Test("text has a contrast of at least 4.5 to what is behind it, icons and knobs of 3, in both looks and every state")
+    @Test("text has a contrast of at least 4.5 to its background, icons and knobs of 3, in both looks and every state")
     func contrast() {
         let words: [Face] =
             [
@@ -171,7 +171,7 @@ struct LookTests {
                     for (isOn, isHot, isPressed) in [(false, false, false), (true, false, false), (true, true, false), (false, true, true)]
                     {
                         let picture = picture(face, look, isOn: isOn, isHot: isHot, isPressed: isPressed)
-                        // What the words stand on is most of the control's middle; their own shade is what is furthest from it.
+                        // Most of the control's middle is background; the text's shade is the one farthest from it.
                         let middle = picture.part(Self.middle(face))
                         let ground = middle.commonest { _ in true }
                         let most = Set(middle.words).map { Pixels.contrast($0, ground) }.max() ?? 0
@@ -190,7 +190,7 @@ struct LookTests {
         return edit
     }
 
-    @Test("what is composed is underlined as far as it goes, and where an input method chooses doubly so", arguments: [Look.light, .dark])
+    @Test("a composition is underlined, and doubly where the input method offers alternatives", arguments: [Look.light, .dark])
     func composition(_ look: Look) {
         let words = "1a1a1e"
         var typed = TextEdit()
@@ -212,20 +212,20 @@ struct LookTests {
         #expect(abs(Double(underlined(0..<3, row: 2)) - width / 2) < 12)
     }
 
-    /// Where what is measured lies, and little else.
+    /// The place of what is measured, with little around it.
     private static func middle(_ face: Face) -> Rect {
         if face.as(Toggle.self) != nil { return Rect(x: frame.maxX - 40, y: frame.midY - 9, width: 36, height: 18) }
         if face.as(Slider.self) != nil { return Rect(x: frame.x, y: frame.midY - 11, width: 22, height: 22) }
         return frame.inset(x: 8, y: 14)
     }
 
-    @Test("the focus ring and the accent stand out from the plate by 3 and more", arguments: [Look.light, .dark])
+    @Test("the focus ring and the accent have a contrast of at least 3 to the plate", arguments: [Look.light, .dark])
     func accent(_ look: Look) {
         #expect(look.accent.contrast(to: look.plate) >= 3)
         #expect(look.onAccent.contrast(to: look.accent) >= 4.5)
     }
 
-    @Test("a swatch shows against the plate whatever its colour", arguments: [Look.light, .dark])
+    @Test("a swatch stands out from the plate whatever its colour", arguments: [Look.light, .dark])
     func swatches(_ look: Look) {
         let plate = Pixels.word(look.plate)
         for color in Settings.standardColors + [Color(red: 0x2A, green: 0x2A, blue: 0x2E), Color(red: 0xF9, green: 0xF9, blue: 0xFA)] {

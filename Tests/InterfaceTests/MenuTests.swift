@@ -5,9 +5,9 @@ import Testing
 @testable import Panels
 @testable import Widgets
 
-/// The menu, however it is asked for.
+/// The menu, by all ways of opening it.
 struct MenuTests {
-    /// Moves the pointer there and asks by a key; a table with the menu open.
+    /// Moves the pointer to a place and presses the Menu key; returns the table with the menu open.
     private func ask(at place: Point) -> Table {
         let table = Table()
         table.pointer(.motion, place.x, place.y)
@@ -19,7 +19,7 @@ struct MenuTests {
         try #require(table.interface.layers.first { $0.name == .panel(.menu) }).plate
     }
 
-    @Test("P1 the Menu key opens where a right click at the pointer does, and the focus is in it")
+    @Test("P1 the Menu key opens the menu where a right click at the pointer does, and gives it the focus")
     func atThePointer() throws {
         for place in [Point(x: 700, y: 200), Point(x: 1000, y: 700), Point(x: 300, y: 20)] {
             let clicked = Table()
@@ -35,7 +35,7 @@ struct MenuTests {
         }
     }
 
-    @Test("M3 where no pointer is over the canvas the Menu key opens beside the button, and Escape leads to that")
+    @Test("M3 with no pointer over the canvas the Menu key opens the menu beside its button, and Escape returns to that")
     func besideTheButton() throws {
         let beside = Table()
         beside.run(.menu)
@@ -54,7 +54,7 @@ struct MenuTests {
         }
     }
 
-    @Test("arrows lead into a menu that was opened by mouse, and round it, never out of it")
+    @Test("arrows lead into a menu that was opened by mouse, and round within it")
     func arrows() throws {
         for arrow in [Key.down, .up, .left, .right] {
             let table = Table()
@@ -78,7 +78,7 @@ struct MenuTests {
         #expect(table.interface.open == nil && table.interface.focus == nil)
     }
 
-    @Test("a right click elsewhere moves the menu there, and another one again")
+    @Test("a right click elsewhere moves the menu there, and so does another one")
     func moving() throws {
         let table = ask(at: Point(x: 600, y: 300))
         for place in [Point(x: 1000, y: 700), Point(x: 1010, y: 100), Point(x: 500, y: 600)] {
@@ -91,7 +91,7 @@ struct MenuTests {
         }
     }
 
-    @Test("S2 D12 double tap and squeeze name the button of the pen that does the same, as they are bound, in menu and settings")
+    @Test("S2 D12 menu and settings name, for double tap and squeeze, the pen's button that does the same, as it is bound")
     func gestures() throws {
         let table = Table()
         func name(_ id: String) throws -> String { try #require(table.interface.layers.flatMap(\.controls).first { $0.id == id }).name }
@@ -109,7 +109,7 @@ struct MenuTests {
         }
     }
 
-    @Test("S2 the menu turns the view both ways and back, and each of its icons stands for one thing alone") func icons() throws {
+    @Test("S2 the menu turns the view both ways and back, and each of its icons has one meaning") func icons() throws {
         let table = Table()
         table.run(.menu)
         let commands = try table.interface.layer(of: .menu).controls.map(\.action)
@@ -118,7 +118,7 @@ struct MenuTests {
         #expect(Set(icons).count == icons.count)
     }
 
-    @Test("S2 one name for the widths: bar and commands have the same words, and colours have names, not numbers") func names() throws {
+    @Test("S2 width has one name: bar and commands have the same words. Colours have names, not numbers") func names() throws {
         let table = Table()
         table.run(.palette)
         let words = table.state.words

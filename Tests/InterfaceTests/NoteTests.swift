@@ -4,7 +4,7 @@ import Testing
 @testable import Panels
 @testable import Widgets
 
-/// Tooltips over all that a pointer can rest on, in the smallest, a middle and a large window; and the notes of changed values.
+/// Tooltips of everything that a pointer can rest on, in the smallest, a medium and a large window; and notes of changed values.
 @Suite("Notes and tooltips") struct NoteTests {
     private let bench = Bench()
     private typealias Told = (
@@ -24,7 +24,7 @@ import Testing
         }
     }()
 
-    @Test("P7 L1 a tooltip lies within the window's margins, never over its own control, over no other plate, and its words fit")
+    @Test("P7 L1 a tooltip lies within the window's margins, never over its own control or another plate, and its text fits")
     func places() {
         var findings = Findings()
         for (scene, layers, layer, control, tooltip) in Self.all {
@@ -41,12 +41,12 @@ import Testing
         #expect(findings.isEmpty, "\(findings)")
     }
 
-    @Test("P7 a tooltip covers no control of its plate where there is room for it beyond the plate")
+    @Test("P7 a tooltip covers no control of its plate where there is room outside the plate")
     func beyond() {
         var findings = Findings()
         for (scene, layers, layer, control, tooltip) in Self.all {
             guard let tooltip, scene.panel?.isAtTip != true, tooltip.plate.intersects(layer.plate) else { continue }
-            // Somewhere level with the control, on either side, or anywhere above or below it.
+            // Anywhere level with the control on either side, or above or below it.
             let bounds = scene.state.bounds
             let size = (tooltip.plate.width, tooltip.plate.height)
             let room = [
@@ -61,7 +61,7 @@ import Testing
         #expect(Self.all.contains { $0.tooltip != nil })
     }
 
-    @Test("L4 over what opens at the pen no tooltip lies beneath the hand that holds it, for both hands")
+    @Test("L4 over panels that open at the pen, no tooltip lies beneath the hand that holds it, for both hands")
     func clearOfTheHand() {
         var findings = Findings()
         var count = 0
@@ -85,7 +85,7 @@ import Testing
         #expect(findings.isEmpty && count > 60, "\(count) \(findings)")
     }
 
-    @Test("P7 what says its name and its key itself needs no tooltip: rows, segments, and what has a label")
+    @Test("P7 a control that shows its own name and key needs no tooltip: rows, segments, and labelled controls")
     func repeats() {
         func tooltip(_ panel: Panel?, _ id: ControlID) -> String? {
             var scene = Scene(state: InterfaceState(width: 1280, height: 800, scale: 1), panel: panel)
@@ -104,7 +104,7 @@ import Testing
         ] as [(Panel?, ControlID, String)] { #expect(tooltip(panel, id) == words, "\(id)") }
     }
 
-    @Test("P7 D6 what changes of the view is told also while the interface is hidden, within the margins, and goes again")
+    @Test("P7 D6 changes of the view are noted even while the interface is hidden, within the margins, and the note goes again")
     func hidden() {
         for isHidden in [false, true] {
             let table = Table()
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test("L1 a note lies within the margins of every window, clear of the tools, and its words fit")
+    @Test("L1 a note lies within the margins of every window, clear of the tools, and its text fits")
     func status() {
         var findings = Findings()
         for scene in Scene.all + Scene.tiny where scene.panel == nil {

@@ -5,12 +5,12 @@ import Testing
 @testable import Panels
 @testable import Widgets
 
-/// The palette while what opened it is held down: hover, let go.
+/// The palette while its opener is held down: hovering, then letting go.
 struct PaletteHoldTests {
     private static let tip = Point(x: 700, y: 400)
     private static let pen = DeviceID(Int32(PointerKind.pen.rawValue) + 1)
 
-    /// What opens it; how it goes down and comes up.
+    /// What opens the palette, and how it goes down and up.
     enum Opener: CaseIterable {
         case button, squeeze, key
 
@@ -45,7 +45,7 @@ struct PaletteHoldTests {
         return place
     }
 
-    @Test("Q1 Q3 held, hovered, let go: that is chosen, whatever it was opened with, and the palette closes", arguments: Opener.allCases)
+    @Test("Q1 Q3 held, hovered and let go, the palette chooses what is hovered and closes, whatever opened it", arguments: Opener.allCases)
     func letGo(opener: Opener) throws {
         for control in try open(by: opener).interface.layer(of: .palette).controls {
             guard case .command(let command) = control.action else { continue }
@@ -58,7 +58,7 @@ struct PaletteHoldTests {
         }
     }
 
-    @Test("Q1 Q3 let go at once, or beside all, it stays open as for a tap", arguments: Opener.allCases)
+    @Test("Q1 Q3 let go at once, or beside all controls, the palette stays open as after a tap", arguments: Opener.allCases)
     func tap(opener: Opener) {
         for place in [Self.tip, Point(x: Self.tip.x + 3, y: Self.tip.y - 3), Point(x: 1200, y: 700)] {
             let table = open(by: opener)
@@ -70,7 +70,7 @@ struct PaletteHoldTests {
         }
     }
 
-    @Test("Q3 as long as it is held the tip chooses one thing after the other; let go it closes, and chooses nothing twice")
+    @Test("Q3 while the palette is held the tip chooses one control after the other; let go, it closes and chooses none twice")
     func several() throws {
         for opener in Opener.allCases {
             let table = open(by: opener)
@@ -88,7 +88,7 @@ struct PaletteHoldTests {
             }
             table.send(opener.event(false, at: Self.tip, table.interface.now))
             #expect(table.interface.open == nil && table.outputs == expected, "\(opener)")
-            // The tip is on the palette and the button goes: what it lifts from is chosen.
+            // The tip is on the palette when the button is released: the control beneath it is chosen.
             let pressing = open(by: opener)
             let place = try hover("palette.width.10", of: pressing)
             pressing.pointer(.press(.primary), place.x, place.y, .pen)
@@ -99,7 +99,7 @@ struct PaletteHoldTests {
         }
     }
 
-    @Test("Q4 what is lost is not let go: the window's keyboard, the pen, a grab choose nothing, and the palette stays")
+    @Test("Q4 a loss is not a release: when keyboard, pen or grab are lost, nothing is chosen and the palette stays")
     func lost() throws {
         for loss in [
             InputEvent.focus(isFocused: false, time: 9), .grabbed(time: 9), .removed(device: Self.pen, time: 9),
@@ -112,7 +112,7 @@ struct PaletteHoldTests {
         }
     }
 
-    @Test("P2 H6 the sizes choose what is hovered when Ctrl+Shift are let go, and close; with nothing hovered they stay")
+    @Test("P2 H6 letting go of Ctrl+Shift chooses the hovered size and closes; with none hovered, the sizes stay")
     func sizes() throws {
         for isHovered in [true, false] {
             let table = Table()
@@ -129,7 +129,7 @@ struct PaletteHoldTests {
         }
     }
 
-    @Test("Q3 the colours stay where they are whichever is chosen, from one opening to the next")
+    @Test("Q3 the colours keep their places whichever is chosen, from one opening to the next")
     func colors() throws {
         let table = Table()
         func shown() throws -> [Color] {

@@ -4,7 +4,7 @@ import Testing
 @testable import Interface
 @testable import Panels
 
-/// Tools chosen by key while something is open at the tip.
+/// Tools chosen by key while a panel is open at the tip.
 struct PaletteKeyTests {
     private func table(_ panel: Panel) -> Table {
         let table = Table()
@@ -15,7 +15,7 @@ struct PaletteKeyTests {
         return table
     }
 
-    @Test("Q3 a tool chosen by key closes what opened at the tip, and the tools have the key", arguments: [Panel.palette, .sizes])
+    @Test("Q3 a tool chosen by key closes the panel at the tip, and the tools get the key", arguments: [Panel.palette, .sizes])
     func tools(panel: Panel) {
         for key in ["p", "m", "e", "x"] as [Unicode.Scalar] {
             let table = table(panel)
@@ -26,7 +26,7 @@ struct PaletteKeyTests {
         }
     }
 
-    @Test("Q3 a gesture's key, undo, widths and keys that mean nothing leave it open")
+    @Test("Q3 a gesture's key, undo, widths and keys without a meaning leave it open")
     func others() {
         for (key, modifiers) in [("q", []), ("z", .control), ("[", []), ("h", []), ("e", .control)] as [(Unicode.Scalar, Modifiers)] {
             let table = table(.palette)
@@ -35,7 +35,7 @@ struct PaletteKeyTests {
         }
     }
 
-    @Test("Q3 people's own keys count, and those that are taken from a tool do not")
+    @Test("Q3 people's own keys count, and keys taken away from a tool do not")
     func own() {
         let table = table(.palette)
         table.state.keys[.select(.pixelEraser)] = [KeyChord("d").title]
@@ -46,7 +46,7 @@ struct PaletteKeyTests {
         #expect(table.interface.open == nil)
     }
 
-    @Test("D1 P2 while a colour is being picked the pen's buttons reach the tools as ever", arguments: [PointerButton.upper, .lower])
+    @Test("D1 P2 while a colour is being picked, the pen's buttons reach the tools as always", arguments: [PointerButton.upper, .lower])
     func buttonWhilePicking(button: PointerButton) {
         let table = Table()
         table.run(.pickColor)

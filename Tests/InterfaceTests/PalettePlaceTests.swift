@@ -6,12 +6,12 @@ import Testing
 @testable import Panels
 @testable import Widgets
 
-/// Where the palette and the sizes open, and how far they reach.
+/// The places of the palette and the sizes, and how far they reach.
 struct PalettePlaceTests {
     private let bench = Bench()
 
     @Test(
-        "Q3 L4 the palette and the sizes open inside the window, clear of hand and tip, wherever the tip is, in every window, for both hands"
+        "Q3 L4 palette and sizes open inside the window, clear of hand and tip, wherever the tip is, in every window, for both hands"
     )
     func layout() throws {
         var random = SeededRandom(seed: 4)
@@ -39,7 +39,7 @@ struct PalettePlaceTests {
         #expect(findings.isEmpty, "\(findings)")
     }
 
-    @Test("what shows of the fan holds the whole circle of everything on it, and nothing of the hand's rectangle")
+    @Test("the visible fan holds the whole circle of each of its controls, and nothing of the hand's rectangle")
     func outline() throws {
         var random = SeededRandom(seed: 5)
         for hand in Handedness.allCases {
@@ -67,7 +67,7 @@ struct PalettePlaceTests {
         }
     }
 
-    @Test("Q3 in the open it is bent around the tip, away from where the pen leans, or from the hand that people have set")
+    @Test("Q3 with room all round the palette bends around the tip, opposite to the pen's lean, or to the hand in the settings")
     func direction() throws {
         let tip = Point(x: 640, y: 400)
         for hand in Handedness.allCases {

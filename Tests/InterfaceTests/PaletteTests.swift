@@ -8,7 +8,7 @@ import Testing
 /// The palette at work.
 struct PaletteTests {
     private let bench = Bench()
-    @Test("Q3 a tap on each thing does what it says and closes the palette, but for undo and redo; nothing of it marks")
+    @Test("Q3 a tap on a control of the palette does what it says and closes it, except undo and redo; no tap marks")
     func taps() throws {
         func table() -> Table {
             let table = Table()
@@ -30,7 +30,7 @@ struct PaletteTests {
         }
     }
 
-    @Test("Q3 several steps are undone and redone in the palette, which stays where it is until something is chosen")
+    @Test("Q3 several steps are undone and redone in the palette, which stays in place until something is chosen")
     func steps() throws {
         let table = Table()
         table.allowUndo()
@@ -45,7 +45,7 @@ struct PaletteTests {
 
     private struct Missing: Error {}
 
-    @Test("Q3 drag-through: pressed on one thing and let go on another it chooses that; let go beside all, nothing")
+    @Test("Q3 drag-through: pressed on one control and let go on another, it chooses the other; let go beside all, nothing")
     func dragThrough() throws {
         for (target, isChosen) in [("palette.eraser", true), ("palette.width.24", true), ("palette.pen", true), (nil, false)]
             as [(String?, Bool)]
@@ -72,7 +72,7 @@ struct PaletteTests {
         }
     }
 
-    @Test("Q3 D10 it closes on Escape, on a second call, and on marking elsewhere, which marks")
+    @Test("Q3 D10 the palette closes on Escape, on a second call, and on marking elsewhere, which marks")
     func closing() {
         let table = Table()
         table.run(.palette)
@@ -87,7 +87,7 @@ struct PaletteTests {
         #expect(table.interface.open == nil && table.passed.contains { $0.isPress })
     }
 
-    @Test("Q1 Q3 a barrel button pressed over it reaches the tools, whose second squeeze closes it; a mouse's does not")
+    @Test("Q1 Q3 a barrel button pressed over the palette reaches the tools, whose second squeeze closes it; a mouse's button does not")
     func secondSqueeze() throws {
         for kind in [PointerKind.pen, .mouse] {
             let table = Table()
@@ -98,7 +98,7 @@ struct PaletteTests {
         }
     }
 
-    @Test("Q8 without a place it opens where the tip was last, else in the middle of the view")
+    @Test("Q8 without a place the palette opens where the tip was last, or else in the middle of the view")
     func place() throws {
         let table = Table()
         table.run(.palette)
@@ -112,7 +112,7 @@ struct PaletteTests {
         #expect(try table.interface.fan.center.distance(to: Point(x: 700, y: 500)) < 1e-6, "fingers have no tip")
     }
 
-    @Test("M3 the numbers 1 to 9 choose the first nine things; other keys stay the canvas's")
+    @Test("M3 the keys 1 to 9 choose the first nine controls; other keys stay the canvas's")
     func numbers() throws {
         for number in 1...9 {
             let table = Table()
@@ -129,7 +129,7 @@ struct PaletteTests {
         #expect(table.passed.count { $0.isPress } == 2)
     }
 
-    @Test("M3 arrows lead from everything to everything else, wherever it opened; Enter chooses")
+    @Test("M3 arrows lead from every control to every other, wherever the palette is; Enter chooses")
     func arrows() throws {
         for panel in [Panel.palette, .sizes] {
             for (width, height) in [(1280.0, 800.0), (480, 360)] {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Hands that rest on the interface")
 struct PalmTests {
-    @Test("M13 while the pen is over the interface its hand that comes down on the canvas does nothing there; the other hand's finger does")
+    @Test("M13 while the pen is over the interface, its hand does nothing when it lands on the canvas; the other hand's finger does")
     func besidePlate() throws {
         var hands = Hands()
         hands.proximity(true)
@@ -21,7 +21,7 @@ struct PalmTests {
     }
 
     @Test(
-        "M3 P9 a quick flick over a panel scrolls it as far as a slow one, from its controls too",
+        "M3 P9 a quick flick over a panel scrolls it as far as a slow one, even from its controls",
         arguments: [Panel.shortcuts, .commands, .menu])
     func flick(_ panel: Panel) throws {
         for pause in [0.0, 0.3] {
@@ -38,7 +38,7 @@ struct PalmTests {
         }
     }
 
-    @Test("M13 M3 where a pen is about a finger's press shows at once and acts 200 ms after it landed, not before")
+    @Test("M13 M3 with a pen about, a finger's press shows at once and acts 200 ms after it landed, not before")
     func waits() throws {
         var hands = Hands()
         let undo = try hands.place("picker.undo")
@@ -56,7 +56,7 @@ struct PalmTests {
         #expect(without.interface.takeOutputs() == [.command(.undo)], "without a pen at once")
     }
 
-    @Test("M13 a pen that shows itself within 200 ms makes it a palm's: it presses, slides, opens, scrolls and closes nothing")
+    @Test("M13 a pen that shows itself within 200 ms makes the touch a palm's: it presses, slides, opens, scrolls and closes nothing")
     func penComes() throws {
         for panel in [nil, Panel.ink, .colors, .menu, .settings] {
             for control in Hands(panel: panel).interface.layers.flatMap(\.controls) where control.role.isControl {
@@ -80,7 +80,7 @@ struct PalmTests {
         }
     }
 
-    @Test("M13 a hand that lies on a button when the pen comes presses it neither then nor when it lifts, however long it lay")
+    @Test("M13 a hand on a button when the pen comes does not press it, neither then nor on lifting, however long it lay")
     func lies() throws {
         var hands = Hands()
         let undo = try hands.place("picker.undo")
@@ -98,7 +98,7 @@ struct PalmTests {
             for (away, presses) in [(Point(x: -100, y: -100), false), (Point(x: 400, y: 0), true)] {
                 var hands = Hands()
                 let undo = try hands.place("picker.undo")
-                // The button lies below and right of the tip, or left of it.
+                // The button lies below and to the right of the tip, or to the left of it.
                 _ = hands.send(.pen, .motion, Point(x: max(undo.x + away.x, 1), y: max(undo.y + away.y, 1)))
                 if isGone { hands.proximity(false) }
                 _ = hands.interface.takeOutputs()
@@ -109,7 +109,7 @@ struct PalmTests {
         }
     }
 
-    @Test("M13 Q3 a palm that settles on the canvas closes nothing that the pen has opened, and a finger there does after 200 ms")
+    @Test("M13 Q3 a palm that settles on the canvas closes no panel that the pen has opened; a finger there does after 200 ms")
     func closes() {
         for (place, closes) in [(Point(x: 800, y: 500), false), (Point(x: 300, y: 700), true)] {
             var hands = Hands(panel: .ink)
@@ -122,7 +122,7 @@ struct PalmTests {
     }
 
     @Test(
-        "M13 M2 the menu of a palm that lies there when the pen comes, or lay there 200 ms before, goes first: the pen marks",
+        "M13 M2 the menu of a palm that lies there when the pen comes, or lay there 200 ms before, closes first: the pen marks",
         arguments: 0..<60)
     func palmsMenu(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
@@ -136,7 +136,7 @@ struct PalmTests {
             _ = hands.send(.touch, .release(.primary), place, contact: 7)
             hands.wait(lifted)
         }
-        // The pen may be seen above the canvas before it touches.
+        // The pen may be noticed above the canvas before it touches.
         if random.oneIn(2) { hands.proximity(true) }
         if random.oneIn(2) { _ = hands.send(.pen, .motion, control.frame.center) }
         let isPalms = lifted.map { $0 < 0.16 } ?? true
@@ -149,7 +149,7 @@ struct PalmTests {
         }
     }
 
-    @Test("M13 M3 a tip that comes down takes the menu of a hand that lies there; one that only goes on hovering leaves it to a finger")
+    @Test("M13 M3 a pen's tip that comes down closes the menu of a hand that lies there; a pen that goes on hovering leaves it to a finger")
     func hoversOn() {
         for lifts in [true, false] {
             var hands = Hands.resting(at: Point(x: 300, y: 300))
@@ -176,7 +176,7 @@ struct PalmTests {
         }
     }
 
-    @Test("H10 Q3 a mouse that moves in step with the pen does not count: neither lights up nor tells that the pen leans no more")
+    @Test("H10 Q3 a mouse that moves in step with the pen is ignored: it highlights nothing, nor makes the pen count as upright")
     func echoMoves() {
         var hands = Hands()
         for step in 0..<20 {
@@ -194,7 +194,7 @@ struct PalmTests {
     }
 
     @Test(
-        "H9 a control under a pen that told nothing for a second, and tells no proximity, lights up no more; under one that does it stays")
+        "H9 a control is no longer highlighted once a pen without proximity reports has been silent for a second; with them it stays so")
     func silence() throws {
         for tellsProximity in [false, true] {
             var hands = Hands()
@@ -223,7 +223,7 @@ struct PalmTests {
         #expect(hands.interface.takeOutputs() == [.command(.undo)], "a mouse on its own does")
     }
 
-    @Test("a slider follows a finger from 200 ms after it landed, from where the finger then is") func slides() throws {
+    @Test("a slider follows a finger from 200 ms after it landed, starting from where the finger is then") func slides() throws {
         var hands = Hands(panel: .ink)
         let slider = try #require(
             hands.interface.layers.flatMap(\.controls).first { $0.role == .slider })

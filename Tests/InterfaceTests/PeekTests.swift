@@ -5,11 +5,11 @@ import Testing
 @testable import Panels
 @testable import Widgets
 
-/// Tools that are away, and come when somebody nears them.
+/// Hidden or minimised tools that appear when a pointer comes near.
 struct PeekTests {
     private let bench = Bench()
 
-    @Test("P4 hidden or minimised tools come whole when pen or mouse nears their edge, and go when it leaves", arguments: Edge.allCases)
+    @Test("P4 hidden or minimised tools appear whole when pen or mouse nears their edge, and go when it leaves", arguments: Edge.allCases)
     func peeking(_ edge: Edge) throws {
         for (kind, isHidden) in [(PointerKind.pen, true), (.pen, false), (.mouse, true), (.mouse, false)] {
             var state = InterfaceState(width: 1280, height: 800, scale: 1)

@@ -5,11 +5,11 @@ import Testing
 @testable import Panels
 @testable import Widgets
 
-/// A drag of the bar that does not end by lifting.
+/// Drags of the bar, and those that do not end by lifting.
 struct PickerDragTests {
     private static let pen = DeviceID(Int32(PointerKind.pen.rawValue) + 1)
 
-    /// How a drag ends, and the device of whoever dragged.
+    /// The ways a drag ends, with the kind of device that dragged.
     private static let ends: [(String, PointerKind, @Sendable (Table, PointerKind) -> Void)] = [
         ("cancelled", .touch, { $0.pointer(.cancel, 1270, 300, $1) }),
         ("grabbed", .pen, { table, _ in table.send(.grabbed(time: 1)) }),
@@ -19,13 +19,13 @@ struct PickerDragTests {
         ("given up by Escape", .mouse, { table, _ in table.key(.escape) }),
     ]
 
-    @Test("a drag of the bar that ends otherwise than by lifting leaves the bar where it was, and moves it no more")
+    @Test("a drag of the bar that does not end by lifting leaves the bar where it was, and moves it no further")
     func ending() throws {
         for (name, kind, end) in Self.ends { try expect(name, kind, end) }
     }
 
     @Test(
-        "P9 dragged in one move to any edge the bar lies there with its grip at the pointer, as far as its edge has room",
+        "P9 dragged in one move to any edge, the bar lies there with its grip at the pointer, as far as the edge has room",
         arguments: Handedness.allCases)
     func oneMove(hand: Handedness) throws {
         for (edge, place) in [
@@ -66,7 +66,7 @@ struct PickerDragTests {
         #expect(table.interface.layers[0] == before[0], "\(name)")
         let isMoved = table.outputs.contains { if case .setting(.pickerEdge) = $0 { true } else { false } }
         #expect(!isMoved && table.interface.presses.isEmpty, "\(name)")
-        // The setting has its say again.
+        // The setting applies again.
         table.interface.update(table.state.with { $0.settings.pickerEdge = .top })
         _ = table.interface.refresh()
         #expect(table.interface.layers[0].plate.width > table.interface.layers[0].plate.height, "\(name)")

@@ -8,7 +8,7 @@ import Testing
 struct PickingTests {
     private let red = Color(red: 200, green: 10, blue: 20)
 
-    /// As the canvas would show it around the loupe's place.
+    /// As the canvas would show it around the loupe.
     private func show(_ table: Table, _ color: Color) {
         let side = 2 * Interface.loupeReach + 1
         table.interface.show(loupe: Array(repeating: color, count: side * side))
@@ -17,7 +17,7 @@ struct PickingTests {
 
     private func hasLoupe(_ table: Table) -> Bool { table.interface.layers.contains { $0.name == .loupe } }
 
-    @Test("P2 press, drag and release pick the pixel left, and nothing marks", arguments: PointerKind.allCases)
+    @Test("P2 press, drag and release pick the pixel where they end, and nothing marks", arguments: PointerKind.allCases)
     func byPointer(kind: PointerKind) {
         let table = Table()
         table.run(.pickColor)
@@ -37,7 +37,7 @@ struct PickingTests {
     }
 
     @Test(
-        "P2 H9 Alt makes one press a picking, for pen, finger and mouse; the canvas shows no coming mark meanwhile",
+        "P2 H9 Alt lets one press pick, for pen, finger and mouse; the canvas shows no preview meanwhile",
         arguments: [PointerKind.pen, .touch, .mouse])
     func byAlt(kind: PointerKind) {
         let table = Table()
@@ -50,7 +50,7 @@ struct PickingTests {
         #expect(table.interface.loupePlace == nil)
     }
 
-    @Test("M3 by keyboard: from the middle of the window a pixel an arrow, ten with Shift, Enter picks")
+    @Test("M3 by keyboard: picking starts in the middle of the window, arrows move a pixel, ten with Shift, Enter picks")
     func byKeys() {
         let table = Table()
         table.run(.pickColor)
@@ -72,7 +72,7 @@ struct PickingTests {
         #expect(table.interface.loupePlace.map { $0 == (479, 0) } == true)
     }
 
-    @Test("Escape, the mouse's other button, the command again and a press on the interface give up without picking")
+    @Test("Escape, the mouse's other button, the command again and a press on the interface end picking without a colour")
     func givesUp() {
         let ends: [(Table) -> Void] = [
             { $0.key(.escape) }, { $0.pointer(.press(.upper), 500, 400) }, { $0.run(.pickColor) }, { $0.press("picker.marker") },
@@ -91,7 +91,7 @@ struct PickingTests {
         #expect(table.outputs.contains(.command(.select(.marker))), "and the press is meant as ever")
     }
 
-    @Test("a contact taken back picks nothing: the command still waits, Alt's one press is over")
+    @Test("a cancelled contact picks nothing: the command still waits, and the one press of Alt is over")
     func takenBack() {
         let table = Table()
         table.run(.pickColor)
@@ -106,7 +106,7 @@ struct PickingTests {
         #expect(table.interface.loupePlace == nil && table.picks.count == 1)
     }
 
-    @Test("M13 a pen takes over from the palm that landed first, and the palm's lifting picks nothing")
+    @Test("M13 a pen takes over from a palm that landed first, and the palm's lifting picks nothing")
     func palm() {
         let table = Table()
         table.run(.pickColor)
@@ -119,7 +119,7 @@ struct PickingTests {
         #expect(table.picks == [.pick(x: 500, y: 400)])
     }
 
-    @Test("a stroke that began before goes on while a colour is being picked")
+    @Test("a stroke that began earlier goes on while a colour is being picked")
     func strokeGoesOn() {
         let table = Table()
         table.pointer(.press(.primary), 500, 400, .pen)
@@ -130,7 +130,7 @@ struct PickingTests {
         #expect(table.interface.loupePlace != nil && table.picks.isEmpty)
     }
 
-    @Test("the colours make way for the loupe and come back with the focus where it was")
+    @Test("the colours make way for the loupe and return with the focus where it was")
     func panelReturns() {
         let table = Table()
         table.run(.colors)
@@ -144,7 +144,7 @@ struct PickingTests {
         #expect(table.interface.focus == "colors.pick")
     }
 
-    @Test("over the interface the loupe goes, and comes back over the canvas")
+    @Test("the loupe disappears over the interface, and returns over the canvas")
     func hidesOverInterface() {
         let table = Table()
         table.run(.pickColor)

@@ -12,7 +12,7 @@ struct PlatePictureTests {
     private static let width = 700
     private static let height = 520
 
-    /// A sheet of paper that the interface is laid over, as the program's window.
+    /// A sheet of paper beneath the interface, like the program's window.
     private final class Window {
         let memory: UnsafeMutableBufferPointer<UInt32>
 
@@ -23,7 +23,7 @@ struct PlatePictureTests {
 
         deinit { memory.deallocate() }
 
-        /// Paper and interface anew within the rectangles, and nothing elsewhere.
+        /// Draws paper and interface anew within the rectangles, and nothing elsewhere.
         func composite(_ interface: Interface, _ rects: [PixelRect]) {
             let all = PixelRect(x: 0, y: 0, width: PlatePictureTests.width, height: PlatePictureTests.height)
             let rects = rects.map { $0.intersection(all) }.filter { !$0.isEmpty }
@@ -40,7 +40,7 @@ struct PlatePictureTests {
         func differs(from other: Window) -> Bool { memcmp(memory.baseAddress!, other.memory.baseAddress!, memory.count * 4) != 0 }
     }
 
-    @Test("whatever happens, the frame kept up by damage alone is the frame drawn anew, byte for byte", arguments: [1, 1.5, 2])
+    @Test("whatever happens, a frame updated by damage alone equals one drawn anew, byte for byte", arguments: [1, 1.5, 2])
     func incremental(scale: Double) {
         for seed in 0..<6 as Range<UInt64> {
             var random = SeededRandom(seed: seed)
@@ -72,7 +72,7 @@ struct PlatePictureTests {
         }
     }
 
-    /// One thing that may happen to an interface.
+    /// Does one thing that may happen to an interface; returns what it was.
     private func act(_ interface: Interface, _ state: inout InterfaceState, _ random: inout SeededRandom) -> String {
         let point = Point(x: .random(in: 0..<state.width, using: &random), y: .random(in: 0..<state.height, using: &random))
         let target = random.pick(interface.controls.map { Point(x: Double($0.frame.x) + 6, y: Double($0.frame.y) + 6) } + [point])
@@ -130,7 +130,7 @@ struct PlatePictureTests {
         }
     }
 
-    @Test("M10 what the hand does to one control costs that control's pixels, and an equal state none")
+    @Test("M10 a change to one control costs that control's pixels, and an equal state none")
     func damage() throws {
         let state = InterfaceState(width: 1280, height: 800, scale: 1)
         let interface = bench.open(Scene(state: state))

@@ -4,9 +4,9 @@ import Testing
 @testable import Panels
 @testable import Widgets
 
-/// What the pointer is over, for the shape of its cursor.
+/// What the pointer is over, as its cursor shows.
 struct PointedTests {
-    @Test("P3 sliders and the spectrum say which way they are dragged, while the pointer rests on them and while it drags, wherever it is")
+    @Test("P3 sliders and spectrum show the direction of their drag while the pointer rests on them and while it drags, wherever it is")
     func values() throws {
         let table = Table()
         table.run(.colors)
@@ -26,7 +26,7 @@ struct PointedTests {
         }
     }
 
-    @Test("P3 no press on a panel has the canvas's cursor: on a control, on text, between controls, and wherever it is dragged")
+    @Test("P3 no press on a panel has the canvas's cursor: on a control, on text, between controls, or wherever it is dragged")
     func pressed() throws {
         let table = Table()
         table.run(.colors)

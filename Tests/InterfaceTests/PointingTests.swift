@@ -4,9 +4,9 @@ import Testing
 @testable import Panels
 @testable import Widgets
 
-/// Resting, turning the wheel, and keys on a value.
+/// Resting, the wheel, and keys on a value.
 struct PointingTests {
-    @Test("P7 a tooltip comes when a pointer has rested for 0.6 s, not before") func rest() throws {
+    @Test("P7 a tooltip appears when a pointer has rested for 0.6 s, not before") func rest() throws {
         let table = Table()
         let place = try #require(table.control("picker.marker")).frame.center
         table.pointer(.motion, place.x, place.y)
@@ -20,7 +20,7 @@ struct PointingTests {
         #expect(table.interface.notes == ["Marker"])
     }
 
-    @Test("M15 the wheel over a panel scrolls what is there and never the canvas; beside it the canvas has it") func wheel() throws {
+    @Test("M15 the wheel over a panel scrolls the panel and never the canvas; beside it the wheel is the canvas's") func wheel() throws {
         let table = Table(width: 480, height: 360)
         table.run(.settings)
         let sheet = try #require(table.interface.layers.first { $0.name == .panel(.settings) })
@@ -37,7 +37,7 @@ struct PointingTests {
         #expect(turn(at: Point(x: 2, y: 2)))
     }
 
-    @Test("P7 arrows change a value by a twentieth of its way, with Shift by a hundredth") func fine() throws {
+    @Test("P7 arrows change a value by a twentieth of its range, with Shift by a hundredth") func fine() throws {
         for (modifiers, step) in [([], 5.0), (.shift, 1.0)] as [(Modifiers, Double)] {
             let table = Table()
             table.state.inks[.pen].opacity = 0.5
@@ -50,7 +50,7 @@ struct PointingTests {
                 continue
             }
             table.key(.left, modifiers)
-            // Of the way from 10% to 100%.
+            // As a part of the range from 10% to 100%.
             #expect(abs((more - 0.5) * 100 - step * 0.9) < 1, "\(modifiers): \(more)")
             #expect((more - 0.5) * 100 > 0 && table.state.inks[.pen].opacity == 0.5 || abs(table.state.inks[.pen].opacity - 0.5) < 0.011)
         }

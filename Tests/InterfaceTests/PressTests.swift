@@ -10,13 +10,13 @@ import Testing
 struct PressTests {
     private let bench = Bench()
 
-    @Test("M3 M16 every control answers the press of pen, finger and mouse, and does the same for each", arguments: Panel.allCases)
+    @Test("M3 M16 every control responds to a press of pen, finger and mouse, and in the same way", arguments: Panel.allCases)
     func everyDevice(_ panel: Panel) throws {
         var state = InterfaceState(width: 1280, height: 800, scale: 2)
         (state.canUndo, state.canRedo) = (true, true)
         let scene = Scene(state: state, panel: panel)
         for control in bench.layers(scene).flatMap(\.controls) where control.role.isControl {
-            // The one has the keyboard already, the other opens what is open.
+            // The search line already has the keyboard, and this command opens what is open.
             if control.id == CommandPanel.search || control.id == "commands.show-commands" { continue }
             var answers: [[InterfaceOutput]] = []
             for kind in [PointerKind.pen, .touch, .mouse] {
@@ -39,7 +39,7 @@ struct PressTests {
         }
     }
 
-    @Test("a press dragged off its control does nothing, and dragged back on does")
+    @Test("a press dragged off its control does nothing, and dragged back onto it does")
     func dragOff() throws {
         var state = InterfaceState(width: 1280, height: 800, scale: 1)
         state.canUndo = true
@@ -56,7 +56,7 @@ struct PressTests {
         }
     }
 
-    @Test("M15 M1 whatever pens, fingers and mice do: who had a contact's press has all of it, and crossing changes nothing")
+    @Test("M15 M1 whatever pens, fingers and mice do, the owner of a contact's press gets all of it, and crossing changes nothing")
     func ownership() {
         for seed in 0..<40 as Range<UInt64> {
             var random = SeededRandom(seed: seed)
@@ -65,7 +65,7 @@ struct PressTests {
             var judged = JudgedInterface(bench.open(Scene(state: state, panel: random.oneIn(2) ? random.pick(Panel.allCases) : nil)))
             let interface = judged.interface
             _ = interface.refresh()
-            /// Contacts that are down, and whether the canvas has them.
+            /// The contacts that are down, and whether each belongs to the canvas.
             var down: [Contact: Bool] = [:]
             for _ in 0..<400 {
                 let kind = random.pick([PointerKind.pen, .touch, .mouse])
@@ -78,7 +78,7 @@ struct PressTests {
                 if kind == .touch, !isDown, pointer.phase == .motion { continue }
                 let isOnPlate = interface.layer(at: point) != nil
                 let passed = judged.handle(.pointer(pointer))
-                // A finger may be the pen's hand, and a mouse the pen's echo: they do nothing.
+                // A finger may be the pen's hand, and a mouse the pen's echo; these do nothing.
                 let mayBeNothing = judged.judge.penIsKnown && !kind.isPen && passed.isEmpty
                 switch pointer.phase {
                 case .press:
@@ -90,14 +90,14 @@ struct PressTests {
                 }
                 _ = interface.refresh()
                 if down.values.contains(true) == false { continue }
-                // What the interface asked for came from contacts of its own.
+                // Requests of the interface come from its own contacts.
                 if down.values.allSatisfy({ $0 }), isDown, down[key] == true { #expect(interface.takeOutputs().isEmpty) }
                 _ = interface.takeOutputs()
             }
         }
     }
 
-    @Test("H9 a pen that comes over the interface leaves the canvas once, and comes back with its next motion there")
+    @Test("H9 a pen that moves over the interface leaves the canvas once, and returns with its next motion there")
     func leaving() {
         var judged = JudgedInterface(bench.open(Scene(state: InterfaceState(width: 1280, height: 800, scale: 1))))
         _ = judged.interface.refresh()
@@ -112,7 +112,7 @@ struct PressTests {
         }
     }
 
-    @Test("Q5 H9 the tools are told when a pen's tip comes down on the interface and when it lifts, wherever that is; of others nothing")
+    @Test("Q5 H9 the tools learn when a pen's tip comes down on the interface and when it lifts, anywhere; other presses they do not")
     func tellsOfTips() throws {
         for kind in PointerKind.allCases {
             for isDraggedOff in [false, true] {
@@ -141,7 +141,7 @@ struct PressTests {
         #expect(interface.hot == nil && interface.presses.isEmpty)
     }
 
-    @Test("marking on the canvas closes what had opened beside the bar, and leaves sheets open", arguments: Panel.allCases)
+    @Test("marking on the canvas closes popovers and leaves sheets open", arguments: Panel.allCases)
     func markingCloses(_ panel: Panel) {
         let interface = bench.open(Scene(state: InterfaceState(width: 1280, height: 800, scale: 1), panel: panel))
         _ = interface.refresh()

@@ -10,7 +10,7 @@ import Tools
 @testable import Session
 @testable import Widgets
 
-/// The program without its window: judge, panels and session, with hands about that do anything.
+/// The program without its window: judge, panels and session, and hands that do anything.
 private struct Program {
     private var panels: JudgedInterface
     let session: Session
@@ -18,7 +18,7 @@ private struct Program {
     private var random: SeededRandom
     private var time = 1.0
     private var down: Set<Contact> = []
-    /// How often something reached a panel, was a palm's, or was asked for by a panel.
+    /// How many inputs reached a panel, were a palm's, or were requested by a panel.
     private(set) var onPanels = 0
     private(set) var palms = 0
     private(set) var asked = 0
@@ -111,7 +111,7 @@ private struct Program {
 @Suite("Replays")
 struct ReplayTests {
     @Test(
-        "M13 with panels open and palms about, a replay of what passed the session's door leads to the same tools, drawing and pixels",
+        "M13 with panels open and palms about, a replay of the session's inputs leads to the same tools, drawing and pixels",
         arguments: 1...12 as ClosedRange<UInt64>)
     func withPanelsAndPalms(seed: UInt64) throws {
         var program = Program(seed: seed)

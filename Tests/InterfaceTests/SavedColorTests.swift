@@ -4,9 +4,9 @@ import Testing
 @testable import Panels
 @testable import Widgets
 
-/// The colours that a person keeps, in the colours panel.
+/// The saved colours, in the colours panel.
 struct SavedColorTests {
-    @Test("a colour is saved once, used by a press, and removed by being chosen for it or by Delete")
+    @Test("a colour is saved once, used by a press, and removed by choosing it for removal or by Delete")
     func saved() {
         let table = Table()
         table.run(.colors)
@@ -40,7 +40,7 @@ struct SavedColorTests {
         #expect(table.state.settings.recentColors.count == 4, "removing one uses none: \(table.state.settings.recentColors)")
     }
 
-    @Test("P8 a drag over the saved colours chooses those that its rectangle encloses, by mouse and pen, and Delete removes them")
+    @Test("P8 a drag over the saved colours, by mouse or pen, chooses those that its rectangle encloses, and Delete removes them")
     func rectangle() throws {
         for kind in [PointerKind.mouse, .pen] {
             let table = Table()
@@ -51,7 +51,7 @@ struct SavedColorTests {
             let frames = try table.state.settings.savedColors.map {
                 try #require(table.control("colors.saved." + $0.hex.dropFirst())).frame
             }
-            // From beside the second colour to the middle of the row below: the second to the fourth, and those beneath them.
+            // From beside the second colour to the middle of the row below: the second to the fourth, and those below them.
             let from = Point(x: frames[1].x + 2, y: frames[1].y + 2)
             let to = Point(x: frames[3].maxX - 4, y: frames[8].maxY - 4)
             table.pointer(.press(.primary), from.x, from.y, kind)

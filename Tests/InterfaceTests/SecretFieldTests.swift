@@ -5,7 +5,7 @@ import Words
 @testable import Panels
 @testable import Widgets
 
-/// A field for what nobody is to read; the line of the command list stands in for one.
+/// A field for secrets; the search line of the command list stands in for one.
 struct SecretFieldTests {
     private static let secret = "correct horse 電池"
 
@@ -24,7 +24,7 @@ struct SecretFieldTests {
         return Pixels(picture, within: try #require(table.control(CommandPanel.search)).frame)
     }
 
-    @Test("it takes what is typed, and nothing of that is in what the program tells of its controls")
+    @Test("a secret field takes typed text, and the program's report of its controls holds nothing of it")
     func state() throws {
         let table = open(Self.secret)
         #expect(table.interface.edit?.text.text == Self.secret)
@@ -35,7 +35,7 @@ struct SecretFieldTests {
         #expect(!"\(idle)".contains("horse"), "nor while nobody edits it")
     }
 
-    @Test("two secrets as long look alike, one that is longer does not, and neither looks like its words; so while it is composed")
+    @Test("secrets of the same length look alike, a longer one does not, and none looks like its text, even while it is composed")
     func look() throws {
         let one = try pixels(open("aWiil"))
         #expect(try one == pixels(open("WWWWW")) && one != pixels(open("WWWWWW")))
@@ -52,7 +52,7 @@ struct SecretFieldTests {
         #expect(try composed("電池") == composed("ab"))
     }
 
-    @Test("copy and cut give the clipboard nothing and change nothing, paste goes in")
+    @Test("copy and cut give the clipboard nothing and change nothing; paste inserts")
     func clipboard() {
         let table = open(Self.secret)
         table.key(.character("a"), .control)
@@ -66,7 +66,7 @@ struct SecretFieldTests {
         #expect(table.interface.edit?.text.text == "pasted")
     }
 
-    @Test("it is one word: where its words begin and end is not told, and a step or a deletion by words takes all of it")
+    @Test("a secret is one word: nothing shows where its words begin and end, and a step or deletion by words takes all of it")
     func words() {
         let table = open(Self.secret)
         table.key(.left, .control)

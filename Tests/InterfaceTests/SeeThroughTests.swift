@@ -4,7 +4,7 @@ import Testing
 @testable import Panels
 @testable import Widgets
 
-/// A stroke that runs beneath the tools.
+/// A stroke that passes beneath the tools.
 struct SeeThroughTests {
     private let bench = Bench()
 
@@ -19,7 +19,7 @@ struct SeeThroughTests {
         return memory
     }
 
-    @Test("M1 the tools let a stroke show through that runs beneath them, and stand there as before when it leaves them or ends")
+    @Test("M1 the tools let a stroke that passes beneath them show through, and are as before when it leaves them or ends")
     func seeThrough() throws {
         for kind in [PointerKind.pen, .mouse] {
             let interface = bench.open(Scene(state: InterfaceState(width: 1280, height: 800, scale: 1)))
@@ -43,7 +43,7 @@ struct SeeThroughTests {
                 #expect(!move(end, end == .motion ? away : beneath).isEmpty && shown(interface) == before, "\(end)")
                 if end == .motion { _ = move(.release(.primary), away) }
             }
-            // What begins on the tools presses them.
+            // A press that begins on the tools is theirs.
             _ = move(.press(.primary), Point(x: bar.midX, y: bar.y + 3))
             _ = move(.motion, Point(x: bar.midX, y: bar.y + 30))
             #expect(!interface.isSeenThrough)

@@ -7,7 +7,7 @@ import Tools
 @testable import Panels
 @testable import Widgets
 
-/// The sheet of all keys, with the keys that there are.
+/// The sheet of all keys.
 struct ShortcutSheetTests {
     private let bench = Bench()
     private func rows(_ state: InterfaceState) -> [(control: Control<Action>, title: String, keys: String)] {
@@ -22,7 +22,7 @@ struct ShortcutSheetTests {
         return state
     }
 
-    @Test("every key shows, once, also one that a person gave to a command with a value; so do those that are held")
+    @Test("every key is listed once, even one that a person gave to a command with a value, and keys to be held")
     func complete() {
         let own = Keymap.standard.applying([.width(3): [KeyChord("3")], .opacity(0.5): [KeyChord("h"), KeyChord("5")]])
         for keymap in [Keymap.standard, own] {
@@ -35,7 +35,7 @@ struct ShortcutSheetTests {
     }
 
     @Test(
-        "every command that has a name is there, once, and runs when its line is pressed; what has no key comes last",
+        "every named command is listed once and runs when its line is pressed; commands without keys come last",
         arguments: [480.0, 1280])
     func all(width: Double) {
         let lines = rows(state(width: width)).filter { $0.control.action != .none }
@@ -44,7 +44,7 @@ struct ShortcutSheetTests {
         #expect(Set(lines.suffix(keyless.count).map(\.control.action)) == Set(keyless.map(Action.command)) && !keyless.isEmpty)
     }
 
-    @Test("a command's line has all its keys, that of the opacities the digits in order, a gesture's what it does")
+    @Test("a command's line has all its keys, the opacities' line their digits in order, a gesture's line its action")
     func lines() {
         let lines = Dictionary(uniqueKeysWithValues: rows(state()).map { ($0.title, $0.keys) })
         let expected = [
@@ -55,7 +55,7 @@ struct ShortcutSheetTests {
         for (title, keys) in expected { #expect(lines[title] == keys, "\(title)") }
     }
 
-    @Test("tooltips and lists tell of one key, for what has none that of a gesture that does it")
+    @Test("tooltips and lists show one key; for a command without one, that of a gesture which does the same")
     func one() {
         var state = state()
         #expect(state.key(of: .undo) == "Ctrl+Z" && state.key(of: .larger) == "+" && state.key(of: .paper(.dots)) == "")
@@ -64,7 +64,7 @@ struct ShortcutSheetTests {
         #expect(state.key(of: .toggleEraser) == "" && state.key(of: .selectPrevious) == "X")
     }
 
-    @Test("L1 no line is cut short, in the smallest window either")
+    @Test("L1 no line is cut short, even in the smallest window")
     func fits() {
         for width in [480.0, 1280] {
             for (control, title, keys) in rows(state(width: width)) {

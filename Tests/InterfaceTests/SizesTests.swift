@@ -42,7 +42,7 @@ struct SizesTests {
         }
     }
 
-    @Test("P2 a key pressed with them while the sizes show is its shortcut: it reaches the tools, and the sizes go") func shortcut() {
+    @Test("P2 a key pressed with Ctrl+Shift while the sizes show is its shortcut: it reaches the tools, and the sizes go") func shortcut() {
         let table = Table()
         table.pointer(.motion, 700, 400, .pen)
         hold(table, [.control, .shift], for: 0.5) { table in
@@ -56,7 +56,7 @@ struct SizesTests {
         #expect(table.interface.open == nil)
     }
 
-    @Test("P2 nothing else shows them: one modifier, three, another key or button meanwhile, a stroke, no pointer, or one over the tools")
+    @Test("P2 nothing else shows the sizes: one modifier, three, another key or button, a stroke, no pointer, or one over the tools")
     func noSizes() throws {
         func expectNone(
             _ what: Comment, at place: Point? = Point(x: 700, y: 400), _ keys: [Modifiers] = [.control, .shift],

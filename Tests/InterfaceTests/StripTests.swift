@@ -5,7 +5,7 @@ import Testing
 @testable import Panels
 @testable import Widgets
 
-/// The strip of the doctor's sheet is a place to draw on, and has what the canvas has there.
+/// The strip of the doctor's sheet is a place to draw on, and behaves as the canvas does.
 struct StripTests {
     private let bench = Bench()
 
@@ -26,7 +26,7 @@ struct StripTests {
         try #require(interface.control("doctor.curve")?.face.as(CurvePad.self))
     }
 
-    /// How many device pixels of the strip differ from one on which nothing hovers, and between which columns.
+    /// How many of the strip's device pixels differ from a strip without a hovering pen, and how wide a range of columns they span.
     private func mark(_ pad: CurvePad) -> (count: Int, width: Double) {
         let frame = Rect(x: 20, y: 20, width: 240, height: 200)
         func pixels(_ face: Face) -> Pixels {
@@ -44,20 +44,20 @@ struct StripTests {
         return (places.count, Double((columns.max() ?? 0) - (columns.min() ?? 0) + 1) / 2)
     }
 
-    @Test("H1 H4 H10 a pen that hovers over the strip shows the dab it would leave, at half the strip's widths, and no cursor")
+    @Test("H1 H4 H10 a pen that hovers over the strip shows the dab it would make at half the pressure, and no cursor")
     func preview() throws {
         let (interface, frame) = try open()
         let place = Point(x: frame.x + frame.width * 0.3, y: frame.y + frame.height * 0.2)
         send(.motion, place, to: interface)
         let pad = try pad(interface)
         #expect(pad.hover.map { abs($0.x - 0.3) < 1e-9 && abs($0.y - 0.2) < 1e-9 } == true)
-        // 1 to 20 points wide: 10.5, and a rim of a point all round.
+        // Widths range from 1 to 20 points: 10.5 in the middle, and a rim of a point all round.
         #expect((10.5...13.5).contains(mark(pad).width), "\(mark(pad))")
         #expect(interface.pointedAt == .strip(showsMark: true))
         #expect(pad.dabs.isEmpty && interface.takeOutputs().isEmpty, "H3 and nothing is done")
     }
 
-    @Test("H7 H9 the mark is for the pen, and goes when it touches, leaves, or is over a point of the curve, which says it can be dragged")
+    @Test("H7 H9 the preview is the pen's, and goes when it touches, leaves, or is over a point of the curve, which can be dragged")
     func without() throws {
         let (interface, frame) = try open()
         let place = Point(x: frame.x + frame.width * 0.3, y: frame.y + frame.height * 0.2)

@@ -6,14 +6,14 @@ import Testing
 @testable import Panels
 @testable import Widgets
 
-/// What stands beside the tip for a moment.
+/// The toast beside the tip.
 struct ToastTests {
     private let bench = Bench()
 
     private static let deeds: [Feedback.Deed] =
         Tool.standard.map(Feedback.Deed.tool) + [.noPreviousTool, .command(.interface(.focusInterface)), .command(.undo)]
 
-    @Test("D8 L4 a toast lies inside the window, clear of hand and tip, and beside the palette, wherever the tip is; its words fit")
+    @Test("D8 L4 a toast lies inside the window, clear of hand, tip and palette, wherever the tip is; its text fits")
     func toasts() throws {
         var random = SeededRandom(seed: 6)
         var findings = Findings()
@@ -44,7 +44,7 @@ struct ToastTests {
         #expect(findings.isEmpty, "\(findings)")
     }
 
-    @Test("D6 the coming mark at the tip shows whole beside it, up to 80 points in radius", arguments: [0.5, 1, 4])
+    @Test("D6 the preview at the tip is whole beside the toast, up to a radius of 80 points", arguments: [0.5, 1, 4])
     func besideTheMark(zoom: Double) throws {
         for width in [1, 24, 40.0] {
             for place in [Point(x: 640, y: 400), Point(x: 200, y: 120), Point(x: 1100, y: 700)] {
@@ -62,13 +62,13 @@ struct ToastTests {
     }
 
     @Test(
-        "D6 D8 D11 it says the tool, or that there is no previous one, for 0.8 s, also while the interface is hidden, and takes no presses")
+        "D6 D8 D11 a toast names the tool, or the lack of a previous one, for 0.8 s, also over a hidden interface, and takes no presses")
     func toastTime() throws {
         let table = Table()
         table.interface.hide()
         table.settle()
         for (start, deed, words) in [(10.0, Feedback.Deed.tool(.marker), "Marker"), (20.0, .noPreviousTool, "No previous tool")] {
-            // The pen of the round before has gone.
+            // The pen of the last round has left.
             table.interface.tick(start)
             table.interface.tell(Feedback(deed, at: Point(x: 700, y: 400)), at: start)
             #expect(!table.interface.refresh().isEmpty, "in the next frame")

@@ -6,7 +6,7 @@ import Words
 @testable import Panels
 @testable import Widgets
 
-/// Panels in languages that nobody speaks, but that need room as real ones do.
+/// Panels in invented languages that need as much room as real ones.
 struct TranslationTests {
     private let bench = Bench()
 
@@ -29,7 +29,7 @@ struct TranslationTests {
 
     private static let panels: [Panel] = [.ink, .colors, .menu, .settings]
 
-    /// Each of the panels in both windows, its colours on every tab, scrolled to either end.
+    /// Each of the panels in both windows, with the colours on every tab, scrolled to both ends.
     private func plates(in language: Language, _ body: (Plate<Action>, String) -> Void) {
         for (width, height) in Gallery.windows {
             for panel in Self.panels {
@@ -51,7 +51,7 @@ struct TranslationTests {
     }
 
     @Test(
-        "in a language whose words are longer by 40% or run from the right, nothing is cut short and nothing lies over another",
+        "in a language with words longer by 40%, or running from the right, nothing is cut short and no two controls overlap",
         arguments: [long, fromRight])
     func room(language: Language) {
         var findings = Findings()
@@ -90,7 +90,7 @@ struct TranslationTests {
         }
     }
 
-    @Test("the title of a panel stands at the side where lines begin, drawn up to that side")
+    @Test("a panel's title stands at the side where lines begin, aligned to that side")
     func title() throws {
         for (language, isRight) in [(Language.english, false), (Self.fromRight, true)] {
             var state = InterfaceState(width: 1280, height: 800, scale: 1)

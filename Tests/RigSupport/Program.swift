@@ -85,7 +85,7 @@ package final class Program {
         return socket
     }
 
-    /// Polls the state until it is as hoped for.
+    /// Polls the state until the condition holds.
     @discardableResult
     package func waitUntil(_ what: String, seconds: Double = 5, _ holds: (ProgramState) -> Bool) throws -> ProgramState {
         var last: ProgramState?

@@ -41,7 +41,7 @@ package final class Screen {
         return try body()
     }
 
-    /// A desktop has these numbers set, by XSETTINGS, while `body` runs, which may set others.
+    /// Runs the body while a desktop has these numbers set by XSETTINGS. The body may set others.
     package func withDesktopSettings<Result>(
         _ numbers: [String: Int32], _ body: (_ set: ([String: Int32]) -> Void) throws -> Result
     ) throws -> Result {
@@ -62,7 +62,7 @@ package final class Screen {
         }
     }
 
-    /// A desktop's panel stands along the left edge while `body` runs.
+    /// Runs the body while a desktop's panel stands along the left edge.
     package func withPanel<Result>(width: Int, _ body: () throws -> Result) throws -> Result {
         let window = screen_open_panel(handle, Int32(width))
         defer { screen_close_window(handle, window) }

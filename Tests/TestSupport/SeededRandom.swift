@@ -3,7 +3,7 @@ import Hands
 
 /// The same sequence for the same seed, on every machine: a failed test fails again.
 ///
-/// The number in `INKSTONE_FUZZ_SEED` varies all seeds of the house: whatever a test finds by chance, it finds again under the same number.
+/// The number in `INKSTONE_FUZZ_SEED` varies all seeds: whatever a test finds by chance, it finds again under the same number.
 package struct SeededRandom: RandomNumberGenerator, Sendable {
     private var words: SplitMix
 

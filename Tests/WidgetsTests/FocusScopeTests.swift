@@ -20,13 +20,13 @@ struct FocusScopeTests {
         return FocusScope([plate], keeping: focus)
     }
 
-    @Test("what is text or disabled has no focus, unless its own press has just disabled it")
+    @Test("text and disabled controls get no focus, unless a control's own press has just disabled it")
     func members() {
         #expect(scope().controls.map(\.id.part) == ["a", "b", "c"])
         #expect(scope(keeping: ControlID(Self.plate, "off")).controls.map(\.id.part) == ["a", "b", "off", "c"])
     }
 
-    @Test("steps go round")
+    @Test("steps in reading order wrap around at both ends")
     func steps() {
         let scope = scope()
         #expect(scope.control(1, after: ControlID(Self.plate, "c"))?.id.part == "a")
@@ -34,7 +34,7 @@ struct FocusScopeTests {
         #expect(scope.control(1, after: ControlID(Self.plate, "gone")) == nil)
     }
 
-    @Test("arrows lead to what lies that way, and where nothing does, on in reading order within the scope")
+    @Test("an arrow leads to the nearest control that way, and where there is none, on in reading order within the scope")
     func arrows() {
         let scope = scope()
         let (a, b, c) = (scope.controls[0], scope.controls[1], scope.controls[2])

@@ -6,7 +6,7 @@ struct LatticeTests {
     private static let grid = Lattice(count: 10_001, within: 400, least: 96, height: 100)
 
     @Test(
-        "what is laid out is what shows, and no more than a row beyond at either side", arguments: [list, grid],
+        "the items laid out are those that show, and at most a row more at either side", arguments: [list, grid],
         [0, 7.5, 4400, 50_000, 1e9])
     func shown(lattice: Lattice, offset: Double) {
         let offset = min(offset, lattice.contentHeight - 500)
@@ -25,7 +25,7 @@ struct LatticeTests {
         #expect(Lattice(count: 0, within: 400, least: 96, height: 100).shown(at: 0, within: 500).isEmpty)
     }
 
-    @Test("revealing scrolls as little as shows all of a thing")
+    @Test("revealing an item scrolls only as far as it needs to show whole")
     func revealing() {
         #expect(Self.list.offset(revealing: 3, from: 0, within: 500) == 0)
         #expect(Self.list.offset(revealing: 20, from: 0, within: 500) == 21 * 44 - 500)

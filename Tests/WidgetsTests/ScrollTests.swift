@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import Widgets
 
-/// A plate that is scrolled, in pixels.
+/// A scrolled plate, compared in pixels.
 struct ScrollTests {
     private let fonts = Fonts()
     private static let name = PlateName("list")
@@ -32,7 +32,7 @@ struct ScrollTests {
         return (0..<surface.pixelHeight).flatMap { surface.row($0, 0..<surface.pixelWidth) }
     }
 
-    @Test("scrolled step by step it has the pixels of one drawn where it has come to", arguments: [1, 1.25, 1.5, 2])
+    @Test("a plate scrolled step by step has the pixels of one drawn at that offset", arguments: [1, 1.25, 1.5, 2])
     func scrolling(scale: Double) {
         var layer = plate(at: 0, scale: scale)
         let picture = PlatePicture(layer, drawn: drawn(layer, focus: 3), look: .light, scale: scale, fonts: fonts)
@@ -44,7 +44,7 @@ struct ScrollTests {
         }
     }
 
-    /// As a long list is shown: the rows in view alone, beneath a heading that does not scroll.
+    /// The plate of a long list: only the rows in view, beneath a heading that does not scroll.
     private func list(at offset: Double, _ scale: Double, retitled: Int) -> Plate<Int> {
         var plate = plate(at: offset, scale: scale)
         plate.controls.removeAll { $0.frame.maxY < 30 || $0.frame.y > 200 }
@@ -73,7 +73,7 @@ struct ScrollTests {
         }
     }
 
-    @Test("a plate that shows all it has shows no bar; one that has more shows how much and where")
+    @Test("a plate whose content fits shows no bar; one with more shows how much there is and where it is scrolled to")
     func bar() throws {
         func column(_ layer: Plate<Int>) -> [UInt32] {
             let picture = PlatePicture(layer, drawn: [], look: .light, scale: 1, fonts: fonts)

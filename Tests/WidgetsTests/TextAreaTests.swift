@@ -13,7 +13,7 @@ struct TextAreaTests {
         return TextField.Editing(text)
     }
 
-    @Test("narrower is higher, and breaks make lines of their own")
+    @Test("a narrower text is higher, and typed breaks begin new lines")
     func height() {
         let heights = [400.0, 200, 100].map { fonts.height(Self.words, .body, width: $0) }
         #expect(heights[0] < heights[1] && heights[1] < heights[2])
@@ -21,7 +21,7 @@ struct TextAreaTests {
         #expect(abs(fonts.height("a\nb\nc", .body, width: 400) - 3 * line) < 1)
     }
 
-    @Test("a press places the caret where it then stands, in any line")
+    @Test("a press in any line places the caret where it was pressed")
     func pressing() {
         let room = TextArea.room(in: Self.frame)
         for index in 0...Self.words.count {
@@ -29,12 +29,12 @@ struct TextAreaTests {
             let caret = fonts.caret(Self.words, .body, width: room.width, at: index)
             let point = Point(x: room.x + caret.x, y: room.y + caret.midY)
             let found = TextArea.index(of: editing.text, at: point, in: Self.frame, offset: 0, fonts)
-            // Behind the blank at a line's end and before the next line's first letter is the same place in the text.
+            // The place after the space at a line's end and the place before the next line's first letter are the same in the text.
             #expect(abs(found - index) <= 1, "\(index)")
         }
     }
 
-    @Test("up and down lead to the lines above and below, and at the text's ends to its first and last place")
+    @Test("up and down lead to the lines above and below; beyond the first and last line, to the text's ends")
     func lines() {
         let middle = editing(caret: 40)
         let below = TextArea.index(of: middle.text, lines: 1, in: Self.frame, fonts)
@@ -44,7 +44,7 @@ struct TextAreaTests {
         #expect(TextArea.index(of: editing(caret: Self.words.count - 2).text, lines: 1, in: Self.frame, fonts) == Self.words.count)
     }
 
-    @Test("it scrolls as little as shows the caret, and back")
+    @Test("the text scrolls only as far as the caret needs to show, and back")
     func scrolling() {
         var editing = editing(caret: Self.words.count)
         let end = TextArea.offset(of: editing, in: Self.frame, fonts)
@@ -55,7 +55,7 @@ struct TextAreaTests {
         #expect(TextArea.offset(of: editing, in: Self.frame, fonts) == 0)
     }
 
-    @Test("a caret, a selection and a placeholder each show", arguments: [Look.light, .dark])
+    @Test("a caret, a selection and a placeholder are each visible", arguments: [Look.light, .dark])
     func looks(_ look: Look) {
         func pixels(_ editing: TextField.Editing?, _ value: String = "") -> [UInt32] {
             let surface = Surface(pixelWidth: 300, pixelHeight: 150, scale: 1)

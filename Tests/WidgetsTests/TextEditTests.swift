@@ -4,13 +4,13 @@ import Testing
 @testable import Widgets
 
 struct TextEditTests {
-    /// Letters with accents of their own and joined ones, a family of four in one character, right-to-left script, and blanks.
+    /// Letters with accents, composed and decomposed, a family of four as one character, right-to-left script, and a space.
     private static let characters: [Character] = ["a", "Z", "0", " ", "é", "e\u{301}", "👨‍👩‍👧‍👦", "ב", "字", "-", "_"]
 
     private static let steps: [TextLine.Step] = [.left, .right, .wordLeft, .wordRight, .start, .end]
 
     @Test(
-        "whatever is done to a line, it is as the same done to an array of characters with two places in it",
+        "every edit of a line equals the same edit of an array of characters with a caret and an anchor",
         arguments: 0..<40 as Range<UInt64>)
     func model(seed: UInt64) {
         var random = SeededRandom(seed: seed)
@@ -50,7 +50,7 @@ struct TextEditTests {
                 edit.selectAll()
                 (model.anchor, model.caret) = (0, model.text.count)
             }
-            // Characters join when they come to stand side by side ("e" and an accent); then the model counts anew.
+            // Characters may join when they come side by side ("e" and an accent). Then the model starts again from the text.
             guard Array(edit.text) == model.text else { return #expect(edit.text == String(model.text)) }
             #expect(edit.text == String(model.text) && edit.caret == model.caret)
             #expect(edit.copyable ?? "" == String(model.text[min(model.caret, model.anchor)..<max(model.caret, model.anchor)]))
@@ -58,7 +58,7 @@ struct TextEditTests {
     }
 
     @Test(
-        "what is typed joins what is there, as accents, flags and families do: the caret stands behind it",
+        "typed text may join its neighbours, as accents, flags and families do: the caret then stands behind the joined character",
         arguments: 0..<40 as Range<UInt64>)
     func joining(seed: UInt64) {
         let parts = ["e", "\u{301}", "🇩", "🇪", "👩", "\u{200D}", "\u{1F3FD}", "\u{1112}", "\u{1161}", "\u{11AB}", " "]
@@ -82,7 +82,7 @@ struct TextEditTests {
         }
     }
 
-    @Test("steps stay within the text, going on leads to its ends, and deleting there changes nothing", arguments: 0..<20 as Range<UInt64>)
+    @Test("steps stay within the text and lead to its ends, and deleting there changes nothing", arguments: 0..<20 as Range<UInt64>)
     func steps(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         let text = String((0..<Int.random(in: 0...12, using: &random)).map { _ in random.pick(Self.characters) })
@@ -100,7 +100,7 @@ struct TextEditTests {
         }
     }
 
-    @Test("words are walked and deleted whole, with the blanks before them")
+    @Test("steps and deletions by words take whole words, with the spaces before them")
     func words() {
         var edit = TextEdit("zoom to fit")
         edit.move(.wordLeft, isSelecting: false)
@@ -112,7 +112,7 @@ struct TextEditTests {
         #expect(edit.copyable == "zoom")
     }
 
-    @Test("a line has no breaks, also when they are pasted")
+    @Test("a line has no breaks, even when pasted text has")
     func breaks() {
         var edit = TextEdit()
         edit.insert("one\ntwo\r\nthree")
@@ -120,7 +120,7 @@ struct TextEditTests {
     }
 
     @Test(
-        "undo leads back through all that a line was, redo forth again; after a change nothing can be redone",
+        "undo leads back through all earlier lines and redo forth again; after a change nothing can be redone",
         arguments: 0..<40 as Range<UInt64>)
     func history(seed: UInt64) {
         var random = SeededRandom(seed: seed)
@@ -139,7 +139,7 @@ struct TextEditTests {
         var (back, undone) = ([edit], edit)
         while undone.undo(), back.count < 200 { back.append(undone) }
         #expect(undone.text == "start here")
-        // Each is one that there was, in that order.
+        // Each line is one that there was before, in that order.
         var rest = texts[...]
         for old in back.reversed() { rest = rest.drop { $0 != old.text } }
         #expect(rest.first == edit.text)
@@ -153,7 +153,7 @@ struct TextEditTests {
         #expect(!redone.redo() && redone == undone)
     }
 
-    @Test("what is typed in one go is undone in one go, so is what is deleted; a moved caret, a paste and a selection divide them")
+    @Test("a run of typing is undone at once, so is a run of deleting; a moved caret, a paste and a selection end a run")
     func runs() {
         var edit = TextEdit("old")
         var expected = ["old"]
@@ -186,7 +186,7 @@ struct TextEditTests {
         #expect(edit.copyable == "old", "selected as it was")
     }
 
-    @Test("of a secret nothing is kept that could be undone")
+    @Test("a secret has no history to undo")
     func secret() {
         var edit = TextEdit("", isSecret: true)
         edit.insert("a")

@@ -17,7 +17,7 @@ struct LanguageTests {
         for title in titles { #expect(words(title).wholeMatch(of: /[a-z]+\.[a-z-]+/) == nil, "\(title)") }
     }
 
-    @Test("what people read of a key")
+    @Test("keys have the names that people read")
     func keys() {
         let cases = [
             ("Ctrl+Shift+Z", "Ctrl+Shift+Z"), ("f11", "F11"), ("Ctrl++", "Ctrl++"), ("f", "F"), ("Semicolon", ";"), ("Space", "Space"),
@@ -26,7 +26,7 @@ struct LanguageTests {
         for (name, shown) in cases { #expect(KeyChord(name).map { words($0.title) } == shown) }
     }
 
-    @Test("a value stands in its place") func values() {
+    @Test("a value replaces its placeholder") func values() {
         #expect(words(Command.opacity(0.3).title) == "Opacity 30%")
         #expect(words(Command.width(2.5).title) == "Width 2.5")
         #expect(words(Command.color(Color(rgb: 0x1A2B3C)).title) == "Colour: Dark blue")
@@ -35,7 +35,7 @@ struct LanguageTests {
         #expect(words(.words("no.such.key")) == "no.such.key")
     }
 
-    @Test("S2 colours have names: those at hand and all papers, each another one, and every colour at all one of words")
+    @Test("S2 every colour has a name in words, and the standard colours and the papers each have another one")
     func colors() {
         func name(_ color: Color) -> String { words(.color(color)) }
         #expect(
@@ -47,7 +47,7 @@ struct LanguageTests {
         #expect(names.count > 25 && names.allSatisfy { $0.wholeMatch(of: /[A-Z][a-z]+( [a-z]+)?/) != nil })
     }
 
-    @Test("S2 what a name reaches is one region to the eye: dark blue is no black, pale red no white")
+    @Test("S2 the colours of one name look alike: no dark blue is called black, no pale red white")
     func borders() {
         for (value, name) in [
             (0x8B0000, "Dark red"), (0x000080, "Dark blue"), (0x00FF00, "Green"), (0xFF0000, "Red"), (0x0000FF, "Blue"),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The command line")
 struct ArgumentsTests {
-    @Test("what is asked for is told by all options together, in any order")
+    @Test("all options together decide the action, in any order")
     func actions() throws {
         #expect(try action("") == "draw")
         #expect(try action("--speed 2 --play a.ink") == #"play(file: "a.ink", speed: 2.0)"#)
@@ -16,14 +16,14 @@ struct ArgumentsTests {
         #expect(try action("devices --watch") == "devices(watches: true)")
     }
 
-    @Test("help and version go before all that is asked for besides; the last of them counts", arguments: ["", "replay a.ink", "devices"])
+    @Test("help and version override everything else; the last of them counts", arguments: ["", "replay a.ink", "devices"])
     func told(first: String) throws {
         #expect(try action(first + " --help") == "help")
         #expect(try action(first + " --help --version") == "version")
         #expect(try action("--help --speed 2 --play a.ink --new") == "help")
     }
 
-    @Test("options that need no action hold whatever it is")
+    @Test("options that do not decide the action hold for any action")
     func options() throws {
         let arguments = try read(
             "--new --bare --insets 0,40,0,8 --size 1280x800 --record r --control c --bind upper=ignore --bind squeeze=ignore")
@@ -35,7 +35,7 @@ struct ArgumentsTests {
     }
 
     @Test(
-        "what cannot be understood, or means nothing there, ends with exit code 2 and a line that names it",
+        "an option that is unknown or out of place ends the program with exit code 2 and a line that names it",
         arguments: [
             ("--bogus", #""--bogus" is not understood"#), ("words", #""words" is not understood"#), ("--speed", "--speed needs a value"),
             ("--speed x --play a.ink", "--speed x: give a number"), ("--speed nan", "--speed nan: give a number"),

@@ -4,12 +4,12 @@ import Testing
 @testable import inkstone
 
 @Suite("Complaints") struct ComplaintOutputTests {
-    @Test("where nobody reads them they are lost and counted, and nobody waits; the next one that is read tells how many") func fullPipe() {
+    @Test("unread complaints are lost and counted, and nobody waits; the next one that is read tells how many") func fullPipe() {
         var ends: [Int32] = [0, 0]
         #expect(pipe(&ends) == 0)
         defer { for end in ends { close(end) } }
         _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
-        /// All that is in the pipe.
+        /// Reads all that is in the pipe.
         func read() -> String {
             var buffer = [UInt8](repeating: 0, count: 1 << 20)
             let count = Glibc.read(ends[0], &buffer, buffer.count)

@@ -7,14 +7,14 @@ import Tools
 
 @testable import inkstone
 
-@Suite("What follows settings and devices") struct FollowerTests {
+@Suite("Following settings and devices") struct FollowerTests {
     private let folder = TemporaryFolder()
 
     private func follower(_ bindings: [Binding] = []) -> Follower {
         Follower(Preferences(path: folder["settings.ini"], bindings: bindings))
     }
 
-    @Test("a session is told what differs from what is set, once") func news() throws {
+    @Test("a session is told once what has changed") func news() throws {
         let session = Session(SessionStart(width: 100, height: 100))
         let follower = follower([try Binding("squeeze=switchEraser")])
         #expect(!follower.news(for: session).isEmpty)
@@ -29,7 +29,7 @@ import Tools
         #expect(session.appearance == .dark && follower.news(for: session).isEmpty)
     }
 
-    @Test("what fingers do is changed by a command too: the settings take it over, and go on to hold") func fingers() {
+    @Test("when a command changes what fingers do, the settings take it over and keep it") func fingers() {
         let session = Session(SessionStart(width: 100, height: 100))
         let follower = follower()
         session.handle(.command(.fingers(.pan)))
@@ -38,7 +38,7 @@ import Tools
         #expect(!follower.news(for: session).contains { if case .settings(let settings) = $0 { settings.fingers != .pan } else { false } })
     }
 
-    @Test("devices are looked at when they have changed, and no more often; where there is no X, never") func devices() {
+    @Test("devices are listed only when they have changed; without X never") func devices() {
         var follower = follower()
         follower.change { $0.curves["A pen"] = PressureCurve(points: [0, 0.5, 0.7, 0.9, 1]) }
         var looks = 0

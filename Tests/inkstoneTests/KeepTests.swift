@@ -12,7 +12,7 @@ extension OneAtATime {
     @Suite struct KeepTests {
         private let folder = TemporaryFolder()
 
-        @Test("what was drawn is found at the next start, also when the file has begun anew in between", arguments: [1000, 64 << 20])
+        @Test("the next start finds the drawing, even when the file has begun anew in between", arguments: [1000, 64 << 20])
         func turnover(mostBytes: Int) throws {
             for _ in 0..<3 {
                 let hand = try KeptHand(in: folder.path, mostBytes: mostBytes)
@@ -24,7 +24,7 @@ extension OneAtATime {
             #expect(next.strokes == 60)
         }
 
-        @Test("in mid stroke the file never begins anew, however long it has grown: the stroke is found whole") func turnoverWaits() throws
+        @Test("the file never begins anew in mid stroke, however long it has grown: the stroke is found whole") func turnoverWaits() throws
         {
             let hand = try KeptHand(in: folder.path, mostBytes: 50)
             #expect(hand.stroke(savesBeforeLift: true) == nil)
@@ -32,7 +32,7 @@ extension OneAtATime {
             #expect(Session(replaying: recording).drawing.digest == hand.digest && hand.strokes == 1)
         }
 
-        @Test("a start that is to be blank sets what was kept aside, as it was") func blank() throws {
+        @Test("a blank start sets the kept drawing aside unchanged") func blank() throws {
             var hand: KeptHand? = try KeptHand(in: folder.path)
             #expect(hand?.stroke() == nil)
             hand = nil
@@ -42,7 +42,7 @@ extension OneAtATime {
             #expect(try contents(of: folder[kept]) == bytes)
         }
 
-        @Test("where the file cannot begin anew the old one goes on, and what is drawn then is found too")
+        @Test("a file that cannot begin anew goes on, and strokes drawn then are found too")
         func noTurnover() throws {
             let place = folder.path + "/state"
             mkdir(place, 0o700)
@@ -52,7 +52,7 @@ extension OneAtATime {
             }
             let hand = try KeptHand(in: place, mostBytes: 1000)
             #expect(hand.stroke() == nil)
-            // What is open goes on, and nothing can be opened.
+            // The open file can still be written, but none can be opened.
             rename(place, place + "-moved")
             for _ in 0..<20 { #expect(hand.stroke() == nil) }
             rename(place + "-moved", place)
@@ -62,7 +62,7 @@ extension OneAtATime {
         }
 
         @Test(
-            "K6 of a file that is damaged past its beginning what was before shows, and the file is kept as it was",
+            "K6 a file damaged past its beginning shows what comes before the damage, and is kept as it was",
             arguments: [0.5, 0.9, 1])
         func damagedMidway(place: Double) throws {
             var hand: KeptHand? = try KeptHand(in: folder.path)
@@ -83,7 +83,7 @@ extension OneAtATime {
         }
 
         @Test(
-            "a disk that is full at the start: the kept drawing shows, the file stays, that is told once, and with room all is kept again")
+            "a disk full at the start: the kept drawing shows, the file stays, people are told once, and with room all is kept again")
         func fullAtStart() async throws {
             let path = folder.path
             await #expect(processExitsWith: .success) { [path = path as String] in
@@ -123,7 +123,7 @@ final class KeptHand {
     var digest: UInt64 { session.drawing.digest }
     var strokes: Int { session.drawing.elementCount }
 
-    /// Draws one, and hands it to the disk.
+    /// Draws a stroke and hands it to the disk; returns the trouble that begins.
     func stroke(savesBeforeLift: Bool = false) -> StoreFailure? {
         for step in 0...12 {
             time += 0.01

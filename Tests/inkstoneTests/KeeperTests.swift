@@ -9,7 +9,7 @@ import Tools
 
 @testable import inkstone
 
-/// A session and what keeps its drawing; a mouse draws.
+/// A session and the keeper of its drawing; a mouse draws.
 private struct KeptSession {
     let keeper = Keeper()
     let session: Session
@@ -21,7 +21,7 @@ private struct KeptSession {
         session = Session(start)
     }
 
-    /// Draws a stroke, and hands it to the disk; what trouble begins.
+    /// Draws a stroke and hands it to the disk; returns the trouble that begins.
     mutating func draw() -> String? {
         for step in 0...6 {
             time += 0.01
@@ -35,17 +35,17 @@ private struct KeptSession {
 }
 
 extension OneAtATime {
-    @Suite("What keeps the drawing") struct KeeperTests {
+    @Suite("The keeper of the drawing") struct KeeperTests {
         private let folder = TemporaryFolder()
 
-        @Test("K1 where all is well there is no trouble, no retry and nothing to say, and the program may close")
+        @Test("K1 without trouble there is no retry and nothing to tell, and the program may close")
         func well() {
             var kept = KeptSession(in: folder.path)
             #expect(kept.draw() == nil && kept.keeper.trouble == nil && kept.keeper.nextRetry == nil && kept.keeper.warning == nil)
             #expect(kept.keeper.mayClose() && kept.keeper.isKeeping && !kept.keeper.isBehind)
         }
 
-        @Test("without a place for it the drawing is in memory alone: the keeper says why, and what to do") func noPlace() throws {
+        @Test("without a folder the drawing is only in memory: the keeper says why, and what to do") func noPlace() throws {
             var kept = KeptSession(in: nil)
             #expect(kept.draw() == nil && !kept.keeper.isKeeping)
             #expect(try #require(kept.keeper.trouble).contains("HOME"))
@@ -53,7 +53,7 @@ extension OneAtATime {
             #expect(kept.keeper.mayClose(), "waiting would help nothing")
         }
 
-        @Test("K4 a full disk is told once, tried again each second, stops the first closing, and is forgotten once there is room")
+        @Test("K4 a full disk is told once, retried each second, stops the first attempt to close, and is forgotten once there is room")
         func fullDisk() async {
             let path = folder.path
             await #expect(processExitsWith: .success) { [path = path as String] in
@@ -78,7 +78,7 @@ extension OneAtATime {
             }
         }
 
-        @Test("what is recorded is in the file at each lift, beside what is kept") func records() throws {
+        @Test("a recording is in its file at each lift, beside the kept drawing") func records() throws {
             let path = folder["a.ink"]
             var kept = KeptSession(in: folder.path)
             try kept.keeper.record(to: path, replaces: false, from: kept.session.start)

@@ -29,7 +29,7 @@ import Tools
         return try Recording(writer.takeBytes())
     }
 
-    @Test("it makes the drawing that was recorded, whatever the window's size and scale, and whoever resizes it meanwhile")
+    @Test("a played recording makes the drawing that was recorded, whatever the window's size and scale, and whoever resizes it meanwhile")
     func sameDrawing() throws {
         let recording = try recording()
         let recorded = Session(replaying: recording)
@@ -46,7 +46,7 @@ import Tools
         }
     }
 
-    @Test("its inputs come in their own time, but nobody waits through a pause of years")
+    @Test("inputs are played at their own times, but a pause of years is cut short")
     func pauses() throws {
         let years = 3e8
         let inputs = [1, 1.5, 0, 1.75, 4, years, years + 0.5].map { SessionInput.input(.tick(time: $0)) }
@@ -60,7 +60,7 @@ import Tools
                 #expect(player.take(until: due.nextDown).isEmpty)
                 #expect(!player.take(until: due).isEmpty)
             }
-            // 0 and 0.5, where time runs backwards and a command follows at once, come together.
+            // At 0 and 0.5 two inputs come together: time runs backwards, or a command follows at once.
             #expect(dues == [0, 0.5, 0.75, 3, 13, 13.5])
         }
     }
@@ -69,7 +69,7 @@ import Tools
 @Suite("inkstone replay") struct ReplayCommandTests {
     private let folder = TemporaryFolder()
 
-    @Test("a recording whose last window is larger than any screen is refused by name, unless a size is given for it")
+    @Test("a recording whose last window is larger than any screen is refused, with the file's name, unless a size is given for it")
     func hugeWindow() throws {
         let huge = SessionInput.input(.window(width: 16_384, height: 16_384, scale: 1, time: 1))
         let small = SessionInput.input(.window(width: 64, height: 64, scale: 1, time: 2))

@@ -11,14 +11,14 @@ extension OneAtATime {
     @Suite struct PreferencesTests {
         private let folder = TemporaryFolder()
 
-        @Test("what a person drags holds at once, and is in the file though the program is asked for nothing more, as when it is killed")
+        @Test("a dragged setting holds at once and gets into the file with no further call, as when the program is killed")
         func dragging() async {
             await #expect(processExitsWith: .success) { [path = folder.path as String] in
                 let preferences = try Self.preferences(in: path)
                 for step in 1...100 {
                     preferences.change { $0.tools.smoothing = Double(step) / 100 }
                     try #require(preferences.tools.smoothing == Double(step) / 100)
-                    // Its own writing is told too, and changes nothing.
+                    // The program is notified of its own write too, which changes nothing.
                     try #require(!preferences.follow())
                 }
                 try Self.wait { try Self.text(in: path).contains("smoothing=1.0\n") }
@@ -30,7 +30,7 @@ extension OneAtATime {
             }
         }
 
-        @Test("where others write the file before ours is due, our lines are as we set them, and theirs as they did")
+        @Test("when others write the file before our change is written, our lines are as we set them, and theirs as they did")
         func others() async {
             await #expect(processExitsWith: .success) { [path = folder.path as String] in
                 let preferences = try Self.preferences(in: path)
@@ -62,7 +62,7 @@ extension OneAtATime {
             return Preferences(path: Places.settings, bindings: [])
         }
 
-        /// Until it holds, or much longer than any disk takes.
+        /// Waits until it holds, or much longer than any disk takes.
         private static func wait(_ holds: () throws -> Bool) throws {
             for _ in 0..<2_000 where (try? holds()) != true { usleep(5_000) }
             try #require(try holds())

@@ -39,8 +39,8 @@ private final class Stage {
     }
 }
 
-@Suite("What brings the picture into the window") struct PresenterTests {
-    @Test("after each event what is drawn is what all drawn anew is, and without damage nothing is") func incremental() {
+@Suite("Presenting the picture in the window") struct PresenterTests {
+    @Test("after each event the frame equals one drawn anew, and without damage nothing is drawn") func incremental() {
         let stage = Stage()
         #expect(!stage.draw().isEmpty && stage.draw().isEmpty)
         for step in 0...8 {
@@ -59,7 +59,7 @@ private final class Stage {
         #expect(stage.draw().isEmpty && stage.session.hasDamage)
     }
 
-    @Test("P3 a mouse that draws shows no cursor with its button down, wherever the stroke goes, and the crosshair when it next moves")
+    @Test("P3 a mouse that draws has no cursor while its button is down, wherever the stroke goes, and the crosshair when it moves next")
     func cursorWithButtonDown() {
         let stage = Stage()
         func cursor() -> Cursor { stage.presenter.cursor(stage.session, stage.interface) }
@@ -75,7 +75,7 @@ private final class Stage {
         #expect(cursor() == .crosshair)
     }
 
-    @Test("P3 the cursor is a crosshair for the mouse, none beside ink and preview, and says what keys make of a press")
+    @Test("P3 the cursor is a crosshair for the mouse, hidden beside ink and preview, and shows what keys make of a press")
     func cursor() {
         let stage = Stage()
         func cursor() -> Bool { stage.presenter.cursor(stage.session, stage.interface) == .crosshair }

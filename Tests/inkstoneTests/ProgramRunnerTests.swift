@@ -7,10 +7,10 @@ import Words
 @testable import inkstone
 
 extension OneAtATime {
-    @Suite("Programs of one's own") struct ProgramRunnerTests {
+    @Suite("People's own programs") struct ProgramRunnerTests {
         private let folder = TemporaryFolder()
 
-        /// What it has to tell, once it has.
+        /// Waits for the next trouble and returns it.
         private func trouble(_ runner: ProgramRunner) throws -> String {
             var polled = pollfd(fd: runner.descriptor, events: Int16(POLLIN), revents: 0)
             try #require(poll(&polled, 1, 10_000) == 1)
@@ -19,15 +19,15 @@ extension OneAtATime {
 
         private func run(_ text: String, _ runner: ProgramRunner) throws { runner.run(try #require(ProgramLine(text))) }
 
-        @Test("Q6 one runs by itself, with no descriptor of ours, in a session of its own, and its success says nothing")
+        @Test("Q6 a program runs by itself, without our descriptors, in a session of its own, and its success is not reported")
         func detached() throws {
             let runner = ProgramRunner()
-            // In the end it fails, so that the test learns that it has come there.
+            // The program fails at its end, so that the test learns when it has ended.
             let told = folder["told"]
             try run("{ ls /proc/self/fd | wc -l; ps -o sid= -p $$; echo $$; } > '\(told)'; true && exit 3", runner)
             #expect(try trouble(runner) == "{ failed: it ended with 3")
             let words = String(decoding: folder.bytes(of: "told") ?? [], as: UTF8.self).split(whereSeparator: \.isWhitespace)
-            // The three standard ones, and that of the folder it lists.
+            // The three standard descriptors, and that of the folder it lists.
             try #require(words.count == 3)
             #expect(words[0] == "4" && words[1] == words[2])
             try run("true", runner)
@@ -35,7 +35,7 @@ extension OneAtATime {
             #expect(try trouble(runner) == "false failed: it ended with 1", "and nothing of the one before")
         }
 
-        @Test("Q6 what fails is said by its name")
+        @Test("Q6 a program that fails is reported by name")
         func failures() throws {
             let runner = ProgramRunner()
             for (line, told) in [

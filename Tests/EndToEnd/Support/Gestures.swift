@@ -1,7 +1,7 @@
 import RigSupport
 
 extension EndToEnd {
-    /// Hovers there and waits until the program knows.
+    /// Hovers at a place and waits until the program knows.
     func hover(
         _ program: Program, with pen: Pen? = nil, at place: Place = Place(640, 400), _ posture: Pen.Posture = .hovering
     ) throws {
@@ -11,13 +11,13 @@ extension EndToEnd {
         try program.waitUntil("hovering") { $0.hovering }
     }
 
-    /// The same; what the window shows then.
+    /// Hovers at a place; returns what the window then shows.
     func hover(_ pen: Pen? = nil, at place: Place, _ posture: Pen.Posture = .hovering, in program: Program) throws -> Picture {
         try hover(program, with: pen, at: place, posture)
         return try canvas(program)
     }
 
-    /// Presses and releases a barrel button, and sees to it that the program knows.
+    /// Presses and releases a barrel button, and waits until the program knows.
     func click(_ button: Pen.Button) throws {
         try rig.pen.press(button)
         try rig.pen.release(button)

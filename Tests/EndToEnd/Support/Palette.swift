@@ -3,7 +3,7 @@ import RigSupport
 extension EndToEnd {
     static let paletteTip = Place(700, 420)
 
-    /// The controls of what opened at the tip, by their ids.
+    /// The controls of a panel opened at the tip, by their ids.
     func shown(_ panel: String, in state: ProgramState) -> [String: ProgramState.Control] {
         Dictionary(uniqueKeysWithValues: state.controls.filter { $0.id.hasPrefix(panel + ".") }.map { ($0.id, $0) })
     }
@@ -16,7 +16,7 @@ extension EndToEnd {
         try program.waitUntil(what) { shown("palette", in: $0).isEmpty && shown("sizes", in: $0).isEmpty && holds($0) }
     }
 
-    /// The pen hovers there, and the palette opens at its tip.
+    /// Moves the hovering pen to a place and opens the palette at its tip.
     func openPalette(_ program: Program, at place: Place = paletteTip) throws -> [String: ProgramState.Control] {
         try rig.pen.enter()
         try rig.pen.move(to: place)

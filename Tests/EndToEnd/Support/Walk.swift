@@ -1,15 +1,15 @@
 import Glibc
 import RigSupport
 
-/// What presses controls.
+/// The ways to press a control.
 enum Hand: CaseIterable { case pen, finger, mouse, keyboard }
 
 /// One hand's way through all the controls of the interface, in the order of the program's list.
 struct Walk {
     struct Step: Equatable {
-        /// Of the control, after the part of the interface it was found in.
+        /// The control's id, after the part of the interface that it belongs to.
         var id: String
-        /// It was the chosen one of several, or the colour in hand.
+        /// It was the chosen one of several, or the current colour.
         var wasOn: Bool
         var hasChanged: Bool
         var after: Seen
@@ -24,17 +24,17 @@ struct Walk {
         (self.rig, self.program, self.hand) = (rig, program, hand)
     }
 
-    /// These end the program, change the window for all that follow, or wait for a press on the canvas: tests of their own press them. A
-    /// grid, a spectrum and a curve a key moves by a step, a pen to a place; meters do nothing.
+    /// Excludes controls that end the program, change the window for all that follow, or wait for a press on the canvas: other tests press
+    /// them. Also a grid, spectrum or curve, which a key moves by a step and a pen to a place; and meters, which do nothing.
     private static func isForWalks(_ control: ProgramState.Control) -> Bool {
         !["quit", "full-screen", "pick-color", "colors.pick"].contains { control.id.hasSuffix($0) }
             && !["grid", "spectrum", "curve", "meter", "none"].contains(control.role)
     }
 
-    /// Every control of a part, whatever lists have to be scrolled for it. A control that the part does not have any more is an error, and
-    /// so is one that is disabled: nothing is passed over.
+    /// Presses every control of a part, scrolling lists as needed. A control that has disappeared from the part is an error, and so is a
+    /// disabled one: nothing is skipped.
     mutating func walk(_ part: Part) throws {
-        // With ink in hand of a colour that is not saved, something to undo and to redo, and a bent curve, all of it can be pressed.
+        // With unsaved ink colour, something to undo and to redo, and a bent curve, every control can be pressed.
         try program.perform("select-pen")
         try program.perform("color #4080\(20 + steps.count % 80)")
         if try program.state().redo == 0 { try program.perform("undo") }
@@ -54,14 +54,14 @@ struct Walk {
             let before = Seen(state)
             let color = state.controls.first { $0.id == "picker.colors" }?.value
             try press(control)
-            // Keys scroll a list to what they come to, and a list that opens shows its lines.
+            // Keys scroll a list to the control they reach, and a list that opens scrolls to its lines.
             try scroll(part, to: .top)
             let after = try settled()
             steps.append(
                 Step(
                     id: "\(part.name): \(id)", wasOn: control.value == "on" || control.value == color, hasChanged: after != before,
                     after: after))
-            // What is being typed would go on; what was searched for hides the rest.
+            // Typing would go on in the field, and a search hides the rest of the list.
             if control.role == "field" { try tap("Escape") }
         }
         for _ in 0..<2 { try tap("Escape") }
@@ -78,12 +78,13 @@ struct Walk {
             ids += new
             guard !new.isEmpty, try scroll(part, to: .next) else { break }
         }
-        // Recent colours make way for those that other controls lead to; the grip leads to an edge where the bar may have others.
+        // Recent colours go first, since other controls' colours replace them; the grip goes last, since it leads to an edge where the bar
+        // may show other controls.
         func turn(_ id: String) -> Int { id.hasPrefix("colors.recent.") ? 0 : id == "picker.grip" ? 2 : 1 }
         return (0...2).flatMap { place in ids.filter { turn($0) == place } }
     }
 
-    /// Those that show whole; what a list's end cuts off has to be scrolled to.
+    /// The controls that are wholly visible; those cut off at a list's end have to be scrolled to.
     private func controls(of part: Part) throws -> [ProgramState.Control] {
         try program.state().controls.filter { $0.id.hasPrefix(part.prefix) && $0.height >= 40 }
     }
@@ -98,7 +99,7 @@ struct Walk {
         throw RigFailure("\(hand): \(part.name) has no \(id) any more, after \(steps.last?.id ?? "nothing")")
     }
 
-    /// The interface shown whole, and the part open in it.
+    /// Shows the whole interface, with the part open in it.
     private func arrange(_ part: Part) throws {
         var state = try program.state()
         if state.controls.allSatisfy({ $0.id.hasPrefix("handle") }) {
@@ -109,7 +110,7 @@ struct Walk {
             try rig.mouse.click(at: restore.middle)
             state = try program.waitUntil("the whole bar") { $0.controls.contains { $0.id == "picker.grip" } }
         }
-        // Keys that pass through a panel on their way along the bar would scroll it.
+        // Keys on their way along the bar would scroll an open panel.
         for _ in 0..<2 where part == .picker && state.controls.contains(where: { !$0.id.hasPrefix("picker.") }) {
             try tap("Escape")
             state = try program.state()
@@ -128,7 +129,7 @@ struct Walk {
 
     private enum Way { case top, next }
 
-    /// By the wheel over its list; whether that moved it.
+    /// Scrolls a part's list by the wheel; returns whether that moved it.
     @discardableResult
     private func scroll(_ part: Part, to way: Way) throws -> Bool {
         func shown() throws -> [ProgramState.Control] {
@@ -146,7 +147,7 @@ struct Walk {
     // MARK: - Pressing
 
     func press(_ control: ProgramState.Control) throws {
-        // A slider goes to its least value; when it is there, to its greatest.
+        // A slider is set to its least value or, when it is there already, to its greatest.
         let isLeast = control.value.prefix { $0.isNumber || $0 == "." }.allSatisfy { $0 == "0" || $0 == "." }
         let place =
             control.role == "slider"
@@ -162,21 +163,21 @@ struct Walk {
             try rig.touch.end(at: place)
         case .mouse:
             try rig.mouse.click(at: place)
-            // Not where it would call a hidden bar back.
+            // Away from where a hidden bar would appear.
             try rig.mouse.move(to: Place(1100, 450))
         case .keyboard:
             try focus(control.id)
-            // A field takes text as soon as it has the focus.
+            // A field accepts text as soon as it has the focus.
             if control.role != "field" { try tap(control.role == "slider" ? isLeast ? "End" : "Home" : "space") }
         }
         // The window manager may hold a press back for a while.
         if hand != .keyboard { try program.waitUntil("the press", seconds: 20) { $0.events["release"] ?? 0 > presses } }
-        // Where there is a pen, a finger's press acts 200 ms after it landed.
+        // When a pen is known, a finger's press acts 200 ms after it landed.
         if hand == .finger { usleep(250_000) }
         if control.role == "field" { try type(into: control) }
     }
 
-    /// A number, a colour or a word; what is searched for is found without Enter.
+    /// Types a number, a colour or a word. A search needs no Enter.
     private func type(into field: ProgramState.Control) throws {
         try tap("ctrl+a", keys: 2)
         for key in field.id.hasSuffix("number") ? "42" : field.id.hasSuffix("hex") ? "7a8a\(10 + steps.count % 90)" : "f" {
@@ -185,16 +186,16 @@ struct Walk {
         if !field.id.hasSuffix("search") { try tap("Return") }
     }
 
-    /// Returns when the program has had the chord of so many keys.
+    /// Returns when the program has received a chord of so many keys.
     private func tap(_ chord: String, keys: Int = 1) throws {
         let events = try program.state().events["key"] ?? 0
         try rig.keyboard.tap(chord)
         try program.waitUntil("the key \(chord)", seconds: 20) { ($0.events["key"] ?? 0) >= events + 2 * keys }
     }
 
-    /// F6 into the interface, then Tab to the control.
+    /// Moves the focus with F6 into the interface, then with Tab to the control.
     private func focus(_ id: String) throws {
-        // The first F6 leads out of a control that was scrolled away.
+        // The first F6 may leave a control that was scrolled out of view.
         for _ in 0..<2 where try !program.state().controls.contains(where: \.focused) { try tap("F6") }
         for _ in 0..<150 {
             let state = try program.waitUntil("a focus") { $0.controls.contains { $0.focused } }
@@ -205,7 +206,7 @@ struct Walk {
         throw RigFailure("Tab does not come to \(id)")
     }
 
-    /// What shows once it has been the same twice.
+    /// What is shown, once it has been the same twice.
     private func settled() throws -> Seen {
         var last = Seen(try program.state())
         return try wait(for: "the interface to come to rest") {
@@ -217,7 +218,7 @@ struct Walk {
 }
 
 extension Walk {
-    /// What shows, but for the focus and what a hand leaves behind.
+    /// What is shown, apart from the focus and what a hand leaves behind.
     struct Seen: Equatable {
         var values: [String: String]
 
@@ -227,14 +228,14 @@ extension Walk {
                 "strokes": "\(state.strokes)", "undo": "\(state.undo)", "view": "\(state.view)", "appearance": state.appearance,
                 "paper": "\(state.paper)",
             ]
-            // The doctor's meters tell the pens' motions, and make room for them. A colour that keys pass through is a recent one only when
-            // they leave it. The handle of hidden tools is there for pens alone.
+            // The doctor's meters follow the pens' motions and move the lines below them. A colour passed through by keys joins the recent
+            // ones only when the focus leaves. The handle of hidden tools is there for pens alone.
             let passing = ["colors.recent.", "handle."]
             for control in state.controls where control.role != "meter" && !passing.contains(where: control.id.hasPrefix) {
-                // What opens at the tip lies where each hand left it.
+                // A panel at the tip lies where each hand left the tip.
                 let isPlaced = control.id.hasPrefix("palette.") || control.id.hasPrefix("doctor.")
                 let place = isPlaced ? "" : " \(control.x) \(control.y) \(control.width) \(control.height)"
-                // Each program's folder has a name of its own.
+                // Each program's folder has another name.
                 let value = control.id == "doctor.folder" ? String(control.value.split(separator: "/").last ?? "") : control.value
                 values[control.id] = "\(value) \(control.enabled)\(place)"
             }
@@ -252,7 +253,7 @@ extension Walk {
 
         var name: String { "\(self)" }
 
-        /// The panel it is in, as its controls' names begin.
+        /// The panel that the part belongs to, as the prefix of its controls' names.
         var panel: String {
             switch self {
             case .picker, .minimised: "picker."
@@ -267,7 +268,7 @@ extension Walk {
             }
         }
 
-        /// As the names of its own controls begin.
+        /// The prefix of the part's own controls' names.
         var prefix: String { self == .gestures ? "settings.upper-button." : panel }
 
         var scrolls: Bool {
@@ -277,7 +278,7 @@ extension Walk {
             }
         }
 
-        /// The command that opens the panel, and what is pressed in it then.
+        /// The command that opens the panel, and the control to press in it then.
         var way: (command: String?, press: String?) {
             switch self {
             case .picker: (nil, nil)

@@ -1,7 +1,7 @@
 @testable import Panels
 @testable import Widgets
 
-/// As the control socket prints it: "picker.undo", "colors.saved.2f9e44".
+/// A literal is the id as the control socket prints it: "picker.undo", "colors.saved.2f9e44".
 extension ControlID: ExpressibleByUnicodeScalarLiteral, ExpressibleByExtendedGraphemeClusterLiteral,
     ExpressibleByStringLiteral, ExpressibleByStringInterpolation
 {

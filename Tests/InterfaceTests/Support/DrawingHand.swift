@@ -1,8 +1,8 @@
 import Ink
 import Widgets
 
-/// What a hand covers that holds a pen: from the tip 180 points to its own side and 220 down, about 48 by 58 mm on a screen of 96 dpi. The
-/// program has its own figure; these are what has to stay clear whatever that says.
+/// The area that a hand with a pen covers: from the tip 180 points to the hand's side and 220 down, about 48 by 58 mm on a screen of 96
+/// dpi. The program has figures of its own; this area must stay clear whatever they are.
 func drawingHand(at tip: Point, _ handedness: Handedness) -> Rect {
     switch handedness {
     case .right: Rect(x: tip.x, y: tip.y, width: 180, height: 220)

@@ -7,17 +7,17 @@ import Ink
 
 /// Everything that the interface shows, panel by panel, to be compared with how it looked before.
 enum Gallery {
-    /// A way for the interface to look in whatever window.
+    /// A state of the interface to look at, in any window.
     struct Exhibit: Sendable {
         let name: String
         var panel: Panel?
-        /// What is different from the moment the panel opens.
+        /// What is done after the panel opens.
         var prepare: @Sendable (Interface) -> Void = { _ in }
-        /// What the program says that is different.
+        /// What differs in the program's state.
         var state: @Sendable (inout InterfaceState) -> Void = { _ in }
     }
 
-    /// In which window, and how.
+    /// A window and its look.
     struct Wall: CustomStringConvertible {
         let width, height, scale: Double
         let appearance: Appearance
@@ -28,7 +28,7 @@ enum Gallery {
 
     static let windows: [(width: Double, height: Double)] = [(480, 360), (1280, 800)]
 
-    /// The window plain and at twice the scale, in the light and in the dark, for both hands.
+    /// The window at single and at double scale, in the light and in the dark, for both hands.
     static func walls(_ window: (width: Double, height: Double)) -> [Wall] {
         [1.0, 2].flatMap { scale in
             [Appearance.light, .dark].flatMap { appearance in
@@ -74,7 +74,7 @@ enum Gallery {
             Exhibit(name: "a command's toast", prepare: { $0.tell(Feedback(.command(.undo), at: nil), at: 1) }),
         ]
 
-    /// An interface on whose wall the exhibit hangs.
+    /// An interface that shows the exhibit in the wall's window.
     static func open(_ exhibit: Exhibit, on wall: Wall, _ bench: Bench) -> Interface {
         var state = InterfaceState(width: wall.width, height: wall.height, scale: wall.scale)
         (state.appearance, state.settings.tools.handedness, state.keys) = (wall.appearance, wall.hand, Scene.keys)

@@ -4,7 +4,7 @@ import Testing
 @testable import Panels
 @testable import Widgets
 
-/// A window with a pen, fingers and a mouse; every event comes 10 ms after the one before, unless told.
+/// A window with a pen, fingers and a mouse. Every event comes 10 ms after the one before, unless a test waits.
 struct Hands {
     private(set) var judged: JudgedInterface
     var interface: Interface { judged.interface }
@@ -21,7 +21,7 @@ struct Hands {
         _ = interface.takeOutputs()
     }
 
-    /// What passes to the canvas.
+    /// Sends an event; returns what reaches the canvas.
     mutating func send(_ kind: PointerKind, _ phase: PointerEvent.Phase, _ place: Point, contact: UInt32 = 1, lean: Double? = nil)
         -> [InputEvent]
     {
@@ -59,7 +59,7 @@ struct Hands {
 
     func place(_ id: String) throws -> Point { try #require(interface.control(id)?.frame.center) }
 
-    /// A finger has rested until the menu opened beneath it.
+    /// A finger that has rested until the menu opened beneath it.
     static func resting(at place: Point) -> Hands {
         var hands = Hands()
         _ = hands.send(.touch, .press(.primary), place, contact: 7)

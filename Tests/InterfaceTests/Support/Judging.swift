@@ -5,7 +5,7 @@ import Ink
 @testable import Widgets
 
 extension Interface {
-    /// Takes an input as a judge has it that knows no pen, and so no palm. Returns what the canvas is to have.
+    /// Handles an input as judged without a known pen, and so without palms. Returns what reaches the canvas.
     func handle(_ event: InputEvent) -> [InputEvent] { handle(Judged(event, of: owner(of: event))) ? [event] : [] }
 
     private func owner(of event: InputEvent) -> Owner {
@@ -16,7 +16,7 @@ extension Interface {
     }
 }
 
-/// An interface behind the judge of hands, as the program has it.
+/// An interface behind the judge of hands, as in the program.
 struct JudgedInterface {
     let interface: Interface
     var judge: Judge
@@ -29,7 +29,7 @@ struct JudgedInterface {
             penIsKnown: interface.state.penIsKnown, handedness: interface.state.tools.handedness, scale: interface.state.scale)
     }
 
-    /// Returns what the canvas is to have.
+    /// Returns what reaches the canvas.
     mutating func handle(_ event: InputEvent) -> [InputEvent] {
         due(at: event.time) + deliver(judge.judge(event, over: interface.ground))
     }

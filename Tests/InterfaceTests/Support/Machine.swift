@@ -2,9 +2,9 @@ import Bytes
 import CCairo
 import Glibc
 
-/// What of this machine goes into pixels: its font files, and how its libraries draw letters and edges.
+/// What determines pixels on this machine: its font files, and how its libraries draw letters and edges.
 enum Machine {
-    /// A digest of a line of text and a disc, drawn by Cairo and Pango without any code of this project's.
+    /// A digest of a line of text and a disc, drawn by Cairo and Pango without any code of this project.
     static let drawing: UInt64 = {
         let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 512, 64)
         defer { cairo_surface_destroy(surface) }
@@ -28,7 +28,7 @@ enum Machine {
         return digest.value
     }()
 
-    /// Writes pixels where INKSTONE_PICTURES names a folder, so that somebody can look at them.
+    /// Writes pixels into the folder that INKSTONE_PICTURES names, for people to look at; does nothing without it.
     static func write(_ pixels: Pixels, as name: String) {
         guard let folder = getenv("INKSTONE_PICTURES").map({ String(cString: $0) }),
             let file = fopen("\(folder)/\(name).ppm", "wb")

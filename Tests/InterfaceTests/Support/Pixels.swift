@@ -4,14 +4,14 @@ import Ink
 @testable import Panels
 @testable import Widgets
 
-/// Some of a picture's pixels, as BGRA words.
+/// A part of a picture's pixels, as BGRA words.
 struct Pixels: Equatable, CustomStringConvertible {
     var description: String { "\(width) × \(words.count / max(width, 1)) pixels" }
 
     var width: Int
     var words: [UInt32]
     private var scale: Double
-    /// The logical point at the top left.
+    /// The logical point at the top left pixel.
     private var origin: Point
 
     init(_ picture: PlatePicture<Action>, within rect: Rect) {
@@ -39,7 +39,7 @@ struct Pixels: Equatable, CustomStringConvertible {
         return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
     }
 
-    /// How far from an edge of the picture a colour reaches, in logical points.
+    /// How far a colour reaches from an edge of the picture, in logical points.
     func reach(of word: UInt32, from edge: Edge) -> Double {
         let places = words.indices.filter { words[$0] == word }.map { index in
             switch edge {

@@ -1,6 +1,6 @@
 import Ink
 
-/// What pointers do, those of a kind on one device.
+/// Events of pointers. All pointers of a kind belong to one device.
 enum Pointers {
     static let mouse = DeviceID(1)
     static let pen = DeviceID(2)

@@ -6,7 +6,7 @@ import Testing
 @testable import Panels
 @testable import Widgets
 
-/// A window with something of the interface open in it.
+/// A window with a part of the interface open in it.
 struct Scene: CustomStringConvertible {
     var state: InterfaceState
     var panel: Panel?
@@ -16,17 +16,17 @@ struct Scene: CustomStringConvertible {
             + (state.settings.isPickerMinimised ? ", minimised" : "") + (panel.map { ", \($0) open" } ?? "")
     }
 
-    /// The window's sides in logical points.
+    /// Sizes of windows, in logical points.
     static let windows: [(width: Double, height: Double)] = [
         (480, 360), (360, 480), (640, 400), (640, 480), (480, 800), (800, 480), (599, 700), (600, 700), (800, 1280), (1024, 600),
         (1194, 834),
         (834, 1194), (1280, 800), (1366, 1024), (1920, 1080), (3840, 2160),
     ]
 
-    /// Of these also at larger scales: the smallest, the largest, and those that iPads have.
+    /// The widths of windows that are also tried at larger scales: the smallest, the largest, and those of iPads.
     private static let scaled: Set<Double> = [480, 800, 1194, 1366, 3840]
 
-    /// Every window at every edge for both hands: bar minimised, alone, and with each panel.
+    /// Every window, edge and hand: with the minimised bar, with the bar alone, and with each panel.
     static let all: [Scene] = windows.flatMap { width, height in
         (scaled.contains(width) ? [1, 1.5, 2] : [1]).flatMap { scale in
             Edge.allCases.flatMap { edge in
@@ -43,7 +43,7 @@ struct Scene: CustomStringConvertible {
         }
     }
 
-    /// Windows smaller than any that the window manager lets people make; tiling ones make them all the same.
+    /// Windows below the least size; tiling window managers make them all the same.
     static let tiny: [Scene] = [(240, 180), (320, 200), (240, 320), (300, 300), (479, 359)].flatMap { width, height in
         [1, 2].flatMap { scale in
             Edge.allCases.flatMap { edge in
@@ -56,27 +56,27 @@ struct Scene: CustomStringConvertible {
         }
     }
 
-    /// Keys as long as they come, for commands that have one and some that have none.
+    /// The longest names of keys there are, for some commands; others have none.
     static let keys = Dictionary(
         uniqueKeysWithValues: (Command.named.dropLast(2) + [.opacity(0.1), .opacity(1)]).map {
             ($0, [KeyChord("z", [.control, .shift]).title, KeyChord("y", .control).title])
         })
 }
 
-/// Interfaces to be looked at. Every test has a bench, and so fonts, of its own: they take one thread at a time.
+/// Makes interfaces to look at. Every test has a bench of its own, since fonts must be used by one thread at a time.
 struct Bench {
     let fonts = Fonts()
 
-    /// All scenes with what they show.
+    /// All scenes with their plates.
     static let all: [(scene: Scene, layers: [Plate<Action>])] = {
         let bench = Bench()
         return Scene.all.map { ($0, bench.layers($0)) }
     }()
 
-    /// What the scene shows.
+    /// The plates of a scene.
     func layers(_ scene: Scene) -> [Plate<Action>] { open(scene).layout(fonts) }
 
-    /// What the scene shows with a pointer at rest on a control.
+    /// The plates of a scene with a pointer at rest on a control.
     func layers(_ scene: Scene, told id: ControlID) -> [Plate<Action>] {
         let interface = open(scene)
         interface.hot = Hot(control: id, device: DeviceID(1), since: 0)
@@ -84,7 +84,7 @@ struct Bench {
         return interface.layout(fonts)
     }
 
-    /// Two pens, the one in use with long names and figures, the other silent.
+    /// Two pens: the one in use with long names and figures, the other silent.
     static let doctor: DoctorState = {
         var meter = PenMeter()
         for index in 0..<1000 {
@@ -134,13 +134,13 @@ struct Bench {
 }
 
 extension Interface {
-    /// What shows of a panel.
+    /// The plate of a panel.
     func layer(of panel: Panel) throws -> Plate<Action> {
         let fonts = try #require(fonts)
         return try #require(layout(fonts).first { $0.name == .panel(panel) })
     }
 
-    /// How the palette is bent.
+    /// The palette's fan.
     var fan: Fan {
         get throws {
             let layer = try layer(of: .palette)
@@ -149,7 +149,7 @@ extension Interface {
     }
 }
 
-/// What a sweep over many cases found wrong; a test expects `isEmpty`, and its message shows the first few.
+/// The findings of a sweep over many cases. A test expects `isEmpty`; the message shows the first few.
 struct Findings: CustomStringConvertible {
     private var all: [String] = []
 

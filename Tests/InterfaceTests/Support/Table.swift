@@ -4,12 +4,12 @@ import Ink
 @testable import Panels
 @testable import Widgets
 
-/// An interface with its fonts, and the program behind it as far as it has to answer.
+/// An interface with its fonts, and as much of the program as has to answer it.
 final class Table {
     private var judged: JudgedInterface
     var interface: Interface { judged.interface }
     var state: InterfaceState
-    /// What reached the canvas, and what was asked for.
+    /// The events that reached the canvas, and the interface's requests.
     private(set) var passed: [InputEvent] = []
     private(set) var outputs: [InterfaceOutput] = []
     private var time = 0.0
@@ -26,7 +26,7 @@ final class Table {
         settle()
     }
 
-    /// Follows what was asked for, as the program does.
+    /// Carries out the interface's requests, as the program does.
     func settle() {
         for output in interface.takeOutputs() {
             outputs.append(output)
@@ -46,7 +46,7 @@ final class Table {
 
     var color: Color { state.colored.color }
 
-    /// As the tools do for a key or gesture.
+    /// Performs a command as the tools request it after a key or gesture.
     func ask(_ command: InterfaceCommand) {
         interface.perform(asked: command, at: nil)
         settle()
@@ -62,7 +62,7 @@ final class Table {
         settle()
     }
 
-    /// There is something to undo and to redo.
+    /// Makes undo and redo possible.
     func allowUndo() {
         (state.canUndo, state.canRedo) = (true, true)
         settle()
@@ -109,7 +109,7 @@ final class Table {
         pointer(.release(.primary), x, y, kind)
     }
 
-    /// Presses the middle of one of the grid's cells.
+    /// Presses the middle of a cell of the grid.
     func pressCell(_ row: Int, _ column: Int) {
         guard let frame = control("colors.grid")?.frame else { return }
         let place = GridCell(row: row, column: column).frame(in: frame).center

@@ -5,15 +5,15 @@ import TestSupport
 @testable import Panels
 @testable import Widgets
 
-/// Where tips are: what opens there is looked at in all of them.
+/// The places of the tip at which panels and notes are opened.
 enum TipPlaces {
-    /// Every window for both hands, the tools at the side or at the top.
+    /// Every window for both hands, with the tools at the side or at the top.
     static let scenes = Scene.all.filter { scene in
         let side: Edge = scene.state.tools.handedness == .right ? .left : .right
         return scene.panel == nil && !scene.state.settings.isPickerMinimised && [side, .top].contains(scene.state.edge)
     }
 
-    /// The middle, the corners of the window and of the page beside the tools, and where no hand fills the window anywhere.
+    /// The middle, the corners of the window and of the page beside the tools, and two random places in windows that no hand can fill.
     static func all(_ state: InterfaceState, _ random: inout SeededRandom) -> [Point] {
         let inner = state.bounds
         let corners = [Rect(x: 0, y: 0, width: state.width, height: state.height), inner].flatMap {
