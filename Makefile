@@ -40,7 +40,7 @@ PROGRAM = $(SCRATCH)/release/inkstone
 
 # --- what must be installed ------------------------------------------------------------------------------------------
 
-RUN_PACKAGES := gcc libc6-dev pkg-config libsdl2-dev libx11-dev libxi-dev libspng-dev libpango1.0-dev libglib2.0-dev libdbus-1-dev fonts-inter
+RUN_PACKAGES := gcc libc6-dev pkg-config libsdl2-dev libx11-dev libxi-dev libspng-dev libsqlite3-dev libpango1.0-dev libglib2.0-dev libdbus-1-dev fonts-inter
 VIRTUAL_PACKAGES := xvfb imagemagick
 TEST_PACKAGES := xvfb xserver-xorg-core xserver-xorg-video-dummy xserver-xorg-dev libxext-dev libxfixes-dev xinput xdotool openbox x11-utils x11-xkb-utils dbus-daemon fcitx5 fcitx5-hangul
 BENCH_PACKAGES := valgrind python3-venv

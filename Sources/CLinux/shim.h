@@ -1,17 +1,20 @@
-/* What Linux offers, and Swift's Glibc leaves out: things to be polled, and programs that are let go. */
+/* What Linux offers, and Swift's Glibc leaves out: things to be polled, kinds of file systems, and programs that are let go. */
 #pragma once
 #include <fcntl.h>
+#include <semaphore.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdint.h>
 #include <sys/eventfd.h>
 #include <sys/signalfd.h>
+#include <sys/vfs.h>
 
 static inline int clinux_eventfd(void) { return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC); }
 static inline int clinux_signalfd(const sigset_t *signals) { return signalfd(-1, signals, SFD_NONBLOCK | SFD_CLOEXEC); }
 
-/* Linux' own, which <spawn.h> and <unistd.h> tell of only where all of GNU is asked for. */
+/* Linux' own, which <spawn.h>, <unistd.h> and <semaphore.h> tell of only where all of GNU is asked for. */
 extern char **environ;
+int sem_clockwait(sem_t *, clockid_t, const struct timespec *);
 int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int);
 enum { clinux_spawn_setsid = 0x80 };
 

@@ -71,6 +71,20 @@ package struct ControlState {
         }
     }
 
+    /// How far the drawing is saved.
+    package struct Saving {
+        /// The drawing's file; nil while it has none.
+        package var file: String?
+        /// The number of edits in the history, and of those that are on the disk.
+        package var edits, kept: Int
+        /// Why the drawing is not saved; nil when all is well.
+        package var trouble: String?
+
+        package init(file: String?, edits: Int, kept: Int, trouble: String?) {
+            (self.file, self.edits, self.kept, self.trouble) = (file, edits, kept, trouble)
+        }
+    }
+
     package var hand: Hand
     package var document: Document
     package var frameDigest: String
@@ -87,6 +101,8 @@ package struct ControlState {
     /// The number of input events, by kind of device.
     package var events: [(kind: String, count: Int)]
     package var lag: Lag
+    /// Nil where no drawing is saved.
+    package var saving: Saving?
 
     package init(
         hand: Hand, document: Document, frameDigest: String, isSettled: Bool, view: CanvasTransform, appearance: Appearance, window: Window,
@@ -109,6 +125,10 @@ package struct ControlState {
             ("strokes", .int(document.strokes)),
             ("undo", .int(document.undoDepth)),
             ("redo", .int(document.redoDepth)),
+            ("file", saving?.file.map { .string($0) } ?? .null),
+            ("edits", .int(saving?.edits ?? 0)),
+            ("kept", .int(saving?.kept ?? 0)),
+            ("trouble", saving?.trouble.map { .string($0) } ?? .null),
             ("documentDigest", .string(document.digest)),
             ("frameDigest", .string(frameDigest)),
             ("settled", .bool(isSettled)),

@@ -29,10 +29,7 @@ extension Drawing {
         }
         writer.writeSizedFields(keeping: unread) { fields in
             fields.write(1) { $0.write(varint: nextNumber) }
-            fields.write(2) { body in
-                body.write(count: layers.count)
-                for layer in layers { layer.encode(into: &body) }
-            }
+            fields.write(2) { writeLayers(into: &$0) }
             fields.write(3) { styles.encodeInks(into: &$0) }
             fields.write(4) { styles.encodeStyles(into: &$0) }
             fields.write(5) { body in
@@ -52,6 +49,17 @@ extension Drawing {
         if format < 3 { self = try Drawing(formerFormat: format, from: &reader) } else { self = try Drawing(fieldsFrom: &reader) }
     }
 
+    func writeLayers(into writer: inout ByteWriter) {
+        writer.write(count: layers.count)
+        for layer in layers { layer.encode(into: &writer) }
+    }
+
+    static func readLayers(from reader: inout ByteReader) throws(DecodingFailure) -> [Layer] {
+        var layers: [Layer] = []
+        for _ in 0..<(try reader.readCount(ofSize: 1)) { layers.append(try Layer(from: &reader)) }
+        return layers
+    }
+
     private init(fieldsFrom reader: inout ByteReader) throws(DecodingFailure) {
         var nextNumber: UInt64 = 0
         var layers: [Layer] = []
@@ -62,7 +70,7 @@ extension Drawing {
         let unread = try reader.readSizedFields { (tag, body) throws(DecodingFailure) in
             switch tag {
             case 1: nextNumber = try body.readVarint()
-            case 2: for _ in 0..<(try body.readCount(ofSize: 1)) { layers.append(try Layer(from: &body)) }
+            case 2: layers = try Self.readLayers(from: &body)
             case 3: for _ in 0..<(try body.readCount(ofSize: 1)) { inks.append(try InkDefinition.decode(from: &body)) }
             case 4: for _ in 0..<(try body.readCount(ofSize: 1)) { styles.append(try InkStyle(from: &body, inks)) }
             case 5: for _ in 0..<(try body.readCount(ofSize: 4)) { elements.append(try Element(from: &body, styles)) }

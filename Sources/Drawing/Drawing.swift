@@ -197,6 +197,8 @@ extension Drawing {
     package var head: EditID { history.head }
     /// The edit before this one; the root is its own parent. Nil for an edit of another drawing.
     package func parent(of edit: EditID) -> EditID? { history.holds(edit) ? history[edit].parent : nil }
+    /// The number of edits ever made and not taken back as if they had never been, those of other branches included.
+    package var editCount: Int { history.count - 1 }
     /// The number of edits that undo can take back.
     package var undoDepth: Int { history.undoDepth }
     /// The number of edits that redo can make again. O(depth); `canRedo` tells quickly whether there is any.

@@ -18,6 +18,10 @@ package struct Edit: Equatable, Sendable {
         changes.flatMap { change -> [ElementID] in if case .insert(let ids) = change { Array(ids) } else { [] } }
     }
 
+    func amends(_ id: ElementID) -> Bool {
+        changes.contains { if case .amend(let amended) = $0 { amended.id == id } else { false } }
+    }
+
     package var changesPaper: Bool { changes.contains { if case .paper = $0 { true } else { false } } }
 }
 

@@ -10,6 +10,14 @@ struct StyleTable {
     private var numbers: [InkStyle: Int] = [:]
     private var last: (style: InkStyle, number: Int)?
 
+    init() {}
+
+    /// Goes on with tables that have been read. Equal styles keep the numbers that they have; new strokes get the first of them.
+    init(styles: [InkStyle], inks: [InkDefinition]) {
+        (self.styles, self.inks) = (styles, inks)
+        numbers = Dictionary(zip(styles, styles.indices)) { first, _ in first }
+    }
+
     mutating func note(_ content: Element.Content) {
         if case .stroke(let stroke) = content { _ = number(of: stroke.style) }
     }
@@ -36,6 +44,11 @@ struct StyleTable {
     /// Writes a count, then each style with its ink's number.
     func encodeStyles(into writer: inout ByteWriter) {
         writer.write(count: styles.count)
-        for style in styles { style.encode(into: &writer, ink: inks.firstIndex(of: style.ink) ?? 0) }
+        for number in styles.indices { encodeStyle(number, into: &writer) }
+    }
+
+    func encodeStyle(_ number: Int, into writer: inout ByteWriter) {
+        let style = styles[number]
+        style.encode(into: &writer, ink: inks.firstIndex(of: style.ink) ?? 0)
     }
 }

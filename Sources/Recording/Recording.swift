@@ -155,18 +155,6 @@ extension Session {
         let session = Session(recording.start, pictureSize: (1, 1))
         for input in recording.inputs { session.handle(input) }
         while let input = session.nextToFinish(at: session.now) { session.handle(.input(input)) }
-        var start = session.start
-        start.width = fresh.width
-        start.height = fresh.height
-        start.scale = fresh.scale
-        start.estimates = fresh.estimates
-        start.tools.settings = fresh.tools.settings
-        start.tools.inks = fresh.tools.inks.adopting(start.tools.inks)
-        start.tools.choice = start.tools.choice.limited(to: start.tools.inks)
-        start.clockOffset = fresh.clockOffset
-        start.tools.penIsKnown = fresh.tools.penIsKnown
-        // Without a pen today, a finger draws.
-        if !fresh.tools.penIsKnown { start.tools.penHasTouched = false }
-        return start
+        return session.start.goingOn(in: fresh)
     }
 }

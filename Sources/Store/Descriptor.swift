@@ -10,12 +10,6 @@ struct Descriptor: ~Copyable, Sendable {
         if raw < 0 { throw StoreFailure(.open, path) }
     }
 
-    /// A second descriptor of the same open file: both share one offset and one lock. Nil when the system has no more descriptors.
-    init?(sharing other: borrowing Descriptor) {
-        raw = fcntl(other.raw, F_DUPFD_CLOEXEC, 0)
-        if raw < 0 { return nil }
-    }
-
     deinit { close(raw) }
 
     /// Writes as much as the system takes, in one call if possible. Returns how many bytes were written, and the `errno` that stopped it
@@ -79,13 +73,6 @@ struct Descriptor: ~Copyable, Sendable {
             }
         }
         return true
-    }
-
-    /// Waits for other programs to release the file's lock, then takes it.
-    func awaitLock(_ path: String) throws(StoreFailure) {
-        while flock(raw, LOCK_EX) < 0 {
-            if errno != EINTR { throw StoreFailure(.lock, path) }
-        }
     }
 
     var status: FileStatus? {

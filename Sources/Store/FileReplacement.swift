@@ -34,17 +34,23 @@ enum FileReplacement {
         }
     }
 
-    /// Those of the folder's names that belong to temporary files left by a crash.
-    static func leftovers(of path: String, among names: [String]) -> [String] {
-        names.filter { $0.hasPrefix(temporaryPrefix(for: path)) }
+    /// Has `body` write a temporary file beside `path`, which it creates; syncs that and renames it to `path`. On failure the old file stays.
+    static func write(to path: String, _ body: (_ temporary: String) throws(StoreFailure) -> Void) throws(StoreFailure) {
+        let temporary = temporaryPath(for: path)
+        do throws(StoreFailure) {
+            try body(temporary)
+            let file = try Descriptor(opening: temporary, O_RDWR)
+            if let error = file.sync() { throw StoreFailure(.sync, path, .system(error)) }
+            if rename(temporary, path) < 0 { throw StoreFailure(.rename, path) }
+            try? Folder(of: path).sync()
+        } catch {
+            unlink(temporary)
+            throw StoreFailure(error.action, path, error.cause)
+        }
     }
 
     /// A hidden, unique name in the same folder.
     private static func temporaryPath(for path: String) -> String {
-        Folder(of: path)[temporaryPrefix(for: path) + String(UInt64.random(in: 0 ... .max), radix: 36)]
-    }
-
-    private static func temporaryPrefix(for path: String) -> String {
-        ".\(path.split(separator: "/").last ?? "").new-"
+        Folder(of: path)[".\(path.split(separator: "/").last ?? "").new-" + String(UInt64.random(in: 0 ... .max), radix: 36)]
     }
 }

@@ -1,5 +1,8 @@
 internal import Glibc
 
+/// Creates a folder and its missing parents, for the owner alone.
+package func makeFolder(_ path: String) throws(StoreFailure) { try Folder(path).create() }
+
 /// A folder, named by its path.
 struct Folder: Sendable {
     let path: String

@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 
 /// C's counting semaphore, 0 at first: each `wait` sleeps until a `signal` lets it through.
@@ -16,5 +17,17 @@ package struct Semaphore: ~Copyable, @unchecked Sendable {
 
     package func wait() {
         while sem_wait(storage) < 0 && errno == EINTR {}
+    }
+
+    /// Waits for at most so many seconds. Returns whether a signal came.
+    package func wait(seconds: Double) -> Bool {
+        var end = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &end)
+        let nanoseconds = end.tv_nsec + Int(seconds * 1e9)
+        (end.tv_sec, end.tv_nsec) = (end.tv_sec + nanoseconds / 1_000_000_000, nanoseconds % 1_000_000_000)
+        while sem_clockwait(storage, CLOCK_MONOTONIC, &end) < 0 {
+            if errno != EINTR { return false }
+        }
+        return true
     }
 }

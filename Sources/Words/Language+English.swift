@@ -20,6 +20,7 @@ extension Language {
         case .noPreviousTool: "No previous tool"
 
         case .title: "Inkstone"
+        case .titleOf(let drawing): "\(drawing) — Inkstone"
         case .titleWithoutPressure: "Inkstone (no pen pressure on Wayland)"
         case .titleNotKept: "Inkstone: this drawing is not kept"
         case .titleDiskIsFull: "Inkstone: not saved, the disk is full. Close again to lose the last strokes"

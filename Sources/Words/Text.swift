@@ -13,7 +13,7 @@ package enum Text: Hashable, Sendable {
     case noPreviousTool
 
     // The window's title, and what has happened.
-    case title, titleWithoutPressure, titleNotKept, titleDiskIsFull
+    case title, titleOf(String), titleWithoutPressure, titleNotKept, titleDiskIsFull
     case notKept(trouble: String)
     case tooManyPrograms(String, running: Int), programNotRun(String, because: String), programMissing(String)
     case programFailed(String, code: Int), programEnded(String, signal: Int)

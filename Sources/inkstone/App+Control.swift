@@ -62,6 +62,9 @@ extension App {
             x: position.x, y: position.y, width: session.width, height: session.height, scale: session.viewport.scale)
         var state = ControlState(session, window: window, events: script.counts.byKind, lag: presenter.lag.summary)
         state.isPlaying = isPlaying
+        let progress = keeper.progress
+        state.saving = ControlState.Saving(
+            file: progress.path, edits: session.drawing.editCount, kept: progress.edits, trouble: keeper.trouble)
         updateInterface()
         for rect in interface.refresh() { session.invalidate(rect) }
         state.controls = controlList

@@ -3,10 +3,10 @@ import Ink
 
 /// The end of the program: neither closing nor a lost X server loses anything.
 extension App {
-    /// Closes the window. When the disk has not taken all of the drawing, the first request only shows a warning.
+    /// Closes the window. While the disk does not take the drawing, the first request only shows a warning.
     func requestClose() {
         finishStroke()
-        save()
+        keeper.save(session)
         isClosing = keeper.mayClose()
         followTitle()
     }
@@ -20,7 +20,7 @@ extension App {
     /// again.
     func leaveLostServer() -> Never {
         finishStroke()
-        save()
+        keeper.finish(session)
         follower.save()
         script.socket = nil
         let fate = !keeper.isKeeping ? "" : "; the drawing is kept and comes back at the next start"

@@ -48,7 +48,6 @@ extension App {
             if !isPlaying { adoptSettings() }
         }
         if signals.take() { isClosing = true }
-        if let due = keeper.nextRetry, due <= now { save() }
         if isPlaying { return now }
         return fromTablet.lazy.compactMap { if case .pointer(let event) = $0 { event.time } else { nil } }.min()
     }
@@ -129,8 +128,8 @@ extension App {
             interface.tell(feedback, at: monotonicSeconds())
         }
         if let command = outcome.viewCommand { interface.follow(command) }
-        keeper.append(outcome.taken)
-        if !outcome.changes.isEmpty { save() }
+        keeper.note(outcome, of: session)
+        if !outcome.changes.isEmpty { keeper.save(session) }
         return outcome
     }
 }

@@ -1,3 +1,5 @@
+import Words
+
 /// Keeping the drawing, and telling people when the disk does not take it. The window tells it too: not everybody starts the program from a
 /// terminal.
 extension App {
@@ -7,9 +9,9 @@ extension App {
     /// How long a sentence stays, in seconds.
     private static let readingTime = 3.0
 
-    /// Hands the drawing's changes to the disk.
-    func save() {
-        if let trouble = keeper.save(session, at: monotonicSeconds()) {
+    /// Tells of trouble that has begun, and shows when it has ended.
+    func followKeeper() {
+        if let trouble = keeper.takeTrouble() {
             Console.complain("the drawing is not kept: \(trouble); it is in memory, and tried again")
             tellKeepTrouble()
         }
@@ -23,14 +25,14 @@ extension App {
 
     /// Answers the Save command: all is kept already, or there is trouble.
     func tellKept() {
-        save()
-        guard let folder = Places.state, keeper.isKeeping, keeper.trouble == nil else { return tellKeepTrouble() }
-        interface.note(Self.words(.allKept(where: folder)), at: monotonicSeconds(), for: Self.readingTime)
+        keeper.save(session)
+        guard keeper.isKeeping, let place = keeper.progress.path ?? Places.drawings else { return tellKeepTrouble() }
+        interface.note(Self.words(.allKept(where: place)), at: monotonicSeconds(), for: Self.readingTime)
     }
 
     /// Shows the most important title.
     func followTitle() {
-        let title = keeper.warning ?? (shell.xWindow == nil ? .titleWithoutPressure : .title)
+        let title = keeper.warning ?? (shell.xWindow == nil ? .titleWithoutPressure : keeper.name.map(Text.titleOf) ?? .title)
         presenter.show(title: Self.words(title), in: shell)
     }
 }

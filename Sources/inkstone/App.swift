@@ -20,7 +20,7 @@ final class App {
     let interface: Interface
     let session: Session
     var presenter = Presenter()
-    let keeper = Keeper()
+    let keeper = Keeper(state: Places.state)
     var follower: Follower
     let worker = Worker()
     let programs = ProgramRunner()
@@ -50,7 +50,7 @@ final class App {
             start = Player.start(of: playback.recording, in: size)
             player = Player(playback.recording, speed: playback.speed, in: size, from: monotonicSeconds())
         } else {
-            keeper.open(in: Places.state, fresh: &start, startsBlank: arguments.startsBlank)
+            try keeper.open(arguments.drawing, in: Places.drawings, fresh: &start)
         }
         if let path = arguments.recordPath { try keeper.record(to: path, replaces: arguments.replacesRecording, from: start) }
         session = Session(start)
@@ -80,7 +80,7 @@ final class App {
             turn()
         }
         finishStroke()
-        save()
+        keeper.finish(session)
         follower.save()
         if !shell.isFixed { WindowMemory.keep(shell.place) }
         if keeper.isBehind { throw .environment("the disk did not take all of the drawing") }
@@ -92,6 +92,7 @@ final class App {
         followWorker()
         followFonts()
         followPrograms()
+        followKeeper()
         followField()
         if present(), let oldest { presenter.noteLag(since: oldest) }
         showDoctorsNews()

@@ -1,4 +1,5 @@
 import Commands
+import Glibc
 import Ink
 import Interface
 import Panels
@@ -11,6 +12,10 @@ extension Arguments {
         let scope = try Scope(&words)
         var wishes = Wishes()
         while let option = words.popFirst() {
+            if case .window = scope, !option.hasPrefix("-") {
+                try choose(.file(Self.absolute(option)))
+                continue
+            }
             guard scope.takes(option) else { throw .input("\(scope.name) does not take \"\(option)\": see inkstone --help") }
             try take(option, &words, &wishes)
         }
@@ -77,7 +82,7 @@ extension Arguments {
         switch option {
         case "--help", "-h": wishes.told = .help
         case "--version": wishes.told = .version
-        case "--new": startsBlank = true
+        case "--new": try choose(.blank)
         case "--bare": isBare = true
         case "--insets": insets = try Self.insets(try value())
         case "--size": size = try Self.size(try value())
@@ -94,6 +99,11 @@ extension Arguments {
         }
     }
 
+    private mutating func choose(_ choice: DrawingChoice) throws(Failure) {
+        guard drawing == .last else { throw .input("a window shows one drawing: give one file, or --new") }
+        drawing = choice
+    }
+
     private func action(in scope: Scope, _ wishes: Wishes) throws(Failure) -> Action {
         if let told = wishes.told { return told }
         switch scope {
@@ -105,12 +115,19 @@ extension Arguments {
                 if wishes.speed != nil { throw .input("--speed needs --play: only a recording has a speed") }
                 return .draw
             }
-            if startsBlank { throw .input("--new and --play: a recording begins with a drawing of its own") }
+            if drawing != .last { throw .input("--play: a recording begins with a drawing of its own, and takes neither --new nor a file") }
             return .play(file: file, speed: wishes.speed ?? 1)
         }
     }
 
     // MARK: - Values
+
+    /// The path from the root, for a file that is named from the present folder.
+    private static func absolute(_ path: String) -> String {
+        guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
+        defer { free(folder) }
+        return String(cString: folder) + "/" + path
+    }
 
     private static func insets(_ text: String) throws(Failure) -> Insets {
         guard let insets = Insets(String(text.map { $0 == "," ? " " : $0 })) else {

@@ -17,7 +17,7 @@ struct Arguments {
     var action = Action.draw
     /// `--size`: the size of the window or the picture, in device pixels.
     var size: (width: Int, height: Int)?
-    var startsBlank = false
+    var drawing = DrawingChoice.last
     /// `--insets`: the parts of the window that others cover, in logical points.
     var insets = Insets()
     /// `--bare`: the interface is hidden at first.
@@ -35,13 +35,14 @@ struct Arguments {
         Inkstone: a drawing canvas for graphics tablets.
 
         usage: inkstone [OPTIONS]                 open the canvas with the drawing as it was left
+               inkstone FILE [OPTIONS]            open a drawing, or begin one of that name
                inkstone --play FILE [OPTIONS]     play a recording in the window; what is drawn there is not kept
                inkstone replay FILE [--png OUT] [--state] [--size WxH]
                                                   render a recording without a window
                inkstone devices [--watch]         list the pointing devices with their axes; watch what the pens tell
 
         options:
-          --new               start with a blank drawing; the one kept until now is set aside, not deleted
+          --new               start with a blank drawing; the one until now stays in its file
           --bare              nothing over the canvas until Tab is pressed
           --insets L,T,R,B    keep the interface off these parts of the window (points from each side)
           --size WxH          a window of exactly that size without border, at the screen's origin (pixels)
@@ -64,7 +65,8 @@ struct Arguments {
           Ctrl+Shift+Delete   clear (can be undone)      Tab  hide the interface
           Ctrl+K              find any command           F1   all keys
 
-        The drawing is kept at every pen lift in $XDG_STATE_HOME/inkstone (~/.local/state/inkstone).
+        Every stroke is saved as it is drawn. Drawings without a place of their own are in
+        $XDG_DATA_HOME/inkstone/drawings (~/.local/share/inkstone/drawings).
         Settings, keys too, are in $XDG_CONFIG_HOME/inkstone/settings.ini (~/.config/inkstone/settings.ini).
         exit codes: 0 done; 1 the environment does not allow it (no display, no XInput, disk full, X server lost);
                     2 a bad argument or file

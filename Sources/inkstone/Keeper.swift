@@ -1,87 +1,129 @@
+import Drawing
+import Recording
 import Session
-import Tools
+import Store
+import Threads
 import Words
 
-/// Keeps the drawing and its recording, and knows what to tell people when the disk does not take them.
+/// Keeps the drawing and what is to be recorded of it, and knows what to say where the disk does not take it.
 final class Keeper {
-    /// nil while a recording plays, which leaves the kept drawing alone, and when there is no folder for one.
-    private var keep: Keep?
+    /// Nil while a recording plays, which leaves drawings alone, and where there is no place for any.
+    private var saver: DrawingSaver?
+    /// What of the drawing has changed since it was last handed over.
+    private var touched = TouchedRows()
     private var recorder: Recorder?
-    /// Why the drawing is not kept, as of the last attempt; nil when it is.
-    private(set) var trouble: String?
-    /// The person has been warned that closing now loses what the disk has not taken.
+    private let memory: SessionMemory
+    /// Why no drawing can be kept at all.
+    private var openingTrouble: String?
+    /// The trouble that people have been told of.
+    private var toldTrouble: String?
+    /// The person has been told that closing now loses what the disk did not take.
     private var hasWarned = false
-    /// When the disk is tried again, in monotonic seconds; nil when it has taken everything.
-    private(set) var nextRetry: Double?
-
-    /// In seconds.
-    private static let retryInterval = 1.0
+    /// The drawing lies where people have put it, and has a name.
+    private var isNamed = false
 
     /// Keeps nothing yet.
-    init() {}
+    ///
+    /// - Parameter state: the folder of what the program remembers; nil where there is none.
+    init(state: String? = nil) { memory = SessionMemory(in: state) }
 
-    /// Opens the kept drawing, or begins a blank one.
+    /// Opens a drawing, or begins a blank one.
     ///
     /// - Parameters:
-    ///   - folder: the folder for kept drawings; nil when there is none.
-    ///   - fresh: the window and the settings, and the drawing and tools to use when none are kept. Becomes what the session starts with.
-    func open(in folder: String?, fresh: inout SessionStart, startsBlank: Bool) {
-        guard let folder else {
-            trouble = "neither XDG_STATE_HOME nor HOME is set; set one of them to a folder of yours"
+    ///   - folder: of the drawings that people have not put elsewhere; nil where there is none.
+    ///   - fresh: window and settings, and tools where none are remembered. Becomes what the session has to start with.
+    /// - Throws: when the file of the choice cannot be opened.
+    func open(_ choice: DrawingChoice, in folder: String?, fresh: inout SessionStart) throws(Failure) {
+        guard let folder = folder.map(DrawingFolder.init) else {
+            openingTrouble = "neither XDG_DATA_HOME nor HOME is set; set one of them to a folder of yours"
             return
         }
-        do { keep = try Keep(in: folder, fresh: fresh, startsBlank: startsBlank) } catch { trouble = "\(error)" }
-        // Taken from `keep`, so that the drawing's storage is not shared longer than necessary.
-        if let kept = keep?.takeStart() { fresh = kept }
+        do throws(StoreFailure) { try folder.prepare() } catch { openingTrouble = "\(error)" }
+        let opened = try choice.open(in: folder, memory)
+        isNamed = choice.path != nil
+        var edits = 0
+        if let opened {
+            fresh = opened.start(in: fresh)
+            edits = fresh.drawing.editCount
+        } else {
+            fresh = memory.start(in: fresh)
+        }
+        let (memory, path) = (memory, choice.path)
+        saver = DrawingSaver(opened?.file, edits: edits) { () throws(StoreFailure) in
+            if let path { try DrawingFile(creating: path) } else { try folder.create() }
+        } noteFile: {
+            memory.note(drawing: $0)
+        }
     }
 
-    /// Starts a recording in a file of the person's choice as well.
+    /// Records from now on in a file of the person's choice, too.
     func record(to path: String, replaces: Bool, from start: SessionStart) throws(Failure) {
         recorder = try Recorder(path: path, replaces: replaces, start: start)
     }
 
-    func append(_ input: SessionInput) {
-        keep?.append(input)
-        recorder?.append(input)
+    /// Notes what an input has led to.
+    func note(_ outcome: Session.Outcome, of session: Session) {
+        recorder?.append(outcome.taken)
+        if saver == nil { return }
+        for change in outcome.changes { touched.note(change, of: session.drawing) }
     }
 
-    /// Hands the drawing's changes to the disk.
-    ///
-    /// - Returns: why they are not kept, when that trouble begins.
-    func save(_ session: Session, at now: Double) -> String? {
+    /// Hands what the drawing has gained to the disk.
+    func save(_ session: Session) {
         recorder?.save()
-        let failure = keep?.save(session)
-        guard let isBehind = keep?.isBehind else { return nil }
-        nextRetry = isBehind ? now + Self.retryInterval : nil
-        if let failure {
-            trouble = "\(failure)"
-            return trouble
-        }
-        if !isBehind {
-            // The trouble has ended; a new one will be reported.
-            trouble = nil
-            hasWarned = false
-        }
-        return nil
+        if !touched.isEmpty { handOver(session.start) }
     }
 
-    /// Whether the program may close. False once when the disk has not taken all of the drawing: closing would lose the rest.
+    private func handOver(_ start: SessionStart) {
+        saver?.save(touched, of: start.drawing) { start.encodedBeside }
+        touched = TouchedRows()
+    }
+
+    /// Hands over view and tools too, and waits for the disk.
+    func finish(_ session: Session) {
+        recorder?.save()
+        guard let saver else { return }
+        if !touched.isEmpty || saver.progress.path != nil { handOver(session.start) }
+        memory.note(session.start)
+        saver.finish()
+    }
+
+    /// Why the drawing is not kept; nil when all is well.
+    var trouble: String? { saver?.progress.failure.map { "\($0)" } ?? (progress.path == nil ? openingTrouble : nil) }
+
+    /// Trouble that has begun since the last call.
+    func takeTrouble() -> String? {
+        saver?.news.clear()
+        let trouble = trouble
+        defer { toldTrouble = trouble }
+        // The next trouble is news.
+        if trouble == nil { hasWarned = false }
+        return toldTrouble == nil ? trouble : nil
+    }
+
+    /// For poll: readable when there may be trouble to tell, or it has ended.
+    var descriptor: Int32? { saver?.news.descriptor }
+
+    /// How far saving has come.
+    var progress: DrawingSaver.Progress { saver?.progress ?? DrawingSaver.Progress() }
+
+    /// The program may close: what it has to save the disk takes, or the person has been told that it does not.
     func mayClose() -> Bool {
-        guard keep?.isBehind == true, !hasWarned else { return true }
+        guard saver != nil, progress.failure != nil, !hasWarned else { return true }
         hasWarned = true
         return false
     }
 
-    /// There is a kept drawing.
-    var isKeeping: Bool { keep != nil }
+    /// There is a place for the drawing.
+    var isKeeping: Bool { saver != nil && trouble == nil }
 
-    /// The disk has not taken all of the drawing, or of the recording.
-    var isBehind: Bool {
-        if keep?.isBehind == true { return true }
-        return (recorder?.unwritten ?? 0) > 0
-    }
+    /// The disk has not taken all of the drawing, or of what is recorded.
+    var isBehind: Bool { progress.isBehind || (recorder?.unwritten ?? 0) > 0 }
 
-    /// The title that warns of trouble; nil when there is none.
+    /// What the drawing is called; nil for one that has no name yet.
+    var name: String? { isNamed ? progress.path.map(DrawingFolder.name) : nil }
+
+    /// What the window's title says of it; nil: nothing.
     var warning: Text? {
         if hasWarned { return .titleDiskIsFull }
         return trouble == nil ? nil : .titleNotKept

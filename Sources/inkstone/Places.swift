@@ -2,19 +2,22 @@ import Glibc
 
 /// Where files are kept, by the XDG base directory specification.
 enum Places {
-    /// The folder of the drawing kept between sessions: `$XDG_STATE_HOME/inkstone`, by default `~/.local/state/inkstone`. nil without a
-    /// home folder.
-    static var state: String? {
-        // The specification says to ignore relative paths.
-        if let state = variable("XDG_STATE_HOME"), state.hasPrefix("/") { return state + "/inkstone" }
-        return variable("HOME").map { $0 + "/.local/state/inkstone" }
-    }
+    /// The folder of the drawings that people have not put elsewhere: `$XDG_DATA_HOME/inkstone/drawings`, by default
+    /// `~/.local/share/inkstone/drawings`. nil without a home folder.
+    static var drawings: String? { folder("XDG_DATA_HOME", inHome: ".local/share").map { $0 + "/inkstone/drawings" } }
+
+    /// The folder of what the program remembers between sessions: `$XDG_STATE_HOME/inkstone`, by default `~/.local/state/inkstone`. nil
+    /// without a home folder.
+    static var state: String? { folder("XDG_STATE_HOME", inHome: ".local/state").map { $0 + "/inkstone" } }
 
     /// The settings file: `$XDG_CONFIG_HOME/inkstone/settings.ini`, by default `~/.config/inkstone/settings.ini`. nil without a home
     /// folder.
-    static var settings: String? {
-        if let folder = variable("XDG_CONFIG_HOME"), folder.hasPrefix("/") { return folder + "/inkstone/settings.ini" }
-        return variable("HOME").map { $0 + "/.config/inkstone/settings.ini" }
+    static var settings: String? { folder("XDG_CONFIG_HOME", inHome: ".config").map { $0 + "/inkstone/settings.ini" } }
+
+    private static func folder(_ name: String, inHome fallback: String) -> String? {
+        // The specification says to ignore relative paths.
+        if let folder = variable(name), folder.hasPrefix("/") { return folder }
+        return variable("HOME").map { $0 + "/" + fallback }
     }
 
     private static func variable(_ name: String) -> String? {

@@ -19,7 +19,8 @@ extension EndToEnd {
             ["--frobnicate"], ["--size", "huge"], ["--speed", "0"], ["--bind", "upper=explode"], ["replay"],
             ["replay", "/nowhere/at/all.ink"], ["replay", "/etc/passwd"], ["--play", "/nowhere/at/all.ink"],
             ["replay", "sketch", "--png", "/nowhere/at/all.png"], ["--record", "/nowhere/at/all.ink"],
-            ["replay", "sketch", "--record", "/tmp/x.ink"], ["replay", "sketch", "--new"], ["replay", "sketch", "sketch"],
+            ["Tests"], ["a.inkstone", "b.inkstone"], ["--new", "a.inkstone"], ["replay", "sketch", "--record", "/tmp/x.ink"],
+            ["replay", "sketch", "--new"], ["replay", "sketch", "sketch"],
             ["--speed", "2"], ["--new", "--play", "sketch"], ["devices", "--state"], ["devices", "--watch", "--control", "/tmp/x"],
             ["--png", "/tmp/x.png"], ["--watch"], ["--force"], ["--record", "sketch"],
         ])
@@ -114,8 +115,8 @@ extension EndToEnd {
     @Test(
         "without a place to keep the drawing one can draw, and the window says that it is not kept, why, and what to do",
         arguments: [
-            (["XDG_STATE_HOME": "/etc/passwd"], "/etc/passwd/inkstone: Not a directory; a file is where its folder should be"),
-            (["XDG_STATE_HOME": "", "HOME": ""], "set one of them to a folder of yours"),
+            (["XDG_DATA_HOME": "/etc/passwd"], "/etc/passwd/inkstone/drawings: Not a directory; a file is where its folder should be"),
+            (["XDG_DATA_HOME": "", "HOME": ""], "set one of them to a folder of yours"),
         ])
     func notKept(environment: [String: String], reason: String) throws {
         try withFolder { folder in

@@ -1,16 +1,17 @@
+import Foundation
 import Glibc
 import RigSupport
 import Testing
 
 extension EndToEnd {
-    @Test("kill -9 loses no finished stroke: the next start has the same drawing, pixels and history")
+    @Test("K1 K2 kill -9 loses no finished stroke: the next start has the same drawing, pixels and history")
     func killed() throws {
         try withFolder { folder in
             var drawn: ProgramState?
             try rig.run(folder: folder) { program in
                 try draw(.line(from: Place(200, 200), to: Place(600, 400)), in: program)
                 try draw(.line(from: Place(200, 400), to: Place(600, 200)), in: program)
-                drawn = try program.state()
+                drawn = try program.waitUntil("both strokes on the disk") { $0.kept == 2 && $0.edits == 2 }
                 try rig.pen.touchDown(at: Place(700, 500))
                 try rig.pen.drag(through: .line(from: Place(700, 500), to: Place(800, 500)))
                 try program.waitUntil("a stroke that is not finished") { $0.drawing }
@@ -46,16 +47,16 @@ extension EndToEnd {
         }
     }
 
-    @Test("--new starts blank and sets the drawing aside; a second instance keeps a drawing of its own")
+    @Test("K3 --new starts blank and leaves the drawing in its file; a second window keeps a drawing of its own")
     func startingBlank() throws {
         try withFolder { folder in
             try rig.run(folder: folder) { program in try draw([Place(300, 300)], in: program) }
             try rig.run(["--new"], folder: folder) { program in
-                #expect(try program.state().strokes == 0)
-                #expect(program.errors.contains("set aside"))
+                let blank = try program.state()
+                #expect(blank.strokes == 0 && blank.file == nil)
                 try draw([Place(400, 300)], in: program)
                 try withFolder { other in
-                    let environment = ["XDG_STATE_HOME": folder + "/state"]
+                    let environment = ["XDG_STATE_HOME": folder + "/state", "XDG_DATA_HOME": folder + "/data"]
                     try rig.run(folder: other, environment: environment) { second in
                         #expect(try second.state().strokes == 0)
                         try draw([Place(500, 300)], in: second)
@@ -63,6 +64,53 @@ extension EndToEnd {
                 }
                 #expect(try program.state().strokes == 1)
             }
+            let drawings = try FileManager.default.contentsOfDirectory(atPath: folder + "/data/inkstone/drawings")
+            #expect(drawings.count == 3 && drawings.allSatisfy { $0.hasSuffix(".inkstone") }, "\(drawings)")
+        }
+    }
+
+    @Test("K2 K3 a drawing has the name and place that people give it, in the title too; a second window gets a copy of it")
+    func named() throws {
+        try withFolder { folder in
+            let file = folder + "/Two lines.inkstone"
+            try rig.run([file], folder: folder) { program in
+                try draw(.line(from: Place(200, 200), to: Place(600, 400)), in: program)
+                try program.waitUntil("the file") { $0.file == file && $0.kept == 1 }
+                try rig.waitForFocus(on: "Two lines — Inkstone")
+                try withFolder { other in
+                    try rig.run([file], folder: other) { second in
+                        let state = try second.state()
+                        #expect(state.strokes == 1 && state.file?.hasPrefix(other + "/data/inkstone/drawings/Two lines") == true)
+                        #expect(second.errors.contains("this is a copy of it"))
+                        try draw([Place(500, 300)], in: second)
+                    }
+                }
+                #expect(try program.state().strokes == 1)
+            }
+            try rig.run(folder: folder) { program in
+                let state = try program.state()
+                #expect(state.strokes == 1 && state.file == file, "the next start has the last drawing")
+            }
+        }
+    }
+
+    @Test("K8 the drawing of a former program, kept as a journal, opens with its history, once")
+    func formerJournal() throws {
+        let journal = Rig.projectFolder.appending(path: "Tests/Formats/journal-5").path
+        let replayed = try ProgramState(json: try run([Program.path, "replay", journal, "--state"]).output)
+        try withFolder { folder in
+            let state = folder + "/state/inkstone"
+            try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
+            try FileManager.default.copyItem(atPath: journal, toPath: state + "/journal")
+            for _ in 1...2 {
+                try rig.run(folder: folder) { program in
+                    let opened = try program.state()
+                    #expect(opened.documentDigest == replayed.documentDigest)
+                    #expect(opened.undo == replayed.undo && opened.redo == replayed.redo && opened.file != nil)
+                }
+            }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: state + "/former") == ["journal"])
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/data/inkstone/drawings").count == 1)
         }
     }
 

@@ -35,6 +35,11 @@ package struct ProgramState: Decodable, Equatable, Sendable {
     package var color: String
     package var hovering, drawing: Bool
     package var strokes, undo, redo: Int
+    /// The drawing's file; nil while it has none.
+    package var file: String?
+    /// Edits in the history, and how many of them are on the disk.
+    package var edits, kept: Int
+    package var trouble: String?
     package var documentDigest, frameDigest: String
     package var settled: Bool
     /// A recording is still playing.

@@ -57,18 +57,4 @@ import Testing
         #expect(full == "cannot write /a/b.png: No space left on device; make room there")
         #expect(!full.contains("\n"))
     }
-
-    @Test("A sync that fails is told once; one that succeeds is not")
-    func backgroundSync() throws {
-        let sync = try BackgroundSync(path: folder.path)
-        sync.request(try Descriptor(opening: folder["a"], O_RDWR | O_CREAT))
-        // The null device cannot be synced: EINVAL.
-        sync.request(try Descriptor(opening: "/dev/null", O_RDWR))
-        var failure: Int32?
-        while failure == nil {
-            failure = sync.takeFailure()
-            sched_yield()
-        }
-        #expect(failure == EINVAL && sync.takeFailure() == nil)
-    }
 }

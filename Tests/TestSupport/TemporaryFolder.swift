@@ -11,15 +11,22 @@ package final class TemporaryFolder: Sendable {
     }
 
     deinit {
-        for name in names { unlink(self[name]) }
-        rmdir(path)
+        Self.remove(path)
+    }
+
+    private static func remove(_ folder: String) {
+        for name in names(in: folder) where unlink(folder + "/" + name) < 0 { remove(folder + "/" + name) }
+        rmdir(folder)
     }
 
     package subscript(name: String) -> String { path + "/" + name }
 
     /// The names of its entries, hidden ones included, sorted.
-    package var names: [String] {
-        guard let stream = opendir(path) else { return [] }
+    package var names: [String] { Self.names(in: path) }
+
+    /// The names of a folder's entries, hidden ones included, sorted; none where there is no such folder.
+    package static func names(in folder: String) -> [String] {
+        guard let stream = opendir(folder) else { return [] }
         defer { closedir(stream) }
         var names: [String] = []
         while let entry = readdir(stream) {

@@ -27,7 +27,7 @@ struct ArgumentsTests {
     func options() throws {
         let arguments = try read(
             "--new --bare --insets 0,40,0,8 --size 1280x800 --record r --control c --bind upper=ignore --bind squeeze=ignore")
-        #expect(arguments.startsBlank && arguments.isBare && arguments.recordPath == "r" && arguments.controlPath == "c")
+        #expect(arguments.drawing == .blank && arguments.isBare && arguments.recordPath == "r" && arguments.controlPath == "c")
         #expect(arguments.insets.top == 40 && arguments.insets.bottom == 8)
         let size = try #require(arguments.size)
         #expect(size == (1280, 800))
@@ -37,9 +37,11 @@ struct ArgumentsTests {
     @Test(
         "an option that is unknown or out of place ends the program with exit code 2 and a line that names it",
         arguments: [
-            ("--bogus", #""--bogus" is not understood"#), ("words", #""words" is not understood"#), ("--speed", "--speed needs a value"),
+            ("--bogus", #""--bogus" is not understood"#), ("a b", "a window shows one drawing"), ("a --new", "a window shows one drawing"),
+            ("--speed", "--speed needs a value"),
             ("--speed x --play a.ink", "--speed x: give a number"), ("--speed nan", "--speed nan: give a number"),
-            ("--speed 2", "--speed needs --play"), ("--new --play a.ink", "--new and --play"),
+            ("--speed 2", "--speed needs --play"), ("--new --play a.ink", "--play: a recording begins"),
+            ("b --play a.ink", "--play: a recording begins"),
             ("--size 12", "--size 12: give WIDTHxHEIGHT"),
             ("--size 0x5", "--size 0x5"), ("--insets 1,2", "--insets 1,2: give four lengths"), ("--bind upper=explode", "upper=explode"),
             ("replay", "replay needs a recording"), ("replay --png", "replay needs a recording"),

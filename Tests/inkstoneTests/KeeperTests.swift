@@ -1,3 +1,4 @@
+import Drawing
 import Glibc
 import Ink
 import Recording
@@ -10,82 +11,192 @@ import Tools
 @testable import inkstone
 
 /// A session and the keeper of its drawing; a mouse draws.
-private struct KeptSession {
-    let keeper = Keeper()
+private final class KeptSession {
+    let keeper: Keeper
     let session: Session
     private var time = 0.0
 
-    init(in folder: String?) {
+    init(in folder: String?, state: String? = nil, _ choice: DrawingChoice = .last) throws {
+        keeper = Keeper(state: state)
         var start = SessionStart(width: 200, height: 200)
-        keeper.open(in: folder, fresh: &start, startsBlank: false)
+        try keeper.open(choice, in: folder, fresh: &start)
         session = Session(start)
     }
 
-    /// Draws a stroke and hands it to the disk; returns the trouble that begins.
-    mutating func draw() -> String? {
+    var digest: UInt64 { session.drawing.digest }
+
+    func handle(_ input: SessionInput) { keeper.note(session.handle(input), of: session) }
+
+    /// Draws a stroke and hands it to the disk.
+    func draw() {
         for step in 0...6 {
             time += 0.01
             let phase: PointerEvent.Phase = step == 0 ? .press(.primary) : step == 6 ? .release(.primary) : .motion
             let place = Point(x: 20 + 20 * Double(step), y: 50 + 10 * time)
-            let event = PointerEvent(device: DeviceID(2), kind: .mouse, phase: phase, time: time, position: place)
-            keeper.append(session.handle(.input(.pointer(event))).taken)
+            handle(.input(.pointer(PointerEvent(device: DeviceID(2), kind: .mouse, phase: phase, time: time, position: place))))
         }
-        return keeper.save(session, at: time)
+        keeper.save(session)
     }
+
+    /// Waits until the saving thread has done what it can.
+    func settle() { while keeper.isBehind && keeper.trouble == nil { usleep(1000) } }
+
+    func finish() { keeper.finish(session) }
 }
 
 extension OneAtATime {
     @Suite("The keeper of the drawing") struct KeeperTests {
         private let folder = TemporaryFolder()
+        private var drawings: String { folder["drawings"] }
+        private var state: String { folder["state"] }
 
-        @Test("K1 without trouble there is no retry and nothing to tell, and the program may close")
-        func well() {
-            var kept = KeptSession(in: folder.path)
-            #expect(kept.draw() == nil && kept.keeper.trouble == nil && kept.keeper.nextRetry == nil && kept.keeper.warning == nil)
-            #expect(kept.keeper.mayClose() && kept.keeper.isKeeping && !kept.keeper.isBehind)
+        @Test("K2 the next start has the drawing, its history, the view and the tools") func reopens() throws {
+            var digest: UInt64 = 0
+            do {
+                let kept = try KeptSession(in: drawings, state: state)
+                for _ in 0..<3 { kept.draw() }
+                kept.handle(.command(.undo))
+                kept.handle(.command(.select(.marker)))
+                kept.handle(.command(.view(.zoomIn)))
+                digest = kept.digest
+                kept.finish()
+            }
+            let next = try KeptSession(in: drawings, state: state)
+            #expect(next.digest == digest && next.session.drawing.canRedo && next.session.drawing.undoDepth == 2)
+            #expect(next.session.selected == .marker && next.session.view.scale > 1)
+            #expect(next.keeper.progress.path != nil && next.keeper.progress.edits == 3)
+        }
+
+        @Test("a blank start writes nothing until there is a mark, and leaves the drawing before it in its file") func blank() throws {
+            let first = try KeptSession(in: drawings, state: state)
+            first.finish()
+            #expect(first.keeper.progress.path == nil && TemporaryFolder.names(in: drawings).isEmpty)
+            do {
+                let kept = try KeptSession(in: drawings, state: state)
+                kept.draw()
+                kept.finish()
+            }
+            let blank = try KeptSession(in: drawings, state: state, .blank)
+            #expect(blank.session.drawing.elementCount == 0)
+            blank.draw()
+            blank.finish()
+            #expect(TemporaryFolder.names(in: drawings).count == 2)
+        }
+
+        @Test("the tools of the last session are those of a new drawing") func tools() throws {
+            do {
+                let kept = try KeptSession(in: drawings, state: state)
+                kept.handle(.command(.select(.marker)))
+                kept.finish()
+            }
+            #expect(try KeptSession(in: drawings, state: state, .blank).session.selected == .marker)
+        }
+
+        @Test("K3 while one window has the drawing another begins a blank one, and each keeps its own") func twoWindows() throws {
+            do {
+                let kept = try KeptSession(in: drawings, state: state)
+                kept.draw()
+                kept.finish()
+            }
+            let first = try KeptSession(in: drawings, state: state)
+            let second = try KeptSession(in: drawings, state: state)
+            #expect(first.session.drawing.elementCount == 1 && second.session.drawing.elementCount == 0)
+            second.draw()
+            first.draw()
+            second.finish()
+            first.finish()
+            let paths = TemporaryFolder.names(in: drawings).map { drawings + "/" + $0 }
+            let counts = try paths.map { try DrawingFile(opening: $0).read().drawing.elementCount }
+            #expect(counts.sorted() == [1, 2])
+        }
+
+        @Test("a file by name opens, or begins with the first mark; a second program gets a copy of it") func named() throws {
+            let path = folder["sketch.inkstone"]
+            do {
+                let kept = try KeptSession(in: drawings, state: state, .file(path))
+                #expect(!DrawingFile.exists(path))
+                kept.draw()
+                kept.settle()
+                #expect(DrawingFile.exists(path) && kept.keeper.name == "sketch")
+                let second = try KeptSession(in: drawings, state: state, .file(path))
+                #expect(second.session.drawing.elementCount == 1)
+                second.draw()
+                second.finish()
+                kept.finish()
+            }
+            #expect(try DrawingFile(opening: path).read().drawing.elementCount == 1)
+            #expect(TemporaryFolder.names(in: drawings) == ["sketch.inkstone"])
+            folder.write(Array("no drawing at all".utf8), to: "text.inkstone")
+            #expect(throws: Failure.self) { try KeptSession(in: drawings, state: state, .file(folder["text.inkstone"])) }
         }
 
         @Test("without a folder the drawing is only in memory: the keeper says why, and what to do") func noPlace() throws {
-            var kept = KeptSession(in: nil)
-            #expect(kept.draw() == nil && !kept.keeper.isKeeping)
-            #expect(try #require(kept.keeper.trouble).contains("HOME"))
-            #expect(kept.keeper.warning == .titleNotKept)
+            let kept = try KeptSession(in: nil)
+            kept.draw()
+            #expect(!kept.keeper.isKeeping && kept.keeper.warning == .titleNotKept)
+            #expect(try #require(kept.keeper.takeTrouble()).contains("HOME"))
             #expect(kept.keeper.mayClose(), "waiting would help nothing")
         }
 
-        @Test("K4 a full disk is told once, retried each second, stops the first attempt to close, and is forgotten once there is room")
+        @Test("K4 K5 a full disk is told once, stops the first attempt to close, and all is kept once there is room")
         func fullDisk() async {
             let path = folder.path
             await #expect(processExitsWith: .success) { [path = path as String] in
-                var kept = KeptSession(in: path)
-                try #require(kept.draw() == nil)
+                let kept = try KeptSession(in: path + "/drawings", state: path)
+                kept.draw()
+                kept.settle()
                 try withFileSizeLimit(100) {
-                    let trouble = kept.draw()
+                    kept.draw()
+                    kept.settle()
+                    let trouble = kept.keeper.takeTrouble()
                     try #require(trouble != nil && kept.keeper.trouble == trouble && kept.keeper.isBehind)
-                    try #require(kept.draw() == nil, "told already")
-                    let retry = kept.keeper.nextRetry
-                    try #require(retry.map { $0 > 1 && $0 < 1.3 } == true)
+                    kept.draw()
+                    try #require(kept.keeper.takeTrouble() == nil, "told already")
                     try #require(kept.keeper.warning == .titleNotKept)
                     let first = kept.keeper.mayClose()
                     try #require(!first && kept.keeper.warning == .titleDiskIsFull)
                     let second = kept.keeper.mayClose()
                     try #require(second, "the person knows by now")
                 }
-                try #require(kept.draw() == nil && kept.keeper.trouble == nil && kept.keeper.warning == nil)
-                try #require(kept.keeper.nextRetry == nil && !kept.keeper.isBehind)
-                try #require(
-                    Session(replaying: try Recording(contents(of: path + "/journal"))).drawing.digest == kept.session.drawing.digest)
+                while kept.keeper.isBehind { usleep(1000) }
+                try #require(kept.keeper.takeTrouble() == nil && kept.keeper.trouble == nil && kept.keeper.warning == nil)
+                let (digest, file) = (kept.digest, try #require(kept.keeper.progress.path))
+                kept.finish()
+                let read = try DrawingFile(opening: file).read().drawing
+                try #require(read.digest == digest && read.undoDepth == 3)
             }
         }
 
-        @Test("a recording is in its file at each lift, beside the kept drawing") func records() throws {
+        @Test("K8 a journal of former programs becomes a drawing with the same digest and history, once") func journals() throws {
+            let session = Session(SessionStart(width: 200, height: 200))
+            var writer = RecordingWriter(session.start)
+            for step in 0..<30 {
+                let phase: PointerEvent.Phase = step % 10 == 0 ? .press(.primary) : step % 10 == 9 ? .release(.primary) : .motion
+                let event = PointerEvent(
+                    device: DeviceID(2), kind: .mouse, phase: phase, time: Double(step) / 100, position: Point(x: Double(step) * 5, y: 40))
+                writer.append(session.handle(.input(.pointer(event))).taken)
+            }
+            writer.append(session.handle(.command(.undo)).taken)
+            try makeFolder(state)
+            try replaceFile(at: state + "/journal", with: writer.takeBytes())
+            try replaceFile(at: state + "/journal-2026-01-01-000000", with: Array("no journal".utf8))
+            do {
+                let kept = try KeptSession(in: drawings, state: state)
+                #expect(kept.digest == session.drawing.digest && kept.session.drawing.undoDepth == 2 && kept.session.drawing.canRedo)
+                kept.finish()
+            }
+            #expect(TemporaryFolder.names(in: state + "/former") == ["journal"])
+            #expect(TemporaryFolder.names(in: state).contains("journal-2026-01-01-000000"), "what cannot be read stays")
+            #expect(try KeptSession(in: drawings, state: state).digest == session.drawing.digest)
+            #expect(TemporaryFolder.names(in: drawings).count == 1)
+        }
+
+        @Test("a recording is in its file at each lift, beside the drawing") func records() throws {
             let path = folder["a.ink"]
-            var kept = KeptSession(in: folder.path)
+            let kept = try KeptSession(in: drawings, state: state)
             try kept.keeper.record(to: path, replaces: false, from: kept.session.start)
-            #expect(kept.draw() == nil)
-            let drawn = kept.session.drawing.digest
-            #expect(Session(replaying: try Recording(contents(of: path))).drawing.digest == drawn)
-            #expect(Session(replaying: try Recording(contents(of: folder["journal"]))).drawing.digest == drawn)
+            kept.draw()
+            #expect(Session(replaying: try Recording(contents(of: path))).drawing.digest == kept.digest)
         }
     }
 }

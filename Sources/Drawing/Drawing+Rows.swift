@@ -1,0 +1,81 @@
+package import Bytes
+internal import Ink
+
+/// The rows of a whole drawing as they are read from a file: bodies one after the other, by rising id, so that a hundred thousand rows need
+/// no memory of their own each.
+package struct StoredRows: Sendable {
+    package var base: [UInt8] = []
+    package var head: UInt64 = 0
+    /// By number, from 0.
+    package var inks: [UInt8] = []
+    package var styles: [UInt8] = []
+    package var elements: [UInt8] = []
+    /// Without the root.
+    package var edits: [UInt8] = []
+    /// Where redo leads from each edit, the root first; 0: nowhere.
+    package var redo: [UInt64] = []
+
+    package init() {}
+}
+
+extension Drawing {
+    var encodedBase: [UInt8] {
+        var writer = ByteWriter()
+        writer.writeFields(keeping: unread) { fields in
+            fields.write(1) { $0.write(varint: nextNumber) }
+            fields.write(2) { writeLayers(into: &$0) }
+        }
+        return writer.bytes
+    }
+
+    /// Reads a drawing from its rows; `encoder` goes on with the same file. Whatever the bytes are, it throws or returns a sound drawing.
+    package static func decode(_ rows: StoredRows) throws(DecodingFailure) -> (drawing: Drawing, encoder: RowEncoder) {
+        var inks: [InkDefinition] = []
+        var reader = ByteReader(rows.inks)
+        while !reader.isAtEnd { inks.append(try InkDefinition.decode(from: &reader)) }
+        var styles: [InkStyle] = []
+        reader = ByteReader(rows.styles)
+        while !reader.isAtEnd { styles.append(try InkStyle(from: &reader, inks)) }
+        var elements: [Element] = []
+        reader = ByteReader(rows.elements)
+        while !reader.isAtEnd { elements.append(try Element(from: &reader, styles)) }
+        let history = try History(rows, EditContext(styles: styles, ids: elements.map(\.id.rawValue)))
+
+        var nextNumber: UInt64 = 0
+        var layers: [Layer] = []
+        reader = ByteReader(rows.base)
+        let unread = try reader.readFields { (tag, body) throws(DecodingFailure) in
+            switch tag {
+            case 1: nextNumber = try body.readVarint()
+            case 2: layers = try Self.readLayers(from: &body)
+            default: return false
+            }
+            return true
+        }
+        let drawing = try Drawing(
+            elements: elements, layers: layers, history: history, nextNumber: nextNumber, unread: unread, reader)
+        return (drawing, RowEncoder(StyleTable(styles: styles, inks: inks)))
+    }
+}
+
+extension History {
+    fileprivate init(_ rows: StoredRows, _ context: EditContext) throws(DecodingFailure) {
+        self.init()
+        var reader = ByteReader(rows.edits)
+        while !reader.isAtEnd {
+            let raw = UInt64(count)
+            let (edit, back) = try Edit.decode(from: &reader, context)
+            guard 1...raw ~= back else { throw reader.invalid("an edit before its parent") }
+            append(edit, parent: EditID(raw - back))
+        }
+        guard rows.redo.count == count else { throw reader.invalid("\(rows.redo.count) redo rows for \(count) edits") }
+        for (raw, child) in rows.redo.enumerated() where child != 0 {
+            guard child < UInt64(count), self[EditID(child)].parent.rawValue == UInt64(raw) else {
+                throw reader.invalid("a redo that leads to no child")
+            }
+            setRedo(of: EditID(UInt64(raw)), to: EditID(child))
+        }
+        guard rows.head < UInt64(count) else { throw reader.invalid("an unknown edit as the head") }
+        setHead(EditID(rows.head))
+    }
+}

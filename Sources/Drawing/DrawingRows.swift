@@ -1,0 +1,152 @@
+internal import Bytes
+internal import Ink
+
+/// A drawing, or what has changed of one, as the rows of a file: every element and every edit by itself, so that an edit writes only what
+/// it changed. Bodies are coded as in `Drawing.encode`.
+package struct DrawingRows: Equatable, Sendable {
+    package struct Edit: Equatable, Sendable {
+        package let id: UInt64
+        /// The edit that redo leads to from here; nil: none.
+        package let redo: UInt64?
+        /// `Edit.encode`; empty for the root, which is no edit.
+        package let body: [UInt8]
+
+        package init(id: UInt64, redo: UInt64?, body: [UInt8]) {
+            (self.id, self.redo, self.body) = (id, redo, body)
+        }
+    }
+
+    package struct Row: Equatable, Sendable {
+        package let id: UInt64
+        package let body: [UInt8]
+
+        package init(id: UInt64, body: [UInt8]) { (self.id, self.body) = (id, body) }
+    }
+
+    /// Fields 1 (next new number) and 2 (layers) of `Drawing.encode`, and those that a newer program wrote.
+    package var base: [UInt8] = []
+    package var head: UInt64 = 0
+    /// By their numbers, from 0.
+    package var inks: [Row] = []
+    package var styles: [Row] = []
+    package var elements: [Row] = []
+    /// The root among them.
+    package var edits: [Edit] = []
+    /// Rows to be removed before others are written: those that the drawing no longer has, and edits whose id is another's now.
+    package var removedElements: [UInt64] = []
+    package var removedEdits: [UInt64] = []
+
+    package init() {}
+}
+
+/// The rows that changes of a drawing touch.
+package struct TouchedRows: Equatable, Sendable {
+    fileprivate var elements: Set<ElementID> = []
+    fileprivate var edits: Set<EditID> = []
+    /// Edits that were taken back: others may have their ids now.
+    fileprivate var renewed: Set<EditID> = []
+
+    /// None.
+    package init() {}
+
+    /// All that a drawing has.
+    package init(all drawing: Drawing) {
+        drawing.kept.forEach { elements.insert($0.id) }
+        for raw in 0..<UInt64(drawing.history.count) { edits.insert(EditID(raw)) }
+    }
+
+    package var isEmpty: Bool { elements.isEmpty && edits.isEmpty }
+
+    /// - Parameter drawing: as it is after the change.
+    package mutating func note(_ change: DocumentChange, of drawing: Drawing) {
+        switch change {
+        case .applied(let applied): note(applied, of: drawing)
+        case .amended(let id, let first):
+            elements.insert(id)
+            // Later edits may hold the content that was amended.
+            for raw in first.rawValue..<UInt64(drawing.history.count) where drawing.history[EditID(raw)].edit.amends(id) {
+                edits.insert(EditID(raw))
+            }
+        case .takenBack(let applied):
+            note(applied, of: drawing)
+            renewed.insert(applied.id)
+            elements.formUnion(applied.edit.inverse.inserted)
+        }
+    }
+
+    /// The edit, its parent, from which redo leads to it, and the elements that it has changed.
+    private mutating func note(_ applied: AppliedEdit, of drawing: Drawing) {
+        edits.formUnion([applied.id, drawing.parent(of: applied.id) ?? drawing.head])
+        for change in applied.edit.changes {
+            switch change {
+            // What is inserted or removed stays as it is; a new edit's elements are new.
+            case .insert(let ids): if applied.direction == .made { elements.formUnion(ids) }
+            case .transform(let moves): elements.formUnion(moves.lazy.map(\.id))
+            case .reorder(let moves): elements.formUnion(moves.lazy.map(\.id))
+            case .amend(let amended): elements.insert(amended.id)
+            case .remove, .paper, .layer: break
+            }
+        }
+    }
+
+    package mutating func formUnion(_ other: TouchedRows) {
+        elements.formUnion(other.elements)
+        edits.formUnion(other.edits)
+        renewed.formUnion(other.renewed)
+    }
+}
+
+/// Codes rows of one file, one batch after the other. It numbers inks and styles as they come up; the numbers last as long as the file.
+package struct RowEncoder: Sendable {
+    private var table = StyleTable()
+    private var inkCount = 0
+    private var styleCount = 0
+    private var hasRoot = false
+
+    /// For a new file.
+    package init() {}
+
+    /// For a file that has these tables.
+    init(_ table: StyleTable) {
+        self.table = table
+        (inkCount, styleCount, hasRoot) = (table.inks.count, table.styles.count, true)
+    }
+
+    /// The touched rows as the drawing has them now, and all that they need to be read.
+    package mutating func rows(_ touched: TouchedRows, of drawing: Drawing) -> DrawingRows {
+        var rows = DrawingRows()
+        rows.base = drawing.encodedBase
+        rows.head = drawing.head.rawValue
+        for id in touched.elements.sorted() {
+            guard let element = drawing.element(id) else {
+                rows.removedElements.append(id.rawValue)
+                continue
+            }
+            var writer = ByteWriter()
+            element.encode(into: &writer, &table)
+            rows.elements.append(DrawingRows.Row(id: id.rawValue, body: writer.bytes))
+        }
+        let edits = hasRoot ? touched.edits : touched.edits.union([.root])
+        hasRoot = true
+        for id in edits.sorted(by: { $0.rawValue < $1.rawValue }) {
+            if touched.renewed.contains(id) { rows.removedEdits.append(id.rawValue) }
+            guard drawing.history.holds(id) else { continue }
+            let node = drawing.history[id]
+            var writer = ByteWriter()
+            if id != .root { node.edit.encode(into: &writer, back: id.rawValue - node.parent.rawValue, &table) }
+            rows.edits.append(DrawingRows.Edit(id: id.rawValue, redo: node.next?.rawValue, body: writer.bytes))
+        }
+        rows.inks = (inkCount..<table.inks.count).map { number in
+            var writer = ByteWriter()
+            table.inks[number].encode(into: &writer)
+            return DrawingRows.Row(id: UInt64(number), body: writer.bytes)
+        }
+        rows.styles = (styleCount..<table.styles.count).map { number in
+            var writer = ByteWriter()
+            table.encodeStyle(number, into: &writer)
+            return DrawingRows.Row(id: UInt64(number), body: writer.bytes)
+        }
+        (inkCount, styleCount) = (table.inks.count, table.styles.count)
+        return rows
+    }
+}

@@ -1,0 +1,167 @@
+internal import Bytes
+package import Drawing
+internal import Glibc
+
+/// A drawing on disk: one SQLite file, `.inkstone`.
+///
+/// | table | column | as |
+/// | --- | --- | --- |
+/// | field | name | text, the key: `base`, `head`, `session` |
+/// | | value | `base`: `DrawingRows.base`; `head`: the head's id, an integer; `session`: view, tools and what else the program keeps with it |
+/// | ink | number, body | `InkDefinition.encode` |
+/// | style | number, body | `InkStyle.encode`, which names inks by number |
+/// | element | id, body | `Element.encode`, as at the head or as it was when it was removed; names styles by number |
+/// | edit | id | rising; a parent's is less than its children's; 0 is the blank drawing |
+/// | | name | 64 random bits that stay with the edit in every copy of the file |
+/// | | redo | the id of the child that redo leads to; null: none |
+/// | | body | `Edit.encode`, which names its parent and elements; empty for 0 |
+///
+/// `application_id` is "InkS". `user_version` is 1000 times the major version, plus the minor one. A program opens files of a newer minor
+/// version, writes its own columns and leaves other tables and columns alone; those of a newer major version it opens to read.
+///
+/// Each save is one transaction. The file is in WAL mode, except on network file systems, where WAL does not work.
+package final class DrawingFile {
+    package let path: String
+    private let database: Database
+    private var statements: SaveStatements?
+    private var encoder = RowEncoder()
+
+    static let applicationID: Int64 = 0x496E_6B53
+    static let version: Int64 = 1000
+
+    /// Creates the file, for its owner alone; it must not exist. The first `save` makes it a drawing.
+    package init(creating path: String) throws(StoreFailure) {
+        let file = try Descriptor(opening: path, O_RDWR | O_CREAT | O_EXCL, mode: 0o600)
+        _ = try file.lock(path)
+        self.path = path
+        database = try Database(path, .readWrite, lock: file)
+    }
+
+    /// Opens a drawing. Fails with EWOULDBLOCK where another program has it open.
+    package init(opening path: String) throws(StoreFailure) {
+        let file = try Descriptor(opening: path, O_RDWR)
+        guard try file.lock(path) else { throw StoreFailure(.lock, path, .system(EWOULDBLOCK)) }
+        self.path = path
+        database = try Database(path, .readWrite, lock: file)
+        try requireDrawing()
+        try prepareToSave()
+    }
+
+    /// Whether the path's folder exists.
+    package static func mayBegin(at path: String) -> Bool { FileStatus(of: Folder(of: path).path) != nil }
+
+    /// Whether there is a file at the path.
+    package static func exists(_ path: String) -> Bool { FileStatus(of: path)?.isRegular ?? false }
+
+    private func requireDrawing() throws(StoreFailure) {
+        guard try database.number("PRAGMA application_id") == Self.applicationID else {
+            throw StoreFailure(.open, path, .format("it is not a drawing of Inkstone"))
+        }
+        let version = try database.number("PRAGMA user_version") ?? 0
+        guard version / 1000 <= Self.version / 1000 else {
+            throw StoreFailure(.open, path, .format("it needs a newer Inkstone: its version is \(version), this one knows up to 1999"))
+        }
+    }
+
+    /// What a file holds.
+    package struct Contents {
+        package var drawing: Drawing
+        /// What the program keeps with the drawing, as it was saved.
+        package var session: [UInt8]
+    }
+
+    /// Reads everything; the file goes on from there.
+    package func read() throws(StoreFailure) -> Contents {
+        var rows = StoredRows()
+        var session: [UInt8] = []
+        try database.run("BEGIN", .read)
+        defer { try? database.run("COMMIT", .read) }
+        let fields = try database.prepare("SELECT name, value FROM field", .read)
+        while try fields.step() {
+            switch String(decoding: fields.blob(0), as: UTF8.self) {
+            case "base": rows.base = Array(fields.blob(1))
+            case "head": rows.head = UInt64(bitPattern: fields.integer(1))
+            case "session": session = Array(fields.blob(1))
+            default: break
+            }
+        }
+        rows.inks = try bodies("ink", by: "number")
+        rows.styles = try bodies("style", by: "number")
+        rows.elements = try bodies("element", by: "id")
+        let edits = try database.prepare("SELECT redo, body FROM edit ORDER BY id", .read)
+        while try edits.step() {
+            rows.redo.append(UInt64(bitPattern: edits.integer(0)))
+            rows.edits += edits.blob(1)
+        }
+        do throws(DecodingFailure) {
+            let (drawing, encoder) = try Drawing.decode(rows)
+            self.encoder = encoder
+            return Contents(drawing: drawing, session: session)
+        } catch {
+            throw StoreFailure(.read, path, .format("\(error)"))
+        }
+    }
+
+    private func bodies(_ table: String, by key: String) throws(StoreFailure) -> [UInt8] {
+        var bytes: [UInt8] = []
+        let rows = try database.prepare("SELECT body FROM \(table) ORDER BY \(key)", .read)
+        while try rows.step() { bytes += rows.blob(0) }
+        return bytes
+    }
+
+    /// Writes the touched rows and the session as one transaction, and waits until the disk has them. After a failure the file is as it was
+    /// before.
+    package func save(_ touched: TouchedRows, of drawing: Drawing, session: [UInt8]) throws(StoreFailure) {
+        var encoder = encoder
+        let rows = encoder.rows(touched, of: drawing)
+        let isNew = statements == nil
+        try database.transaction { () throws(StoreFailure) in
+            if isNew { try database.run(Self.schema, .write) }
+            if let statements { return try statements.write(rows, session: session) }
+            try SaveStatements(database).write(rows, session: session)
+        }
+        self.encoder = encoder
+        guard isNew else { return }
+        try? Folder(of: path).sync()
+        try prepareToSave()
+    }
+
+    private func prepareToSave() throws(StoreFailure) {
+        let isOnNetwork = FileSystem(of: path)?.isNetwork ?? false
+        try database.run("PRAGMA journal_mode = \(isOnNetwork ? "DELETE" : "WAL"); PRAGMA synchronous = FULL", .open)
+        statements = try SaveStatements(database)
+    }
+
+    /// Brings everything into the one file: what lies beside it is empty afterwards. Fails harmlessly while another program reads.
+    package func settle() { try? database.run("PRAGMA wal_checkpoint(TRUNCATE)", .write) }
+
+    /// Writes a whole copy of the file as it was last saved. The path names the old file there or the copy, complete.
+    package func copy(to path: String) throws(StoreFailure) {
+        try FileReplacement.write(to: path) { (temporary) throws(StoreFailure) in
+            let statement = try database.prepare("VACUUM INTO ?", .write)
+            try statement.bind(1, temporary)
+            try statement.run()
+        }
+    }
+
+    /// Writes a whole copy of a drawing that another program may have open, or that may not be written. `copy` must not exist.
+    package static func copy(of path: String, to copy: String) throws(StoreFailure) {
+        let database: Database
+        do throws(StoreFailure) { database = try Database(path, .readOnly) } catch { database = try Database(path, .immutable) }
+        try FileReplacement.write(to: copy) { (temporary) throws(StoreFailure) in
+            let statement = try database.prepare("VACUUM INTO ?", .read)
+            try statement.bind(1, temporary)
+            try statement.run()
+        }
+    }
+
+    private static let schema = """
+        PRAGMA application_id = \(applicationID);
+        PRAGMA user_version = \(version);
+        CREATE TABLE field (name TEXT PRIMARY KEY, value) WITHOUT ROWID;
+        CREATE TABLE ink (number INTEGER PRIMARY KEY, body BLOB NOT NULL);
+        CREATE TABLE style (number INTEGER PRIMARY KEY, body BLOB NOT NULL);
+        CREATE TABLE element (id INTEGER PRIMARY KEY, body BLOB NOT NULL);
+        CREATE TABLE edit (id INTEGER PRIMARY KEY, name INTEGER NOT NULL, redo INTEGER, body BLOB NOT NULL);
+        """
+}

@@ -1,0 +1,74 @@
+internal import Glibc
+
+/// The folder of the drawings that people have not put elsewhere.
+package struct DrawingFolder: Sendable {
+    package static let suffix = ".inkstone"
+
+    private let folder: Folder
+
+    /// - Parameter path: it need not exist yet.
+    package init(_ path: String) { folder = Folder(path) }
+
+    package var path: String { folder.path }
+
+    /// Makes the folder where it is missing. Throws where nothing can be kept in it.
+    package func prepare() throws(StoreFailure) {
+        try folder.create()
+        try folder.requireOwn()
+    }
+
+    /// Creates the file of a new drawing, named by the local time: `2026-11-21 04.58.15.inkstone`, with ` 2`, ` 3` … where that is taken.
+    package func create() throws(StoreFailure) -> DrawingFile {
+        try prepare()
+        while true {
+            do throws(StoreFailure) { return try DrawingFile(creating: freePath(named: Self.stamp(time(nil)))) } catch {
+                // Another window has just taken the name.
+                guard error.cause == .system(EEXIST) else { throw error }
+            }
+        }
+    }
+
+    /// Writes a copy of a drawing that lies elsewhere, or that another program has open, and opens it.
+    package func openCopy(of path: String) throws(StoreFailure) -> DrawingFile {
+        try prepare()
+        let copy = freePath(named: DrawingFolder.name(of: path))
+        try DrawingFile.copy(of: path, to: copy)
+        return try DrawingFile(opening: copy)
+    }
+
+    /// What people call the drawing at a path.
+    package static func name(of path: String) -> String {
+        let name = path.split(separator: "/").last ?? ""
+        return String(name.hasSuffix(suffix) ? name.dropLast(suffix.count) : name)
+    }
+
+    private func freePath(named name: String) -> String {
+        var path = folder[name + Self.suffix]
+        var copy = 1
+        while FileStatus(of: path) != nil {
+            copy += 1
+            path = folder["\(name) \(copy)\(Self.suffix)"]
+        }
+        return path
+    }
+
+    /// The drawings, the one written last first.
+    package func drawings() throws(StoreFailure) -> [String] {
+        var found: [(path: String, modified: (seconds: Int, nanoseconds: Int))] = []
+        for name in try folder.names() where name.hasSuffix(Self.suffix) && !name.hasPrefix(".") {
+            guard let status = FileStatus(of: folder[name]), status.isRegular, status.size > 0 else { continue }
+            found.append((folder[name], status.modified))
+        }
+        return found.sorted { $0.modified > $1.modified }.map(\.path)
+    }
+
+    /// "2026-11-21 04.58.15"
+    private static func stamp(_ seconds: Int) -> String {
+        var time = seconds
+        var local = tm()
+        localtime_r(&time, &local)
+        let fields = [local.tm_year + 1900, local.tm_mon + 1, local.tm_mday, local.tm_hour, local.tm_min, local.tm_sec]
+        let digits = fields.map { $0 < 10 ? "0\($0)" : "\($0)" }
+        return digits[..<3].joined(separator: "-") + " " + digits[3...].joined(separator: ".")
+    }
+}

@@ -1,0 +1,60 @@
+internal import Drawing
+
+/// The statements that save a drawing's rows, prepared once.
+final class SaveStatements {
+    private let field, ink, style, element, edit, removedElement, removedEdit: Statement
+
+    init(_ database: Database) throws(StoreFailure) {
+        field = try database.prepare("REPLACE INTO field (name, value) VALUES (?, ?)", .write)
+        ink = try database.prepare("REPLACE INTO ink (number, body) VALUES (?, ?)", .write)
+        style = try database.prepare("REPLACE INTO style (number, body) VALUES (?, ?)", .write)
+        // An update keeps the columns of newer programs, and an edit's name; replacing the row would not.
+        element = try database.prepare(
+            "INSERT INTO element (id, body) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body", .write)
+        edit = try database.prepare(
+            """
+            INSERT INTO edit (id, name, redo, body) VALUES (?, ?, ?, ?)
+            ON CONFLICT (id) DO UPDATE SET redo = excluded.redo, body = excluded.body
+            """, .write)
+        removedElement = try database.prepare("DELETE FROM element WHERE id = ?", .write)
+        removedEdit = try database.prepare("DELETE FROM edit WHERE id = ?", .write)
+    }
+
+    func write(_ rows: DrawingRows, session: [UInt8]) throws(StoreFailure) {
+        for id in rows.removedElements {
+            try removedElement.bind(1, Int64(bitPattern: id))
+            try removedElement.run()
+        }
+        for id in rows.removedEdits {
+            try removedEdit.bind(1, Int64(bitPattern: id))
+            try removedEdit.run()
+        }
+        try write(rows.inks, by: ink)
+        try write(rows.styles, by: style)
+        try write(rows.elements, by: element)
+        for row in rows.edits {
+            try edit.bind(1, Int64(bitPattern: row.id))
+            try edit.bind(2, Int64.random(in: .min ... .max))
+            try edit.bind(3, row.redo.map(Int64.init(bitPattern:)))
+            try edit.bind(4, row.body)
+            try edit.run()
+        }
+        try writeField("base") { (statement) throws(StoreFailure) in try statement.bind(2, rows.base) }
+        try writeField("head") { (statement) throws(StoreFailure) in try statement.bind(2, Int64(bitPattern: rows.head)) }
+        try writeField("session") { (statement) throws(StoreFailure) in try statement.bind(2, session) }
+    }
+
+    private func write(_ rows: [DrawingRows.Row], by statement: Statement) throws(StoreFailure) {
+        for row in rows {
+            try statement.bind(1, Int64(bitPattern: row.id))
+            try statement.bind(2, row.body)
+            try statement.run()
+        }
+    }
+
+    private func writeField(_ name: String, _ bind: (Statement) throws(StoreFailure) -> Void) throws(StoreFailure) {
+        try field.bind(1, name)
+        try bind(field)
+        try field.run()
+    }
+}

@@ -1,0 +1,51 @@
+import Bytes
+import Drawing
+import Recording
+import Session
+import Store
+
+/// The drawings of programs up to version 0.1, which kept the inputs of a session in a journal: each gets a file of its own, once.
+struct FormerDrawings {
+    /// Nil where there are none.
+    private let journals: FormerJournals?
+    private let folder: DrawingFolder
+
+    /// - Parameters:
+    ///   - state: the folder of the journals; nil where there is none.
+    ///   - folder: where the drawings go.
+    init(in state: String?, into folder: DrawingFolder) {
+        journals = state.map(FormerJournals.init(in:))
+        self.folder = folder
+    }
+
+    /// Makes a file of each former drawing. Returns the path of the one drawn last; nil where there is none. A journal that cannot be read
+    /// stays where it is, and is told of.
+    func takeOver() throws(StoreFailure) -> String? {
+        var newest: String?
+        try journals?.forEach { path, bytes in
+            do {
+                let drawing = try takeOver(bytes, path)
+                newest = newest ?? drawing
+                return true
+            } catch {
+                Console.complain("the drawing in \(path) cannot be opened and stays there: \(error)")
+                return false
+            }
+        }
+        return newest
+    }
+
+    private func takeOver(_ bytes: [UInt8], _ path: String) throws -> String? {
+        let recording = try Recording(bytes, acceptsCut: true)
+        if recording.bytesCutOff > 0 {
+            Console.complain("the end of the drawing in \(path) cannot be read: all before it is opened")
+        }
+        let start = Session.restore(recording, into: SessionStart(width: 1, height: 1))
+        // A session in which nothing was drawn.
+        if start.drawing.editCount == 0 { return nil }
+        let file = try folder.create()
+        try file.save(TouchedRows(all: start.drawing), of: start.drawing, session: start.encodedBeside)
+        file.settle()
+        return file.path
+    }
+}

@@ -1,0 +1,138 @@
+import Bytes
+import Ink
+import TestSupport
+import Testing
+@testable import Drawing
+
+/// What a file would hold that is written row by row.
+private struct RowFile {
+    var rows = DrawingRows()
+    var inks: [UInt64: [UInt8]] = [:]
+    var styles: [UInt64: [UInt8]] = [:]
+    var elements: [UInt64: [UInt8]] = [:]
+    var edits: [UInt64: DrawingRows.Edit] = [:]
+
+    mutating func write(_ rows: DrawingRows) {
+        self.rows = rows
+        for id in rows.removedElements { elements[id] = nil }
+        for id in rows.removedEdits { edits[id] = nil }
+        for row in rows.inks { inks[row.id] = row.body }
+        for row in rows.styles { styles[row.id] = row.body }
+        for row in rows.elements { elements[row.id] = row.body }
+        for row in rows.edits { edits[row.id] = row }
+    }
+
+    var stored: StoredRows {
+        func joined(_ table: [UInt64: [UInt8]]) -> [UInt8] { table.sorted { $0.key < $1.key }.flatMap(\.value) }
+        var stored = StoredRows()
+        (stored.base, stored.head) = (rows.base, rows.head)
+        (stored.inks, stored.styles, stored.elements) = (joined(inks), joined(styles), joined(elements))
+        let sorted = edits.values.sorted { $0.id < $1.id }
+        (stored.edits, stored.redo) = (sorted.flatMap(\.body), sorted.map { $0.redo ?? 0 })
+        return stored
+    }
+}
+
+struct DrawingRowsTests {
+    @Test(
+        "M11 rows written after each change are those of the whole drawing, through edits, undo, branches, refined and taken back strokes",
+        arguments: 0..<6)
+    func follows(seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        var drawing = Drawing()
+        var (encoder, file) = (RowEncoder(), RowFile())
+        file.write(encoder.rows(TouchedRows(all: drawing), of: drawing))
+        for step in 0..<150 {
+            var touched = TouchedRows()
+            // Several changes at a time, as when the disk is slow.
+            for _ in 0..<Int.random(in: 1...3, using: &random) {
+                if let change = drawing.change(using: &random) { touched.note(change, of: drawing) }
+            }
+            guard !touched.isEmpty else { continue }
+            file.write(encoder.rows(touched, of: drawing))
+            let (read, goingOn) = try Drawing.decode(file.stored)
+            #expect(read == drawing && read.head == drawing.head && read.redoEdit == drawing.redoEdit, "step \(step)")
+            // A file that is opened goes on as one that stayed open.
+            if step % 10 == 0 { encoder = goingOn }
+        }
+    }
+
+    @Test("an edit writes its own rows and its parent's, however large the drawing is")
+    func writesLittle() throws {
+        var random = SeededRandom(seed: 3)
+        var drawing = Drawing()
+        for _ in 0..<1000 { _ = drawing.insert(.random(using: &random)) }
+        var encoder = RowEncoder()
+        _ = encoder.rows(TouchedRows(all: drawing), of: drawing)
+        func rows(_ applied: AppliedEdit?) throws -> DrawingRows {
+            var touched = TouchedRows()
+            touched.note(.applied(try #require(applied)), of: drawing)
+            return encoder.rows(touched, of: drawing)
+        }
+        let stroke = try rows(drawing.insert(.random(using: &random)))
+        #expect(stroke.elements.count == 1 && stroke.edits.count == 2)
+        let undone = try rows(drawing.undo())
+        #expect(undone.elements.isEmpty && undone.edits.count == 2)
+        let cleared = try rows(drawing.clear())
+        #expect(cleared.elements.isEmpty && cleared.edits.count == 2 && cleared.edits.allSatisfy { $0.body.count < 40 })
+    }
+
+    @Test("an edit that has a taken back edit's id is another edit, with a row of its own")
+    func takenBack() throws {
+        var random = SeededRandom(seed: 4)
+        var drawing = Drawing()
+        var touched = TouchedRows()
+        let first = drawing.insert(.random(using: &random))
+        let takenBack = drawing.takeBack(first.id, redo: nil)
+        touched.note(.takenBack(try #require(takenBack)), of: drawing)
+        let second = drawing.insert(.random(using: &random))
+        touched.note(.applied(second), of: drawing)
+        var encoder = RowEncoder()
+        let rows = encoder.rows(touched, of: drawing)
+        #expect(first.id == second.id && rows.removedEdits == [first.id.rawValue] && rows.edits.contains { $0.id == first.id.rawValue })
+    }
+
+    @Test("rows that do not fit together are refused", arguments: 0..<300)
+    func refusesDamaged(seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        let drawing = Drawing.random(steps: 30, using: &random)
+        var (encoder, file) = (RowEncoder(), RowFile())
+        file.write(encoder.rows(TouchedRows(all: drawing), of: drawing))
+        var stored = file.stored
+        switch seed % 6 {
+        case 0: stored.base = damaged(stored.base, using: &random)
+        case 1: stored.styles = damaged(stored.styles, using: &random)
+        case 2: stored.elements = damaged(stored.elements, using: &random)
+        case 3: stored.edits = damaged(stored.edits, using: &random)
+        case 4: stored.head = .random(in: 0...UInt64(stored.redo.count) + 3, using: &random)
+        default: stored.redo = stored.redo.shuffled(using: &random) + (Bool.random(using: &random) ? [1] : [])
+        }
+        guard var read = try? Drawing.decode(stored).drawing else { return }
+        // What is read is sound: every edit can be undone and redone.
+        while read.undo() != nil {}
+        while read.redo() != nil {}
+    }
+}
+
+extension Drawing {
+    /// A random step, or now and then a stroke that is refined or taken back.
+    fileprivate mutating func change(using random: inout SeededRandom) -> DocumentChange? {
+        switch Int.random(in: 0..<12, using: &random) {
+        case 0:
+            let redo = redoEdit
+            let applied = insert(.random(using: &random))
+            return takeBack(applied.id, redo: redo).map(DocumentChange.takenBack)
+        case 1:
+            guard case .stroke(let old)? = elements.last?.content, let id = elements.last?.id, let edit = edit(inserting: id) else {
+                return nil
+            }
+            _ = refine(id, of: edit, from: old, to: .random(using: &random))
+            return .amended(id, of: edit)
+        default: return step(using: &random).map(DocumentChange.applied)
+        }
+    }
+
+    private func edit(inserting id: ElementID) -> EditID? {
+        (1..<UInt64(max(history.count, 1))).map(EditID.init).first { history[$0].edit.inserted.contains(id) }
+    }
+}
