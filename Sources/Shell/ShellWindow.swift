@@ -137,7 +137,19 @@ package struct ShellWindow: ~Copyable {
         }
     }
 
-    package func setTitle(_ title: String) { SDL_SetWindowTitle(window, title) }
+    /// SDL turns the title into the locale's characters; window managers get it as it is, whatever the locale.
+    package func setTitle(_ title: String) {
+        guard !isConnectionLost else { return }
+        SDL_SetWindowTitle(window, title)
+        guard case .x11(let display, let window) = native else { return }
+        let (name, text) = (XInternAtom(display, "_NET_WM_NAME", False), XInternAtom(display, "UTF8_STRING", False))
+        _ = title.withCString { start in
+            start.withMemoryRebound(to: UInt8.self, capacity: title.utf8.count) {
+                XChangeProperty(display, window, name, text, 8, PropModeReplace, $0, Int32(title.utf8.count))
+            }
+        }
+        XFlush(display)
+    }
 
     /// Shows this cursor while the pointer is over the window.
     package mutating func setCursor(_ cursor: Cursor) {

@@ -7,7 +7,7 @@ internal import Glibc
 /// | table | column | as |
 /// | --- | --- | --- |
 /// | field | name | text, the key: `base`, `head`, `session` |
-/// | | value | `base`: `DrawingRows.base`; `head`: the head's id, an integer; `session`: view, tools and what else the program keeps with it |
+/// | | value | `base`: `DrawingRows.base`; `head`: the id of the head, an integer; `session`: view, tools and what else is kept with them |
 /// | ink | number, body | `InkDefinition.encode` |
 /// | style | number, body | `InkStyle.encode`, which names inks by number |
 /// | element | id, body | `Element.encode`, as at the head or as it was when it was removed; names styles by number |

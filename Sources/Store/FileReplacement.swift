@@ -34,7 +34,7 @@ enum FileReplacement {
         }
     }
 
-    /// Has `body` write a temporary file beside `path`, which it creates; syncs that and renames it to `path`. On failure the old file stays.
+    /// Has `body` create and write a temporary file beside `path`, syncs that and renames it to `path`. On failure the old file stays.
     static func write(to path: String, _ body: (_ temporary: String) throws(StoreFailure) -> Void) throws(StoreFailure) {
         let temporary = temporaryPath(for: path)
         do throws(StoreFailure) {

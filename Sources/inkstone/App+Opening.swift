@@ -49,6 +49,5 @@ extension App {
         if shell.xWindow == nil {
             Console.complain("on Wayland the pen has no pressure yet: run with SDL_VIDEODRIVER=x11 under XWayland for pressure and tilt")
         }
-        if let trouble = keeper.trouble { Console.complain("the drawing is not kept: \(trouble)") }
     }
 }

@@ -19,8 +19,8 @@ final class Keeper {
     private var toldTrouble: String?
     /// The person has been told that closing now loses what the disk did not take.
     private var hasWarned = false
-    /// The drawing lies where people have put it, and has a name.
-    private var isNamed = false
+    /// The file that the person has chosen; nil where they have chosen none.
+    private var chosen: String?
 
     /// Keeps nothing yet.
     ///
@@ -40,7 +40,7 @@ final class Keeper {
         }
         do throws(StoreFailure) { try folder.prepare() } catch { openingTrouble = "\(error)" }
         let opened = try choice.open(in: folder, memory)
-        isNamed = choice.path != nil
+        chosen = choice.path
         var edits = 0
         if let opened {
             fresh = opened.start(in: fresh)
@@ -121,7 +121,7 @@ final class Keeper {
     var isBehind: Bool { progress.isBehind || (recorder?.unwritten ?? 0) > 0 }
 
     /// What the drawing is called; nil for one that has no name yet.
-    var name: String? { isNamed ? progress.path.map(DrawingFolder.name) : nil }
+    var name: String? { chosen.map { DrawingFolder.name(of: progress.path ?? $0) } }
 
     /// What the window's title says of it; nil: nothing.
     var warning: Text? {
