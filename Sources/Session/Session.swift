@@ -41,7 +41,7 @@ package final class Session {
         canvas.hairline = viewport.hairline
         canvas.modelVersion = start.modelVersion
         machine = start.machine
-        keyNames = machine.keymap.labels
+        keyNames = machine.keyboard.keymap.labels
         estimates = start.estimates
         clockOffset = start.clockOffset
         unread = start.unread
@@ -62,7 +62,7 @@ package final class Session {
         case .clock(let offset): clockOffset = offset
         }
         for effect in machine.handle(outcome.taken) { perform(effect, &outcome) }
-        if case .settings = outcome.taken { keyNames = machine.keymap.labels }
+        if case .settings = outcome.taken { keyNames = machine.keyboard.keymap.labels }
         if case .input(let judged) = outcome.taken, case .removed(let device, _) = judged.event { estimates.drop(device) }
         if let due = canvas.previewDeadline, due <= machine.now { canvas.restPreview() }
         return outcome

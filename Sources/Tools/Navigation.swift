@@ -3,8 +3,6 @@ import Ink
 
 /// What moves the page, and what is known of the hands that may.
 struct Navigation: Hashable, Sendable {
-    /// Whoever presses on the canvas meanwhile takes hold of the page.
-    var isSpaceHeld = false
     var drag: ViewDrag?
     var gesture = TouchGesture()
     var glide: Glide?

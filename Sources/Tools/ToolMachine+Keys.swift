@@ -4,12 +4,11 @@ import Ink
 /// Keys and commands, and what is held.
 extension ToolMachine {
     mutating func handle(_ event: KeyEvent, _ effects: inout [ToolEffect]) {
-        noteModifiers(event)
-        if event.key == .space { navigation.isSpaceHeld = event.isPressed }
+        keyboard.follow(event)
         guard event.isPressed else { return release(.key(event.key)) }
-        guard let command = keymap[KeyChord(event.key, event.modifiers)], !event.isRepeat || command.has(.repeats) else { return }
+        guard let command = keyboard.keymap[KeyChord(event.key, event.modifiers)], !event.isRepeat || command.has(.repeats) else { return }
         if let toolSwitch = command.toolSwitch {
-            hold(toolSwitch, by: .key(event.key), &effects)
+            perform(toolSwitch, Holder(source: .key(event.key), began: now), &effects)
         } else if case .gesture(let gesture) = command {
             perform(gesture, Holder(source: .key(event.key), began: now), &effects)
         } else {
@@ -21,19 +20,12 @@ extension ToolMachine {
     /// The number that a command has changed and that nothing shows.
     func number(after command: Command) -> Feedback.Deed? {
         switch command {
-        case .smaller, .larger, .width: .width(inks[effective].width)
-        case .opacity: .opacity(inks[effective].opacity)
+        case .smaller, .larger, .width: .width(toolbox.inks[effective].width)
+        case .opacity: .opacity(toolbox.inks[effective].opacity)
         case .undo, .redo, .clear, .select, .selectPrevious, .toggleEraser, .color, .fingers, .appearance, .paper, .paperColor, .view,
             .interface, .gesture:
             nil
         }
-    }
-
-    /// What an event of a modifier's own key says of it depends on the window system.
-    private mutating func noteModifiers(_ event: KeyEvent) {
-        modifiers = event.modifiers
-        guard case .modifier(let modifier) = event.key else { return }
-        if event.isPressed { modifiers.insert(modifier) } else { modifiers.remove(modifier) }
     }
 
     mutating func perform(_ command: Command, _ effects: inout [ToolEffect]) {
@@ -43,14 +35,14 @@ extension ToolMachine {
         case .clear:
             edit(.clear, &effects)
             tell(.command(.clear), &effects)
-        case .select(let tool): choose(.to(tool))
-        case .selectPrevious: choose(.toPrevious)
-        case .toggleEraser: choose(.toggleEraser)
-        case .smaller: inks.stepWidth(of: effective, by: -1)
-        case .larger: inks.stepWidth(of: effective, by: 1)
-        case .width(let width): inks.setWidth(of: effective, to: width)
-        case .opacity(let opacity): inks.setOpacity(of: effective, to: opacity)
-        case .color(let color): setColor(color)
+        case .select(let tool): toolbox.choose(.to(tool))
+        case .selectPrevious: toolbox.choose(.toPrevious)
+        case .toggleEraser: toolbox.choose(.toggleEraser)
+        case .smaller: toolbox.inks.stepWidth(of: effective, by: -1)
+        case .larger: toolbox.inks.stepWidth(of: effective, by: 1)
+        case .width(let width): toolbox.inks.setWidth(of: effective, to: width)
+        case .opacity(let opacity): toolbox.inks.setOpacity(of: effective, to: opacity)
+        case .color(let color): toolbox.setColor(color)
         case .fingers(let use): settings.fingers = use
         case .appearance(let appearance):
             if rules <= .sixth { edit(.show(appearance), &effects) } else { waitingAppearance = appearance }
@@ -68,31 +60,17 @@ extension ToolMachine {
         effects.append(effect)
     }
 
-    private mutating func choose(_ toolSwitch: ToolSwitch) {
-        guard let tool = toolSwitch.target(choice: choice, effective: effective, among: inks) else { return }
-        overrides.dropPresses()
-        choice.choose(tool)
+    /// Switches the tool. What is held lends the tool, and its release decides whether that was a choice.
+    ///
+    /// - Parameter holder: nil where the switch is a choice at once.
+    mutating func perform(_ toolSwitch: ToolSwitch, _ holder: Holder?, _ effects: inout [ToolEffect]) {
+        guard let tool = toolbox.target(of: toolSwitch) else { return tell(.noPreviousTool, &effects) }
+        guard let holder else { return toolbox.choose(tool) }
+        toolbox.overrides.press(holder.source, tool: tool, press: Press(began: holder.began, sawMarking: pressSawMarking))
     }
 
-    /// The eraser has no colour: choosing one is choosing to mark again. With the eraser end down it is the tip that will.
-    private mutating func setColor(_ color: Color) {
-        if effective == .pixelEraser { choose(.to(choice.lastMarkingTool ?? inks.first)) }
-        inks[effective == .pixelEraser ? choice.selected : effective].color = color
-    }
+    /// By former rules, a stroke in progress counts as begun while the key or button was held that has just gone down.
+    private var pressSawMarking: Bool { rules <= .sixth && isDrawing }
 
-    /// What switches the tool as it goes down; its release decides whether that was a choice.
-    private mutating func hold(_ toolSwitch: ToolSwitch, by source: Overrides.Source, _ effects: inout [ToolEffect]) {
-        guard let tool = toolSwitch.target(choice: choice, effective: effective, among: inks) else {
-            return tell(.noPreviousTool, &effects)
-        }
-        overrides.press(source, tool: tool, press: Press(began: now, sawMarking: pressSawMarking))
-    }
-
-    /// A stroke in progress counts as begun while a key or button is held that has just gone down.
-    var pressSawMarking: Bool { rules <= .sixth && isDrawing }
-
-    mutating func release(_ source: Overrides.Source) {
-        guard let tool = overrides.release(source, at: now, longPress: parameters.longPress) else { return }
-        choice.choose(tool)
-    }
+    mutating func release(_ source: Overrides.Source) { toolbox.release(source, at: now, longPress: parameters.longPress) }
 }

@@ -7,7 +7,7 @@ extension ToolMachine {
         let line = event.modifiers.isDisjoint(with: [.control]) && event.modifiers.contains(.shift) ? StraightLine(style, from: event) : nil
         let stroke = Stroke(contact: Contact(event), kind: event.kind, line: line)
         activity = doubt.map { .tentative(stroke, $0) } ?? .marking(stroke)
-        overrides.noteMarking()
+        toolbox.overrides.noteMarking()
         effects.append(.beginStroke(style, event))
     }
 

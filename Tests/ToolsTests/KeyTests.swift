@@ -33,7 +33,7 @@ import Testing
                 guard Keymap.standard[KeyChord(chord.key, modifiers)] == nil else { continue }
                 var desk = Desk()
                 #expect(desk.tap(chord.key, modifiers).isEmpty)
-                #expect(desk.machine.choice == ToolChoice() && desk.machine.inks == InkSet())
+                #expect(desk.machine.toolbox.choice == ToolChoice() && desk.machine.toolbox.inks == InkSet())
             }
         }
     }
