@@ -64,7 +64,7 @@ extension Interface {
     /// Shows or hides a part of the interface. `place` is where in the window it was asked for, in device pixels, and `finger` the one that
     /// did.
     package func perform(_ command: InterfaceCommand, at place: Point? = nil, by finger: Contact? = nil) {
-        let place = place.map(state.logical)
+        let place = place.map(state.window.logical)
         switch command {
         case .colors: toggle(.colors, at: place)
         case .settings: toggle(.settings)

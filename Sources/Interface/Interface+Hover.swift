@@ -36,9 +36,9 @@ extension Interface {
         let distance: Double =
             switch state.edge {
             case .left: point.x
-            case .right: state.width - point.x
+            case .right: state.window.width - point.x
             case .top: point.y
-            case .bottom: state.height - point.y
+            case .bottom: state.window.height - point.y
             }
         let picker = layers.first { $0.name == .picker }
         let isOnHandle = layers.contains { $0.name == .handle && $0.contains(point) }
@@ -92,7 +92,7 @@ extension Interface {
         guard let control = (press == nil ? hot?.control : press?.control).flatMap(control) else { return .plate }
         if case .adjust(.curve) = control.action {
             if press != nil { return doctoring.dragged == nil ? .strip(showsMark: true) : .value(.down) }
-            let isStrip = pointed.map { drawsOnStrip(control, at: state.logical($0)) } ?? false
+            let isStrip = pointed.map { drawsOnStrip(control, at: state.window.logical($0)) } ?? false
             return isStrip ? .strip(showsMark: doctoring.hover != nil) : .value(.down)
         }
         switch control.face.widget.grasp {
@@ -101,7 +101,7 @@ extension Interface {
         case .button: return .plate
         case .value:
             // Who drags it has it wherever the pointer is by now.
-            let way = pointed.flatMap { control.face.widget.way(at: state.logical($0), in: control.frame) }
+            let way = pointed.flatMap { control.face.widget.way(at: state.window.logical($0), in: control.frame) }
             return way.map { .value($0) } ?? .plate
         }
     }

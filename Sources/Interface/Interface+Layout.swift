@@ -54,7 +54,9 @@ extension Interface {
     }
 
     private func state(besides picker: Plate<Action>?) -> InterfaceState {
-        picker.map { state.keeping(clearOf: $0.plate, at: pickerDrag?.edge ?? state.edge) } ?? state
+        var state = state
+        if let picker { state.window.keep(clearOf: picker.plate, at: pickerDrag?.edge ?? state.edge) }
+        return state
     }
 
     private func panel(_ opened: Opened, besides picker: Plate<Action>?, _ fonts: Fonts) -> Plate<Action> {

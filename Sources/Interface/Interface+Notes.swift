@@ -50,7 +50,8 @@ extension Interface {
         // Who has the mouse in hand looks there.
         let place = feedback.isByFinger || pointer.device == nil ? feedback.place : pointer.place
         toast = Toast(
-            feedback.deed, tip: tip(place.map(state.logical), leaning: feedback.isByFinger ? nil : pointer.lean), until: now + Toast.time)
+            feedback.deed, tip: tip(place.map(state.window.logical), leaning: feedback.isByFinger ? nil : pointer.lean),
+            until: now + Toast.time)
         setNeedsLayout()
     }
 
@@ -70,12 +71,12 @@ extension Interface {
         defer { viewCommand = nil }
         if let text = viewCommand.flatMap({ Self.text(of: $0, new) }) {
             note(new.words(text), at: now)
-        } else if new.rotation != old.rotation {
+        } else if new.view.rotation != old.view.rotation {
             note(new.words(Self.turn(new)), at: now)
-        } else if new.zoom != old.zoom {
+        } else if new.view.zoom != old.view.zoom {
             note(new.words(Self.zoom(new)), at: now)
-        } else if new.width != old.width || new.height != old.height {
-            note(new.words(.pixels(width: Int(new.width * new.scale), height: Int(new.height * new.scale))), at: now)
+        } else if new.window.width != old.window.width || new.window.height != old.window.height {
+            note(new.words(.pixels(width: Int(new.window.pixels.width), height: Int(new.window.pixels.height))), at: now)
         }
     }
 
@@ -85,11 +86,11 @@ extension Interface {
         case .zoomIn, .zoomOut, .actualSize: zoom(state)
         case .fit: .choice(of: state.words(Command.view(.fit).title), state.words(zoom(state)))
         case .rotateLeft, .rotateRight, .resetRotation: turn(state)
-        case .flip: state.isFlipped ? .flipped : .notFlipped
+        case .flip: state.view.isFlipped ? .flipped : .notFlipped
         case .scrollLeft, .scrollRight, .scrollUp, .scrollDown: nil
         }
     }
 
-    private static func zoom(_ state: InterfaceState) -> Text { .percent(Int((state.zoom * 100).rounded())) }
-    private static func turn(_ state: InterfaceState) -> Text { .degrees(state.degrees) }
+    private static func zoom(_ state: InterfaceState) -> Text { .percent(state.view.percent) }
+    private static func turn(_ state: InterfaceState) -> Text { .degrees(state.view.degrees) }
 }

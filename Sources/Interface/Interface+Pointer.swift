@@ -79,12 +79,12 @@ extension Interface {
             marking.insert(contact)
             if let deadline = verdict.deadline { return leaving[contact] = deadline }
             settleColor()
-            clicks.press(event, at: state.logical(event.position))
+            clicks.press(event, at: state.window.logical(event.position))
             leaveForCanvas()
         case .motion:
-            if marking.contains(contact) { return seeThrough(at: state.logical(event.position)) }
+            if marking.contains(contact) { return seeThrough(at: state.window.logical(event.position)) }
             guard event.kind != .touch else { return }
-            peek(at: state.logical(event.position))
+            peek(at: state.window.logical(event.position))
             if hot?.device == event.device { cool() }
         case .release(.primary), .cancel:
             marking.remove(contact)
@@ -96,7 +96,7 @@ extension Interface {
     }
 
     private func take(_ event: PointerEvent, _ verdict: Verdict) {
-        let point = state.logical(event.position)
+        let point = state.window.logical(event.position)
         if verdict.deadline != nil { return showWaiting(event, at: point) }
         if !pick(event) { act(on: event, at: point) }
     }

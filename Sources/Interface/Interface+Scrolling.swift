@@ -44,7 +44,7 @@ extension Interface {
 
     /// A wheel or trackpad turned, in logical points; whether the interface took it.
     package func scroll(at position: Point, by distance: Double) -> Bool {
-        let point = state.logical(position)
+        let point = state.window.logical(position)
         guard layer(at: point) != nil else { return false }
         scroll(by: distance)
         return true

@@ -70,8 +70,8 @@ extension InputEvent {
 extension Interface {
     /// Where a pen or the mouse was last, else the middle of the view, in logical points.
     var lastTip: Point {
-        guard let place = pointer.place.map(state.logical) else { return state.bounds.center }
-        return Point(x: min(max(place.x, 0), state.width), y: min(max(place.y, 0), state.height))
+        guard let place = pointer.place.map(state.window.logical) else { return state.window.bounds.center }
+        return Point(x: min(max(place.x, 0), state.window.width), y: min(max(place.y, 0), state.window.height))
     }
 
     func tip(_ place: Point?, leaning lean: Double?) -> Tip {

@@ -119,7 +119,7 @@ package final class Interface {
         layOut()
         guard let fonts, let edit, let control = control(edit.control) else { return nil }
         let x = fonts.caret(edit.text.shown, .body, at: edit.text.shownCaret) - edit.line.offset + TextField.padding
-        return Rect(x: control.frame.x + x, y: control.frame.y, width: 1, height: control.frame.height).pixels(scale: state.scale)
+        return Rect(x: control.frame.x + x, y: control.frame.y, width: 1, height: control.frame.height).pixels(scale: state.window.scale)
     }
 
     /// Brings the pictures up to date; the window's pixels that have to be composited anew.
@@ -140,13 +140,13 @@ package final class Interface {
             let drawn = layer.controls.map(drawn)
             if let index = old.firstIndex(where: { $0.layer.name == layer.name }) {
                 let picture = old.remove(at: index)
-                if let changed = picture.update(layer, drawn: drawn, look: state.look, scale: state.scale, fonts: fonts) {
+                if let changed = picture.update(layer, drawn: drawn, look: state.look, scale: state.window.scale, fonts: fonts) {
                     damage += changed
                     return picture
                 }
                 damage.append(picture.pixels)
             }
-            let picture = PlatePicture<Action>(layer, drawn: drawn, look: state.look, scale: state.scale, fonts: fonts)
+            let picture = PlatePicture<Action>(layer, drawn: drawn, look: state.look, scale: state.window.scale, fonts: fonts)
             damage.append(picture.pixels)
             return picture
         }
@@ -193,7 +193,7 @@ package final class Interface {
             layer.controls.compactMap { control in
                 let visible = layer.visibleFrame(control)
                 guard control.role.isTold, visible.width >= 1, visible.height >= 1 else { return nil }
-                return (control, visible.pixels(scale: state.scale), focus == control.id)
+                return (control, visible.pixels(scale: state.window.scale), focus == control.id)
             }
         }
     }
@@ -211,12 +211,12 @@ package final class Interface {
     }
 
     /// Whether what is at a place, in device pixels, is the interface's, not the canvas's.
-    package func covers(_ position: Point) -> Bool { layer(at: state.logical(position)) != nil }
+    package func covers(_ position: Point) -> Bool { layer(at: state.window.logical(position)) != nil }
 
     /// What is where the pointer is. A palm's panel goes before a pen can press there.
     package func ground(of event: PointerEvent) -> Ground {
         if dialog != nil { return .panel }
-        let point = state.logical(event.position)
+        let point = state.window.logical(event.position)
         let goes = event.kind.isPen && event.phase == .press(.primary) && isPalms(open) ? open.map { PlateName.panel($0.panel) } : nil
         if layers.contains(where: { !$0.isPassive && $0.contains(point) && $0.name != goes }) { return .panel }
         return picking != nil || startsPicking(event) ? .loupe : .canvas

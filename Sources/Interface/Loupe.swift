@@ -16,8 +16,8 @@ enum Loupe {
         guard !picking.isAway, let color = picking.color else { return [] }
         let place = Placement.loupe(
             width: side, height: side + number.gap + number.height, tip: picking.tip(state), state.tools.handedness,
-            within: Rect(x: 0, y: 0, width: state.width, height: state.height).inset(by: 4)
-        ).aligned(scale: state.scale)
+            within: state.window.frame.inset(by: 4)
+        ).aligned(scale: state.window.scale)
         var glass = Plate<Action>(.loupe, plate: Rect(x: place.x, y: place.y, width: side, height: side), radius: side / 2)
         glass.isPassive = true
         glass.controls = [
@@ -27,7 +27,7 @@ enum Loupe {
         ]
         let line = Rect(
             x: place.midX - number.width / 2, y: place.y + side + number.gap, width: number.width, height: number.height)
-        var words = Plate<Action>(.loupeNumber, plate: line.aligned(scale: state.scale), radius: number.height / 2)
+        var words = Plate<Action>(.loupeNumber, plate: line.aligned(scale: state.window.scale), radius: number.height / 2)
         words.isPassive = true
         words.controls = [.text(ControlID(.loupeNumber), color.hex, .strong, align: .center, frame: words.plate)]
         return [glass, words]

@@ -13,7 +13,7 @@ extension Interface {
     /// The bar follows to the nearest edge, and along it with the grip under the pointer.
     func pickerDragged(to point: Point) -> Press {
         let distances: [(Edge, Double)] = [
-            (.left, point.x), (.right, state.width - point.x), (.top, point.y), (.bottom, state.height - point.y),
+            (.left, point.x), (.right, state.window.width - point.x), (.top, point.y), (.bottom, state.window.height - point.y),
         ]
         let edge = distances.min { $0.1 < $1.1 }?.0 ?? state.edge
         // As it will lie there: along another edge it may be longer.

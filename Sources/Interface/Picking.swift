@@ -28,13 +28,13 @@ struct Picking: Hashable {
     /// - Parameter position: device pixels; the nearest pixel of the window counts.
     mutating func move(to position: Point, in state: InterfaceState) {
         guard position.x.isFinite, position.y.isFinite else { return }
-        x = Int(min(max(position.x, 0), (state.width * state.scale).rounded() - 1))
-        y = Int(min(max(position.y, 0), (state.height * state.scale).rounded() - 1))
+        x = Int(min(max(position.x, 0), state.window.pixels.width.rounded() - 1))
+        y = Int(min(max(position.y, 0), state.window.pixels.height.rounded() - 1))
         isAway = false
     }
 
     /// Beneath the tip, in logical points.
-    func tip(_ state: InterfaceState) -> Point { state.logical(Point(x: Double(x) + 0.5, y: Double(y) + 0.5)) }
+    func tip(_ state: InterfaceState) -> Point { state.window.logical(Point(x: Double(x) + 0.5, y: Double(y) + 0.5)) }
 
     /// The colour in the middle; nil until the canvas has told.
     var color: Color? { colors.isEmpty ? nil : colors[colors.count / 2] }
@@ -57,8 +57,8 @@ extension Interface {
     /// Waits for a press to pick a colour; again gives up.
     func togglePicking() {
         if picking != nil { return stopPicking() }
-        let isOverCanvas = pointed.map { layer(at: state.logical($0)) == nil } ?? false
-        let middle = Point(x: state.width * state.scale / 2, y: state.height * state.scale / 2)
+        let isOverCanvas = pointed.map { layer(at: state.window.logical($0)) == nil } ?? false
+        let middle = Point(x: state.window.pixels.width / 2, y: state.window.pixels.height / 2)
         startPicking(at: isOverCanvas ? pointed ?? middle : middle, isOnce: false)
     }
 
@@ -98,7 +98,7 @@ extension Interface {
         let contact = Contact(event)
         // What began before goes on as it began.
         guard presses[contact] == nil else { return false }
-        let point = state.logical(event.position)
+        let point = state.window.logical(event.position)
         if picking == nil {
             guard startsPicking(event), layer(at: point) == nil else { return false }
             startPicking(at: event.position, isOnce: true)

@@ -35,7 +35,7 @@ package struct ShortcutSheet {
     }
 
     package func layer() -> Plate<Action> {
-        let columns = Self.widths.lastIndex { $0 <= state.bounds.width }.map { $0 + 1 } ?? 1
+        let columns = Self.widths.lastIndex { $0 <= state.window.bounds.width }.map { $0 + 1 } ?? 1
         let groups = groups
         let frame = PanelFrame(
             panel: .shortcuts, state: state, title: state.words(.shortcuts), width: Self.widths[columns - 1], anchor: nil, scroll: scroll)

@@ -23,7 +23,7 @@ struct DialogTests {
         let fonts = Fonts()
         let state = InterfaceState(width: width, height: height, scale: 1)
         let plate = Self.question.layer(state, fonts)
-        #expect(state.bounds.contains(plate.plate))
+        #expect(state.window.bounds.contains(plate.plate))
         for (index, control) in plate.controls.enumerated() {
             #expect(plate.plate.contains(control.frame), "\(control.id)")
             #expect(plate.controls[..<index].allSatisfy { !$0.frame.intersects(control.frame) })

@@ -114,10 +114,10 @@ struct HidingTests {
     @Test("L1 L3 the handle keeps off what is others', and clear of where the tools come, in every window at every edge")
     func places() {
         var findings = Findings()
-        for var scene in Scene.all where scene.panel == nil && scene.state.width >= 480 {
-            scene.state.insets = Insets(left: 12, top: 30, right: 7, bottom: 20)
+        for var scene in Scene.all where scene.panel == nil && scene.state.window.width >= 480 {
+            scene.state.window.insets = Insets(left: 12, top: 30, right: 7, bottom: 20)
             let handle = ToolsHandle.layer(scene.state).plate
-            let inner = Rect(x: 12, y: 30, width: scene.state.width - 19, height: scene.state.height - 50)
+            let inner = Rect(x: 12, y: 30, width: scene.state.window.width - 19, height: scene.state.window.height - 50)
             findings.expect(inner.inset(by: -1).contains(handle), "\(scene): \(handle)")
             scene.state.settings.isPickerMinimised = false
             let bar = bench.layers(scene)[0].plate

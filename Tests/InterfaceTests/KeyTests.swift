@@ -31,7 +31,7 @@ struct KeyTests {
         for (width, height) in [(1280.0, 800.0), (480, 360)] {
             for panel in [nil] + Panel.allCases.map(Optional.some) {
                 var state = InterfaceState(width: width, height: height, scale: 1)
-                (state.canUndo, state.canRedo, state.keys) = (true, true, Scene.keys)
+                (state.history.canUndo, state.history.canRedo, state.keys) = (true, true, Scene.keys)
                 let interface = bench.open(Scene(state: state, panel: panel))
                 _ = interface.refresh()
                 // A search line has the focus from the start.
@@ -74,7 +74,7 @@ struct KeyTests {
     @Test("Space and Enter do what a press does, for every control", arguments: Panel.allCases)
     func space(_ panel: Panel) {
         var state = InterfaceState(width: 1280, height: 800, scale: 1)
-        (state.canUndo, state.canRedo) = (true, true)
+        (state.history.canUndo, state.history.canRedo) = (true, true)
         let scene = Scene(state: state, panel: panel)
         for control in bench.layers(scene).flatMap(\.controls) where control.role.isControl && control.role != .field {
             let pressed = bench.open(scene)

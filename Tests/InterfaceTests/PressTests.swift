@@ -13,7 +13,7 @@ struct PressTests {
     @Test("M3 M16 every control answers the press of pen, finger and mouse, and does the same for each", arguments: Panel.allCases)
     func everyDevice(_ panel: Panel) throws {
         var state = InterfaceState(width: 1280, height: 800, scale: 2)
-        (state.canUndo, state.canRedo) = (true, true)
+        (state.history.canUndo, state.history.canRedo) = (true, true)
         let scene = Scene(state: state, panel: panel)
         for control in bench.layers(scene).flatMap(\.controls) where control.role.isControl {
             // The one has the keyboard already, the other opens what is open.
@@ -42,7 +42,7 @@ struct PressTests {
     @Test("a press dragged off its control does nothing, and dragged back on does")
     func dragOff() throws {
         var state = InterfaceState(width: 1280, height: 800, scale: 1)
-        state.canUndo = true
+        state.history.canUndo = true
         let interface = bench.open(Scene(state: state))
         _ = interface.refresh()
         let place = try #require(interface.control("picker.undo")?.frame.center)
@@ -61,7 +61,7 @@ struct PressTests {
         for seed in 0..<40 as Range<UInt64> {
             var random = SeededRandom(seed: seed)
             var state = InterfaceState(width: 1024, height: 600, scale: 1)
-            (state.settings.pickerEdge, state.canUndo) = (random.pick(Edge.allCases), true)
+            (state.settings.pickerEdge, state.history.canUndo) = (random.pick(Edge.allCases), true)
             var judged = JudgedInterface(bench.open(Scene(state: state, panel: random.oneIn(2) ? random.pick(Panel.allCases) : nil)))
             let interface = judged.interface
             _ = interface.refresh()

@@ -63,7 +63,7 @@ enum Gallery {
             Exhibit(name: "a note", prepare: { $0.note("125%", at: 1) }),
             Exhibit(name: "a tool's toast", prepare: { $0.tell(Feedback(.tool(.pixelEraser), at: nil), at: 1) }),
             Exhibit(name: "a note with a button", prepare: { $0.tell(Feedback(.command(.clear), at: nil), at: 1) }),
-            Exhibit(name: "a turned and flipped view", state: { ($0.rotation, $0.isFlipped) = (-15 * .pi / 180, true) }),
+            Exhibit(name: "a turned and flipped view", state: { ($0.view.rotation, $0.view.isFlipped) = (-15 * .pi / 180, true) }),
             Exhibit(
                 name: "tools hidden by the pen",
                 prepare: {
@@ -78,7 +78,7 @@ enum Gallery {
     static func open(_ exhibit: Exhibit, on wall: Wall, _ bench: Bench) -> Interface {
         var state = InterfaceState(width: wall.width, height: wall.height, scale: wall.scale)
         (state.appearance, state.settings.tools.handedness, state.keys) = (wall.appearance, wall.hand, Scene.keys)
-        state.canUndo = true
+        state.history.canUndo = true
         exhibit.state(&state)
         let interface = bench.open(Scene(state: state, panel: exhibit.panel))
         _ = interface.refresh()

@@ -26,7 +26,7 @@ struct JudgedInterface {
     init(_ interface: Interface) {
         self.interface = interface
         judge = Judge(
-            penIsKnown: interface.state.penIsKnown, handedness: interface.state.tools.handedness, scale: interface.state.scale)
+            penIsKnown: interface.state.penIsKnown, handedness: interface.state.tools.handedness, scale: interface.state.window.scale)
     }
 
     /// Returns what the canvas is to have.

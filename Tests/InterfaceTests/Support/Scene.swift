@@ -12,7 +12,7 @@ struct Scene: CustomStringConvertible {
     var panel: Panel?
 
     var description: String {
-        "\(Int(state.width))×\(Int(state.height))@\(state.scale) \(state.tools.handedness)-handed, tools at the \(state.edge)"
+        "\(Int(state.window.width))×\(Int(state.window.height))@\(state.window.scale) \(state.tools.handedness)-handed, tools at the \(state.edge)"
             + (state.settings.isPickerMinimised ? ", minimised" : "") + (panel.map { ", \($0) open" } ?? "")
     }
 

@@ -58,13 +58,13 @@ final class Table {
     }
 
     func zoom(to zoom: Double) {
-        state.zoom = zoom
+        state.view.zoom = zoom
         settle()
     }
 
     /// There is something to undo and to redo.
     func allowUndo() {
-        (state.canUndo, state.canRedo) = (true, true)
+        (state.history.canUndo, state.history.canRedo) = (true, true)
         settle()
     }
 
