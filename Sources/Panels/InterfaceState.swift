@@ -30,8 +30,8 @@ package struct InterfaceState: Hashable, Sendable {
     /// The colours at hand in the picker.
     package var palette = Self.standardPalette
     package static let standardPalette = Settings.standardColors
-    /// The names of the keys of each command, in the order in which people are told of them.
-    package var keys: [Command: [Title]] = [:]
+    /// The keys of each command, in the order in which people are told of them.
+    package var keys: [Command: [KeyChord]] = [:]
     /// The language that the interface speaks.
     package var words = Language.english
 
@@ -48,7 +48,7 @@ package struct InterfaceState: Hashable, Sendable {
             keys[command]?.first
             ?? BarrelGesture.allCases.lazy.filter { tools.bindings[.barrel($0)].command == command }
             .compactMap { keys[.gesture($0)]?.first }.first
-        return key.map { words($0) } ?? ""
+        return key.map { words($0.title) } ?? ""
     }
 
     /// The name of a gesture, with the buttons that do the same: most pens have buttons, but cannot be tapped or squeezed.

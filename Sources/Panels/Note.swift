@@ -6,8 +6,8 @@ import Words
 /// Words that show at the top of the window for a moment.
 package struct Notice: Hashable {
     let text: String
-    /// What a button beside the words does.
-    var command: Command?
+    /// What a button beside the words does; nil for words without one.
+    package let command: Command?
     /// In device seconds.
     package let until: Double
 

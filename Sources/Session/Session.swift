@@ -20,8 +20,8 @@ package final class Session {
     private var curve: PressureCurve?
     /// Of the straight line in progress; of any stroke whose first sample is an estimate, which may become one.
     private var strongest: Strongest?
-    /// What the keys are called, by the command that they run.
-    package private(set) var keyNames: [Command: [Title]]
+    /// The keys of each command, those that people are told of first before the others.
+    package private(set) var keys: [Command: [KeyChord]]
     /// Something covers the place where the coming mark would show.
     var isPreviewHidden = false
     /// The picture has this size whatever the window's is; nil: the window's.
@@ -41,7 +41,7 @@ package final class Session {
         canvas.hairline = viewport.hairline
         canvas.modelVersion = start.modelVersion
         machine = start.machine
-        keyNames = machine.keyboard.keymap.labels
+        keys = machine.keyboard.keymap.chords
         estimates = start.estimates
         clockOffset = start.clockOffset
         unread = start.unread
@@ -62,7 +62,7 @@ package final class Session {
         case .clock(let offset): clockOffset = offset
         }
         for effect in machine.handle(outcome.taken) { perform(effect, &outcome) }
-        if case .settings = outcome.taken { keyNames = machine.keyboard.keymap.labels }
+        if case .settings = outcome.taken { keys = machine.keyboard.keymap.chords }
         if case .input(let judged) = outcome.taken, case .removed(let device, _) = judged.event { estimates.drop(device) }
         if let due = canvas.previewDeadline, due <= machine.now { canvas.restPreview() }
         return outcome

@@ -29,9 +29,9 @@ package struct Keymap: Hashable, Sendable {
             .sorted { ($0.modifiers.rawValue.nonzeroBitCount, $0.text) < ($1.modifiers.rawValue.nonzeroBitCount, $1.text) }
     }
 
-    /// What people are told of each command's keys, in that order.
-    package var labels: [Command: [Title]] {
-        Set(commands.values).reduce(into: [:]) { labels, command in labels[command] = chords(for: command).map(\.title) }
+    /// The chords of each command that has any, in that order.
+    package var chords: [Command: [KeyChord]] {
+        Set(commands.values).reduce(into: [:]) { chords, command in chords[command] = self.chords(for: command) }
     }
 
     /// What is bound to the chord itself goes before what is bound to the sign that it types.

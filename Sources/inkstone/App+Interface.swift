@@ -45,7 +45,7 @@ extension App {
         (state.settings.tools.fingers, state.settings.tools.bindings) = (session.settings.fingers, session.settings.bindings)
         state.appearance = session.appearance
         state.palette = state.palette.map { $0.adapted(to: appearance) }
-        state.keys = session.keyNames
+        state.keys = session.keys
         state.words = Self.words
         return state
     }

@@ -81,7 +81,7 @@ struct AnswerTests {
             table.interface.tell(Feedback(deed, at: Point(x: 100, y: 100)), at: 1)
             table.settle()
             #expect(table.interface.notes == [words])
-            let plate = try #require(table.interface.layers.first { $0.name == .toast }?.plate)
+            let plate = try #require(table.interface.shown.layers.first { $0.name == .toast }?.plate)
             #expect(plate.distance(to: Point(x: 700, y: 400)) < 60, "at the mouse, not where a pen was long ago: \(plate)")
         }
     }
@@ -100,7 +100,7 @@ struct AnswerTests {
             table.interface.tell(feedback, at: 1)
             table.settle()
             #expect(table.interface.notes == [words])
-            let plate = try #require(table.interface.layers.first { $0.name == .toast }?.plate)
+            let plate = try #require(table.interface.shown.layers.first { $0.name == .toast }?.plate)
             #expect(plate.distance(to: Point(x: 500, y: 300)) < 60, "\(plate)")
         }
     }

@@ -11,7 +11,7 @@ struct HidingTests {
 
     private func table(_ set: (inout InterfaceState) -> Void = { _ in }) -> Table {
         let table = Table()
-        table.state.keys = [.interface(.toggleInterface): [KeyChord(.tab).title]]
+        table.state.keys = [.interface(.toggleInterface): [KeyChord(.tab)]]
         set(&table.state)
         table.settle()
         return table
@@ -50,9 +50,9 @@ struct HidingTests {
     func handle(edge: Edge) throws {
         for kind in [PointerKind.pen, .mouse] {
             let table = table { $0.settings.pickerEdge = edge }
-            let bar = try #require(table.interface.layers.first { $0.name == .picker }?.plate)
+            let bar = try #require(table.interface.shown.layers.first { $0.name == .picker }?.plate)
             hideByPen(table)
-            let handle = try #require(table.interface.layers.first { $0.name == .handle }?.plate)
+            let handle = try #require(table.interface.shown.layers.first { $0.name == .handle }?.plate)
             #expect(max(handle.width, handle.height) >= 44, "long enough along the edge")
             #expect(min(handle.width, handle.height) <= 20, "and no more than the margin across it")
             switch edge {
@@ -67,7 +67,7 @@ struct HidingTests {
             }
             table.press("handle.show", kind)
             #expect(table.control("picker.grip") != nil && table.control("handle.show") == nil)
-            #expect(!table.interface.isHidden)
+            #expect(!table.interface.visibility.isHidden)
         }
     }
 
@@ -75,11 +75,11 @@ struct HidingTests {
     func peeking() throws {
         let table = table()
         hideByPen(table)
-        let handle = try #require(table.interface.layers.first { $0.name == .handle }?.plate)
+        let handle = try #require(table.interface.shown.layers.first { $0.name == .handle }?.plate)
         // On the handle, and farther in than the edge itself calls them from.
         table.pointer(.motion, handle.maxX - 3, handle.midY, .pen)
         #expect(table.control("picker.grip") != nil && table.control("handle.show") != nil)
-        let bar = try #require(table.interface.layers.first { $0.name == .picker }?.plate)
+        let bar = try #require(table.interface.shown.layers.first { $0.name == .picker }?.plate)
         #expect(!bar.intersects(handle))
         table.pointer(.motion, 700, 400, .pen)
         #expect(table.control("picker.grip") == nil)
@@ -89,13 +89,13 @@ struct HidingTests {
     func stroke(kind: PointerKind) throws {
         let table = table()
         hideByPen(table)
-        let handle = try #require(table.interface.layers.first { $0.name == .handle }?.plate)
+        let handle = try #require(table.interface.shown.layers.first { $0.name == .handle }?.plate)
         let before = table.passed.count
         table.pointer(.press(.primary), 300, handle.midY, kind)
         for x in [200, 100, 20, 10, 4.0] { table.pointer(.motion, x, handle.midY, kind) }
         table.pointer(.release(.primary), 4, handle.midY, kind)
         #expect(table.passed.count == before + 7)
-        #expect(table.interface.isHidden && table.control("picker.grip") == nil)
+        #expect(table.interface.visibility.isHidden && table.control("picker.grip") == nil)
     }
 
     @Test("P4 who hides it by key has the key and needs no handle; a program started bare shows neither handle nor word")
@@ -106,7 +106,7 @@ struct HidingTests {
         let bare = table()
         bare.interface.hide()
         bare.settle()
-        #expect(bare.interface.layers.isEmpty)
+        #expect(bare.interface.shown.layers.isEmpty)
         bare.ask(.toggleInterface)
         #expect(bare.control("picker.grip") != nil)
     }

@@ -133,7 +133,7 @@ struct HitRegionTests {
         for scene in Self.bars where scene.panel == nil {
             let interface = bench.open(scene)
             _ = interface.refresh()
-            look(scene, interface, interface.layers[0])
+            look(scene, interface, interface.shown.layers[0])
         }
     }
 
@@ -154,7 +154,8 @@ struct HitRegionTests {
                 _ = interface.handle(Pointers.event(.motion, point, scale: scene.state.window.scale))
                 let expected = bar.contains(point) ? bar.control(at: point).flatMap { $0.isEnabled ? $0.id : nil } : nil
                 findings.expect(
-                    interface.hot?.control == expected, "\(scene): at \(point) \(interface.hot?.control?.description ?? "nothing")")
+                    interface.hand.hot?.control == expected,
+                    "\(scene): at \(point) \(interface.hand.hot?.control?.description ?? "nothing")")
             }
         }
         #expect(findings.isEmpty, "\(findings)")

@@ -38,7 +38,7 @@ struct KeyTests {
                 if interface.focus == nil { interface.perform(.focusInterface) }
                 _ = interface.refresh()
                 let ids = walk(interface)
-                let all = interface.layers.flatMap(\.controls).filter { $0.role.isControl && $0.isEnabled }.map(\.id)
+                let all = interface.shown.layers.flatMap(\.controls).filter { $0.role.isControl && $0.isEnabled }.map(\.id)
                 #expect(Set(ids) == Set(all), "\(Set(ids).symmetricDifference(all)) in \(panel.map { "\($0)" } ?? "the bar") at \(width)")
                 guard let first = ids.first else { continue }
                 #expect(walk(interface, .shift) == [first] + ids.dropFirst().reversed())
@@ -79,13 +79,13 @@ struct KeyTests {
         for control in bench.layers(scene).flatMap(\.controls) where control.role.isControl && control.role != .field {
             let pressed = bench.open(scene)
             _ = pressed.refresh()
-            pressed.edit = nil
+            pressed.typing.edit = nil
             pressed.perform(control)
             let outputs = pressed.takeOutputs()
             for key in [Key.space, .enter] {
                 let interface = bench.open(scene)
                 _ = interface.refresh()
-                interface.edit = nil
+                interface.typing.edit = nil
                 interface.focus = control.id
                 #expect(interface.handle(press(key)).isEmpty)
                 #expect(interface.takeOutputs() == outputs && interface.open?.panel == pressed.open?.panel, "\(control.id)")
@@ -134,7 +134,7 @@ struct KeyTests {
             for key in keys { #expect(interface.handle(press(key)) == [press(key)], "nothing is open") }
             interface.toggle(panel)
             _ = interface.refresh()
-            let most = try #require(interface.layers.last { $0.name == .panel(panel) }).mostScroll
+            let most = try #require(interface.shown.layers.last { $0.name == .panel(panel) }).mostScroll
             #expect((most > 0) == (height == 360))
             var scrolls = [0.0]
             for key in keys {
@@ -172,7 +172,7 @@ struct KeyTests {
         #expect(interface.caret != nil)
         interface.insert("zoom fi")
         _ = interface.refresh()
-        #expect(interface.layers.last?.controls.filter { $0.role == .row }.map(\.id) == ["commands.zoom-fit"])
+        #expect(interface.shown.layers.last?.controls.filter { $0.role == .row }.map(\.id) == ["commands.zoom-fit"])
         #expect(interface.handle(press(.enter)).isEmpty)
         #expect(interface.takeOutputs() == [.command(.view(.fit))] && interface.open == nil)
     }
@@ -190,7 +190,9 @@ struct KeyTests {
             table.key(.tab)
             let focus = try #require(table.interface.focus)
             #expect(focus.hasPrefix(panel.rawValue + ".") && focus != CommandPanel.search, "\(panel): \(focus)")
-            #expect(table.interface.control(focus) != nil && table.interface.open?.panel == panel && !table.interface.isHidden, "\(focus)")
+            #expect(
+                table.interface.control(focus) != nil && table.interface.open?.panel == panel && !table.interface.visibility.isHidden,
+                "\(focus)")
         }
     }
 
@@ -216,7 +218,7 @@ struct KeyTests {
         _ = interface.refresh()
         var random = SeededRandom(seed: 1)
         for step in 0..<300 {
-            let before = try #require(interface.edit).line.offset
+            let before = try #require(interface.typing.edit).line.offset
             switch step < 100 ? 0 : Int.random(in: 0..<6, using: &random) {
             case 0: interface.insert(random.pick(["w", "i", " ", "long "]))
             case 1, 2: _ = interface.handle(press(random.pick([.left, .right])))

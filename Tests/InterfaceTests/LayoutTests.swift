@@ -41,7 +41,7 @@ struct LayoutTests {
                             let interface = bench.open(Scene(state: state, panel: panel))
                             interface.coloring.tab = tab
                             _ = interface.refresh()
-                            #expect(interface.layers.allSatisfy { $0.plate.x.isFinite && $0.plate.width >= 0 })
+                            #expect(interface.shown.layers.allSatisfy { $0.plate.x.isFinite && $0.plate.width >= 0 })
                         }
                     }
                 }

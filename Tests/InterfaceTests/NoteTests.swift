@@ -74,8 +74,8 @@ import Testing
                 interface.use(bench.fonts)
                 interface.perform(.palette, at: tip)
                 for control in interface.layout(bench.fonts).first(where: { $0.name == .panel(.palette) })?.controls ?? [] {
-                    interface.hot = Hot(control: control.id, device: DeviceID(1), since: 0)
-                    interface.hot?.isTold = true
+                    interface.hand.hot = Hot(control: control.id, device: DeviceID(1), since: 0)
+                    interface.hand.hot?.isTold = true
                     guard let tooltip = interface.layout(bench.fonts).first(where: { $0.name == .tooltip }) else { continue }
                     count += 1
                     findings.expect(
@@ -113,10 +113,10 @@ import Testing
                 table.interface.hide()
                 table.settle()
             }
-            #expect(table.interface.layers.isEmpty == isHidden)
+            #expect(table.interface.shown.layers.isEmpty == isHidden)
             table.zoom(to: 1.5)
             #expect(table.interface.notes == ["150%"])
-            #expect(table.interface.layers.allSatisfy { table.state.window.bounds.contains($0.plate) })
+            #expect(table.interface.shown.layers.allSatisfy { table.state.window.bounds.contains($0.plate) })
             table.interface.tick(10)
             table.settle()
             #expect(table.interface.notes.isEmpty)

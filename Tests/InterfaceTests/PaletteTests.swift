@@ -61,7 +61,7 @@ struct PaletteTests {
                     let part = Double(step) / 10
                     table.pointer(.motion, from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part, .pen)
                 }
-                let pressed = table.interface.presses.values.first?.control
+                let pressed = table.interface.hand.presses.values.first?.control
                 if to == over { #expect(pressed == "palette.width.10", "what the tip is on shows it") }
             }
             #expect(table.outputs.isEmpty, "nothing before it lifts")

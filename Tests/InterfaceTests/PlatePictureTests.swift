@@ -59,7 +59,7 @@ struct PlatePictureTests {
                     Issue.record("seed \(seed), step \(step): damage misses what \(what) changed")
                     return
                 }
-                for picture in interface.pictures {
+                for picture in interface.shown.pictures {
                     let drawn = picture.layer.controls.map(interface.drawn)
                     let anew = PlatePicture<Action>(picture.layer, drawn: drawn, look: state.look, scale: scale, fonts: bench.fonts)
                     let (old, new) = (Pixels(picture, within: picture.layer.plate), Pixels(anew, within: picture.layer.plate))

@@ -73,7 +73,7 @@ struct ToastTests {
             table.interface.tell(Feedback(deed, at: Point(x: 700, y: 400)), at: start)
             #expect(!table.interface.refresh().isEmpty, "in the next frame")
             #expect(table.interface.notes == [words], "once")
-            let toast = try #require(table.interface.layers.first { $0.name == .toast })
+            let toast = try #require(table.interface.shown.layers.first { $0.name == .toast })
             #expect(
                 toast.controls.contains {
                     $0.name == words && $0.face == .text(words, .strong, .leading) || $0.face == .text(words, .strong, .center)
@@ -85,10 +85,10 @@ struct ToastTests {
             table.pointer(.motion, x, y, .pen)
             #expect(table.passed.last.map { if case .pointer = $0 { true } else { false } } == true, "the canvas has what is beneath")
             table.interface.tick(start + 0.8)
-            #expect(!table.interface.refresh().isEmpty && !table.interface.layers.contains { $0.name == .toast })
+            #expect(!table.interface.refresh().isEmpty && !table.interface.shown.layers.contains { $0.name == .toast })
         }
         table.interface.tell(Feedback(.tool(.pixelEraser), at: nil), at: 30)
         table.pointer(.press(.primary), 900, 600, .pen)
-        #expect(!table.interface.layers.contains { $0.name == .toast }, "a mark has the canvas")
+        #expect(!table.interface.shown.layers.contains { $0.name == .toast }, "a mark has the canvas")
     }
 }

@@ -26,6 +26,11 @@ import Testing
         #expect(desk.press(.delete, [.control, .shift], isRepeat: true).isEmpty)
     }
 
+    @Test("the table says of just those commands that they choose a tool that switch it", arguments: Command.named + Command.opacities)
+    func choosesTool(command: Command) {
+        #expect(command.has(.choosesTool) == (command.toolSwitch != nil))
+    }
+
     @Test("a key with other modifiers than its own does nothing") func otherModifiers() {
         for chord in Keymap.standard.commands.keys {
             for rawValue in UInt8(0)...15 {

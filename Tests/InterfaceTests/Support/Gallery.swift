@@ -67,7 +67,9 @@ enum Gallery {
             Exhibit(
                 name: "tools hidden by the pen",
                 prepare: {
-                    ($0.pointer.device, $0.pointer.place) = (DeviceID(1), Point(x: 200, y: 200))
+                    let place = Point(x: 200, y: 200)
+                    $0.hand.pointer.follow(
+                        .pointer(PointerEvent(device: DeviceID(1), kind: .mouse, phase: .motion, time: 1, position: place)))
                     $0.toggleHidden()
                 }, state: { $0.keys = [:] }),
             Exhibit(name: "a number's toast", prepare: { $0.tell(Feedback(.width(4.757), at: nil), at: 1) }),

@@ -59,7 +59,7 @@ struct Scene: CustomStringConvertible {
     /// Keys as long as they come, for commands that have one and some that have none.
     static let keys = Dictionary(
         uniqueKeysWithValues: (Command.named.dropLast(2) + [.opacity(0.1), .opacity(1)]).map {
-            ($0, [KeyChord("z", [.control, .shift]).title, KeyChord("y", .control).title])
+            ($0, [KeyChord("z", [.control, .shift]), KeyChord("y", .control)])
         })
 }
 
@@ -79,8 +79,8 @@ struct Bench {
     /// What the scene shows with a pointer at rest on a control.
     func layers(_ scene: Scene, told id: ControlID) -> [Plate<Action>] {
         let interface = open(scene)
-        interface.hot = Hot(control: id, device: DeviceID(1), since: 0)
-        interface.hot?.isTold = true
+        interface.hand.hot = Hot(control: id, device: DeviceID(1), since: 0)
+        interface.hand.hot?.isTold = true
         return interface.layout(fonts)
     }
 
@@ -127,7 +127,7 @@ struct Bench {
     func open(_ panel: Panel, at place: Point, lean: Double? = nil, in state: InterfaceState) -> Interface {
         let interface = Interface(state)
         interface.use(fonts)
-        interface.pointer.lean = lean
+        interface.hand.pointer.lean = lean
         interface.toggle(panel, at: place)
         return interface
     }
@@ -136,7 +136,7 @@ struct Bench {
 extension Interface {
     /// What shows of a panel.
     func layer(of panel: Panel) throws -> Plate<Action> {
-        let fonts = try #require(fonts)
+        let fonts = try #require(shown.fonts)
         return try #require(layout(fonts).first { $0.name == .panel(panel) })
     }
 

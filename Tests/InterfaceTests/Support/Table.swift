@@ -127,5 +127,6 @@ final class Table {
 }
 
 extension Interface {
-    func control(_ id: String) -> Control<Action>? { control(ControlID(printed: id)) }
+    func control(_ id: String) -> Control<Action>? { shown.control(ControlID(printed: id)) }
+    func control(_ id: ControlID) -> Control<Action>? { shown.control(id) }
 }
