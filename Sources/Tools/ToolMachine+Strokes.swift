@@ -30,29 +30,25 @@ extension ToolMachine {
     mutating func endStroke(_ effects: inout [ToolEffect]) {
         guard isDrawing else { return }
         activity = .idle
-        resting = []
+        doubtful.keepAll()
         effects.append(.endStroke)
     }
 
-    /// No pen takes anything back any more: something else than a finger touches the drawing.
+    /// Ends the stroke, and makes sure of all: something else than a finger touches the drawing.
     mutating func keepStrokes(_ effects: inout [ToolEffect]) {
         endStroke(&effects)
-        resting = []
+        doubtful.keepAll()
     }
 
     /// The stroke that waits makes room for the next finger's, and can be taken back until its own time is up.
     mutating func restStroke(until deadline: Double, _ effects: inout [ToolEffect]) {
         activity = .idle
-        // What is sure makes all before it sure.
-        if let sure = resting.lastIndex(where: { now >= $0 }) { resting.removeSubrange(...sure) }
-        effects.append(.restStroke(earlier: resting.count))
-        resting.append(deadline)
+        effects.append(.restStroke(earlier: doubtful.add(until: deadline, at: now)))
     }
 
-    /// A pen shows that it was its hand.
+    /// A pen shows that the newest strokes were its hand's.
     mutating func takeBackStrokes(_ effects: inout [ToolEffect]) {
-        let count = resting.reversed().prefix { now < $0 }.count
-        resting = []
+        let count = doubtful.takeBack(at: now)
         if count > 0 { effects.append(.takeBackStrokes(count)) }
     }
 

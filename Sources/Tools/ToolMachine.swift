@@ -21,19 +21,18 @@ package struct ToolMachine: Equatable, Sendable {
     var navigation = Navigation()
     var buttons: ButtonRecogniser
     var activity = Activity.idle
-    /// For each of the newest strokes that `restStroke` ended, when it is sure that no pen takes it back (device seconds).
-    var resting: [Double] = []
+    var doubtful = DoubtfulStrokes()
     package internal(set) var pens: Pens
     /// How the canvas is to be shown once no stroke is in progress.
     var waitingAppearance: Appearance?
     /// Everything that touches now, whether it marks or not. What touches without marking stays without effect until it is lifted.
     var contacts: [Contact: PointerKind] = [:]
-    /// Device pixels a logical point.
+    /// Device pixels to a logical point.
     package internal(set) var scale: Double
     /// The newest time seen, in device seconds; never runs backwards.
     package internal(set) var now = 0.0
 
-    /// - Parameter scale: device pixels a logical point, until the window tells another.
+    /// - Parameter scale: device pixels to a logical point, until the window tells another.
     package init(_ state: ToolState = ToolState(), scale: Double = 1) {
         rules = state.rules
         toolbox = Toolbox(state.choice, state.inks, state.rules)
@@ -79,7 +78,7 @@ package struct ToolMachine: Equatable, Sendable {
     package var isDrawing: Bool { activity.isDrawing }
 
     /// A pen that shows itself now takes back strokes that are part of the drawing already.
-    package var mayTakeBack: Bool { resting.contains { now < $0 } }
+    package var mayTakeBack: Bool { doubtful.areAny(at: now) }
 
     /// The mark that the hovering pen would make; nil while none hovers, or its press would not mark.
     package var preview: Preview? {
