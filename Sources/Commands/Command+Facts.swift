@@ -10,9 +10,9 @@ extension Command {
         case .clear: .init("clear", code: 2, .last, keys: "Ctrl+Shift+Delete", .destroys)
         case .select(let tool):
             .init(
-                "select-" + tool.name, code: 18, .tools, keys: tool.keys, value: .word(tool.name), title: tool.title)
-        case .selectPrevious: .init("select-previous", code: 4, .tools, keys: "X", .toggles)
-        case .toggleEraser: .init("toggle-eraser", code: 5, .tools, .toggles)
+                "select-" + tool.name, code: 18, .tools, keys: tool.keys, .choosesTool, value: .word(tool.name), title: tool.title)
+        case .selectPrevious: .init("select-previous", code: 4, .tools, keys: "X", [.toggles, .choosesTool])
+        case .toggleEraser: .init("toggle-eraser", code: 5, .tools, [.toggles, .choosesTool])
         case .smaller: .init("smaller", code: 6, .tools, keys: "[ -", .repeats)
         case .larger: .init("larger", code: 7, .tools, keys: "] = +", .repeats)
         case .width(let width): .init("width \(width)", code: 9, .tools, value: .number(width))

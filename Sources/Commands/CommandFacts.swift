@@ -67,4 +67,6 @@ package struct CommandTraits: OptionSet, Sendable {
     package static let keepsPalette = CommandTraits(rawValue: 8)
     /// The menu stays open after the command, so that it can be pressed again.
     package static let keepsMenu = CommandTraits(rawValue: 16)
+    /// Another tool may be in hand afterwards.
+    package static let choosesTool = CommandTraits(rawValue: 32)
 }

@@ -23,7 +23,7 @@ package struct DoctorSheet {
     private var words: Language { state.words }
 
     package func layer() -> Plate<Action> {
-        let width = min(Self.width, state.bounds.width)
+        let width = min(Self.width, state.window.bounds.width)
         let frame = PanelFrame(panel: .doctor, state: state, title: state.words(.doctor), width: width, anchor: nil, scroll: scroll)
         return frame.layer { controls(&$0, isNarrow: width < 560) }
     }
@@ -33,7 +33,7 @@ package struct DoctorSheet {
         var controls = [
             meter("path", words(.input), path, column.take(PenCard.line), .row(nil, path, detail: ""))
         ]
-        let window = (width: state.width * state.scale, height: state.height * state.scale)
+        let window = state.window.pixels
         for (index, pen) in doctor.pens.enumerated() {
             let card = PenCard(
                 words: words, fonts: fonts, pen: pen, index: index, isHeard: pen.id == doctor.heard, isInUse: pen.id == doctor.pen?.id,

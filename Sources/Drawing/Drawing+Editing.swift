@@ -2,7 +2,6 @@ package import Ink
 
 /// The edits of a drawing. Each function makes one edit, or returns nil where nothing would change. `time` goes into the history: seconds
 /// since 1970, nil where unknown.
-/// history; nil where it is not known.
 extension Drawing {
     /// Adds a new stroke on top.
     package mutating func insert(_ stroke: Stroke, at time: Double? = nil) -> AppliedEdit { insert(.stroke(stroke), at: time) }

@@ -21,17 +21,20 @@ struct Holds: Hashable {
     /// The oldest first.
     private var down: [Hold] = []
     private var modifiers: Modifiers = []
+    var sizes = SizesHold()
 
     /// What was pressed last of all that is down still.
     var newest: Hold? { down.last }
 
     func has(_ hold: Hold) -> Bool { hold == .sizeKeys ? modifiers == [.control, .shift] : down.contains(hold) }
 
-    /// Whether a hand has let go of something. What is lost otherwise is held no more, and that is all.
+    /// Follows an event; whether a hand has let go of something by it. What goes down with its device, or with the keyboard's focus, was
+    /// not let go.
     mutating func follow(_ event: InputEvent) -> Bool {
+        sizes.follow(event)
         switch event {
         case .pointer(let pointer):
-            // Asked at every sample.
+            // Samples come by the hundred: they are done with first.
             if pointer.phase == .motion || !pointer.kind.isPen { return false }
             switch pointer.phase {
             case .press(let button): if button != .primary { press(.button(pointer.device, button)) }
@@ -67,5 +70,44 @@ struct Holds: Hashable {
         let count = down.count
         down.removeAll(where: isOver)
         return down.count != count
+    }
+}
+
+/// Ctrl and Shift held alone, which ask for the sizes.
+struct SizesHold: Hashable {
+    /// When they will have been held for long enough, in device seconds; nil while they are not held alone.
+    private(set) var due: Double?
+
+    /// How long they are held, in seconds: who presses them for a shortcut is quicker.
+    private static let time = 0.25
+
+    /// Follows an event. Any other key or button shows that the two are held for something else.
+    fileprivate mutating func follow(_ event: InputEvent) {
+        switch event {
+        case .key(let key):
+            guard !key.isRepeat else { return }
+            due = nil
+            guard key.isPressed, case .modifier(let modifier) = key.key, key.modifiers.union(modifier) == [.control, .shift] else { return }
+            due = key.time + Self.time
+        case .pointer(let pointer): if pointer.phase != .motion { due = nil }
+        case .scroll, .gesture, .grabbed, .removed, .focus: due = nil
+        case .refined, .left, .silent, .proximity, .window, .tick: break
+        }
+    }
+
+    /// Whether they have been held for long enough; true only once.
+    mutating func ends(at now: Double) -> Bool {
+        guard let due, now >= due else { return false }
+        self.due = nil
+        return true
+    }
+}
+
+extension InputEvent {
+    /// A key goes down that is no modifier.
+    var isShortcut: Bool {
+        guard case .key(let key) = self, key.isPressed else { return false }
+        if case .modifier = key.key { return false }
+        return true
     }
 }

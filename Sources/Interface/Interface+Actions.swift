@@ -9,15 +9,15 @@ import Words
 extension Interface {
     func perform(_ control: Control<Action>) {
         guard control.isEnabled else { return }
-        if control.id.plate == .dialog, dialog != nil { return answer(control) }
-        if control.id.plate == .status { (status, offer) = (nil, nil) }
+        if control.id.plate == .dialog, question != nil { return answer(control) }
+        if control.id.plate == .status { notices.dismissNote() }
         if open?.hold != nil { open?.chosen = control.id }
         switch control.action {
         case .none, .adjust: break
         case .command(let command): run(command)
         case .panel(let panel): toggle(panel)
         case .setting(let change):
-            // The control goes: the focus goes on before it does.
+            // The focus moves on before the control goes.
             if case .forgetColor = change, focus == control.id { leaveSaved(control) }
             emit(.setting(change))
             if case .binding(let binding) = change { showChoice(for: binding.gesture) }
@@ -34,7 +34,7 @@ extension Interface {
         }
     }
 
-    /// Runs a command as its menu entry does: what the interface can do it does, the rest it asks for.
+    /// Runs a command as its menu entry does: the interface does what it can itself, and asks the program for the rest.
     package func run(_ command: Command) {
         if let panel = open?.panel,
             panel == .commands || panel.isAtTip && open?.hold == nil && !command.has(.keepsPalette)
@@ -47,24 +47,28 @@ extension Interface {
         if case .color(let color) = command { emit(.setting(.useColor(color))) }
     }
 
-    /// The tools ask for a part of the interface: at a place in the window, in device pixels, by a finger there or otherwise, or by a key.
+    /// Shows or hides a part of the interface that the tools ask for: a pointer at a place in the window (in device pixels), which may be a
+    /// finger's, or a key has made them ask.
     ///
-    /// A key that asks for the menu is a secondary click, where the pointer is over the canvas, and goes on in the menu.
+    /// A key that asks for the menu is a secondary click where the pointer is over the canvas, and goes on in the menu.
     package func perform(asked command: InterfaceCommand, at place: Point?, by finger: Contact? = nil) {
         guard command == .menu, place == nil else {
             perform(command, at: place, by: finger)
-            if open?.panel.isAtTip == true { open?.hold = holds.newest }
+            if open?.panel.isAtTip == true { open?.hold = hand.holds.newest }
             return
         }
-        let isOver = pointer.device != nil && layer(at: lastTip) == nil
-        toggle(.menu, at: isOver ? lastTip : nil)
+        let isOverCanvas = hand.pointer.device != nil && shown.layer(at: lastTip) == nil
+        toggle(.menu, at: isOverCanvas ? lastTip : nil)
         if open?.panel == .menu { focusFirst(in: .menu) }
     }
 
-    /// Shows or hides a part of the interface. `place` is where in the window it was asked for, in device pixels, and `finger` the one that
-    /// did.
+    /// Shows or hides a part of the interface.
+    ///
+    /// - Parameters:
+    ///   - place: where in the window it was asked for, in device pixels.
+    ///   - finger: the finger that asked for it there.
     package func perform(_ command: InterfaceCommand, at place: Point? = nil, by finger: Contact? = nil) {
-        let place = place.map(state.logical)
+        let place = place.map(state.window.logical)
         switch command {
         case .colors: toggle(.colors, at: place)
         case .settings: toggle(.settings)
@@ -72,21 +76,22 @@ extension Interface {
         case .shortcuts: toggle(.shortcuts)
         case .doctor: toggle(.doctor)
         case .menu:
-            // Asked for elsewhere it moves there.
+            // Asked for at another place, the menu moves there.
             if place != nil, open?.panel == .menu { close() }
             toggle(.menu, at: place)
             open?.opener = finger.map { Opener(finger: $0) }
         case .palette: toggle(.palette, at: place)
         case .inkAttributes: toggle(.ink, at: place)
-        case .toggleInterface:
-            toggleHidden()
+        case .toggleInterface: toggleHidden()
         case .focusInterface: toggleFocus()
         case .pickColor: togglePicking()
         case .themeSystem, .themeLight, .themeDark, .fullScreen, .save, .quit: emit(.command(.interface(command)))
         }
     }
 
-    /// - Parameter place: where the pointer asks for it, in logical points.
+    /// Opens a panel, or closes it where it is open.
+    ///
+    /// - Parameter place: where a pointer asks for it, in logical points.
     func toggle(_ panel: Panel, at place: Point? = nil) {
         let isOpen = open?.panel == panel
         let hadFocus = focus != nil
@@ -94,27 +99,28 @@ extension Interface {
         close()
         guard !isOpen else { return }
         if panel == .colors { coloring.before = state.colored.color }
-        open = Opened(panel: panel, place: panel.isAtTip ? place ?? lastTip : place, lean: pointer.lean)
+        open = Opened(panel: panel, place: panel.isAtTip ? place ?? lastTip : place, lean: hand.pointer.lean)
         setNeedsLayout()
         if panel == .commands {
-            edit = FieldEdit(field: .search, control: CommandPanel.search, text: TextEdit())
+            typing.edit = FieldEdit(field: .search, control: CommandPanel.search, text: TextEdit())
             focus = CommandPanel.search
         } else if hadFocus {
             focusFirst(in: panel)
         }
     }
 
-    /// Closes the open panel; a focus within it goes back to the button that opened it, or to the canvas where that was asked for it.
+    /// Closes the open panel. A focus within it goes back to the button that opened the panel, or to the canvas if the panel was asked for
+    /// there.
     func close() {
         guard let panel = open?.panel else { return }
         let isAtPlace = open?.place != nil
         open = nil
-        edit = nil
+        typing.edit = nil
         coloring.chosen = nil
         settleColor()
         doctoring = Doctoring()
         if let id = focus, id.plate == .panel(panel) {
-            let button = layers.first { $0.name == .picker }?.controls.first { $0.action == .panel(panel) }
+            let button = shown.layer(.picker)?.controls.first { $0.action == .panel(panel) }
             focus = isAtPlace ? nil : button?.id
         }
         setNeedsLayout()

@@ -5,9 +5,9 @@ import Widgets
 
 /// Values that follow the hand or the keys, whatever kind of control shows them.
 extension Interface {
-    /// A hand is at a point of a control that has a value.
+    /// Takes the value at a point of a control, because a hand is there.
     ///
-    /// - Parameter event: what the pressure curve is moved and tried by.
+    /// - Parameter event: the hand's event, by which the pressure curve is shaped and tried.
     func adjust(_ control: Control<Action>, at point: Point, _ event: PointerEvent? = nil) {
         guard case .adjust(let adjustable) = control.action else { return }
         if case .curve = adjustable {
@@ -18,7 +18,7 @@ extension Interface {
         setNeedsLayout()
     }
 
-    /// An arrow key, Home or End; whether the control has a value that it changed.
+    /// Changes a control's value by an arrow key, Home or End; whether the control has a value.
     func nudge(_ control: Control<Action>, _ event: KeyEvent, _ steps: Double) -> Bool {
         let step = Step(steps, isAcross: event.key != .up && event.key != .down, isFine: event.modifiers.contains(.shift))
         guard case .adjust(let adjustable) = control.action, let value = control.face.widget.value(after: step) else { return false }
@@ -26,7 +26,7 @@ extension Interface {
         return true
     }
 
-    /// The hand has let go of a value.
+    /// The hand has let go of a control's value.
     func settle(_ control: Control<Action>) {
         if case .adjust(.curve(let pen)) = control.action { settleCurve(of: pen) } else { settleColor() }
     }

@@ -4,7 +4,7 @@ import Widgets
 
 /// Choosing colours, and those that are saved.
 extension Interface {
-    /// A colour that sliding passes through.
+    /// Gives the ink a colour that a hand or the arrow keys slide over. It joins the recent colours only where they come to rest.
     func pass(_ color: Color) {
         coloring.passing = color
         emit(.command(.color(color)))
@@ -17,17 +17,18 @@ extension Interface {
         emit(.setting(.useColor(color)))
     }
 
+    /// Removes the saved colours that are chosen for that.
     func removeChosen() {
         for color in state.settings.savedColors where coloring.chosen?.contains(color) == true { emit(.setting(.forgetColor(color))) }
         coloring.chosen = []
-        // Those that had the focus go: what stays is beside them.
+        // A focus on one of them moves to what stays beside them.
         if focus?.isSavedColor == true { focus = .colors("save") }
         setNeedsLayout()
     }
 
     /// Chooses the saved colours whose middles a rectangle encloses, and no others.
     func choose(within rect: Rect) {
-        let enclosed = layers.flatMap(\.controls).compactMap { control -> Color? in
+        let enclosed = shown.layers.flatMap(\.controls).compactMap { control -> Color? in
             guard case .colors(.choose(let color)) = control.action, rect.contains(control.frame.center) else { return nil }
             return color
         }

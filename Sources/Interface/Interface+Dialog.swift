@@ -2,30 +2,35 @@ import Ink
 import Panels
 import Widgets
 
+/// A question that waits for its answer.
+struct Question {
+    var dialog: Dialog
+    /// What has the keyboard again once the question is answered.
+    let focusBefore: ControlID?
+}
+
 /// Asking and being answered.
 extension Interface {
-    /// Asks, and lets nothing else happen until somebody answers; a question asked meanwhile takes this one's place.
+    /// Asks, and lets nothing else happen until somebody answers. A question that is asked meanwhile takes this one's place.
     package func ask(_ dialog: Dialog) {
         commitEdit()
-        focusBeforeDialog = self.dialog == nil ? focus : focusBeforeDialog
-        self.dialog = dialog
+        question = Question(dialog: dialog, focusBefore: question.map(\.focusBefore) ?? focus)
         focus = Dialog.id(dialog.answers.count - 1)
-        hot = nil
+        hand.hot = nil
         setNeedsLayout()
     }
 
-    /// The question is answered, by the press of a button or by Escape.
+    /// Takes an answer, by the press of a button or by key.
     func answer(_ control: Control<Action>) {
-        dialog = nil
-        focus = focusBeforeDialog
-        focusBeforeDialog = nil
+        focus = question?.focusBefore
+        question = nil
         setNeedsLayout()
         perform(control)
     }
 
-    /// While a question is asked all keys are its own.
-    func answer(by event: KeyEvent, _ dialog: Dialog) {
-        let scope = FocusScope(layers.filter { $0.name == .dialog })
+    /// Takes a key; while a question is asked it has all of them.
+    func answer(by event: KeyEvent) {
+        let scope = FocusScope(shown.layers.filter { $0.name == .dialog })
         let current = scope.controls.first { $0.id == focus } ?? scope.controls.last
         switch event.key {
         case .escape: if let first = scope.controls.first { answer(first) }

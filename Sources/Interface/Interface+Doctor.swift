@@ -5,9 +5,10 @@ import Widgets
 
 /// Trying and shaping the pressure.
 extension Interface {
-    /// The sheet is open, and wants to be told what the pens do.
+    /// The doctor's sheet is open, and wants to be told what the pens do.
     package var isDoctorOpen: Bool { open?.panel == .doctor }
 
+    /// A hand presses or drags on the curve's control: it moves a point of the curve that it has taken hold of, or draws on the strip.
     func touchCurve(_ control: Control<Action>, at point: Point, _ event: PointerEvent) {
         guard let curve = doctoring.dragged ?? shownCurve else { return }
         let plot = CurveGeometry(control.frame)
@@ -16,7 +17,7 @@ extension Interface {
             if doctoring.point != nil { doctoring.dragged = curve }
         }
         if let index = doctoring.point, doctoring.dragged != nil {
-            // A press alone moves nothing.
+            // A press alone moves no point.
             if event.phase == .motion { doctoring.dragged?.move(index, to: plot.pressure(at: point.y)) }
         } else {
             let force = event.axes.pressure ?? 0.5
@@ -27,15 +28,15 @@ extension Interface {
         }
     }
 
-    /// A press there draws on the strip: it is on it, and beside the points of the curve.
+    /// Whether a press at a point draws on the strip: it lies there beside all points of the curve.
     func drawsOnStrip(_ control: Control<Action>, at point: Point) -> Bool {
         guard case .adjust(.curve) = control.action, let curve = shownCurve else { return false }
         return CurveGeometry(control.frame).point(of: curve, at: point) == nil
     }
 
-    /// Where a pen would draw on the strip it shows the coming mark, as over the canvas.
+    /// Shows the coming mark where a hovering pen would draw on the strip, as over the canvas.
     func hoverOverStrip(_ event: PointerEvent, at point: Point) {
-        let control = layer(at: point)?.control(at: point)
+        let control = shown.control(at: point)
         var hover: Point?
         if event.kind.isPen, let control, drawsOnStrip(control, at: point) {
             let frame = control.frame
@@ -46,13 +47,13 @@ extension Interface {
         setNeedsLayout()
     }
 
-    /// What was dragged holds from the release on.
+    /// The point that was dragged is released: from now on the pen has this curve.
     func settleCurve(of pen: DeviceID) {
         if let curve = doctoring.dragged, curve != shownCurve { emit(.setting(.curve(pen, curve))) }
         doctoring.dragged = nil
     }
 
-    /// Arrow keys: across they go from point to point, up and down they move it.
+    /// Takes an arrow key: left and right go from point to point of the curve, up and down move the point.
     func nudgeCurve(of pen: DeviceID, by step: Step) {
         guard var curve = shownCurve else { return }
         let all = curve.points.indices

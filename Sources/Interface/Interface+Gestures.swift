@@ -14,27 +14,27 @@ extension Interface {
         open?.gesture = gesture
         setNeedsLayout()
         layOut()
-        guard let layer = layers.last(where: { $0.name == .panel(.settings) }) else { return }
-        // All of the list, or as much of it as there is room for with its line at the top.
+        guard let layer = shown.layer(.panel(.settings)) else { return }
+        // All of the list shows, or as much of it as has room below the gesture's line.
         if let last = layer.controls.last(where: { $0.id.part == GestureChoices.id(gesture).part && $0.id.item != nil }) { reveal(last) }
         layOut()
-        if let line = control(GestureChoices.id(gesture)) { reveal(line) }
+        if let line = shown.control(GestureChoices.id(gesture)) { reveal(line) }
     }
 
-    /// All commands, to choose the one that the gesture is to run.
+    /// Opens the list of all commands, to choose the one that a gesture is to run.
     func chooseCommand(for gesture: PencilGesture) {
         toggle(.commands)
         open?.gesture = gesture
     }
 
-    /// A choice has been made, or none: the sheet shows the gesture's line again.
+    /// Shows the gesture's line in the settings again, after a choice or without one.
     func showChoice(for gesture: PencilGesture) {
         let hadFocus = focus != nil
         if open?.panel != .settings { toggle(.settings) }
         open?.gesture = nil
         setNeedsLayout()
         layOut()
-        guard let line = control(GestureChoices.id(gesture)) else { return }
+        guard let line = shown.control(GestureChoices.id(gesture)) else { return }
         reveal(line)
         if hadFocus { focus = line.id }
     }

@@ -4,27 +4,27 @@ import Panels
 
 /// Hiding all but the canvas, and the ways back.
 extension Interface {
-    /// Nothing shows until somebody asks for it: no handle either.
+    /// Shows the canvas alone, without a handle, until somebody asks for the interface.
     package func hide() {
-        isHidden = true
+        visibility.hide(withHandle: false)
         setNeedsLayout()
     }
 
     func toggleHidden() {
-        isHidden.toggle()
-        toast = nil
-        hasHandle = false
-        if isHidden {
+        notices.dismissToast()
+        if visibility.isHidden {
+            visibility.show()
+        } else {
             close()
             let ways = waysBack
-            // Who has a pen in hand has no key, and nobody else might have one.
-            hasHandle = pointer.isPen && pointer.device != nil || ways.isEmpty
+            // Who has a pen in hand has no key within reach, and without a way nobody could come back.
+            visibility.hide(withHandle: hand.pointer.isPen && hand.pointer.device != nil || ways.isEmpty)
             tellHidden(by: ways)
         }
         setNeedsLayout()
     }
 
-    /// The key, and the pen's gestures, that show the interface.
+    /// The names of the key and of the pen's gestures that show the interface again.
     private var waysBack: [String] {
         let command = Command.interface(.toggleInterface)
         let gestures = PencilGesture.allCases.filter { state.tools.bindings[$0].command == command }

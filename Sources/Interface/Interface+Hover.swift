@@ -2,79 +2,63 @@ import Ink
 import Panels
 import Widgets
 
-/// What a pointer over the interface leads to without a press: the control under it lights up and after a while tells what it does, a
-/// picker that is hidden comes.
+/// What a pointer over the interface leads to without a press: the control under it lights up and after a while shows its tooltip, and a
+/// hidden picker comes.
 extension Interface {
     func hover(_ event: PointerEvent, at point: Point) {
         guard event.kind != .touch else { return }
         peek(at: point)
         if isDoctorOpen { hoverOverStrip(event, at: point) }
-        let id = layer(at: point)?.control(at: point).flatMap { $0.isEnabled ? $0.id : nil }
-        guard hot?.control != id || hot?.device != event.device else { return }
-        hot = Hot(control: id, device: event.device, since: now)
+        let id = shown.control(at: point).flatMap { $0.isEnabled ? $0.id : nil }
+        guard hand.hot?.control != id || hand.hot?.device != event.device else { return }
+        hand.hot = Hot(control: id, device: event.device, since: now)
         setNeedsLayout()
     }
 
     /// Nothing is under the pointer any more.
     func cool() {
-        hot = nil
+        hand.hot = nil
         doctoring.hover = nil
         setNeedsLayout()
     }
 
-    /// What was hidden or minimised comes when a pointer nears its edge or rests on what is left of it, and goes again when it has left.
+    // MARK: - Calling the tools
+
+    /// Shows tools that are hidden or minimised while a pointer is near their edge or their handle, or has rested on the minimised bar, and
+    /// until it has left them.
     func peek(at point: Point) {
-        guard isHidden || state.settings.isPickerMinimised else {
-            (isPeeking, resting) = (false, nil)
-            return
+        guard visibility.isHidden || state.settings.isPickerMinimised else {
+            visibility.stopPeeking()
+            return visibility.stopResting()
         }
-        if !opensByRest(at: point) {
-            resting = nil
-        } else if resting == nil {
-            resting = now + Self.restDelay
-        }
-        let distance: Double =
-            switch state.edge {
-            case .left: point.x
-            case .right: state.width - point.x
-            case .top: point.y
-            case .bottom: state.height - point.y
-            }
-        let picker = layers.first { $0.name == .picker }
-        let isOnHandle = layers.contains { $0.name == .handle && $0.contains(point) }
-        let stays = isPeeking && (picker?.plate.distance(to: point) ?? .infinity) < Self.peekKept
-        guard isPeeking != (distance < Self.peekReach || isOnHandle || stays) else { return }
-        isPeeking.toggle()
-        setNeedsLayout()
+        visibility.rest(opensByRest(at: point), at: now)
+        let isCalled =
+            state.window.distance(from: point, to: state.edge) < Visibility.reach || shown.layer(.handle)?.contains(point) == true
+        let isNear = shown.layer(.picker).map { $0.plate.distance(to: point) < Visibility.kept } ?? false
+        if visibility.peek(isCalled: isCalled, isNear: isNear) { setNeedsLayout() }
     }
 
-    /// On the minimised bar; but what undoes or redoes does not go from beneath a pointer that is about to press it again.
+    /// Whether a pointer that rests at a point opens the minimised bar. Undo and redo do not: they must not go from beneath a pointer that
+    /// is about to press them again.
     private func opensByRest(at point: Point) -> Bool {
-        guard !isPeeking, let layer = layer(at: point), layer.name == .picker else { return false }
+        guard !visibility.isPeeking, let layer = shown.layer(at: point), layer.name == .picker else { return false }
         guard let control = layer.control(at: point), control.isEnabled, case .command = control.action else { return true }
         return false
     }
 
-    /// A pointer has rested on the minimised bar for so long that all of it comes.
+    /// Opens the minimised bar once a pointer has rested on it for long enough.
     private func endResting() {
-        guard let due = resting, now >= due, presses.isEmpty else { return }
-        resting = nil
-        guard state.settings.isPickerMinimised else { return }
-        isPeeking = true
+        guard hand.presses.isEmpty, visibility.endResting(at: now, isMinimised: state.settings.isPickerMinimised) else { return }
         setNeedsLayout()
     }
 
     /// No pointer is near any more.
     func stopPeeking() {
-        resting = nil
-        guard isPeeking else { return }
-        isPeeking = false
-        setNeedsLayout()
+        visibility.stopResting()
+        if visibility.stopPeeking() { setNeedsLayout() }
     }
 
-    /// So near the window's edge a pointer calls the picker, and so near to it keeps it, in logical points.
-    private static let peekReach = 6.0
-    private static let peekKept = 40.0
+    // MARK: - The cursor
 
     /// What the pointer is over, for the shape of its cursor.
     package enum PointedAt: Hashable, Sendable {
@@ -86,13 +70,13 @@ extension Interface {
     }
 
     package var pointedAt: PointedAt {
-        // Fingers have no pointer, and what they press is nothing that one is over.
-        let press = presses.first { $0.key.device == pointer.device }?.value
-        guard press != nil || hot != nil else { return .canvas }
-        guard let control = (press == nil ? hot?.control : press?.control).flatMap(control) else { return .plate }
+        let press = hand.pointersPress
+        guard press != nil || hand.hot != nil else { return .canvas }
+        guard let control = (press == nil ? hand.hot?.control : press?.control).flatMap(shown.control) else { return .plate }
+        let place = hand.pointer.place.map(state.window.logical)
         if case .adjust(.curve) = control.action {
             if press != nil { return doctoring.dragged == nil ? .strip(showsMark: true) : .value(.down) }
-            let isStrip = pointed.map { drawsOnStrip(control, at: state.logical($0)) } ?? false
+            let isStrip = place.map { drawsOnStrip(control, at: $0) } ?? false
             return isStrip ? .strip(showsMark: doctoring.hover != nil) : .value(.down)
         }
         switch control.face.widget.grasp {
@@ -100,36 +84,30 @@ extension Interface {
         case .handle: return .draggable
         case .button: return .plate
         case .value:
-            // Who drags it has it wherever the pointer is by now.
-            let way = pointed.flatMap { control.face.widget.way(at: state.logical($0), in: control.frame) }
+            // A value that is dragged keeps its cursor wherever the pointer is by now.
+            let way = place.flatMap { control.face.widget.way(at: $0, in: control.frame) }
             return way.map { .value($0) } ?? .plate
         }
     }
 
     // MARK: - Time
 
-    /// A pointer rests this long on the minimised bar before that opens, in seconds: one that only passes over it opens nothing.
-    private static let restDelay = 0.4
-    /// A pointer rests this long before it is told what it rests on, in seconds.
-    private static let tooltipDelay = 0.6
-
     /// When `tick` is wanted, in device seconds.
     package var nextDeadline: Double? {
-        let tooltip = hot.flatMap { $0.control == nil || $0.isTold ? nil : $0.since + Self.tooltipDelay }
-        return
-            ([tooltip, status?.until, offer?.until, toast?.until, sizesHold.due, presses.isEmpty ? resting : nil, pressDeadline]
-            .compactMap { $0 } + leaving.values).min()
+        let resting = hand.presses.isEmpty ? visibility.deadline : nil
+        let deadlines = [hand.hot?.due, notices.deadline, hand.holds.sizes.due, resting, pressDeadline]
+        return (deadlines.compactMap { $0 } + hand.leaving.values).min()
     }
 
     package func tick(_ time: Double) {
-        now = max(now, time)
-        if let since = hot?.since, hot?.isTold == false, now >= since + Self.tooltipDelay {
-            hot?.isTold = true
+        advance(to: time)
+        if let due = hand.hot?.due, now >= due {
+            hand.hot?.isTold = true
             setNeedsLayout()
         }
-        if sizesHold.ends(at: now) { endSizesHold() }
+        if hand.holds.sizes.ends(at: now) { endSizesHold() }
         endLeaving()
-        endNotes()
+        if notices.end(at: now) { setNeedsLayout() }
         endResting()
         decidePresses()
     }

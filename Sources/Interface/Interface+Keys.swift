@@ -3,23 +3,23 @@ import Ink
 import Panels
 import Widgets
 
-/// The keyboard: the focus walks the controls, Escape leads back to the canvas.
+/// The keyboard: the focus walks the controls, and Escape leads back to the canvas.
 extension Interface {
     /// Whether the interface took the key.
     func handle(_ event: KeyEvent) -> Bool {
-        // Releases go on: what a key held on the canvas it lets go of there.
+        // Releases go on: the canvas may have to let go of what the key held there.
         guard event.isPressed else { return false }
-        if let dialog {
-            answer(by: event, dialog)
+        if question != nil {
+            answer(by: event)
             return true
         }
-        if edit != nil, type(event) { return true }
-        if let edit, edit.field != .search, event.key == .escape, event.modifiers.isEmpty {
-            self.edit = nil
+        if typing.isActive, type(event) { return true }
+        if let edit = typing.edit, edit.field != .search, event.key == .escape, event.modifiers.isEmpty {
+            typing.edit = nil
             setNeedsLayout()
             return true
         }
-        if event.key == .escape, event.modifiers.isEmpty { return cancelPickerDrag() || escape() }
+        if event.key == .escape, event.modifiers.isEmpty { return giveUpPickerDrag() || escape() }
         if choose(by: event) { return true }
         if let open, open.panel.isAtTip, !event.isRepeat, choosesTool(event) { close() }
         if event.key == .delete || event.key == .backspace, event.modifiers.isEmpty, coloring.chosen?.isEmpty == false {
@@ -31,7 +31,7 @@ extension Interface {
             focusFirst(in: panel)
             return true
         }
-        guard let id = focus, let control = control(id) else { return scroll(by: event) }
+        guard let id = focus, let control = shown.control(id) else { return scroll(by: event) }
         switch event.key {
         case .tab: moveFocus(by: event.modifiers.contains(.shift) ? -1 : 1)
         case .space, .enter: if !event.isRepeat { perform(control) }
@@ -50,23 +50,22 @@ extension Interface {
         return true
     }
 
-    /// The tools take the key, and it chooses one of them: what opened at the tip has done its work. A key that stands for a pen's gesture
-    /// leaves it open, as the gesture does.
+    /// Whether the key chooses a tool. What opened at the tip closes by that, for it has done its work; a key that stands for a pen's
+    /// gesture leaves it open, as the gesture does.
     private func choosesTool(_ event: KeyEvent) -> Bool {
-        let chord = KeyChord(event.key, event.modifiers).title
-        return state.keys.contains { command, keys in command.choosesTool && keys.contains(chord) }
+        let chord = KeyChord(event.key, event.modifiers)
+        return state.keys.contains { command, chords in chords.contains(chord) && command.has(.choosesTool) }
     }
 
-    /// Keys that no control takes scroll what is open, where it has more than it shows.
+    /// Scrolls what is open by a key that no control takes; whether there was more of it than shows.
     private func scroll(by event: KeyEvent) -> Bool {
-        guard event.modifiers.isEmpty, let distance = event.key.scroll, let open,
-            layers.contains(where: { $0.name == .panel(open.panel) && $0.mostScroll > 0 })
+        guard event.modifiers.isEmpty, let distance = event.key.scroll, let open, shown.layer(.panel(open.panel))?.mostScroll ?? 0 > 0
         else { return false }
         scroll(by: distance)
         return true
     }
 
-    /// Closes what is open, a list before its sheet, else gives the keyboard back to the canvas.
+    /// Closes what is open, a list before its sheet. Where nothing is, the canvas has the keyboard again.
     private func escape() -> Bool {
         if let open, open.panel == .settings, let gesture = open.gesture {
             showChoice(for: gesture)
@@ -90,10 +89,10 @@ extension Interface {
         } else if let panel = open?.panel {
             focusFirst(in: panel)
         } else {
-            isHidden = false
+            visibility.show()
             setNeedsLayout()
             layOut()
-            focus = FocusScope(layers).controls.first?.id
+            focus = FocusScope(shown.layers).controls.first?.id
         }
         setNeedsLayout()
     }
@@ -101,16 +100,16 @@ extension Interface {
     func focusFirst(in panel: Panel) {
         setNeedsLayout()
         layOut()
-        let controls = FocusScope(layers.filter { $0.name == .panel(panel) }).controls
+        let controls = FocusScope(shown.layers.filter { $0.name == .panel(panel) }).controls
         let first = controls.first { $0.action != .close } ?? controls.first
         focus = first?.id
         if let first { reveal(first) }
         setNeedsLayout()
     }
 
-    /// Steps through all controls and round.
+    /// Steps from control to control, and from the last to the first.
     private func moveFocus(by step: Int) {
-        guard let id = focus, let next = FocusScope(layers, keeping: id).control(step, after: id) else { return }
+        guard let id = focus, let next = FocusScope(shown.layers, keeping: id).control(step, after: id) else { return }
         moveFocus(to: next)
     }
 
@@ -119,33 +118,34 @@ extension Interface {
         settleColor()
         focus = control.id
         reveal(control)
-        // A field takes text at once; what is typed replaces what was there.
+        // A field takes text at once, and what is typed replaces its old text.
         guard case .edit(let field) = control.action else { return }
         begin(field, control)
     }
 
-    /// An arrow stays on its plate. From the search line it goes on from what Enter would run, which is chosen already.
+    /// Moves the focus by an arrow, on the same plate. From the search line it moves on from the command that Enter would run, because that
+    /// one is marked already.
     private func walk(from control: Control<Action>, _ key: Key) {
-        let scope = FocusScope(layers.filter { $0.controls.contains(control) }, keeping: control.id)
+        let scope = FocusScope(shown.layers.filter { $0.controls.contains(control) }, keeping: control.id)
         let chosen = control.id == CommandPanel.search && key == .down ? scope.controls.first { $0.role == .row && $0.isOn } : nil
         let next = scope.control(key, from: chosen ?? control)
-        // The only one that was found, or the last: there is nothing below it.
+        // The marked command is the last one: there is nothing below it.
         if let chosen, next?.role != .row { return moveFocus(to: chosen) }
         if let next { moveFocus(to: next) }
     }
 
-    /// A saved colour is about to go: the focus goes to one beside it.
+    /// A saved colour is about to go: the focus moves to the one beside it.
     func leaveSaved(_ control: Control<Action>) {
-        let all = FocusScope(layers, keeping: focus).controls
+        let all = FocusScope(shown.layers, keeping: focus).controls
         guard let index = all.firstIndex(where: { $0.id == control.id }) else { return }
         let beside = [index + 1, index - 1].filter(all.indices.contains).map { all[$0] }
         focus = (beside.first { $0.id.isSavedColor } ?? beside.last)?.id
         setNeedsLayout()
     }
 
-    /// Scrolls until a control shows whole.
+    /// Scrolls as little as shows all of a control.
     func reveal(_ control: Control<Action>) {
-        guard control.isScrolled, let layer = layers.first(where: { $0.controls.contains(control) }), let viewport = layer.viewport else {
+        guard control.isScrolled, let layer = shown.layer(of: control), let viewport = layer.viewport else {
             return
         }
         if control.frame.y < viewport.y { scroll(by: control.frame.y - viewport.y) }
@@ -156,7 +156,7 @@ extension Interface {
 extension Key {
     fileprivate var isArrow: Bool { [.left, .right, .up, .down].contains(self) }
 
-    /// How far it scrolls down, in logical points; nil: not at all.
+    /// How far the key scrolls down, in logical points; nil where it does not scroll.
     fileprivate var scroll: Double? {
         switch self {
         case .up: -Metric.target
@@ -166,17 +166,6 @@ extension Key {
         case .home: -.infinity
         case .end: .infinity
         case .escape, .tab, .enter, .space, .backspace, .delete, .insert, .menu, .left, .right, .character, .function, .modifier: nil
-        }
-    }
-}
-
-extension Command {
-    fileprivate var choosesTool: Bool {
-        switch self {
-        case .select, .selectPrevious, .toggleEraser: true
-        case .undo, .redo, .clear, .smaller, .larger, .width, .opacity, .color, .fingers, .appearance, .paper, .paperColor, .view,
-            .interface, .gesture:
-            false
         }
     }
 }

@@ -5,43 +5,47 @@ import Widgets
 
 /// What shows, from the state and what is open: the picker, the panel beside it, notes.
 extension Interface {
+    /// The layers, from back to front.
     func layout(_ fonts: Fonts) -> [Plate<Action>] {
-        var layers: [Plate<Action>] = []
-        var picker: Plate<Action>?
-        if !isHidden || isPeeking {
-            var state = state
-            if isPeeking { state.settings.isPickerMinimised = false }
-            let layer = Picker(
-                state: state, edge: pickerDrag?.edge ?? state.edge, place: pickerDrag?.place ?? state.settings.pickerPlace
-            ).layer()
-            layers.append(layer)
-            picker = layer
-        }
-        if isHidden, hasHandle { layers.append(ToolsHandle.layer(state)) }
-        if !isHidden, let indicator = ViewIndicator.layer(state(besides: picker), fonts) { layers.append(indicator) }
-        if let open, picking == nil { layers.append(panel(open, besides: picker, fonts)) }
-        if let toast {
+        let picker = visibility.showsTools ? picker() : nil
+        let beside = state(besides: picker)
+        var layers = picker.map { [$0] } ?? []
+        if visibility.isHidden, visibility.hasHandle { layers.append(ToolsHandle.layer(state)) }
+        if !visibility.isHidden, let indicator = ViewIndicator.layer(beside, fonts) { layers.append(indicator) }
+        if let open, picking == nil { layers.append(panel(open, beside, besides: picker, fonts)) }
+        if let toast = notices.toast {
             let taken = open?.panel.isAtTip == true ? layers.last.map { $0.controls.map(\.frame) } ?? [] : []
-            layers.append(toast.layer(state(besides: picker), fonts, clearOf: taken))
+            layers.append(toast.layer(beside, fonts, clearOf: taken))
         }
-        if let notice = status ?? offer { layers.append(Note.status(notice, state, fonts)) }
-        if let dialog { layers.append(dialog.layer(state, fonts)) }
+        if let note = notices.note { layers.append(Note.status(note, state, fonts)) }
+        if let question { layers.append(question.dialog.layer(state, fonts)) }
         if state.words.runsFromRight { layers = layers.map(mirrored) }
         if let tooltip = tooltip(over: layers, fonts) { layers.append(tooltip) }
         if let picking { layers += Loupe.layers(picking, state) }
         return layers
     }
 
-    /// As a language shows it that runs from right to left. What lies around the tip or along an edge stays where it is.
+    /// The tools' bar: where somebody drags it to, or else where it was put; all of it while a pointer has called it.
+    private func picker() -> Plate<Action> {
+        var state = state
+        if visibility.isPeeking { state.settings.isPickerMinimised = false }
+        return Picker(
+            state: state, edge: hand.pickerDrag?.edge ?? state.edge, place: hand.pickerDrag?.place ?? state.settings.pickerPlace
+        ).layer()
+    }
+
+    /// A layer as a language shows it that runs from right to left. What lies around the tip or along an edge stays where it is.
     private func mirrored(_ layer: Plate<Action>) -> Plate<Action> {
-        let isAtTip = open.map { $0.panel.isAtTip && layer.name == .panel($0.panel) } ?? false
-        guard layer.name != .picker, layer.name != .handle, !isAtTip else { return layer }
+        guard layer.name != .picker, layer.name != .handle, !isAtTip(layer) else { return layer }
         return layer.mirrored { $0.face.as(SelectionBox.self) != nil }
     }
 
-    /// Of the control that a pointer rests on; clear of the other plates, and of the hand at whose tip one opened.
+    /// Whether a layer is the panel that has opened at the tip.
+    func isAtTip(_ layer: Plate<Action>) -> Bool { open.map { $0.panel.isAtTip && layer.name == .panel($0.panel) } ?? false }
+
+    /// The tooltip of the control that a pointer rests on, clear of the other plates and of the hand at whose tip a panel opened.
     private func tooltip(over layers: [Plate<Action>], _ fonts: Fonts) -> Plate<Action>? {
-        guard let hot, hot.isTold, presses.isEmpty, marking.isEmpty, let id = hot.control,
+        guard let hot = hand.hot, hot.isTold, hand.isFree, let id = hot.control,
             let layer = layers.first(where: { $0.controls.contains { $0.id == id } }),
             let control = layer.controls.first(where: { $0.id == id })
         else { return nil }
@@ -53,22 +57,23 @@ extension Interface {
         return Note.tooltip(control, on: layer, state, fonts, clearOf: taken)
     }
 
+    /// The state for what lies beside the picker: its room is taken from the window's.
     private func state(besides picker: Plate<Action>?) -> InterfaceState {
-        picker.map { state.keeping(clearOf: $0.plate, at: pickerDrag?.edge ?? state.edge) } ?? state
+        var state = state
+        if let picker { state.window.keep(clearOf: picker.plate, at: hand.pickerDrag?.edge ?? state.edge) }
+        return state
     }
 
-    private func panel(_ opened: Opened, besides picker: Plate<Action>?, _ fonts: Fonts) -> Plate<Action> {
-        let state = state(besides: picker)
+    private func panel(_ opened: Opened, _ state: InterfaceState, besides picker: Plate<Action>?, _ fonts: Fonts) -> Plate<Action> {
         let anchor =
             opened.place.map { Rect(x: $0.x, y: $0.y, width: 0, height: 0) } ?? picker.map { self.anchor(of: opened.panel, in: $0) }
+        let edit = typing.edit
         switch opened.panel {
         case .ink: return InkPanel(state: state, fonts: fonts, anchor: anchor, scroll: opened.scroll).layer()
         case .menu: return MenuPanel(state: state, fonts: fonts, anchor: anchor, scroll: opened.scroll).layer()
         case .colors:
             return ColorPanel(
-                state: state, fonts: fonts, coloring: coloring, selection: presses.values.lazy.compactMap(\.selection).first, edit: edit,
-                anchor: anchor,
-                scroll: opened.scroll
+                state: state, fonts: fonts, coloring: coloring, selection: hand.selection, edit: edit, anchor: anchor, scroll: opened.scroll
             ).layer()
         case .commands:
             return CommandPanel(
@@ -85,7 +90,7 @@ extension Interface {
         }
     }
 
-    /// What a popover opens beside: the button that stands for it, wherever that is now, else the whole picker.
+    /// The place that a popover opens beside: the button that stands for it, wherever that is now, else the whole picker.
     private func anchor(of panel: Panel, in picker: Plate<Action>) -> Rect {
         let ids: [ControlID] =
             switch panel {
@@ -94,8 +99,6 @@ extension Interface {
             case .menu: [.picker("more")]
             case .commands, .settings, .shortcuts, .doctor, .palette, .sizes: []
             }
-        let button = picker.controls.first { ids.contains($0.id) }
-        guard let button else { return picker.plate }
-        return button.frame
+        return picker.controls.first { ids.contains($0.id) }?.frame ?? picker.plate
     }
 }

@@ -6,90 +6,44 @@ import Words
 extension Interface {
     /// How long a note stays, in seconds.
     package static let noteTime = 1.2
-    /// How long one stays that has a button.
+    /// How long a note with a button stays, in seconds.
     package static let offerTime = 6.0
 
-    /// Says something in the window for a moment. What is said next takes its place.
+    /// Says something in the window for a moment. The next note takes its place.
     ///
-    /// - Parameter command: what people may want after it, as a button: undo after what was cleared. What is said meanwhile hides it only
-    ///   for as long.
+    /// - Parameter command: what people may want after it, as a button: undo after everything was cleared. Notes without a button hide
+    ///   this one only for as long as they show.
     package func note(_ text: String, at time: Double, for seconds: Double? = nil, offering command: Command? = nil) {
-        now = max(now, time)
+        advance(to: time)
         let until = now + (seconds ?? (command == nil ? Self.noteTime : Self.offerTime))
-        let notice = Notice(text: text, command: command, until: until)
-        if command == nil { status = notice } else { (status, offer) = (nil, notice) }
+        notices.add(Notice(text: text, command: command, until: until))
         setNeedsLayout()
     }
 
     /// Removes the note with a button, because the drawing has been edited since: undo would now take back the newer edit.
     package func withdrawOffer() {
-        guard offer != nil else { return }
-        offer = nil
-        setNeedsLayout()
-    }
-
-    /// Takes away what has been said long enough.
-    func endNotes() {
-        if let until = toast?.until, now >= until {
-            toast = nil
-            setNeedsLayout()
-        }
-        if let until = status?.until, now >= until {
-            status = nil
-            setNeedsLayout()
-        }
-        if let until = offer?.until, now >= until { withdrawOffer() }
+        if notices.withdrawOffer() { setNeedsLayout() }
     }
 
     // MARK: - Deeds
 
     /// Says for a moment at the pen, or at the fingers that did it, what has been done there.
     package func tell(_ feedback: Feedback, at time: Double) {
-        now = max(now, time)
+        advance(to: time)
         if feedback.deed == .command(.clear) { return note(state.words(.cleared), at: now, offering: .undo) }
-        // Who has the mouse in hand looks there.
-        let place = feedback.isByFinger || pointer.device == nil ? feedback.place : pointer.place
-        toast = Toast(
-            feedback.deed, tip: tip(place.map(state.logical), leaning: feedback.isByFinger ? nil : pointer.lean), until: now + Toast.time)
+        // People who hold the mouse look at its pointer.
+        let place = feedback.isByFinger || hand.pointer.device == nil ? feedback.place : hand.pointer.place
+        let lean = feedback.isByFinger ? nil : hand.pointer.lean
+        notices.add(Toast(feedback.deed, tip: tip(place.map(state.window.logical), leaning: lean), until: now + Toast.time))
         setNeedsLayout()
     }
 
     /// The tools have gone: says what brings them back.
     func tellHidden(by ways: [String]) {
         let words = state.words(ways.isEmpty ? .hiddenBehindHandle : .hidden(by: ways))
-        toast = Toast(saying: words, tip: tip(nil, leaning: pointer.lean), until: now + Toast.readingTime)
+        notices.add(Toast(saying: words, tip: tip(nil, leaning: hand.pointer.lean), until: now + Toast.readingTime))
     }
-
-    // MARK: - The view
 
     /// A key, menu or script has asked for this view: the next state says where that led, also where nothing changed.
-    package func follow(_ command: ViewCommand) { viewCommand = command }
-
-    /// Values where they help: zoom and turn while they change, and the window's size; and what became of the view that was asked for.
-    func noteView(from old: InterfaceState, to new: InterfaceState) {
-        defer { viewCommand = nil }
-        if let text = viewCommand.flatMap({ Self.text(of: $0, new) }) {
-            note(new.words(text), at: now)
-        } else if new.rotation != old.rotation {
-            note(new.words(Self.turn(new)), at: now)
-        } else if new.zoom != old.zoom {
-            note(new.words(Self.zoom(new)), at: now)
-        } else if new.width != old.width || new.height != old.height {
-            note(new.words(.pixels(width: Int(new.width * new.scale), height: Int(new.height * new.scale))), at: now)
-        }
-    }
-
-    /// Nil for what is plain to see.
-    private static func text(of command: ViewCommand, _ state: InterfaceState) -> Text? {
-        switch command {
-        case .zoomIn, .zoomOut, .actualSize: zoom(state)
-        case .fit: .choice(of: state.words(Command.view(.fit).title), state.words(zoom(state)))
-        case .rotateLeft, .rotateRight, .resetRotation: turn(state)
-        case .flip: state.isFlipped ? .flipped : .notFlipped
-        case .scrollLeft, .scrollRight, .scrollUp, .scrollDown: nil
-        }
-    }
-
-    private static func zoom(_ state: InterfaceState) -> Text { .percent(Int((state.zoom * 100).rounded())) }
-    private static func turn(_ state: InterfaceState) -> Text { .degrees(state.degrees) }
+    package func follow(_ command: ViewCommand) { notices.follow(command) }
 }

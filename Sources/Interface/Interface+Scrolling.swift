@@ -4,56 +4,56 @@ import Widgets
 
 /// Lists that are longer than their plate.
 extension Interface {
-    /// Logical points that a wheel's step scrolls a list by.
+    /// How far a wheel's step scrolls a list, in logical points.
     static let wheelStep = 60.0
 
-    /// A pen or finger that sets out along a list within this time scrolls it, whatever it began on, in seconds.
+    /// A pen or finger that sets out along a list within this time scrolls it, even from a value, in seconds.
     static let flick = 0.15
 
-    /// Whether a press on a value may be the beginning of a flick. A mouse has a wheel, and the pressure curve is dragged up and down.
+    /// Whether a press on a value may turn out to scroll the list. A mouse's does not, for it has a wheel; nor does a press on the pressure
+    /// curve, which is dragged up and down.
     func mayScroll(_ control: Control<Action>, _ event: PointerEvent) -> Bool {
         if case .adjust(.curve) = control.action { return false }
         return event.kind != .mouse && isScrollable(control)
     }
 
-    /// The control lies in a list that is longer than its plate.
+    /// Whether a control lies in a list that is longer than its plate.
     func isScrollable(_ control: Control<Action>) -> Bool {
-        control.isScrolled && (layers.last { $0.controls.contains(control) }?.mostScroll ?? 0) > 0
+        control.isScrolled && (shown.layer(of: control)?.mostScroll ?? 0) > 0
     }
 
-    /// A press that has turned out to mean the value, which is taken where it began.
+    /// The press as one on its value, which is taken where the press began, if it was undecided.
     func decided(_ press: Press) -> Press {
         guard case .undecided(let id, let start, _) = press else { return press }
-        guard let control = control(id) else { return .over }
+        guard let control = shown.control(id) else { return .over }
         adjust(control, at: start)
         return .control(id, start: start, isInside: true)
     }
 
-    /// Presses that rest on a value mean it.
+    /// Presses that have rested on a value mean the value.
     func decidePresses() {
-        for (contact, press) in presses {
+        for (contact, press) in hand.presses {
             guard case .undecided(_, _, let since) = press, now >= since + Self.flick else { continue }
-            presses[contact] = decided(press)
+            hand.presses[contact] = decided(press)
         }
     }
 
-    /// When one of them has rested long enough, in device seconds.
+    /// When the next press will have rested on its value for long enough, in device seconds.
     var pressDeadline: Double? {
-        presses.values.compactMap { if case .undecided(_, _, let since) = $0 { since + Self.flick } else { nil } }.min()
+        hand.presses.values.compactMap { if case .undecided(_, _, let since) = $0 { since + Self.flick } else { nil } }.min()
     }
 
-    /// A wheel or trackpad turned, in logical points; whether the interface took it.
+    /// Scrolls by a wheel or touchpad, in logical points; whether the pointer was over the interface.
     package func scroll(at position: Point, by distance: Double) -> Bool {
-        let point = state.logical(position)
-        guard layer(at: point) != nil else { return false }
+        let point = state.window.logical(position)
+        guard shown.layer(at: point) != nil else { return false }
         scroll(by: distance)
         return true
     }
 
+    /// Scrolls the open panel down, as far as its content reaches.
     func scroll(by distance: Double) {
-        guard dialog == nil, let open, let layer = layers.last(where: { $0.name == .panel(open.panel) }), layer.mostScroll > 0 else {
-            return
-        }
+        guard question == nil, let open, let layer = shown.layer(.panel(open.panel)), layer.mostScroll > 0 else { return }
         self.open?.scroll = min(max(open.scroll + distance, 0), layer.mostScroll)
         setNeedsLayout()
     }

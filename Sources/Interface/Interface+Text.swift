@@ -7,208 +7,100 @@ import Words
 /// The text field that is edited: keys, an input method and the clipboard in, a value out.
 extension Interface {
     func begin(_ field: Field, _ control: Control<Action>) {
-        edit = FieldEdit(field: field, control: control.id, text: TextEdit(control.value, isSecret: control.isSecret))
+        typing.begin(field, control)
         focus = control.id
         setNeedsLayout()
     }
 
-    /// A press places the caret, a second one in quick succession selects the word, a third the line. The first one of all selects the
-    /// line too, and begins.
+    // MARK: - Pointers
+
+    /// The first press activates a field, with all its text selected; those after it place the caret or select.
     func press(field control: Control<Action>, at point: Point, isSelecting: Bool) {
-        if edit?.control != control.id, case .edit(let field) = control.action {
+        if !typing.isActive(in: control), case .edit(let field) = control.action {
             begin(field, control)
-            edit?.isFresh = true
+            typing.edit?.isFresh = true
             return
         }
-        settle()
-        edit?.isFresh = false
-        guard let place = index(in: control, at: point), let text = edit?.text else { return }
-        edit?.grip = clicks.count == 1 ? nil : clicks.count == 2 ? text.word(at: place.character) : 0..<text.text.count
-        if let grip = edit?.grip { edit?.text.select(grip) } else { edit?.text.place(at: place.caret, isSelecting: isSelecting) }
+        guard let fonts = shown.fonts else { return }
+        typing.press(control, at: point, count: hand.clicks.count, isSelecting: isSelecting, fonts)
         setNeedsLayout()
     }
 
-    /// A drag selects from where the press placed the caret, or on from the word that it selected.
     func drag(in control: Control<Action>, from start: Point, to point: Point) {
-        guard let edit, edit.control == control.id, let place = index(in: control, at: point) else { return }
-        if edit.isFresh {
-            // No hand is so still that a press alone would not move a little.
-            guard start.distance(to: point) > Self.slop, let start = index(in: control, at: start) else { return }
-            self.edit?.isFresh = false
-            self.edit?.text.place(at: start.caret, isSelecting: false)
-        }
-        if let grip = edit.grip {
-            self.edit?.text.select(grip, to: edit.text.word(at: place.character))
-        } else {
-            self.edit?.text.place(at: place.caret, isSelecting: true)
-        }
-        setNeedsLayout()
+        guard let fonts = shown.fonts else { return }
+        if typing.drag(in: control, from: start, to: point, slop: Self.slop, fonts) { setNeedsLayout() }
     }
 
-    private func index(in control: Control<Action>, at point: Point) -> (character: Int, caret: Int)? {
-        guard let fonts, let edit else { return nil }
-        return fonts.index(edit.text.shown, .body, at: point.x - control.frame.x - TextField.padding + edit.line.offset)
-    }
-
-    /// Scrolls the active field as little as shows its caret, and shows no empty room while text is hidden; whether it had to.
-    func showCaret(_ fonts: Fonts) -> Bool {
-        guard let edit, let control = control(edit.control) else { return false }
-        let room = control.frame.width - 2 * TextField.padding
-        let shown = edit.text.shown
-        let caret = fonts.caret(shown, .body, at: edit.text.shownCaret)
-        let most = max(fonts.size(shown, .body).width - room, 0)
-        let offset = min(max(edit.line.offset, caret - room), caret, most)
-        self.edit?.line.offset = offset
-        return offset != edit.line.offset
-    }
-
-    /// Text from the keyboard or an input method.
-    package func insert(_ text: String) {
-        guard edit != nil else { return }
-        edit?.text.insert(text)
-        follow()
-    }
-
-    /// What is being composed becomes text as it is, since the input method is about to lose its place in it.
-    func settle() {
-        guard edit?.text.composed != nil else { return }
-        edit?.text.settle()
-        hasSettled = true
-        setNeedsLayout()
-    }
-
-    /// Whether the input method has to forget what it was composing.
-    package func takeSettled() -> Bool {
-        defer { hasSettled = false }
-        return hasSettled
-    }
-
-    /// What an input method has not settled yet.
-    package func compose(_ composition: Composition) {
-        guard let edit, edit.text.composition != composition else { return }
-        self.edit?.text.compose(composition)
-        follow()
-    }
-
-    /// What Ctrl+C or Ctrl+X took, for the clipboard.
-    package func takeCopied() -> String? {
-        defer { copied = nil }
-        return copied
-    }
-
-    /// Whether a field wants the clipboard's text.
-    package func takePasteRequest() -> Bool {
-        defer { wantsPaste = false }
-        return wantsPaste
-    }
-
-    /// How presses count, as the desktop has it.
-    package var clickHabits: ClickHabits {
-        get { clicks.habits }
-        set { clicks.habits = newValue }
-    }
-
-    /// What somebody has selected in a field by hand, for other programs' middle button.
-    package func takeSelected() -> String? {
-        defer { selected = nil }
-        return selected
-    }
-
-    /// Whether a field wants the text that is selected elsewhere.
-    package func takeSelectedRequest() -> Bool {
-        defer { wantsSelected = false }
-        return wantsSelected
-    }
-
-    /// The middle button over a field: what is selected elsewhere comes in where it points.
+    /// The middle button over a field inserts there what is selected in another program.
     func pasteSelected(at point: Point) {
-        guard clicks.habits.middlePastes, let control = layer(at: point)?.control(at: point), control.isEnabled,
+        guard hand.clicks.habits.middlePastes, let control = shown.control(at: point), control.isEnabled, let fonts = shown.fonts,
             case .text = control.face.widget.grasp, case .edit(let field) = control.action
         else { return }
-        if edit?.control != control.id {
+        if !typing.isActive(in: control) {
             commitEdit()
             begin(field, control)
         }
-        settle()
-        edit?.isFresh = false
-        if let place = index(in: control, at: point) { edit?.text.place(at: place.caret, isSelecting: false) }
-        wantsSelected = true
+        typing.pasteSelected(in: control, at: point, fonts)
         setNeedsLayout()
     }
 
-    /// Whether the active field took the key. Plain characters come as text, and are kept from the canvas.
+    // MARK: - Text
+
+    /// Takes text from the keyboard, an input method or the clipboard.
+    package func insert(_ text: String) {
+        guard typing.isActive else { return }
+        typing.insert(text)
+        followText()
+    }
+
+    /// Shows what an input method has not settled yet.
+    package func compose(_ composition: Composition) {
+        if typing.compose(composition) { followText() }
+    }
+
+    /// Whether the active field took the key.
     func type(_ event: KeyEvent) -> Bool {
-        let isSelecting = event.modifiers.contains(.shift)
-        let isWord = event.modifiers.contains(.control)
-        switch event.key {
-        case .left: edit?.text.move(isWord ? .wordLeft : .left, isSelecting: isSelecting)
-        case .right: edit?.text.move(isWord ? .wordRight : .right, isSelecting: isSelecting)
-        case .home: edit?.text.move(.start, isSelecting: isSelecting)
-        case .end: edit?.text.move(.end, isSelecting: isSelecting)
-        case .backspace: edit?.text.delete(isWord ? .wordLeft : .left)
-        case .delete where isSelecting && !isWord: cut()
-        case .delete: edit?.text.delete(isWord ? .wordRight : .right)
-        case .character("a") where isWord: edit?.text.selectAll()
-        case .character("z") where isWord: isSelecting ? redo() : undo()
-        case .character("y") where isWord: redo()
-        case .character("c") where isWord: copied = edit?.text.copyable
-        case .insert where isWord: copied = edit?.text.copyable
-        case .character("x") where isWord: cut()
-        case .character("v") where isWord: wantsPaste = true
-        case .insert where isSelecting: wantsPaste = true
-        case .enter:
-            submit()
-            return true
-        // It is also the Compose key.
-        case .menu: return true
-        case .tab, .escape, .up, .down, .pageUp, .pageDown, .function, .modifier, .insert: return false
-        case .character, .space: return event.modifiers.subtracting(.shift).isEmpty
+        switch typing.type(event) {
+        case .taken: followText()
+        case .submitted: submit()
+        case .kept: break
+        case .passed: return false
         }
-        follow()
         return true
     }
 
-    private func cut() {
-        copied = edit?.text.copyable
-        if copied != nil { edit?.text.insert("") }
+    /// What is being composed becomes text as it is, because the input method is about to lose its place in it.
+    func settle() {
+        if typing.settle() { setNeedsLayout() }
     }
 
-    private func undo() {
-        settle()
-        edit?.text.undo()
-    }
-
-    private func redo() {
-        settle()
-        edit?.text.redo()
-    }
-
-    /// What follows from the text as it is typed.
-    private func follow() {
-        if edit?.field == .search { open?.scroll = 0 }
-        edit?.line.isRefused = false
+    /// The list of commands begins anew with every letter that is sought.
+    private func followText() {
+        if typing.edit?.field == .search { open?.scroll = 0 }
         setNeedsLayout()
     }
 
+    // MARK: - Values
+
+    /// Enter: the search runs the first command that it has found, another field takes its text in or shows that it makes no sense.
     private func submit() {
-        guard let edit else { return }
+        guard let edit = typing.edit else { return }
         switch edit.field {
-        case .search: if let first = layers.last?.controls.first(where: { $0.role == .row }) { perform(first) }
-        case .hex, .number, .folder: if take(edit) { self.edit = nil } else { self.edit?.line.isRefused = true }
+        case .search: if let first = shown.layers.last?.controls.first(where: { $0.role == .row }) { perform(first) }
+        case .hex, .number, .folder: if take(edit) { typing.edit = nil } else { typing.edit?.line.isRefused = true }
         }
         setNeedsLayout()
     }
 
-    /// Takes the field's text in, where it makes sense, and ends the editing.
+    /// Ends the editing, and takes the field's text in where it makes sense.
     func commitEdit() {
         settle()
-        guard let edit else { return }
-        self.edit = nil
+        guard let edit = typing.edit.take() else { return }
         _ = take(edit)
         setNeedsLayout()
     }
 
-    /// Whether the text makes sense and was taken, all of it.
+    /// Takes a field's text in; whether it makes sense as a whole.
     private func take(_ edit: FieldEdit) -> Bool {
         switch edit.field {
         case .search: open?.query = edit.text.text
@@ -220,9 +112,40 @@ extension Interface {
             doctoring.folder = edit.text.text
         case .number(let slider):
             guard let number = Int(edit.text.text), slider.numbers ~= number else { return false }
-            if edit.text.text != control(edit.control)?.value { set(slider, to: slider.fraction(Double(number))) }
+            if edit.text.text != shown.control(edit.control)?.value { set(slider, to: slider.fraction(Double(number))) }
             settleColor()
         }
         return true
     }
+
+    // MARK: - The desktop
+
+    /// How presses count, as the desktop has it.
+    package var clickHabits: ClickHabits {
+        get { hand.clicks.habits }
+        set { hand.clicks.habits = newValue }
+    }
+
+    /// Where the caret is of the active field, in device pixels of the window; nil while no field wants the keyboard's text.
+    package var caret: PixelRect? {
+        guard let edit = typing.edit else { return nil }
+        layOut()
+        guard let fonts = shown.fonts, let control = shown.control(edit.control) else { return nil }
+        return typing.caret(in: control, fonts)?.pixels(scale: state.window.scale)
+    }
+
+    /// What somebody has copied or cut since the last call, for the clipboard.
+    package func takeCopied() -> String? { typing.copied.take() }
+
+    /// Whether the field wants the clipboard's text, asked since the last call.
+    package func takePasteRequest() -> Bool { typing.takePasteRequest() }
+
+    /// What somebody has selected by hand since the last call, for other programs' middle button.
+    package func takeSelected() -> String? { typing.selected.take() }
+
+    /// Whether the field wants the text that is selected in another program, asked since the last call.
+    package func takeSelectedRequest() -> Bool { typing.takeSelectedRequest() }
+
+    /// Whether the input method has to forget what it was composing.
+    package func takeSettled() -> Bool { typing.takeSettled() }
 }

@@ -5,9 +5,9 @@ import Words
 
 /// The glass over the canvas while a colour is being picked, and the colour's number beneath it.
 enum Loupe {
-    /// Of one enlarged pixel, in logical points.
+    /// The side of an enlarged pixel, in logical points.
     static let cell = 12.0
-    /// Around the enlarged pixels.
+    /// The width of the rim around the enlarged pixels, in logical points.
     static let rim = 6.0
     private static let side = Double(2 * Interface.loupeReach + 1) * cell + 2 * rim
     private static let number = (width: 92.0, height: 30.0, gap: 6.0)
@@ -16,8 +16,8 @@ enum Loupe {
         guard !picking.isAway, let color = picking.color else { return [] }
         let place = Placement.loupe(
             width: side, height: side + number.gap + number.height, tip: picking.tip(state), state.tools.handedness,
-            within: Rect(x: 0, y: 0, width: state.width, height: state.height).inset(by: 4)
-        ).aligned(scale: state.scale)
+            within: state.window.frame.inset(by: 4)
+        ).aligned(scale: state.window.scale)
         var glass = Plate<Action>(.loupe, plate: Rect(x: place.x, y: place.y, width: side, height: side), radius: side / 2)
         glass.isPassive = true
         glass.controls = [
@@ -27,7 +27,7 @@ enum Loupe {
         ]
         let line = Rect(
             x: place.midX - number.width / 2, y: place.y + side + number.gap, width: number.width, height: number.height)
-        var words = Plate<Action>(.loupeNumber, plate: line.aligned(scale: state.scale), radius: number.height / 2)
+        var words = Plate<Action>(.loupeNumber, plate: line.aligned(scale: state.window.scale), radius: number.height / 2)
         words.isPassive = true
         words.controls = [.text(ControlID(.loupeNumber), color.hex, .strong, align: .center, frame: words.plate)]
         return [glass, words]
@@ -35,7 +35,8 @@ enum Loupe {
 }
 
 extension Placement {
-    /// Above the tip on the side away from the hand, or as near to that as the window allows; never under the hand nor over the tip.
+    /// The loupe's place: above the tip on the side away from the hand, or as near to that as the window allows; never over the tip, and
+    /// not under the hand where there is room beside it.
     static func loupe(width: Double, height: Double, tip: Point, _ handedness: Handedness, within bounds: Rect) -> Rect {
         let gap = 18.0
         let hand = hand(at: tip, handedness)
@@ -50,7 +51,7 @@ extension Placement {
             Rect(x: beyond, y: tip.y - height / 2, width: width, height: height),
             Rect(x: tip.x - width / 2, y: hand.maxY + gap, width: width, height: height),
         ].map { $0.kept(within: bounds) }
-        // The enlarged pixels themselves have to stay in sight.
+        // The pixels that are enlarged have to stay in sight.
         let reach = Double(Interface.loupeReach) + 2
         let clear = Rect(x: tip.x - reach, y: tip.y - reach, width: 2 * reach, height: 2 * reach)
         return candidates.first { !$0.intersects(hand) && !$0.intersects(clear) } ?? candidates.first { !$0.intersects(clear) }
@@ -58,8 +59,9 @@ extension Placement {
     }
 }
 
-/// A square of the canvas, row by row, enlarged in a round glass; nil lies outside the window.
+/// A square of the canvas, enlarged in a round glass.
 struct LoupeGlass: Widget {
+    /// Row by row; nil outside the window.
     let colors: [Color?]
 
     func draw(by painter: Painter, in frame: Rect, _ state: WidgetState, _ look: Look) {

@@ -6,20 +6,20 @@ import Widgets
 /// The panel that is open: one at a time.
 struct Opened: Hashable {
     var panel: Panel
-    /// What is sought among the commands, as it was when its field was left.
+    /// The text that is sought among the commands, as it was when its field was left.
     var query = ""
-    /// Where the pointer asked for it; nil: beside its button.
+    /// Where a pointer asked for it, in logical points; nil where it lies beside its button.
     var place: Point?
-    /// Where the pen leaned to then.
+    /// Where the pen leaned to then, in radians from +x towards +y.
     var lean: Double?
-    /// The finger that asked for it, which may turn out to be a palm's.
+    /// The finger that asked for it by resting, which may turn out to be a palm's.
     var opener: Opener?
-    /// What the hand holds down that it was opened with: as long as that is so choices leave it open, and letting go chooses.
+    /// The button or key that opened it, as long as that is held. Choices leave it open meanwhile, and letting go chooses.
     var hold: Hold?
-    /// What was chosen last meanwhile.
+    /// The control that was chosen last while `hold` was held.
     var chosen: ControlID?
-    /// The gesture that something is being chosen for.
+    /// The gesture whose action is being chosen.
     var gesture: PencilGesture?
-    /// Logical points.
+    /// How far it is scrolled down, in logical points.
     var scroll = 0.0
 }

@@ -2,7 +2,7 @@ import Commands
 import Ink
 import Panels
 
-/// An edge, and how far along it the picker lies.
+/// Where somebody has dragged the picker to: an edge, and how far along it, 0…1.
 struct PickerDrag: Hashable {
     var edge: Edge
     var place: Double
@@ -10,13 +10,12 @@ struct PickerDrag: Hashable {
 
 /// Dragging the picker about by its grip.
 extension Interface {
-    /// The bar follows to the nearest edge, and along it with the grip under the pointer.
+    /// Drags the bar to the edge nearest to the pointer, and along it so that the grip lies under the pointer.
     func pickerDragged(to point: Point) -> Press {
-        let distances: [(Edge, Double)] = [
-            (.left, point.x), (.right, state.width - point.x), (.top, point.y), (.bottom, state.height - point.y),
-        ]
-        let edge = distances.min { $0.1 < $1.1 }?.0 ?? state.edge
-        // As it will lie there: along another edge it may be longer.
+        let edges: [Edge] = [.left, .right, .top, .bottom]
+        let window = self.state.window
+        let edge = edges.min { window.distance(from: point, to: $0) < window.distance(from: point, to: $1) } ?? self.state.edge
+        // The bar as it will lie there: along another edge it may be longer.
         var state = state
         state.settings.isPickerMinimised = false
         let bar = Picker(state: state, edge: edge, place: 0).layer()
@@ -27,13 +26,9 @@ extension Interface {
             PickerDrag(edge: edge, place: Picker(state: state, edge: edge, place: 0).place(startingAt: start, length: length)))
     }
 
-    /// Where somebody is dragging the picker to.
-    var pickerDrag: PickerDrag? { presses.values.lazy.compactMap(\.pickerDrag).first }
-
-    /// Whether a drag of the picker was given up: it goes back to where it was.
-    func cancelPickerDrag() -> Bool {
-        guard let contact = presses.first(where: { $0.value.pickerDrag != nil })?.key else { return false }
-        presses[contact] = .over
+    /// Gives up a drag of the picker, which goes back to where it was; whether there was one.
+    func giveUpPickerDrag() -> Bool {
+        guard hand.giveUpPickerDrag() else { return false }
         setNeedsLayout()
         return true
     }

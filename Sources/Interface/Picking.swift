@@ -2,18 +2,18 @@ import Ink
 import Panels
 import Widgets
 
-/// Taking a colour from the canvas: a loupe follows the tip until it lifts, Enter takes what is under it, or Escape gives up.
+/// Taking a colour from the canvas. A loupe follows the tip; lifting it or Enter takes the colour in the loupe's middle, Escape gives up.
 struct Picking: Hashable {
     /// The window pixel beneath the tip.
     private(set) var x, y: Int
-    /// The tip, finger or button that is down; what it leaves is what is picked.
+    /// The tip, finger or button that is down, and picks where it is lifted.
     var contact: Contact?
     var kind: PointerKind?
-    /// A press with Alt held picks once; a command waits for the next press.
+    /// Picking began with its press, with Alt held, and ends with it. After the command it waits for a press.
     let isOnce: Bool
-    /// Had the keyboard before.
+    /// What has the keyboard again afterwards.
     let focus: ControlID?
-    /// The pointer is over the interface: no loupe.
+    /// The pointer is over the interface: no loupe shows.
     var isAway = false
     /// What the canvas shows around the place, `Interface.loupeReach` pixels each way, row by row.
     var colors: [Color?] = []
@@ -25,50 +25,50 @@ struct Picking: Hashable {
         move(to: position, in: state)
     }
 
-    /// - Parameter position: device pixels; the nearest pixel of the window counts.
+    /// Moves to the window's pixel that is nearest to a position in device pixels.
     mutating func move(to position: Point, in state: InterfaceState) {
         guard position.x.isFinite, position.y.isFinite else { return }
-        x = Int(min(max(position.x, 0), (state.width * state.scale).rounded() - 1))
-        y = Int(min(max(position.y, 0), (state.height * state.scale).rounded() - 1))
+        x = Int(min(max(position.x, 0), state.window.pixels.width.rounded() - 1))
+        y = Int(min(max(position.y, 0), state.window.pixels.height.rounded() - 1))
         isAway = false
     }
 
-    /// Beneath the tip, in logical points.
-    func tip(_ state: InterfaceState) -> Point { state.logical(Point(x: Double(x) + 0.5, y: Double(y) + 0.5)) }
+    /// The middle of the pixel, in logical points.
+    func tip(_ state: InterfaceState) -> Point { state.window.logical(Point(x: Double(x) + 0.5, y: Double(y) + 0.5)) }
 
-    /// The colour in the middle; nil until the canvas has told.
+    /// The colour of the pixel; nil until the canvas has told it.
     var color: Color? { colors.isEmpty ? nil : colors[colors.count / 2] }
 }
 
 extension Interface {
-    /// The loupe shows so many pixels on each side of the one that is picked.
+    /// How many pixels the loupe shows on each side of the one that is picked.
     package static let loupeReach = 4
 
     /// The window pixel around which the loupe wants to be shown the canvas; nil while none is picked.
     package var loupePlace: (x: Int, y: Int)? { picking.map { ($0.x, $0.y) } }
 
-    /// What the canvas shows around `loupePlace`, row by row; nil outside the window.
+    /// Takes what the canvas shows around `loupePlace`, row by row; nil outside the window.
     package func show(loupe colors: [Color?]) {
         guard picking != nil, picking?.colors != colors else { return }
         picking?.colors = colors
         setNeedsLayout()
     }
 
-    /// Waits for a press to pick a colour; again gives up.
+    /// Waits for a press that picks a colour, or gives up doing so.
     func togglePicking() {
         if picking != nil { return stopPicking() }
-        let isOverCanvas = pointed.map { layer(at: state.logical($0)) == nil } ?? false
-        let middle = Point(x: state.width * state.scale / 2, y: state.height * state.scale / 2)
-        startPicking(at: isOverCanvas ? pointed ?? middle : middle, isOnce: false)
+        let (place, size) = (hand.pointer.newest, state.window.pixels)
+        let overCanvas = place.flatMap { shown.layer(at: state.window.logical($0)) == nil ? $0 : nil }
+        startPicking(at: overCanvas ?? Point(x: size.width / 2, y: size.height / 2), isOnce: false)
     }
 
-    /// Panels make way meanwhile; those that stay open come back.
+    /// No panel shows meanwhile: popovers close, but for the colours, which come back afterwards as sheets do.
     private func startPicking(at position: Point, isOnce: Bool) {
         commitEdit()
         if let panel = open?.panel, panel.isPopover, panel != .colors { close() }
         picking = Picking(at: position, isOnce: isOnce, focus: focus, in: state)
         focus = nil
-        hot = nil
+        hand.hot = nil
         setNeedsLayout()
     }
 
@@ -84,29 +84,29 @@ extension Interface {
         stopPicking()
     }
 
-    /// Whether a press starts picking: Alt is held with it, and it is on the canvas.
+    /// Whether a press on the canvas starts picking: Alt is held.
     func startsPicking(_ event: PointerEvent) -> Bool { event.phase == .press(.primary) && event.modifiers.contains(.alt) }
 
-    /// The contact ended without a say.
+    /// The contact that picks has gone without being lifted.
     func letGoOfLoupe() {
         guard let picking, picking.contact != nil else { return }
         if picking.isOnce { stopPicking() } else { self.picking?.contact = nil }
     }
 
-    /// Whether picking a colour takes what a pointer does.
+    /// Whether picking takes what a pointer does.
     func pick(_ event: PointerEvent) -> Bool {
         let contact = Contact(event)
-        // What began before goes on as it began.
-        guard presses[contact] == nil else { return false }
-        let point = state.logical(event.position)
+        // A press that began before picking did goes on.
+        guard hand.presses[contact] == nil else { return false }
+        let point = state.window.logical(event.position)
         if picking == nil {
-            guard startsPicking(event), layer(at: point) == nil else { return false }
+            guard startsPicking(event), shown.layer(at: point) == nil else { return false }
             startPicking(at: event.position, isOnce: true)
         }
         switch event.phase {
         case .press(.primary): return land(event, contact, at: point)
         case .press:
-            // The mouse's other buttons give up; a pen's are squeezed by accident.
+            // A mouse's other buttons give up. A pen's do not, for they are pressed by accident.
             if event.kind == .mouse { stopPicking() }
         case .motion:
             if picking?.contact == nil { return hoverPicking(event, at: point) }
@@ -119,10 +119,11 @@ extension Interface {
         return true
     }
 
-    /// A press on the interface gives up, and is meant as ever. A pen takes over from the palm that landed before it.
+    /// Takes a press. One on the interface gives up picking, and does what it always does. A pen's takes over from a palm that landed
+    /// before.
     private func land(_ event: PointerEvent, _ contact: Contact, at point: Point) -> Bool {
         if picking?.contact == nil {
-            guard layer(at: point) == nil else {
+            guard shown.layer(at: point) == nil else {
                 stopPicking()
                 return false
             }
@@ -135,14 +136,15 @@ extension Interface {
         return true
     }
 
+    /// The loupe follows a pointer that hovers, and goes while it is over the interface.
     private func hoverPicking(_ event: PointerEvent, at point: Point) -> Bool {
         guard event.kind != .touch else { return true }
-        guard layer(at: point) == nil else {
+        guard shown.layer(at: point) == nil else {
             if picking?.isAway == false { setNeedsLayout() }
             picking?.isAway = true
             return false
         }
-        hot = nil
+        hand.hot = nil
         move(to: event.position)
         return true
     }
@@ -152,7 +154,7 @@ extension Interface {
         setNeedsLayout()
     }
 
-    /// Arrows move by a pixel, with Shift by ten.
+    /// Takes a key: arrows move the loupe by a pixel, or with Shift by ten. Whether picking has a use for the key.
     func pick(_ event: KeyEvent) -> Bool {
         guard event.isPressed, let picking, event.modifiers.subtracting(.shift).isEmpty else { return false }
         let step = event.modifiers.contains(.shift) ? 10.0 : 1.0

@@ -2,23 +2,25 @@ import Ink
 import Panels
 import Widgets
 
-/// What a contact that the interface has does there, from its press to its release.
+/// What a contact does on the interface, from its press to its release.
 enum Press: Hashable {
-    /// Began on a control, at a place; inside while a release would press it.
+    /// Presses a control, where it began at a place; inside while a release would count.
     case control(ControlID, start: Point, isInside: Bool)
-    /// Began on a value in a list longer than its plate, at a place and time: as it goes on it scrolls the list or takes the value.
+    /// Began at a place and time on a value, in a list longer than its plate. How it goes on decides whether it scrolls the list or takes
+    /// the value.
     case undecided(ControlID, start: Point, since: Double)
-    /// Began on a plate beside all controls, or scrolls it.
+    /// Scrolls a plate, or began there beside all controls.
     case plate(last: Point)
-    /// A finger on this control or beside all, which acts once it is sure to be no palm's.
+    /// Waits on a control, or beside all: a finger that acts once it is sure to be no palm's.
     case waiting(ControlID?)
-    /// Was given up: it does nothing until it is lifted.
+    /// Does nothing until it is lifted: it was given up.
     case over
     /// Draws a rectangle over a list, which chooses what it encloses.
     case selection(from: Point, to: Point)
-    /// Drags the picker, and has brought it to this place along this edge.
+    /// Drags the picker, by now to this place.
     case pickerDrag(PickerDrag)
 
+    /// The control that shows the press.
     var control: ControlID? {
         switch self {
         case .control(let id, _, _): id
@@ -29,17 +31,18 @@ enum Press: Hashable {
         }
     }
 
-    /// Where it has brought the picker.
+    /// Where it has dragged the picker to; nil where it drags none.
     var pickerDrag: PickerDrag? {
         if case .pickerDrag(let drag) = self { drag } else { nil }
     }
 
-    /// The rectangle that is being drawn.
+    /// The rectangle that it draws; nil where it draws none.
     var selection: Rect? {
         guard case .selection(let from, let to) = self else { return nil }
         return Rect(x: min(from.x, to.x), y: min(from.y, to.y), width: abs(from.x - to.x), height: abs(from.y - to.y))
     }
 
+    /// Whether the control shows as pressed.
     var isInside: Bool {
         switch self {
         case .control(_, _, let isInside): isInside
@@ -47,14 +50,4 @@ enum Press: Hashable {
         case .plate, .over, .selection: false
         }
     }
-}
-
-/// What a pointer rests on.
-struct Hot: Hashable {
-    var control: ControlID?
-    var device: DeviceID
-    /// Since when, in device seconds.
-    var since: Double
-    /// It has rested long enough to be told about.
-    var isTold = false
 }

@@ -28,7 +28,7 @@ package struct ColorPanel {
     static let heading = 28.0
 
     /// The number of wells in a row: as many as a finger can tell apart.
-    var wells: Int { max(Int((min(Self.width, state.bounds.width) - 2 * Metric.padding) / Metric.target), 1) }
+    var wells: Int { max(Int((min(Self.width, state.window.bounds.width) - 2 * Metric.padding) / Metric.target), 1) }
 
     var color: Color { state.colored.color }
 

@@ -25,12 +25,12 @@ package struct Dialog: Hashable, Sendable {
     package static func id(_ answer: Int) -> ControlID { ControlID(.dialog, "answer", "\(answer)") }
 
     package func layer(_ state: InterfaceState, _ fonts: Fonts) -> Plate<Action> {
-        let bounds = state.bounds
+        let bounds = state.window.bounds
         let width = min(Self.width, bounds.width)
         let room = width - 2 * Metric.padding
         let height = Column.height(width: room) { controls(&$0, fonts) } + 2 * Metric.padding
         let plate = Rect(x: bounds.midX - width / 2, y: bounds.midY - height / 2, width: width, height: min(height, bounds.height))
-            .aligned(scale: state.scale).kept(within: bounds)
+            .aligned(scale: state.window.scale).kept(within: bounds)
         var layer = Plate<Action>(.dialog, plate: plate, radius: Metric.radius)
         var column = Column(plate.inset(by: Metric.padding))
         layer.controls = controls(&column, fonts)

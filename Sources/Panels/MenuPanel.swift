@@ -45,7 +45,7 @@ package struct MenuPanel {
 
     private func content(_ column: inout Column, _ lines: [(Icon, Command)]) -> [Control<Action>] {
         let top = column.take(Metric.target).columns(4)
-        let zoom = state.words(.percent(Int((state.zoom * 100).rounded())))
+        let zoom = state.words(.percent(state.view.percent))
         let zooms = [
             button(.zoomOut, .view(.zoomOut), top[0]),
             Control(

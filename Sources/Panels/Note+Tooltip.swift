@@ -22,14 +22,14 @@ extension Note {
         let key = control.action.command.map(state.key) ?? ""
         if layer.says(control.name, of: control), key.isEmpty || control.face.widget.detail == key { return nil }
         let text = key.isEmpty ? control.name : state.words(.tooltip(name: control.name, key: key))
-        let bounds = state.bounds
+        let bounds = state.window.bounds
         let width = min(fonts.size(text, .body).width + 20, bounds.width)
         let own = layer.visibleFrame(control)
         func places(around rect: Rect) -> [Rect] {
             [
                 Point(x: rect.maxX + gap, y: own.midY - height / 2), Point(x: rect.x - gap - width, y: own.midY - height / 2),
                 Point(x: own.midX - width / 2, y: rect.maxY + gap), Point(x: own.midX - width / 2, y: rect.y - gap - height),
-            ].map { Rect(x: $0.x, y: $0.y, width: width, height: height).aligned(scale: state.scale).kept(within: bounds) }
+            ].map { Rect(x: $0.x, y: $0.y, width: width, height: height).aligned(scale: state.window.scale).kept(within: bounds) }
                 .filter { place in !place.intersects(rect) && !taken.contains(where: place.intersects) }
         }
         let others = layer.controls.filter { $0.role.isControl }.map(layer.visibleFrame)

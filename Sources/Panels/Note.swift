@@ -7,7 +7,7 @@ import Words
 package struct Notice: Hashable {
     let text: String
     /// The command of a button beside the text; nil for no button.
-    var command: Command?
+    package let command: Command?
     /// In device seconds.
     package let until: Double
 
@@ -26,7 +26,7 @@ package enum Note {
 
     /// The status note: a value (zoom, turn, size) or what has happened, at the top of the window.
     package static func status(_ notice: Notice, _ state: InterfaceState, _ fonts: Fonts) -> Plate<Action> {
-        let bounds = state.bounds
+        let bounds = state.window.bounds
         let words = fonts.size(notice.text, .strong).width
         let title = notice.command.map { state.words($0.title) } ?? ""
         let button = notice.command == nil ? 0 : TextButton.width(of: [title], fonts)
@@ -51,7 +51,8 @@ package enum Note {
     }
 
     static func plate(_ name: PlateName, _ text: String, _ style: TextStyle, _ rect: Rect, _ state: InterfaceState) -> Plate<Action> {
-        var layer = Plate<Action>(name, plate: rect.aligned(scale: state.scale).kept(within: state.bounds), radius: rect.height / 2)
+        var layer = Plate<Action>(
+            name, plate: rect.aligned(scale: state.window.scale).kept(within: state.window.bounds), radius: rect.height / 2)
         layer.isPassive = true
         layer.controls = [.text(ControlID(name), text, style, align: .center, frame: layer.plate.inset(x: 8, y: 0))]
         return layer

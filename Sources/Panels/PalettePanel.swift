@@ -20,7 +20,7 @@ package struct PalettePanel {
         let place = PalettePlace(
             fanned: fanned.enumerated().map(measured), straight: straight.map { PalettePlace.Row(count: $0.count, side: Metric.target) },
             tip: tip,
-            bounds: state.bounds, scale: state.scale)
+            bounds: state.window.bounds, scale: state.window.scale)
         var layer = Plate<Action>(.panel(panel), plate: place.plate, radius: Metric.target / 2 + 6)
         layer.fan = place.fan
         layer.controls = zip(place.fan == nil ? straight : fanned, place.frames).flatMap { row, frames in
@@ -40,7 +40,7 @@ package struct PalettePanel {
     /// The same controls in straight rows of equal length. In a window below the least size, only as many as fit.
     private var straight: [[Control<Action>]] {
         let rows = panel == .palette ? [[undo] + inks + [redo], sizes, swatches] : [sizes]
-        let room = PalettePlace.room(in: state.bounds, side: Metric.target)
+        let room = PalettePlace.room(in: state.window.bounds, side: Metric.target)
         let longest = rows.map(\.count).max() ?? 0
         let fits = longest <= room.across && rows.count <= room.down || longest <= room.down && rows.count <= room.across
         return fits ? rows : rows.prefix(room.down).map { Array($0.prefix(room.across)) }
@@ -80,14 +80,14 @@ package struct PalettePanel {
     private var undo: Control<Action> {
         Control(
             .palette("undo"), .button, state.words(.undo), frame: .zero, face: .icon(.undo), action: .command(.undo),
-            isEnabled: state.canUndo
+            isEnabled: state.history.canUndo
         )
     }
 
     private var redo: Control<Action> {
         Control(
             .palette("redo"), .button, state.words(.redo), frame: .zero, face: .icon(.redo), action: .command(.redo),
-            isEnabled: state.canRedo
+            isEnabled: state.history.canRedo
         )
     }
 }

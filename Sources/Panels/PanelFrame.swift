@@ -30,7 +30,7 @@ package struct PanelFrame {
     ///   - footer: lays a line of controls beneath the content that is always visible.
     ///   - content: lays the controls that scroll. It is called once to measure their height and once to place them.
     package func layer(most: Content? = nil, footer: ((Rect) -> [Control<Action>])? = nil, content: Content) -> Plate<Action> {
-        let bounds = state.bounds
+        let bounds = state.window.bounds
         let header = title == nil ? Self.spacing : Self.header
         let foot = Self.spacing + (footer == nil ? 0 : Metric.target)
         let contentHeight = height(of: content)
@@ -46,7 +46,7 @@ package struct PanelFrame {
                 Rect(x: plate.x, y: viewport.maxY, width: plate.width, height: Metric.target).inset(x: Metric.padding, y: 0))
         }
         // Whole device pixels: controls can be moved as they were drawn.
-        let offset = (min(max(scroll, 0), layer.mostScroll) * state.scale).rounded() / state.scale
+        let offset = (min(max(scroll, 0), layer.mostScroll) * state.window.scale).rounded() / state.window.scale
         layer.offset = offset
         var column = Column(
             Rect(x: plate.x + Metric.padding, y: viewport.y - offset, width: plate.width - 2 * Metric.padding, height: contentHeight))
@@ -57,13 +57,13 @@ package struct PanelFrame {
         return layer
     }
 
-    private var wide: Double { min(width, state.bounds.width) }
+    private var wide: Double { min(width, state.window.bounds.width) }
 
     private func height(of content: Content) -> Double { Column.height(width: wide - 2 * Metric.padding, of: content) }
 
     /// Whether all the content can be visible at once.
     package func hasRoom(for content: Content) -> Bool {
-        (title == nil ? Self.spacing : Self.header) + height(of: content) + Self.spacing <= state.bounds.height
+        (title == nil ? Self.spacing : Self.header) + height(of: content) + Self.spacing <= state.window.bounds.height
     }
 
     private func heading(_ title: String, _ plate: Rect) -> [Control<Action>] {
@@ -78,15 +78,15 @@ package struct PanelFrame {
     }
 
     private func plate(width: Double, height: Double, most: Double) -> Rect {
-        let bounds = state.bounds
+        let bounds = state.window.bounds
         guard let anchor else {
             return Rect(x: bounds.midX - width / 2, y: bounds.midY - most / 2, width: width, height: height).aligned(
-                scale: state.scale
+                scale: state.window.scale
             ).kept(within: bounds)
         }
         if anchor.width == 0 {
             return Placement.atPen(width: width, height: height, tip: anchor.center, state.tools.handedness, within: bounds).aligned(
-                scale: state.scale
+                scale: state.window.scale
             ).kept(within: bounds)
         }
         let gap = Metric.gap
@@ -97,6 +97,6 @@ package struct PanelFrame {
         case .top: place = Rect(x: anchor.midX - width / 2, y: anchor.maxY + gap, width: width, height: height)
         case .bottom: place = Rect(x: anchor.midX - width / 2, y: anchor.y - gap - height, width: width, height: height)
         }
-        return place.aligned(scale: state.scale).kept(within: bounds)
+        return place.aligned(scale: state.window.scale).kept(within: bounds)
     }
 }

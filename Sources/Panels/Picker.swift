@@ -90,7 +90,7 @@ package struct Picker {
 
     /// The part of the edge where the bar may lie, in logical points.
     private var run: (start: Double, length: Double) {
-        let bounds = state.bounds
+        let bounds = state.window.bounds
         return edge.isVertical ? (bounds.y, bounds.height) : (bounds.x, bounds.width)
     }
 
@@ -110,7 +110,7 @@ package struct Picker {
 
     /// The bar's rectangle: along its edge where it was put, within the bounds.
     private func plate(length: Double, thickness: Double) -> Rect {
-        let bounds = state.bounds
+        let bounds = state.window.bounds
         let starts = starts(length: length)
         let along = starts.lowerBound + (starts.upperBound - starts.lowerBound) * place
         let plate =
@@ -120,7 +120,7 @@ package struct Picker {
             case .top: Rect(x: along, y: bounds.y, width: length, height: thickness)
             case .bottom: Rect(x: along, y: bounds.maxY - thickness, width: length, height: thickness)
             }
-        return plate.aligned(scale: state.scale).kept(within: bounds)
+        return plate.aligned(scale: state.window.scale).kept(within: bounds)
     }
 
     private var shown: Color { state.colored.color }
@@ -166,11 +166,11 @@ package struct Picker {
         case .undo:
             return Control(
                 .picker("undo"), .button, state.words(.undo), frame: frame, face: .icon(.undo), action: .command(.undo),
-                isEnabled: state.canUndo)
+                isEnabled: state.history.canUndo)
         case .redo:
             return Control(
                 .picker("redo"), .button, state.words(.redo), frame: frame, face: .icon(.redo), action: .command(.redo),
-                isEnabled: state.canRedo)
+                isEnabled: state.history.canRedo)
         case .more:
             return Control(.picker("more"), .button, state.words(.menu), frame: frame, face: .icon(.more), action: .panel(.menu))
         case .minimise:

@@ -24,7 +24,7 @@ package struct SettingsSheet {
     private static let nameHeight = 28.0
 
     package func layer() -> Plate<Action> {
-        let width = min(Self.width, state.bounds.width)
+        let width = min(Self.width, state.window.bounds.width)
         let frame = PanelFrame(
             panel: .settings, state: state, title: state.words(.settings), width: width, anchor: nil, scroll: scroll)
         return frame.layer { controls(&$0) }

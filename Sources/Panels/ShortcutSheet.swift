@@ -35,7 +35,7 @@ package struct ShortcutSheet {
     }
 
     package func layer() -> Plate<Action> {
-        let columns = Self.widths.lastIndex { $0 <= state.bounds.width }.map { $0 + 1 } ?? 1
+        let columns = Self.widths.lastIndex { $0 <= state.window.bounds.width }.map { $0 + 1 } ?? 1
         let groups = groups
         let frame = PanelFrame(
             panel: .shortcuts, state: state, title: state.words(.shortcuts), width: Self.widths[columns - 1], anchor: nil, scroll: scroll)
@@ -73,7 +73,7 @@ package struct ShortcutSheet {
                 title = state.words(.choice(of: title, state.words(state.tools.bindings.title(of: .barrel(gesture)))))
             }
             return Line(
-                id: .shortcuts(command.name), title: title, keys: keys.map { state.words($0) }.joined(separator: ", "),
+                id: .shortcuts(command.name), title: title, keys: keys.map { state.words($0.title) }.joined(separator: ", "),
                 action: .command(command))
         }
     }
@@ -87,7 +87,9 @@ package struct ShortcutSheet {
         let title =
             all.count == 1
             ? state.words(lowest.command.title) : state.words(.opacities(from: percent(lowest.opacity), to: percent(highest.opacity)))
-        return [Line(id: .shortcuts("opacity"), title: title, keys: all.flatMap(\.keys).map { state.words($0) }.joined(separator: " "))]
+        return [
+            Line(id: .shortcuts("opacity"), title: title, keys: all.flatMap(\.keys).map { state.words($0.title) }.joined(separator: " "))
+        ]
     }
 
     private var held: [Line] {

@@ -57,11 +57,11 @@ package struct Toast: Hashable {
         let drawn = tool == nil ? 0 : Self.drawing
         let width = side + drawn + (tool == nil ? 0 : 6) + fonts.size(words, .strong).width + side
         let height = tool == nil ? 34.0 : Self.height
-        let mark = tool.map { state.inks[$0].width / 2 * state.zoom } ?? 0
+        let mark = tool.map { state.inks[$0].width / 2 * state.view.zoom } ?? 0
         let place = Placement.atPen(
             width: width.rounded(.up), height: height, tip: tip.place, mark: min(max(mark, Self.marks.lowerBound), Self.marks.upperBound),
-            tip.hand, within: state.bounds, clearOf: taken)
-        let plate = place.aligned(scale: state.scale).kept(within: state.bounds)
+            tip.hand, within: state.window.bounds, clearOf: taken)
+        let plate = place.aligned(scale: state.window.scale).kept(within: state.window.bounds)
         var layer = Plate<Action>(.toast, plate: plate, radius: tool == nil ? height / 2 : Metric.radius)
         layer.isPassive = true
         if let tool {

@@ -14,15 +14,15 @@ package enum ToolsHandle {
         var whole = state
         whole.settings.isPickerMinimised = false
         let bar = Picker(state: whole, edge: state.edge, place: state.settings.pickerPlace).layer().plate
-        let insets = state.insets
+        let insets = state.window.insets
         let place =
             switch state.edge {
             case .left: upright(x: insets.left, middle: bar.midY)
-            case .right: upright(x: state.width - insets.right - thickness, middle: bar.midY)
+            case .right: upright(x: state.window.width - insets.right - thickness, middle: bar.midY)
             case .top: level(y: insets.top, middle: bar.midX)
-            case .bottom: level(y: state.height - insets.bottom - thickness, middle: bar.midX)
+            case .bottom: level(y: state.window.height - insets.bottom - thickness, middle: bar.midX)
             }
-        var layer = Plate<Action>(.handle, plate: place.aligned(scale: state.scale), radius: thickness / 2)
+        var layer = Plate<Action>(.handle, plate: place.aligned(scale: state.window.scale), radius: thickness / 2)
         layer.controls = [
             Control(
                 ControlID(.handle, "show"), .button, state.words(.showTools), frame: layer.plate,

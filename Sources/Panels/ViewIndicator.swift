@@ -10,12 +10,12 @@ package enum ViewIndicator {
     package static func layer(_ state: InterfaceState, _ fonts: Fonts) -> Plate<Action>? {
         let parts = parts(state)
         guard !parts.isEmpty else { return nil }
-        let bounds = state.bounds
+        let bounds = state.window.bounds
         let widths = parts.map { TextButton.width(of: [$0.words], fonts) }
         let width = widths.reduce(0, +) + 2 * inset
         let y = state.edge == .top ? bounds.y : bounds.maxY - Metric.target
         let place = Rect(x: bounds.midX - width / 2, y: y, width: width, height: Metric.target)
-        var layer = Plate<Action>(.view, plate: place.aligned(scale: state.scale).kept(within: bounds), radius: Metric.radius)
+        var layer = Plate<Action>(.view, plate: place.aligned(scale: state.window.scale).kept(within: bounds), radius: Metric.radius)
         var line = Line(layer.plate.inset(x: inset, y: 0))
         layer.controls = zip(parts, widths).map { part, width in
             Control(
@@ -29,8 +29,8 @@ package enum ViewIndicator {
 
     private static func parts(_ state: InterfaceState) -> [(name: String, words: String, command: Command)] {
         var parts: [(name: String, words: String, command: Command)] = []
-        if state.rotation != 0 { parts.append(("turn", state.words(.degrees(state.degrees)), .view(.resetRotation))) }
-        if state.isFlipped { parts.append(("flip", state.words(.flipped), .view(.flip))) }
+        if state.view.rotation != 0 { parts.append(("turn", state.words(.degrees(state.view.degrees)), .view(.resetRotation))) }
+        if state.view.isFlipped { parts.append(("flip", state.words(.flipped), .view(.flip))) }
         return parts
     }
 }

@@ -16,14 +16,14 @@ extension Session {
     package var previous: Tool? { machine.previous }
 
     /// The tools in the order of the picker.
-    package var tools: [Tool] { machine.inks.tools }
+    package var tools: [Tool] { machine.toolbox.inks.tools }
 
     package func style(of tool: Tool) -> InkStyle { machine.style(of: tool) }
 
     package var settings: ToolSettings { machine.settings }
 
     /// A pen is plugged in, or has sent something.
-    package var penIsKnown: Bool { machine.penIsKnown }
+    package var penIsKnown: Bool { machine.pens.isKnown }
 
     /// A pen hovers and shows a preview.
     package var isHovering: Bool { machine.isHovering }
@@ -32,7 +32,7 @@ extension Session {
     package var isDrawing: Bool { machine.isDrawing }
 
     /// What a press on the canvas would do now.
-    package var pressUse: PressUse { machine.pressUse }
+    package var pressUse: PressUse { machine.keyboard.pressUse }
 
     /// The newest time seen, in device seconds.
     package var now: Double { machine.now }

@@ -21,7 +21,7 @@ package final class Session {
     /// The strongest sample of the straight line in progress, or of a stroke whose first sample is an estimate and that may become a line.
     private var strongest: Strongest?
     /// The titles of the keys, by the command that they run.
-    package private(set) var keyNames: [Command: [Title]]
+    package private(set) var keys: [Command: [KeyChord]]
     /// Something covers the place of the preview.
     var isPreviewHidden = false
     /// The fixed size of the picture; nil when it has the window's size.
@@ -41,7 +41,7 @@ package final class Session {
         canvas.hairline = viewport.hairline
         canvas.modelVersion = start.modelVersion
         machine = start.machine
-        keyNames = machine.keymap.labels
+        keys = machine.keyboard.keymap.chords
         estimates = start.estimates
         clockOffset = start.clockOffset
         unread = start.unread
@@ -62,7 +62,7 @@ package final class Session {
         case .clock(let offset): clockOffset = offset
         }
         for effect in machine.handle(outcome.taken) { perform(effect, &outcome) }
-        if case .settings = outcome.taken { keyNames = machine.keymap.labels }
+        if case .settings = outcome.taken { keys = machine.keyboard.keymap.chords }
         if case .input(let judged) = outcome.taken, case .removed(let device, _) = judged.event { estimates.drop(device) }
         if let due = canvas.previewDeadline, due <= machine.now { canvas.restPreview() }
         return outcome

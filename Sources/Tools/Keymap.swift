@@ -32,8 +32,8 @@ package struct Keymap: Hashable, Sendable {
     }
 
     /// The titles of each command's chords, in the order of `chords(for:)`.
-    package var labels: [Command: [Title]] {
-        Set(commands.values).reduce(into: [:]) { labels, command in labels[command] = chords(for: command).map(\.title) }
+    package var chords: [Command: [KeyChord]] {
+        Set(commands.values).reduce(into: [:]) { chords, command in chords[command] = self.chords(for: command) }
     }
 
     /// Returns the command of the chord itself, or else of the sign that the chord types.

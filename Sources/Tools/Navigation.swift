@@ -3,8 +3,6 @@ import Ink
 
 /// The motions of the page, and what is known of the hands that move it.
 struct Navigation: Hashable, Sendable {
-    /// The space key is down: a press on the canvas takes hold of the page.
-    var isSpaceHeld = false
     var drag: ViewDrag?
     var gesture = TouchGesture()
     var glide: Glide?

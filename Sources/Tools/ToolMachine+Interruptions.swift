@@ -36,22 +36,21 @@ extension ToolMachine {
         finishStroke(&effects)
         endDrag(&effects) { $0.kind != .touch }
         endHover()
-        overrides.dropDevices()
-        pensNear.loseAll()
+        toolbox.overrides.dropDevices()
+        pens.near.loseAll()
         buttons.drop { _ in true }
     }
 
     mutating func changeFocus(_ isFocused: Bool, _ effects: inout [ToolEffect]) {
         guard !isFocused else { return }
         finishStroke(&effects)
-        overrides.dropKeys()
-        navigation.isSpaceHeld = false
-        modifiers = []
+        toolbox.overrides.dropKeys()
+        keyboard.letGo()
     }
 
     private mutating func letGo(of device: DeviceID) {
-        overrides.drop(device)
-        pensNear.lose(device)
+        toolbox.overrides.drop(device)
+        pens.near.lose(device)
         buttons.drop { $0 == device }
     }
 

@@ -73,26 +73,14 @@ extension ToolMachine {
         if let toolSwitch = command.toolSwitch {
             perform(toolSwitch, holder, &effects)
         } else if case .interface(let command) = command {
-            if showsInterface { effects.append(.interface(command, at: penPlace)) }
+            if showsInterface { effects.append(.interface(command, at: pens.place)) }
         } else {
             perform(command, &effects)
             tell(number(after: command) ?? .command(command), &effects)
         }
     }
 
-    private mutating func perform(_ toolSwitch: ToolSwitch, _ holder: Holder?, _ effects: inout [ToolEffect]) {
-        guard let tool = toolSwitch.target(choice: choice, effective: effective, among: inks) else {
-            return tell(.noPreviousTool, &effects)
-        }
-        if let holder {
-            overrides.press(holder.source, tool: tool, press: Press(began: holder.began, sawMarking: pressSawMarking))
-        } else {
-            overrides.dropPresses()
-            choice.choose(tool)
-        }
-    }
-
     func tell(_ deed: Feedback.Deed, _ effects: inout [ToolEffect]) {
-        effects.append(.told(Feedback(deed, at: penPlace)))
+        effects.append(.told(Feedback(deed, at: pens.place)))
     }
 }

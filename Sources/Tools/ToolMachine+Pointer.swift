@@ -9,9 +9,9 @@ import Ink
 /// the air.
 extension ToolMachine {
     mutating func handle(_ event: PointerEvent, _ verdict: Verdict, _ effects: inout [ToolEffect]) {
-        modifiers = event.modifiers
+        keyboard.follow(event)
         if event.kind.isPen { turn(event.device, to: event.kind, touches: event.phase == .press(.primary)) }
-        if event.isFinite, event.kind.isPen || event.kind == .mouse && contacts[Contact(event)] != nil { penPlace = event.position }
+        if event.isFinite, event.kind.isPen || event.kind == .mouse && contacts[Contact(event)] != nil { pens.place = event.position }
         switch event.phase {
         case .motion: move(event, &effects)
         case .press(.primary): land(event, verdict, &effects)
@@ -33,10 +33,10 @@ extension ToolMachine {
     /// Follows which end of the pen is towards the tablet.
     mutating func turn(_ device: DeviceID, to kind: PointerKind, touches: Bool) {
         guard !anotherPenDraws(than: device) else { return }
-        guard pensNear.hear(device, touches: touches, at: now, patience: parameters.palm.echo) else { return }
+        guard pens.near.hear(device, touches: touches, at: now, patience: parameters.palm.echo) else { return }
         switch kind {
-        case .pen: overrides.turnToTip()
-        case .eraser: overrides.turnToEraser(device)
+        case .pen: toolbox.overrides.turnToTip()
+        case .eraser: toolbox.overrides.turnToEraser(device)
         case .touch, .mouse: break
         }
     }
@@ -48,7 +48,7 @@ extension ToolMachine {
         case .marking, .tentative:
             extendStroke(event, &effects)
         case .idle, .hovering:
-            if event.kind.isPen, contacts[Contact(event)] == nil, pensNear.first == event.device { activity = .hovering(event) }
+            if event.kind.isPen, contacts[Contact(event)] == nil, pens.near.first == event.device { activity = .hovering(event) }
             // A hand that moves the mouse has let go of the pen, even when the pen still lies in range.
             if event.kind == .mouse { endHover() }
         case .waiting:
@@ -79,15 +79,9 @@ extension ToolMachine {
         }
     }
 
-    /// What a press on the canvas does, by the keys that are held when it comes down.
-    package var pressUse: PressUse {
-        if navigation.isSpaceHeld { return .movesPage }
-        return modifiers.contains(.alt) ? .picksColor : .marks
-    }
-
     /// - Parameter doubt: until when a finger's stroke can be taken back; nil for other pointers.
     mutating func press(_ event: PointerEvent, doubt: Doubt? = nil, _ effects: inout [ToolEffect]) {
-        switch pressUse {
+        switch keyboard.pressUse {
         case .movesPage: beginDrag(event, by: .primary, &effects)
         case .picksColor:
             endHover()
@@ -103,7 +97,7 @@ extension ToolMachine {
         let isDown = event.phase == .press(.primary)
         turn(event.device, to: event.kind, touches: isDown)
         endHover(of: event.device)
-        penPlace = nil
+        pens.place = nil
         let contact = Contact(pen: event.device)
         lift(contact, &effects)
         guard isDown else { return }
@@ -137,9 +131,6 @@ extension ToolMachine {
         }
     }
 }
-
-/// The effect of a press on the canvas.
-package enum PressUse: Hashable, Sendable { case marks, movesPage, picksColor }
 
 extension Point {
     /// The place is near enough in device pixels to be that of any window.

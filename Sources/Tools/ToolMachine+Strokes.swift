@@ -7,7 +7,7 @@ extension ToolMachine {
         let line = event.modifiers.isDisjoint(with: [.control]) && event.modifiers.contains(.shift) ? StraightLine(style, from: event) : nil
         let stroke = Stroke(contact: Contact(event), kind: event.kind, line: line)
         activity = doubt.map { .tentative(stroke, $0) } ?? .marking(stroke)
-        overrides.noteMarking()
+        toolbox.overrides.noteMarking()
         effects.append(.beginStroke(style, event))
     }
 
@@ -30,29 +30,25 @@ extension ToolMachine {
     mutating func endStroke(_ effects: inout [ToolEffect]) {
         guard isDrawing else { return }
         activity = .idle
-        resting = []
+        doubtful.keepAll()
         effects.append(.endStroke)
     }
 
     /// Keeps all strokes for good, because something other than a finger changes the drawing: no pen can take them back any more.
     mutating func keepStrokes(_ effects: inout [ToolEffect]) {
         endStroke(&effects)
-        resting = []
+        doubtful.keepAll()
     }
 
     /// Ends the stroke that waits, to make room for the next finger's. A pen can still take it back until `deadline`.
     mutating func restStroke(until deadline: Double, _ effects: inout [ToolEffect]) {
         activity = .idle
-        // A stroke that is certain makes all strokes before it certain.
-        if let sure = resting.lastIndex(where: { now >= $0 }) { resting.removeSubrange(...sure) }
-        effects.append(.restStroke(earlier: resting.count))
-        resting.append(deadline)
+        effects.append(.restStroke(earlier: doubtful.add(until: deadline, at: now)))
     }
 
-    /// A pen shows that the strokes were its hand's: they are taken back, as far as their time is not over.
+    /// A pen shows that the newest strokes were its hand's.
     mutating func takeBackStrokes(_ effects: inout [ToolEffect]) {
-        let count = resting.reversed().prefix { now < $0 }.count
-        resting = []
+        let count = doubtful.takeBack(at: now)
         if count > 0 { effects.append(.takeBackStrokes(count)) }
     }
 

@@ -31,7 +31,7 @@ extension ToolMachine {
         if verdict.deadline != nil { navigation.gesture.mayBePalm = true }
         switch navigation.gesture.fingers.count {
         case 1:
-            if pressUse == .marks {
+            if keyboard.pressUse == .marks {
                 guard fingersMark else { return }
                 if case .assists = verdict {
                     // It waits for a second finger.
@@ -55,7 +55,7 @@ extension ToolMachine {
     /// Whether fingers draw; decided when a finger lands.
     private var fingersMark: Bool {
         switch settings.fingers {
-        case .automatic: !penHasTouched
+        case .automatic: !pens.hasTouched
         case .draw: true
         case .pan: false
         }

@@ -10,36 +10,24 @@ import Ink
 package struct ToolMachine: Equatable, Sendable {
     package let parameters = ToolParameters()
     let rules: ToolRules
-    package internal(set) var choice: ToolChoice
-    package internal(set) var inks: InkSet
+    package internal(set) var toolbox: Toolbox
     /// What a person has set. Whoever draws applies the pressure curves.
     package internal(set) var settings: ToolSettings {
-        didSet { if settings.keys != oldValue.keys { keymap = Keymap.standard.applying(settings.keys) } }
+        didSet { if settings.keys != oldValue.keys { keyboard.adopt(settings) } }
     }
-    /// As `settings.keys` have it.
-    package private(set) var keymap: Keymap
+    package internal(set) var keyboard: Keyboard
     /// What a newer program wrote of the tools, as it came.
     private let unread: [UInt8]
     var navigation = Navigation()
-    var overrides = Overrides()
     var buttons: ButtonRecogniser
     var activity = Activity.idle
-    /// For each of the newest strokes that `restStroke` ended, when it is sure that no pen takes it back (device seconds).
-    var resting: [Double] = []
-    /// A pen is plugged in, or has sent something.
-    package private(set) var penIsKnown: Bool
-    /// A pen has touched the canvas. From then on fingers leave drawing to it; hovering does not decide that.
-    package private(set) var penHasTouched: Bool
-    var pensNear = PensNear()
+    var doubtful = DoubtfulStrokes()
+    package internal(set) var pens: Pens
     /// How the canvas is to be shown once no stroke is in progress.
     var waitingAppearance: Appearance?
     /// Everything that touches now, whether it marks or not. What touches without marking stays without effect until it is lifted.
     var contacts: [Contact: PointerKind] = [:]
-    /// Where a pen was last, or a mouse that marked, in device pixels; nil while that is for the interface to know.
-    var penPlace: Point?
-    /// Held with the newest key or pointer event.
-    var modifiers: Modifiers = []
-    /// Device pixels a logical point.
+    /// Device pixels to a logical point.
     package internal(set) var scale: Double
     /// The newest time seen, in device seconds; never runs backwards.
     package internal(set) var now = 0.0
@@ -47,13 +35,11 @@ package struct ToolMachine: Equatable, Sendable {
     /// - Parameter scale: device pixels per logical point, until the window reports another.
     package init(_ state: ToolState = ToolState(), scale: Double = 1) {
         rules = state.rules
-        choice = state.choice.limited(to: state.inks)
-        inks = state.inks
+        toolbox = Toolbox(state.choice, state.inks, state.rules)
         settings = state.settings
-        keymap = Keymap.standard.applying(state.settings.keys)
+        keyboard = Keyboard(state.settings)
         unread = state.unread
-        penIsKnown = state.penIsKnown || state.penHasTouched
-        penHasTouched = state.penHasTouched
+        pens = Pens(isKnown: state.penIsKnown, hasTouched: state.penHasTouched)
         buttons = ButtonRecogniser(parameters)
         self.scale = scale
     }
@@ -61,11 +47,11 @@ package struct ToolMachine: Equatable, Sendable {
     /// The state with which another machine can go on. It does not include what is held or being drawn.
     package var state: ToolState {
         var state = ToolState()
-        state.choice = choice
-        state.inks = inks
+        state.choice = toolbox.choice
+        state.inks = toolbox.inks
         state.settings = settings
-        state.penIsKnown = penIsKnown
-        state.penHasTouched = penHasTouched
+        state.penIsKnown = pens.isKnown
+        state.penHasTouched = pens.hasTouched
         state.unread = unread
         return state
     }
@@ -74,17 +60,17 @@ package struct ToolMachine: Equatable, Sendable {
     package var isMovingView: Bool { navigation.isMoving }
 
     /// The tool that a person chose; a held key, button or eraser end does not change it.
-    package var selected: Tool { choice.selected }
+    package var selected: Tool { toolbox.choice.selected }
 
     /// The tool to which "switch previous" returns; nil while only one tool was ever chosen.
-    package var previous: Tool? { choice.previous }
+    package var previous: Tool? { toolbox.choice.previous }
 
     /// The tool of the next stroke. A stroke in progress keeps the tool with which it began.
-    package var effective: Tool { overrides.tool(rules) ?? choice.selected }
+    package var effective: Tool { toolbox.effective }
 
     package var effectiveStyle: InkStyle { style(of: effective) }
 
-    package func style(of tool: Tool) -> InkStyle { inks.style(of: tool, smoothing: settings.smoothing) }
+    package func style(of tool: Tool) -> InkStyle { toolbox.inks.style(of: tool, smoothing: settings.smoothing) }
 
     package var isHovering: Bool { preview != nil }
 
@@ -92,13 +78,13 @@ package struct ToolMachine: Equatable, Sendable {
     package var isDrawing: Bool { activity.isDrawing }
 
     /// A pen that appears now would take back strokes that are part of the drawing already.
-    package var mayTakeBack: Bool { resting.contains { now < $0 } }
+    package var mayTakeBack: Bool { doubtful.areAny(at: now) }
 
     /// The mark that the hovering pen would make; nil while no pen hovers, or a press would not mark.
     package var preview: Preview? {
         switch activity {
         case .hovering(let event):
-            pressUse == .marks ? Preview(position: event.position, axes: event.axes, style: effectiveStyle, time: event.time) : nil
+            keyboard.pressUse == .marks ? Preview(position: event.position, axes: event.axes, style: effectiveStyle, time: event.time) : nil
         case .idle, .marking, .tentative, .waiting: nil
         }
     }
@@ -127,7 +113,7 @@ package struct ToolMachine: Equatable, Sendable {
         case .input(let judged):
             isTold = true
             advance(to: judged.time, &effects)
-            follow(judged)
+            pens.follow(judged)
             if judged.showsPen { yieldToPen(&effects) }
             if judged.verdict.counts { handle(judged, &effects) }
         case .command(let command):
@@ -167,17 +153,6 @@ package struct ToolMachine: Equatable, Sendable {
         case .focus(let isFocused, _): changeFocus(isFocused, &effects)
         case .window(_, _, let scale, _): self.scale = scale
         case .tick: break
-        }
-    }
-
-    /// Notes whether any pen is known, and whether a pen has touched the canvas.
-    private mutating func follow(_ judged: Judged) {
-        switch judged.event {
-        case .pointer(let event) where event.kind.isPen:
-            penIsKnown = true
-            if event.phase == .press(.primary), judged.owner == .canvas { penHasTouched = true }
-        case .proximity(_, let kind, true, _) where kind.isPen: penIsKnown = true
-        case .pointer, .proximity, .key, .scroll, .gesture, .refined, .left, .silent, .grabbed, .removed, .focus, .window, .tick: break
         }
     }
 

@@ -23,7 +23,7 @@ extension App {
     private var interfaceState: InterfaceState {
         let scale = session.viewport.scale
         var state = InterfaceState(width: Double(session.width) / scale, height: Double(session.height) / scale, scale: scale)
-        state.insets = script.insets
+        state.window.insets = script.insets
         state.selected = session.selected
         state.effective = session.effective
         state.previous = session.previous
@@ -34,19 +34,18 @@ extension App {
                 style.color = shown(style.color)
                 return ($0, style)
             })
-        state.canUndo = session.drawing.undoDepth > 0
-        state.canRedo = session.drawing.canRedo
+        state.history.canUndo = session.drawing.undoDepth > 0
+        state.history.canRedo = session.drawing.canRedo
         state.paper = session.drawing.paper
-        state.zoom = session.view.scale / scale
-        state.rotation = session.view.rotation
-        state.isFlipped = session.view.flipped
+        state.view.zoom = session.view.scale / scale
+        state.view.rotation = session.view.rotation
+        state.view.isFlipped = session.view.flipped
         state.penIsKnown = session.penIsKnown
         state.settings = settings.adapted(to: appearance)
         (state.settings.tools.fingers, state.settings.tools.bindings) = (session.settings.fingers, session.settings.bindings)
         state.appearance = session.appearance
-        state.isFullScreen = shell.isFullScreen
         state.palette = state.palette.map { $0.adapted(to: appearance) }
-        state.keys = session.keyNames
+        state.keys = session.keys
         state.words = Self.words
         return state
     }

@@ -62,7 +62,7 @@ struct AnswerTests {
                 findings.expect(false, "\(scene): no note")
                 continue
             }
-            findings.expect(scene.state.bounds.inset(by: -1e-6).contains(note.plate), "\(scene): \(note.plate)")
+            findings.expect(scene.state.window.bounds.inset(by: -1e-6).contains(note.plate), "\(scene): \(note.plate)")
             findings.expect(note.controls.allSatisfy { note.plate.contains($0.frame) }, "\(scene)")
             findings.expect(
                 bench.fonts.size(note.controls[0].name, .strong).width <= note.controls[0].frame.width, "\(scene): cut short")
@@ -81,7 +81,7 @@ struct AnswerTests {
             table.interface.tell(Feedback(deed, at: Point(x: 100, y: 100)), at: 1)
             table.settle()
             #expect(table.interface.notes == [words])
-            let plate = try #require(table.interface.layers.first { $0.name == .toast }?.plate)
+            let plate = try #require(table.interface.shown.layers.first { $0.name == .toast }?.plate)
             #expect(plate.distance(to: Point(x: 700, y: 400)) < 60, "at the mouse, not where a pen was long ago: \(plate)")
         }
     }
@@ -100,7 +100,7 @@ struct AnswerTests {
             table.interface.tell(feedback, at: 1)
             table.settle()
             #expect(table.interface.notes == [words])
-            let plate = try #require(table.interface.layers.first { $0.name == .toast }?.plate)
+            let plate = try #require(table.interface.shown.layers.first { $0.name == .toast }?.plate)
             #expect(plate.distance(to: Point(x: 500, y: 300)) < 60, "\(plate)")
         }
     }
@@ -117,7 +117,7 @@ struct AnswerTests {
         for (index, (command, zoom, turn, isFlipped, words)) in cases.enumerated() {
             table.interface.tick(Double(index) * 10)
             table.interface.follow(command)
-            (table.state.zoom, table.state.rotation, table.state.isFlipped) = (zoom, turn * .pi / 180, isFlipped)
+            (table.state.view.zoom, table.state.view.rotation, table.state.view.isFlipped) = (zoom, turn * .pi / 180, isFlipped)
             table.settle()
             #expect(table.interface.notes == words, "\(command)")
         }
@@ -127,7 +127,7 @@ struct AnswerTests {
     func indicator() {
         for (degrees, isFlipped) in [(0.0, false), (15, false), (0, true), (-90, true)] {
             let table = Table()
-            (table.state.rotation, table.state.isFlipped) = (degrees * .pi / 180, isFlipped)
+            (table.state.view.rotation, table.state.view.isFlipped) = (degrees * .pi / 180, isFlipped)
             table.settle()
             table.interface.tick(100)
             table.settle()
@@ -147,7 +147,7 @@ struct AnswerTests {
     func indicatorPlaces() {
         var findings = Findings()
         for var scene in Scene.all where scene.panel == nil {
-            (scene.state.rotation, scene.state.isFlipped) = (-165 * .pi / 180, true)
+            (scene.state.view.rotation, scene.state.view.isFlipped) = (-165 * .pi / 180, true)
             let interface = bench.open(scene)
             interface.note("3840 × 2160", at: 0)
             let layers = interface.layout(bench.fonts)
@@ -155,7 +155,7 @@ struct AnswerTests {
                 findings.expect(false, "\(scene): no indicator")
                 continue
             }
-            findings.expect(scene.state.bounds.inset(by: -1e-6).contains(view.plate), "\(scene): \(view.plate)")
+            findings.expect(scene.state.window.bounds.inset(by: -1e-6).contains(view.plate), "\(scene): \(view.plate)")
             findings.expect(layers.allSatisfy { $0.name == .view || !$0.plate.intersects(view.plate) }, "\(scene): \(view.plate)")
             for control in view.controls {
                 findings.expect(control.frame.width >= 44 && control.frame.height >= 43.5, "\(scene): \(control.frame)")

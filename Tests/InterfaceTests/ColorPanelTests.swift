@@ -49,9 +49,9 @@ struct ColorPanelTests {
         let before = table.color
         table.key(.enter)
         #expect(table.color == before)
-        #expect(table.interface.edit?.line.isRefused == true)
+        #expect(table.interface.typing.edit?.line.isRefused == true)
         table.type("01")
-        #expect(table.interface.edit?.line.isRefused == false && table.interface.edit?.text.text == "#ff8001")
+        #expect(table.interface.typing.edit?.line.isRefused == false && table.interface.typing.edit?.text.text == "#ff8001")
         table.key(.enter)
         #expect(table.color == Color(red: 0xFF, green: 0x80, blue: 0x01))
         table.press("colors.hex")
@@ -64,7 +64,7 @@ struct ColorPanelTests {
             table.press(field)
             table.type(text)
             table.key(.enter)
-            #expect((table.interface.edit == nil) == isTaken)
+            #expect((table.interface.typing.edit == nil) == isTaken)
             if !isTaken { table.key(.escape) }
             #expect((table.state.colored.opacity == Double(text)! / 100) == isTaken)
         }

@@ -93,7 +93,7 @@ struct ColorTests {
         for (width, height) in [(480.0, 360.0), (480, 800), (800, 480), (1194, 834), (3840, 2160)] {
             for saved in [[], Array(many.prefix(6)), Array(many.prefix(7)), many] {
                 let top = panel(width, height, tab: tab, saved: saved, recent: Array(many.prefix(9)))
-                #expect(InterfaceState(width: width, height: height, scale: 1).bounds.contains(top.plate))
+                #expect(InterfaceState(width: width, height: height, scale: 1).window.bounds.contains(top.plate))
                 let bottom = panel(width, height, tab: tab, saved: saved, recent: Array(many.prefix(9)), scroll: top.mostScroll)
                 for control in top.controls where control.role.isControl {
                     let seen = [

@@ -91,7 +91,7 @@ struct CompositionTests {
 
         compose("글", in: table)
         table.pointer(.press(.primary), 20, 20, .pen)
-        #expect(table.interface.edit == nil && table.interface.takeSettled())
+        #expect(table.interface.typing.edit == nil && table.interface.takeSettled())
     }
 
     @Test("input methods are told where the caret shows, within the text and within the composition", arguments: [1.0, 2])

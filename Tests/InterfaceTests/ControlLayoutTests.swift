@@ -35,7 +35,7 @@ struct ControlLayoutTests {
     @Test("L1 text fits; only lines of lists may be cut short")
     func text() {
         var findings = Findings()
-        for (scene, layers) in Bench.all where scene.state.scale == 1 {
+        for (scene, layers) in Bench.all where scene.state.window.scale == 1 {
             for layer in layers {
                 for control in layer.controls {
                     guard let (words, style, room) = control.words else { continue }
@@ -50,7 +50,7 @@ struct ControlLayoutTests {
     @Test("whatever a finger presses is at least 44 points long and wide")
     func targets() {
         var findings = Findings()
-        for (scene, layers) in Bench.all where scene.state.scale == 1 {
+        for (scene, layers) in Bench.all where scene.state.window.scale == 1 {
             for control in layers.flatMap(\.controls) where control.role.isControl {
                 findings.expect(
                     control.frame.height >= 44 - 1e-6 && (control.isWide || control.frame.width >= 44 - 1e-6),
@@ -63,7 +63,7 @@ struct ControlLayoutTests {
     @Test("a control's name distinguishes it from all others that show")
     func names() {
         var findings = Findings()
-        for (scene, layers) in Bench.all where scene.state.scale == 1 {
+        for (scene, layers) in Bench.all where scene.state.window.scale == 1 {
             let ids = layers.flatMap(\.controls).map(\.id)
             findings.expect(Set(ids).count == ids.count, "\(scene): \(ids)")
             let unnamed = layers.flatMap(\.controls).filter { $0.role.isControl && $0.name.isEmpty }

@@ -23,7 +23,7 @@ struct DialogTests {
         let fonts = Fonts()
         let state = InterfaceState(width: width, height: height, scale: 1)
         let plate = Self.question.layer(state, fonts)
-        #expect(state.bounds.contains(plate.plate))
+        #expect(state.window.bounds.contains(plate.plate))
         for (index, control) in plate.controls.enumerated() {
             #expect(plate.plate.contains(control.frame), "\(control.id)")
             #expect(plate.controls[..<index].allSatisfy { !$0.frame.intersects(control.frame) })
@@ -40,7 +40,7 @@ struct DialogTests {
         table.pointer(.press(.primary), 700, 100)
         table.pointer(.release(.primary), 700, 100)
         for key in [Key.character("z"), .character("p"), .pageDown, .delete] { table.key(key) }
-        #expect(table.interface.dialog == Self.question && table.outputs.isEmpty)
+        #expect(table.interface.question?.dialog == Self.question && table.outputs.isEmpty)
         #expect(
             table.passed[before...].allSatisfy { if case .key(let key) = $0 { !key.isPressed } else { false } }, "the canvas has none of it"
         )
@@ -51,13 +51,13 @@ struct DialogTests {
         let meant: [InterfaceOutput] = [.command(.clear)]
         let entered = asked()
         entered.key(.enter)
-        #expect(entered.outputs == meant && entered.interface.dialog == nil)
+        #expect(entered.outputs == meant && entered.interface.question?.dialog == nil)
         let escaped = asked()
         escaped.key(.escape)
-        #expect(escaped.outputs.isEmpty && escaped.interface.dialog == nil)
+        #expect(escaped.outputs.isEmpty && escaped.interface.question?.dialog == nil)
         let pressed = asked()
         pressed.press("dialog.answer.1", .pen)
-        #expect(pressed.outputs == meant && pressed.interface.dialog == nil)
+        #expect(pressed.outputs == meant && pressed.interface.question?.dialog == nil)
     }
 
     @Test("keys move the focus among the answers only, and it returns afterwards to where it was", arguments: [Key.tab, .left, .right])

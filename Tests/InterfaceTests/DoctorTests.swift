@@ -45,7 +45,7 @@ struct DoctorTests {
     func damage(in appearance: Appearance) throws {
         let interface = open(in: appearance)
         for step in 1...20 {
-            let before = Dictionary(uniqueKeysWithValues: interface.layers.flatMap(\.controls).map { ($0.id, $0) })
+            let before = Dictionary(uniqueKeysWithValues: interface.shown.layers.flatMap(\.controls).map { ($0.id, $0) })
             update(interface) { doctor in
                 var sample = doctor.pens[0].meter.newest!
                 sample.time += 0.001
@@ -54,7 +54,7 @@ struct DoctorTests {
                 doctor.pens[0].meter.note(sample)
             }
             let damage = interface.refresh()
-            let changed = interface.layers.flatMap(\.controls).filter { before[$0.id] != $0 }
+            let changed = interface.shown.layers.flatMap(\.controls).filter { before[$0.id] != $0 }
             let ids = Set(changed.map(\.id))
             #expect(
                 ids.subtracting(["doctor.pen0.rate", "doctor.pen0.jitter"]) == ["doctor.pen0.y", "doctor.pen0.pressure", "doctor.curve"])
@@ -165,7 +165,7 @@ struct DoctorTests {
         #expect(interface.takeOutputs() == [.saveReport(folder: "/home/somebody/.local/state/inkstone")])
         interface.perform(try #require(interface.control("doctor.folder")))
         for (text, folder) in [("here", "/home/somebody/.local/state/inkstone"), ("/tmp/pens", "/tmp/pens")] {
-            interface.edit?.text = TextEdit("")
+            interface.typing.edit?.text = TextEdit("")
             interface.insert(text)
             _ = interface.handle(key(.enter))
             _ = interface.refresh()

@@ -15,9 +15,9 @@ struct FieldTests {
         return table
     }
 
-    private func text(_ table: Table) -> String? { table.interface.edit?.text.text }
+    private func text(_ table: Table) -> String? { table.interface.typing.edit?.text.text }
 
-    private func selected(_ table: Table) -> String? { table.interface.edit?.text.copyable }
+    private func selected(_ table: Table) -> String? { table.interface.typing.edit?.text.copyable }
 
     /// The place of a character in the search line.
     private func place(of index: Int, in table: Table) throws -> Point {
@@ -104,7 +104,7 @@ struct FieldTests {
         let table = field("zoom ")
         table.interface.compose(Composition("fit", selected: 0..<0))
         table.key(.character("z"), .control)
-        #expect(text(table) == "zoom " && table.interface.edit?.text.composed == nil && table.interface.takeSettled())
+        #expect(text(table) == "zoom " && table.interface.typing.edit?.text.composed == nil && table.interface.takeSettled())
     }
 
     @Test("two presses select a word, three or more the line; later ones, or ones elsewhere, place the caret")

@@ -150,7 +150,7 @@ struct GestureChoicesTests {
     func buttonsOverPanels() throws {
         let table = Table()
         table.run(.palette)
-        let place = try #require(table.interface.layers.last { $0.name == .panel(.palette) }?.controls.first?.frame.center)
+        let place = try #require(table.interface.shown.layers.last { $0.name == .panel(.palette) }?.controls.first?.frame.center)
         table.pointer(.motion, place.x, place.y, .pen)
         let before = table.passed.count
         table.pointer(.press(.lower), place.x, place.y, .pen)

@@ -41,7 +41,7 @@ struct GoldenTests {
         let states: [(isHot: Bool, isPressed: Bool, isFocused: Bool)] = [
             (false, false, false), (true, false, false), (true, true, false), (false, false, true),
         ]
-        for layer in interface.layers {
+        for layer in interface.shown.layers {
             for (index, state) in states.prefix(wall.scale == 1 && wall.hand == .right ? 4 : 1).enumerated() {
                 let drawn = layer.controls.map {
                     PlatePicture<Action>.Drawn(control: $0, isHot: state.isHot, isPressed: state.isPressed, isFocused: state.isFocused)

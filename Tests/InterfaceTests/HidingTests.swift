@@ -11,7 +11,7 @@ struct HidingTests {
 
     private func table(_ set: (inout InterfaceState) -> Void = { _ in }) -> Table {
         let table = Table()
-        table.state.keys = [.interface(.toggleInterface): [KeyChord(.tab).title]]
+        table.state.keys = [.interface(.toggleInterface): [KeyChord(.tab)]]
         set(&table.state)
         table.settle()
         return table
@@ -50,9 +50,9 @@ struct HidingTests {
     func handle(edge: Edge) throws {
         for kind in [PointerKind.pen, .mouse] {
             let table = table { $0.settings.pickerEdge = edge }
-            let bar = try #require(table.interface.layers.first { $0.name == .picker }?.plate)
+            let bar = try #require(table.interface.shown.layers.first { $0.name == .picker }?.plate)
             hideByPen(table)
-            let handle = try #require(table.interface.layers.first { $0.name == .handle }?.plate)
+            let handle = try #require(table.interface.shown.layers.first { $0.name == .handle }?.plate)
             #expect(max(handle.width, handle.height) >= 44, "long enough along the edge")
             #expect(min(handle.width, handle.height) <= 20, "and no more than the margin across it")
             switch edge {
@@ -67,7 +67,7 @@ struct HidingTests {
             }
             table.press("handle.show", kind)
             #expect(table.control("picker.grip") != nil && table.control("handle.show") == nil)
-            #expect(!table.interface.isHidden)
+            #expect(!table.interface.visibility.isHidden)
         }
     }
 
@@ -75,11 +75,11 @@ struct HidingTests {
     func peeking() throws {
         let table = table()
         hideByPen(table)
-        let handle = try #require(table.interface.layers.first { $0.name == .handle }?.plate)
+        let handle = try #require(table.interface.shown.layers.first { $0.name == .handle }?.plate)
         // On the handle, but farther in than the edge's own reach.
         table.pointer(.motion, handle.maxX - 3, handle.midY, .pen)
         #expect(table.control("picker.grip") != nil && table.control("handle.show") != nil)
-        let bar = try #require(table.interface.layers.first { $0.name == .picker }?.plate)
+        let bar = try #require(table.interface.shown.layers.first { $0.name == .picker }?.plate)
         #expect(!bar.intersects(handle))
         table.pointer(.motion, 700, 400, .pen)
         #expect(table.control("picker.grip") == nil)
@@ -89,13 +89,13 @@ struct HidingTests {
     func stroke(kind: PointerKind) throws {
         let table = table()
         hideByPen(table)
-        let handle = try #require(table.interface.layers.first { $0.name == .handle }?.plate)
+        let handle = try #require(table.interface.shown.layers.first { $0.name == .handle }?.plate)
         let before = table.passed.count
         table.pointer(.press(.primary), 300, handle.midY, kind)
         for x in [200, 100, 20, 10, 4.0] { table.pointer(.motion, x, handle.midY, kind) }
         table.pointer(.release(.primary), 4, handle.midY, kind)
         #expect(table.passed.count == before + 7)
-        #expect(table.interface.isHidden && table.control("picker.grip") == nil)
+        #expect(table.interface.visibility.isHidden && table.control("picker.grip") == nil)
     }
 
     @Test("P4 hidden by key, the interface needs no handle; a program started bare shows neither handle nor note")
@@ -106,7 +106,7 @@ struct HidingTests {
         let bare = table()
         bare.interface.hide()
         bare.settle()
-        #expect(bare.interface.layers.isEmpty)
+        #expect(bare.interface.shown.layers.isEmpty)
         bare.ask(.toggleInterface)
         #expect(bare.control("picker.grip") != nil)
     }
@@ -114,10 +114,10 @@ struct HidingTests {
     @Test("L1 L3 the handle stays clear of the insets and of the place where the tools appear, in every window at every edge")
     func places() {
         var findings = Findings()
-        for var scene in Scene.all where scene.panel == nil && scene.state.width >= 480 {
-            scene.state.insets = Insets(left: 12, top: 30, right: 7, bottom: 20)
+        for var scene in Scene.all where scene.panel == nil && scene.state.window.width >= 480 {
+            scene.state.window.insets = Insets(left: 12, top: 30, right: 7, bottom: 20)
             let handle = ToolsHandle.layer(scene.state).plate
-            let inner = Rect(x: 12, y: 30, width: scene.state.width - 19, height: scene.state.height - 50)
+            let inner = Rect(x: 12, y: 30, width: scene.state.window.width - 19, height: scene.state.window.height - 50)
             findings.expect(inner.inset(by: -1).contains(handle), "\(scene): \(handle)")
             scene.state.settings.isPickerMinimised = false
             let bar = bench.layers(scene)[0].plate

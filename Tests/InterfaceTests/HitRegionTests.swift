@@ -28,16 +28,16 @@ struct HitRegionTests {
         state.settings.setSavedColors(Settings.standardColors)
         let panels = [Panel.menu, .colors, .settings, .commands, .palette].map { Scene(state: state, panel: $0) }
         let bars = Edge.allCases.map { edge in
-            (state.settings.pickerEdge, state.scale) = (edge, 2)
+            (state.settings.pickerEdge, state.window.scale) = (edge, 2)
             return Scene(state: state)
         }
         return panels + bars
     }()
 
     private static let right: [Scene] = Scene.all.filter { scene in
-        let window = (scene.state.width, scene.state.height)
+        let window = (scene.state.window.width, scene.state.window.height)
         let isSwept = window == (1280, 800) || scene.state.settings.pickerEdge == .left && (window == (480, 360) || window == (800, 1280))
-        return isSwept && scene.state.scale == 1 && scene.state.settings.tools.handedness == .right
+        return isSwept && scene.state.window.scale == 1 && scene.state.settings.tools.handedness == .right
             && (scene.panel == nil || [.ink, .doctor].contains(scene.panel) && scene.state.settings.pickerEdge == .left)
     }
 
@@ -119,8 +119,8 @@ struct HitRegionTests {
         var findings = Findings()
         sweepBars { scene, interface, bar in
             for point in points(around: bar.plate) {
-                let passed = !interface.handle(Pointers.event(.press(.primary), point, scale: scene.state.scale)).isEmpty
-                _ = interface.handle(Pointers.event(.cancel, point, scale: scene.state.scale))
+                let passed = !interface.handle(Pointers.event(.press(.primary), point, scale: scene.state.window.scale)).isEmpty
+                _ = interface.handle(Pointers.event(.cancel, point, scale: scene.state.window.scale))
                 findings.expect(passed == !isVisible(point, bar), "\(scene): at \(point) passed is \(passed)")
             }
             #expect(interface.takeOutputs().isEmpty, "a press alone does nothing")
@@ -133,7 +133,7 @@ struct HitRegionTests {
         for scene in Self.bars where scene.panel == nil {
             let interface = bench.open(scene)
             _ = interface.refresh()
-            look(scene, interface, interface.layers[0])
+            look(scene, interface, interface.shown.layers[0])
         }
     }
 
@@ -151,10 +151,11 @@ struct HitRegionTests {
         var findings = Findings()
         sweepBars { scene, interface, bar in
             for point in points(around: bar.plate) {
-                _ = interface.handle(Pointers.event(.motion, point, scale: scene.state.scale))
+                _ = interface.handle(Pointers.event(.motion, point, scale: scene.state.window.scale))
                 let expected = bar.contains(point) ? bar.control(at: point).flatMap { $0.isEnabled ? $0.id : nil } : nil
                 findings.expect(
-                    interface.hot?.control == expected, "\(scene): at \(point) \(interface.hot?.control?.description ?? "nothing")")
+                    interface.hand.hot?.control == expected,
+                    "\(scene): at \(point) \(interface.hand.hot?.control?.description ?? "nothing")")
             }
         }
         #expect(findings.isEmpty, "\(findings)")

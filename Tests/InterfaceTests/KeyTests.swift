@@ -31,14 +31,14 @@ struct KeyTests {
         for (width, height) in [(1280.0, 800.0), (480, 360)] {
             for panel in [nil] + Panel.allCases.map(Optional.some) {
                 var state = InterfaceState(width: width, height: height, scale: 1)
-                (state.canUndo, state.canRedo, state.keys) = (true, true, Scene.keys)
+                (state.history.canUndo, state.history.canRedo, state.keys) = (true, true, Scene.keys)
                 let interface = bench.open(Scene(state: state, panel: panel))
                 _ = interface.refresh()
                 // A search line has the focus from the start.
                 if interface.focus == nil { interface.perform(.focusInterface) }
                 _ = interface.refresh()
                 let ids = walk(interface)
-                let all = interface.layers.flatMap(\.controls).filter { $0.role.isControl && $0.isEnabled }.map(\.id)
+                let all = interface.shown.layers.flatMap(\.controls).filter { $0.role.isControl && $0.isEnabled }.map(\.id)
                 #expect(Set(ids) == Set(all), "\(Set(ids).symmetricDifference(all)) in \(panel.map { "\($0)" } ?? "the bar") at \(width)")
                 guard let first = ids.first else { continue }
                 #expect(walk(interface, .shift) == [first] + ids.dropFirst().reversed())
@@ -74,18 +74,18 @@ struct KeyTests {
     @Test("Space and Enter do what a press does, for every control", arguments: Panel.allCases)
     func space(_ panel: Panel) {
         var state = InterfaceState(width: 1280, height: 800, scale: 1)
-        (state.canUndo, state.canRedo) = (true, true)
+        (state.history.canUndo, state.history.canRedo) = (true, true)
         let scene = Scene(state: state, panel: panel)
         for control in bench.layers(scene).flatMap(\.controls) where control.role.isControl && control.role != .field {
             let pressed = bench.open(scene)
             _ = pressed.refresh()
-            pressed.edit = nil
+            pressed.typing.edit = nil
             pressed.perform(control)
             let outputs = pressed.takeOutputs()
             for key in [Key.space, .enter] {
                 let interface = bench.open(scene)
                 _ = interface.refresh()
-                interface.edit = nil
+                interface.typing.edit = nil
                 interface.focus = control.id
                 #expect(interface.handle(press(key)).isEmpty)
                 #expect(interface.takeOutputs() == outputs && interface.open?.panel == pressed.open?.panel, "\(control.id)")
@@ -134,7 +134,7 @@ struct KeyTests {
             for key in keys { #expect(interface.handle(press(key)) == [press(key)], "nothing is open") }
             interface.toggle(panel)
             _ = interface.refresh()
-            let most = try #require(interface.layers.last { $0.name == .panel(panel) }).mostScroll
+            let most = try #require(interface.shown.layers.last { $0.name == .panel(panel) }).mostScroll
             #expect((most > 0) == (height == 360))
             var scrolls = [0.0]
             for key in keys {
@@ -172,7 +172,7 @@ struct KeyTests {
         #expect(interface.caret != nil)
         interface.insert("zoom fi")
         _ = interface.refresh()
-        #expect(interface.layers.last?.controls.filter { $0.role == .row }.map(\.id) == ["commands.zoom-fit"])
+        #expect(interface.shown.layers.last?.controls.filter { $0.role == .row }.map(\.id) == ["commands.zoom-fit"])
         #expect(interface.handle(press(.enter)).isEmpty)
         #expect(interface.takeOutputs() == [.command(.view(.fit))] && interface.open == nil)
     }
@@ -190,7 +190,9 @@ struct KeyTests {
             table.key(.tab)
             let focus = try #require(table.interface.focus)
             #expect(focus.hasPrefix(panel.rawValue + ".") && focus != CommandPanel.search, "\(panel): \(focus)")
-            #expect(table.interface.control(focus) != nil && table.interface.open?.panel == panel && !table.interface.isHidden, "\(focus)")
+            #expect(
+                table.interface.control(focus) != nil && table.interface.open?.panel == panel && !table.interface.visibility.isHidden,
+                "\(focus)")
         }
     }
 
@@ -216,7 +218,7 @@ struct KeyTests {
         _ = interface.refresh()
         var random = SeededRandom(seed: 1)
         for step in 0..<300 {
-            let before = try #require(interface.edit).line.offset
+            let before = try #require(interface.typing.edit).line.offset
             switch step < 100 ? 0 : Int.random(in: 0..<6, using: &random) {
             case 0: interface.insert(random.pick(["w", "i", " ", "long "]))
             case 1, 2: _ = interface.handle(press(random.pick([.left, .right])))

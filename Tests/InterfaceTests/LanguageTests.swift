@@ -31,7 +31,7 @@ struct LanguageTests {
                 $0.words = marked
             }
             let wall = Gallery.Wall(width: 1280, height: 800, scale: 1, appearance: .light, hand: .right)
-            for control in Gallery.open(exhibit, on: wall, Bench()).layers.flatMap(\.controls) {
+            for control in Gallery.open(exhibit, on: wall, Bench()).shown.layers.flatMap(\.controls) {
                 findings.expect(control.name.contains("⟦") || Self.isCalledSo(control.name), "\(control.id): \(control.name)")
             }
         }

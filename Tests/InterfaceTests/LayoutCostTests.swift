@@ -17,7 +17,7 @@ struct LayoutCostTests {
             let event = PointerEvent(device: DeviceID(9), kind: kind, phase: phase, time: 5, position: Point(x: x, y: y))
             _ = judged.handle(.pointer(event))
             defer { _ = interface.refresh() }
-            return interface.isOutdated
+            return interface.shown.isOutdated
         }
         _ = isLaidOut(.motion, 700, 400)
         for step in 0..<20 {

@@ -13,11 +13,11 @@ struct LayoutTests {
     func plates() {
         var findings = Findings()
         for (scene, layers) in Bench.all {
-            let margin = scene.state.width >= 600 ? 20.0 : 16
-            let inner = Rect(x: 0, y: 0, width: scene.state.width, height: scene.state.height).inset(by: margin)
+            let margin = scene.state.window.width >= 600 ? 20.0 : 16
+            let inner = Rect(x: 0, y: 0, width: scene.state.window.width, height: scene.state.window.height).inset(by: margin)
             for layer in layers {
                 findings.expect(inner.inset(by: -1e-6).contains(layer.plate), "\(scene): \(layer.name) at \(layer.plate)")
-                let pixels = [layer.plate.x, layer.plate.y, layer.plate.maxX, layer.plate.maxY].map { $0 * scene.state.scale }
+                let pixels = [layer.plate.x, layer.plate.y, layer.plate.maxX, layer.plate.maxY].map { $0 * scene.state.window.scale }
                 findings.expect(pixels.allSatisfy { abs($0 - $0.rounded()) < 1e-6 }, "\(scene): \(layer.name) between pixels")
             }
         }
@@ -34,14 +34,14 @@ struct LayoutTests {
             for (insets, scale) in zip(insets + insets, [1, 1, 1, 1, 1.5, 2, 3, 1.25]) {
                 for edge in Edge.allCases {
                     var state = InterfaceState(width: width, height: height, scale: scale)
-                    (state.insets, state.settings.pickerEdge, state.keys) = (insets, edge, Scene.keys)
+                    (state.window.insets, state.settings.pickerEdge, state.keys) = (insets, edge, Scene.keys)
                     state.settings.setSavedColors(Settings.standardColors)
                     for panel in [nil] + Panel.allCases.map(Optional.some) {
                         for tab in panel == .colors ? ColorTab.allCases : [.grid] {
                             let interface = bench.open(Scene(state: state, panel: panel))
                             interface.coloring.tab = tab
                             _ = interface.refresh()
-                            #expect(interface.layers.allSatisfy { $0.plate.x.isFinite && $0.plate.width >= 0 })
+                            #expect(interface.shown.layers.allSatisfy { $0.plate.x.isFinite && $0.plate.width >= 0 })
                         }
                     }
                 }
@@ -71,11 +71,13 @@ struct LayoutTests {
                 scene.state.settings.pickerPlace = place
                 let plate = bench.layers(scene)[0].plate
                 let (near, far) =
-                    scene.state.edge.isVertical ? (plate.y, scene.state.height - plate.maxY) : (plate.x, scene.state.width - plate.maxX)
+                    scene.state.edge.isVertical
+                    ? (plate.y, scene.state.window.height - plate.maxY) : (plate.x, scene.state.window.width - plate.maxX)
                 let room = near + far
-                let margin = scene.state.width >= 600 ? 20.0 : 16
+                let margin = scene.state.window.width >= 600 ? 20.0 : 16
                 findings.expect(
-                    min(near, far) + 1 / scene.state.scale >= min(room / 2, margin + 44), "\(scene): \(near) and \(far) to the corners")
+                    min(near, far) + 1 / scene.state.window.scale >= min(room / 2, margin + 44),
+                    "\(scene): \(near) and \(far) to the corners")
             }
         }
         #expect(findings.isEmpty, "\(findings)")
@@ -96,7 +98,7 @@ struct LayoutTests {
         var findings = Findings()
         for scene in Scene.tiny {
             let layers = bench.layers(scene)
-            let window = Rect(x: 0, y: 0, width: scene.state.width, height: scene.state.height)
+            let window = Rect(x: 0, y: 0, width: scene.state.window.width, height: scene.state.window.height)
             findings.expect(
                 Set(layers.flatMap(\.controls).map(\.id)).isSuperset(of: ["picker.undo", "picker.redo"]), "\(scene): no undo, no redo")
             for layer in layers {
@@ -136,20 +138,22 @@ struct LayoutTests {
     func insets() {
         var random = SeededRandom(seed: 3)
         var findings = Findings()
-        for scene in Scene.all where scene.state.width >= 800 && scene.state.height >= 600 && scene.state.scale != 1.5 {
+        for scene in Scene.all where scene.state.window.width >= 800 && scene.state.window.height >= 600 && scene.state.window.scale != 1.5
+        {
             let interface = bench.open(scene)
             _ = interface.refresh()
             var state = scene.state
-            state.insets = Insets(
+            state.window.insets = Insets(
                 left: .random(in: 0...120, using: &random).rounded(), top: .random(in: 0...60, using: &random).rounded(),
                 right: .random(in: 0...120, using: &random).rounded(), bottom: .random(in: 0...60, using: &random).rounded())
             interface.update(state)
             let inner = Rect(
-                x: state.insets.left, y: state.insets.top, width: state.width - state.insets.left - state.insets.right,
-                height: state.height - state.insets.top - state.insets.bottom
+                x: state.window.insets.left, y: state.window.insets.top,
+                width: state.window.width - state.window.insets.left - state.window.insets.right,
+                height: state.window.height - state.window.insets.top - state.window.insets.bottom
             ).inset(by: 20)
             for layer in interface.layout(bench.fonts) {
-                findings.expect(inner.contains(layer.plate), "\(scene), \(state.insets): \(layer.name) at \(layer.plate)")
+                findings.expect(inner.contains(layer.plate), "\(scene), \(state.window.insets): \(layer.name) at \(layer.plate)")
             }
         }
         #expect(findings.isEmpty, "\(findings)")

@@ -16,7 +16,7 @@ struct MenuTests {
     }
 
     private func menu(_ table: Table) throws -> Rect {
-        try #require(table.interface.layers.first { $0.name == .panel(.menu) }).plate
+        try #require(table.interface.shown.layers.first { $0.name == .panel(.menu) }).plate
     }
 
     @Test("P1 the Menu key opens the menu where a right click at the pointer does, and gives it the focus")
@@ -94,7 +94,9 @@ struct MenuTests {
     @Test("S2 D12 menu and settings name, for double tap and squeeze, the pen's button that does the same, as it is bound")
     func gestures() throws {
         let table = Table()
-        func name(_ id: String) throws -> String { try #require(table.interface.layers.flatMap(\.controls).first { $0.id == id }).name }
+        func name(_ id: String) throws -> String {
+            try #require(table.interface.shown.layers.flatMap(\.controls).first { $0.id == id }).name
+        }
         for (panel, prefix) in [(InterfaceCommand.menu, "menu"), (.settings, "settings")] {
             table.bind(.standard)
             table.run(panel)

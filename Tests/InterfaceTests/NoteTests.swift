@@ -14,7 +14,8 @@ import Testing
     private static let all: [Told] = {
         let bench = Bench()
         return Bench.all.filter { scene, _ in
-            scene.state.scale == 1 && scene.state.settings.tools.handedness == .right && [480, 800, 1280].contains(scene.state.width)
+            scene.state.window.scale == 1 && scene.state.settings.tools.handedness == .right
+                && [480, 800, 1280].contains(scene.state.window.width)
         }.flatMap { scene, layers in
             layers.flatMap { layer in
                 layer.controls.filter { $0.role.isControl && layer.visibleFrame($0).height >= 1 }.map { control in
@@ -30,7 +31,7 @@ import Testing
         for (scene, layers, layer, control, tooltip) in Self.all {
             guard let tooltip else { continue }
             let what = "\(scene): \(control.id) at \(control.frame), \(tooltip.plate)"
-            findings.expect(scene.state.bounds.inset(by: -1e-6).contains(tooltip.plate), what)
+            findings.expect(scene.state.window.bounds.inset(by: -1e-6).contains(tooltip.plate), what)
             findings.expect(!tooltip.plate.intersects(layer.visibleFrame(control)), "over its own: " + what)
             findings.expect(layers.allSatisfy { $0.name == layer.name || !$0.plate.intersects(tooltip.plate) }, "other plate: " + what)
             if let label = tooltip.controls[0].face.as(Label.self) {
@@ -47,7 +48,7 @@ import Testing
         for (scene, layers, layer, control, tooltip) in Self.all {
             guard let tooltip, scene.panel?.isAtTip != true, tooltip.plate.intersects(layer.plate) else { continue }
             // Anywhere level with the control on either side, or above or below it.
-            let bounds = scene.state.bounds
+            let bounds = scene.state.window.bounds
             let size = (tooltip.plate.width, tooltip.plate.height)
             let room = [
                 Rect(x: layer.plate.maxX, y: control.frame.midY, width: bounds.maxX - layer.plate.maxX, height: 0),
@@ -73,8 +74,8 @@ import Testing
                 interface.use(bench.fonts)
                 interface.perform(.palette, at: tip)
                 for control in interface.layout(bench.fonts).first(where: { $0.name == .panel(.palette) })?.controls ?? [] {
-                    interface.hot = Hot(control: control.id, device: DeviceID(1), since: 0)
-                    interface.hot?.isTold = true
+                    interface.hand.hot = Hot(control: control.id, device: DeviceID(1), since: 0)
+                    interface.hand.hot?.isTold = true
                     guard let tooltip = interface.layout(bench.fonts).first(where: { $0.name == .tooltip }) else { continue }
                     count += 1
                     findings.expect(
@@ -112,10 +113,10 @@ import Testing
                 table.interface.hide()
                 table.settle()
             }
-            #expect(table.interface.layers.isEmpty == isHidden)
+            #expect(table.interface.shown.layers.isEmpty == isHidden)
             table.zoom(to: 1.5)
             #expect(table.interface.notes == ["150%"])
-            #expect(table.interface.layers.allSatisfy { table.state.bounds.contains($0.plate) })
+            #expect(table.interface.shown.layers.allSatisfy { table.state.window.bounds.contains($0.plate) })
             table.interface.tick(10)
             table.settle()
             #expect(table.interface.notes.isEmpty)
@@ -133,9 +134,9 @@ import Testing
                 findings.expect(false, "\(scene): no note")
                 continue
             }
-            findings.expect(scene.state.bounds.inset(by: -1e-6).contains(note.plate), "\(scene): \(note.plate)")
+            findings.expect(scene.state.window.bounds.inset(by: -1e-6).contains(note.plate), "\(scene): \(note.plate)")
             findings.expect(bench.fonts.size(label.text, label.style).width <= note.controls[0].frame.width, "\(scene): cut short")
-            if scene.state.width >= 480, scene.state.height >= 360 {
+            if scene.state.window.width >= 480, scene.state.window.height >= 360 {
                 findings.expect(layers.allSatisfy { $0.name != .picker || !$0.plate.intersects(note.plate) }, "\(scene): \(note.plate)")
             }
         }

@@ -8,7 +8,7 @@ import Testing
 struct PaletteKeyTests {
     private func table(_ panel: Panel) -> Table {
         let table = Table()
-        for command in Command.named { table.state.keys[command] = command.facts.keys.map(\.title) }
+        for command in Command.named { table.state.keys[command] = command.facts.keys }
         table.settle()
         table.interface.toggle(panel, at: Point(x: 640, y: 400))
         table.settle()
@@ -38,7 +38,7 @@ struct PaletteKeyTests {
     @Test("Q3 people's own keys count, and keys taken away from a tool do not")
     func own() {
         let table = table(.palette)
-        table.state.keys[.select(.pixelEraser)] = [KeyChord("d").title]
+        table.state.keys[.select(.pixelEraser)] = [KeyChord("d")]
         table.settle()
         table.key(.character("e"))
         #expect(table.interface.open?.panel == .palette)

@@ -23,7 +23,7 @@ struct PalettePlaceTests {
                     let layer = try #require(layers.last)
                     let hand = drawingHand(at: place, scene.state.settings.tools.handedness)
                     findings.expect(
-                        scene.state.bounds.inset(by: -1e-6).contains(layer.plate), "\(scene), \(panel) at \(place): \(layer.plate)")
+                        scene.state.window.bounds.inset(by: -1e-6).contains(layer.plate), "\(scene), \(panel) at \(place): \(layer.plate)")
                     for control in layer.controls {
                         findings.expect(!control.frame.intersects(hand), "\(scene), \(panel) at \(place): \(control.id) in the hand")
                         findings.expect(

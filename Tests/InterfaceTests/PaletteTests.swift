@@ -61,7 +61,7 @@ struct PaletteTests {
                     let part = Double(step) / 10
                     table.pointer(.motion, from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part, .pen)
                 }
-                let pressed = table.interface.presses.values.first?.control
+                let pressed = table.interface.hand.presses.values.first?.control
                 if to == over { #expect(pressed == "palette.width.10", "what the tip is on shows it") }
             }
             #expect(table.outputs.isEmpty, "nothing before it lifts")
@@ -135,7 +135,7 @@ struct PaletteTests {
             for (width, height) in [(1280.0, 800.0), (480, 360)] {
                 for (x, y) in [(0.5, 0.5), (0, 0), (1, 0), (0, 1), (1, 1), (0.5, 0), (0, 0.5), (1, 0.5), (0.5, 1)] {
                     var state = InterfaceState(width: width, height: height, scale: 1)
-                    (state.canUndo, state.canRedo) = (true, true)
+                    (state.history.canUndo, state.history.canRedo) = (true, true)
                     let interface = bench.open(panel, at: Point(x: x * width, y: y * height), in: state)
                     interface.layOut()
                     let all = Set(try interface.layer(of: panel).controls.map(\.id))

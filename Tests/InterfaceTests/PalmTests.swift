@@ -44,13 +44,13 @@ struct PalmTests {
         let undo = try hands.place("picker.undo")
         _ = hands.send(.touch, .press(.primary), undo)
         let landed = hands.time
-        #expect(hands.interface.presses.values.contains { $0.control == "picker.undo" && $0.isInside }, "it shows")
+        #expect(hands.interface.hand.presses.values.contains { $0.control == "picker.undo" && $0.isInside }, "it shows")
         _ = hands.send(.touch, .release(.primary), undo)
         #expect(hands.nextDeadline == landed + 0.2)
         hands.tick((landed + 0.2).nextDown)
         #expect(hands.interface.takeOutputs().isEmpty)
         hands.tick(landed + 0.2)
-        #expect(hands.interface.takeOutputs() == [.command(.undo)] && hands.interface.presses.isEmpty)
+        #expect(hands.interface.takeOutputs() == [.command(.undo)] && hands.interface.hand.presses.isEmpty)
         var without = Hands(penIsKnown: false)
         without.tap(.touch, undo)
         #expect(without.interface.takeOutputs() == [.command(.undo)], "without a pen at once")
@@ -59,7 +59,7 @@ struct PalmTests {
     @Test("M13 a pen that shows itself within 200 ms makes the touch a palm's: it presses, slides, opens, scrolls and closes nothing")
     func penComes() throws {
         for panel in [nil, Panel.ink, .colors, .menu, .settings] {
-            for control in Hands(panel: panel).interface.layers.flatMap(\.controls) where control.role.isControl {
+            for control in Hands(panel: panel).interface.shown.layers.flatMap(\.controls) where control.role.isControl {
                 for isLifted in [true, false] {
                     for byProximity in [true, false] {
                         var hands = Hands(panel: panel)
@@ -89,7 +89,7 @@ struct PalmTests {
         hands.proximity(true)
         _ = hands.send(.touch, .release(.primary), undo)
         hands.wait(1)
-        #expect(hands.interface.takeOutputs().isEmpty && hands.interface.presses.isEmpty)
+        #expect(hands.interface.takeOutputs().isEmpty && hands.interface.hand.presses.isEmpty)
     }
 
     @Test("M13 M3 while the pen hovers, and a moment after, the drawing hand presses nothing and the other hand's finger does")
@@ -128,7 +128,7 @@ struct PalmTests {
         var random = SeededRandom(seed: seed)
         let place = Point(x: .random(in: 200...1000, using: &random), y: .random(in: 100...700, using: &random))
         var hands = Hands.resting(at: place)
-        let menu = try #require(hands.interface.layers.first { $0.name == .panel(.menu) })
+        let menu = try #require(hands.interface.shown.layers.first { $0.name == .panel(.menu) })
         let control = try #require(menu.controls.filter(\.role.isControl).randomElement(using: &random))
         hands.wait(.random(in: 0...2, using: &random))
         let lifted: Double? = random.oneIn(2) ? .random(in: 0...0.3, using: &random) : nil
@@ -171,7 +171,7 @@ struct PalmTests {
                 _ = hands.send(.touch, .release(.primary), place, contact: 8)
                 for step in 0..<30 { _ = hands.send(.pen, .motion, Point(x: 900 + Double(step), y: 600)) }
             }
-            let item = hands.interface.layers.first { $0.name == .panel(.menu) }?.controls.first { $0.role.isControl }?.frame.center
+            let item = hands.interface.shown.layers.first { $0.name == .panel(.menu) }?.controls.first { $0.role.isControl }?.frame.center
             #expect(hands.send(.pen, .press(.primary), item ?? place).isEmpty == lifts)
         }
     }
@@ -183,11 +183,11 @@ struct PalmTests {
             let place = Point(x: 600 + Double(step), y: 400)
             #expect(hands.send(.pen, .motion, place, lean: 1).count == 1)
             #expect(hands.send(.mouse, .motion, place).isEmpty)
-            #expect(hands.interface.pointer.lean != nil && hands.interface.pointer.place == place)
+            #expect(hands.interface.hand.pointer.lean != nil && hands.interface.hand.pointer.place == place)
         }
         hands.wait(0.5)
         #expect(hands.send(.mouse, .motion, Point(x: 500, y: 400)).count == 1, "the pen lies there")
-        #expect(hands.interface.pointer.lean == nil)
+        #expect(hands.interface.hand.pointer.lean == nil)
         _ = hands.send(.mouse, .press(.primary), Point(x: 500, y: 300))
         _ = hands.send(.pen, .motion, Point(x: 900, y: 400))
         #expect(hands.send(.mouse, .motion, Point(x: 500, y: 400)).count == 1, "what it has pressed it drags")
@@ -202,9 +202,9 @@ struct PalmTests {
             _ = hands.send(.pen, .motion, try hands.place("picker.undo"))
             let last = hands.time
             hands.tick((last + 1).nextDown)
-            #expect(hands.interface.hot != nil)
+            #expect(hands.interface.hand.hot != nil)
             hands.tick(last + 1)
-            #expect((hands.interface.hot != nil) == tellsProximity)
+            #expect((hands.interface.hand.hot != nil) == tellsProximity)
             #expect(hands.nextDeadline == nil)
         }
     }
@@ -226,7 +226,7 @@ struct PalmTests {
     @Test("a slider follows a finger from 200 ms after it landed, starting from where the finger is then") func slides() throws {
         var hands = Hands(panel: .ink)
         let slider = try #require(
-            hands.interface.layers.flatMap(\.controls).first { $0.role == .slider })
+            hands.interface.shown.layers.flatMap(\.controls).first { $0.role == .slider })
         let place = slider.frame.center
         _ = hands.send(.touch, .press(.primary), place)
         _ = hands.send(.touch, .motion, Point(x: place.x + 20, y: place.y))

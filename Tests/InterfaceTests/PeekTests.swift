@@ -19,7 +19,7 @@ struct PeekTests {
             let interface = bench.open(Scene(state: state))
             if isHidden { interface.hide() }
             _ = interface.refresh()
-            let away = interface.layers.map(\.plate)
+            let away = interface.shown.layers.map(\.plate)
             let (near, bar): (Point, Point) =
                 switch edge {
                 case .left: (Point(x: 3, y: 100), Point(x: whole.maxX + 20, y: whole.midY))
@@ -31,7 +31,7 @@ struct PeekTests {
                 let event = PointerEvent(device: DeviceID(1), kind: kind, phase: .motion, time: 1, position: point)
                 _ = interface.handle(.pointer(event))
                 _ = interface.refresh()
-                #expect(interface.layers.map(\.plate) == plates, "\(kind) at \(point), hidden is \(isHidden)")
+                #expect(interface.shown.layers.map(\.plate) == plates, "\(kind) at \(point), hidden is \(isHidden)")
             }
         }
     }
@@ -45,20 +45,20 @@ struct PeekTests {
                 table.state.settings.isPickerMinimised = true
                 table.settle()
                 let place = try #require(table.control(id)?.frame.center)
-                let bar = try #require(table.interface.layers.first { $0.name == .picker }).plate
+                let bar = try #require(table.interface.shown.layers.first { $0.name == .picker }).plate
                 table.pointer(.motion, place.x, place.y, kind)
-                #expect(try #require(table.interface.layers.first { $0.name == .picker }).plate == bar, "not at once")
+                #expect(try #require(table.interface.shown.layers.first { $0.name == .picker }).plate == bar, "not at once")
                 table.interface.tick(table.interface.now + 0.5)
                 table.settle()
                 #expect((table.control("picker.pen") != nil) == opens, "\(id)")
                 table.pointer(.motion, 640, 400, kind)
-                #expect(try #require(table.interface.layers.first { $0.name == .picker }).plate == bar)
+                #expect(try #require(table.interface.shown.layers.first { $0.name == .picker }).plate == bar)
                 // Passing over it.
                 table.pointer(.motion, place.x, place.y, kind)
                 table.pointer(.motion, 640, 400, kind)
                 table.interface.tick(table.interface.now + 0.5)
                 table.settle()
-                #expect(try #require(table.interface.layers.first { $0.name == .picker }).plate == bar)
+                #expect(try #require(table.interface.shown.layers.first { $0.name == .picker }).plate == bar)
             }
         }
     }

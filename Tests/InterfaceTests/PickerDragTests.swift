@@ -39,10 +39,10 @@ struct PickerDragTests {
                 let grip = try #require(table.control("picker.grip")?.frame.center)
                 table.pointer(.press(.primary), grip.x, grip.y)
                 table.pointer(.motion, place.x, place.y)
-                let once = table.interface.layers[0].plate
+                let once = table.interface.shown.layers[0].plate
                 for _ in 0..<3 { table.pointer(.motion, place.x, place.y) }
-                #expect(table.interface.layers[0].plate == once, "it is there at once: \(from) to \(edge)")
-                let (bar, reached) = (table.interface.layers[0], try #require(table.control("picker.grip")?.frame.center))
+                #expect(table.interface.shown.layers[0].plate == once, "it is there at once: \(from) to \(edge)")
+                let (bar, reached) = (table.interface.shown.layers[0], try #require(table.control("picker.grip")?.frame.center))
                 let way = edge.isVertical ? place.y - reached.y : place.x - reached.x
                 let lowest = Picker(state: table.state, edge: edge, place: 0).layer().plate
                 let highest = Picker(state: table.state, edge: edge, place: 1).layer().plate
@@ -53,23 +53,23 @@ struct PickerDragTests {
 
     private func expect(_ name: String, _ kind: PointerKind, _ end: (Table, PointerKind) -> Void) throws {
         let table = Table()
-        let before = table.interface.layers
+        let before = table.interface.shown.layers
         let grip = try #require(table.control("picker.grip")?.frame.center)
         table.pointer(.press(.primary), grip.x, grip.y, kind)
         table.pointer(.motion, 900, 300, kind)
         table.pointer(.motion, 1270, 300, kind)
-        #expect(table.interface.layers[0].plate.x > 1000, "it is dragged")
+        #expect(table.interface.shown.layers[0].plate.x > 1000, "it is dragged")
         end(table, kind)
-        #expect(table.interface.layers.map(\.plate) == before.map(\.plate), "\(name)")
+        #expect(table.interface.shown.layers.map(\.plate) == before.map(\.plate), "\(name)")
         table.pointer(.motion, 600, 790, kind)
         table.pointer(.release(.primary), 600, 790, kind)
-        #expect(table.interface.layers[0] == before[0], "\(name)")
+        #expect(table.interface.shown.layers[0] == before[0], "\(name)")
         let isMoved = table.outputs.contains { if case .setting(.pickerEdge) = $0 { true } else { false } }
-        #expect(!isMoved && table.interface.presses.isEmpty, "\(name)")
+        #expect(!isMoved && table.interface.hand.presses.isEmpty, "\(name)")
         // The setting applies again.
         table.interface.update(table.state.with { $0.settings.pickerEdge = .top })
         _ = table.interface.refresh()
-        #expect(table.interface.layers[0].plate.width > table.interface.layers[0].plate.height, "\(name)")
+        #expect(table.interface.shown.layers[0].plate.width > table.interface.shown.layers[0].plate.height, "\(name)")
     }
 }
 

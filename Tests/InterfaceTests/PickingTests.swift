@@ -15,7 +15,7 @@ struct PickingTests {
         table.settle()
     }
 
-    private func hasLoupe(_ table: Table) -> Bool { table.interface.layers.contains { $0.name == .loupe } }
+    private func hasLoupe(_ table: Table) -> Bool { table.interface.shown.layers.contains { $0.name == .loupe } }
 
     @Test("P2 press, drag and release pick the pixel where they end, and nothing marks", arguments: PointerKind.allCases)
     func byPointer(kind: PointerKind) {
@@ -137,10 +137,10 @@ struct PickingTests {
         table.interface.focus = "colors.pick"
         table.key(.enter)
         #expect(table.interface.loupePlace != nil)
-        #expect(!table.interface.layers.contains { $0.name == .panel(.colors) })
+        #expect(!table.interface.shown.layers.contains { $0.name == .panel(.colors) })
         table.key(.enter)
         #expect(table.picks.count == 1)
-        #expect(table.interface.layers.contains { $0.name == .panel(.colors) })
+        #expect(table.interface.shown.layers.contains { $0.name == .panel(.colors) })
         #expect(table.interface.focus == "colors.pick")
     }
 
@@ -155,7 +155,7 @@ struct PickingTests {
         #expect(!hasLoupe(table))
         table.pointer(.motion, 500, 400)
         #expect(hasLoupe(table))
-        #expect(table.interface.layers.first { $0.name == .loupeNumber }?.controls.first?.name == red.hex)
+        #expect(table.interface.shown.layers.first { $0.name == .loupeNumber }?.controls.first?.name == red.hex)
     }
 
     @Test("L4 the loupe lies within the window, never over the tip nor under the hand", arguments: [Handedness.right, .left])

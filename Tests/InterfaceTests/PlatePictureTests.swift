@@ -59,7 +59,7 @@ struct PlatePictureTests {
                     Issue.record("seed \(seed), step \(step): damage misses what \(what) changed")
                     return
                 }
-                for picture in interface.pictures {
+                for picture in interface.shown.pictures {
                     let drawn = picture.layer.controls.map(interface.drawn)
                     let anew = PlatePicture<Action>(picture.layer, drawn: drawn, look: state.look, scale: scale, fonts: bench.fonts)
                     let (old, new) = (Pixels(picture, within: picture.layer.plate), Pixels(anew, within: picture.layer.plate))
@@ -74,7 +74,7 @@ struct PlatePictureTests {
 
     /// Does one thing that may happen to an interface; returns what it was.
     private func act(_ interface: Interface, _ state: inout InterfaceState, _ random: inout SeededRandom) -> String {
-        let point = Point(x: .random(in: 0..<state.width, using: &random), y: .random(in: 0..<state.height, using: &random))
+        let point = Point(x: .random(in: 0..<state.window.width, using: &random), y: .random(in: 0..<state.window.height, using: &random))
         let target = random.pick(interface.controls.map { Point(x: Double($0.frame.x) + 6, y: Double($0.frame.y) + 6) } + [point])
         func pointer(_ phase: PointerEvent.Phase, _ kind: PointerKind = .mouse) -> InputEvent {
             .pointer(PointerEvent(device: DeviceID(1), kind: kind, phase: phase, time: interface.now + 0.5, position: target))
@@ -94,9 +94,9 @@ struct PlatePictureTests {
             interface.toggle(panel)
             return "\(panel)"
         case 6:
-            state.canUndo.toggle()
-            (state.canRedo, state.effective) = (random.oneIn(2), random.pick(Tool.standard))
-            state.zoom = random.pick([0.25, 1, 64])
+            state.history.canUndo.toggle()
+            (state.history.canRedo, state.effective) = (random.oneIn(2), random.pick(Tool.standard))
+            state.view.zoom = random.pick([0.25, 1, 64])
             interface.update(state)
             return "a state"
         case 7:

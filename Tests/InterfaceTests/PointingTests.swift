@@ -10,7 +10,7 @@ struct PointingTests {
         let table = Table()
         let place = try #require(table.control("picker.marker")).frame.center
         table.pointer(.motion, place.x, place.y)
-        let since = try #require(table.interface.hot?.since)
+        let since = try #require(table.interface.hand.hot?.since)
         #expect(table.interface.nextDeadline == since + 0.6)
         table.interface.tick(since + 0.59)
         table.settle()
@@ -23,7 +23,7 @@ struct PointingTests {
     @Test("M15 the wheel over a panel scrolls the panel and never the canvas; beside it the wheel is the canvas's") func wheel() throws {
         let table = Table(width: 480, height: 360)
         table.run(.settings)
-        let sheet = try #require(table.interface.layers.first { $0.name == .panel(.settings) })
+        let sheet = try #require(table.interface.shown.layers.first { $0.name == .panel(.settings) })
         #expect(sheet.mostScroll > 0)
         func turn(at place: Point) -> Bool {
             let before = table.passed.count
@@ -32,7 +32,7 @@ struct PointingTests {
         }
         #expect(!turn(at: sheet.plate.center))
         #expect(table.interface.open?.scroll == 60)
-        let marker = try #require(table.interface.layers.first { $0.name == .picker }).plate.center
+        let marker = try #require(table.interface.shown.layers.first { $0.name == .picker }).plate.center
         #expect(!turn(at: marker), "over the tools it does nothing, and the canvas has none of it")
         #expect(turn(at: Point(x: 2, y: 2)))
     }

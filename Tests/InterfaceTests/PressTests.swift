@@ -13,7 +13,7 @@ struct PressTests {
     @Test("M3 M16 every control responds to a press of pen, finger and mouse, and in the same way", arguments: Panel.allCases)
     func everyDevice(_ panel: Panel) throws {
         var state = InterfaceState(width: 1280, height: 800, scale: 2)
-        (state.canUndo, state.canRedo) = (true, true)
+        (state.history.canUndo, state.history.canRedo) = (true, true)
         let scene = Scene(state: state, panel: panel)
         for control in bench.layers(scene).flatMap(\.controls) where control.role.isControl {
             // The search line already has the keyboard, and this command opens what is open.
@@ -42,7 +42,7 @@ struct PressTests {
     @Test("a press dragged off its control does nothing, and dragged back onto it does")
     func dragOff() throws {
         var state = InterfaceState(width: 1280, height: 800, scale: 1)
-        state.canUndo = true
+        state.history.canUndo = true
         let interface = bench.open(Scene(state: state))
         _ = interface.refresh()
         let place = try #require(interface.control("picker.undo")?.frame.center)
@@ -61,7 +61,7 @@ struct PressTests {
         for seed in 0..<40 as Range<UInt64> {
             var random = SeededRandom(seed: seed)
             var state = InterfaceState(width: 1024, height: 600, scale: 1)
-            (state.settings.pickerEdge, state.canUndo) = (random.pick(Edge.allCases), true)
+            (state.settings.pickerEdge, state.history.canUndo) = (random.pick(Edge.allCases), true)
             var judged = JudgedInterface(bench.open(Scene(state: state, panel: random.oneIn(2) ? random.pick(Panel.allCases) : nil)))
             let interface = judged.interface
             _ = interface.refresh()
@@ -76,7 +76,7 @@ struct PressTests {
                 let isDown = down[key] != nil
                 if random.oneIn(4) { pointer.phase = isDown ? (random.oneIn(5) ? .cancel : .release(.primary)) : .press(.primary) }
                 if kind == .touch, !isDown, pointer.phase == .motion { continue }
-                let isOnPlate = interface.layer(at: point) != nil
+                let isOnPlate = interface.shown.layer(at: point) != nil
                 let passed = judged.handle(.pointer(pointer))
                 // A finger may be the pen's hand, and a mouse the pen's echo; these do nothing.
                 let mayBeNothing = judged.judge.penIsKnown && !kind.isPen && passed.isEmpty
@@ -101,7 +101,7 @@ struct PressTests {
     func leaving() {
         var judged = JudgedInterface(bench.open(Scene(state: InterfaceState(width: 1280, height: 800, scale: 1))))
         _ = judged.interface.refresh()
-        let bar = judged.interface.layers[0].plate
+        let bar = judged.interface.shown.layers[0].plate
         let outside = Pointers.event(.motion, Point(x: 700, y: 400), .pen)
         for round in 1...3 {
             #expect(judged.handle(outside) == [outside])
@@ -138,7 +138,7 @@ struct PressTests {
         for phase in [PointerEvent.Phase.press(.primary), .motion, .release(.primary)] {
             _ = interface.handle(Pointers.event(phase, place, .touch))
         }
-        #expect(interface.hot == nil && interface.presses.isEmpty)
+        #expect(interface.hand.hot == nil && interface.hand.presses.isEmpty)
     }
 
     @Test("marking on the canvas closes popovers and leaves sheets open", arguments: Panel.allCases)
@@ -166,7 +166,7 @@ struct PressTests {
                     Pointers.event(.motion, Point(x: grip.x + (target.x - grip.x) * part, y: grip.y + (target.y - grip.y) * part), .pen))
                 _ = interface.refresh()
             }
-            let dragged = interface.layers[0].plate
+            let dragged = interface.shown.layers[0].plate
             _ = interface.handle(Pointers.event(.release(.primary), target, .pen))
             var state = interface.state
             for output in interface.takeOutputs() {
@@ -179,7 +179,7 @@ struct PressTests {
             #expect(state.settings.pickerEdge == edge)
             interface.update(state)
             _ = interface.refresh()
-            #expect(interface.layers[0].plate == dragged)
+            #expect(interface.shown.layers[0].plate == dragged)
         }
     }
 }

@@ -32,7 +32,7 @@ private struct Program {
         session = Session(start)
         writer = RecordingWriter(start)
         var state = InterfaceState(width: 640, height: 480, scale: 1)
-        (state.penIsKnown, state.canUndo, state.canRedo) = (start.tools.penIsKnown, true, true)
+        (state.penIsKnown, state.history.canUndo, state.history.canRedo) = (start.tools.penIsKnown, true, true)
         state.settings.tools = start.tools.settings
         panels = JudgedInterface(Interface(state))
         panels.interface.use(Fonts())

@@ -64,9 +64,9 @@ struct SavedColorTests {
             }.map(\.0)
             #expect(enclosed.count == 6)
             #expect(table.interface.coloring.chosen == Set(enclosed))
-            #expect(table.interface.layers.flatMap(\.controls).contains { $0.face == .selection })
+            #expect(table.interface.shown.layers.flatMap(\.controls).contains { $0.face == .selection })
             table.pointer(.release(.primary), to.x, to.y, kind)
-            #expect(!table.interface.layers.flatMap(\.controls).contains { $0.face == .selection } && table.passed.isEmpty)
+            #expect(!table.interface.shown.layers.flatMap(\.controls).contains { $0.face == .selection } && table.passed.isEmpty)
             table.key(.delete)
             #expect(table.state.settings.savedColors.count == 8 && Set(table.state.settings.savedColors).isDisjoint(with: enclosed))
         }

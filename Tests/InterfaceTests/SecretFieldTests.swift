@@ -20,14 +20,14 @@ struct SecretFieldTests {
     }
 
     private func pixels(_ table: Table) throws -> Pixels {
-        let picture = try #require(table.interface.pictures.last)
+        let picture = try #require(table.interface.shown.pictures.last)
         return Pixels(picture, within: try #require(table.control(CommandPanel.search)).frame)
     }
 
     @Test("a secret field takes typed text, and the program's report of its controls holds nothing of it")
     func state() throws {
         let table = open(Self.secret)
-        #expect(table.interface.edit?.text.text == Self.secret)
+        #expect(table.interface.typing.edit?.text.text == Self.secret)
         let control = try #require(table.control(CommandPanel.search))
         #expect(control.value == "" && control.isSecret && control.name == "Search")
         #expect(table.interface.notes.allSatisfy { !$0.contains("horse") })
@@ -58,23 +58,23 @@ struct SecretFieldTests {
         table.key(.character("a"), .control)
         for key in ["c", "x"] as [Unicode.Scalar] {
             table.key(.character(key), .control)
-            #expect(table.interface.takeCopied() == nil && table.interface.edit?.text.text == Self.secret)
+            #expect(table.interface.takeCopied() == nil && table.interface.typing.edit?.text.text == Self.secret)
         }
         table.key(.character("v"), .control)
         #expect(table.interface.takePasteRequest())
         table.type("pasted")
-        #expect(table.interface.edit?.text.text == "pasted")
+        #expect(table.interface.typing.edit?.text.text == "pasted")
     }
 
     @Test("a secret is one word: nothing shows where its words begin and end, and a step or deletion by words takes all of it")
     func words() {
         let table = open(Self.secret)
         table.key(.left, .control)
-        #expect(table.interface.edit?.text.caret == 0)
+        #expect(table.interface.typing.edit?.text.caret == 0)
         table.key(.right, .control)
-        #expect(table.interface.edit?.text.caret == Self.secret.count)
+        #expect(table.interface.typing.edit?.text.caret == Self.secret.count)
         table.key(.backspace, .control)
-        #expect(table.interface.edit?.text.text == "")
+        #expect(table.interface.typing.edit?.text.text == "")
     }
 
     @Test("with nothing selected the clipboard keeps what it has, in any field")
@@ -83,9 +83,9 @@ struct SecretFieldTests {
         table.run(.commands)
         table.type("zoom")
         for key in ["c", "x"] as [Unicode.Scalar] { table.key(.character(key), .control) }
-        #expect(table.interface.takeCopied() == nil && table.interface.edit?.text.text == "zoom")
+        #expect(table.interface.takeCopied() == nil && table.interface.typing.edit?.text.text == "zoom")
         table.key(.character("a"), .control)
         table.key(.character("x"), .control)
-        #expect(table.interface.takeCopied() == "zoom" && table.interface.edit?.text.text == "")
+        #expect(table.interface.takeCopied() == "zoom" && table.interface.typing.edit?.text.text == "")
     }
 }

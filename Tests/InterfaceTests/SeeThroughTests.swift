@@ -24,7 +24,7 @@ struct SeeThroughTests {
         for kind in [PointerKind.pen, .mouse] {
             let interface = bench.open(Scene(state: InterfaceState(width: 1280, height: 800, scale: 1)))
             _ = interface.refresh()
-            let bar = interface.layers[0].plate
+            let bar = interface.shown.layers[0].plate
             let before = shown(interface)
             func move(_ phase: PointerEvent.Phase, _ place: Point) -> [PixelRect] {
                 _ = interface.handle(Pointers.event(phase, place, kind))
@@ -46,7 +46,7 @@ struct SeeThroughTests {
             // A press that begins on the tools is theirs.
             _ = move(.press(.primary), Point(x: bar.midX, y: bar.y + 3))
             _ = move(.motion, Point(x: bar.midX, y: bar.y + 30))
-            #expect(!interface.isSeenThrough)
+            #expect(!interface.shown.isSeenThrough)
         }
     }
 }

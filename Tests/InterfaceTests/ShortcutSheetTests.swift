@@ -18,7 +18,7 @@ struct ShortcutSheetTests {
 
     private func state(width: Double = 1280, _ keymap: Keymap = .standard) -> InterfaceState {
         var state = InterfaceState(width: width, height: width == 480 ? 360 : 800, scale: 1)
-        state.keys = keymap.labels
+        state.keys = keymap.chords
         return state
     }
 

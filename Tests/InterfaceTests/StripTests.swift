@@ -1,3 +1,4 @@
+import Contacts
 import Ink
 import Testing
 @testable import Doctor
@@ -82,5 +83,18 @@ struct StripTests {
         send(.motion, place, to: interface)
         send(.motion, Point(x: 5, y: 790), to: interface)
         #expect(try pad(interface).hover == nil && interface.pointedAt == .canvas)
+    }
+
+    @Test("H9 a finger that lands on the canvas leaves the shape of a pointer that rests on a point of the curve")
+    func finger() throws {
+        let (interface, frame) = try open()
+        let curve = try #require(interface.doctor?.pen?.curve)
+        let point = CurveGeometry(frame).place(force: PressureCurve.force(of: 2), pressure: curve.points[2])
+        send(.motion, point, .mouse, to: interface)
+        #expect(interface.pointedAt == .value(.down))
+        let place = Point(x: 5, y: 790)
+        let finger = PointerEvent(device: DeviceID(3), kind: .touch, contact: 1, phase: .press(.primary), time: 1, position: place)
+        _ = interface.handle(Judged(.pointer(finger), .waits(until: 1.2)))
+        #expect(interface.pointedAt == .value(.down))
     }
 }

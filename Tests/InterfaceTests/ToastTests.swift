@@ -19,16 +19,16 @@ struct ToastTests {
         var findings = Findings()
         for scene in TipPlaces.scenes {
             for (index, place) in TipPlaces.all(scene.state, &random).enumerated() {
-                let device = Point(x: place.x * scene.state.scale, y: place.y * scene.state.scale)
+                let device = Point(x: place.x * scene.state.window.scale, y: place.y * scene.state.window.scale)
                 let interface = bench.open(scene)
                 if index.isMultiple(of: 2) { interface.perform(.palette, at: device) }
                 let deed = Self.deeds[index % Self.deeds.count]
                 interface.tell(Feedback(deed, at: device), at: 1)
                 let toast = try #require(interface.layout(bench.fonts).first { $0.name == .toast })
                 let hand = drawingHand(at: place, scene.state.settings.tools.handedness)
-                findings.expect(scene.state.bounds.inset(by: -1e-6).contains(toast.plate), "\(scene) at \(place): \(toast.plate)")
+                findings.expect(scene.state.window.bounds.inset(by: -1e-6).contains(toast.plate), "\(scene) at \(place): \(toast.plate)")
                 findings.expect(!toast.plate.intersects(hand) && !toast.plate.contains(place), "\(scene) at \(place): in the hand")
-                if scene.state.width >= 800, scene.state.height >= 600 {
+                if scene.state.window.width >= 800, scene.state.window.height >= 600 {
                     for control in interface.open == nil ? [] : try interface.layer(of: .palette).controls {
                         findings.expect(!toast.plate.intersects(control.frame), "\(scene) at \(place): over \(control.id)")
                     }
@@ -49,7 +49,7 @@ struct ToastTests {
         for width in [1, 24, 40.0] {
             for place in [Point(x: 640, y: 400), Point(x: 200, y: 120), Point(x: 1100, y: 700)] {
                 var state = InterfaceState(width: 1280, height: 800, scale: 1)
-                state.zoom = zoom
+                state.view.zoom = zoom
                 state.inks[.pixelEraser].width = width
                 let interface = bench.open(Scene(state: state))
                 interface.tell(Feedback(.tool(.pixelEraser), at: place), at: 1)
@@ -73,7 +73,7 @@ struct ToastTests {
             table.interface.tell(Feedback(deed, at: Point(x: 700, y: 400)), at: start)
             #expect(!table.interface.refresh().isEmpty, "in the next frame")
             #expect(table.interface.notes == [words], "once")
-            let toast = try #require(table.interface.layers.first { $0.name == .toast })
+            let toast = try #require(table.interface.shown.layers.first { $0.name == .toast })
             #expect(
                 toast.controls.contains {
                     $0.name == words && $0.face == .text(words, .strong, .leading) || $0.face == .text(words, .strong, .center)
@@ -85,10 +85,10 @@ struct ToastTests {
             table.pointer(.motion, x, y, .pen)
             #expect(table.passed.last.map { if case .pointer = $0 { true } else { false } } == true, "the canvas has what is beneath")
             table.interface.tick(start + 0.8)
-            #expect(!table.interface.refresh().isEmpty && !table.interface.layers.contains { $0.name == .toast })
+            #expect(!table.interface.refresh().isEmpty && !table.interface.shown.layers.contains { $0.name == .toast })
         }
         table.interface.tell(Feedback(.tool(.pixelEraser), at: nil), at: 30)
         table.pointer(.press(.primary), 900, 600, .pen)
-        #expect(!table.interface.layers.contains { $0.name == .toast }, "a mark has the canvas")
+        #expect(!table.interface.shown.layers.contains { $0.name == .toast }, "a mark has the canvas")
     }
 }

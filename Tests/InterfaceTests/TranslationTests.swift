@@ -97,7 +97,7 @@ struct TranslationTests {
             state.words = language
             let interface = bench.open(Scene(state: state, panel: .settings))
             _ = interface.refresh()
-            let picture = try #require(interface.pictures.first { $0.layer.name == .panel(.settings) })
+            let picture = try #require(interface.shown.pictures.first { $0.layer.name == .panel(.settings) })
             let title = try #require(interface.control("settings.title")).frame
             let ground = Pixels.word(state.look.plate)
             let (left, right) = (

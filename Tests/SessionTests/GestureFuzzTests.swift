@@ -158,9 +158,9 @@ struct GestureFuzzTests {
     func nothingChanges(seed: UInt64) {
         var hands = FuzzyHands(Self.bindings(seed: seed), seed: seed)
         for _ in 0..<5 { hands.stroke(withGestures: false) }
-        let (drawing, inks, edits) = (hands.session.canvas.drawing, hands.session.machine.inks, hands.edits)
+        let (drawing, inks, edits) = (hands.session.canvas.drawing, hands.session.machine.toolbox.inks, hands.edits)
         for _ in 0..<400 { hands.gesture() }
-        #expect(hands.session.canvas.drawing == drawing && hands.edits == edits && hands.session.machine.inks == inks)
+        #expect(hands.session.canvas.drawing == drawing && hands.edits == edits && hands.session.machine.toolbox.inks == inks)
         #expect(hands.session.canvas.drawing.digest == drawing.digest)
         #expect(hands.toolChanges > 5, "the gestures did something")
     }

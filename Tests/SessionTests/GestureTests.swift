@@ -123,14 +123,14 @@ struct GestureTests {
         var desk = try GestureDesk("upper=ignore", "lower=ignore", "double-tap=ignore", "squeeze=ignore")
         _ = desk.send { .proximity(device: DeviceID(9), kind: .pen, isNear: true, time: $0) }
         desk.pen(.motion)
-        let before = desk.session.machine.choice
+        let before = desk.session.machine.toolbox.choice
         for outcome in [
             desk.click(.lower), desk.click(.upper), desk.gesture(.squeeze), desk.gesture(.doubleTap), desk.tap("w"), desk.tap("q"),
         ] {
             #expect(outcome.interface.isEmpty && !outcome.isToolChanged && outcome.feedback == nil && outcome.edits.isEmpty)
             #expect(desk.session.nextDeadline == nil)
         }
-        #expect(desk.session.machine.choice == before)
+        #expect(desk.session.machine.toolbox.choice == before)
     }
 
     @Test("D5 by default two presses count as two single ones, and a long press as a single one; people can bind them")
@@ -162,11 +162,11 @@ struct GestureTests {
             #expect(desk.selected == chosen)
         }
         var desk = try GestureDesk("double-tap=switchPrevious")
-        let before = desk.session.machine.choice
+        let before = desk.session.machine.toolbox.choice
         desk.pen(.motion)
         let outcome = desk.gesture(.doubleTap)
         #expect(outcome.feedback == Feedback(.noPreviousTool, at: tip) && !outcome.isToolChanged)
-        #expect(desk.session.machine.choice == before)
+        #expect(desk.session.machine.toolbox.choice == before)
     }
 
     @Test("Q9 a pen's own gestures count only over the window, or with the keyboard here and no pen elsewhere")

@@ -157,7 +157,7 @@ import Tools
         let start = Session.restore(try Recording(bytes), into: fresh)
         #expect(start.view == first.viewport.state && start.width == 300)
         // No pen is plugged in now.
-        #expect(first.machine.penHasTouched && !start.tools.penHasTouched)
+        #expect(first.machine.pens.hasTouched && !start.tools.penHasTouched)
     }
 }
 

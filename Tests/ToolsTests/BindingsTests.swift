@@ -25,7 +25,7 @@ import Testing
         let before = desk.machine
         let effects = Self.make(gesture, &desk)
         #expect(effects.names.allSatisfy { $0 == .show }, "but that the preview follows the pen")
-        #expect(desk.machine.choice == before.choice && desk.machine.overrides == before.overrides)
+        #expect(desk.machine.toolbox.choice == before.toolbox.choice && desk.machine.toolbox.overrides == before.toolbox.overrides)
         #expect(desk.nextDeadline == nil)
     }
 
@@ -46,7 +46,7 @@ import Testing
             _ = desk.pen(.motion, 123, 45)
             let effects = Self.make(gesture, &desk)
             #expect(effects.requests.map(\.command) == [.palette], "once, whatever is held or let go")
-            #expect(desk.machine.choice == ToolChoice())
+            #expect(desk.machine.toolbox.choice == ToolChoice())
         }
         let bound = PencilGesture.allCases.filter { Bindings.standard[$0] != .ignore }
         #expect(bound == [.doubleTap, .squeeze, .press(.upper), .press(.lower)])
@@ -95,11 +95,11 @@ import Testing
     func tipTouches() throws {
         var desk = try Desk(binding: "lower=runShortcut:undo", "third=showColorPalette")
         _ = desk.pen(.press(.primary))
-        let before = (desk.machine.choice, desk.machine.overrides)
+        let before = (desk.machine.toolbox.choice, desk.machine.toolbox.overrides)
         for gesture in PencilGesture.allCases { #expect(Self.make(gesture, &desk).isEmpty, "\(gesture)") }
         for key in ["q", "w"] as [Unicode.Scalar] { #expect(desk.tap(key).isEmpty) }
         for gesture in BarrelGesture.allCases { #expect(desk.command(.gesture(gesture)).isEmpty) }
-        #expect((desk.machine.choice, desk.machine.overrides) == before)
+        #expect((desk.machine.toolbox.choice, desk.machine.toolbox.overrides) == before)
         #expect(desk.pen(.release(.primary)).content == [.end])
         for key in ["q", "w"] as [Unicode.Scalar] { #expect(!desk.tap(key).isEmpty) }
         #expect(desk.tap(.lower).content == [.undo])

@@ -88,9 +88,9 @@ import Testing
         _ = desk.pen(.motion)
         _ = desk.tap(.upper)
         #expect(desk.mouse(.press(.primary), 400, 300).content == [.begin])
-        #expect(desk.runDown().told.isEmpty && desk.machine.choice == ToolChoice())
+        #expect(desk.runDown().told.isEmpty && desk.machine.toolbox.choice == ToolChoice())
         #expect(desk.mouse(.release(.primary), 400, 300).content == [.end] && desk.runDown().told.isEmpty)
-        #expect(desk.machine.choice == ToolChoice())
+        #expect(desk.machine.toolbox.choice == ToolChoice())
     }
 
     @Test("a waiting press is dropped when the pen leaves or is lost") func left() throws {
@@ -104,7 +104,7 @@ import Testing
             _ = leave(&desk)
             #expect(desk.nextDeadline == nil)
             desk.wait(1)
-            #expect(desk.tick().isEmpty && desk.machine.choice == ToolChoice())
+            #expect(desk.tick().isEmpty && desk.machine.toolbox.choice == ToolChoice())
         }
     }
 

@@ -105,8 +105,10 @@ import Testing
                 }
             #expect(effects.allSatisfy { !$0.touchesContent && $0 != .toolChanged })
         }
-        #expect(desk.machine.choice == before.choice && desk.machine.effective == before.effective && desk.machine.inks == before.inks)
-        #expect(!desk.machine.penHasTouched)
+        #expect(
+            desk.machine.toolbox.choice == before.toolbox.choice && desk.machine.effective == before.effective
+                && desk.machine.toolbox.inks == before.toolbox.inks)
+        #expect(!desk.machine.pens.hasTouched)
     }
 
     @Test("H8 a pen that never hovers draws too") func noHover() {

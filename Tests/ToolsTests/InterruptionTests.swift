@@ -85,7 +85,7 @@ enum Interruption: String, CaseIterable {
                 }
             #expect(desk.machine.effective == .pen, "\(away)")
             _ = desk.pen(.release(.upper))
-            #expect(desk.machine.choice == ToolChoice())
+            #expect(desk.machine.toolbox.choice == ToolChoice())
         }
     }
 

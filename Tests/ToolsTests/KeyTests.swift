@@ -26,14 +26,19 @@ import Testing
         #expect(desk.press(.delete, [.control, .shift], isRepeat: true).isEmpty)
     }
 
-    @Test("a key with modifiers other than its own does nothing") func otherModifiers() {
+    @Test("the table says of just those commands that they choose a tool that switch it", arguments: Command.named + Command.opacities)
+    func choosesTool(command: Command) {
+        #expect(command.has(.choosesTool) == (command.toolSwitch != nil))
+    }
+
+    @Test("a key with other modifiers than its own does nothing") func otherModifiers() {
         for chord in Keymap.standard.commands.keys {
             for rawValue in UInt8(0)...15 {
                 let modifiers = Modifiers(rawValue: rawValue)
                 guard Keymap.standard[KeyChord(chord.key, modifiers)] == nil else { continue }
                 var desk = Desk()
                 #expect(desk.tap(chord.key, modifiers).isEmpty)
-                #expect(desk.machine.choice == ToolChoice() && desk.machine.inks == InkSet())
+                #expect(desk.machine.toolbox.choice == ToolChoice() && desk.machine.toolbox.inks == InkSet())
             }
         }
     }

@@ -230,7 +230,7 @@ extension Judge {
                 }
             #expect(effects.content.isEmpty)
         }
-        #expect(desk.machine.inks == InkSet())
+        #expect(desk.machine.toolbox.inks == InkSet())
     }
 
     @Test("M13 however hands and pens alternate, no palm's stroke that a pen followed within 200 ms is kept", arguments: 0..<20)

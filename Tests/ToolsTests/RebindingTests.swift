@@ -69,7 +69,7 @@ import Testing
         desk.tap(.lower)
         #expect(desk.machine.effective == .pixelEraser)
         #expect(desk.machine.handle(.settings(ToolSettings())).names == [.toolChanged])
-        #expect(desk.machine.keymap == .standard && desk.machine.settings.bindings == .standard)
+        #expect(desk.machine.keyboard.keymap == .standard && desk.machine.settings.bindings == .standard)
     }
 
     @Test("a stroke in progress keeps its ink while settings change, and no setting touches the drawing")

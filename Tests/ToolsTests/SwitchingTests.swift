@@ -51,10 +51,10 @@ import Testing
             #expect(effects.told == [.noPreviousTool])
             #expect(effects.names.allSatisfy { $0 == .show || $0 == .told })
         }
-        #expect(desk.machine.choice == ToolChoice() && desk.machine.overrides == Overrides())
+        #expect(desk.machine.toolbox.choice == ToolChoice() && desk.machine.toolbox.overrides == Overrides())
         var erasing = Desk(tool: .pixelEraser)
         for effects in [erasing.tap("q"), erasing.gesture(.doubleTap), erasing.tap(.upper)] { #expect(effects.told == [.noPreviousTool]) }
-        #expect(erasing.machine.choice == ToolChoice(selected: .pixelEraser))
+        #expect(erasing.machine.toolbox.choice == ToolChoice(selected: .pixelEraser))
     }
 
     @Test("D11 with the eraser chosen by hand, the toggle goes to the last tool other than the eraser") func erasingByHand() {
@@ -155,7 +155,7 @@ import Testing
         desk.tap("m")
         if random.oneIn(2) { desk.tap("e") }
         _ = desk.pen(.motion)
-        let choice = desk.machine.choice
+        let choice = desk.machine.toolbox.choice
         let effective = desk.machine.effective
         for _ in 0..<10 {
             var held = ["p", "m", "e", "x", "q", "upper", "lower"].shuffled(using: &random).prefix(Int.random(in: 1...7, using: &random))
@@ -169,7 +169,7 @@ import Testing
             }
             held.shuffle(using: &random)
             for name in held { _ = name.count == 1 ? desk.release(Self.key(name)) : desk.pen(.release(Self.button(name))) }
-            #expect(desk.machine.choice == choice && desk.machine.effective == effective)
+            #expect(desk.machine.toolbox.choice == choice && desk.machine.effective == effective)
         }
     }
 
@@ -205,7 +205,7 @@ import Testing
             _ = desk.press(.character("e"))
             desk.wait(seconds)
             _ = desk.release(.character("e"))
-            #expect(desk.machine.overrides == Overrides())
+            #expect(desk.machine.toolbox.overrides == Overrides())
         }
     }
 

@@ -63,11 +63,13 @@ enum Gallery {
             Exhibit(name: "a note", prepare: { $0.note("125%", at: 1) }),
             Exhibit(name: "a tool's toast", prepare: { $0.tell(Feedback(.tool(.pixelEraser), at: nil), at: 1) }),
             Exhibit(name: "a note with a button", prepare: { $0.tell(Feedback(.command(.clear), at: nil), at: 1) }),
-            Exhibit(name: "a turned and flipped view", state: { ($0.rotation, $0.isFlipped) = (-15 * .pi / 180, true) }),
+            Exhibit(name: "a turned and flipped view", state: { ($0.view.rotation, $0.view.isFlipped) = (-15 * .pi / 180, true) }),
             Exhibit(
                 name: "tools hidden by the pen",
                 prepare: {
-                    ($0.pointer.device, $0.pointer.place) = (DeviceID(1), Point(x: 200, y: 200))
+                    let place = Point(x: 200, y: 200)
+                    $0.hand.pointer.follow(
+                        .pointer(PointerEvent(device: DeviceID(1), kind: .mouse, phase: .motion, time: 1, position: place)))
                     $0.toggleHidden()
                 }, state: { $0.keys = [:] }),
             Exhibit(name: "a number's toast", prepare: { $0.tell(Feedback(.width(4.757), at: nil), at: 1) }),
@@ -78,7 +80,7 @@ enum Gallery {
     static func open(_ exhibit: Exhibit, on wall: Wall, _ bench: Bench) -> Interface {
         var state = InterfaceState(width: wall.width, height: wall.height, scale: wall.scale)
         (state.appearance, state.settings.tools.handedness, state.keys) = (wall.appearance, wall.hand, Scene.keys)
-        state.canUndo = true
+        state.history.canUndo = true
         exhibit.state(&state)
         let interface = bench.open(Scene(state: state, panel: exhibit.panel))
         _ = interface.refresh()

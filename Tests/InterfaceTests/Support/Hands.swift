@@ -15,7 +15,7 @@ struct Hands {
 
     init(panel: Panel? = nil, penIsKnown: Bool = true, width: Double = 1280, height: Double = 800) {
         var state = InterfaceState(width: width, height: height, scale: 1)
-        (state.canUndo, state.penIsKnown, state.keys) = (true, penIsKnown, Scene.keys)
+        (state.history.canUndo, state.penIsKnown, state.keys) = (true, penIsKnown, Scene.keys)
         judged = JudgedInterface(Bench().open(Scene(state: state, panel: panel)))
         _ = interface.refresh()
         _ = interface.takeOutputs()

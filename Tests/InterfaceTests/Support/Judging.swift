@@ -10,8 +10,8 @@ extension Interface {
 
     private func owner(of event: InputEvent) -> Owner {
         guard case .pointer(let pointer) = event else { return .canvas }
-        if presses[Contact(pointer)] != nil { return .panel }
-        if marking.contains(Contact(pointer)) { return .canvas }
+        if hand.presses[Contact(pointer)] != nil { return .panel }
+        if hand.marking.contains(Contact(pointer)) { return .canvas }
         return ground(of: pointer) == .canvas && pointer.phase != .press(.upper) ? .canvas : .panel
     }
 }
@@ -26,7 +26,7 @@ struct JudgedInterface {
     init(_ interface: Interface) {
         self.interface = interface
         judge = Judge(
-            penIsKnown: interface.state.penIsKnown, handedness: interface.state.tools.handedness, scale: interface.state.scale)
+            penIsKnown: interface.state.penIsKnown, handedness: interface.state.tools.handedness, scale: interface.state.window.scale)
     }
 
     /// Returns what reaches the canvas.

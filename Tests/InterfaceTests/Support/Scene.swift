@@ -12,7 +12,7 @@ struct Scene: CustomStringConvertible {
     var panel: Panel?
 
     var description: String {
-        "\(Int(state.width))×\(Int(state.height))@\(state.scale) \(state.tools.handedness)-handed, tools at the \(state.edge)"
+        "\(Int(state.window.width))×\(Int(state.window.height))@\(state.window.scale) \(state.tools.handedness)-handed, tools at the \(state.edge)"
             + (state.settings.isPickerMinimised ? ", minimised" : "") + (panel.map { ", \($0) open" } ?? "")
     }
 
@@ -59,7 +59,7 @@ struct Scene: CustomStringConvertible {
     /// The longest names of keys there are, for some commands; others have none.
     static let keys = Dictionary(
         uniqueKeysWithValues: (Command.named.dropLast(2) + [.opacity(0.1), .opacity(1)]).map {
-            ($0, [KeyChord("z", [.control, .shift]).title, KeyChord("y", .control).title])
+            ($0, [KeyChord("z", [.control, .shift]), KeyChord("y", .control)])
         })
 }
 
@@ -79,8 +79,8 @@ struct Bench {
     /// The plates of a scene with a pointer at rest on a control.
     func layers(_ scene: Scene, told id: ControlID) -> [Plate<Action>] {
         let interface = open(scene)
-        interface.hot = Hot(control: id, device: DeviceID(1), since: 0)
-        interface.hot?.isTold = true
+        interface.hand.hot = Hot(control: id, device: DeviceID(1), since: 0)
+        interface.hand.hot?.isTold = true
         return interface.layout(fonts)
     }
 
@@ -127,7 +127,7 @@ struct Bench {
     func open(_ panel: Panel, at place: Point, lean: Double? = nil, in state: InterfaceState) -> Interface {
         let interface = Interface(state)
         interface.use(fonts)
-        interface.pointer.lean = lean
+        interface.hand.pointer.lean = lean
         interface.toggle(panel, at: place)
         return interface
     }
@@ -136,7 +136,7 @@ struct Bench {
 extension Interface {
     /// The plate of a panel.
     func layer(of panel: Panel) throws -> Plate<Action> {
-        let fonts = try #require(fonts)
+        let fonts = try #require(shown.fonts)
         return try #require(layout(fonts).first { $0.name == .panel(panel) })
     }
 

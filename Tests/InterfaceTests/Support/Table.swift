@@ -58,13 +58,13 @@ final class Table {
     }
 
     func zoom(to zoom: Double) {
-        state.zoom = zoom
+        state.view.zoom = zoom
         settle()
     }
 
     /// Makes undo and redo possible.
     func allowUndo() {
-        (state.canUndo, state.canRedo) = (true, true)
+        (state.history.canUndo, state.history.canRedo) = (true, true)
         settle()
     }
 
@@ -127,5 +127,6 @@ final class Table {
 }
 
 extension Interface {
-    func control(_ id: String) -> Control<Action>? { control(ControlID(printed: id)) }
+    func control(_ id: String) -> Control<Action>? { shown.control(ControlID(printed: id)) }
+    func control(_ id: ControlID) -> Control<Action>? { shown.control(id) }
 }

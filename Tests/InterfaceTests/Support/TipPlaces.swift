@@ -15,13 +15,13 @@ enum TipPlaces {
 
     /// The middle, the corners of the window and of the page beside the tools, and two random places in windows that no hand can fill.
     static func all(_ state: InterfaceState, _ random: inout SeededRandom) -> [Point] {
-        let inner = state.bounds
-        let corners = [Rect(x: 0, y: 0, width: state.width, height: state.height), inner].flatMap {
+        let inner = state.window.bounds
+        let corners = [Rect(x: 0, y: 0, width: state.window.width, height: state.window.height), inner].flatMap {
             [Point(x: $0.x, y: $0.y), Point(x: $0.maxX, y: $0.y), Point(x: $0.x, y: $0.maxY), Point(x: $0.maxX, y: $0.maxY)]
         }
         return [inner.center] + corners
-            + (0..<(min(state.width, state.height) < 480 ? 0 : 2)).map { _ in
-                Point(x: .random(in: 0...state.width, using: &random), y: .random(in: 0...state.height, using: &random))
+            + (0..<(min(state.window.width, state.window.height) < 480 ? 0 : 2)).map { _ in
+                Point(x: .random(in: 0...state.window.width, using: &random), y: .random(in: 0...state.window.height, using: &random))
             }
     }
 }

@@ -1,0 +1,114 @@
+import Ink
+import Panels
+import Widgets
+
+/// What the hands do: what they press, point at and hold.
+struct Hand {
+    /// The contacts on the interface, each with what it does there.
+    var presses: [Contact: Press] = [:]
+    /// The contacts on the canvas.
+    var marking: Set<Contact> = []
+    /// Fingers on the canvas that may be a palm's, each with the time when it is sure to be none, in device seconds. What was open then
+    /// closes.
+    var leaving: [Contact: Double] = [:]
+    var clicks = Clicks()
+    /// What a pointer rests on; nil while none is over the interface.
+    var hot: Hot?
+    var pointer = LastPointer()
+    var holds = Holds()
+
+    /// Nothing is down, on the interface or on the canvas.
+    var isFree: Bool { presses.isEmpty && marking.isEmpty }
+
+    /// Where somebody is dragging the picker to.
+    var pickerDrag: PickerDrag? { presses.values.lazy.compactMap(\.pickerDrag).first }
+
+    /// The rectangle that somebody draws to choose what it encloses.
+    var selection: Rect? { presses.values.lazy.compactMap(\.selection).first }
+
+    /// What the pen or mouse that came last presses. Fingers have no pointer.
+    var pointersPress: Press? { presses.first { $0.key.device == pointer.device }?.value }
+
+    func isPressing(_ control: ControlID) -> Bool { presses.values.contains { $0.control == control && $0.isInside } }
+
+    /// The hand is lifted, or turns out to be a palm that pressed nothing.
+    mutating func forget(_ contact: Contact) {
+        presses[contact] = nil
+        marking.remove(contact)
+    }
+
+    /// The device is out of reach, or unplugged.
+    mutating func lose(_ device: DeviceID) {
+        presses = presses.filter { $0.key.device != device }
+        marking = marking.filter { $0.device != device }
+        leaving = leaving.filter { $0.key.device != device }
+    }
+
+    /// Another program has all pointers.
+    mutating func loseAll() { (presses, marking, leaving) = ([:], [], [:]) }
+
+    /// Gives up all presses: they do nothing until they are lifted. Whether there were any.
+    mutating func giveUpPresses() -> Bool {
+        for contact in presses.keys { presses[contact] = .over }
+        return !presses.isEmpty
+    }
+
+    /// Gives up a drag of the picker; whether there was one.
+    mutating func giveUpPickerDrag() -> Bool {
+        guard let contact = presses.first(where: { $0.value.pickerDrag != nil })?.key else { return false }
+        presses[contact] = .over
+        return true
+    }
+
+    /// Takes out the fingers on the canvas that are sure by now to be no palm's; whether there were any.
+    mutating func takeSure(at now: Double) -> Bool {
+        let count = leaving.count
+        leaving = leaving.filter { now < $0.value }
+        return leaving.count != count
+    }
+}
+
+/// What a pointer rests on.
+struct Hot: Hashable {
+    /// Nil where it rests on a plate, beside all controls.
+    var control: ControlID?
+    var device: DeviceID
+    /// Since when, in device seconds.
+    var since: Double
+    /// The pointer has rested for long enough: a tooltip shows.
+    var isTold = false
+
+    /// How long a pointer rests on a control before the tooltip comes, in seconds.
+    private static let delay = 0.6
+
+    /// When the tooltip is due, in device seconds; nil where there is none to come.
+    var due: Double? { control == nil || isTold ? nil : since + Self.delay }
+}
+
+/// Where a pen or the mouse was last.
+struct LastPointer: Hashable {
+    /// Where a pen or the mouse was last, in device pixels; nil until one came.
+    private(set) var place: Point?
+    /// Where any contact was last, fingers included, in device pixels.
+    private(set) var newest: Point?
+    /// Where the pen leans to, in radians from +x towards +y; nil where it does not tell, or stands upright.
+    var lean: Double?
+    /// The pen or mouse itself, as long as it is over the window.
+    private(set) var device: DeviceID?
+    private(set) var isPen = false
+
+    mutating func follow(_ event: InputEvent) {
+        switch event {
+        case .pointer(let pointer):
+            guard pointer.position.x.isFinite, pointer.position.y.isFinite else { return }
+            newest = pointer.position
+            guard pointer.kind != .touch else { return }
+            (place, device) = (pointer.position, pointer.device)
+            lean = pointer.axes.lean
+            isPen = pointer.kind.isPen
+        case .left(let device, _), .silent(let device, _), .removed(let device, _), .proximity(let device, _, false, _):
+            if device == self.device { self.device = nil }
+        case .proximity, .key, .scroll, .gesture, .refined, .grabbed, .focus, .window, .tick: break
+        }
+    }
+}

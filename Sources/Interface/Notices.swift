@@ -1,0 +1,70 @@
+import Commands
+import Panels
+import Words
+
+/// What the interface says for a moment, and until when.
+struct Notices {
+    private var status: Notice?
+    /// A note with a button. Newer notes hide it while they show; it comes back until its own time is up.
+    private(set) var offer: Notice?
+    private(set) var toast: Toast?
+    /// The command that has asked for another view, until the state tells where it led.
+    private var viewCommand: ViewCommand?
+
+    /// The note at the top of the window.
+    var note: Notice? { status ?? offer }
+
+    /// When `end` is wanted, in device seconds.
+    var deadline: Double? { [status?.until, offer?.until, toast?.until].compactMap { $0 }.min() }
+
+    mutating func add(_ notice: Notice) {
+        if notice.command == nil { status = notice } else { (status, offer) = (nil, notice) }
+    }
+
+    mutating func add(_ toast: Toast) { self.toast = toast }
+
+    /// Takes the note away whose button has been pressed.
+    mutating func dismissNote() { (status, offer) = (nil, nil) }
+
+    /// Takes the note with a button away; whether there was one.
+    mutating func withdrawOffer() -> Bool { offer.take() != nil }
+
+    mutating func dismissToast() { toast = nil }
+
+    /// Takes away what has been said for long enough; whether there was any.
+    mutating func end(at now: Double) -> Bool {
+        let isOver = deadline.map { now >= $0 } ?? false
+        if let until = toast?.until, now >= until { toast = nil }
+        if let until = status?.until, now >= until { status = nil }
+        if let until = offer?.until, now >= until { offer = nil }
+        return isOver
+    }
+
+    // MARK: - The view
+
+    var awaitsView: Bool { viewCommand != nil }
+
+    mutating func follow(_ command: ViewCommand) { viewCommand = command }
+
+    /// What is worth saying about a new state: the view that a command led to, zoom and turn while they change, and the window's new size.
+    mutating func words(from old: InterfaceState, to new: InterfaceState) -> Text? {
+        if let text = viewCommand.take().flatMap({ Self.text(of: $0, new) }) { return text }
+        if new.view.rotation != old.view.rotation { return .degrees(new.view.degrees) }
+        if new.view.zoom != old.view.zoom { return .percent(new.view.percent) }
+        let (size, before) = (new.window, old.window)
+        guard size.width != before.width || size.height != before.height else { return nil }
+        return .pixels(width: Int(size.pixels.width), height: Int(size.pixels.height))
+    }
+
+    /// What a command has made of the view; nil where that is plain to see.
+    private static func text(of command: ViewCommand, _ state: InterfaceState) -> Text? {
+        let zoom = Text.percent(state.view.percent)
+        return switch command {
+        case .zoomIn, .zoomOut, .actualSize: zoom
+        case .fit: .choice(of: state.words(Command.view(.fit).title), state.words(zoom))
+        case .rotateLeft, .rotateRight, .resetRotation: .degrees(state.view.degrees)
+        case .flip: state.view.isFlipped ? .flipped : .notFlipped
+        case .scrollLeft, .scrollRight, .scrollUp, .scrollDown: nil
+        }
+    }
+}

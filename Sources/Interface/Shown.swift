@@ -1,0 +1,96 @@
+import Ink
+import Panels
+import Widgets
+
+/// What shows: the plates as they were last laid out, their pictures, and what of the window these have changed.
+struct Shown {
+    /// Nil until they are loaded: nothing shows until then.
+    var fonts: Fonts?
+    /// From back to front.
+    private(set) var layers: [Plate<Action>] = []
+    private(set) var pictures: [PlatePicture<Action>] = []
+    /// The plates have to be laid out again before they are drawn or asked for.
+    var isOutdated = true
+    private var damage: [PixelRect] = []
+    /// A stroke runs beneath the picker, which lets it show through.
+    private(set) var isSeenThrough = false
+
+    /// How much of the picker shows over a stroke that runs beneath it.
+    private static let seenThrough = 0.35
+
+    // MARK: - Finding
+
+    func control(_ id: ControlID) -> Control<Action>? {
+        for layer in layers { if let control = layer.controls.first(where: { $0.id == id }) { return control } }
+        return nil
+    }
+
+    func layer(_ name: PlateName) -> Plate<Action>? { layers.first { $0.name == name } }
+
+    /// The layer that a control lies on.
+    func layer(of control: Control<Action>) -> Plate<Action>? { layers.last { $0.controls.contains(control) } }
+
+    /// The front layer at a point that takes presses; an open dialog takes all of them.
+    func layer(at point: Point) -> Plate<Action>? {
+        layers.last { !$0.isPassive && ($0.name == .dialog || $0.contains(point)) }
+    }
+
+    func control(at point: Point) -> Control<Action>? { layer(at: point)?.control(at: point) }
+
+    // MARK: - Drawing
+
+    /// Takes what has just been laid out. Its pictures are the old ones until `draw` is called.
+    mutating func take(_ layers: [Plate<Action>]) {
+        self.layers = layers
+        isOutdated = false
+    }
+
+    /// Brings the pictures up to date with the layers; `drawn` tells how each control looks.
+    mutating func draw(_ state: InterfaceState, _ fonts: Fonts, _ drawn: (Control<Action>) -> PlatePicture<Action>.Drawn) {
+        var old = pictures
+        pictures = layers.map { layer in
+            let drawn = layer.controls.map(drawn)
+            let (look, scale) = (state.look, state.window.scale)
+            if let index = old.firstIndex(where: { $0.layer.name == layer.name }) {
+                let picture = old.remove(at: index)
+                if let changed = picture.update(layer, drawn: drawn, look: look, scale: scale, fonts: fonts) {
+                    damage += changed
+                    return picture
+                }
+                damage.append(picture.pixels)
+            }
+            let picture = PlatePicture<Action>(layer, drawn: drawn, look: look, scale: scale, fonts: fonts)
+            damage.append(picture.pixels)
+            return picture
+        }
+        damage += old.map(\.pixels)
+    }
+
+    /// The window's pixels that the pictures have changed since the last call.
+    mutating func takeDamage() -> [PixelRect] {
+        defer { damage = [] }
+        return damage
+    }
+
+    /// Where anything shows, in device pixels of the window.
+    var covered: [PixelRect] { pictures.map(\.pixels) }
+
+    /// Lays the pictures over pixels of the canvas, as far as the rectangles reach.
+    func blend(onto frame: Frame, within rects: [PixelRect]) {
+        let touched = pictures.filter { picture in rects.contains { !$0.intersection(picture.pixels).isEmpty } }
+        guard !touched.isEmpty else { return }
+        frame.blend(
+            touched.map { picture in
+                let (surface, x, y) = picture.placed
+                return (surface, x, y, isSeenThrough && picture.layer.name == .picker ? Self.seenThrough : 1)
+            }, within: rects)
+    }
+
+    /// Follows a stroke beneath the picker: it is at a point of the window, or has ended, which nil says.
+    mutating func seeThrough(at point: Point?) {
+        let isBeneath = point.map { pictures.first?.layer.name == .picker && pictures[0].layer.contains($0) } ?? false
+        guard isBeneath != isSeenThrough else { return }
+        isSeenThrough = isBeneath
+        damage += pictures.filter { $0.layer.name == .picker }.map(\.pixels)
+    }
+}

@@ -1,0 +1,190 @@
+import Ink
+import Panels
+import Widgets
+
+/// Typing: the text field that is edited, and what it exchanges with the clipboard, other programs' selections and the input method.
+struct Typing {
+    /// The active field; nil while none is.
+    var edit: FieldEdit?
+    /// What the clipboard is to have.
+    var copied: String?
+    /// The field wants the clipboard's text.
+    private(set) var wantsPaste = false
+    /// What other programs can paste by the middle button: text that was selected in a field by hand.
+    var selected: String?
+    /// The field wants the text that is selected in another program.
+    private(set) var wantsSelected = false
+    /// The input method has to forget what it was composing.
+    private var hasSettled = false
+
+    var isActive: Bool { edit != nil }
+
+    func isActive(in control: Control<Action>) -> Bool { edit?.control == control.id }
+
+    mutating func begin(_ field: Field, _ control: Control<Action>) {
+        edit = FieldEdit(field: field, control: control.id, text: TextEdit(control.value, isSecret: control.isSecret))
+    }
+
+    // MARK: - Pointers
+
+    /// A press places the caret, a second one in quick succession selects the word, a third the line.
+    mutating func press(_ control: Control<Action>, at point: Point, count: Int, isSelecting: Bool, _ fonts: Fonts) {
+        settle()
+        edit?.isFresh = false
+        guard let place = index(in: control, at: point, fonts), let text = edit?.text else { return }
+        edit?.grip = count == 1 ? nil : count == 2 ? text.word(at: place.character) : 0..<text.text.count
+        if let grip = edit?.grip { edit?.text.select(grip) } else { edit?.text.place(at: place.caret, isSelecting: isSelecting) }
+    }
+
+    /// A drag selects from where the press placed the caret, or by words from the word that it selected. The press that activated the
+    /// field has selected all of it: a drag within the slop leaves that, for no hand is still.
+    ///
+    /// - Returns: whether the drag selected anything.
+    mutating func drag(in control: Control<Action>, from start: Point, to point: Point, slop: Double, _ fonts: Fonts) -> Bool {
+        guard let edit, edit.control == control.id, let place = index(in: control, at: point, fonts) else { return false }
+        if edit.isFresh {
+            guard start.distance(to: point) > slop, let start = index(in: control, at: start, fonts) else { return false }
+            self.edit?.isFresh = false
+            self.edit?.text.place(at: start.caret, isSelecting: false)
+        }
+        if let grip = edit.grip {
+            self.edit?.text.select(grip, to: edit.text.word(at: place.character))
+        } else {
+            self.edit?.text.place(at: place.caret, isSelecting: true)
+        }
+        return true
+    }
+
+    /// The middle button places the caret, and asks for the text that is selected in another program.
+    mutating func pasteSelected(in control: Control<Action>, at point: Point, _ fonts: Fonts) {
+        settle()
+        edit?.isFresh = false
+        if let place = index(in: control, at: point, fonts) { edit?.text.place(at: place.caret, isSelecting: false) }
+        wantsSelected = true
+    }
+
+    private func index(in control: Control<Action>, at point: Point, _ fonts: Fonts) -> (character: Int, caret: Int)? {
+        guard let edit else { return nil }
+        return fonts.index(edit.text.shown, .body, at: point.x - control.frame.x - TextField.padding + edit.line.offset)
+    }
+
+    // MARK: - The caret
+
+    /// Where the caret is in the active field's control, in logical points.
+    func caret(in control: Control<Action>, _ fonts: Fonts) -> Rect? {
+        guard let edit else { return nil }
+        let x = fonts.caret(edit.text.shown, .body, at: edit.text.shownCaret) - edit.line.offset + TextField.padding
+        return Rect(x: control.frame.x + x, y: control.frame.y, width: 1, height: control.frame.height)
+    }
+
+    /// Scrolls the active field as little as shows its caret, and leaves no empty room while text is hidden; whether it had to.
+    mutating func showCaret(in control: Control<Action>, _ fonts: Fonts) -> Bool {
+        guard let edit else { return false }
+        let room = control.frame.width - 2 * TextField.padding
+        let shown = edit.text.shown
+        let caret = fonts.caret(shown, .body, at: edit.text.shownCaret)
+        let most = max(fonts.size(shown, .body).width - room, 0)
+        let offset = min(max(edit.line.offset, caret - room), caret, most)
+        self.edit?.line.offset = offset
+        return offset != edit.line.offset
+    }
+
+    // MARK: - Text
+
+    mutating func insert(_ text: String) {
+        edit?.text.insert(text)
+        accept()
+    }
+
+    /// Shows what an input method has not settled yet; whether that is news.
+    mutating func compose(_ composition: Composition) -> Bool {
+        guard let edit, edit.text.composition != composition else { return false }
+        self.edit?.text.compose(composition)
+        accept()
+        return true
+    }
+
+    /// What is being composed becomes text as it is, because the input method is about to lose its place in it; whether there was any.
+    @discardableResult
+    mutating func settle() -> Bool {
+        guard edit?.text.composed != nil else { return false }
+        edit?.text.settle()
+        hasSettled = true
+        return true
+    }
+
+    /// The text has changed, and may make sense now.
+    private mutating func accept() { edit?.line.isRefused = false }
+
+    // MARK: - Keys
+
+    /// What became of a key.
+    enum Outcome {
+        /// The field took it: its text or caret may be another.
+        case taken
+        /// Enter: the text is to be used.
+        case submitted
+        /// It does nothing, but is kept from the canvas: a character comes as text besides, and Menu is also the Compose key.
+        case kept
+        /// The field has no use for it.
+        case passed
+    }
+
+    mutating func type(_ event: KeyEvent) -> Outcome {
+        let isSelecting = event.modifiers.contains(.shift)
+        let isWord = event.modifiers.contains(.control)
+        switch event.key {
+        case .left: edit?.text.move(isWord ? .wordLeft : .left, isSelecting: isSelecting)
+        case .right: edit?.text.move(isWord ? .wordRight : .right, isSelecting: isSelecting)
+        case .home: edit?.text.move(.start, isSelecting: isSelecting)
+        case .end: edit?.text.move(.end, isSelecting: isSelecting)
+        case .backspace: edit?.text.delete(isWord ? .wordLeft : .left)
+        case .delete where isSelecting && !isWord: cut()
+        case .delete: edit?.text.delete(isWord ? .wordRight : .right)
+        case .character("a") where isWord: edit?.text.selectAll()
+        case .character("z") where isWord: isSelecting ? redo() : undo()
+        case .character("y") where isWord: redo()
+        case .character("c") where isWord, .insert where isWord: copied = edit?.text.copyable
+        case .character("x") where isWord: cut()
+        case .character("v") where isWord, .insert where isSelecting: wantsPaste = true
+        case .enter: return .submitted
+        case .menu: return .kept
+        case .tab, .escape, .up, .down, .pageUp, .pageDown, .function, .modifier, .insert: return .passed
+        case .character, .space: return event.modifiers.subtracting(.shift).isEmpty ? .kept : .passed
+        }
+        accept()
+        return .taken
+    }
+
+    private mutating func cut() {
+        copied = edit?.text.copyable
+        if copied != nil { edit?.text.insert("") }
+    }
+
+    private mutating func undo() {
+        settle()
+        edit?.text.undo()
+    }
+
+    private mutating func redo() {
+        settle()
+        edit?.text.redo()
+    }
+
+    // MARK: - The desktop
+
+    mutating func takePasteRequest() -> Bool {
+        defer { wantsPaste = false }
+        return wantsPaste
+    }
+
+    mutating func takeSelectedRequest() -> Bool {
+        defer { wantsSelected = false }
+        return wantsSelected
+    }
+
+    mutating func takeSettled() -> Bool {
+        defer { hasSettled = false }
+        return hasSettled
+    }
+}

@@ -1,0 +1,42 @@
+import Commands
+import Ink
+
+/// The tools at hand: the ink of each, the one that a person chose, and what lends another one as long as it is held.
+package struct Toolbox: Hashable, Sendable {
+    package private(set) var choice: ToolChoice
+    package internal(set) var inks: InkSet
+    var overrides = Overrides()
+    private let rules: ToolRules
+
+    init(_ choice: ToolChoice, _ inks: InkSet, _ rules: ToolRules) {
+        (self.choice, self.inks, self.rules) = (choice.limited(to: inks), inks, rules)
+    }
+
+    /// The tool that the next stroke is drawn with: what is held lends it, or else a person chose it.
+    package var effective: Tool { overrides.tool(rules) ?? choice.selected }
+
+    /// The tool that a switch leads to now; nil where there is none and nothing may change.
+    func target(of toolSwitch: ToolSwitch) -> Tool? { toolSwitch.target(choice: choice, effective: effective, among: inks) }
+
+    mutating func choose(_ toolSwitch: ToolSwitch) {
+        if let tool = target(of: toolSwitch) { choose(tool) }
+    }
+
+    /// The tool is chosen for good: what is held has nothing left to give back.
+    mutating func choose(_ tool: Tool) {
+        overrides.dropPresses()
+        choice.choose(tool)
+    }
+
+    /// A key or button that lent a tool goes up; a tap was a choice.
+    mutating func release(_ source: Overrides.Source, at time: Double, longPress: Double) {
+        if let tool = overrides.release(source, at: time, longPress: longPress) { choice.choose(tool) }
+    }
+
+    /// Gives the ink in hand a colour. The eraser has none: choosing a colour is choosing to mark again. While the eraser end is down, the
+    /// tool that the tip will mark with gets the colour.
+    mutating func setColor(_ color: Color) {
+        if effective == .pixelEraser { choose(.to(choice.lastMarkingTool ?? inks.first)) }
+        inks[effective == .pixelEraser ? choice.selected : effective].color = color
+    }
+}
