@@ -127,8 +127,7 @@ extension App {
             interface.tell(feedback, at: monotonicSeconds())
         }
         if let command = outcome.viewCommand { interface.follow(command) }
-        keeper.append(outcome.taken)
-        if !outcome.changes.isEmpty { save() }
+        keeper.take(outcome, of: session, at: monotonicSeconds(), tell: tellSaved)
         return outcome
     }
 }

@@ -7,8 +7,11 @@ extension App {
     private static let readingTime = 3.0
 
     /// Hands what the drawing has gained to the disk.
-    func save() {
-        if let trouble = keeper.save(session, at: monotonicSeconds()) {
+    func save() { tellSaved(keeper.save(session, at: monotonicSeconds())) }
+
+    /// - Parameter trouble: why the drawing is not kept, where that trouble begins.
+    func tellSaved(_ trouble: String?) {
+        if let trouble {
             Console.complain("the drawing is not kept: \(trouble); it is in memory, and tried again")
             tellKeepTrouble()
         }

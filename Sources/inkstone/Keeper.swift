@@ -40,9 +40,14 @@ final class Keeper {
         recorder = try Recorder(path: path, replaces: replaces, start: start)
     }
 
-    func append(_ input: SessionInput) {
-        keep?.append(input)
-        recorder?.append(input)
+    /// Takes what the session took. Where that changed the drawing, by an edit or by the real value of an estimate that was drawn, it goes
+    /// to the disk at once.
+    ///
+    /// - Parameter tell: is told what `save` returns, where it saves.
+    func take(_ outcome: Session.Outcome, of session: Session, at now: @autoclosure () -> Double, tell: (String?) -> Void) {
+        keep?.append(outcome.taken)
+        recorder?.append(outcome.taken)
+        if !outcome.changes.isEmpty { tell(save(session, at: now())) }
     }
 
     /// Hands what the drawing has gained to the disk.

@@ -21,16 +21,21 @@ private struct KeptSession {
         session = Session(start)
     }
 
-    /// Draws a stroke, and hands it to the disk; what trouble begins.
+    /// Draws a stroke; what trouble begins as it is handed to the disk.
     mutating func draw() -> String? {
+        var trouble: String?
         for step in 0...6 {
             time += 0.01
             let phase: PointerEvent.Phase = step == 0 ? .press(.primary) : step == 6 ? .release(.primary) : .motion
             let place = Point(x: 20 + 20 * Double(step), y: 50 + 10 * time)
             let event = PointerEvent(device: DeviceID(2), kind: .mouse, phase: phase, time: time, position: place)
-            keeper.append(session.handle(.input(.pointer(event))).taken)
+            take(.pointer(event)) { trouble = $0 }
         }
-        return keeper.save(session, at: time)
+        return trouble
+    }
+
+    func take(_ event: InputEvent, tell: (String?) -> Void = { _ in }) {
+        keeper.take(session.handle(.input(event)), of: session, at: time, tell: tell)
     }
 }
 
@@ -76,6 +81,27 @@ extension OneAtATime {
                 try #require(
                     Session(replaying: try Recording(contents(of: path + "/journal"))).drawing.digest == kept.session.drawing.digest)
             }
+        }
+
+        @Test("what a pen tells of a finished stroke is on the disk at once: the stroke is found as it shows") func refined() throws {
+            let kept = KeptSession(in: folder.path)
+            func onDisk() throws -> UInt64 {
+                Session(replaying: try Recording(contents(of: folder["journal"]), acceptsCut: true)).drawing.digest
+            }
+            let phases: [PointerEvent.Phase] = [.press(.primary), .motion, .motion, .release(.primary)]
+            for (number, phase) in phases.enumerated() {
+                let (way, time) = (Double(number), 1 + 0.01 * Double(number))
+                var event = PointerEvent(
+                    device: DeviceID(9), kind: .pen, phase: phase, time: time, position: Point(x: 40 + 30 * way, y: 60),
+                    axes: PenAxes(pressure: 0.3))
+                if phase == .motion { (event.estimated, event.updateIndex) = (.pressure, UInt32(number)) }
+                kept.take(.pointer(event))
+            }
+            let lifted = kept.session.drawing.digest
+            #expect(try onDisk() == lifted)
+            kept.take(.refined(Refinement(device: DeviceID(9), index: 1, time: 1.1, axes: PenAxes(pressure: 0.9))))
+            #expect(kept.session.drawing.digest != lifted)
+            #expect(try onDisk() == kept.session.drawing.digest)
         }
 
         @Test("what is recorded is in the file at each lift, beside what is kept") func records() throws {
