@@ -117,7 +117,7 @@ let package = Package(
             name: "FormatsTests",
             dependencies: ["Ink", "Bytes", "Commands", "Strokes", "Drawing", "Canvas", "Tools", "Session", "Recording"],
             path: "Tests/Formats",
-            exclude: ["README.md", "Scribe", "journal-5"] + (1...6).flatMap { ["recording-\($0).ink", "recording-\($0)-kept.ink"] },
+            exclude: ["README.md", "Scribe", "journal-5"] + (1...8).flatMap { ["recording-\($0).ink", "recording-\($0)-kept.ink"] },
             swiftSettings: strict),
         .testTarget(name: "BehaviourTests", path: "Tests/BehaviourTests", swiftSettings: strict),
         .testTarget(

@@ -95,3 +95,11 @@ import Testing
         #expect(bindings.deeds(of: .third) == [Command.selectPrevious.title])
     }
 }
+
+@Test("a program's line is one line of text: no control character is in it, and something else than spaces is")
+func programLines() {
+    for code in [0..<0x20, 0x7F..<0x80].joined() {
+        #expect(ProgramLine("echo a\(Character(Unicode.Scalar(UInt8(code))))b") == nil, "\(code)")
+    }
+    #expect(ProgramLine("") == nil && ProgramLine("   ") == nil && ProgramLine(" é ~ ")?.text == " é ~ ")
+}

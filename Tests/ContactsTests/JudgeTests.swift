@@ -69,6 +69,58 @@ struct JudgeTests {
         #expect(desk.judge.nextDeadline == nil)
     }
 
+    @Test("M13 once it is sure a finger that is still down acts: what follows comes at once") func sure() throws {
+        var desk = Desk()
+        _ = desk.pointer(.touch, .press(.primary), 100)
+        desk.time = try #require(desk.judge.nextDeadline)
+        #expect(desk.due().count == 1)
+        for phase in [PointerEvent.Phase.motion, .release(.primary)] { #expect(desk.pointer(.touch, phase, 110).verdict == .acts) }
+    }
+
+    @Test("M13 a hand lingers from when its pen left, not from when that last moved") func linger() {
+        var desk = Desk()
+        _ = desk.send(.proximity(device: Desk.pen, kind: .pen, isNear: true, time: desk.time))
+        _ = desk.pointer(.pen, .motion, 700)
+        desk.time += 3
+        _ = desk.send(.proximity(device: Desk.pen, kind: .pen, isNear: false, time: desk.time))
+        desk.time += 0.5
+        #expect(desk.pointer(.touch, .press(.primary), 750, 500).verdict == .palm)
+        _ = desk.pointer(.touch, .release(.primary), 750, 500)
+        desk.time += 0.5
+        #expect(desk.pointer(.touch, .press(.primary), 750, 500, finger: 2).verdict.counts)
+    }
+
+    @Test("M15 a mouse whose middle button is up again is over what it is over") func middleButton() {
+        var desk = Desk()
+        #expect(desk.pointer(.mouse, .press(.lower), 700).owner == .canvas)
+        #expect(desk.pointer(.mouse, .motion, 100).owner == .canvas)
+        _ = desk.pointer(.mouse, .release(.lower), 100)
+        #expect(desk.pointer(.mouse, .motion, 100).owner == .panel)
+    }
+
+    @Test("M13 a finger on the loupe acts at once, where a pen is known too: it marks nothing") func onTheLoupe() {
+        for isKnown in [false, true] {
+            var judge = Judge(penIsKnown: isKnown)
+            let event = PointerEvent(
+                device: Desk.screen, kind: .touch, contact: 1, phase: .press(.primary), time: 1, position: Point(x: 700, y: 400))
+            #expect(judge.judge(.pointer(event)) { _ in .loupe }.verdict == .acts)
+        }
+    }
+
+    @Test("M15 what another client grabs is up: of its release nobody here hears, and the next press has an owner of its own")
+    func grabbed() {
+        for kind in [PointerKind.pen, .mouse] {
+            var desk = Desk()
+            #expect(desk.pointer(kind, .press(.primary), 100).owner == .panel)
+            _ = desk.send(.grabbed(time: desk.time))
+            #expect(desk.pointer(kind, .motion, 700).owner == .canvas)
+        }
+        var desk = Desk()
+        #expect(desk.pointer(.touch, .press(.primary), 100).owner == .panel)
+        _ = desk.send(.grabbed(time: desk.time))
+        #expect(desk.pointer(.touch, .motion, 700).owner == .panel, "fingers tell their own end")
+    }
+
     @Test("M13 a pen that appears makes palms of all fingers that are down, and nothing that waited comes", arguments: [100.0, 700])
     func penComes(x: Double) {
         var desk = Desk()

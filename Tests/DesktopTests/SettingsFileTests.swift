@@ -78,6 +78,17 @@ import Testing
         #expect(folder.names.isEmpty)
     }
 
+    @Test("a file goes on to be readable by whom it was, and by nobody else", arguments: [0o600, 0o640, 0o644] as [mode_t])
+    func mode(_ mode: mode_t) {
+        write("[General]\ntheme=light\n")
+        chmod(path, mode)
+        var settings = Settings()
+        settings.tools.smoothing = 0.25
+        #expect(save(settings).isEmpty && text().contains("smoothing=0.25\n"))
+        var status = stat()
+        #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == mode)
+    }
+
     @Test("the folder is made when it is first needed")
     func folderMissing() {
         var file = SettingsFile(path: folder["config/inkstone/settings.ini"])

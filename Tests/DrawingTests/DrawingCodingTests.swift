@@ -118,6 +118,22 @@ import Testing
         #expect(throws: DecodingFailure.self) { try decode(bytes) }
     }
 
+    @Test("A change of paper from one that the drawing does not have is refused") func unsoundPaper() throws {
+        var drawing = Drawing()
+        _ = drawing.setPaper(Paper(color: Color(red: 11, green: 22, blue: 33)))
+        _ = drawing.setPaper(Paper(pattern: .grid))
+        let bytes = bytes(of: drawing)
+        #expect(try decode(bytes) == drawing)
+        // What the first edit leads to, and what the second begins with.
+        let places = bytes.indices.filter { bytes[$0...].starts(with: [11, 22, 33]) }
+        #expect(places.count == 2)
+        for place in places {
+            var broken = bytes
+            broken[place] = 12
+            #expect(throws: DecodingFailure.self) { try decode(broken) }
+        }
+    }
+
     @Test("Of a file that does not say where redo leads, undo says it") func redoUntold() throws {
         var drawing = Drawing()
         let edit = drawing.insert(.bare())

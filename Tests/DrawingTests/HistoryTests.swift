@@ -83,6 +83,16 @@ import Testing
         // What comes next has the identifiers that are free again.
         #expect(drawing.insert(.bare(x: 3)).id == first.id)
     }
+
+    @Test("A stroke is not taken back once anything was done after it, though that is undone") func notTheNewest() {
+        var drawing = Drawing()
+        let stroke = drawing.insert(.bare(x: 1))
+        _ = drawing.setPaper(Paper(pattern: .grid))
+        _ = drawing.undo()
+        let before = drawing
+        #expect(drawing.head == stroke.id && drawing.takeBack(stroke.id, redo: nil) == nil)
+        #expect(drawing == before)
+    }
 }
 
 extension Drawing {

@@ -63,6 +63,26 @@ private let recordings: [(name: String, figures: Figures, place: Place, walks: W
         Place(document: 0x74BC_5652_D180_54FF, undo: 45, redo: 2),
         Walks(steps: 0xC468_F634_D891_BEAB, tree: 0x5B46_953A_8EEE_FA76, edits: 73)
     ),
+    (
+        "recording-7", Figures(document: 0xA920_76BA_82F2_FEB7, frame: 0xE48E_589D_5AEF_E992),
+        Place(document: 0xA920_76BA_82F2_FEB7, undo: 57, redo: 2),
+        Walks(steps: 0x2749_03A8_9BE7_7BEB, tree: 0xAEDD_E518_F248_439B, edits: 76)
+    ),
+    (
+        "recording-7-kept", Figures(document: 0x68C0_6300_7323_2714, frame: 0xB75B_35E9_DAB1_3E74),
+        Place(document: 0x68C0_6300_7323_2714, undo: 57, redo: 2),
+        Walks(steps: 0x0653_41D0_6F88_075A, tree: 0x7F18_227A_9ADF_AFF3, edits: 85)
+    ),
+    (
+        "recording-8", Figures(document: 0xFFBE_AB8A_63B8_3C6C, frame: 0x0F7D_EF64_E3C6_DA3B),
+        Place(document: 0xFFBE_AB8A_63B8_3C6C, undo: 61, redo: 2),
+        Walks(steps: 0xE821_B728_CA8B_805B, tree: 0xFA92_B9C0_EB97_E9F8, edits: 80)
+    ),
+    (
+        "recording-8-kept", Figures(document: 0xDB25_A337_A9D0_4321, frame: 0x5EBD_B972_4196_5539),
+        Place(document: 0xDB25_A337_A9D0_4321, undo: 61, redo: 2),
+        Walks(steps: 0x1FB1_1743_BEF2_AB2F, tree: 0x4DB6_7F6B_5D94_8E5D, edits: 89)
+    ),
 ]
 
 @Test(
@@ -84,6 +104,8 @@ private let starts: [(format: Int, said: Place)] = [
     (4, Place(document: 0x9199_8B9F_D4A2_785F, undo: 35, redo: 2)),
     (5, Place(document: 0x8810_497F_DB34_4094, undo: 39, redo: 2)),
     (6, Place(document: 0x5D69_1C81_02C6_8A73, undo: 45, redo: 2)),
+    (7, Place(document: 0xA920_76BA_82F2_FEB7, undo: 57, redo: 2)),
+    (8, Place(document: 0xFFBE_AB8A_63B8_3C6C, undo: 61, redo: 2)),
 ]
 
 @Test("a drawing kept by any former version is read as that version had it", arguments: starts)

@@ -36,6 +36,33 @@ struct PeekTests {
         }
     }
 
+    @Test(
+        "P4 tools that came go when pen or mouse leaves the window over their edge, or a pen falls silent there", arguments: Edge.allCases)
+    func leaving(_ edge: Edge) {
+        for (kind, isSilent) in [(PointerKind.pen, false), (.mouse, false), (.pen, true)] {
+            var state = InterfaceState(width: 1280, height: 800, scale: 1)
+            state.settings.pickerEdge = edge
+            let interface = bench.open(Scene(state: state))
+            interface.hide()
+            _ = interface.refresh()
+            let away = interface.shown.layers.map(\.plate)
+            let near: Point =
+                switch edge {
+                case .left: Point(x: 3, y: 100)
+                case .right: Point(x: 1277, y: 100)
+                case .top: Point(x: 100, y: 3)
+                case .bottom: Point(x: 100, y: 797)
+                }
+            let event = PointerEvent(device: DeviceID(1), kind: kind, phase: .motion, time: 1, position: near)
+            _ = interface.handle(.pointer(event))
+            _ = interface.refresh()
+            #expect(interface.shown.layers.map(\.plate) != away)
+            _ = interface.handle(isSilent ? .silent(device: DeviceID(1), time: 2) : .left(device: DeviceID(1), time: 2))
+            _ = interface.refresh()
+            #expect(interface.shown.layers.map(\.plate) == away, "\(kind)")
+        }
+    }
+
     @Test("P4 the minimised bar opens under a pointer that rests on it, not under one that passes or is about to undo again")
     func resting() throws {
         for kind in [PointerKind.pen, .mouse] {

@@ -136,3 +136,19 @@ private func decode(_ bytes: [UInt8]) throws(DecodingFailure) -> Drawing {
     var reader = ByteReader(bytes)
     return try Drawing(from: &reader)
 }
+
+@Test("a line of the settings that came later does nothing, and is written again as it came")
+func newerSetting() throws {
+    var writer = ByteWriter()
+    ToolSettings().encode(into: &writer)
+    var bytes = writer.bytes
+    let (ours, later) = (Array("smoothing".utf8), Array("soothings".utf8))
+    let place = try #require(bytes.indices.first { bytes[$0...].starts(with: ours) })
+    bytes.replaceSubrange(place..<place + ours.count, with: later)
+    var reader = ByteReader(bytes)
+    let settings = try ToolSettings(from: &reader)
+    #expect(settings.smoothing == ToolSettings().smoothing)
+    var again = ByteWriter()
+    settings.encode(into: &again)
+    #expect(again.bytes.indices.contains { again.bytes[$0...].starts(with: later) })
+}

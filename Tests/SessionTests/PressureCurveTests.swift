@@ -21,10 +21,12 @@ struct PressureCurveTests {
     }
 
     /// A stroke to the right at a quarter of the force, and a refinement of its first sample.
-    private func stroke(_ device: DeviceID = DeviceID(8), y: Double, at start: Double, force: Double = 0.25) -> [SessionInput] {
+    private func stroke(
+        _ device: DeviceID = DeviceID(8), y: Double, at start: Double, force: Double = 0.25, modifiers: Modifiers = []
+    ) -> [SessionInput] {
         var event = PointerEvent(
             device: device, kind: .pen, phase: .press(.primary), time: start, position: Point(x: 20, y: y), axes: PenAxes(pressure: 0.5))
-        (event.estimated, event.updateIndex) = ([.pressure], 1)
+        (event.estimated, event.updateIndex, event.modifiers) = ([.pressure], 1, modifiers)
         var inputs = [SessionInput.input(.pointer(event))]
         (event.phase, event.axes.pressure, event.estimated, event.updateIndex) = (.motion, force, [], nil)
         for step in 1...40 {
@@ -64,6 +66,12 @@ struct PressureCurveTests {
         let curves = [DeviceID(8): Self.soft]
         for pressure in pressures(stroke(y: 40, at: 1), curves) { #expect(abs(try #require(pressure) - 0.7) < 1e-3) }
         #expect(pressures(stroke(DeviceID(9), y: 40, at: 1), curves) == pressures(stroke(DeviceID(9), y: 40, at: 1)))
+    }
+
+    @Test("M6 a straight line is shaped by its pen's curve as a stroke is") func line() throws {
+        let line = pressures(stroke(y: 40, at: 1, modifiers: .shift), [DeviceID(8): Self.soft])
+        #expect(line.count == 2)
+        for pressure in line { #expect(abs(try #require(pressure) - 0.7) < 1e-3) }
     }
 
     @Test("D4 without a curve, and with the identity, every sample is what the pen reported, to the last bit")

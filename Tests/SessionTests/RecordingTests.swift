@@ -72,6 +72,18 @@ func fingersLastStroke() throws {
     }
 }
 
+@Test("a drawing that is opened goes by the time of day of today, not by that of its recording")
+func timeOfToday() throws {
+    var writer = RecordingWriter(SessionStart(width: 128, height: 128))
+    writer.append(.clock(1_700_000_000))
+    let recording = try Recording(writer.takeBytes())
+    for today in [nil, 1_790_000_000] as [Double?] {
+        var fresh = SessionStart(width: 128, height: 128)
+        fresh.clockOffset = today
+        #expect(Session.restore(recording, into: fresh).clockOffset == today)
+    }
+}
+
 @Test("a recording that ends at the greatest time is opened, and does not wait for a time that never comes")
 func endOfTime() throws {
     let session = viewSession()

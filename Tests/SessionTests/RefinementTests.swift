@@ -25,6 +25,24 @@ private func areSame(_ a: Session, _ b: Session) -> Bool {
 
 @Suite("Late refinements")
 struct RefinementTests {
+    @Test("a start holds the estimates of finished strokes, and none of the stroke in progress, which it does not hold")
+    func startInMidStroke() {
+        let session = Session(start(.pen))
+        func draw(_ phase: PointerEvent.Phase, _ index: UInt32, at time: Double) {
+            var event = PointerEvent(
+                device: DeviceID(8), kind: .pen, phase: phase, time: time, position: Point(x: 20 + 30 * time, y: 40),
+                axes: PenAxes(pressure: 0.5))
+            if phase != .release(.primary) { (event.estimated, event.updateIndex) = (.pressure, index) }
+            session.handle(.input(.pointer(event)))
+        }
+        draw(.press(.primary), 1, at: 1)
+        #expect(session.start.estimates.isEmpty && session.start.drawing.elementCount == 0)
+        draw(.release(.primary), 0, at: 1.1)
+        draw(.press(.primary), 2, at: 1.5)
+        draw(.motion, 3, at: 1.6)
+        #expect(session.start.estimates.entries.count == 1 && session.start.drawing.elementCount == 1)
+    }
+
     @Test(
         "E2 E3 E4 E11 refined in any order, in parts, in any batches, while wet or dry, strokes equal those drawn with real values",
         arguments: 1...40)

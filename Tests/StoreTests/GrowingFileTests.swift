@@ -42,6 +42,23 @@ import Threads
         }
     }
 
+    @Test("A full disk is told once, what found no room waits, and goes out in order when there is some")
+    func fullDisk() async throws {
+        let path = folder["growing"]
+        await #expect(processExitsWith: .success) { [path = path as String] in
+            var file = try GrowingFile(creating: path)
+            for _ in 0..<2 {
+                let size = try Store.contents(of: path).count
+                try withFileSizeLimit(UInt(size) + 3) {
+                    try #require(file.append([0, 1, 2, 3])?.cause == .system(EFBIG))
+                    try #require(file.append([4]) == nil && file.append([5]) == nil && file.unwritten == 3)
+                }
+                try #require(file.append([6]) == nil && file.unwritten == 0)
+                try #require(try Store.contents(of: path).suffix(7) == [0, 1, 2, 3, 4, 5, 6])
+            }
+        }
+    }
+
     @Test("What is longer than memory is refused by name, and nothing is reserved for it")
     func endless() throws {
         let path = folder["endless"]

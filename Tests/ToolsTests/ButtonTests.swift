@@ -47,6 +47,14 @@ import Testing
         #expect(desk.tap(.upper).told.isEmpty && desk.tap(.upper).told == [.tool(.marker)])
     }
 
+    @Test("a press whose release was lost is no first of two") func lostRelease() throws {
+        var desk = try Desk(binding: "upper=ignore", "upper-double=\(Self.marker)")
+        _ = desk.proximity(true) + desk.pen(.motion)
+        _ = desk.pen(.press(.upper))
+        #expect(desk.tap(.upper).told.isEmpty)
+        #expect(desk.tap(.upper).told == [.tool(.marker)])
+    }
+
     @Test("a long press acts while it is held, a short one on its release; a tool that is held springs back")
     func hold() throws {
         var desk = try Desk(binding: "upper-hold=\(Self.marker)")

@@ -59,6 +59,21 @@ import Testing
         #expect(desk.finger(1, .motion).isEmpty && desk.finger(1, .release(.primary)).isEmpty)
     }
 
+    @Test(
+        "M13 a hand that lay still until the pen came leaves nothing; how still counts in points, whatever the scale",
+        arguments: [1.0, 1.5, 3])
+    func restingHand(scale: Double) {
+        for (points, content) in [(11.0, EffectName.discard), (13, .end)] {
+            var desk = Desk(penIsKnown: true)
+            _ = desk.send(.window(width: 800, height: 600, scale: scale, time: desk.next()))
+            _ = desk.finger(1, .press(.primary), 100)
+            desk.wait(0.3)
+            _ = desk.tick()
+            _ = desk.finger(1, .motion, 100 + points * scale)
+            #expect(desk.proximity(true).content.first == content, "\(points) points")
+        }
+    }
+
     @Test("M13 where a pen is known, a finger's tap is kept 200 ms after its landing, by tick or by the next event, and not before")
     func deadline()
         throws
@@ -76,6 +91,19 @@ import Testing
         #expect(desk.nextDeadline == nil && !desk.machine.isDrawing)
         late.wait(0.2)
         #expect(late.pen(.motion).names == [.end, .show])
+    }
+
+    @Test("M4 E8 of strokes that follow each other quickly only those are in doubt whose 200 ms are not over") func doubts() {
+        var desk = Desk(penIsKnown: true)
+        var landed: [Double] = []
+        for number in 1...9 as ClosedRange<UInt32> {
+            desk.wait(number.isMultiple(of: 3) ? 0.15 : 0.05)
+            for case .restStroke(let earlier) in desk.finger(number, .press(.primary)) {
+                #expect(earlier == landed.dropLast().count { desk.time < $0 + 0.2 })
+            }
+            landed.append(desk.time)
+            _ = desk.finger(number, .release(.primary))
+        }
     }
 
     @Test("M13 a palm's stroke is taken back even after the palm has lifted") func liftedPalm() {

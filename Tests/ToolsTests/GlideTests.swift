@@ -25,6 +25,22 @@ import Testing
         #expect(abs(to.x - 320) < 5 && to.y == 0 && views.last == .end && !desk.machine.isMovingView)
     }
 
+    @Test("it comes to lie at the same place, however late the last tick comes") func late() throws {
+        var places: Set<Double> = []
+        for late in [1.5, 1.6, 2, 100] {
+            var desk = dragging(.mouse, with: .lower)
+            _ = desk.mouse(.release(.lower), 250, 100)
+            desk.wait(late)
+            let views = desk.tick().views
+            guard case .move(.carry(_, let to, zoom: 1, turn: 0)) = try #require(views.first), views.last == .end else {
+                Issue.record("\(views)")
+                return
+            }
+            places.insert(to.x)
+        }
+        #expect(places.count == 1)
+    }
+
     @Test("a page that the middle button drags and releases glides on too") func middle() {
         var desk = dragging(.mouse, with: .lower)
         #expect(desk.mouse(.release(.lower), 250, 100).views == [.end, .begin])

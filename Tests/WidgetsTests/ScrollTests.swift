@@ -44,6 +44,15 @@ struct ScrollTests {
         }
     }
 
+    @Test("what there is beyond either end fades there, and only there")
+    func fades() {
+        let parts = [0, 0.4, 30, 1400, 1e9].map { ScrollBar(plate(at: $0, scale: 1), .light, scale: 1, fonts).laid(x: 0, y: 0).map(\.y) }
+        let (top, bottom) = (parts[2].min(), parts[2].max())
+        #expect(parts.map(\.count) == [2, 2, 3, 3, 2])
+        #expect(parts[0].max() == bottom && parts[4].min() == top && parts[3].contains { $0 == top } && parts[3].max() == bottom)
+        #expect(ScrollBar(plate(at: 0, rows: 4, scale: 1), .light, scale: 1, fonts).laid(x: 0, y: 0).isEmpty)
+    }
+
     /// The plate of a long list: only the rows in view, beneath a heading that does not scroll.
     private func list(at offset: Double, _ scale: Double, retitled: Int) -> Plate<Int> {
         var plate = plate(at: offset, scale: scale)

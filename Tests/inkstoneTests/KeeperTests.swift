@@ -191,6 +191,25 @@ extension OneAtATime {
             #expect(TemporaryFolder.names(in: drawings).count == 1)
         }
 
+        @Test("K1 real values that replace estimates in a finished stroke are saved too") func refined() throws {
+            let kept = try KeptSession(in: drawings, state: state)
+            let phases: [PointerEvent.Phase] = [.press(.primary), .motion, .motion, .release(.primary)]
+            for (number, phase) in phases.enumerated() {
+                var event = PointerEvent(
+                    device: DeviceID(9), kind: .pen, phase: phase, time: 1 + 0.01 * Double(number),
+                    position: Point(x: 40 + 30 * Double(number), y: 60), axes: PenAxes(pressure: 0.3))
+                if phase == .motion { (event.estimated, event.updateIndex) = (.pressure, UInt32(number)) }
+                kept.handle(.input(.pointer(event)))
+            }
+            kept.keeper.save(kept.session)
+            let lifted = kept.digest
+            kept.handle(.input(.refined(Refinement(device: DeviceID(9), index: 1, time: 1.1, axes: PenAxes(pressure: 0.9)))))
+            kept.keeper.save(kept.session)
+            #expect(kept.digest != lifted)
+            kept.finish()
+            #expect(try KeptSession(in: drawings, state: state).digest == kept.digest)
+        }
+
         @Test("a recording is in its file at each lift, beside the drawing") func records() throws {
             let path = folder["a.ink"]
             let kept = try KeptSession(in: drawings, state: state)

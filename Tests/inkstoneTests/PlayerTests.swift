@@ -34,11 +34,12 @@ import Tools
         let recording = try recording()
         let recorded = Session(replaying: recording)
         #expect(recorded.drawing.elementCount == 2)
-        for size in [(300, 200), (1280, 800)] {
+        // Resized after the recorded window, and before it.
+        for (size, when) in [((300, 200), 1.5), ((1280, 800), 1.5), ((300, 200), 0.5)] {
             var player = Player(recording, speed: 1, in: size, from: 0)
             let session = Session(Player.start(of: recording, in: size))
-            for input in player.take(until: 1.5) { _ = session.handle(input) }
-            _ = session.handle(.input(player.resize(width: 640, height: 400, time: 1.9)))
+            for input in player.take(until: when) { _ = session.handle(input) }
+            _ = session.handle(.input(player.resize(width: 640, height: 400, time: 1.09 + when / 2)))
             for input in player.take(until: .infinity) { _ = session.handle(input) }
             #expect(session.drawing.digest == recorded.drawing.digest)
             #expect((session.width, session.height) == (640, 400) && session.viewport.scale == 1.5)

@@ -55,6 +55,22 @@ extension OneAtATime {
             }
         }
 
+        @Test("a change of ours writes its own line alone: what others made of an earlier one of ours stays theirs")
+        func laterChange() async {
+            await #expect(processExitsWith: .success) { [path = folder.path as String] in
+                let preferences = try Self.preferences(in: path)
+                preferences.change { $0.theme = .dark }
+                preferences.save()
+                let file = try #require(fopen(path + "/inkstone/settings.ini", "w"))
+                fputs("[General]\ntheme=light\n", file)
+                fclose(file)
+                preferences.change { $0.tools.smoothing = 0.25 }
+                preferences.save()
+                for line in ["theme=light", "smoothing=0.25"] { try #require(try Self.text(in: path).contains(line + "\n")) }
+                Self.remove(path)
+            }
+        }
+
         private static func preferences(in path: String) throws -> Preferences {
             setenv("XDG_CONFIG_HOME", path, 1)
             unsetenv("DBUS_SESSION_BUS_ADDRESS")

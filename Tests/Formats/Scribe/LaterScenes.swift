@@ -125,17 +125,24 @@ extension Scribe {
             settings.curves[DeviceID(12)] = PressureCurve(points: [0.1, 0.1, 0.2, 0.6, 1])
             settings.handedness = .left
             settings.reducesMotion = true
+            #if SINCE_8
+                settings.bindings[.doublePress(.upper)] = .runProgram(ProgramLine("true")!)
+            #endif
             take(.settings(settings))
             stroke(.pen)
             stroke(.plainPen, 20)
             stroke(.pen, 24, guesses: true)
             refine(100)
             near(.eraser, true)
-            take(.overInterface(device: DeviceID(10), kind: .eraser, isDown: false, time: now))
-            now += 0.1
-            take(.overInterface(device: DeviceID(10), kind: .eraser, isDown: true, time: now))
-            now += 0.1
-            take(.overInterface(device: DeviceID(10), kind: .eraser, isDown: false, time: now))
+            #if SINCE_7
+                overPanel { press(.eraser, 200, 300) }
+            #else
+                take(.overInterface(device: DeviceID(10), kind: .eraser, isDown: false, time: now))
+                now += 0.1
+                take(.overInterface(device: DeviceID(10), kind: .eraser, isDown: true, time: now))
+                now += 0.1
+                take(.overInterface(device: DeviceID(10), kind: .eraser, isDown: false, time: now))
+            #endif
             stroke(.eraser, 12)
             near(.eraser, false)
             wait(2)
@@ -203,6 +210,87 @@ extension Scribe {
             flush()
         #endif
     }
+
+    /// What pens and fingers do on panels, of which a recording has what the canvas has to know; what the tools judge otherwise since.
+    func verdicts() {
+        #if SINCE_7
+            near(.pen, true)
+            overPanel {
+                press(.pen, 30, 200)
+                // A hand that rests on a panel, before and beside the pen.
+                point(.finger(70), .press(.primary), 40, 250)
+                now += 0.05
+                point(.finger(70), .motion, 42, 252)
+                press(.pen, 32, 204)
+                point(.finger(70), .release(.primary), 42, 252)
+            }
+            stroke(.pen, 16)
+            // A tool that is tapped in the middle of a stroke counts from the next one on; the look may change meanwhile.
+            stroke(.pen, 9, lifts: false)
+            key("m")
+            take(.appearance(.dark))
+            for step in 1...6 {
+                now += 0.008
+                point(.pen, .motion, 200 + 9 * Double(step), 180 + 5 * Double(step))
+            }
+            point(.pen, .release(.primary), 260, 212)
+            stroke(.pen, 16)
+            take(.appearance(.light), .select(.pen))
+            // The eraser end with the upper button held, and one that goes silent instead of leaving.
+            near(.eraser, true)
+            point(.eraser, .press(.upper), 220, 200)
+            now += 0.4
+            stroke(.eraser, 14, hovers: false)
+            point(.eraser, .release(.upper), 220, 200)
+            wait(12)
+            // A gesture where no pen is.
+            take(.gesture(GestureEvent(device: DeviceID(9), gesture: .doubleTap, time: now)))
+            quickFingers()
+            flush()
+        #endif
+    }
+
+    #if SINCE_7
+        func overPanel(_ act: () -> Void) {
+            ground = .panel
+            act()
+            ground = .canvas
+        }
+
+        /// Hovers, presses and lifts.
+        func press(_ device: Device, _ x: Double, _ y: Double) {
+            for phase: PointerEvent.Phase in [.motion, .press(.primary), .motion, .release(.primary)] {
+                point(device, phase, x, y)
+                now += 0.1
+            }
+        }
+
+        /// Strokes that follow each other faster than it takes to know that no pen comes; one does come into the last two.
+        func quickFingers() {
+            var settings = session.start.tools.settings
+            settings.fingers = .draw
+            take(.settings(settings))
+            wait(2)
+            for number in 0..<6 {
+                let finger = Device.finger(UInt32(80 + number))
+                let x = 60 + 50 * Double(number)
+                point(finger, .press(.primary), x, 90)
+                for step in 1...5 {
+                    now += 0.015
+                    point(finger, .motion, x + 4 * Double(step), 90 + 14 * Double(step))
+                }
+                point(finger, .release(.primary), x + 20, 160)
+                now += 0.05
+                if number == 3 { wait(1) }
+            }
+            near(.pen, true)
+            stroke(.pen, 12)
+            near(.pen, false)
+            settings.fingers = .automatic
+            take(.settings(settings))
+            wait(2)
+        }
+    #endif
 
     func goOn() {
         refine(3)

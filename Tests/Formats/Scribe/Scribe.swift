@@ -6,6 +6,9 @@ import Ink
     import Commands
     import Recording
 #endif
+#if SINCE_7
+    import Contacts
+#endif
 import Session
 import Tools
 
@@ -33,9 +36,17 @@ final class Scribe {
     var now: Double
     var dice: Dice
     var index: UInt32 = 0
+    #if SINCE_7
+        var judge: Judge
+        /// What is where pens and fingers come.
+        var ground = Ground.canvas
+    #endif
 
     init(_ start: SessionStart, seed: UInt64, now: Double) {
         session = Session(start)
+        #if SINCE_7
+            judge = Judge(penIsKnown: start.tools.penIsKnown, handedness: start.tools.settings.handedness, scale: start.scale)
+        #endif
         writer = RecordingWriter(start)
         dice = Dice(state: seed)
         self.now = now
@@ -43,10 +54,21 @@ final class Scribe {
     }
 
     func take(_ input: SessionInput) {
+        #if SINCE_7
+            if case .settings(let settings) = input { judge.handedness = settings.handedness }
+        #endif
         let outcome = session.handle(input)
         writer.append(outcome.taken)
     }
-    func take(_ event: InputEvent) { take(.input(event)) }
+    func take(_ event: InputEvent) {
+        #if SINCE_7
+            for judged in judge.takeDue(at: event.time) + [judge.judge(event) { _ in ground }] where judged.reachesCanvas {
+                take(.input(judged))
+            }
+        #else
+            take(.input(event))
+        #endif
+    }
     func take(_ commands: Command...) {
         for command in commands { take(.command(command)) }
     }
@@ -55,7 +77,12 @@ final class Scribe {
     func wait(_ seconds: Double) {
         let end = now + seconds
         for _ in 0..<200 {
-            guard let due = session.nextDeadline, due < end else { break }
+            #if SINCE_7
+                let next = [session.nextDeadline, judge.nextDeadline].compactMap { $0 }.min()
+            #else
+                let next = session.nextDeadline
+            #endif
+            guard let due = next, due < end else { break }
             now = max(now, due + 0.0005)
             take(.tick(time: now))
         }
@@ -190,9 +217,14 @@ final class Scribe {
     func save(_ path: String) throws {
         flush()
         let replayed = Session(replaying: try Recording(bytes))
-        session.canvas.settle()
-        precondition(replayed.canvas.drawing == session.canvas.drawing, "a replay gives another drawing")
-        precondition(replayed.canvas.frameDigest == session.canvas.frameDigest, "a replay gives another picture")
+        #if SINCE_7
+            let (again, canvas) = (replayed, session)
+        #else
+            let (again, canvas) = (replayed.canvas, session.canvas)
+        #endif
+        canvas.settle()
+        precondition(again.drawing == canvas.drawing, "a replay gives another drawing")
+        precondition(again.frameDigest == canvas.frameDigest, "a replay gives another picture")
         guard let file = fopen(path, "w") else { fatalError("cannot write \(path)") }
         fwrite(bytes, 1, bytes.count, file)
         fclose(file)
@@ -200,7 +232,11 @@ final class Scribe {
     }
 
     func report(_ name: String) {
-        let drawing = session.canvas.drawing
+        #if SINCE_7
+            let drawing = session.drawing
+        #else
+            let drawing = session.canvas.drawing
+        #endif
         let digest = String(drawing.digest, radix: 16, uppercase: true)
         print("\(name): undo \(drawing.undoDepth), redo \(drawing.redoDepth), document 0x\(digest)")
     }

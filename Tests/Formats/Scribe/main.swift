@@ -10,7 +10,7 @@ let (folder, format) = (CommandLine.arguments[1], CommandLine.arguments[2])
 let first = Scribe(SessionStart(width: 480, height: 360), seed: 11, now: 12.5)
 for scene in [
     first.drawWithEverything, first.undoAndBranch, first.clearAndUndo, first.buttons, first.set, first.interruptions, first.moveAbout,
-    first.papers, first.gestures, first.curves, first.palms, first.leaveBehind,
+    first.papers, first.gestures, first.curves, first.palms, first.verdicts, first.leaveBehind,
 ] {
     scene()
     first.wait(1.5)
