@@ -8,13 +8,15 @@ internal import Glibc
 /// | --- | --- | --- |
 /// | field | name | text, the key: `base`, `head`, `session` |
 /// | | value | `base`: `DrawingRows.base`; `head`: the id of the head, an integer; `session`: view, tools and what else is kept with them |
-/// | ink | number, body | `InkDefinition.encode` |
-/// | style | number, body | `InkStyle.encode`, which names inks by number |
-/// | element | id, body | `Element.encode`, as at the head or as it was when it was removed; names styles by number |
+/// | ink | number, sum, body | `InkDefinition.encode` |
+/// | style | number, sum, body | `InkStyle.encode`, which names inks by number |
+/// | element | id, sum, body | `Element.encode`, as at the head or as it was when it was removed; names styles by number |
 /// | edit | id | rising; a parent's is less than its children's; 0 is the blank drawing |
 /// | | name | 64 random bits that stay with the edit in every copy of the file |
 /// | | redo | the id of the child that redo leads to; null: none |
-/// | | body | `Edit.encode`, which names its parent and elements; empty for 0 |
+/// | | sum, body | `Edit.encode`, which names its parent and elements; empty for 0 |
+///
+/// A sum is the `Digest` of the row's id and body: damage that SQLite does not see is found when the file is read.
 ///
 /// `application_id` is "InkS". `user_version` is 1000 times the major version, plus the minor one. A program opens files of a newer minor
 /// version, writes its own columns and leaves other tables and columns alone; those of a newer major version it opens to read.
@@ -43,7 +45,7 @@ package final class DrawingFile {
         guard try file.lock(path) else { throw StoreFailure(.lock, path, .system(EWOULDBLOCK)) }
         self.path = path
         database = try Database(path, .readWrite, lock: file)
-        try requireDrawing()
+        try Self.requireDrawing(database)
         try prepareToSave()
     }
 
@@ -53,7 +55,9 @@ package final class DrawingFile {
     /// Whether there is a file at the path.
     package static func exists(_ path: String) -> Bool { FileStatus(of: path)?.isRegular ?? false }
 
-    private func requireDrawing() throws(StoreFailure) {
+    /// Throws unless the file is a drawing that this program can read.
+    static func requireDrawing(_ database: Database) throws(StoreFailure) {
+        let path = database.path
         guard try database.number("PRAGMA application_id") == Self.applicationID else {
             throw StoreFailure(.open, path, .format("it is not a drawing of Inkstone"))
         }
@@ -88,25 +92,43 @@ package final class DrawingFile {
         rows.inks = try bodies("ink", by: "number")
         rows.styles = try bodies("style", by: "number")
         rows.elements = try bodies("element", by: "id")
-        let edits = try database.prepare("SELECT redo, body FROM edit ORDER BY id", .read)
+        let edits = try database.prepare("SELECT id, sum, body, redo FROM edit ORDER BY id", .read)
         while try edits.step() {
-            rows.redo.append(UInt64(bitPattern: edits.integer(0)))
-            rows.edits += edits.blob(1)
+            rows.edits += try checked(edits)
+            rows.redo.append(UInt64(bitPattern: edits.integer(3)))
         }
         do throws(DecodingFailure) {
             let (drawing, encoder) = try Drawing.decode(rows)
             self.encoder = encoder
             return Contents(drawing: drawing, session: session)
         } catch {
-            throw StoreFailure(.read, path, .format("\(error)"))
+            switch error {
+            case .newer, .newerPart: throw StoreFailure(.read, path, .format("\(error)"))
+            case .invalid, .truncated: throw StoreFailure(.read, path, .damaged)
+            }
         }
     }
 
     private func bodies(_ table: String, by key: String) throws(StoreFailure) -> [UInt8] {
         var bytes: [UInt8] = []
-        let rows = try database.prepare("SELECT body FROM \(table) ORDER BY \(key)", .read)
-        while try rows.step() { bytes += rows.blob(0) }
+        let rows = try database.prepare("SELECT \(key), sum, body FROM \(table) ORDER BY \(key)", .read)
+        while try rows.step() { bytes += try checked(rows) }
         return bytes
+    }
+
+    /// The body of a row of id, sum and body.
+    private func checked(_ row: Statement) throws(StoreFailure) -> UnsafeRawBufferPointer {
+        let body = row.blob(2)
+        guard Self.sum(row.integer(0), body) == row.integer(1) else { throw StoreFailure(.read, path, .damaged) }
+        return body
+    }
+
+    /// The sum of a row's id and body.
+    static func sum(_ id: Int64, _ body: UnsafeRawBufferPointer) -> Int64 {
+        var digest = Digest()
+        digest.combine(UInt64(bitPattern: id))
+        digest.combine(bytes: body)
+        return Int64(bitPattern: digest.value)
     }
 
     /// Writes the touched rows and the session as one transaction, and waits until the disk has them. After a failure the file is as it was
@@ -159,9 +181,9 @@ package final class DrawingFile {
         PRAGMA application_id = \(applicationID);
         PRAGMA user_version = \(version);
         CREATE TABLE field (name TEXT PRIMARY KEY, value) WITHOUT ROWID;
-        CREATE TABLE ink (number INTEGER PRIMARY KEY, body BLOB NOT NULL);
-        CREATE TABLE style (number INTEGER PRIMARY KEY, body BLOB NOT NULL);
-        CREATE TABLE element (id INTEGER PRIMARY KEY, body BLOB NOT NULL);
-        CREATE TABLE edit (id INTEGER PRIMARY KEY, name INTEGER NOT NULL, redo INTEGER, body BLOB NOT NULL);
+        CREATE TABLE ink (number INTEGER PRIMARY KEY, sum INTEGER NOT NULL, body BLOB NOT NULL);
+        CREATE TABLE style (number INTEGER PRIMARY KEY, sum INTEGER NOT NULL, body BLOB NOT NULL);
+        CREATE TABLE element (id INTEGER PRIMARY KEY, sum INTEGER NOT NULL, body BLOB NOT NULL);
+        CREATE TABLE edit (id INTEGER PRIMARY KEY, name INTEGER NOT NULL, redo INTEGER, sum INTEGER NOT NULL, body BLOB NOT NULL);
         """
 }

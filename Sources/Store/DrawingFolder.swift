@@ -1,3 +1,4 @@
+package import Drawing
 internal import Glibc
 
 /// The folder of the drawings that people have not put elsewhere.
@@ -34,6 +35,14 @@ package struct DrawingFolder: Sendable {
         let copy = freePath(named: DrawingFolder.name(of: path))
         try DrawingFile.copy(of: path, to: copy)
         return try DrawingFile(opening: copy)
+    }
+
+    /// Saves what could be read of a damaged drawing in a file of its own, and opens that.
+    package func create(_ salvaged: DrawingFile.Salvaged, of path: String) throws(StoreFailure) -> DrawingFile {
+        try prepare()
+        let file = try DrawingFile(creating: freePath(named: DrawingFolder.name(of: path) + " (recovered)"))
+        try file.save(TouchedRows(all: salvaged.drawing), of: salvaged.drawing, session: salvaged.session)
+        return file
     }
 
     /// What people call the drawing at a path.

@@ -6,15 +6,18 @@ final class SaveStatements {
 
     init(_ database: Database) throws(StoreFailure) {
         field = try database.prepare("REPLACE INTO field (name, value) VALUES (?, ?)", .write)
-        ink = try database.prepare("REPLACE INTO ink (number, body) VALUES (?, ?)", .write)
-        style = try database.prepare("REPLACE INTO style (number, body) VALUES (?, ?)", .write)
+        ink = try database.prepare("REPLACE INTO ink (number, sum, body) VALUES (?, ?, ?)", .write)
+        style = try database.prepare("REPLACE INTO style (number, sum, body) VALUES (?, ?, ?)", .write)
         // An update keeps the columns of newer programs, and an edit's name; replacing the row would not.
         element = try database.prepare(
-            "INSERT INTO element (id, body) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body", .write)
+            """
+            INSERT INTO element (id, sum, body) VALUES (?, ?, ?)
+            ON CONFLICT (id) DO UPDATE SET sum = excluded.sum, body = excluded.body
+            """, .write)
         edit = try database.prepare(
             """
-            INSERT INTO edit (id, name, redo, body) VALUES (?, ?, ?, ?)
-            ON CONFLICT (id) DO UPDATE SET redo = excluded.redo, body = excluded.body
+            INSERT INTO edit (id, sum, body, name, redo) VALUES (?, ?, ?, ?, ?)
+            ON CONFLICT (id) DO UPDATE SET redo = excluded.redo, sum = excluded.sum, body = excluded.body
             """, .write)
         removedElement = try database.prepare("DELETE FROM element WHERE id = ?", .write)
         removedEdit = try database.prepare("DELETE FROM edit WHERE id = ?", .write)
@@ -33,10 +36,9 @@ final class SaveStatements {
         try write(rows.styles, by: style)
         try write(rows.elements, by: element)
         for row in rows.edits {
-            try edit.bind(1, Int64(bitPattern: row.id))
-            try edit.bind(2, Int64.random(in: .min ... .max))
-            try edit.bind(3, row.redo.map(Int64.init(bitPattern:)))
-            try edit.bind(4, row.body)
+            try bind(row.id, row.body, to: edit)
+            try edit.bind(4, Int64.random(in: .min ... .max))
+            try edit.bind(5, row.redo.map(Int64.init(bitPattern:)))
             try edit.run()
         }
         try writeField("base") { (statement) throws(StoreFailure) in try statement.bind(2, rows.base) }
@@ -46,10 +48,16 @@ final class SaveStatements {
 
     private func write(_ rows: [DrawingRows.Row], by statement: Statement) throws(StoreFailure) {
         for row in rows {
-            try statement.bind(1, Int64(bitPattern: row.id))
-            try statement.bind(2, row.body)
+            try bind(row.id, row.body, to: statement)
             try statement.run()
         }
+    }
+
+    private func bind(_ id: UInt64, _ body: [UInt8], to statement: Statement) throws(StoreFailure) {
+        let id = Int64(bitPattern: id)
+        try statement.bind(1, id)
+        try statement.bind(2, body.withUnsafeBytes { DrawingFile.sum(id, $0) })
+        try statement.bind(3, body)
     }
 
     private func writeField(_ name: String, _ bind: (Statement) throws(StoreFailure) -> Void) throws(StoreFailure) {

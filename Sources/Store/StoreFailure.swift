@@ -19,6 +19,8 @@ package struct StoreFailure: Error, Hashable, Sendable, CustomStringConvertible 
         case system(Int32)
         /// In the words of the file format's library.
         case format(String)
+        /// The file's contents are not what was written.
+        case damaged
     }
 
     package let action: Action
@@ -29,7 +31,7 @@ package struct StoreFailure: Error, Hashable, Sendable, CustomStringConvertible 
     package var isDiskTrouble: Bool {
         switch cause {
         case .system(let code): [ENOSPC, EDQUOT, EFBIG, EIO, EMFILE, ENFILE, ENOMEM].contains(code)
-        case .format: false
+        case .format, .damaged: false
         }
     }
 
@@ -47,6 +49,7 @@ package struct StoreFailure: Error, Hashable, Sendable, CustomStringConvertible 
     package var description: String {
         switch cause {
         case .system(let code): "cannot \(action.rawValue) \(path): \(String(cString: strerror(code)))\(Self.advice(for: code))"
+        case .damaged: "cannot \(action.rawValue) \(path): it is damaged"
         case .format(let reason): "cannot \(action.rawValue) \(path): \(reason)"
         }
     }

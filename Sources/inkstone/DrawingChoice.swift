@@ -28,7 +28,7 @@ enum DrawingChoice: Hashable {
                 let former = try FormerDrawings(in: memory.folder, into: folder).takeOver()
                 let newest = try folder.drawings().first
                 guard let path = memory.lastDrawing ?? former ?? newest else { return nil }
-                return try OpenedDrawing(DrawingFile(opening: path))
+                return try Self.openOrSalvage(path, folder)
             } catch {
                 if error.cause != .system(EWOULDBLOCK) {
                     Console.complain("\(error); this is a blank drawing, and that one stays as it is")
@@ -38,9 +38,20 @@ enum DrawingChoice: Hashable {
         }
     }
 
+    /// Opens a drawing. Of one that is damaged it opens all that can be read, in a file of its own, and tells what is missing.
+    private static func openOrSalvage(_ path: String, _ folder: DrawingFolder) throws(StoreFailure) -> OpenedDrawing {
+        do throws(StoreFailure) { return try OpenedDrawing(DrawingFile(opening: path)) } catch {
+            guard error.cause == .damaged, let salvaged = try? DrawingFile.salvage(path) else { throw error }
+            let file = try folder.create(salvaged, of: path)
+            let missing = salvaged.lost == 0 ? "" : "; \(salvaged.lost) of its strokes are lost"
+            Console.complain("\(error); it stays as it is, and what can be read of it is in \(file.path)\(missing)")
+            return try OpenedDrawing(file)
+        }
+    }
+
     private static func open(_ path: String, copyingInto folder: DrawingFolder) throws(Failure) -> OpenedDrawing? {
         do throws(StoreFailure) {
-            do throws(StoreFailure) { return try OpenedDrawing(DrawingFile(opening: path)) } catch {
+            do throws(StoreFailure) { return try openOrSalvage(path, folder) } catch {
                 switch error.cause {
                 case .system(ENOENT) where DrawingFile.mayBegin(at: path): return nil
                 case .system(EWOULDBLOCK): Console.complain("\(path) is open in another window: this is a copy of it")

@@ -15,6 +15,8 @@ final class Keeper {
     private let memory: SessionMemory
     /// Why no drawing can be kept at all.
     private var openingTrouble: String?
+    /// Something has been drawn that cannot be kept.
+    private var hasLost = false
     /// The trouble that people have been told of.
     private var toldTrouble: String?
     /// The person has been told that closing now loses what the disk did not take.
@@ -39,7 +41,8 @@ final class Keeper {
             return
         }
         do throws(StoreFailure) { try folder.prepare() } catch { openingTrouble = "\(error)" }
-        let opened = try choice.open(in: folder, memory)
+        // Where nothing can be kept there is nothing to open either, but for a file that lies elsewhere.
+        let opened = openingTrouble == nil || choice.path != nil ? try choice.open(in: folder, memory) : nil
         chosen = choice.path
         var edits = 0
         if let opened {
@@ -64,7 +67,10 @@ final class Keeper {
     /// Notes what an input has led to.
     func note(_ outcome: Session.Outcome, of session: Session) {
         recorder?.append(outcome.taken)
-        if saver == nil { return }
+        if saver == nil {
+            hasLost = hasLost || openingTrouble != nil && !outcome.changes.isEmpty
+            return
+        }
         for change in outcome.changes { touched.note(change, of: session.drawing) }
     }
 
@@ -118,7 +124,7 @@ final class Keeper {
     var isKeeping: Bool { saver != nil && trouble == nil }
 
     /// The disk has not taken all of the drawing, or of what is recorded.
-    var isBehind: Bool { progress.isBehind || (recorder?.unwritten ?? 0) > 0 }
+    var isBehind: Bool { hasLost || progress.isBehind || (recorder?.unwritten ?? 0) > 0 }
 
     /// What the drawing is called; nil for one that has no name yet.
     var name: String? { chosen.map { DrawingFolder.name(of: progress.path ?? $0) } }

@@ -126,7 +126,8 @@ extension EndToEnd {
             try rig.waitForFocus(on: "Inkstone: this drawing is not kept")
             expectOneLine(program.errors)
             try draw(.line(from: Place(200, 300), to: Place(500, 300)), in: program)
-            try program.end()
+            program.signal(SIGTERM)
+            #expect(try program.exitCode() == 1, "the drawing is lost, and the exit code tells")
         }
     }
 
