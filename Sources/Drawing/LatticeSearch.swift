@@ -64,18 +64,19 @@ struct LatticeSearch {
     /// Along the direction of one of the shortest ways, where a sample in two or three goes straight across or down on the tablet.
     private func turned() -> PlaneMap? {
         var best: PlaneMap?
-        let longest = shortest[shortest.count - 1]
+        let few = shortest.prefix(24)
+        let longest = few[few.count - 1]
         let nought = 2 + (longest.x * longest.x + longest.y * longest.y).squareRoot() * 0.015
         var tried: [(c: Double, s: Double)] = []
-        for way in shortest.prefix(24) {
+        for way in few {
             let length = (way.x * way.x + way.y * way.y).squareRoot()
             guard length >= Self.pitches.lowerBound else { continue }
             let (c, s) = (way.x / length, way.y / length)
             // Parallel or at a right angle to one before it.
             guard !tried.contains(where: { abs($0.c * s - $0.s * c) < 0.002 || abs($0.c * c + $0.s * s) < 0.002 }) else { continue }
             tried.append((c, s))
-            guard let across = Self.pitch(shortest.map { $0.x * c + $0.y * s }, nought: nought),
-                let down = Self.pitch(shortest.map { $0.y * c - $0.x * s }, nought: nought)
+            guard let across = Self.pitch(few.map { $0.x * c + $0.y * s }, nought: nought),
+                let down = Self.pitch(few.map { $0.y * c - $0.x * s }, nought: nought)
             else { continue }
             let map = PlaneMap(xx: across * c, xy: -down * s, yx: across * s, yy: down * c)
             if best.map({ abs($0.determinant) < abs(map.determinant) }) ?? true { best = map }
@@ -92,16 +93,19 @@ struct LatticeSearch {
         for parts in 1...12 {
             var pitch = shortest / Double(parts)
             guard pitches ~= pitch else { return nil }
-            var (fitting, along, square) = (0, 0.0, 0.0)
+            var (missing, along, square) = (0, 0.0, 0.0)
             for length in lengths {
-                let nodes = (length / pitch).rounded()
-                guard abs(length - nodes * pitch) <= min(2 + 0.02 * pitch, pitch * 0.2) else { continue }
-                fitting += 1
+                let nodes = PlaneMap.rounded(length / pitch)
+                guard abs(length - nodes * pitch) <= min(2 + 0.02 * pitch, pitch * 0.2) else {
+                    missing += 1
+                    if missing * 10 > lengths.count { break }
+                    continue
+                }
                 along += length * nodes
                 square += nodes * nodes
                 pitch = along / square
             }
-            if fitting * 10 >= lengths.count * 9 { return pitch }
+            if missing * 10 <= lengths.count { return pitch }
         }
         return nil
     }

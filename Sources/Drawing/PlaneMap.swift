@@ -18,7 +18,7 @@ struct PlaneMap {
     }
 
     /// To the nearest whole number, of numbers up to 2⁵¹: without SSE 4.1 the library's rounding is a call.
-    @inline(__always) private static func rounded(_ value: Double) -> Double { value + 6_755_399_441_055_744 - 6_755_399_441_055_744 }
+    @inline(__always) static func rounded(_ value: Double) -> Double { value + 6_755_399_441_055_744 - 6_755_399_441_055_744 }
 }
 
 /// Least squares for a `PlaneMap`, one pair of node and place after the other.
