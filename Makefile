@@ -146,6 +146,8 @@ limits = $(foreach limit,$(1),--limit $(limit))
 VIEW_LIMITS = $(foreach what,all 3000 100% 800%,pan-$(what)-p95=16 zoom-$(what)-p95=16 undo-$(what)-p99=5) \
     sharp-all=1500 sharp-3000=250 sharp-100%=250 sharp-800%=250 memory=600
 SCROLL_LIMITS = scroll-list=0.5 scroll-grid=0.5 scroll-list-memory=20 scroll-grid-memory=20
+CODING_LIMITS = $(foreach view,straight far near turned far-turned near-turned,coded-240Hz-$(view)=4 coded-240Hz-$(view)-short=4 \
+    coded-1000Hz-$(view)=3 coded-1000Hz-$(view)-short=3 decode-240Hz-$(view)=100 decode-1000Hz-$(view)=100)
 HISTORY_LIMITS = undo-p99=2 redo-p99=2 clear=50 undo-of-clear=50
 
 bench: deps-bench build
@@ -158,6 +160,7 @@ bench: deps-bench build
 	table "edges against a 16 x 16 supersampled fill" $(BENCH) edges; \
 	table "undo and redo to pixels" $(BENCH) history $(call limits,$(HISTORY_LIMITS)); \
 	table "moving about 100,000 strokes" $(BENCH) view $(call limits,$(VIEW_LIMITS)); \
+	table "samples coded small" $(BENCH) coding $(call limits,$(CODING_LIMITS)) $(wildcard Assets/Recordings/*.ink); \
 	table "scrolling 10,000 items" $(BENCH) scroll $(call limits,$(SCROLL_LIMITS)); \
 	table "the modeller" $(BENCH) samples; \
 	table "the predicted tip" $(BENCH) prediction; \

@@ -89,7 +89,7 @@ let package = Package(
         tests("Strokes", ["Ink", "Hands", "TestSupport"]),
         tests("Contacts", ["Ink", "TestSupport"]),
         tests("Tools", ["Ink", "Commands", "Contacts", "TestSupport"]),
-        tests("Drawing", ["Ink", "Bytes", "TestSupport"]),
+        tests("Drawing", ["Ink", "Bytes", "Hands", "TestSupport"]),
         tests("Raster", ["Ink", "TestSupport"]),
         tests("Canvas", ["Ink", "Raster", "TestSupport"]),
         tests("Session", ["Ink", "Bytes", "Commands", "Contacts", "Tools", "Canvas", "Drawing", "Recording", "TestSupport"]),

@@ -28,8 +28,8 @@ extension Canvas {
         guard let refined = refining else { return }
         refining = nil
         let old = refined.stroke
-        guard refined.samples != old.samples else { return }
-        let (before, after) = (old.model(), old.model(of: refined.samples))
+        guard refined.samples != refined.former else { return }
+        let (before, after) = (old.model(of: refined.former), old.model(of: refined.samples))
         let new = Stroke(
             style: old.style, pointer: old.pointer, captureScale: old.captureScale, modelVersion: old.modelVersion,
             samples: refined.samples, bounds: CanvasRect(inkThrough: after))
@@ -61,13 +61,16 @@ struct RefinedStroke {
     let stroke: Stroke
     /// The edit that inserted it.
     let edit: EditID
+    /// As the drawing has them: a stroke decodes its samples each time it is asked.
+    let former: [PackedSample]
     private(set) var samples: [PackedSample]
 
     /// Nil for an element that is no stroke.
     init?(_ element: Element, of edit: EditID) {
         guard case .stroke(let stroke) = element.content else { return nil }
         (self.element, self.edit) = (element, edit)
-        (self.stroke, samples) = (stroke, stroke.samples)
+        former = stroke.samples
+        (self.stroke, samples) = (stroke, former)
     }
 
     mutating func replaceAxes(of numbers: Range<Int>, with axes: PenAxes) {

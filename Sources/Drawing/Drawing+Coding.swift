@@ -3,7 +3,7 @@ internal import Ink
 
 extension Drawing {
     /// The newest format.
-    static let format: UInt64 = 3
+    static let format: UInt64 = 4
 
     /// The whole drawing with all its history, redo branches included, little-endian. A drawing always gives the same bytes. First the
     /// format, as a varint; then a length and these fields (see `ByteWriter.writeFields`):
@@ -17,7 +17,8 @@ extension Drawing {
     /// | 5 all elements, removed ones too, rising | count, then `Element.encode` each: as at the head, or as when it was removed |
     /// | 6 history | `History.encode` |
     ///
-    /// There is no checksum: the file around the drawing has one.
+    /// There is no checksum: the file around the drawing has one. Format 3 is the same, with samples of 16 bytes: its programs do not know
+    /// any others, and would take a stroke to have none.
     package func encode(into writer: inout ByteWriter) {
         writer.write(varint: Self.format)
         var styles = StyleTable()

@@ -8,16 +8,22 @@ extension Stroke {
     /// | 2 pointer | byte |
     /// | 3 capture scale | double |
     /// | 4 model version | varint |
-    /// | 5 samples | 16 bytes each |
+    /// | 5 samples, before format 4 | 16 bytes each |
+    /// | 6 samples | `SampleCoding` |
+    /// | 7 digest of the stroke, where it has no field of a newer program | 8 bytes |
     func encode(into writer: inout ByteWriter, style number: Int) {
         writer.writeFields(keeping: unread) { fields in
             fields.write(1) { $0.write(count: number) }
             fields.write(2) { $0.write(pointer.rawValue) }
             fields.write(3) { $0.write(captureScale) }
             fields.write(4) { $0.write(varint: UInt64(modelVersion)) }
-            fields.write(5) { body in for sample in samples { sample.encode(into: &body) } }
+            fields.write(6) { $0.write(bytes: codedSamples) }
+            if hasOwnDigest { fields.write(7) { $0.write(digest) } }
         }
     }
+
+    /// Whether every program has the same digest of it: a newer one may know more of its fields.
+    private var hasOwnDigest: Bool { unread.isEmpty && style.unread.isEmpty }
 
     convenience init(from reader: inout ByteReader, bounds: CanvasRect, _ styles: [InkStyle]) throws(DecodingFailure) {
         var style: InkStyle?
@@ -25,6 +31,8 @@ extension Stroke {
         var captureScale: Double?
         var modelVersion: Int?
         var samples: [PackedSample] = []
+        var coded: [UInt8]?
+        var digest: UInt64?
         let unread = try reader.readFields { (tag, body) throws(DecodingFailure) in
             switch tag {
             case 1:
@@ -35,12 +43,20 @@ extension Stroke {
             case 3: captureScale = try Self.readCaptureScale(&body)
             case 4: modelVersion = try Self.readModelVersion(&body)
             case 5: samples = try [PackedSample](from: &body, count: body.remaining / PackedSample.encodedSize)
+            case 6: coded = Array(body.readRest())
+            case 7: digest = try body.readUInt64()
             default: return false
             }
             return true
         }
-        guard let style, let pointer, let captureScale, let modelVersion else {
-            throw reader.invalid("an incomplete stroke")
+        guard let style, let pointer, let captureScale, let modelVersion, coded == nil || samples.isEmpty else {
+            throw reader.invalid("an incomplete stroke, or one with two kinds of samples")
+        }
+        if let coded {
+            try self.init(
+                style: style, pointer: pointer, captureScale: captureScale, modelVersion: modelVersion, coded: coded,
+                digest: unread.isEmpty && style.unread.isEmpty ? digest : nil, bounds: bounds, unread: unread)
+            return
         }
         self.init(
             style: style, pointer: pointer, captureScale: captureScale, modelVersion: modelVersion, samples: samples, bounds: bounds,

@@ -1,4 +1,4 @@
-internal import Bytes
+package import Bytes
 package import Ink
 
 /// A finished stroke: the raw samples and everything that decides how they look. Immutable, so drawings, history and undo caches share it.
@@ -10,13 +10,13 @@ package final class Stroke: Sendable {
     package let captureScale: Double
     /// The version of the modeller that shaped it, one of `ModelVersion.known`: a newer modeller leaves old strokes unchanged.
     package let modelVersion: Int
-    package let samples: [PackedSample]
     /// Encloses its ink, in canvas points.
     package let bounds: CanvasRect
     /// A digest of the raw stroke: style, pointer, capture scale, model version and samples. `bounds` follows from these and is left out.
     package let digest: UInt64
     /// Fields that a newer program wrote, as they came.
     let unread: [UInt8]
+    private let kept: KeptSamples
 
     package init(
         style: InkStyle, pointer: PointerKind, captureScale: Double, modelVersion: Int, samples: [PackedSample], bounds: CanvasRect,
@@ -27,10 +27,71 @@ package final class Stroke: Sendable {
         self.pointer = pointer
         self.captureScale = captureScale
         self.modelVersion = modelVersion
-        self.samples = samples
         self.bounds = bounds
         self.unread = unread
+        kept = KeptSamples(samples)
+        digest = Self.digest(style, pointer, captureScale, modelVersion, samples, unread)
+    }
 
+    /// A stroke whose samples stay as coded until they are asked for.
+    ///
+    /// - Parameter digest: what the samples must lead to; nil where nobody says, and they are decoded at once.
+    init(
+        style: InkStyle, pointer: PointerKind, captureScale: Double, modelVersion: Int, coded: [UInt8], digest: UInt64?, bounds: CanvasRect,
+        unread: [UInt8]
+    ) throws(DecodingFailure) {
+        precondition(captureScale > 0 && captureScale.isFinite && ModelVersion.known.contains(modelVersion))
+        self.style = style
+        self.pointer = pointer
+        self.captureScale = captureScale
+        self.modelVersion = modelVersion
+        self.bounds = bounds
+        self.unread = unread
+        kept = KeptSamples(coded: coded)
+        if let digest {
+            self.digest = digest
+        } else {
+            self.digest = Self.digest(style, pointer, captureScale, modelVersion, try SampleCoding.decode(coded[...]), unread)
+        }
+    }
+
+    /// Decoded anew each time where they are kept coded: ask once. Empty where they turn out to be damaged.
+    package var samples: [PackedSample] { (try? checkedSamples()) ?? [] }
+
+    /// The samples. Throws where their code is damaged, or where they are others than the digest says.
+    package func checkedSamples() throws(DecodingFailure) -> [PackedSample] {
+        switch kept.now {
+        case .packed(let samples): return samples
+        case .coded(let bytes):
+            let samples = try SampleCoding.decode(bytes[...])
+            guard Self.digest(style, pointer, captureScale, modelVersion, samples, unread) == digest else {
+                throw .invalid("samples that differ from their digest", offset: 0)
+            }
+            return samples
+        }
+    }
+
+    /// The samples as `SampleCoding` writes them. Codes them when that is asked for first, and keeps them so from then on. Any thread may
+    /// ask.
+    package var codedSamples: [UInt8] {
+        switch kept.now {
+        case .coded(let bytes): return bytes
+        case .packed(let samples):
+            let bytes = SampleCoding.encode(samples)
+            kept.keep(bytes)
+            return bytes
+        }
+    }
+
+    /// Whether the samples are kept coded.
+    package var isCoded: Bool { if case .coded = kept.now { true } else { false } }
+
+    /// The greatest possible distance from the middle of its nib to a corner, in canvas points.
+    package var largestNib: Double { style.width / 2 * 2.0.squareRoot() }
+
+    private static func digest(
+        _ style: InkStyle, _ pointer: PointerKind, _ captureScale: Double, _ modelVersion: Int, _ samples: [PackedSample], _ unread: [UInt8]
+    ) -> UInt64 {
         var digest = Digest()
         digest.combine(style)
         digest.combine(UInt64(pointer.rawValue))
@@ -39,18 +100,21 @@ package final class Stroke: Sendable {
         digest.combine(UInt64(samples.count))
         for sample in samples { digest.combine(sample) }
         if !unread.isEmpty { unread.withUnsafeBytes { digest.combine(bytes: $0) } }
-        self.digest = digest.value
+        return digest.value
     }
-
-    /// The greatest possible distance from the middle of its nib to a corner, in canvas points.
-    package var largestNib: Double { style.width / 2 * 2.0.squareRoot() }
 }
 
 extension Stroke: Equatable {
     package static func == (a: Stroke, b: Stroke) -> Bool {
         if a === b { return true }
         return a.digest == b.digest && a.style == b.style && a.pointer == b.pointer && a.captureScale == b.captureScale
-            && a.modelVersion == b.modelVersion && a.bounds == b.bounds && a.samples == b.samples && a.unread == b.unread
+            && a.modelVersion == b.modelVersion && a.bounds == b.bounds && a.unread == b.unread && a.hasSamples(of: b)
+    }
+
+    /// The same code gives the same samples; decodes only where the codes differ.
+    private func hasSamples(of other: Stroke) -> Bool {
+        if case (.coded(let own), .coded(let others)) = (kept.now, other.kept.now), own == others { return true }
+        return samples == other.samples
     }
 }
 

@@ -26,6 +26,7 @@ import Ink
           recording STROKES FILE [ZOOM [DEGREES]]
                                               writes a recording that begins with so many strokes of 60 samples
           field STROKES FILE                  the same over a field of 20 × 20 windows, with its lower edge in view
+          coding [RECORDING ...]              bytes a sample, and ns to code and decode one: made-up hands, and recordings' strokes
           scroll                              a step of a list and of a grid of 10,000 items
           replay FILE                         milliseconds to play a recording to its end
         Workload and picture come from Tests/Peers. Every figure is a line: name, tab, value, tab, unit.
@@ -60,6 +61,7 @@ import Ink
                 Paper.Pattern(rawValue: words[1]) ?? .grid,
                 view: CanvasTransform(scale: Double(words[2]) ?? 1, rotation: (Double(words[3]) ?? 0) * .pi / 180), part: Int(words[4]),
                 isAnew: words[4] == "anew", rounds: Int(words[5]) ?? 1)
+        case ("coding", 1...): CodingBench.run(recordings: Array(words.dropFirst()), &report)
         case ("scroll", 1): ScrollBench.run(&report)
         case ("samples", 1): ModellerBench.run(&report)
         case ("prediction", 1...2): PredictionBench.run(recording: words.count == 2 ? words[1] : nil, &report)

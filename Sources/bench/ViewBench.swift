@@ -20,6 +20,7 @@ enum ViewBench {
     static func run(strokes: Int, rounds: Int, _ report: inout Report) {
         let canvas = Canvas(width: SyntheticDrawing.width, height: SyntheticDrawing.height, view: view(1))
         report.add("generated", seconds { draw(0..<strokes, on: canvas) } * 1e3, "ms for \(strokes) strokes of 60 samples")
+        report.add("coded", seconds { code(canvas.drawing) } * 1e3, "ms for the samples of all, as saving them for the first time takes")
         let stage = Stage(canvas)
         defer { stage.close() }
         for (name, scale) in [("all", farthest), ("3000", middle), ("100%", 1), ("800%", 8)] {
@@ -41,6 +42,11 @@ enum ViewBench {
 
     private static func draw(_ strokes: Range<Int>, on canvas: Canvas) {
         SyntheticDrawing.draw(strokes, on: canvas, width: field.width, height: field.height)
+    }
+
+    /// Has the strokes keep their samples coded, as those of a drawing that was opened.
+    private static func code(_ drawing: Drawing) {
+        for case .stroke(let stroke) in drawing.elements.lazy.map(\.content) { _ = stroke.codedSamples }
     }
 
     /// The middle of the field, in the middle of the window.
@@ -105,6 +111,7 @@ enum ViewBench {
     static func redraw(scale: Double, rounds: Int, strokes: Int) {
         let canvas = Canvas(width: SyntheticDrawing.width, height: SyntheticDrawing.height, view: view(1))
         draw(0..<strokes, on: canvas)
+        code(canvas.drawing)
         for _ in 0..<rounds {
             Canvas(drawing: canvas.drawing, width: canvas.width, height: canvas.height, view: view(scale), undoBudget: 0).settle()
         }

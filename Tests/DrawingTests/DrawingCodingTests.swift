@@ -1,5 +1,6 @@
 import Bytes
 import Drawing
+import Hands
 import Ink
 import TestSupport
 import Testing
@@ -14,6 +15,10 @@ import Testing
     private func decode(_ bytes: [UInt8]) throws(DecodingFailure) -> Drawing {
         var reader = ByteReader(bytes)
         return try Drawing(from: &reader)
+    }
+
+    private func strokes(of drawing: Drawing) -> [Stroke] {
+        drawing.elements.compactMap { if case .stroke(let stroke) = $0.content { stroke } else { nil } }
     }
 
     @Test("A drawing comes back with everything it had: elements, head, every branch of its history", arguments: 0..<20)
@@ -39,21 +44,51 @@ import Testing
         #expect(drawing == decoded)
     }
 
-    @Test("A sample takes 16 bytes, an edit of one stroke a few beside it")
+    @Test("A stroke takes its code and a few bytes beside it, an edit of one a few more")
     func compact() {
         var drawing = Drawing()
         for _ in 0..<100 { _ = drawing.insert(.bare()) }
         let bare = bytes(of: drawing).count
+        #expect(bare < 100 * 110)
+
         var longer = Drawing()
         let stroke = Stroke.bare()
+        let samples = TabletHand(seed: 3, rate: 240, view: CanvasTransform()).samples
         for _ in 0..<100 {
             _ = longer.insert(
                 Stroke(
-                    style: stroke.style, pointer: .pen, captureScale: 1, modelVersion: 1, samples: stroke.samples + stroke.samples,
-                    bounds: stroke.bounds))
+                    style: stroke.style, pointer: .pen, captureScale: 1, modelVersion: 1, samples: samples, bounds: stroke.bounds))
         }
-        #expect(bytes(of: longer).count - bare == 1600)
-        #expect(bare < 100 * 110)
+        let more = SampleCoding.encode(samples).count - SampleCoding.encode(stroke.samples).count
+        #expect(0...600 ~= bytes(of: longer).count - bare - 100 * more)
+    }
+
+    @Test("A stroke that was read stays coded until it is asked for, and is coded again to the same bytes")
+    func staysCoded() throws {
+        let samples = TabletHand(seed: 4, rate: 240, view: CanvasTransform()).samples
+        let stroke = Stroke(style: .standard(.pen), pointer: .pen, captureScale: 1, modelVersion: 2, samples: samples, bounds: .empty)
+        var drawing = Drawing()
+        _ = drawing.insert(stroke)
+        #expect(!stroke.isCoded)
+        let read = try #require(strokes(of: decode(bytes(of: drawing))).first)
+        #expect(stroke.isCoded && read.isCoded && read.codedSamples == stroke.codedSamples)
+        #expect(read == stroke && read.digest == stroke.digest && read.samples == samples && stroke.samples == samples)
+        #expect(try read.checkedSamples() == samples)
+    }
+
+    @Test("Samples that are others than their digest says are not drawn, and stay in the file as they are")
+    func falseDigest() throws {
+        let samples = TabletHand(seed: 4, rate: 133, view: CanvasTransform()).samples
+        var drawing = Drawing()
+        _ = drawing.insert(
+            Stroke(style: .standard(.pen), pointer: .pen, captureScale: 1, modelVersion: 2, samples: samples, bounds: .empty))
+        var bytes = bytes(of: drawing)
+        // The middle of the code of the drawing's only stroke.
+        bytes[bytes.count / 2] ^= 1
+        let read = try decode(bytes)
+        let stroke = try #require(strokes(of: read).first)
+        #expect(throws: DecodingFailure.self) { try stroke.checkedSamples() }
+        #expect(stroke.samples.isEmpty && self.bytes(of: read) == bytes)
     }
 
     @Test("Damaged bytes give a sound drawing or an error, never a trap", arguments: 0..<20)
@@ -83,7 +118,7 @@ import Testing
         }
     }
 
-    @Test("Any other bytes are refused or read, never a trap", arguments: 0..<10, [1, 3])
+    @Test("Any other bytes are refused or read, never a trap", arguments: 0..<10, [1, 3, 4])
     func noise(seed: UInt64, format: UInt8) {
         var random = SeededRandom(seed: seed)
         for length in 0..<200 {
@@ -99,8 +134,8 @@ import Testing
 
     @Test("A newer format says what to do")
     func newer() {
-        #expect(throws: DecodingFailure.newer(format: 4, known: 3)) { try decode([4]) }
-        #expect(DecodingFailure.newer(format: 4, known: 3).description.contains("newer Inkstone"))
+        #expect(throws: DecodingFailure.newer(format: 5, known: 4)) { try decode([5]) }
+        #expect(DecodingFailure.newer(format: 5, known: 4).description.contains("newer Inkstone"))
     }
 
     @Test("An edit that removes what is not there, or inserts what is, is refused")

@@ -121,7 +121,7 @@ func refusedByName() throws {
     var writer = ByteWriter()
     try newerStart().drawing.encode(into: &writer)
     // Field 4 of a stroke: one byte, the model version.
-    let version = try #require(writer.bytes.indices.first { writer.bytes[$0...].starts(with: [4, 1, 2, 5]) })
+    let version = try #require(writer.bytes.indices.first { writer.bytes[$0...].starts(with: [4, 1, 2, 6]) })
     var bytes = writer.bytes
     bytes[version + 2] = 4
     #expect { try decode(bytes) } throws: { "\($0)".contains("newer Inkstone") && "\($0)".contains("4") }

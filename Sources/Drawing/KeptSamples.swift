@@ -1,0 +1,22 @@
+internal import Ink
+internal import Synchronization
+
+/// A stroke's samples, packed as the pen left them or coded. Coding takes longer than a pen's lift may: a stroke is packed until someone
+/// asks for its code, at the latest when it is saved. A stroke that was read is coded from the beginning.
+struct KeptSamples: ~Copyable, Sendable {
+    enum Form {
+        case packed([PackedSample])
+        case coded([UInt8])
+    }
+
+    private let form: Mutex<Form>
+
+    init(_ samples: [PackedSample]) { form = Mutex(.packed(samples)) }
+
+    init(coded bytes: [UInt8]) { form = Mutex(.coded(bytes)) }
+
+    var now: Form { form.withLock { $0 } }
+
+    /// Keeps the code of the same samples from now on.
+    func keep(_ bytes: [UInt8]) { form.withLock { $0 = .coded(bytes) } }
+}
