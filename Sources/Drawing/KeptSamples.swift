@@ -6,17 +6,18 @@ internal import Synchronization
 struct KeptSamples: ~Copyable, Sendable {
     enum Form {
         case packed([PackedSample])
-        case coded([UInt8])
+        /// Checked: decoded once before, to what the stroke's digest says.
+        case coded([UInt8], isChecked: Bool)
     }
 
     private let form: Mutex<Form>
 
     init(_ samples: [PackedSample]) { form = Mutex(.packed(samples)) }
 
-    init(coded bytes: [UInt8]) { form = Mutex(.coded(bytes)) }
+    init(coded bytes: [UInt8]) { form = Mutex(.coded(bytes, isChecked: false)) }
 
     var now: Form { form.withLock { $0 } }
 
-    /// Keeps the code of the same samples from now on.
-    func keep(_ bytes: [UInt8]) { form.withLock { $0 = .coded(bytes) } }
+    /// Keeps the code of the same samples from now on, which is known to be right.
+    func keep(checked bytes: [UInt8]) { form.withLock { $0 = .coded(bytes, isChecked: true) } }
 }

@@ -5,13 +5,7 @@ extension PackedSample {
     /// The length of an encoded sample, in bytes.
     package static let encodedSize = 16
 
-    /// Writes x, y, elapsed, pressure and angles unchanged.
-    package func encode(into writer: inout ByteWriter) {
-        writer.write(UInt64(UInt32(bitPattern: x)) | UInt64(UInt32(bitPattern: y)) << 32)
-        writer.write(UInt64(elapsed) | UInt64(pressure) << 16 | UInt64(angles) << 32)
-    }
-
-    /// Accepts any 16 bytes.
+    /// Reads x, y, elapsed, pressure and angles, as drawings had them before format 4. Accepts any 16 bytes.
     package init(from reader: inout ByteReader) throws(DecodingFailure) {
         let place = try reader.readUInt64()
         let rest = try reader.readUInt64()

@@ -14,9 +14,10 @@ package import Ink
 /// | altitude and azimuth | `RecentValues` of both together |
 /// | roll | `RecentValues` |
 ///
-/// Each column of numbers begins with a bit that says whether they are all 0 (or all like the first); if not, the mean's width follows in
-/// five bits, then a `GolombCoder`'s code of each. There may be zeros after the last column: no more than 16 samples may come out of a
-/// byte, so that damaged bytes cannot ask for much memory.
+/// What `SamplePredictor` predicts begins with a bit that says whether all are like the first; if not, the rule follows in four bits. Every
+/// column of differences begins with a bit that says whether they are all 0; if not, their mean's width follows in five bits, then a
+/// `GolombCoder`'s code of each. There may be zeros after the last column: no more than 16 samples may come out of a byte, so that damaged
+/// bytes cannot ask for much memory.
 package enum SampleCoding {
     /// No more samples than this come out of a byte.
     package static let densest = 16

@@ -62,11 +62,13 @@ package final class Stroke: Sendable {
     package func checkedSamples() throws(DecodingFailure) -> [PackedSample] {
         switch kept.now {
         case .packed(let samples): return samples
-        case .coded(let bytes):
+        case .coded(let bytes, let isChecked):
             let samples = try SampleCoding.decode(bytes[...])
+            if isChecked { return samples }
             guard Self.digest(style, pointer, captureScale, modelVersion, samples, unread) == digest else {
                 throw .invalid("samples that differ from their digest", offset: 0)
             }
+            kept.keep(checked: bytes)
             return samples
         }
     }
@@ -75,10 +77,10 @@ package final class Stroke: Sendable {
     /// ask.
     package var codedSamples: [UInt8] {
         switch kept.now {
-        case .coded(let bytes): return bytes
+        case .coded(let bytes, _): return bytes
         case .packed(let samples):
             let bytes = SampleCoding.encode(samples)
-            kept.keep(bytes)
+            kept.keep(checked: bytes)
             return bytes
         }
     }
@@ -113,7 +115,7 @@ extension Stroke: Equatable {
 
     /// The same code gives the same samples; decodes only where the codes differ.
     private func hasSamples(of other: Stroke) -> Bool {
-        if case (.coded(let own), .coded(let others)) = (kept.now, other.kept.now), own == others { return true }
+        if case (.coded(let own, _), .coded(let others, _)) = (kept.now, other.kept.now), own == others { return true }
         return samples == other.samples
     }
 }

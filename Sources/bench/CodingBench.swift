@@ -50,7 +50,8 @@ enum CodingBench {
         var coded: [[UInt8]] = []
         let coding = (0..<5).map { _ in seconds { coded = strokes.map(SampleCoding.encode) } }.min() ?? 0
         let decoding = (0..<5).map { _ in seconds { for bytes in coded { _ = try? SampleCoding.decode(bytes[...]) } } }.min() ?? 0
-        report.add("coded-\(set)", Double(coded.reduce(0) { $0 + $1.count }) / count, "bytes a sample")
+        let bytes = Double(coded.reduce(0) { $0 + $1.count })
+        report.add("coded-\(set)", bytes / count, "bytes a sample, \(Int(count)) samples in \(strokes.count) strokes")
         report.add("code-\(set)", coding / count * 1e9, "ns a sample")
         report.add("decode-\(set)", decoding / count * 1e9, "ns a sample")
     }

@@ -132,3 +132,11 @@ extension InkDefinition {
             unread: random.pick([[], [77, 2, 1, 2]]))
     }
 }
+
+extension PackedSample {
+    /// As drawings had it before format 4.
+    fileprivate func encode(into writer: inout ByteWriter) {
+        writer.write(UInt64(UInt32(bitPattern: x)) | UInt64(UInt32(bitPattern: y)) << 32)
+        writer.write(UInt64(elapsed) | UInt64(pressure) << 16 | UInt64(angles) << 32)
+    }
+}
