@@ -80,8 +80,8 @@ extension Drawing {
         }
     }
 
-    /// The elements that showed at the head, and the paper. The edits that led there are known as far as each names its parent; where one is lost, all
-    /// before it count. An element of which no edit tells anything shows.
+    /// The elements that showed at the head, and the paper. The edits that led there are known as far as each names its parent; where one
+    /// is lost, the newest known before it goes on. An element of which no edit tells anything shows.
     private static func head(
         _ rows: SalvagedRows, _ context: EditContext, among elements: [ElementID: Element]
     ) -> (shown: Set<ElementID>, paper: Paper) {
@@ -90,6 +90,7 @@ extension Drawing {
             var reader = ByteReader(body)
             edits[id] = try? Edit.decode(from: &reader, context)
         }
+        let known = edits.keys.sorted()
         var path: [UInt64] = []
         var next = rows.head ?? rows.edits.keys.max() ?? 0
         while next > 0 {
@@ -97,8 +98,7 @@ extension Drawing {
                 path.append(next)
                 next -= found.back
             } else {
-                path += edits.keys.filter { [next] in $0 < next }.sorted(by: >)
-                break
+                next = known[..<known.partitioningIndex { [next] in $0 >= next }].last ?? 0
             }
         }
         var shown = Set(elements.keys)
@@ -115,5 +115,17 @@ extension Drawing {
             }
         }
         return (shown.intersection(elements.keys), paper)
+    }
+}
+
+extension Array {
+    /// The first index for which `isBeyond` holds, else the end. Once it holds, it must hold for all later elements.
+    fileprivate func partitioningIndex(where isBeyond: (Element) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if isBeyond(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }

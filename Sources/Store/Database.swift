@@ -129,9 +129,6 @@ final class Statement {
         while try step() {}
     }
 
-    /// Makes the statement ready to run again from the start.
-    func reset() { sqlite3_reset(handle) }
-
     func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
     func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
 
@@ -158,7 +155,7 @@ extension StoreFailure {
             case SQLITE_PERM, SQLITE_AUTH: .system(EACCES)
             case SQLITE_IOERR, SQLITE_CANTOPEN: .system(system == 0 ? EIO : system)
             case SQLITE_BUSY, SQLITE_LOCKED: .format("another program has locked it")
-            case SQLITE_NOTADB: .format("it is not a drawing of Inkstone")
+            case SQLITE_NOTADB: .damaged
             case SQLITE_CORRUPT: .damaged
             default: .format(String(cString: sqlite3_errstr(code)))
             }

@@ -16,7 +16,8 @@ internal import Glibc
 /// | | redo | the id of the child that redo leads to; null: none |
 /// | | sum, body | `Edit.encode`, which names its parent and elements; empty for 0 |
 ///
-/// A sum is the `Digest` of the row's id and body: damage that SQLite does not see is found when the file is read.
+/// A sum is the `Digest` of the table's name and the row's id and body. It finds damage that SQLite does not see, and tells of a row in a
+/// page whose place in the file is lost to which table it belongs (see `RawPages`).
 ///
 /// `application_id` is "InkS". `user_version` is 1000 times the major version, plus the minor one. A program opens files of a newer minor
 /// version, writes its own columns and leaves other tables and columns alone; those of a newer major version it opens to read.
@@ -56,10 +57,10 @@ package final class DrawingFile {
     package static func exists(_ path: String) -> Bool { FileStatus(of: path)?.isRegular ?? false }
 
     /// Throws unless the file is a drawing that this program can read.
-    static func requireDrawing(_ database: Database) throws(StoreFailure) {
+    private static func requireDrawing(_ database: Database) throws(StoreFailure) {
         let path = database.path
         guard try database.number("PRAGMA application_id") == Self.applicationID else {
-            throw StoreFailure(.open, path, .format("it is not a drawing of Inkstone"))
+            throw StoreFailure(.open, path, .damaged)
         }
         let version = try database.number("PRAGMA user_version") ?? 0
         guard version / 1000 <= Self.version / 1000 else {
@@ -89,12 +90,12 @@ package final class DrawingFile {
             default: break
             }
         }
-        rows.inks = try bodies("ink", by: "number")
-        rows.styles = try bodies("style", by: "number")
-        rows.elements = try bodies("element", by: "id")
+        rows.inks = try bodies(.ink)
+        rows.styles = try bodies(.style)
+        rows.elements = try bodies(.element)
         let edits = try database.prepare("SELECT id, sum, body, redo FROM edit ORDER BY id", .read)
         while try edits.step() {
-            rows.edits += try checked(edits)
+            rows.edits += try checked(edits, of: .edit)
             rows.redo.append(UInt64(bitPattern: edits.integer(3)))
         }
         do throws(DecodingFailure) {
@@ -109,26 +110,18 @@ package final class DrawingFile {
         }
     }
 
-    private func bodies(_ table: String, by key: String) throws(StoreFailure) -> [UInt8] {
+    private func bodies(_ table: Table) throws(StoreFailure) -> [UInt8] {
         var bytes: [UInt8] = []
-        let rows = try database.prepare("SELECT \(key), sum, body FROM \(table) ORDER BY \(key)", .read)
-        while try rows.step() { bytes += try checked(rows) }
+        let rows = try database.prepare("SELECT \(table.key), sum, body FROM \(table) ORDER BY \(table.key)", .read)
+        while try rows.step() { bytes += try checked(rows, of: table) }
         return bytes
     }
 
     /// The body of a row of id, sum and body.
-    private func checked(_ row: Statement) throws(StoreFailure) -> UnsafeRawBufferPointer {
+    private func checked(_ row: Statement, of table: Table) throws(StoreFailure) -> UnsafeRawBufferPointer {
         let body = row.blob(2)
-        guard Self.sum(row.integer(0), body) == row.integer(1) else { throw StoreFailure(.read, path, .damaged) }
+        guard table.sum(row.integer(0), body) == row.integer(1) else { throw StoreFailure(.read, path, .damaged) }
         return body
-    }
-
-    /// The sum of a row's id and body.
-    static func sum(_ id: Int64, _ body: UnsafeRawBufferPointer) -> Int64 {
-        var digest = Digest()
-        digest.combine(UInt64(bitPattern: id))
-        digest.combine(bytes: body)
-        return Int64(bitPattern: digest.value)
     }
 
     /// Writes the touched rows and the session as one transaction, and waits until the disk has them. After a failure the file is as it was
@@ -151,6 +144,8 @@ package final class DrawingFile {
     private func prepareToSave() throws(StoreFailure) {
         let isOnNetwork = FileSystem(of: path)?.isNetwork ?? false
         try database.run("PRAGMA journal_mode = \(isOnNetwork ? "DELETE" : "WAL"); PRAGMA synchronous = FULL", .open)
+        // What is deleted shall not be found again by those who salvage a damaged file.
+        try database.run("PRAGMA secure_delete = ON", .open)
         statements = try SaveStatements(database)
     }
 

@@ -1,4 +1,4 @@
-package import Drawing
+internal import Drawing
 internal import Glibc
 
 /// The folder of the drawings that people have not put elsewhere.

@@ -32,11 +32,11 @@ final class SaveStatements {
             try removedEdit.bind(1, Int64(bitPattern: id))
             try removedEdit.run()
         }
-        try write(rows.inks, by: ink)
-        try write(rows.styles, by: style)
-        try write(rows.elements, by: element)
+        try write(rows.inks, by: ink, to: .ink)
+        try write(rows.styles, by: style, to: .style)
+        try write(rows.elements, by: element, to: .element)
         for row in rows.edits {
-            try bind(row.id, row.body, to: edit)
+            try bind(row.id, row.body, by: edit, to: .edit)
             try edit.bind(4, Int64.random(in: .min ... .max))
             try edit.bind(5, row.redo.map(Int64.init(bitPattern:)))
             try edit.run()
@@ -46,17 +46,17 @@ final class SaveStatements {
         try writeField("session") { (statement) throws(StoreFailure) in try statement.bind(2, session) }
     }
 
-    private func write(_ rows: [DrawingRows.Row], by statement: Statement) throws(StoreFailure) {
+    private func write(_ rows: [DrawingRows.Row], by statement: Statement, to table: DrawingFile.Table) throws(StoreFailure) {
         for row in rows {
-            try bind(row.id, row.body, to: statement)
+            try bind(row.id, row.body, by: statement, to: table)
             try statement.run()
         }
     }
 
-    private func bind(_ id: UInt64, _ body: [UInt8], to statement: Statement) throws(StoreFailure) {
+    private func bind(_ id: UInt64, _ body: [UInt8], by statement: Statement, to table: DrawingFile.Table) throws(StoreFailure) {
         let id = Int64(bitPattern: id)
         try statement.bind(1, id)
-        try statement.bind(2, body.withUnsafeBytes { DrawingFile.sum(id, $0) })
+        try statement.bind(2, body.withUnsafeBytes { table.sum(id, $0) })
         try statement.bind(3, body)
     }
 

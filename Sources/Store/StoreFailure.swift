@@ -23,6 +23,9 @@ package struct StoreFailure: Error, Hashable, Sendable, CustomStringConvertible 
         case damaged
     }
 
+    /// Whether the file can be read, but not what it holds: some of that may be salvaged, unless the file needs a newer program.
+    package var mayBeSalvaged: Bool { cause == .damaged }
+
     package let action: Action
     package let path: String
     package let cause: Cause

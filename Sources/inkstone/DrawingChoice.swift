@@ -41,7 +41,8 @@ enum DrawingChoice: Hashable {
     /// Opens a drawing. Of one that is damaged it opens all that can be read, in a file of its own, and tells what is missing.
     private static func openOrSalvage(_ path: String, _ folder: DrawingFolder) throws(StoreFailure) -> OpenedDrawing {
         do throws(StoreFailure) { return try OpenedDrawing(DrawingFile(opening: path)) } catch {
-            guard error.cause == .damaged, let salvaged = try? DrawingFile.salvage(path) else { throw error }
+            guard error.mayBeSalvaged else { throw error }
+            let salvaged = try DrawingFile.salvage(path)
             let file = try folder.create(salvaged, of: path)
             let missing = salvaged.lost == 0 ? "" : "; \(salvaged.lost) of its strokes are lost"
             Console.complain("\(error); it stays as it is, and what can be read of it is in \(file.path)\(missing)")

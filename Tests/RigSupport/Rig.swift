@@ -78,11 +78,11 @@ package final class Rig: @unchecked Sendable {  // one test after the other uses
         if program.isRunning { try program.end() }
     }
 
-    /// Waits until the window manager has focused the window with this title.
+    /// Waits until the window manager has focused the window whose title contains these words.
     package func waitForFocus(on title: String) throws {
         try wait(for: "the focus on \(title)") {
             let focused = try RigSupport.run(["xdotool", "getwindowfocus", "getwindowname"], environment: display.environment)
-            return focused.output.hasPrefix(title) ? () : nil
+            return focused.output.contains(title) ? () : nil
         }
     }
 

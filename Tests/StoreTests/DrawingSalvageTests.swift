@@ -41,22 +41,21 @@ struct DrawingSalvageTests {
     }
 
     @Test(
-        "K6 4 KiB of noise anywhere past the first pages: the damage is found, nearly all strokes come back, and none is wrong",
+        "K6 4 KiB of noise anywhere, the first page included: the damage is found, nearly all strokes come back, and none is wrong",
         arguments: 0..<24)
     func noise(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
         let path = folder["a.inkstone"]
         let drawing = try drawing(3000, in: path)
         var bytes = try #require(folder.bytes(of: "a.inkstone"))
-        let start = Int.random(in: 10 * 4096..<bytes.count - 4096, using: &random)
+        let start = seed == 0 ? 0 : Int.random(in: 0..<bytes.count - 4096, using: &random)
         for index in start..<start + 4096 { bytes[index] = .random(in: 0...255, using: &random) }
         folder.write(bytes, to: "a.inkstone")
-        let failure = #expect(throws: StoreFailure.self) { _ = try DrawingFile(opening: path).read() }
-        #expect(failure?.description.contains("damaged") == true)
+        #expect(throws: StoreFailure.self) { _ = try DrawingFile(opening: path).read() }
         let salvaged = try DrawingFile.salvage(path).drawing
         let (before, after) = (Set(digests(drawing)), digests(salvaged))
         let wrong = after.count { !before.contains($0) }
-        #expect(Double(after.count) > 0.97 * Double(before.count), "\(after.count) of \(before.count)")
+        #expect(Double(after.count) > 0.98 * Double(before.count), "\(after.count) of \(before.count)")
         // Where an edit is lost that undid or removed strokes, these may show again.
         #expect(wrong <= 8, "\(wrong)")
         #expect(folder.bytes(of: "a.inkstone") == bytes, "the damaged file stays as it is")

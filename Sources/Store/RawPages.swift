@@ -1,0 +1,142 @@
+/// The rows in the pages of a damaged SQLite file, page by page, without the tree that leads to them.
+///
+/// Each leaf page holds its rows by itself (https://www.sqlite.org/fileformat2.html, 1.6 and 2.1); only long rows go on in other pages. A
+/// row counts when its sum is right, which also tells its table.
+struct RawPages {
+    /// A column's value, as far as drawings have any.
+    struct Value {
+        var integer: Int64?
+        var bytes: [UInt8] = []
+    }
+
+    /// By table and id.
+    private(set) var rows: [DrawingFile.Table: [UInt64: [UInt8]]] = [:]
+    /// The values of the table `field`, by name.
+    private(set) var fields: [String: Value] = [:]
+
+    /// SQLite's default, which drawings keep.
+    static let pageSize = 4096
+    /// A log begins with so many bytes, and each of its pages too.
+    private static let (logHeader, frameHeader) = (32, 24)
+
+    /// Reads a whole file.
+    mutating func read(_ file: [UInt8]) {
+        for start in stride(from: 0, to: file.count - Self.pageSize + 1, by: Self.pageSize) { readPage(file, at: start) }
+    }
+
+    /// Reads a file's write-ahead log, whose pages are newer than the file's.
+    mutating func read(log: [UInt8]) {
+        let size = Self.pageSize + Self.frameHeader
+        for start in stride(from: Self.logHeader, to: log.count - size + 1, by: size) { readPage(log, at: start + Self.frameHeader) }
+    }
+
+    private mutating func readPage(_ file: [UInt8], at start: Int) {
+        // The first page begins with the file's header.
+        let header = start == 0 ? 100 : 0
+        let page = Array(file[start..<start + Self.pageSize])
+        let isTable = page[header] == 0x0D
+        guard isTable || page[header] == 0x0A else { return }
+        let count = page.number(header + 3, 2)
+        for index in 0..<count {
+            let pointer = header + 8 + index * 2
+            guard pointer + 2 <= page.count else { return }
+            readCell(page, at: page.number(pointer, 2), isTable: isTable, in: file)
+        }
+    }
+
+    private mutating func readCell(_ page: [UInt8], at offset: Int, isTable: Bool, in file: [UInt8]) {
+        var place = offset
+        guard let size = page.varint(&place), size > 0, size < file.count else { return }
+        var id: Int64 = 0
+        if isTable {
+            guard let key = page.varint(&place) else { return }
+            id = Int64(key)
+        }
+        guard let payload = payload(page, at: place, size: size, isTable: isTable, in: file), let values = Self.record(payload) else {
+            return
+        }
+        if isTable {
+            note(values, id: id)
+        } else if values.count >= 2 {
+            fields[String(decoding: values[0].bytes, as: UTF8.self)] = values[1]
+        }
+    }
+
+    /// A row's bytes. What does not fit into its page goes on in a chain of others, each beginning with the number of the next.
+    private func payload(_ page: [UInt8], at start: Int, size: Int, isTable: Bool, in file: [UInt8]) -> [UInt8]? {
+        let most = isTable ? Self.pageSize - 35 : (Self.pageSize - 12) * 64 / 255 - 23
+        guard size > most else { return start + size <= page.count ? Array(page[start..<start + size]) : nil }
+        let least = (Self.pageSize - 12) * 32 / 255 - 23
+        let fitting = least + (size - least) % (Self.pageSize - 4)
+        let own = fitting <= most ? fitting : least
+        guard start + own + 4 <= page.count else { return nil }
+        var payload = Array(page[start..<start + own])
+        var next = page.number(start + own, 4)
+        while payload.count < size {
+            let begin = (next - 1) * Self.pageSize
+            guard next > 0, begin + Self.pageSize <= file.count else { return nil }
+            payload += file[begin + 4..<begin + 4 + min(size - payload.count, Self.pageSize - 4)]
+            next = file.number(begin, 4)
+        }
+        return payload
+    }
+
+    /// The columns of a record: a header with the type of each, then their values.
+    private static func record(_ bytes: [UInt8]) -> [Value]? {
+        var place = 0
+        guard let end = bytes.varint(&place), end <= bytes.count else { return nil }
+        var types: [Int] = []
+        while place < end {
+            guard let type = bytes.varint(&place) else { return nil }
+            types.append(type)
+        }
+        var offset = end
+        var values: [Value] = []
+        for type in types {
+            let size = type >= 12 ? (type - 12) / 2 : type < 7 ? [0, 1, 2, 3, 4, 6, 8][type] : type == 7 ? 8 : 0
+            guard offset + size <= bytes.count else { return nil }
+            switch type {
+            case 1...6: values.append(Value(integer: bytes.signed(offset, size)))
+            case 8, 9: values.append(Value(integer: Int64(type - 8)))
+            case 12...: values.append(Value(bytes: Array(bytes[offset..<offset + size])))
+            default: values.append(Value())
+            }
+            offset += size
+        }
+        return values
+    }
+
+    private mutating func note(_ values: [Value], id: Int64) {
+        // An edit has name and redo before them.
+        for (table, first) in [(DrawingFile.Table.ink, 1), (.style, 1), (.element, 1), (.edit, 3)] where values.count >= first + 2 {
+            let body = values[first + 1].bytes
+            guard let sum = values[first].integer, body.withUnsafeBytes({ table.sum(id, $0) }) == sum else { continue }
+            rows[table, default: [:]][UInt64(bitPattern: id)] = body
+        }
+    }
+}
+
+extension [UInt8] {
+    /// The big-endian number at an offset, which must lie within.
+    fileprivate func number(_ offset: Int, _ size: Int) -> Int { self[offset..<offset + size].reduce(0) { $0 << 8 | Int($1) } }
+
+    fileprivate func signed(_ offset: Int, _ size: Int) -> Int64 {
+        let value = self[offset..<offset + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        let shift = UInt64(64 - size * 8)
+        return Int64(bitPattern: value << shift) >> Int64(shift)
+    }
+
+    /// SQLite's varint, high bits first, of at most nine bytes; nil beyond the end. Moves `place` behind it.
+    fileprivate func varint(_ place: inout Int) -> Int? {
+        var value: UInt64 = 0
+        for count in 1...9 {
+            guard place >= 0, place < self.count else { return nil }
+            let byte = self[place]
+            place += 1
+            if count == 9 { return Int(truncatingIfNeeded: value << 8 | UInt64(byte)) }
+            value = value << 7 | UInt64(byte & 0x7F)
+            if byte & 0x80 == 0 { return Int(truncatingIfNeeded: value) }
+        }
+        return nil
+    }
+}
