@@ -115,9 +115,12 @@ let package = Package(
             ]),
         .testTarget(
             name: "FormatsTests",
-            dependencies: ["Ink", "Bytes", "Commands", "Strokes", "Drawing", "Canvas", "Tools", "Session", "Recording"],
+            dependencies: [
+                "Ink", "Bytes", "Commands", "Strokes", "Drawing", "Canvas", "Tools", "Session", "Recording", "Store", "TestSupport",
+            ],
             path: "Tests/Formats",
-            exclude: ["README.md", "Scribe", "journal-5"] + (1...8).flatMap { ["recording-\($0).ink", "recording-\($0)-kept.ink"] },
+            exclude: ["README.md", "Scribe", "journal-5", "drawing-1000.inkstone"]
+                + (1...8).flatMap { ["recording-\($0).ink", "recording-\($0)-kept.ink"] },
             swiftSettings: strict),
         .testTarget(name: "BehaviourTests", path: "Tests/BehaviourTests", swiftSettings: strict),
         .testTarget(

@@ -6,7 +6,9 @@ internal import Glibc
 import Ink
 import Recording
 import Session
+import Store
 import Strokes
+import TestSupport
 import Tools
 
 /// The only calls that these tests make into the program. A change of the program's interface changes this file, and never a literal.
@@ -67,6 +69,19 @@ extension Golden {
     static func restored(_ path: String, without cut: Int = 0, width: Int, height: Int) throws -> Session {
         let recording = try Recording(bytes(of: path).dropLast(cut), acceptsCut: true)
         return Session(Session.restore(recording, into: SessionStart(width: width, height: height)))
+    }
+
+    /// The session that the program would start with a drawing's file, in a window of this size.
+    static func opened(_ path: String, width: Int, height: Int) throws -> Session {
+        // Opening a drawing may write beside it.
+        let folder = TemporaryFolder()
+        folder.write(try bytes(of: path), to: "drawing.inkstone")
+        let contents = try DrawingFile(opening: folder["drawing.inkstone"]).read()
+        let fresh = SessionStart(width: width, height: height)
+        var start = fresh
+        try start.readBeside(contents.session)
+        start.drawing = contents.drawing
+        return Session(start.goingOn(in: fresh))
     }
 
     /// The state that a recording begins with.

@@ -122,6 +122,15 @@ func storedJournal() throws {
     #expect(Golden.walks(in: session) == Walks(steps: 0x87C2_DAEF_940E_F497, tree: 0x13D4_0736_41CE_D84F, edits: 22))
 }
 
+@Test("K8 a drawing's file of version 1000 opens with what the program that wrote it had said it shows, with all its history")
+func storedDrawing() throws {
+    let session = try Golden.opened("Tests/Formats/drawing-1000.inkstone", width: 1000, height: 700)
+    // From the control socket's last answer: documentDigest, undo, redo, frameDigest.
+    #expect(Golden.place(of: session) == Place(document: 0x7886_1CB7_AC20_C8F0, undo: 12, redo: 1))
+    #expect(Golden.figures(of: session).frame == 0x38EE_DC9E_ADB6_D163)
+    #expect(Golden.walks(in: session) == Walks(steps: 0xD7CC_2EE3_6DC3_5693, tree: 0x9514_EE99_9891_5359, edits: 27))
+}
+
 @Test("of a journal whose end a crash cut off, all that is whole comes back")
 func cutJournal() throws {
     let session = try Golden.restored("Tests/Formats/journal-5", without: 5, width: 1000, height: 700)
