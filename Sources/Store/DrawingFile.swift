@@ -112,6 +112,8 @@ package final class DrawingFile {
 
     private func bodies(_ table: Table) throws(StoreFailure) -> [UInt8] {
         var bytes: [UInt8] = []
+        // Nearly all of a large file are elements. What is reserved and not filled costs no memory; growing step by step would.
+        if table == .element { bytes.reserveCapacity(FileStatus(of: path)?.size ?? 0) }
         let rows = try database.prepare("SELECT \(table.key), sum, body FROM \(table) ORDER BY \(table.key)", .read)
         while try rows.step() { bytes += try checked(rows, of: table) }
         return bytes
