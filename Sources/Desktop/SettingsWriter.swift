@@ -1,14 +1,12 @@
-import CLinux
 import Commands
 internal import Glibc
 import Synchronization
 import Threads
 
-/// Writes changed settings into their file on a thread of its own, at once: who changes one never waits for the disk, and what kills the
-/// program a moment later takes nothing away. The thread lasts as long as there is something to write.
+/// Writes changed settings into their file at once, on a thread of its own: changing one never waits for the disk, and a program that is
+/// killed a moment later has not lost it. The thread lasts as long as there is something to write.
 package final class SettingsWriter: Sendable {
-    /// For poll: readable when something has been written.
-    package let descriptor: Int32
+    private let wake = WakeSignal()
     private let state = Mutex(State())
     /// Locked while it is written.
     private let file: Mutex<SettingsFile>
@@ -30,13 +28,13 @@ package final class SettingsWriter: Sendable {
     private static let pause: UInt32 = 100_000
 
     package init(path: String) {
-        descriptor = clinux_eventfd()
         file = Mutex(SettingsFile(path: path, isWatched: false))
     }
 
-    deinit { close(descriptor) }
+    /// For poll: readable when something has been written.
+    package var descriptor: Int32 { wake.descriptor }
 
-    /// Has the file take up what `settings` has otherwise than `former`, which it was asked to take up before.
+    /// Writes every setting that differs between `settings` and `former`, the settings of the last call.
     package func write(_ settings: Settings, insteadOf former: Settings) {
         let needsThread = state.withLock { state in
             state.waiting = Job(settings: settings, former: state.waiting?.former ?? former)
@@ -58,8 +56,7 @@ package final class SettingsWriter: Sendable {
 
     /// What there is to tell people, and that nothing has been written since.
     package func takeComplaints() -> [String] {
-        var count: eventfd_t = 0
-        eventfd_read(descriptor, &count)
+        wake.clear()
         return state.withLock { state in
             defer { state.complaints = [] }
             return state.complaints
@@ -90,7 +87,7 @@ package final class SettingsWriter: Sendable {
                 state.isWriting = false
                 state.complaints += complaints
             }
-            eventfd_write(descriptor, 1)
+            wake.signal()
         }
     }
 }

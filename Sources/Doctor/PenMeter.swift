@@ -39,7 +39,9 @@ package struct PenMeter: Hashable, Sendable {
         case .release(let button): buttons.remove(button)
         case .cancel: buttons = []
         }
-        if let before = newest?.axes.azimuth, let now = event.axes.azimuth, before != now { hasLeaned = true }
+        for axis in [\PenAxes.altitude, \.azimuth] {
+            if let before = newest?.axes[keyPath: axis], let now = event.axes[keyPath: axis], before != now { hasLeaned = true }
+        }
         newest = event
     }
 

@@ -12,8 +12,10 @@ package final class WakeSignal: Sendable {
 
     package func signal() { eventfd_write(descriptor, 1) }
 
-    package func clear() {
+    /// Returns whether it was signalled since the last call.
+    @discardableResult
+    package func clear() -> Bool {
         var count: eventfd_t = 0
-        eventfd_read(descriptor, &count)
+        return eventfd_read(descriptor, &count) == 0
     }
 }

@@ -8,17 +8,15 @@ import Words
 /// Runs the programs that people have bound to gestures. Each runs in a session of its own and outlives this program. A thread waits for
 /// each, and reports when it fails.
 final class ProgramRunner: Sendable {
-    /// To be polled; readable when there is something to report.
-    let descriptor: Int32
+    private let wake = WakeSignal()
     private let troubles = Mutex<[Text]>([])
     private let running = Atomic<Int>(0)
 
     /// The most programs that may run at a time: more than anybody starts by gestures on purpose.
     private static let most = 32
 
-    init() { descriptor = clinux_eventfd() }
-
-    deinit { close(descriptor) }
+    /// To be polled; readable when there is something to report.
+    var descriptor: Int32 { wake.descriptor }
 
     func run(_ line: ProgramLine) {
         guard line != .untold else { return }
@@ -33,8 +31,7 @@ final class ProgramRunner: Sendable {
 
     /// What has gone wrong since the last call, as texts for people.
     func takeTroubles() -> [Text] {
-        var count: eventfd_t = 0
-        guard eventfd_read(descriptor, &count) == 0 else { return [] }
+        guard wake.clear() else { return [] }
         return troubles.withLock { troubles in
             defer { troubles = [] }
             return troubles
@@ -43,7 +40,7 @@ final class ProgramRunner: Sendable {
 
     private func note(_ trouble: Text) {
         troubles.withLock { $0.append(trouble) }
-        eventfd_write(descriptor, 1)
+        wake.signal()
     }
 
     private func runAndWait(_ line: ProgramLine) {

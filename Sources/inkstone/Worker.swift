@@ -1,4 +1,3 @@
-import CLinux
 import Canvas
 import Glibc
 import Synchronization
@@ -9,8 +8,7 @@ import Threads
 /// Its threads have a higher niceness than the main thread, which therefore gets a core as soon as there is input. They start with the
 /// first job, sleep while there is none, and live as long as the program.
 final class Worker: Sendable {
-    /// To be polled; readable when results wait.
-    let descriptor: Int32
+    private let news = WakeSignal()
     private let waiting = Mutex<[TileJob]>([])
     private let wake = Semaphore()
     private let results = Mutex<[TileJob.Result]>([])
@@ -22,7 +20,8 @@ final class Worker: Sendable {
     /// Added to the threads' niceness. At 10 a thread gets about a tenth of a core that the main thread wants.
     private static let niceness: Int32 = 10
 
-    init() { descriptor = clinux_eventfd() }
+    /// To be polled; readable when results wait.
+    var descriptor: Int32 { news.descriptor }
 
     /// Whether there are fewer than two jobs per core, one running and one waiting. More would be stale by their turn.
     var hasRoom: Bool { pending.load(ordering: .acquiring) < 2 * Self.cores }
@@ -35,8 +34,7 @@ final class Worker: Sendable {
     }
 
     func takeResults() -> [TileJob.Result] {
-        var count: eventfd_t = 0
-        eventfd_read(descriptor, &count)
+        news.clear()
         let done = results.withLock { waiting in
             defer { waiting = [] }
             return waiting
@@ -49,7 +47,7 @@ final class Worker: Sendable {
         guard let job = waiting.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { return }
         let result = job.run()
         results.withLock { $0.append(result) }
-        eventfd_write(descriptor, 1)
+        news.signal()
     }
 
     private func hasThreads() -> Bool {

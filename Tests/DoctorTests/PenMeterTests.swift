@@ -77,6 +77,7 @@ import Testing
         #expect(pen(1000, leaning).faults == [])
         #expect(pen(1000) { PenAxes(pressure: 0.4, altitude: 1, azimuth: Double($0 % 7)) }.faults == [.steadyPressure])
         #expect(pen(1000) { PenAxes(pressure: Double($0 % 10) / 10, altitude: 1, azimuth: 2) }.faults == [.steadyTilt])
+        #expect(pen(1000) { PenAxes(pressure: Double($0 % 10) / 10, altitude: Double($0 % 3) / 2, azimuth: 2) }.faults == [])
         #expect(pen(1000) { PenAxes(pressure: Double($0 % 10) / 10) }.faults == [.noTilt])
         #expect(pen(1000) { _ in PenAxes() }.faults == [.noPressure, .noTilt])
         #expect(Self.meter((0..<100).map { Double($0) / 40 }) { leaning($0) }.faults == [.slow])
