@@ -1,8 +1,8 @@
 /// A command line that a gesture runs on the desktop. It comes only from the person's own settings file, or from the arguments with which
 /// the program was started.
 ///
-/// Recordings and drawings never hold one: whoever opened another person's file would run it. They hold `untold` instead, which tells only
-/// that the gesture is bound.
+/// Recordings and drawings never contain a program line, because opening another person's file must not run programs. They contain `untold`
+/// instead, which says only that the gesture is bound.
 package struct ProgramLine: Hashable, Sendable {
     /// The line, as the shell takes it.
     package let text: String

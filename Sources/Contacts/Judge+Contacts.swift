@@ -1,7 +1,7 @@
 import Ink
 
-/// Decides the owner of each contact: canvas or panel, wherever it began. A press on a panel never marks, and a stroke that began on the
-/// canvas continues across panels.
+/// Each contact belongs to the canvas or to a panel, by the place where it began. A press that began on a panel never marks. A stroke that
+/// began on the canvas continues across panels.
 extension Judge {
     mutating func judge(_ event: PointerEvent, over ground: (PointerEvent) -> Ground) -> Judged {
         let contact = Contact(event)

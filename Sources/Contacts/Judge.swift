@@ -146,7 +146,7 @@ package struct Judge: Hashable, Sendable {
         pensOverPanels[device] = nil
     }
 
-    /// Judges a pointer's event over a panel. The canvas is told only when a pen comes over the panel, or its tip comes down or lifts.
+    /// Judges a pointer event over a panel. Such an event reaches the canvas only when a pen enters the panel or its tip touches or lifts.
     mutating func overPanel(_ event: PointerEvent, isDown: Bool) -> Judged {
         let isNews = event.kind.isPen && pensOverPanels.updateValue(isDown, forKey: event.device) != isDown
         return Judged(.pointer(event), of: .panel, reachesCanvas: isNews)

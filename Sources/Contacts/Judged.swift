@@ -7,8 +7,7 @@ package struct Judged: Hashable, Sendable {
     package var owner: Owner
     /// A pen appears with this event: whatever touches now, or touched a moment ago, was the hand that holds it.
     package var showsPen: Bool
-    /// The canvas must be told of the event. Of events that a panel has, it is told only that a pen came over the panel, and that its tip
-    /// came down or lifted there.
+    /// Whether the canvas gets the event. Events over a panel reach it only when a pen enters the panel, or its tip touches or lifts there.
     package var reachesCanvas: Bool
 
     /// - Parameter event: for the defaults, one that needs no judging: a tick, a window's size, the end of a contact that the program

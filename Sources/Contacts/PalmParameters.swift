@@ -21,8 +21,7 @@ package struct PalmParameters: Hashable, Sendable {
     package var echo: Double
     /// The greatest distance of an echo from the pen's place: twice a pixel of rounding, and the way of a fast tip between two samples.
     package var echoReach: Double
-    /// While a pen is in a hand, no press of the mouse counts on the canvas, wherever it is. Recordings up to format 6 were made with this
-    /// rule.
+    /// Whether a pen in use blocks every mouse press on the canvas. This was the rule for recordings up to format 6.
     package var heldPenStopsMice: Bool
 
     package init(

@@ -136,7 +136,7 @@ private struct AxisReading {
 /// An angle, given in radians, in whole degrees.
 func degrees(_ radians: Double) -> Text { .degrees(Int((radians * 180 / .pi).rounded())) }
 
-/// A number with so many digits after the decimal point.
+/// Returns the number as text, with `digits` digits after the decimal point.
 func fixed(_ value: Double, _ digits: Int) -> String {
     let unit = (0..<digits).reduce(1) { unit, _ in unit * 10 }
     let whole = Int((abs(value) * Double(unit)).rounded())

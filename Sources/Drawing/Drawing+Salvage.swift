@@ -14,31 +14,28 @@ package struct SalvagedRows: Sendable {
 }
 
 extension Drawing {
-    /// Puts together what can be read of a damaged file. The drawing shows what it showed, as far as that can be told; its history begins
-    /// anew. A stroke whose style is lost gets the standard pen's.
+    /// Builds a drawing from the readable rows of a damaged file. It shows the elements that the readable edits put there, and those that
+    /// no readable edit mentions. Its history begins with them. A stroke whose style is lost gets the style of the standard pen.
     ///
-    /// - Returns: the drawing, and the number of elements that are in the file and cannot be read.
+    /// - Returns: the drawing, and the number of elements that are missing although an edit tells that they showed.
     package static func salvage(_ rows: SalvagedRows) -> (drawing: Drawing, lost: Int) {
         let styles = styles(rows)
         var elements: [ElementID: Element] = [:]
-        var lost = 0
         for body in rows.elements.values {
             var reader = ByteReader(body)
-            if let element = try? Element(from: &reader, styles) { elements[element.id] = element } else { lost += 1 }
+            if let element = try? Element(from: &reader, styles) { elements[element.id] = element }
         }
         // Edits may tell of elements that are lost.
         let last = min(max(rows.elements.keys.max() ?? 0, nextNumber(rows.base)), mostElements)
         let (shown, paper) = head(rows, EditContext(styles: styles, ids: Array(0...last)), among: elements)
-        let layers = Set(shown.compactMap { elements[$0]?.layer })
+        let readable = shown.compactMap { elements[$0] }
         var drawing = Drawing()
         // The lower layer was made first.
-        for layer in layers.sorted(by: { $0.rawValue < $1.rawValue }) {
-            for element in shown.compactMap({ elements[$0] }).filter({ $0.layer == layer }).sorted(by: { $0.position < $1.position }) {
-                drawing.insertSalvaged(element)
-            }
+        for element in readable.sorted(by: { ($0.layer.rawValue, $0.position) < ($1.layer.rawValue, $1.position) }) {
+            drawing.insertSalvaged(element)
         }
         _ = drawing.setPaper(paper)
-        return (drawing, lost)
+        return (drawing, shown.count - readable.count)
     }
 
     /// More elements than any drawing has.
@@ -52,7 +49,7 @@ extension Drawing {
         return (try? body.readVarint()) ?? 0
     }
 
-    /// Adds an element on top as it was, but for its identifier and layer. All that are added are one edit.
+    /// Adds an element on top with its transform, but with a new identifier and in the first layer.
     private mutating func insertSalvaged(_ element: Element) {
         let applied = insert(element.content)
         if !element.transform.isIdentity { _ = transform(applied.edit.inserted, by: element.transform) }
@@ -80,8 +77,8 @@ extension Drawing {
         }
     }
 
-    /// The elements that showed at the head, and the paper. The edits that led there are known as far as each names its parent; where one
-    /// is lost, the newest known before it goes on. An element of which no edit tells anything shows.
+    /// The elements that showed at the head, missing ones included, and the paper. The edits on the way to the head follow from their
+    /// parents; where an edit is lost, the newest readable edit before it stands in. An element of which no edit tells shows.
     private static func head(
         _ rows: SalvagedRows, _ context: EditContext, among elements: [ElementID: Element]
     ) -> (shown: Set<ElementID>, paper: Paper) {
@@ -90,7 +87,7 @@ extension Drawing {
             var reader = ByteReader(body)
             edits[id] = try? Edit.decode(from: &reader, context)
         }
-        let known = edits.keys.sorted()
+        var earlier = edits.keys.sorted()
         var path: [UInt64] = []
         var next = rows.head ?? rows.edits.keys.max() ?? 0
         while next > 0 {
@@ -98,7 +95,8 @@ extension Drawing {
                 path.append(next)
                 next -= found.back
             } else {
-                next = known[..<known.partitioningIndex { [next] in $0 >= next }].last ?? 0
+                while let last = earlier.last, last >= next { earlier.removeLast() }
+                next = earlier.last ?? 0
             }
         }
         var shown = Set(elements.keys)
@@ -114,18 +112,6 @@ extension Drawing {
                 }
             }
         }
-        return (shown.intersection(elements.keys), paper)
-    }
-}
-
-extension Array {
-    /// The first index for which `isBeyond` holds, else the end. Once it holds, it must hold for all later elements.
-    fileprivate func partitioningIndex(where isBeyond: (Element) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if isBeyond(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
+        return (shown, paper)
     }
 }

@@ -16,7 +16,7 @@ struct LatticeSearch {
     private static let least = 12
     /// The first guess needs no more.
     private static let most = 256
-    /// The pitches that are worth it and that can be told from chance, in packed steps.
+    /// The pitches that save bytes and that chance does not produce, in packed steps.
     private static let pitches = 5.0...16_384.0
 
     init?(_ samples: [PackedSample]) {

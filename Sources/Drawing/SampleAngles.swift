@@ -1,6 +1,6 @@
 internal import Ink
 
-/// The last eight distinct values, the newest first. A pen's angles are told in whole steps and sway between a few of them.
+/// The last eight distinct values, newest first. Pens report angles in whole steps, and a hand sways between a few of them.
 struct RecentValues {
     private var values: SIMD8<UInt32>
 
@@ -96,7 +96,7 @@ extension SampleColumnReader {
     }
 }
 
-/// Arithmetic of values that come round after so many bits.
+/// Arithmetic of angles, which wrap around after a given number of bits.
 private enum Angle {
     @inline(__always) static func difference(_ value: UInt32, _ before: UInt32, bits: Int) -> UInt32 {
         (Int32(bitPattern: (value &- before) << UInt32(32 - bits)) >> Int32(32 - bits)).zigzag

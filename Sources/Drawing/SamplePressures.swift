@@ -1,6 +1,6 @@
 internal import Ink
 
-/// The pressures that a device can tell: so many and one, evenly from none to all.
+/// The pressure levels of a device: evenly spaced from 0 to `greatest`.
 struct PressureLevels {
     let greatest: Int32
 

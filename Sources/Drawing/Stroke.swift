@@ -18,9 +18,30 @@ package final class Stroke: Sendable {
     let unread: [UInt8]
     private let kept: KeptSamples
 
-    package init(
+    package convenience init(
         style: InkStyle, pointer: PointerKind, captureScale: Double, modelVersion: Int, samples: [PackedSample], bounds: CanvasRect,
         unread: [UInt8] = []
+    ) {
+        self.init(
+            style, pointer, captureScale, modelVersion, KeptSamples(samples), bounds, unread,
+            digest: Self.digest(style, pointer, captureScale, modelVersion, samples, unread))
+    }
+
+    /// A stroke whose samples stay coded until they are asked for.
+    ///
+    /// - Parameter digest: the digest of the decoded stroke; nil when it is unknown, and the samples are decoded at once.
+    convenience init(
+        style: InkStyle, pointer: PointerKind, captureScale: Double, modelVersion: Int, coded: [UInt8], digest: UInt64?, bounds: CanvasRect,
+        unread: [UInt8]
+    ) throws(DecodingFailure) {
+        var known = digest
+        if known == nil { known = Self.digest(style, pointer, captureScale, modelVersion, try SampleCoding.decode(coded[...]), unread) }
+        self.init(style, pointer, captureScale, modelVersion, KeptSamples(coded: coded), bounds, unread, digest: known ?? 0)
+    }
+
+    private init(
+        _ style: InkStyle, _ pointer: PointerKind, _ captureScale: Double, _ modelVersion: Int, _ kept: consuming KeptSamples,
+        _ bounds: CanvasRect, _ unread: [UInt8], digest: UInt64
     ) {
         precondition(captureScale > 0 && captureScale.isFinite && ModelVersion.known.contains(modelVersion))
         self.style = style
@@ -29,30 +50,8 @@ package final class Stroke: Sendable {
         self.modelVersion = modelVersion
         self.bounds = bounds
         self.unread = unread
-        kept = KeptSamples(samples)
-        digest = Self.digest(style, pointer, captureScale, modelVersion, samples, unread)
-    }
-
-    /// A stroke whose samples stay as coded until they are asked for.
-    ///
-    /// - Parameter digest: what the samples must lead to; nil where nobody says, and they are decoded at once.
-    init(
-        style: InkStyle, pointer: PointerKind, captureScale: Double, modelVersion: Int, coded: [UInt8], digest: UInt64?, bounds: CanvasRect,
-        unread: [UInt8]
-    ) throws(DecodingFailure) {
-        precondition(captureScale > 0 && captureScale.isFinite && ModelVersion.known.contains(modelVersion))
-        self.style = style
-        self.pointer = pointer
-        self.captureScale = captureScale
-        self.modelVersion = modelVersion
-        self.bounds = bounds
-        self.unread = unread
-        kept = KeptSamples(coded: coded)
-        if let digest {
-            self.digest = digest
-        } else {
-            self.digest = Self.digest(style, pointer, captureScale, modelVersion, try SampleCoding.decode(coded[...]), unread)
-        }
+        self.kept = kept
+        self.digest = digest
     }
 
     /// Decoded anew each time where they are kept coded: ask once. Empty where they turn out to be damaged.

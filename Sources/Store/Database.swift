@@ -130,7 +130,6 @@ final class Statement {
     }
 
     func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
-    func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
 
     /// The column's bytes, which last until the next step.
     func blob(_ column: Int32) -> UnsafeRawBufferPointer {
@@ -155,8 +154,7 @@ extension StoreFailure {
             case SQLITE_PERM, SQLITE_AUTH: .system(EACCES)
             case SQLITE_IOERR, SQLITE_CANTOPEN: .system(system == 0 ? EIO : system)
             case SQLITE_BUSY, SQLITE_LOCKED: .format("another program has locked it")
-            case SQLITE_NOTADB: .damaged
-            case SQLITE_CORRUPT: .damaged
+            case SQLITE_NOTADB, SQLITE_CORRUPT: .damaged
             default: .format(String(cString: sqlite3_errstr(code)))
             }
         self.init(action, path, cause)

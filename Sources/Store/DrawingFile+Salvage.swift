@@ -12,8 +12,7 @@ extension DrawingFile {
     /// Reads what can be read of a damaged drawing, and leaves its file as it is. Fails where nothing of a drawing is found.
     package static func salvage(_ path: String) throws(StoreFailure) -> Salvaged {
         var pages = RawPages()
-        pages.read(try contents(of: path))
-        if let log = try? contents(of: path + "-wal") { pages.read(log: log) }
+        pages.read(try contents(of: path), log: (try? contents(of: path + "-wal")) ?? [])
         guard !pages.rows.isEmpty else { throw StoreFailure(.open, path, .format("it is not a drawing of Inkstone")) }
         var rows = SalvagedRows()
         for (table, bodies) in pages.rows {

@@ -16,11 +16,11 @@ internal import Glibc
 /// | | redo | the id of the child that redo leads to; null: none |
 /// | | sum, body | `Edit.encode`, which names its parent and elements; empty for 0 |
 ///
-/// A sum is the `Digest` of the table's name and the row's id and body. It finds damage that SQLite does not see, and tells of a row in a
-/// page whose place in the file is lost to which table it belongs (see `RawPages`).
+/// A sum is the `Digest` of the table's name and the row's id and body. It finds damage that SQLite does not see. In a damaged
+/// file it also tells to which table a row belongs (see `RawPages`).
 ///
 /// `application_id` is "InkS". `user_version` is 1000 times the major version, plus the minor one. A program opens files of a newer minor
-/// version, writes its own columns and leaves other tables and columns alone; those of a newer major version it opens to read.
+/// version, writes its own columns and leaves other tables and columns alone. It refuses those of a newer major version by name.
 ///
 /// Each save is one transaction. The file is in WAL mode, except on network file systems, where WAL does not work.
 package final class DrawingFile {
@@ -32,10 +32,10 @@ package final class DrawingFile {
     static let applicationID: Int64 = 0x496E_6B53
     static let version: Int64 = 1000
 
-    /// Creates the file, for its owner alone; it must not exist. The first `save` makes it a drawing.
+    /// Creates the file, for its owner alone. Fails with EEXIST unless it is missing or empty. The first `save` makes it a drawing.
     package init(creating path: String) throws(StoreFailure) {
-        let file = try Descriptor(opening: path, O_RDWR | O_CREAT | O_EXCL, mode: 0o600)
-        _ = try file.lock(path)
+        let file = try Descriptor(opening: path, O_RDWR | O_CREAT, mode: 0o600)
+        guard try file.lock(path), file.status?.size == 0 else { throw StoreFailure(.write, path, .system(EEXIST)) }
         self.path = path
         database = try Database(path, .readWrite, lock: file)
     }
@@ -50,8 +50,12 @@ package final class DrawingFile {
         try prepareToSave()
     }
 
-    /// Whether the path's folder exists.
-    package static func mayBegin(at path: String) -> Bool { FileStatus(of: Folder(of: path).path) != nil }
+    /// Whether a drawing can begin at the path: its folder exists, and the file is missing or empty, as a crash or a desktop's "New file"
+    /// leaves it.
+    package static func mayBegin(at path: String) -> Bool {
+        guard let status = FileStatus(of: path) else { return FileStatus(of: Folder(of: path).path) != nil }
+        return status.isRegular && status.size == 0
+    }
 
     /// Whether there is a file at the path.
     package static func exists(_ path: String) -> Bool { FileStatus(of: path)?.isRegular ?? false }
@@ -146,22 +150,13 @@ package final class DrawingFile {
     private func prepareToSave() throws(StoreFailure) {
         let isOnNetwork = FileSystem(of: path)?.isNetwork ?? false
         try database.run("PRAGMA journal_mode = \(isOnNetwork ? "DELETE" : "WAL"); PRAGMA synchronous = FULL", .open)
-        // What is deleted shall not be found again by those who salvage a damaged file.
+        // A salvage of the damaged file must not find deleted rows again.
         try database.run("PRAGMA secure_delete = ON", .open)
         statements = try SaveStatements(database)
     }
 
     /// Brings everything into the one file: what lies beside it is empty afterwards. Fails harmlessly while another program reads.
     package func settle() { try? database.run("PRAGMA wal_checkpoint(TRUNCATE)", .write) }
-
-    /// Writes a whole copy of the file as it was last saved. The path names the old file there or the copy, complete.
-    package func copy(to path: String) throws(StoreFailure) {
-        try FileReplacement.write(to: path) { (temporary) throws(StoreFailure) in
-            let statement = try database.prepare("VACUUM INTO ?", .write)
-            try statement.bind(1, temporary)
-            try statement.run()
-        }
-    }
 
     /// Writes a whole copy of a drawing that another program may have open, or that may not be written. `copy` must not exist.
     package static func copy(of path: String, to copy: String) throws(StoreFailure) {

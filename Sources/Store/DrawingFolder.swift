@@ -52,23 +52,12 @@ package struct DrawingFolder: Sendable {
     }
 
     private func freePath(named name: String) -> String {
-        var path = folder[name + Self.suffix]
-        var copy = 1
-        while FileStatus(of: path) != nil {
-            copy += 1
-            path = folder["\(name) \(copy)\(Self.suffix)"]
-        }
-        return path
+        folder.freePath { name + ($0 == 1 ? "" : " \($0)") + Self.suffix }
     }
 
     /// The drawings, the one written last first.
     package func drawings() throws(StoreFailure) -> [String] {
-        var found: [(path: String, modified: (seconds: Int, nanoseconds: Int))] = []
-        for name in try folder.names() where name.hasSuffix(Self.suffix) && !name.hasPrefix(".") {
-            guard let status = FileStatus(of: folder[name]), status.isRegular, status.size > 0 else { continue }
-            found.append((folder[name], status.modified))
-        }
-        return found.sorted { $0.modified > $1.modified }.map(\.path)
+        try folder.filesWithContents { $0.hasSuffix(Self.suffix) && !$0.hasPrefix(".") }
     }
 
     /// "2026-11-21 04.58.15"

@@ -1,5 +1,4 @@
 package import Drawing
-internal import Glibc
 internal import Synchronization
 package import Threads
 

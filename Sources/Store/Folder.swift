@@ -49,6 +49,23 @@ struct Folder: Sendable {
         return names
     }
 
+    /// The paths of its regular files with contents whose names are meant, the one written last first.
+    func filesWithContents(where isMeant: (String) -> Bool) throws(StoreFailure) -> [String] {
+        var found: [(path: String, modified: (seconds: Int, nanoseconds: Int))] = []
+        for name in try names() where isMeant(name) {
+            guard let status = FileStatus(of: self[name]), status.isRegular, status.size > 0 else { continue }
+            found.append((self[name], status.modified))
+        }
+        return found.sorted { $0.modified > $1.modified }.map(\.path)
+    }
+
+    /// The first path that names nothing yet, of those for 1, 2, 3 …
+    func freePath(_ name: (_ number: Int) -> String) -> String {
+        var number = 1
+        while FileStatus(of: self[name(number)]) != nil { number += 1 }
+        return self[name(number)]
+    }
+
     /// Syncs the folder: files created or renamed in it survive a power cut.
     func sync() throws(StoreFailure) {
         let folder = try Descriptor(opening: path, O_RDONLY | O_DIRECTORY)

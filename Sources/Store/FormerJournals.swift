@@ -21,31 +21,18 @@ package struct FormerJournals: Sendable {
         guard try turn.lock(folder.path) else { return }
         for path in try journals() {
             guard let file = try? Descriptor(opening: path, O_RDWR), (try? file.lock(path)) == true else { continue }
-            guard let size = file.status?.size, let bytes = file.read(size), body(path, bytes) else { continue }
+            // Before its drawing gets a file: a journal that cannot move would become a drawing at every start.
             try retired.create()
+            guard let size = file.status?.size, let bytes = file.read(size), body(path, bytes) else { continue }
             let name = path.split(separator: "/").last.map(String.init) ?? "journal"
-            if rename(path, free(name)) < 0 { throw StoreFailure(.rename, path) }
+            let free = retired.freePath { name + ($0 == 1 ? "" : "-\($0)") }
+            if rename(path, free) < 0 { throw StoreFailure(.rename, path) }
         }
         _ = consume turn
     }
 
-    private func free(_ name: String) -> String {
-        var path = retired[name]
-        var copy = 1
-        while FileStatus(of: path) != nil {
-            copy += 1
-            path = retired["\(name)-\(copy)"]
-        }
-        return path
-    }
-
     /// Those with contents: `journal`, `journal.1` …, and those that were set aside, `journal-2026-11-21-045815` …
     private func journals() throws(StoreFailure) -> [String] {
-        var found: [(path: String, modified: (seconds: Int, nanoseconds: Int))] = []
-        for name in try folder.names() where name == "journal" || name.hasPrefix("journal.") || name.hasPrefix("journal-") {
-            guard let status = FileStatus(of: folder[name]), status.isRegular, status.size > 0 else { continue }
-            found.append((folder[name], status.modified))
-        }
-        return found.sorted { $0.modified > $1.modified }.map(\.path)
+        try folder.filesWithContents { $0 == "journal" || $0.hasPrefix("journal.") || $0.hasPrefix("journal-") }
     }
 }

@@ -1,7 +1,7 @@
-/// The rows in the pages of a damaged SQLite file, page by page, without the tree that leads to them.
+/// Finds the rows of a damaged SQLite file in its leaf pages, without the tree that leads to them.
 ///
-/// Each leaf page holds its rows by itself (https://www.sqlite.org/fileformat2.html, 1.6 and 2.1); only long rows go on in other pages. A
-/// row counts when its sum is right, which also tells its table.
+/// A leaf page holds whole rows, except long ones, which continue in overflow pages (https://www.sqlite.org/fileformat2.html, 1.6, 2.1 and
+/// 4.1). A row counts when its sum is right. The sum also tells the row's table.
 struct RawPages {
     /// A column's value, as far as drawings have any.
     struct Value {
@@ -16,18 +16,34 @@ struct RawPages {
 
     /// SQLite's default, which drawings keep.
     static let pageSize = 4096
-    /// A log begins with so many bytes, and each of its pages too.
+    /// The bytes at a log's start, and before each of its pages.
     private static let (logHeader, frameHeader) = (32, 24)
 
-    /// Reads a whole file.
-    mutating func read(_ file: [UInt8]) {
+    /// The numbers of bytes that may still be read as rows of this page, and of long rows in other pages. In a sound file rows do not overlap;
+    /// in a hostile one they could without end.
+    private var pageBudget = 0
+    private var chainBudget = 0
+
+    /// Reads a file with the pages of its write-ahead log, which are newer.
+    mutating func read(_ file: [UInt8], log: [UInt8]) {
+        let file = Self.replacingPages(of: file, by: log)
+        chainBudget = 4 * file.count
         for start in stride(from: 0, to: file.count - Self.pageSize + 1, by: Self.pageSize) { readPage(file, at: start) }
     }
 
-    /// Reads a file's write-ahead log, whose pages are newer than the file's.
-    mutating func read(log: [UInt8]) {
-        let size = Self.pageSize + Self.frameHeader
-        for start in stride(from: Self.logHeader, to: log.count - size + 1, by: size) { readPage(log, at: start + Self.frameHeader) }
+    /// Each page in the log has a header: its number, and at 8 the salt of the log that it belongs to, which the log's own header has at 16.
+    private static func replacingPages(of file: [UInt8], by log: [UInt8]) -> [UInt8] {
+        var file = file
+        let size = pageSize + frameHeader
+        for start in stride(from: logHeader, to: log.count - size + 1, by: size) where log[start + 8..<start + 16] == log[16..<24] {
+            let number = log.number(start, 4)
+            // A page beyond a damaged file's end is not far beyond it.
+            guard number > 0, (number - 1) * pageSize <= file.count + log.count else { continue }
+            let place = (number - 1) * pageSize
+            if file.count < place + pageSize { file += [UInt8](repeating: 0, count: place + pageSize - file.count) }
+            file.replaceSubrange(place..<place + pageSize, with: log[start + frameHeader..<start + size])
+        }
+        return file
     }
 
     private mutating func readPage(_ file: [UInt8], at start: Int) {
@@ -37,6 +53,7 @@ struct RawPages {
         let isTable = page[header] == 0x0D
         guard isTable || page[header] == 0x0A else { return }
         let count = page.number(header + 3, 2)
+        pageBudget = 2 * Self.pageSize
         for index in 0..<count {
             let pointer = header + 8 + index * 2
             guard pointer + 2 <= page.count else { return }
@@ -63,9 +80,13 @@ struct RawPages {
     }
 
     /// A row's bytes. What does not fit into its page goes on in a chain of others, each beginning with the number of the next.
-    private func payload(_ page: [UInt8], at start: Int, size: Int, isTable: Bool, in file: [UInt8]) -> [UInt8]? {
+    private mutating func payload(_ page: [UInt8], at start: Int, size: Int, isTable: Bool, in file: [UInt8]) -> [UInt8]? {
         let most = isTable ? Self.pageSize - 35 : (Self.pageSize - 12) * 64 / 255 - 23
-        guard size > most else { return start + size <= page.count ? Array(page[start..<start + size]) : nil }
+        guard size > most else {
+            guard start + size <= page.count, size <= pageBudget else { return nil }
+            pageBudget -= size
+            return Array(page[start..<start + size])
+        }
         let least = (Self.pageSize - 12) * 32 / 255 - 23
         let fitting = least + (size - least) % (Self.pageSize - 4)
         let own = fitting <= most ? fitting : least
@@ -74,7 +95,8 @@ struct RawPages {
         var next = page.number(start + own, 4)
         while payload.count < size {
             let begin = (next - 1) * Self.pageSize
-            guard next > 0, begin + Self.pageSize <= file.count else { return nil }
+            guard next > 0, begin + Self.pageSize <= file.count, chainBudget > 0 else { return nil }
+            chainBudget -= Self.pageSize
             payload += file[begin + 4..<begin + 4 + min(size - payload.count, Self.pageSize - 4)]
             next = file.number(begin, 4)
         }

@@ -9,13 +9,15 @@ extension App {
     /// How long a sentence stays, in seconds.
     private static let readingTime = 3.0
 
-    /// Tells of trouble that has begun, and shows when it has ended.
-    func followKeeper() {
-        if let trouble = keeper.takeTrouble() {
+    /// Tells of trouble that has begun, and shows when it has ended. Returns whether the window has something new to show.
+    func followKeeper() -> Bool {
+        let trouble = keeper.takeTrouble()
+        if let trouble {
             Console.complain("the drawing is not kept: \(trouble); it is in memory, and tried again")
             tellKeepTrouble()
         }
         followTitle()
+        return trouble != nil
     }
 
     func tellKeepTrouble() {

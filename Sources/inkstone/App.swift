@@ -92,13 +92,13 @@ final class App {
         followWorker()
         followFonts()
         followPrograms()
-        followKeeper()
         followField()
         if present(), let oldest { presenter.noteLag(since: oldest) }
         showDoctorsNews()
         // Settings, bus and control socket are asked after the frame; what comes of it gets a frame of its own.
         let isChanged = followSettings()
-        if answer() || isChanged {
+        let isTold = followKeeper()
+        if answer() || isChanged || isTold {
             // Redraws at once what a script or a changed setting has made stale.
             followWorker()
             present()

@@ -25,7 +25,7 @@ enum DrawingChoice: Hashable {
         case .file(let path): return try Self.open(path, copyingInto: folder)
         case .last:
             do throws(StoreFailure) {
-                let former = try FormerDrawings(in: memory.folder, into: folder).takeOver()
+                let former = FormerDrawings(in: memory.folder, into: folder).takeOver()
                 let newest = try folder.drawings().first
                 guard let path = memory.lastDrawing ?? former ?? newest else { return nil }
                 return try Self.openOrSalvage(path, folder)
@@ -51,10 +51,10 @@ enum DrawingChoice: Hashable {
     }
 
     private static func open(_ path: String, copyingInto folder: DrawingFolder) throws(Failure) -> OpenedDrawing? {
+        if DrawingFile.mayBegin(at: path) { return nil }
         do throws(StoreFailure) {
             do throws(StoreFailure) { return try openOrSalvage(path, folder) } catch {
                 switch error.cause {
-                case .system(ENOENT) where DrawingFile.mayBegin(at: path): return nil
                 case .system(EWOULDBLOCK): Console.complain("\(path) is open in another window: this is a copy of it")
                 case .system(EACCES), .system(EROFS), .system(EPERM): Console.complain("\(path) may not be written: this is a copy of it")
                 default: throw error

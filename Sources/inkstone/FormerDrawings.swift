@@ -19,19 +19,21 @@ struct FormerDrawings {
     }
 
     /// Makes a file of each former drawing. Returns the path of the one drawn last; nil where there is none. A journal that cannot be read
-    /// stays where it is, and is told of.
-    func takeOver() throws(StoreFailure) -> String? {
+    /// or moved stays where it is, and a complaint names it.
+    func takeOver() -> String? {
         var newest: String?
-        try journals?.forEach { path, bytes in
-            do {
-                let drawing = try takeOver(bytes, path)
-                newest = newest ?? drawing
-                return true
-            } catch {
-                Console.complain("the drawing in \(path) cannot be opened and stays there: \(error)")
-                return false
+        do throws(StoreFailure) {
+            try journals?.forEach { path, bytes in
+                do {
+                    let drawing = try takeOver(bytes, path)
+                    newest = newest ?? drawing
+                    return true
+                } catch {
+                    Console.complain("the drawing in \(path) cannot be opened and stays there: \(error)")
+                    return false
+                }
             }
-        }
+        } catch { Console.complain("\(error); the drawings of former versions there stay as they are") }
         return newest
     }
 

@@ -126,6 +126,11 @@ extension OneAtATime {
             }
             #expect(try DrawingFile(opening: path).read().drawing.elementCount == 1)
             #expect(TemporaryFolder.names(in: drawings) == ["sketch.inkstone"])
+            folder.write([], to: "empty.inkstone")
+            let begun = try KeptSession(in: drawings, state: state, .file(folder["empty.inkstone"]))
+            begun.draw()
+            begun.finish()
+            #expect(try DrawingFile(opening: folder["empty.inkstone"]).read().drawing.elementCount == 1)
             folder.write(Array("no drawing at all".utf8), to: "text.inkstone")
             #expect(throws: Failure.self) { try KeptSession(in: drawings, state: state, .file(folder["text.inkstone"])) }
         }
