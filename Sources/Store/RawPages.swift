@@ -19,8 +19,8 @@ struct RawPages {
     /// The bytes at a log's start, and before each of its pages.
     private static let (logHeader, frameHeader) = (32, 24)
 
-    /// The numbers of bytes that may still be read as rows of this page, and of long rows in other pages. In a sound file rows do not overlap;
-    /// in a hostile one they could without end.
+    /// The bytes that may still be read as rows of this page, and as parts of long rows in other pages. The rows of a sound file do not
+    /// overlap; those of a hostile one could, without end.
     private var pageBudget = 0
     private var chainBudget = 0
 
@@ -31,7 +31,8 @@ struct RawPages {
         for start in stride(from: 0, to: file.count - Self.pageSize + 1, by: Self.pageSize) { readPage(file, at: start) }
     }
 
-    /// Each page in the log has a header: its number, and at 8 the salt of the log that it belongs to, which the log's own header has at 16.
+    /// Each page in the log has a header: the page's number, and at 8 the salt of its log. The log's own header has that salt at 16; a page
+    /// with another one is left from an earlier log.
     private static func replacingPages(of file: [UInt8], by log: [UInt8]) -> [UInt8] {
         var file = file
         let size = pageSize + frameHeader
