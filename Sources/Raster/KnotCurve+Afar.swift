@@ -7,7 +7,13 @@ extension CoverageMask {
     package func stampFromAfar(_ knots: [NibKnot]) {
         var ends = [knots[0]]
         ends.reserveCapacity(knots.count)
-        for span in 0..<knots.count - 1 { Self.flatten(knots, span) { ends.append($0) } }
+        for span in 0..<knots.count - 1 {
+            if knots[span].isNear(knots[span + 1]) {
+                ends.append(knots[span + 1])
+            } else {
+                Self.flatten(knots, span) { ends.append($0) }
+            }
+        }
         var start = 0
         while start + 1 < ends.count {
             var end = start + 1
@@ -36,6 +42,14 @@ extension CoverageMask {
 }
 
 extension NibKnot {
+    /// Whether the curve between two neighbouring knots lies within `CoverageMask.tolerance` of the chord. Its tangents are no longer than
+    /// the chord, so it leaves the chord by at most a quarter of their length.
+    fileprivate func isNear(_ other: NibKnot) -> Bool {
+        let (dx, dy) = (x - other.x, y - other.y)
+        let reach = 4 * CoverageMask.tolerance
+        return isRound && dx * dx + dy * dy < reach * reach
+    }
+
     /// About the greatest distance between corresponding points on the outlines of two nibs.
     fileprivate func distance(to other: NibKnot) -> Double {
         let (dx, dy) = (x - other.x, y - other.y)

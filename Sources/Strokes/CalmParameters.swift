@@ -52,6 +52,7 @@ struct CalmParameters: Hashable, Sendable {
     }
 
     /// Returns the way shortened so that it stays within the leeway. Up to half the leeway it hardly changes.
+    @inline(always)
     func limited(_ way: SIMD2<Double>) -> SIMD2<Double> {
         guard leeway > 0 else { return .zero }
         let share = (way * way).sum() / (leeway * leeway)

@@ -19,9 +19,12 @@ extension CalmPath {
         let time = time(walk)
         guard time <= settled else { return nil }
         let share = settled > lastSettled ? (time - lastSettled) / (settled - lastSettled) : 1
+        // With `&self.walk`, each call would copy the whole path.
+        var walk = walk
         let moment = moment(&walk, time, reach: lastReach + (reach - lastReach) * share)
         walk.step += 1
         if walk.step > entries[walk.index].steps { (walk.index, walk.step) = (walk.index + 1, 1) }
+        self.walk = walk
         return moment
     }
 
@@ -69,6 +72,7 @@ extension CalmPath {
         return moment(&walk, time, reach: 0)
     }
 
+    @inline(always)
     func time(_ walk: Walk) -> Double {
         let end = times[walk.index]
         guard walk.index > 0, walk.step < entries[walk.index].steps else { return end }
@@ -76,6 +80,7 @@ extension CalmPath {
         return start + (end - start) * (walk.step / entries[walk.index].steps)
     }
 
+    @inline(always)
     func moment(_ walk: inout Walk, _ time: Double, reach: Double) -> Moment {
         let index = walk.index
         var moment = Moment(

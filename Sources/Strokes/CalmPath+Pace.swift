@@ -11,6 +11,7 @@ extension CalmPath {
     }
 
     /// Sets the speed and the length of the way of a moment.
+    @inline(always)
     func pace(_ moment: inout Moment, _ walk: Walk) {
         if moment.travelled < calm.dotLength {
             let onset = onset ?? onset(around: times[times.count - 1])
@@ -40,6 +41,7 @@ extension CalmPath {
     }
 
     /// Returns the mean speed around a moment, from the samples known so far.
+    @inline(always)
     func speed(around time: Double, near walk: Walk) -> Double {
         let (from, to) = (max(time - calm.paceReach, beginning), min(time + calm.paceReach, times[times.count - 1]))
         var (low, high) = (walk.low, walk.high)

@@ -102,6 +102,7 @@ struct CalmPath: Hashable, Sendable {
 
     /// Returns the integral up to a time. `near` is the index at which the search starts, and becomes that of the last sample that is not
     /// later.
+    @inline(always)
     func integral(at time: Double, _ near: inout Int) -> SIMD2<Double> {
         seek(time, &near)
         let passed = time - times[near]
@@ -111,6 +112,7 @@ struct CalmPath: Hashable, Sendable {
         return entries[near].integral + place * passed + (entries[near + 1].place - place) * half
     }
 
+    @inline(always)
     func travelled(at time: Double, _ near: inout Int) -> Double {
         seek(time, &near)
         let passed = time - times[near]
@@ -119,7 +121,7 @@ struct CalmPath: Hashable, Sendable {
         return entries[near].travelled + way * (passed / (times[near + 1] - times[near]))
     }
 
-    @inline(__always)
+    @inline(always)
     func seek(_ time: Double, _ near: inout Int) {
         times.withUnsafeBufferPointer { times in
             while near + 1 < times.count, times[near + 1] <= time { near += 1 }

@@ -21,11 +21,21 @@ struct Resampler: Hashable, Sendable {
         if length > 1 {
             let direction = step / length
             if let heading {
-                let turn = acos(min(max((heading * direction).sum(), -1), 1))
-                steps = max(steps, min(turn / turnStep, length))
+                let cosine = (heading * direction).sum()
+                if steps < length, !isTurn(cosine, within: steps * turnStep) {
+                    steps = max(steps, min(acos(min(max(cosine, -1), 1)) / turnStep, length))
+                }
             }
             heading = direction
         }
         return min(max(steps.rounded(.up), 1), stepLimit)
+    }
+
+    /// Whether a turn with this cosine is surely smaller than an angle. True is certain; false means that only `acos`, which is slow, can
+    /// tell.
+    @inline(always)
+    private func isTurn(_ cosine: Double, within angle: Double) -> Bool {
+        let square = angle * angle
+        return cosine > 1 - square / 2 + square * square / 24 + 1e-9
     }
 }
