@@ -1,4 +1,5 @@
-/* What Linux offers, and Swift's Glibc leaves out: things to be polled, kinds of file systems, and programs that are let go. */
+/* What Linux offers, and Swift's Glibc leaves out: things to be polled, kinds of file systems, renaming that replaces nothing, and
+   programs that are let go. */
 #pragma once
 #include <fcntl.h>
 #include <semaphore.h>
@@ -8,6 +9,7 @@
 #include <sys/eventfd.h>
 #include <sys/signalfd.h>
 #include <sys/vfs.h>
+#include <stdio.h>
 
 static inline int clinux_eventfd(void) { return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC); }
 static inline int clinux_signalfd(const sigset_t *signals) { return signalfd(-1, signals, SFD_NONBLOCK | SFD_CLOEXEC); }
@@ -17,6 +19,10 @@ extern char **environ;
 int sem_clockwait(sem_t *, clockid_t, const struct timespec *);
 int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int);
 enum { clinux_spawn_setsid = 0x80 };
+
+/* Renames a file; fails with EEXIST where the new name is taken. */
+int renameat2(int, const char *, int, const char *, unsigned int);
+static inline int clinux_rename_new(const char *path, const char *new_path) { return renameat2(AT_FDCWD, path, AT_FDCWD, new_path, 1); }
 
 /* Has the shell run a line, in a session of its own, with no descriptor of ours and no signal blocked or ignored; an errno, or 0. */
 static inline int clinux_run(const char *line, pid_t *child) {

@@ -38,7 +38,26 @@ final class Database: @unchecked Sendable {
         sqlite3_busy_timeout(handle, Self.patience)
     }
 
+    /// Opens a file to read it only, whoever else has it open, and leaves nothing beside it.
+    convenience init(reading path: String) throws(StoreFailure) {
+        // Where a program has the file open, or has crashed with it, its log has to be read too. Else SQLite would make an empty one,
+        // which nobody removes.
+        do throws(StoreFailure) { try self.init(path, FileStatus(of: path + "-shm") == nil ? .immutable : .readOnly) } catch {
+            try self.init(path, .immutable)
+        }
+    }
+
     deinit { sqlite3_close_v2(handle) }
+
+    /// Where the file lies now. Nil where it has been removed, and where no lock was given.
+    var whereabouts: String? {
+        switch lock {
+        case .some(let file):
+            // The path as it was given, as long as that leads there, through links too.
+            FileStatus(of: path)?.identity == file.status?.identity ? path : file.whereabouts
+        case nil: nil
+        }
+    }
 
     /// Runs statements that take no values and whose answers are of no interest.
     func run(_ sql: String, _ action: StoreFailure.Action) throws(StoreFailure) {
@@ -72,10 +91,16 @@ final class Database: @unchecked Sendable {
         return try statement.step() ? statement.integer(0) : nil
     }
 
+    /// The same for a text.
+    func text(_ sql: String) throws(StoreFailure) -> String? {
+        let statement = try prepare(sql, .write)
+        return try statement.step() ? String(decoding: statement.blob(0), as: UTF8.self) : nil
+    }
+
     func failure(_ action: StoreFailure.Action, _ code: Int32) -> StoreFailure { StoreFailure(action, path, sqlite: code, handle) }
 
     /// A path within a URI.
-    private static func escaped(_ path: String) -> String {
+    static func escaped(_ path: String) -> String {
         path.utf8.map { byte in
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),

@@ -79,4 +79,12 @@ struct Descriptor: ~Copyable, Sendable {
         var status = stat()
         return fstat(raw, &status) < 0 ? nil : FileStatus(status)
     }
+
+    /// Where the file lies now, as the system knows; nil where it has been removed or cannot be told.
+    var whereabouts: String? {
+        var path = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink("/proc/self/fd/\(raw)", &path, path.count)
+        guard count > 0, count < path.count, let status, status.links > 0 else { return nil }
+        return String(decoding: path[..<count], as: UTF8.self)
+    }
 }

@@ -6,8 +6,9 @@ internal import Glibc
 ///
 /// | table | column | as |
 /// | --- | --- | --- |
-/// | field | name | text, the key: `base`, `head`, `session` |
+/// | field | name | text, the key: `base`, `head`, `session`, `thumbnail` |
 /// | | value | `base`: `DrawingRows.base`; `head`: the id of the head, an integer; `session`: view, tools and what else is kept with them |
+/// | | | `thumbnail`: see `Thumbnail` |
 /// | ink | number, sum, body | `InkDefinition.encode` |
 /// | style | number, sum, body | `InkStyle.encode`, which names inks by number |
 /// | element | id, sum, body | `Element.encode`, as at the head or as it was when it was removed; names styles by number |
@@ -25,9 +26,9 @@ internal import Glibc
 /// Each save is one transaction. The file is in WAL mode, except on network file systems, where WAL does not work.
 package final class DrawingFile {
     package let path: String
-    private let database: Database
-    private var statements: SaveStatements?
-    private var encoder = RowEncoder()
+    let database: Database
+    private(set) var statements: SaveStatements?
+    var encoder = RowEncoder()
 
     static let applicationID: Int64 = 0x496E_6B53
     static let version: Int64 = 1000
@@ -48,6 +49,13 @@ package final class DrawingFile {
         database = try Database(path, .readWrite, lock: file)
         try Self.requireDrawing(database)
         try prepareToSave()
+    }
+
+    /// Opens a drawing to read it only, whoever else has it open.
+    init(reading path: String) throws(StoreFailure) {
+        self.path = path
+        database = try Database(reading: path)
+        try Self.requireDrawing(database)
     }
 
     /// Whether a drawing can begin at the path: its folder exists, and the file is missing or empty, as a crash or a desktop's "New file"
@@ -155,13 +163,19 @@ package final class DrawingFile {
         statements = try SaveStatements(database)
     }
 
+    /// Brings everything into the one file, and leaves nothing beside it. Fails where another program reads it.
+    func closeLog() throws(StoreFailure) {
+        guard try database.text("PRAGMA journal_mode = DELETE") == "delete" else {
+            throw StoreFailure(.rename, path, .format("another program is reading it"))
+        }
+    }
+
     /// Brings everything into the one file: what lies beside it is empty afterwards. Fails harmlessly while another program reads.
     package func settle() { try? database.run("PRAGMA wal_checkpoint(TRUNCATE)", .write) }
 
     /// Writes a whole copy of a drawing that another program may have open, or that may not be written. `copy` must not exist.
     package static func copy(of path: String, to copy: String) throws(StoreFailure) {
-        let database: Database
-        do throws(StoreFailure) { database = try Database(path, .readOnly) } catch { database = try Database(path, .immutable) }
+        let database = try Database(reading: path)
         try FileReplacement.write(to: copy) { (temporary) throws(StoreFailure) in
             let statement = try database.prepare("VACUUM INTO ?", .read)
             try statement.bind(1, temporary)

@@ -22,7 +22,7 @@ package struct DrawingFolder: Sendable {
     package func create() throws(StoreFailure) -> DrawingFile {
         try prepare()
         while true {
-            do throws(StoreFailure) { return try DrawingFile(creating: freePath(named: Self.stamp(time(nil)))) } catch {
+            do throws(StoreFailure) { return try DrawingFile(creating: freePath(named: LocalTime.now.name)) } catch {
                 // Another window has just taken the name.
                 guard error.cause == .system(EEXIST) else { throw error }
             }
@@ -51,22 +51,33 @@ package struct DrawingFolder: Sendable {
         return String(name.hasSuffix(suffix) ? name.dropLast(suffix.count) : name)
     }
 
-    private func freePath(named name: String) -> String {
+    /// Whether a drawing has no name but the time of its beginning.
+    package static func isUnnamed(_ path: String) -> Bool {
+        // "2026-11-21 04.58.15", or the same with a number.
+        let pattern = "9999-99-99 99.99.99"
+        let name = name(of: path)
+        return name.count >= pattern.count
+            && zip(name, pattern).allSatisfy { $1 == "9" ? $0.isASCII && $0.isNumber : $0 == $1 }
+            && name.dropFirst(pattern.count).allSatisfy { $0 == " " || $0.isNumber }
+    }
+
+    /// The path of a drawing that people call so.
+    package func path(named name: String) -> String { folder[name + Self.suffix] }
+
+    /// The same, with ` 2`, ` 3` … where the name is taken.
+    package func freePath(named name: String) -> String {
         folder.freePath { name + ($0 == 1 ? "" : " \($0)") + Self.suffix }
     }
 
-    /// The drawings, the one written last first.
-    package func drawings() throws(StoreFailure) -> [String] {
-        try folder.filesWithContents { $0.hasSuffix(Self.suffix) && !$0.hasPrefix(".") }
+    /// A drawing in the folder.
+    package struct Entry: Hashable, Sendable {
+        package let path: String
+        /// The time of its last write, in seconds since 1970.
+        package let modified: Double
     }
 
-    /// "2026-11-21 04.58.15"
-    private static func stamp(_ seconds: Int) -> String {
-        var time = seconds
-        var local = tm()
-        localtime_r(&time, &local)
-        let fields = [local.tm_year + 1900, local.tm_mon + 1, local.tm_mday, local.tm_hour, local.tm_min, local.tm_sec]
-        let digits = fields.map { $0 < 10 ? "0\($0)" : "\($0)" }
-        return digits[..<3].joined(separator: "-") + " " + digits[3...].joined(separator: ".")
+    /// The drawings, the one written last first.
+    package func drawings() throws(StoreFailure) -> [Entry] {
+        try folder.filesWithContents { $0.hasSuffix(Self.suffix) && !$0.hasPrefix(".") }
     }
 }

@@ -24,7 +24,26 @@ package final class DrawingSaver: Sendable {
         }
     }
 
-    /// Signalled when a failure begins or ends, and when the drawing gets its file.
+    /// What people ask of the drawing's file. It is done after all that was handed over before.
+    package enum Task: Hashable, Sendable {
+        /// Gives the file another path, where there must be no file.
+        case move(to: String)
+        /// Writes a whole copy there.
+        case copy(to: String)
+        /// Writes a whole copy there, and goes on in that.
+        case goOn(in: String)
+        /// Keeps a picture of the drawing in the file.
+        case keepThumbnail
+    }
+
+    /// A task that is over.
+    package struct Done: Sendable {
+        package let task: Task
+        /// Why it was not done; nil when it was.
+        package let failure: StoreFailure?
+    }
+
+    /// Signalled when a failure begins or ends, when the drawing gets its file or another one, and when a task is over.
     package let news: WakeSignal
     private let work: SaverWork
     /// Nil where the system has no thread to give: then saving happens at once.
@@ -34,13 +53,14 @@ package final class DrawingSaver: Sendable {
     ///   - file: the drawing's file; nil for a new drawing.
     ///   - edits: the number of edits in the file.
     ///   - create: makes the file of a new drawing, when there is something to save.
-    ///   - noteFile: gets the path of the drawing's file as soon as it has one. Both are called on the saving thread.
+    ///   - noteFile: gets the path of the drawing's file as soon as it has one, and each new one.
+    ///   - thumbnail: makes a picture of the drawing; nil for none. All three are called on the saving thread.
     package init(
         _ file: sending DrawingFile?, edits: Int = 0, creatingWith create: @escaping @Sendable () throws(StoreFailure) -> DrawingFile,
-        noteFile: @escaping @Sendable (String) -> Void = { _ in }
+        noteFile: @escaping @Sendable (String) -> Void = { _ in }, thumbnail: @escaping @Sendable (Drawing) -> PNGImage? = { _ in nil }
     ) {
         news = WakeSignal()
-        let work = SaverWork(file, edits: edits, news: news, create: create, noteFile: noteFile)
+        let work = SaverWork(file, edits: edits, news: news, create: create, noteFile: noteFile, thumbnail: thumbnail)
         self.work = work
         thread = Thread(work.run)
     }
@@ -57,129 +77,21 @@ package final class DrawingSaver: Sendable {
         if thread == nil { work.saveNext() }
     }
 
+    /// Hands over a task for the drawing's file. Without a file yet there must be something handed over that gives it one.
+    package func run(_ task: Task) {
+        work.add(task)
+        if thread == nil { work.runTasks() }
+    }
+
+    /// The tasks that are over since the last call.
+    package func takeDone() -> [Done] { work.takeDone() }
+
     package var progress: Progress { work.progress }
 
     /// Tries to save what is left, waits for that, and leaves one whole file.
     package func finish() {
         guard work.end() else { return }
         thread?.join()
-        if thread == nil { work.saveNext() }
-    }
-}
-
-private final class SaverWork: Sendable {
-    struct Save: Sendable {
-        var touched: TouchedRows
-        var drawing: Drawing
-        var session: @Sendable () -> [UInt8]
-    }
-
-    private struct State {
-        var waiting: Save?
-        var progress: DrawingSaver.Progress
-        var isEnding = false
-    }
-
-    private let wake = Semaphore()
-    private let news: WakeSignal
-    private let state: Mutex<State>
-    private let file: Mutex<DrawingFile?>
-    private let create: @Sendable () throws(StoreFailure) -> DrawingFile
-    private let noteFile: @Sendable (String) -> Void
-
-    private static let retryInterval = 1.0
-    private static let restInterval = 2.0
-
-    init(
-        _ file: sending DrawingFile?, edits: Int, news: WakeSignal, create: @escaping @Sendable () throws(StoreFailure) -> DrawingFile,
-        noteFile: @escaping @Sendable (String) -> Void
-    ) {
-        state = Mutex(State(progress: DrawingSaver.Progress(path: file?.path, edits: edits)))
-        self.file = Mutex(file)
-        (self.news, self.create, self.noteFile) = (news, create, noteFile)
-    }
-
-    var progress: DrawingSaver.Progress { state.withLock(\.progress) }
-
-    func add(_ save: Save) {
-        state.withLock { state in
-            state.waiting = save.following(state.waiting)
-            state.progress.isBehind = true
-        }
-        wake.signal()
-    }
-
-    /// Asks the thread to end; false when that has been done before.
-    func end() -> Bool {
-        defer { wake.signal() }
-        return state.withLock { state in
-            defer { state.isEnding = true }
-            return !state.isEnding
-        }
-    }
-
-    func run() {
-        var isSettled = true
-        if let path = progress.path { noteFile(path) }
-        while true {
-            if progress.failure != nil {
-                _ = wake.wait(seconds: Self.retryInterval)
-            } else if isSettled {
-                wake.wait()
-            } else if !wake.wait(seconds: Self.restInterval) {
-                file.withLock { $0?.settle() }
-                isSettled = true
-                continue
-            }
-            if saveNext() { isSettled = false }
-            guard state.withLock({ $0.isEnding }) else { continue }
-            // What was handed over during the last save.
-            saveNext()
-            break
-        }
-        file.withLock { file in
-            file?.settle()
-            file = nil
-        }
-    }
-
-    /// Returns whether something was saved.
-    @discardableResult
-    func saveNext() -> Bool {
-        guard let save = state.withLock({ $0.waiting.take() }) else { return false }
-        do throws(StoreFailure) {
-            let path = try file.withLock { (file) throws(StoreFailure) in
-                if file == nil { file = try create() }
-                guard let open = file else { return "" }
-                try open.save(save.touched, of: save.drawing, session: save.session())
-                return open.path
-            }
-            if progress.path == nil { noteFile(path) }
-            note(nil, path: path, edits: save.drawing.editCount)
-            return true
-        } catch {
-            state.withLock { $0.waiting = $0.waiting?.following(save) ?? save }
-            note(error, path: progress.path, edits: progress.edits)
-            return false
-        }
-    }
-
-    private func note(_ failure: StoreFailure?, path: String?, edits: Int) {
-        let isNews = state.withLock { state in
-            let before = state.progress
-            state.progress = DrawingSaver.Progress(path: path, edits: edits, failure: failure, isBehind: state.waiting != nil)
-            return (before.failure == nil) != (failure == nil) || before.path != path
-        }
-        if isNews { news.signal() }
-    }
-}
-
-extension SaverWork.Save {
-    /// Itself, with what an earlier save that has not happened was to write.
-    fileprivate func following(_ earlier: SaverWork.Save?) -> SaverWork.Save {
-        guard let earlier else { return self }
-        var save = self
-        save.touched.formUnion(earlier.touched)
-        return save
+        if thread == nil { work.finish() }
     }
 }

@@ -14,12 +14,15 @@ struct FileStatus: Sendable {
     /// The time of the last write, in seconds and nanoseconds since 1970.
     let modified: (seconds: Int, nanoseconds: Int)
     let isRegular: Bool
+    /// The number of names that the file has; 0 once it has been removed.
+    let links: Int
 
     init(_ status: stat) {
         identity = Identity(device: UInt64(status.st_dev), node: UInt64(status.st_ino))
         size = Int(status.st_size)
         modified = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
         isRegular = status.st_mode & S_IFMT == S_IFREG
+        links = Int(status.st_nlink)
     }
 
     /// Of the file at the path, following links; nil when there is none.

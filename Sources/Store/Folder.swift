@@ -49,14 +49,16 @@ struct Folder: Sendable {
         return names
     }
 
-    /// The paths of its regular files with contents whose names are meant, the one written last first.
-    func filesWithContents(where isMeant: (String) -> Bool) throws(StoreFailure) -> [String] {
+    /// Its regular files with contents whose names are meant, the one written last first.
+    func filesWithContents(where isMeant: (String) -> Bool) throws(StoreFailure) -> [DrawingFolder.Entry] {
         var found: [(path: String, modified: (seconds: Int, nanoseconds: Int))] = []
         for name in try names() where isMeant(name) {
             guard let status = FileStatus(of: self[name]), status.isRegular, status.size > 0 else { continue }
             found.append((self[name], status.modified))
         }
-        return found.sorted { $0.modified > $1.modified }.map(\.path)
+        return found.sorted { $0.modified > $1.modified }.map {
+            DrawingFolder.Entry(path: $0.path, modified: Double($0.modified.seconds) + Double($0.modified.nanoseconds) * 1e-9)
+        }
     }
 
     /// The first path that names nothing yet, of those for 1, 2, 3 …

@@ -33,6 +33,6 @@ package struct FormerJournals: Sendable {
 
     /// Those with contents: `journal`, `journal.1` …, and those that were set aside, `journal-2026-11-21-045815` …
     private func journals() throws(StoreFailure) -> [String] {
-        try folder.filesWithContents { $0 == "journal" || $0.hasPrefix("journal.") || $0.hasPrefix("journal-") }
+        try folder.filesWithContents { $0 == "journal" || $0.hasPrefix("journal.") || $0.hasPrefix("journal-") }.map(\.path)
     }
 }

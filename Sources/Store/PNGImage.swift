@@ -25,7 +25,7 @@ package struct PNGImage: Sendable {
     }
 
     /// The bytes of the file; a failure's description mentions `path`.
-    private func encoded(for path: String) throws(StoreFailure) -> [UInt8] {
+    func encoded(for path: String) throws(StoreFailure) -> [UInt8] {
         let isOpaque = pixels.allSatisfy { $0 >> 24 == 255 }
         guard let context = spng_ctx_new(Int32(SPNG_CTX_ENCODER.rawValue)) else { throw StoreFailure(.write, path, .system(ENOMEM)) }
         defer { spng_ctx_free(context) }

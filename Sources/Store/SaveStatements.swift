@@ -60,6 +60,10 @@ final class SaveStatements {
         try statement.bind(3, body)
     }
 
+    func write(thumbnail: [UInt8]) throws(StoreFailure) {
+        try writeField("thumbnail") { (statement) throws(StoreFailure) in try statement.bind(2, thumbnail) }
+    }
+
     private func writeField(_ name: String, _ bind: (Statement) throws(StoreFailure) -> Void) throws(StoreFailure) {
         try field.bind(1, name)
         try bind(field)

@@ -12,6 +12,7 @@ package struct StoreFailure: Error, Hashable, Sendable, CustomStringConvertible 
         case sync = "sync"
         case rename = "rename"
         case trust = "use the folder"
+        case trash = "move into the trash"
     }
 
     package enum Cause: Hashable, Sendable {

@@ -26,7 +26,7 @@ enum DrawingChoice: Hashable {
         case .last:
             do throws(StoreFailure) {
                 let former = FormerDrawings(in: memory.folder, into: folder).takeOver()
-                let newest = try folder.drawings().first
+                let newest = try folder.drawings().first?.path
                 guard let path = memory.lastDrawing ?? former ?? newest else { return nil }
                 return try Self.openOrSalvage(path, folder)
             } catch {

@@ -21,8 +21,10 @@ final class Keeper {
     private var toldTrouble: String?
     /// The person has been told that closing now loses what the disk did not take.
     private var hasWarned = false
-    /// The file that the person has chosen; nil where they have chosen none.
-    private var chosen: String?
+    /// Where the drawing gets its file; nil where there is no place for any.
+    private var place: DrawingPlace?
+    /// Drawings that have been put away, and may still be on their way to the disk.
+    private var leaving: [Thread] = []
 
     /// Keeps nothing yet.
     ///
@@ -43,7 +45,26 @@ final class Keeper {
         do throws(StoreFailure) { try folder.prepare() } catch { openingTrouble = "\(error)" }
         // Where nothing can be kept there is nothing to open either, but for a file that lies elsewhere.
         let opened = openingTrouble == nil || choice.path != nil ? try choice.open(in: folder, memory) : nil
-        chosen = choice.path
+        begin(opened, at: choice.path, in: folder, fresh: &fresh)
+    }
+
+    /// Puts the drawing away and opens another, or begins a blank one.
+    ///
+    /// - Parameters:
+    ///   - folder: of the drawings that people have not put elsewhere.
+    ///   - fresh: becomes what the new session has to start with.
+    /// - Throws: when the file of the choice cannot be opened. The drawing in hand stays.
+    func change(to choice: DrawingChoice, in folder: DrawingFolder, from session: Session, fresh: inout SessionStart) throws(Failure) {
+        // One of them may be the drawing to open.
+        for thread in leaving { thread.join() }
+        leaving = []
+        let opened = try choice.open(in: folder, memory)
+        handOverAll(session)
+        if let saver, let thread = Thread({ saver.finish() }) { leaving.append(thread) } else { saver?.finish() }
+        begin(opened, at: choice.path, in: folder, fresh: &fresh)
+    }
+
+    private func begin(_ opened: sending OpenedDrawing?, at path: String?, in folder: DrawingFolder, fresh: inout SessionStart) {
         var edits = 0
         if let opened {
             fresh = opened.start(in: fresh)
@@ -51,11 +72,15 @@ final class Keeper {
         } else {
             fresh = memory.start(in: fresh)
         }
-        let (memory, path) = (memory, choice.path)
+        let (memory, place) = (memory, DrawingPlace(in: folder, path: path))
+        self.place = place
+        touched = TouchedRows()
         saver = DrawingSaver(opened?.file, edits: edits) { () throws(StoreFailure) in
-            if let path { try DrawingFile(creating: path) } else { try folder.create() }
+            try place.create()
         } noteFile: {
             memory.note(drawing: $0)
+        } thumbnail: {
+            Miniatures.quickPicture(of: $0)
         }
     }
 
@@ -85,13 +110,41 @@ final class Keeper {
         touched = TouchedRows()
     }
 
-    /// Hands over view and tools too, and waits for the disk.
-    func finish(_ session: Session) {
-        recorder?.save()
+    /// Hands over view and tools too.
+    private func handOverAll(_ session: Session) {
         guard let saver else { return }
         if !touched.isEmpty || saver.progress.path != nil { handOver(session.start) }
         memory.note(session.start)
-        saver.finish()
+    }
+
+    /// Hands over all that there is, and waits for the disk.
+    func finish(_ session: Session) {
+        recorder?.save()
+        handOverAll(session)
+        saver?.finish()
+        for thread in leaving { thread.join() }
+        leaving = []
+    }
+
+    // MARK: - The drawing's file
+
+    /// Gives the drawing's file another path. A drawing without a file gets it there.
+    func move(to path: String, _ session: Session) {
+        place?.path = path
+        if progress.path == nil { handOver(session.start) } else { run(.move(to: path), session) }
+    }
+
+    /// Does a task for the drawing's file, with all that the drawing has gained.
+    func run(_ task: DrawingSaver.Task, _ session: Session) {
+        handOver(session.start)
+        saver?.run(task)
+    }
+
+    /// The tasks that are over since the last call.
+    func takeDone() -> [DrawingSaver.Done] {
+        let done = saver?.takeDone() ?? []
+        for case .goOn(let path) in done.filter({ $0.failure == nil }).map(\.task) { place?.path = path }
+        return done
     }
 
     /// Why the drawing is not kept; nil when all is well.
@@ -127,7 +180,12 @@ final class Keeper {
     var isBehind: Bool { hasLost || progress.isBehind || (recorder?.unwritten ?? 0) > 0 }
 
     /// What the drawing is called; nil for one that has no name yet.
-    var name: String? { chosen.map { DrawingFolder.name(of: progress.path ?? $0) } }
+    var name: String? {
+        (progress.path ?? place?.path).flatMap { DrawingFolder.isUnnamed($0) ? nil : DrawingFolder.name(of: $0) }
+    }
+
+    /// A recording is being made, which holds one drawing only.
+    var isRecording: Bool { recorder != nil }
 
     /// What the window's title says of it; nil: nothing.
     var warning: Text? {

@@ -1,0 +1,97 @@
+internal import CLinux
+internal import Drawing
+internal import Glibc
+
+/// Where the file lies: people name it, move it and copy it, here and in other programs.
+extension DrawingFile {
+    /// Where the file lies now; nil where it has been removed, or put into the trash.
+    var whereabouts: String? {
+        let path = database.whereabouts
+        return path.map(Trash.contains) == true ? nil : path
+    }
+
+    /// Opens a file whose rows are those of another that this one goes on from.
+    private convenience init(opening path: String, goingOnFrom former: RowEncoder) throws(StoreFailure) {
+        try self.init(opening: path)
+        encoder = former
+    }
+
+    /// Gives a file another path, where there must be no file, and returns it there. On failure it stays where it is, open.
+    ///
+    /// - Parameter file: nil afterwards.
+    static func move(_ file: inout DrawingFile?, to path: String) throws(StoreFailure) {
+        guard let moved = file else { return }
+        let (former, encoder) = (moved.path, moved.encoder)
+        try moved.closeLog()
+        // SQLite knows the file by its path: it is closed first.
+        file = nil
+        _ = consume moved
+        do throws(StoreFailure) { try Folder.move(former, to: path) } catch {
+            file = try DrawingFile(opening: former, goingOnFrom: encoder)
+            throw error
+        }
+        file = try DrawingFile(opening: path, goingOnFrom: encoder)
+    }
+
+    /// Gives a drawing that nobody has open another path, where there must be no file.
+    package static func rename(_ path: String, to new: String) throws(StoreFailure) {
+        var file: DrawingFile? = try DrawingFile(opening: path)
+        try move(&file, to: new)
+        file?.settle()
+    }
+
+    /// Writes a whole copy, and goes on in that. On failure nothing has happened.
+    static func goOn(_ file: inout DrawingFile?, in copy: String) throws(StoreFailure) {
+        guard let original = file else { return }
+        try DrawingFile.copy(of: original.path, to: copy)
+        file = try DrawingFile(opening: copy, goingOnFrom: original.encoder)
+        original.settle()
+    }
+
+    /// Follows a file that another program has moved. Nil where it has been removed.
+    static func follow(_ file: inout DrawingFile?) throws(StoreFailure) {
+        guard let moved = file, moved.whereabouts != moved.path else { return }
+        let (former, encoder) = (moved.path, moved.encoder)
+        let path = moved.whereabouts
+        // The log lies at the former path; its pages go where the file is.
+        moved.settle()
+        file = nil
+        _ = consume moved
+        for suffix in Self.besides { unlink(former + suffix) }
+        if let path { file = try DrawingFile(opening: path, goingOnFrom: encoder) }
+    }
+
+    /// Reads a drawing that any program may have open.
+    package static func read(_ path: String) throws(StoreFailure) -> Contents { try DrawingFile(reading: path).read() }
+
+    /// What SQLite makes beside a file.
+    static let besides = ["-wal", "-shm"]
+
+    /// Whether another program, or another window, has a drawing open.
+    package static func isOpen(_ path: String) -> Bool {
+        guard let file = try? Descriptor(opening: path, O_RDONLY) else { return false }
+        return (try? file.lock(path)) == false
+    }
+}
+
+extension Folder {
+    /// Gives a file another path, also on another file system. Fails with EEXIST where there is a file.
+    static func move(_ path: String, to new: String) throws(StoreFailure) {
+        if clinux_rename_new(path, new) == 0 {
+            try? Folder(of: new).sync()
+            return
+        }
+        switch errno {
+        // File systems that do not know this kind of renaming.
+        case EINVAL, ENOSYS:
+            guard link(path, new) == 0 else { throw StoreFailure(.rename, new) }
+            unlink(path)
+        case EXDEV:
+            guard FileStatus(of: new) == nil else { throw StoreFailure(.rename, new, .system(EEXIST)) }
+            try DrawingFile.copy(of: path, to: new)
+            unlink(path)
+        default: throw StoreFailure(.rename, new)
+        }
+        try? Folder(of: new).sync()
+    }
+}

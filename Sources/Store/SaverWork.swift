@@ -1,0 +1,187 @@
+internal import Drawing
+internal import Synchronization
+internal import Threads
+
+/// The work of a `DrawingSaver`, on its thread.
+final class SaverWork: Sendable {
+    struct Save: Sendable {
+        var touched: TouchedRows
+        var drawing: Drawing
+        var session: @Sendable () -> [UInt8]
+    }
+
+    private struct State {
+        var waiting: Save?
+        var tasks: [DrawingSaver.Task] = []
+        var done: [DrawingSaver.Done] = []
+        var progress: DrawingSaver.Progress
+        var isEnding = false
+    }
+
+    private let wake = Semaphore()
+    private let news: WakeSignal
+    private let state: Mutex<State>
+    private let file: Mutex<DrawingFile?>
+    /// The drawing as it was saved last.
+    private let saved = Mutex<Drawing?>(nil)
+    private let create: @Sendable () throws(StoreFailure) -> DrawingFile
+    private let noteFile: @Sendable (String) -> Void
+    private let thumbnail: @Sendable (Drawing) -> PNGImage?
+
+    private static let retryInterval = 1.0
+    private static let restInterval = 2.0
+
+    init(
+        _ file: sending DrawingFile?, edits: Int, news: WakeSignal, create: @escaping @Sendable () throws(StoreFailure) -> DrawingFile,
+        noteFile: @escaping @Sendable (String) -> Void, thumbnail: @escaping @Sendable (Drawing) -> PNGImage?
+    ) {
+        state = Mutex(State(progress: DrawingSaver.Progress(path: file?.path, edits: edits)))
+        self.file = Mutex(file)
+        (self.news, self.create, self.noteFile, self.thumbnail) = (news, create, noteFile, thumbnail)
+    }
+
+    var progress: DrawingSaver.Progress { state.withLock(\.progress) }
+
+    func add(_ save: Save) {
+        state.withLock { state in
+            state.waiting = save.following(state.waiting)
+            state.progress.isBehind = true
+        }
+        wake.signal()
+    }
+
+    func add(_ task: DrawingSaver.Task) {
+        state.withLock { $0.tasks.append(task) }
+        wake.signal()
+    }
+
+    func takeDone() -> [DrawingSaver.Done] {
+        state.withLock { state in
+            defer { state.done = [] }
+            return state.done
+        }
+    }
+
+    /// Asks the thread to end; false when that has been done before.
+    func end() -> Bool {
+        defer { wake.signal() }
+        return state.withLock { state in
+            defer { state.isEnding = true }
+            return !state.isEnding
+        }
+    }
+
+    func run() {
+        var isSettled = true
+        if let path = progress.path { noteFile(path) }
+        while true {
+            if progress.failure != nil {
+                _ = wake.wait(seconds: Self.retryInterval)
+            } else if isSettled {
+                wake.wait()
+            } else if !wake.wait(seconds: Self.restInterval) {
+                file.withLock { $0?.settle() }
+                isSettled = true
+                continue
+            }
+            if saveNext() { isSettled = false }
+            runTasks()
+            guard state.withLock({ $0.isEnding }) else { continue }
+            // What was handed over during the last save.
+            finish()
+            break
+        }
+    }
+
+    /// Saves what is left, and closes the file.
+    func finish() {
+        saveNext()
+        runTasks()
+        file.withLock { file in
+            keepThumbnail(in: file)
+            file?.settle()
+            file = nil
+        }
+    }
+
+    // MARK: - Saving
+
+    /// Returns whether something was saved.
+    @discardableResult
+    func saveNext() -> Bool {
+        guard let save = state.withLock({ $0.waiting.take() }) else { return false }
+        do throws(StoreFailure) {
+            let path = try file.withLock { (file) throws(StoreFailure) in
+                try DrawingFile.follow(&file)
+                if let file {
+                    try file.save(save.touched, of: save.drawing, session: save.session())
+                    return file.path
+                }
+                // A drawing's first file, or the one after somebody has removed it, gets all of it.
+                let new = try create()
+                try new.save(TouchedRows(all: save.drawing), of: save.drawing, session: save.session())
+                file = new
+                return new.path
+            }
+            saved.withLock { $0 = save.drawing }
+            note(nil, path: path, edits: save.drawing.editCount)
+            return true
+        } catch {
+            state.withLock { $0.waiting = $0.waiting?.following(save) ?? save }
+            note(error, path: progress.path, edits: progress.edits)
+            return false
+        }
+    }
+
+    private func note(_ failure: StoreFailure?, path: String?, edits: Int) {
+        let (isNews, isNewPath) = state.withLock { state in
+            let before = state.progress
+            state.progress = DrawingSaver.Progress(path: path, edits: edits, failure: failure, isBehind: state.waiting != nil)
+            return ((before.failure == nil) != (failure == nil) || before.path != path, before.path != path)
+        }
+        if isNewPath, let path { noteFile(path) }
+        if isNews { news.signal() }
+    }
+
+    // MARK: - Tasks
+
+    func runTasks() {
+        while let task = state.withLock({ $0.tasks.isEmpty ? nil : $0.tasks.removeFirst() }) {
+            var failure: StoreFailure?
+            do throws(StoreFailure) {
+                // A file that lacks something of the drawing is no good copy.
+                if let failure = progress.failure { throw failure }
+                try file.withLock { (file) throws(StoreFailure) in try run(task, on: &file) }
+                let path = file.withLock { $0?.path }
+                note(nil, path: path, edits: progress.edits)
+            } catch { failure = error }
+            state.withLock { $0.done.append(DrawingSaver.Done(task: task, failure: failure)) }
+            news.signal()
+        }
+    }
+
+    private func run(_ task: DrawingSaver.Task, on file: inout DrawingFile?) throws(StoreFailure) {
+        switch task {
+        case .move(let path): try DrawingFile.move(&file, to: path)
+        case .copy(let path): if let file { try DrawingFile.copy(of: file.path, to: path) }
+        case .goOn(let path): try DrawingFile.goOn(&file, in: path)
+        case .keepThumbnail: keepThumbnail(in: file)
+        }
+    }
+
+    /// A drawing without a picture is whole: a failure is not told.
+    private func keepThumbnail(in file: DrawingFile?) {
+        guard let drawing = saved.withLock(\.self) else { return }
+        try? file?.keepThumbnail { thumbnail(drawing) }
+    }
+}
+
+extension SaverWork.Save {
+    /// Itself, with what an earlier save that has not happened was to write.
+    func following(_ earlier: SaverWork.Save?) -> SaverWork.Save {
+        guard let earlier else { return self }
+        var save = self
+        save.touched.formUnion(earlier.touched)
+        return save
+    }
+}

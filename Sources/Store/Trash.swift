@@ -1,0 +1,81 @@
+internal import Glibc
+
+/// The desktop's trash, by the trash specification 1.0 of freedesktop.org: the folder `Trash` in the person's data folder. File managers
+/// show what is in it, and put it back.
+package struct Trash: Sendable {
+    /// Something that was put into the trash.
+    package struct Item: Hashable, Sendable {
+        /// Where it was.
+        package let original: String
+        fileprivate let name: String
+    }
+
+    /// Whether a file lies in a trash, of the home or of a disk: `Trash`, `.Trash/1000` or `.Trash-1000`.
+    static func contains(_ path: String) -> Bool {
+        let parts = path.split(separator: "/").dropLast()
+        return parts.last == "files" && parts.dropLast().suffix(2).contains { $0.hasPrefix("Trash") || $0.hasPrefix(".Trash") }
+    }
+
+    private let folder: Folder
+    private var files: Folder { Folder(folder["files"]) }
+    private var notes: Folder { Folder(folder["info"]) }
+
+    /// - Parameter data: the person's data folder, `$XDG_DATA_HOME`.
+    package init(in data: String) { folder = Folder(data + "/Trash") }
+
+    /// Puts a drawing into the trash, with what its program may have left beside it. Fails with EWOULDBLOCK where a window has it open. On
+    /// failure it stays where it is.
+    package func take(_ path: String) throws(StoreFailure) -> Item {
+        let lock = try Descriptor(opening: path, O_RDONLY)
+        guard try lock.lock(path) else { throw StoreFailure(.trash, path, .system(EWOULDBLOCK)) }
+        try files.create()
+        try notes.create()
+        let item = try note(path)
+        do throws(StoreFailure) { try Folder.move(path, to: files[item.name]) } catch {
+            unlink(notes[item.name + Self.noteSuffix])
+            throw StoreFailure(.trash, path, error.cause)
+        }
+        for suffix in DrawingFile.besides where FileStatus(of: path + suffix) != nil {
+            try? Folder.move(path + suffix, to: files[item.name + suffix])
+        }
+        return item
+    }
+
+    /// Puts it back where it was; with ` 2`, ` 3` … at its name where another has that by now. Returns its path.
+    package func putBack(_ item: Item) throws(StoreFailure) -> String {
+        let home = Folder(of: item.original)
+        try home.create()
+        let name = DrawingFolder.name(of: item.original)
+        let path = home.freePath { name + ($0 == 1 ? "" : " \($0)") + DrawingFolder.suffix }
+        try Folder.move(files[item.name], to: path)
+        for suffix in DrawingFile.besides where FileStatus(of: files[item.name + suffix]) != nil {
+            try? Folder.move(files[item.name + suffix], to: path + suffix)
+        }
+        unlink(notes[item.name + Self.noteSuffix])
+        return path
+    }
+
+    private static let noteSuffix = ".trashinfo"
+
+    /// Reserves a name in the trash by the note that says where the file was, as the specification has it: the note comes first.
+    private func note(_ path: String) throws(StoreFailure) -> Item {
+        let name = DrawingFolder.name(of: path)
+        let text = "[Trash Info]\nPath=\(Database.escaped(path))\nDeletionDate=\(LocalTime.now.sortable)\n"
+        var number = 1
+        while true {
+            let item = Item(original: path, name: name + (number == 1 ? "" : " \(number)") + DrawingFolder.suffix)
+            let place = notes[item.name + Self.noteSuffix]
+            number += 1
+            // A file without a note is somebody's leftover.
+            if FileStatus(of: files[item.name]) != nil { continue }
+            do throws(StoreFailure) {
+                let file = try Descriptor(opening: place, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+                if let error = file.write(Array(text.utf8)[...]).error {
+                    unlink(place)
+                    throw StoreFailure(.trash, path, .system(error))
+                }
+                return item
+            } catch { if error.cause != .system(EEXIST) { throw error } }
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import Canvas
+import Drawing
+import Store
+
+/// The pictures by which people know their drawings.
+enum Miniatures {
+    /// In pixels: twice what galleries show, so that they are crisp where a point is two pixels.
+    static let (width, height) = (384, 240)
+
+    /// The most strokes whose picture is made as a drawing is put away: that takes a quarter of a second at most. Galleries make those of
+    /// larger ones when they show them.
+    private static let mostAtOnce = 10_000
+
+    /// Nil for a blank drawing.
+    static func picture(of drawing: Drawing) -> PNGImage? {
+        drawing.bounds.isEmpty
+            ? nil : PNGImage(width: width, height: height, pixels: drawing.miniature(width: width, height: height))
+    }
+
+    /// Nil where it would take long, too.
+    static func quickPicture(of drawing: Drawing) -> PNGImage? { drawing.elementCount <= mostAtOnce ? picture(of: drawing) : nil }
+}

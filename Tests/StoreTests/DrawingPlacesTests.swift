@@ -1,0 +1,180 @@
+import Drawing
+import Glibc
+import Ink
+import TestSupport
+import Testing
+@testable import Store
+
+/// A drawing that is being drawn, with its saver.
+private final class Drawn {
+    let saver: DrawingSaver
+    private(set) var drawing = Drawing()
+
+    init(in folder: DrawingFolder, thumbnail: @escaping @Sendable (Drawing) -> PNGImage? = { _ in nil }) {
+        saver = DrawingSaver(
+            nil, creatingWith: { () throws(StoreFailure) in try folder.create() }, thumbnail: thumbnail)
+    }
+
+    func draw(_ count: Int = 1) {
+        var touched = TouchedRows()
+        for _ in 0..<count {
+            let stroke = Stroke(
+                style: .standard(.pen), pointer: .pen, captureScale: 1, modelVersion: ModelVersion.newest,
+                samples: [PackedSample(x: Int32(drawing.editCount), y: 0, elapsed: 0, pressure: 9, angles: .max)],
+                bounds: CanvasRect(minX: 0, minY: 0, maxX: 1, maxY: 1))
+            touched.note(.applied(drawing.insert(stroke)), of: drawing)
+        }
+        saver.save(touched, of: drawing) { [] }
+        settle()
+    }
+
+    func settle() { for _ in 0..<10_000 where saver.progress.isBehind { usleep(1000) } }
+
+    var path: String { saver.progress.path ?? "" }
+
+    /// Does a task; returns why it failed.
+    func run(_ task: DrawingSaver.Task) -> StoreFailure? {
+        saver.run(task)
+        for _ in 0..<10_000 {
+            if let done = saver.takeDone().first { return done.failure }
+            usleep(1000)
+        }
+        Issue.record("\(task) never ends")
+        return nil
+    }
+}
+
+@Suite("Where drawings lie") struct DrawingPlacesTests {
+    private let temporary = TemporaryFolder()
+    private var folder: DrawingFolder { DrawingFolder(temporary["drawings"]) }
+
+    private func drawing(at path: String) throws -> Drawing { try DrawingFile.read(path).drawing }
+
+    @Test("a drawing that is given a name goes on there, and nothing lies at its former place") func moves() throws {
+        let drawn = Drawn(in: folder)
+        drawn.draw(3)
+        let (before, after) = (drawn.path, folder.path(named: "fox"))
+        #expect(drawn.run(.move(to: after)) == nil && drawn.path == after)
+        drawn.draw(2)
+        drawn.saver.finish()
+        #expect(TemporaryFolder.names(in: folder.path) == ["fox.inkstone"] && before != after)
+        #expect(try drawing(at: after) == drawn.drawing)
+    }
+
+    @Test("a name that is taken is refused, and both drawings stay as they are") func taken() throws {
+        let (first, second) = (Drawn(in: folder), Drawn(in: folder))
+        first.draw(1)
+        #expect(first.run(.move(to: folder.path(named: "fox"))) == nil)
+        first.saver.finish()
+        second.draw(2)
+        let path = second.path
+        #expect(second.run(.move(to: folder.path(named: "fox")))?.cause == .system(EEXIST) && second.path == path)
+        second.draw(1)
+        second.saver.finish()
+        #expect(try drawing(at: folder.path(named: "fox")) == first.drawing && drawing(at: path) == second.drawing)
+    }
+
+    @Test("a copy has what had been drawn, and the drawing goes on where it was") func copies() throws {
+        let drawn = Drawn(in: folder)
+        drawn.draw(2)
+        let (copied, path) = (drawn.drawing, drawn.path)
+        #expect(drawn.run(.copy(to: folder.path(named: "copy"))) == nil)
+        drawn.draw(1)
+        drawn.saver.finish()
+        #expect(try drawing(at: folder.path(named: "copy")) == copied && drawing(at: path) == drawn.drawing)
+    }
+
+    @Test("saved as another, a drawing goes on in the copy, and the first stays as it was") func goesOn() throws {
+        let drawn = Drawn(in: folder)
+        drawn.draw(2)
+        let (copied, path) = (drawn.drawing, drawn.path)
+        #expect(drawn.run(.goOn(in: folder.path(named: "second"))) == nil)
+        drawn.draw(3)
+        drawn.saver.finish()
+        #expect(try drawing(at: path) == copied && drawing(at: folder.path(named: "second")) == drawn.drawing)
+        #expect(TemporaryFolder.names(in: folder.path).count == 2)
+    }
+
+    @Test(
+        "K5 a file that a file manager renames or moves is followed, whatever had been drawn since it was whole", arguments: [false, true])
+    func followed(toOtherFolder: Bool) throws {
+        let drawn = Drawn(in: folder)
+        drawn.draw(2)
+        try makeFolder(temporary["other"])
+        let new = toOtherFolder ? temporary["other/owl.inkstone"] : folder.path(named: "owl")
+        #expect(rename(drawn.path, new) == 0)
+        drawn.draw(2)
+        #expect(drawn.path == new)
+        drawn.saver.finish()
+        #expect(try drawing(at: new) == drawn.drawing)
+        #expect(TemporaryFolder.names(in: folder.path).filter { $0 != "owl.inkstone" }.isEmpty, "nothing is left at the former place")
+    }
+
+    @Test("K5 a file that is removed, or put into the trash, gets a successor with the whole drawing", arguments: [false, true])
+    func removed(toTrash: Bool) throws {
+        let drawn = Drawn(in: folder)
+        drawn.draw(2)
+        let path = drawn.path
+        try makeFolder(temporary["Trash/files"])
+        #expect((toTrash ? rename(path, temporary["Trash/files/a.inkstone"]) : unlink(path)) == 0)
+        drawn.draw(1)
+        #expect(DrawingFile.exists(drawn.path) && !Trash.contains(drawn.path))
+        drawn.saver.finish()
+        #expect(try drawing(at: drawn.path) == drawn.drawing)
+    }
+
+    @Test("what lies in the trash comes back where it was, under another name where that is taken") func trash() throws {
+        let trash = Trash(in: temporary.path)
+        func put(_ count: Int) throws -> Drawing {
+            let drawn = Drawn(in: folder)
+            drawn.draw(count)
+            #expect(drawn.run(.move(to: folder.path(named: "fox & 100%"))) == nil)
+            #expect(throws: StoreFailure.self) { try trash.take(drawn.path) }
+            drawn.saver.finish()
+            return drawn.drawing
+        }
+        let first = try put(1)
+        let item = try trash.take(folder.path(named: "fox & 100%"))
+        let note = String(decoding: try #require(temporary.bytes(of: "Trash/info/fox & 100%.inkstone.trashinfo")), as: UTF8.self)
+        let lines = note.split(separator: "\n")
+        #expect(lines[0] == "[Trash Info]" && lines[1].hasPrefix("Path=/") && lines[1].hasSuffix("/fox%20%26%20100%25.inkstone"))
+        #expect(lines[2].wholeMatch(of: /DeletionDate=\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/) != nil)
+        let second = try put(2)
+        let other = try trash.take(folder.path(named: "fox & 100%"))
+        #expect(try trash.putBack(item) == folder.path(named: "fox & 100%"))
+        #expect(try trash.putBack(other) == folder.path(named: "fox & 100% 2"))
+        #expect(try drawing(at: folder.path(named: "fox & 100%")) == first)
+        #expect(try drawing(at: folder.path(named: "fox & 100% 2")) == second)
+        #expect(TemporaryFolder.names(in: temporary["Trash/info"]).isEmpty && TemporaryFolder.names(in: temporary["Trash/files"]).isEmpty)
+    }
+
+    @Test("the picture in a file is of the drawing as it was put away; of one that changed since it is out of date") func thumbnails()
+        throws
+    {
+        let drawn = Drawn(in: folder) { PNGImage(width: 2, height: 1, pixels: [0xFF00_0000 | UInt32($0.editCount), 0xFFFF_FFFF]) }
+        drawn.draw(2)
+        #expect(Thumbnail(of: drawn.path) == nil)
+        #expect(drawn.run(.keepThumbnail) == nil)
+        #expect(Thumbnail(of: drawn.path)?.image.pixels == [0xFF00_0002, 0xFFFF_FFFF])
+        drawn.draw(1)
+        #expect(Thumbnail(of: drawn.path) == nil)
+        drawn.saver.finish()
+        #expect(Thumbnail(of: drawn.path)?.image.pixels == [0xFF00_0003, 0xFFFF_FFFF])
+    }
+
+    @Test("a drawing counts as open while its saver has not finished") func open() throws {
+        let drawn = Drawn(in: folder)
+        drawn.draw(1)
+        let path = drawn.path
+        #expect(DrawingFile.isOpen(path))
+        drawn.saver.finish()
+        #expect(!DrawingFile.isOpen(path))
+    }
+
+    @Test("a drawing is unnamed as long as the time of its beginning is all that names it") func unnamed() {
+        for name in ["2026-11-21 04.58.15", "2026-11-21 04.58.15 2"] { #expect(DrawingFolder.isUnnamed("/a/\(name).inkstone")) }
+        for name in ["2026-11-21", "fox", "2026-11-21 04.58.15 fox", "x2026-11-21 04.58.15"] {
+            #expect(!DrawingFolder.isUnnamed("/a/\(name).inkstone"))
+        }
+    }
+}
