@@ -137,6 +137,14 @@ package final class Canvas {
         return applied
     }
 
+    /// What there is of the stroke in progress; nil where it has no sample.
+    ///
+    /// - Parameter time: seconds since 1970, for the history.
+    package func draft(at time: Double?) -> StrokeDraft? {
+        guard let wet, !wet.isEmpty else { return nil }
+        return StrokeDraft(time: time, stroke: wet.draft)
+    }
+
     /// Drops the stroke in progress without a trace.
     package func discardStroke() {
         wet = nil

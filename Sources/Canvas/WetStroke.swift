@@ -47,6 +47,18 @@ struct WetStroke {
         isOutdated = true
     }
 
+    /// Makes a stroke of what there is so far.
+    var draft: @Sendable () -> Stroke {
+        let (style, pointer, captureScale, modelVersion, samples) = (style, pointer, captureScale, modelVersion, model.packed)
+        return {
+            let points = StrokeModeller.model(
+                samples: samples.decoded(), style: style, pointer: pointer, captureScale: captureScale, version: modelVersion)
+            return Stroke(
+                style: style, pointer: pointer, captureScale: captureScale, modelVersion: modelVersion, samples: samples,
+                bounds: CanvasRect(inkThrough: points))
+        }
+    }
+
     /// Updates the masks to the newest sample.
     mutating func catchUp(_ wet: WetInk, under view: CanvasTransform, damage: DamageMap) {
         guard isOutdated else { return }

@@ -55,6 +55,15 @@ package struct TouchedRows: Equatable, Sendable {
         for raw in 0..<UInt64(drawing.history.count) { edits.insert(EditID(raw)) }
     }
 
+    /// The rows of an edit that the drawing may not have later: saved once more with a later state of the drawing, they go, or become
+    /// those of the edit that has its place by then.
+    ///
+    /// - Parameter drawing: as it is with the edit.
+    package init(passing applied: AppliedEdit, of drawing: Drawing) {
+        note(applied, of: drawing)
+        renewed.insert(applied.id)
+    }
+
     package var isEmpty: Bool { elements.isEmpty && edits.isEmpty }
 
     /// - Parameter drawing: as it is after the change.

@@ -94,6 +94,9 @@ package final class Session {
             tools: machine.state, estimates: estimates.dry, clockOffset: clockOffset, unread: unread)
     }
 
+    /// What there is of the stroke in progress; nil where there is nothing.
+    package var draft: StrokeDraft? { canvas.draft(at: editTime) }
+
     /// The time of an edit made now, in seconds since 1970; nil while the time of day is unknown.
     private var editTime: Double? { clockOffset.map { $0 + machine.now } }
 

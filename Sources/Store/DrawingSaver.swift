@@ -71,9 +71,12 @@ package final class DrawingSaver: Sendable {
     ///
     /// - Parameters:
     ///   - touched: the rows changed since the last call.
+    ///   - draft: what there is of a stroke in progress. It is an edit of the file until the next state is saved.
     ///   - session: codes what is kept beside the drawing; called on the saving thread.
-    package func save(_ touched: TouchedRows, of drawing: Drawing, session: @escaping @Sendable () -> [UInt8]) {
-        work.add(SaverWork.Save(touched: touched, drawing: drawing, session: session))
+    package func save(
+        _ touched: TouchedRows, of drawing: Drawing, draft: StrokeDraft? = nil, session: @escaping @Sendable () -> [UInt8]
+    ) {
+        work.add(SaverWork.Save(touched: touched, drawing: drawing, draft: draft, session: session))
         if thread == nil { work.saveNext() }
     }
 

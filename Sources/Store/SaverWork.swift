@@ -7,6 +7,7 @@ final class SaverWork: Sendable {
     struct Save: Sendable {
         var touched: TouchedRows
         var drawing: Drawing
+        var draft: StrokeDraft?
         var session: @Sendable () -> [UInt8]
     }
 
@@ -24,6 +25,8 @@ final class SaverWork: Sendable {
     private let file: Mutex<DrawingFile?>
     /// The drawing as it was saved last.
     private let saved = Mutex<Drawing?>(nil)
+    /// The rows of the draft that the file has.
+    private let drafted = Mutex(TouchedRows())
     private let create: @Sendable () throws(StoreFailure) -> DrawingFile
     private let noteFile: @Sendable (String) -> Void
     private let thumbnail: @Sendable (Drawing) -> PNGImage?
@@ -110,19 +113,27 @@ final class SaverWork: Sendable {
     @discardableResult
     func saveNext() -> Bool {
         guard let save = state.withLock({ $0.waiting.take() }) else { return false }
+        // The former draft goes, or becomes the finished stroke.
+        var (drawing, touched, draft) = (save.drawing, save.touched, TouchedRows())
+        touched.formUnion(drafted.withLock(\.self))
+        if let begun = save.draft {
+            draft = TouchedRows(passing: drawing.insert(begun.stroke(), at: begun.time), of: drawing)
+            touched.formUnion(draft)
+        }
         do throws(StoreFailure) {
             let path = try file.withLock { (file) throws(StoreFailure) in
                 try DrawingFile.follow(&file)
                 if let file {
-                    try file.save(save.touched, of: save.drawing, session: save.session())
+                    try file.save(touched, of: drawing, session: save.session())
                     return file.path
                 }
                 // A drawing's first file, or the one after somebody has removed it, gets all of it.
                 let new = try create()
-                try new.save(TouchedRows(all: save.drawing), of: save.drawing, session: save.session())
+                try new.save(TouchedRows(all: drawing), of: drawing, session: save.session())
                 file = new
                 return new.path
             }
+            drafted.withLock { $0 = draft }
             saved.withLock { $0 = save.drawing }
             note(nil, path: path, edits: save.drawing.editCount)
             return true

@@ -94,6 +94,7 @@ final class App {
         followPrograms()
         followField()
         if present(), let oldest { presenter.noteLag(since: oldest) }
+        if !isPlaying { keeper.followStroke(of: session, at: monotonicSeconds()) }
         showDoctorsNews()
         // Settings, bus and control socket are asked after the frame; what comes of it gets a frame of its own.
         let isChanged = followSettings()

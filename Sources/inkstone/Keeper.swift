@@ -21,6 +21,10 @@ final class Keeper {
     private var toldTrouble: String?
     /// The person has been told that closing now loses what the disk did not take.
     private var hasWarned = false
+    /// When the stroke in progress goes to the disk next, in monotonic seconds; nil while there is none.
+    private(set) var draftDue: Double?
+    /// The disk has a part of a stroke that is not in the drawing yet.
+    private var hasDraft = false
     /// Where the drawing gets its file; nil where there is no place for any.
     private var place: DrawingPlace?
     /// Drawings that have been put away, and may still be on their way to the disk.
@@ -105,9 +109,32 @@ final class Keeper {
         if !touched.isEmpty { handOver(session.start) }
     }
 
-    private func handOver(_ start: SessionStart) {
-        saver?.save(touched, of: start.drawing) { start.encodedBeside }
+    private func handOver(_ start: SessionStart, _ draft: StrokeDraft? = nil) {
+        saver?.save(touched, of: start.drawing, draft: draft) { start.encodedBeside }
         touched = TouchedRows()
+        hasDraft = draft != nil
+    }
+
+    // MARK: - The stroke in progress
+
+    /// How often what there is of a stroke in progress goes to the disk, in seconds.
+    private static let draftInterval = 0.25
+
+    /// Hands over what there is of the stroke in progress, when that is due.
+    func followStroke(of session: Session, at now: Double) {
+        guard saver != nil, session.isDrawing else {
+            draftDue = nil
+            // The stroke has gone without an edit.
+            if hasDraft { handOver(session.start) }
+            return
+        }
+        guard let due = draftDue else {
+            draftDue = now + Self.draftInterval
+            return
+        }
+        guard now >= due else { return }
+        draftDue = now + Self.draftInterval
+        handOver(session.start, session.draft)
     }
 
     /// Hands over view and tools too.

@@ -66,6 +66,37 @@ struct DrawingSaverTests {
         #expect(try DrawingFile(opening: #require(saver.progress.path)).read().drawing == drawing)
     }
 
+    @Test(
+        "K1 the file has what there is of a stroke in progress, until the stroke is finished or has gone", arguments: [false, true])
+    func drafts(isFinished: Bool) throws {
+        let saver = saver()
+        func state() throws -> Drawing { try DrawingFile.read(#require(saver.progress.path)).drawing }
+        func save(_ touched: TouchedRows, _ drawing: Drawing, _ draft: Stroke?) {
+            saver.save(touched, of: drawing, draft: draft.map { stroke in StrokeDraft(time: 7) { stroke } }) { [] }
+            wait { !saver.progress.isBehind }
+        }
+        var drawing = Drawing()
+        var touched = TouchedRows()
+        for x in 0..<3 { touched.note(.applied(drawing.insert(stroke(Int32(x)))), of: drawing) }
+        if let undone = drawing.undo() { touched.note(.applied(undone), of: drawing) }
+        save(touched, drawing, nil)
+        for x in 10..<13 {
+            save(TouchedRows(), drawing, stroke(Int32(x)))
+            var drawn = drawing
+            _ = drawn.insert(stroke(Int32(x)), at: 7)
+            #expect(try state() == drawn && saver.progress.edits == 3)
+        }
+        touched = TouchedRows()
+        if isFinished { touched.note(.applied(drawing.insert(stroke(20), at: 8)), of: drawing) }
+        save(touched, drawing, nil)
+        #expect(try state() == drawing)
+        touched = TouchedRows()
+        touched.note(.applied(drawing.insert(stroke(30))), of: drawing)
+        save(touched, drawing, nil)
+        saver.finish()
+        #expect(try state() == drawing)
+    }
+
     @Test("a file that one program has open is refused to another until it is closed") func locked() throws {
         let saver = saver()
         var drawing = Drawing()
