@@ -1,4 +1,5 @@
 import Drawing
+import Glibc
 import Ink
 import Raster
 import Strokes
@@ -98,6 +99,57 @@ import Testing
         }
     }
 
+    @Test("C1 tiles drawn anew in another appearance are in the picture that stands in when the view changes before all are")
+    func standsInWithNewColors() throws {
+        let canvas = Canvas(width: 640, height: 640)
+        let style = Scene.style(.pen, width: 40)
+        for y in stride(from: 0.0, through: 640, by: 64) { Scene.draw([Point(x: 0, y: y), Point(x: 640, y: y)], style, on: canvas) }
+        canvas.show(in: .dark)
+        // The tiles nearest to the middle; others stay as they were.
+        let job = try #require(canvas.nextJob())
+        canvas.finish(job.run())
+        #expect(!canvas.isSettled)
+        canvas.show(CanvasTransform(scale: 0.5))
+        let dark = style.color.adapted(to: .dark)
+        #expect(dark != style.color && Color(rgb: canvas.picture()[160 * 640 + 170]) == dark)
+    }
+
+    @Test("a stroke during which the view zooms out is shown in the end as a new canvas shows it: with no more of its curve than is seen")
+    func zoomedOutWhileDrawn() {
+        let canvas = Scene.canvas()
+        canvas.beginStroke(Scene.style(.pen, width: 30, smoothing: 0), pointer: .pen)
+        for index in 0..<200 {
+            let angle = Double(index) / 5
+            canvas.extendStroke(
+                to: Point(x: 640 + 300 * cos(angle), y: 640 + 200 * sin(angle * 1.3)), time: Double(index) * 0.004,
+                axes: PenAxes(pressure: Double(index % 7) / 7))
+        }
+        canvas.show(CanvasTransform(scale: 0.1))
+        _ = canvas.endStroke()
+        let live = canvas.picture()
+        canvas.settle()
+        let anew = Canvas(drawing: canvas.drawing, width: canvas.width, height: canvas.height, view: canvas.view)
+        anew.settle()
+        let (isAsAnew, wasAsAnew) = (canvas.picture() == anew.picture(), live == anew.picture())
+        #expect(isAsAnew && !wasAsAnew)
+    }
+
+    @Test("tiles kept for undo that do not fit what is shown are of no use, and undo shows the drawing as it was all the same")
+    func unfitTiles() {
+        let (canvas, other) = (Scene.canvas(), Scene.canvas())
+        Scene.draw([Point(x: 10, y: 20), Point(x: 110, y: 20)], .standard(.pen), on: canvas)
+        let before = canvas.picture()
+        Scene.draw([Point(x: 10, y: 30), Point(x: 110, y: 90)], .standard(.pen), on: canvas)
+        Scene.draw([Point(x: 30, y: 10), Point(x: 30, y: 110)], .standard(.marker), on: other)
+        let region = canvas.tiles.region
+        let swaps = (0..<region.cells).map { UndoTiles.Swap(key: region.key($0), before: other.tiles[$0], after: other.tiles[$0]) }
+        canvas.undoTiles.keep(swaps, region: region, for: canvas.drawing.head)
+        #expect(canvas.undo() != nil)
+        canvas.settle()
+        let isBack = canvas.picture() == before
+        #expect(isBack)
+    }
+
     @Test("E3 E4 a sample of which only a part was told is still waited for, and what follows may yet change it")
     func partialRefinement() {
         var model = WetModel(style: .standard(.pen), pointer: .pen, captureScale: 1, prediction: 0)
@@ -157,8 +209,5 @@ extension CanvasRect {
     }
 }
 
-// Undo swaps a tile only if it is the very one that the edit left. No test can see that: everything else that replaces a tile (leaving a
-// view and coming back, refining a stroke, changing the paper) makes it with the same pixels, or drops the swaps.
-//
-// `CanvasTransform.contentBounds` and the jobs look a pixel beyond an element's bounds. No test can see that either: a pixel is covered
+// `CanvasTransform.contentBounds` and the jobs look a pixel beyond an element's bounds. No test can see that: a pixel is covered
 // only if its middle is less than half a pixel outside the mark, so it overlaps the bounds anyway, but for rounding.

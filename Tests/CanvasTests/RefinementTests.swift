@@ -51,6 +51,18 @@ struct RefinedDamageTests {
         return canvas
     }
 
+    @Test("E5 a short stroke whose first sample is refined after it was shown is as if drawn so, however short", arguments: 1...14)
+    func short(count: Int) {
+        func samples(first: Double) -> [(place: Point, axes: PenAxes)] {
+            (0..<count).map { (Point(x: 30 + Double($0) * 6, y: 60), PenAxes(pressure: $0 == 0 ? first : 0.5)) }
+        }
+        let canvas = drawn(samples(first: 1), .standard(.pen))
+        _ = canvas.pictureWithTail()
+        canvas.refineStroke(sample: 0, to: PenAxes(pressure: 0))
+        let isAsDrawn = canvas.pictureWithTail() == drawn(samples(first: 0), .standard(.pen)).pictureWithTail()
+        #expect(isAsDrawn)
+    }
+
     @Test("E5 of a stroke of any length a refinement models and stamps anew what came since the oldest estimate, and no more")
     func cost() throws {
         var model = WetModel(style: .standard(.pen), pointer: .pen, captureScale: 1, prediction: 0)

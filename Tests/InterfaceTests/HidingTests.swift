@@ -111,6 +111,16 @@ struct HidingTests {
         #expect(bare.control("picker.grip") != nil)
     }
 
+    @Test("P4 where no key and no gesture brings the tools back, hiding them leaves the handle, whoever hid them, and it brings them back")
+    func withoutWay() {
+        let table = table { $0.keys = [:] }
+        table.ask(.toggleInterface)
+        #expect(table.interface.notes == ["Hidden: the handle at the edge brings the tools back"])
+        #expect(table.control("picker.grip") == nil && table.control("handle.show") != nil)
+        table.press("handle.show")
+        #expect(table.control("picker.grip") != nil && !table.interface.visibility.isHidden)
+    }
+
     @Test("L1 L3 the handle stays clear of the insets and of the place where the tools appear, in every window at every edge")
     func places() {
         var findings = Findings()

@@ -121,6 +121,41 @@ struct PalmTests {
         }
     }
 
+    @Test("M13 a finger that the screen takes back from the canvas before it is sure closes nothing, then or later")
+    func takenBack() {
+        var hands = Hands(panel: .ink)
+        let place = Point(x: 300, y: 700)
+        #expect(hands.send(.touch, .press(.primary), place).count == 1)
+        _ = hands.send(.touch, .cancel, place)
+        hands.wait(0.3)
+        #expect(hands.interface.open?.panel == .ink)
+    }
+
+    @Test("M13 M3 a finger's press that waits does nothing to what opens beneath it meanwhile, neither when it is sure nor on lifting")
+    func opensBeneath() throws {
+        let (former, later) = (Hands(panel: .settings).interface, Hands(panel: .commands).interface)
+        let places = former.controls.map(\.control.frame.center).filter { place in
+            guard former.shown.control(at: place)?.id.plate == .panel(.settings), let beneath = later.shown.control(at: place) else {
+                return false
+            }
+            return beneath.role == .row
+        }
+        try #require(!places.isEmpty)
+        for place in places.prefix(4) {
+            var hands = Hands(panel: .settings)
+            _ = hands.send(.touch, .press(.primary), place)
+            hands.interface.toggle(.commands)
+            _ = hands.interface.refresh()
+            hands.wait(0.3)
+            _ = hands.send(.touch, .release(.primary), place)
+            #expect(hands.interface.takeOutputs().isEmpty && hands.interface.open?.panel == .commands)
+            // A press that begins on what is there now does.
+            hands.tap(.touch, place)
+            hands.wait(0.3)
+            #expect(hands.interface.open?.panel != .commands)
+        }
+    }
+
     @Test(
         "M13 M2 the menu of a palm that lies there when the pen comes, or lay there 200 ms before, closes first: the pen marks",
         arguments: 0..<60)

@@ -61,6 +61,21 @@ struct ToastTests {
         }
     }
 
+    @Test("D8 a toast at fingers lies the same whichever way the pen leans; a toast at the pen lies away from the hand that its lean tells")
+    func fingersAndLean() throws {
+        func plate(isByFinger: Bool, lean: Double?) throws -> Rect {
+            let interface = bench.open(Scene(state: InterfaceState(width: 1280, height: 800, scale: 1)))
+            interface.hand.pointer.lean = lean
+            var feedback = Feedback(.command(.undo), at: Point(x: 640, y: 400))
+            feedback.isByFinger = isByFinger
+            interface.tell(feedback, at: 1)
+            return try #require(interface.layout(bench.fonts).first { $0.name == .toast }).plate
+        }
+        // To the left: it is in the left hand.
+        #expect(try plate(isByFinger: true, lean: .pi) == plate(isByFinger: true, lean: nil))
+        #expect(try plate(isByFinger: false, lean: .pi) != plate(isByFinger: false, lean: nil))
+    }
+
     @Test(
         "D6 D8 D11 a toast names the tool, or the lack of a previous one, for 0.8 s, also over a hidden interface, and takes no presses")
     func toastTime() throws {

@@ -74,6 +74,14 @@ struct PressureCurveTests {
         for pressure in line { #expect(abs(try #require(pressure) - 0.7) < 1e-3) }
     }
 
+    @Test("M6 a curve that changes while a straight line is drawn shapes all of that line, as the recordings of such lines have it")
+    func lineWithNewCurve() {
+        let inputs = stroke(y: 40, at: 1, modifiers: .shift).filter { !isRefinement($0) }
+        let (soft, hard) = ([DeviceID(8): Self.soft], [DeviceID(8): Self.hard])
+        let line = pressures(inputs.prefix(20) + [settings(hard)] + inputs.dropFirst(20), soft)
+        #expect(line.count == 2 && line == pressures(inputs, hard) && line != pressures(inputs, soft))
+    }
+
     @Test("D4 without a curve, and with the identity, every sample is what the pen reported, to the last bit")
     func identity() {
         let inputs = stroke(y: 40, at: 1, force: 0.377)

@@ -71,6 +71,24 @@ extension OneAtATime {
             }
         }
 
+        @Test("a change that waits to be written is not undone by the news that the one before it has been")
+        func waitingChange() async {
+            await #expect(processExitsWith: .success) { [path = folder.path as String] in
+                let preferences = try Self.preferences(in: path)
+                for step in 1...5 {
+                    preferences.change { $0.tools.smoothing = Double(step) / 10 }
+                    try Self.wait { try Self.text(in: path).contains("smoothing=0.\(step)\n") }
+                    // The writer rests between two writings; even where it does not, the newest value is in force.
+                    preferences.change { $0.tools.smoothing = 1 }
+                    _ = preferences.follow()
+                    try #require(preferences.tools.smoothing == 1)
+                }
+                preferences.save()
+                try #require(try Self.text(in: path).contains("smoothing=1.0\n"))
+                Self.remove(path)
+            }
+        }
+
         private static func preferences(in path: String) throws -> Preferences {
             setenv("XDG_CONFIG_HOME", path, 1)
             unsetenv("DBUS_SESSION_BUS_ADDRESS")

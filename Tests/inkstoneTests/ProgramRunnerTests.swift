@@ -1,6 +1,7 @@
 import Commands
 import Glibc
 import Ink
+import Store
 import TestSupport
 import Testing
 import Words
@@ -47,6 +48,29 @@ extension OneAtATime {
             }
             runner.run(.untold)
             #expect(runner.takeTroubles().isEmpty)
+        }
+
+        @Test("Q6 a line that a recording does not tell is not even tried: where no program can be started, that is not reported")
+        func untold() async {
+            await #expect(processExitsWith: .success) {
+                let (runner, line) = (ProgramRunner(), try #require(ProgramLine("true")))
+                // The program's size in pages comes first. There is no room for the thread that would wait for the program.
+                let pages = try String(decoding: contents(of: "/proc/self/statm"), as: UTF8.self).split(separator: " ").first.flatMap {
+                    Int($0)
+                }
+                let resource = __rlimit_resource_t(RLIMIT_AS.rawValue)
+                var former = rlimit()
+                getrlimit(resource, &former)
+                var limit = former
+                limit.rlim_cur = rlim_t(try #require(pages) * Int(getpagesize()) + 1 << 20)
+                setrlimit(resource, &limit)
+                runner.run(.untold)
+                let silent = runner.takeTroubles()
+                runner.run(line)
+                let told = runner.takeTroubles()
+                setrlimit(resource, &former)
+                try #require(silent.isEmpty && told.count == 1)
+            }
         }
     }
 }
