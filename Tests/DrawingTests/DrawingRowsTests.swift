@@ -92,6 +92,38 @@ struct DrawingRowsTests {
         #expect(first.id == second.id && rows.removedEdits == [first.id.rawValue] && rows.edits.contains { $0.id == first.id.rawValue })
     }
 
+    @Test("a stroke that was written and is then taken back leaves no row of its own")
+    func takenBackAfterwards() throws {
+        var random = SeededRandom(seed: 5)
+        var drawing = Drawing()
+        var (encoder, file) = (RowEncoder(), RowFile())
+        let made = drawing.insert(.random(using: &random))
+        file.write(encoder.rows(TouchedRows(all: drawing), of: drawing))
+        #expect(file.elements.count == 1)
+        let takenBack = drawing.takeBack(made.id, redo: nil)
+        var touched = TouchedRows()
+        touched.note(.takenBack(try #require(takenBack)), of: drawing)
+        file.write(encoder.rows(touched, of: drawing))
+        #expect(file.elements.isEmpty && file.edits.keys.sorted() == [0])
+        #expect(try Drawing.decode(file.stored).drawing == drawing)
+    }
+
+    @Test("a drawing is refused whose edits leave it without a layer")
+    func withoutLayer() throws {
+        var drawing = Drawing()
+        _ = drawing.addLayer()
+        _ = drawing.removeLayer(.first)
+        var writer = ByteWriter()
+        drawing.encode(into: &writer)
+        var reader = ByteReader(writer.bytes)
+        #expect(try Drawing(from: &reader) == drawing)
+        _ = drawing.record(Edit([.layer(try #require(drawing.layerIDs.last), isPresent: false)]))
+        writer = ByteWriter()
+        drawing.encode(into: &writer)
+        reader = ByteReader(writer.bytes)
+        #expect(throws: DecodingFailure.self) { _ = try Drawing(from: &reader) }
+    }
+
     @Test("rows that do not fit together are refused", arguments: 0..<300)
     func refusesDamaged(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)

@@ -123,6 +123,21 @@ struct AnswerTests {
         }
     }
 
+    @Test("S1 a window of another size says its size in pixels, the width first")
+    func size() {
+        let table = Table()
+        (table.state.window.width, table.state.window.height) = (1024, 600)
+        table.settle()
+        #expect(table.interface.notes == ["1024 × 600"])
+    }
+
+    @Test("widths below 10 are told to a tenth, others as whole numbers")
+    func widths() {
+        for (width, text) in [(0.5, "0.5"), (2, "2.0"), (9.94, "9.9"), (10, "10"), (24.4, "24"), (99.6, "100")] {
+            #expect(InkPanel.text(width: width) == text)
+        }
+    }
+
     @Test("S1 an indicator shows while the view is turned or flipped, and puts each back when pressed; a plain view has none")
     func indicator() {
         for (degrees, isFlipped) in [(0.0, false), (15, false), (0, true), (-90, true)] {

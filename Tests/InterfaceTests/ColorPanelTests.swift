@@ -1,3 +1,4 @@
+import Commands
 import Ink
 import Testing
 @testable import Interface
@@ -171,6 +172,26 @@ struct ColorPanelTests {
         #expect(table.state.settings.recentColors.isEmpty)
         table.key(.tab)
         #expect(table.state.settings.recentColors == [table.color])
+    }
+
+    @Test("the panel colours the ink that marks, be it lent by a button; for the eraser the ink that follows it, but not its opacity")
+    func colored() throws {
+        var state = InterfaceState(width: 1280, height: 800, scale: 1)
+        for (effective, selected, previous, colored) in [
+            (Tool.marker, Tool.pen, nil, Tool.marker), (.pixelEraser, .marker, .pen, .marker),
+            (.pixelEraser, .pixelEraser, .marker, .marker),
+            (.pixelEraser, .pixelEraser, nil, .pen),
+        ] as [(Tool, Tool, Tool?, Tool)] {
+            (state.effective, state.selected, state.previous) = (effective, selected, previous)
+            #expect(state.colored == state.inks[colored])
+            let interface = bench.open(Scene(state: state, panel: .colors))
+            _ = interface.refresh()
+            for id in ["colors.opacity", "colors.opacity.number"] {
+                #expect(try #require(interface.control(id)).isEnabled == (effective != .pixelEraser))
+            }
+            let chosen = interface.controls.filter { $0.control.id.description.hasPrefix("picker.color.") && $0.control.isOn }
+            #expect(effective != .pixelEraser || chosen.isEmpty, "no colour is in hand")
+        }
     }
 
     @Test("loupe, cells and swatches show exactly the colours they name")

@@ -1,6 +1,7 @@
 import Commands
 import Ink
 import Testing
+import Words
 @testable import Interface
 @testable import Panels
 @testable import Widgets
@@ -62,6 +63,14 @@ struct CommandPanelTests {
         table.key(.escape)
         table.run(.commands)
         #expect(rows(table).count > 10 && table.control(CommandPanel.search)?.value == "")
+    }
+
+    @Test("every command is found by its name, in any language: scripts and settings name it so")
+    func byName() {
+        for language in [Language.english, .translated("other") { _ in "…" }] {
+            for command in Command.named { #expect(CommandPanel.matches(command, command.name, language), "\(command.name)") }
+        }
+        #expect(!CommandPanel.matches(.undo, "redo", .english))
     }
 
     @Test("the search line stays in place whatever is typed into it", arguments: [(480.0, 360.0), (1280, 800), (800, 1280), (3840, 2160)])

@@ -60,6 +60,15 @@ struct DialogTests {
         #expect(pressed.outputs == meant && pressed.interface.question?.dialog == nil)
     }
 
+    @Test("the intended answer is marked and no other; an only answer needs no mark")
+    func marked() {
+        let table = asked()
+        #expect(table.control("dialog.answer.1")?.isOn == true && table.control("dialog.answer.0")?.isOn == false)
+        let single = Dialog("Saved", "The report is saved.", answers: [Dialog.Answer("Close", .none)])
+        let controls = single.layer(InterfaceState(width: 1280, height: 800, scale: 1), Fonts()).controls
+        #expect(controls.allSatisfy { !$0.isOn })
+    }
+
     @Test("keys move the focus among the answers only, and it returns afterwards to where it was", arguments: [Key.tab, .left, .right])
     func focus(_ key: Key) {
         let table = Table()

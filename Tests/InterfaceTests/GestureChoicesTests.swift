@@ -69,6 +69,18 @@ struct GestureChoicesTests {
         }
     }
 
+    @Test("the switch of reduced motion asks for the other state, whichever it is in, and shows it")
+    func reducedMotion() throws {
+        for isOn in [false, true] {
+            let table = table()
+            table.state.settings.tools.reducesMotion = isOn
+            table.settle()
+            #expect(table.interface.control("settings.motion")?.isOn == isOn)
+            try press("settings.motion", table, .mouse)
+            #expect(table.outputs == [.setting(.reducesMotion(!isOn))])
+        }
+    }
+
     @Test("M3 by keys: Tab leads to the line, Space opens the list, an arrow and Space choose, and the line has the focus again")
     func byKeys() throws {
         let table = table()

@@ -108,6 +108,9 @@ struct MenuTests {
             table.bind(bindings)
             #expect(try name("\(prefix).double-tap") == "Double tap")
             #expect(try name("\(prefix).squeeze") == "Squeeze (lower button, third button)")
+            (bindings[.doubleTap], bindings[.press(.third)]) = (.ignore, .ignore)
+            table.bind(bindings)
+            #expect(try name("\(prefix).double-tap") == "Double tap", "what does nothing needs no button")
         }
     }
 

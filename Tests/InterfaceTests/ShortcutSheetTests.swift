@@ -64,6 +64,17 @@ struct ShortcutSheetTests {
         #expect(state.key(of: .toggleEraser) == "" && state.key(of: .selectPrevious) == "X")
     }
 
+    @Test("however far it is scrolled, its lines are moved by whole device pixels, as they were drawn", arguments: [1, 1.25, 1.5, 2])
+    func wholePixels(scale: Double) {
+        let state = InterfaceState(width: 480, height: 360, scale: scale)
+        let top = ShortcutSheet(state: state, scroll: 0).layer()
+        for scroll in [7.77, 100.2, 1e6] {
+            let plate = ShortcutSheet(state: state, scroll: scroll).layer()
+            let moved = zip(top.controls, plate.controls).filter { $0.0.isScrolled }.map { ($0.frame.y - $1.frame.y) * scale }
+            #expect(moved.allSatisfy { $0 > 0 && abs($0 - $0.rounded()) < 1e-6 } && !moved.isEmpty)
+        }
+    }
+
     @Test("L1 no line is cut short, even in the smallest window")
     func fits() {
         for width in [480.0, 1280] {

@@ -40,6 +40,47 @@ struct DrawingSalvageTests {
         #expect(salvaged.drawing.digest == drawing.digest && salvaged.drawing.undoDepth > 0)
     }
 
+    @Test("K6 strokes of any length come back, those that take several pages too, wherever in a page they end") func lengths() throws {
+        var random = SeededRandom(seed: 7)
+        var drawing = Drawing()
+        for count in stride(from: 0, to: 4000, by: 61) {
+            // Noise, which has no short code.
+            let samples = (0..<count).map { _ in
+                PackedSample(
+                    x: .random(in: .min ... .max, using: &random), y: .random(in: .min ... .max, using: &random),
+                    elapsed: .random(in: 0...UInt16.max, using: &random), pressure: .random(in: 0...UInt16.max, using: &random),
+                    angles: .random(in: 0...UInt32.max, using: &random))
+            }
+            let bounds = CanvasRect(minX: 0, minY: 0, maxX: 10, maxY: 10)
+            _ = drawing.insert(
+                Stroke(
+                    style: .standard(.pen), pointer: .pen, captureScale: 1, modelVersion: ModelVersion.newest, samples: samples,
+                    bounds: bounds))
+        }
+        let path = folder["a.inkstone"]
+        try DrawingFile(creating: path).save(TouchedRows(all: drawing), of: drawing, session: [])
+        let salvaged = try DrawingFile.salvage(path)
+        #expect(salvaged.lost == 0 && salvaged.drawing.digest == drawing.digest)
+    }
+
+    @Test("K6 in damaged files numbers of any size and sign are read as SQLite wrote them") func numbers() throws {
+        let path = folder["numbers"]
+        let values = [0, 1, -1, .max, .min] + stride(from: 5, to: 63, by: 4).flatMap { [Int64(1) << $0, -(Int64(1) << $0) - 3] }
+        do {
+            let database = try Database(path, .readWrite)
+            try database.run("CREATE TABLE field (name TEXT PRIMARY KEY, value) WITHOUT ROWID", .write)
+            for (index, value) in values.enumerated() {
+                let insert = try database.prepare("INSERT INTO field (name, value) VALUES (?, ?)", .write)
+                try insert.bind(1, "\(index)")
+                try insert.bind(2, value)
+                try insert.run()
+            }
+        }
+        var pages = RawPages()
+        pages.read(try #require(folder.bytes(of: "numbers")), log: [])
+        #expect(values.indices.map { pages.fields["\($0)"]?.integer } == values)
+    }
+
     @Test(
         "K6 4 KiB of noise anywhere, the first page included: the damage is found, nearly all strokes come back, and none is wrong",
         arguments: 0..<24)

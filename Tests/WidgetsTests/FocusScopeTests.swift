@@ -34,6 +34,17 @@ struct FocusScopeTests {
         #expect(scope.control(1, after: ControlID(Self.plate, "gone")) == nil)
     }
 
+    @Test("up and down lead straight on, past what is nearer but lies aside")
+    func straightOn() {
+        let from = control("from", Rect(x: 0, y: 200, width: 100, height: 40))
+        for (key, way) in [(Key.down, 1.0), (.up, -1)] {
+            let aside = control("aside", Rect(x: 120, y: 200 + way * 45, width: 100, height: 40))
+            let ahead = control("ahead", Rect(x: 0, y: 200 + way * 100, width: 100, height: 40))
+            #expect(from.neighbour(towards: key, among: [from, aside, ahead])?.id == ahead.id)
+            #expect(from.neighbour(towards: key, among: [from, aside])?.id == aside.id)
+        }
+    }
+
     @Test("an arrow leads to the nearest control that way, and where there is none, on in reading order within the scope")
     func arrows() {
         let scope = scope()

@@ -50,6 +50,8 @@ struct TextAreaTests {
         let end = TextArea.offset(of: editing, in: Self.frame, fonts)
         let room = TextArea.room(in: Self.frame)
         #expect(abs(end - (fonts.height(Self.words, .body, width: room.width) - room.height)) < 1 && end > 0)
+        editing.offset = end + 1000
+        #expect(abs(TextArea.offset(of: editing, in: Self.frame, fonts) - end) < 1, "no room is empty below")
         editing.offset = end
         editing.text.place(at: 0, isSelecting: false)
         #expect(TextArea.offset(of: editing, in: Self.frame, fonts) == 0)

@@ -1,0 +1,27 @@
+import Drawing
+import Glibc
+import TestSupport
+import Testing
+@testable import Store
+
+struct FolderTests {
+    private let folder = TemporaryFolder()
+
+    @Test("a file's folder is its path up to the last slash: for a file in the root the root, for a bare name the present one")
+    func ofFile() {
+        for (file, path) in [("/a", "/"), ("/a/b", "/a"), ("a", "."), ("x/y/a", "x/y")] { #expect(Folder(of: file).path == path) }
+    }
+
+    @Test("a new drawing's name is the local time at which it was made")
+    func stamp() throws {
+        let before = time(nil)
+        let path = try DrawingFolder(folder["drawings"]).create().path
+        let fields = try #require(DrawingFolder.name(of: path).wholeMatch(of: /(\d{4})-(\d\d)-(\d\d) (\d\d)\.(\d\d)\.(\d\d)/)).output
+        func number(_ digits: Substring) throws -> Int32 { try #require(Int32(digits)) }
+        var local = tm()
+        (local.tm_year, local.tm_mon, local.tm_mday) = (try number(fields.1) - 1900, try number(fields.2) - 1, try number(fields.3))
+        (local.tm_hour, local.tm_min, local.tm_sec) = (try number(fields.4), try number(fields.5), try number(fields.6))
+        local.tm_isdst = -1
+        #expect((before...time(nil)).contains(mktime(&local)))
+    }
+}
