@@ -97,7 +97,12 @@ extension InterfaceCommand {
         case .themeLight: row("")
         case .themeDark: row("")
         case .fullScreen: row("F11", .toggles)
+        case .gallery: row("Ctrl+O", .toggles, in: .history)
+        case .newWindow: row("Ctrl+N", in: .history)
+        case .rename: row("F2", in: .history)
         case .save: row("Ctrl+S", in: .history)
+        case .saveAs: row("Ctrl+Shift+S", in: .history)
+        case .saveCopy: row("", in: .history)
         case .quit: row("Ctrl+Q", in: .last)
         }
     }

@@ -85,7 +85,17 @@ package enum InterfaceCommand: String, CaseIterable, Sendable {
     case themeLight = "theme-light"
     case themeDark = "theme-dark"
     case fullScreen = "full-screen"
+    /// Shows the kept drawings.
+    case gallery = "show-drawings"
+    /// Opens another window with a drawing of its own.
+    case newWindow = "new-window"
+    /// Gives the drawing another name.
+    case rename = "rename-drawing"
     /// Shows a note that everything is kept, and where.
     case save
+    /// Goes on in a copy of the drawing under another name.
+    case saveAs = "save-as"
+    /// Keeps a copy of the drawing under another name, and goes on in this one.
+    case saveCopy = "save-copy"
     case quit
 }

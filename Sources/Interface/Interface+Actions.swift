@@ -30,6 +30,8 @@ extension Interface {
         case .disclose(let gesture): disclose(gesture)
         case .chooseCommand(let gesture): chooseCommand(for: gesture)
         case .saveReport(let folder): emit(.saveReport(folder: folder))
+        case .gallery(let action): perform(action)
+        case .acceptName: acceptName()
         case .close: close()
         }
     }
@@ -75,6 +77,7 @@ extension Interface {
         case .commands: toggle(.commands)
         case .shortcuts: toggle(.shortcuts)
         case .doctor: toggle(.doctor)
+        case .gallery: toggle(.gallery)
         case .menu:
             // Asked for at another place, the menu moves there.
             if place != nil, open?.panel == .menu { close() }
@@ -85,7 +88,8 @@ extension Interface {
         case .toggleInterface: toggleHidden()
         case .focusInterface: toggleFocus()
         case .pickColor: togglePicking()
-        case .themeSystem, .themeLight, .themeDark, .fullScreen, .save, .quit: emit(.command(.interface(command)))
+        case .themeSystem, .themeLight, .themeDark, .fullScreen, .newWindow, .rename, .save, .saveAs, .saveCopy, .quit:
+            emit(.command(.interface(command)))
         }
     }
 
@@ -99,11 +103,14 @@ extension Interface {
         close()
         guard !isOpen else { return }
         if panel == .colors { coloring.before = state.colored.color }
+        if panel == .gallery { emit(.gallery(.opened)) }
         open = Opened(panel: panel, place: panel.isAtTip ? place ?? lastTip : place, lean: hand.pointer.lean)
         setNeedsLayout()
         if panel == .commands {
             typing.edit = FieldEdit(field: .search, control: CommandPanel.search, text: TextEdit())
             focus = CommandPanel.search
+        } else if panel == .naming {
+            beginNaming()
         } else if hadFocus {
             focusFirst(in: panel)
         }
@@ -119,6 +126,11 @@ extension Interface {
         coloring.chosen = nil
         settleColor()
         doctoring = Doctoring()
+        if panel == .gallery {
+            browsing.close()
+            emit(.gallery(.closed))
+        }
+        if panel == .naming { browsing.naming = nil }
         if let id = focus, id.plate == .panel(panel) {
             let button = shown.layer(.picker)?.controls.first { $0.action == .panel(panel) }
             focus = isAtPlace ? nil : button?.id

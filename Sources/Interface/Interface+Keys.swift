@@ -14,13 +14,14 @@ extension Interface {
             return true
         }
         if typing.isActive, type(event) { return true }
-        if let edit = typing.edit, edit.field != .search, event.key == .escape, event.modifiers.isEmpty {
+        if let edit = typing.edit, !edit.field.closesWithPanel, event.key == .escape, event.modifiers.isEmpty {
             typing.edit = nil
+            endRenaming(edit)
             setNeedsLayout()
             return true
         }
         if event.key == .escape, event.modifiers.isEmpty { return giveUpPickerDrag() || escape() }
-        if choose(by: event) { return true }
+        if choose(by: event) || isGalleryOpen && browse(event) { return true }
         if let open, open.panel.isAtTip, !event.isRepeat, choosesTool(event) { close() }
         if event.key == .delete || event.key == .backspace, event.modifiers.isEmpty, coloring.chosen?.isEmpty == false {
             removeChosen()
@@ -69,6 +70,8 @@ extension Interface {
     private func escape() -> Bool {
         if let open, open.panel == .settings, let gesture = open.gesture {
             showChoice(for: gesture)
+        } else if isGalleryOpen, giveUpInGallery() {
+            return true
         } else if open != nil {
             close()
         } else if focus != nil {
@@ -101,7 +104,8 @@ extension Interface {
         setNeedsLayout()
         layOut()
         let controls = FocusScope(shown.layers.filter { $0.name == .panel(panel) }).controls
-        let first = controls.first { $0.action != .close } ?? controls.first
+        let drawing = panel == .gallery ? controls.first { $0.id.item.map(GallerySheet.card) == $0.id } : nil
+        let first = drawing ?? controls.first { $0.action != .close } ?? controls.first
         focus = first?.id
         if let first { reveal(first) }
         setNeedsLayout()
@@ -153,8 +157,18 @@ extension Interface {
     }
 }
 
+extension Field {
+    /// Escape closes the panel of which the field is the main part, instead of leaving the field alone.
+    fileprivate var closesWithPanel: Bool {
+        switch self {
+        case .search, .drawings, .name: true
+        case .hex, .number, .folder, .drawingName: false
+        }
+    }
+}
+
 extension Key {
-    fileprivate var isArrow: Bool { [.left, .right, .up, .down].contains(self) }
+    var isArrow: Bool { [.left, .right, .up, .down].contains(self) }
 
     /// How far the key scrolls down, in logical points; nil where it does not scroll.
     fileprivate var scroll: Double? {

@@ -17,7 +17,10 @@ extension Interface {
             let taken = open?.panel.isAtTip == true ? layers.last.map { $0.controls.map(\.frame) } ?? [] : []
             layers.append(toast.layer(beside, fonts, clearOf: taken))
         }
-        if let note = notices.note { layers.append(Note.status(note, state, fonts)) }
+        if let note = notices.note {
+            // The gallery's title and search stay uncovered.
+            layers.append(Note.status(note, isGalleryOpen ? beside : state, fonts, isAtBottom: isGalleryOpen))
+        }
         if let question { layers.append(question.dialog.layer(state, fonts)) }
         if state.words.runsFromRight { layers = layers.map(mirrored) }
         if let tooltip = tooltip(over: layers, fonts) { layers.append(tooltip) }
@@ -57,6 +60,8 @@ extension Interface {
         return Note.tooltip(control, on: layer, state, fonts, clearOf: taken)
     }
 
+    var stateBesidePicker: InterfaceState { state(besides: visibility.showsTools ? picker() : nil) }
+
     /// The state for what lies beside the picker: its room is taken from the window's.
     private func state(besides picker: Plate<Action>?) -> InterfaceState {
         var state = state
@@ -86,6 +91,13 @@ extension Interface {
                 state: state, doctor: doctor ?? DoctorState(path: .mouseOnly), fonts: fonts, doctoring: doctoring, edit: edit,
                 scroll: opened.scroll
             ).layer()
+        case .gallery:
+            let sheet = gallery(state, fonts)
+            browsing.wanted = sheet.wanted
+            return sheet.layer()
+        case .naming:
+            let naming = browsing.naming ?? Naming(purpose: .rename, text: "", place: "")
+            return NamingSheet(state: state, fonts: fonts, naming: naming, edit: edit, scroll: opened.scroll).layer()
         case .palette, .sizes: return PalettePanel(state: state, panel: opened.panel, tip: tip(opened.place, leaning: opened.lean)).layer()
         }
     }
@@ -97,7 +109,7 @@ extension Interface {
             case .ink: [.picker("size"), .picker("tool")]
             case .colors: [.picker("colors")]
             case .menu: [.picker("more")]
-            case .commands, .settings, .shortcuts, .doctor, .palette, .sizes: []
+            case .commands, .settings, .shortcuts, .doctor, .gallery, .naming, .palette, .sizes: []
             }
         return picker.controls.first { ids.contains($0.id) }?.frame ?? picker.plate
     }

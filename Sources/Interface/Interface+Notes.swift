@@ -14,13 +14,20 @@ extension Interface {
     /// - Parameter command: what people may want after it, as a button: undo after everything was cleared. Notes without a button hide
     ///   this one only for as long as they show.
     package func note(_ text: String, at time: Double, for seconds: Double? = nil, offering command: Command? = nil) {
+        note(text, at: time, for: seconds, offering: command.map(Notice.Offer.command))
+    }
+
+    /// Says that a drawing was moved to the trash, and offers to take that back.
+    package func offerTakeBack(_ words: String, at time: Double) { note(words, at: time, for: nil, offering: .takeBack) }
+
+    private func note(_ text: String, at time: Double, for seconds: Double?, offering offer: Notice.Offer?) {
         advance(to: time)
-        let until = now + (seconds ?? (command == nil ? Self.noteTime : Self.offerTime))
-        notices.add(Notice(text: text, command: command, until: until))
+        let until = now + (seconds ?? (offer == nil ? Self.noteTime : Self.offerTime))
+        notices.add(Notice(text: text, offer: offer, until: until))
         setNeedsLayout()
     }
 
-    /// Removes the note with a button, because the drawing has been edited since: undo would now take back the newer edit.
+    /// Removes the note that offers a command, because the drawing has been edited since: undo would now take back the newer edit.
     package func withdrawOffer() {
         if notices.withdrawOffer() { setNeedsLayout() }
     }

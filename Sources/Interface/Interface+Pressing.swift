@@ -15,6 +15,7 @@ extension Interface {
         setNeedsLayout()
         settleColor()
         hand.clicks.press(event, at: point)
+        pressBeside(shown.control(at: point))
         guard let layer = shown.layer(at: point) else { return .over }
         guard let control = layer.control(at: point), control.isEnabled || isAtTip(layer) else { return .plate(last: point) }
         if !typing.isActive(in: control) {

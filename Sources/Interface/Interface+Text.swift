@@ -74,9 +74,9 @@ extension Interface {
         if typing.settle() { setNeedsLayout() }
     }
 
-    /// The list of commands begins anew with every letter that is sought.
+    /// The list of commands, and the gallery, begin anew with every letter that is sought.
     private func followText() {
-        if typing.edit?.field == .search { open?.scroll = 0 }
+        if typing.edit?.field == .search || typing.edit?.field == .drawings { open?.scroll = 0 }
         setNeedsLayout()
     }
 
@@ -87,7 +87,15 @@ extension Interface {
         guard let edit = typing.edit else { return }
         switch edit.field {
         case .search: if let first = shown.layers.last?.controls.first(where: { $0.role == .row }) { perform(first) }
-        case .hex, .number, .folder: if take(edit) { typing.edit = nil } else { typing.edit?.line.isRefused = true }
+        case .drawings: if let sheet = gallery, !sheet.found.isEmpty { perform(.open(path: sheet.item(0).path)) }
+        case .name: acceptName()
+        case .hex, .number, .folder, .drawingName:
+            if take(edit) {
+                typing.edit = nil
+                endRenaming(edit)
+            } else {
+                typing.edit?.line.isRefused = true
+            }
         }
         setNeedsLayout()
     }
@@ -104,6 +112,9 @@ extension Interface {
     private func take(_ edit: FieldEdit) -> Bool {
         switch edit.field {
         case .search: open?.query = edit.text.text
+        case .drawings: browsing.query = edit.text.text
+        case .drawingName: return takeName(edit)
+        case .name: return keepName(edit)
         case .hex:
             guard let color = Color(typed: edit.text.text) else { return false }
             if color != state.colored.color { run(.color(color)) }

@@ -10,9 +10,7 @@ import Widgets
 /// The state and what is open alone decide which `Plate`s show. The plates are laid out again when either changes, and only controls that
 /// differ are drawn again. Until the fonts have loaded nothing shows, and the canvas has all input.
 package final class Interface {
-    package internal(set) var state: InterfaceState
-    /// What the pens tell, while the doctor's sheet is open.
-    package private(set) var doctor: DoctorState?
+    var told: Told
     private var outputs: [InterfaceOutput] = []
     /// The newest time seen, in device seconds.
     private(set) var now = 0.0
@@ -31,11 +29,28 @@ package final class Interface {
     /// A colour is being taken from the canvas.
     var picking: Picking?
     var doctoring = Doctoring()
+    var browsing = Browsing()
 
     package init(_ state: InterfaceState, doctor: DoctorState? = nil) {
-        (self.state, self.doctor) = (state, doctor)
+        told = Told(state: state, doctor: doctor)
         coloring = Coloring(state.colored.color)
     }
+
+    /// What the program has told.
+    struct Told {
+        var state: InterfaceState
+        /// What the pens tell, while the doctor's sheet is open.
+        var doctor: DoctorState?
+        /// The drawings there are, while the gallery is open.
+        var gallery: GalleryState?
+    }
+
+    package internal(set) var state: InterfaceState {
+        get { told.state }
+        set { told.state = newValue }
+    }
+
+    package var doctor: DoctorState? { told.doctor }
 
     // MARK: - In
 
@@ -59,7 +74,7 @@ package final class Interface {
     /// Takes what the pens tell now, or nil where the doctor's sheet is closed; equal states cost nothing.
     package func update(doctor new: DoctorState?) {
         guard new != doctor else { return }
-        doctor = new
+        told.doctor = new
         setNeedsLayout()
     }
 
@@ -93,6 +108,7 @@ package final class Interface {
             shown.take(layout(fonts))
         }
         forgetWhatIsGone()
+        askForPictures()
         shown.draw(state, fonts, drawn)
     }
 

@@ -18,7 +18,7 @@ struct Notices {
     var deadline: Double? { [status?.until, offer?.until, toast?.until].compactMap { $0 }.min() }
 
     mutating func add(_ notice: Notice) {
-        if notice.command == nil { status = notice } else { (status, offer) = (nil, notice) }
+        if notice.offer == nil { status = notice } else { (status, offer) = (nil, notice) }
     }
 
     mutating func add(_ toast: Toast) { self.toast = toast }
@@ -26,8 +26,12 @@ struct Notices {
     /// Takes the note away whose button has been pressed.
     mutating func dismissNote() { (status, offer) = (nil, nil) }
 
-    /// Takes the note with a button away; whether there was one.
-    mutating func withdrawOffer() -> Bool { offer.take() != nil }
+    /// Takes the note away that offers a command; whether there was one.
+    mutating func withdrawOffer() -> Bool {
+        guard case .command = offer?.offer else { return false }
+        offer = nil
+        return true
+    }
 
     mutating func dismissToast() { toast = nil }
 

@@ -24,6 +24,9 @@ package enum Action: Hashable, Sendable {
     case chooseCommand(PencilGesture)
     /// Saves a report into this folder.
     case saveReport(folder: String)
+    case gallery(GalleryAction)
+    /// Takes the name that was typed for the drawing.
+    case acceptName
     case close
 
     /// The command with the same effect; nil when there is none.
@@ -31,7 +34,9 @@ package enum Action: Hashable, Sendable {
         switch self {
         case .command(let command): command
         case .panel(let panel): panel.command
-        case .none, .adjust, .setting, .edit, .dragPicker, .colors, .disclose, .chooseCommand, .saveReport, .close: nil
+        case .none, .adjust, .setting, .edit, .dragPicker, .colors, .disclose, .chooseCommand, .saveReport, .gallery,
+            .acceptName, .close:
+            nil
         }
     }
 }
@@ -57,6 +62,12 @@ package enum Field: Hashable, Sendable {
     case number(Quantity)
     /// The folder that reports are saved into.
     case folder
+    /// The search line of the gallery.
+    case drawings
+    /// A drawing's name, in its place in the gallery.
+    case drawingName
+    /// The name that the naming sheet asks for.
+    case name
 }
 
 /// The text field that has the keyboard, and its text.

@@ -46,15 +46,8 @@ package struct Dialog: Hashable, Sendable {
         return [heading, text] + buttons(&column, fonts)
     }
 
-    /// Buttons end at the end of the line, with the intended answer last. Without room side by side, each is on a line of its own.
     private func buttons(_ column: inout Column, _ fonts: Fonts) -> [Control<Action>] {
-        let widths = answers.map { TextButton.width(of: [$0.title], fonts) }
-        guard widths.reduce(0, +) + Double(widths.count - 1) * Metric.gap <= column.width else {
-            column.skip(Metric.gap)
-            return answers.indices.map { button($0, column.take(Metric.target)) }
-        }
-        var line = Line(column.take(Metric.target, after: Metric.gap))
-        return answers.indices.reversed().map { button($0, line.trailing(widths[$0], gap: Metric.gap)) }.reversed()
+        zip(answers.indices, ButtonLine.frames(answers.map(\.title), &column, fonts)).map { button($0, $1) }
     }
 
     private func button(_ index: Int, _ frame: Rect) -> Control<Action> {

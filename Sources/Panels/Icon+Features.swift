@@ -25,11 +25,17 @@ extension Icon {
     static let doubleTap = Icon("doubleTap")
     static let squeeze = Icon("squeeze")
     static let doctor = Icon("doctor")
+    static let drawings = Icon("drawings")
+    static let newWindow = Icon("newWindow")
+    static let saveAs = Icon("saveAs")
+    static let rename = Icon("rename")
+    static let duplicate = Icon("duplicate")
 
     /// All icons, the widgets' own included. A test ensures that each has a drawing, and that each drawing is used.
     static let all: [Icon] = [
         .close, .check, .undo, .redo, .more, .minimise, .pick, .search, .palette, .plus, .zoomIn, .zoomOut, .fit, .rotateLeft, .rotateRight,
         .upright,
-        .flip, .settings, .trash, .fullScreen, .keyboard, .hide, .doubleTap, .squeeze, .doctor,
+        .flip, .settings, .trash, .fullScreen, .keyboard, .hide, .doubleTap, .squeeze, .doctor, .drawings, .newWindow, .saveAs, .rename,
+        .duplicate,
     ]
 }

@@ -118,4 +118,7 @@ package enum InterfaceOutput: Hashable, Sendable {
     case pick(x: Int, y: Int)
     /// Saves what the pens told into this folder.
     case saveReport(folder: String)
+    case gallery(GalleryRequest)
+    /// A name was given for the purpose that the program has asked it for.
+    case name(NamingPurpose, String)
 }

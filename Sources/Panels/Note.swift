@@ -6,13 +6,33 @@ import Words
 /// A message that the status note shows for a moment.
 package struct Notice: Hashable {
     let text: String
-    /// The command of a button beside the text; nil for no button.
-    package let command: Command?
+    /// What a button beside the text does; nil for no button.
+    package let offer: Offer?
     /// In device seconds.
     package let until: Double
 
-    package init(text: String, command: Command? = nil, until: Double) {
-        (self.text, self.command, self.until) = (text, command, until)
+    package enum Offer: Hashable, Sendable {
+        case command(Command)
+        /// Brings back the drawing that was moved to the trash last.
+        case takeBack
+
+        var title: Title {
+            switch self {
+            case .command(let command): command.title
+            case .takeBack: Command.undo.title
+            }
+        }
+
+        var action: Action {
+            switch self {
+            case .command(let command): .command(command)
+            case .takeBack: .gallery(.takeBack)
+            }
+        }
+    }
+
+    package init(text: String, offer: Offer? = nil, until: Double) {
+        (self.text, self.offer, self.until) = (text, offer, until)
     }
 }
 
@@ -25,18 +45,20 @@ package enum Note {
     private static let margin = 12.0
 
     /// The status note: a value (zoom, turn, size) or what has happened, at the top of the window.
-    package static func status(_ notice: Notice, _ state: InterfaceState, _ fonts: Fonts) -> Plate<Action> {
+    ///
+    /// - Parameter isAtBottom: what lies at the top must not be covered.
+    package static func status(_ notice: Notice, _ state: InterfaceState, _ fonts: Fonts, isAtBottom: Bool = false) -> Plate<Action> {
         let bounds = state.window.bounds
         let words = fonts.size(notice.text, .strong).width
-        let title = notice.command.map { state.words($0.title) } ?? ""
-        let button = notice.command == nil ? 0 : TextButton.width(of: [title], fonts)
+        let title = notice.offer.map { state.words($0.title) } ?? ""
+        let button = notice.offer == nil ? 0 : TextButton.width(of: [title], fonts)
         let width = min(words + (button > 0 ? 2 * Self.margin + Self.gap + button + 2 * Self.inset : 28), bounds.width)
-        let height = notice.command == nil ? 34 : Metric.target
+        let height = notice.offer == nil ? 34 : Metric.target
         // At the bottom when the picker is at the top.
-        let y = state.edge == .top ? bounds.maxY - height : bounds.y
+        let y = state.edge == .top || isAtBottom ? bounds.maxY - height : bounds.y
         let rect = Rect(x: bounds.midX - width / 2, y: y, width: width, height: height)
         var layer = plate(.status, notice.text, .strong, rect, state)
-        guard let command = notice.command else { return layer }
+        guard let offer = notice.offer else { return layer }
         layer.isPassive = false
         layer.radius = Metric.radius
         var line = Line(layer.plate.inset(x: Self.inset, y: 0))
@@ -45,7 +67,7 @@ package enum Note {
             .text(ControlID(.status), notice.text, .strong, frame: line.rest.inset(x: Self.margin, y: 0)),
             Control(
                 ControlID(.status, "button"), .button, title, frame: end, face: .textButton(title),
-                action: .command(command)),
+                action: offer.action),
         ]
         return layer
     }
@@ -71,7 +93,8 @@ extension Panel {
         case .doctor: .interface(.doctor)
         case .ink: .interface(.inkAttributes)
         case .palette: .interface(.palette)
-        case .sizes: nil
+        case .gallery: .interface(.gallery)
+        case .sizes, .naming: nil
         }
     }
 }

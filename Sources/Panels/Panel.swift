@@ -3,6 +3,10 @@ import Widgets
 /// A part of the interface that opens and closes.
 package enum Panel: String, CaseIterable, Hashable, Sendable {
     case colors, ink, menu, settings, commands, shortcuts, doctor
+    /// The kept drawings, all over the window.
+    case gallery
+    /// Asks for a drawing's name.
+    case naming
     /// Opened at the tip: the palette of inks, sizes, colours, undo and redo; and the sizes alone.
     case palette, sizes
 
@@ -10,7 +14,7 @@ package enum Panel: String, CaseIterable, Hashable, Sendable {
     package var isPopover: Bool {
         switch self {
         case .colors, .ink, .menu, .commands, .palette, .sizes: true
-        case .settings, .shortcuts, .doctor: false
+        case .settings, .shortcuts, .doctor, .gallery, .naming: false
         }
     }
 
@@ -18,7 +22,7 @@ package enum Panel: String, CaseIterable, Hashable, Sendable {
     package var isAtTip: Bool {
         switch self {
         case .palette, .sizes: true
-        case .colors, .ink, .menu, .settings, .commands, .shortcuts, .doctor: false
+        case .colors, .ink, .menu, .settings, .commands, .shortcuts, .doctor, .gallery, .naming: false
         }
     }
 }
@@ -48,5 +52,7 @@ extension ControlID {
     static func commands(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.commands, part, item) }
     static func shortcuts(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.shortcuts, part, item) }
     package static func doctor(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.doctor, part, item) }
+    package static func gallery(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.gallery, part, item) }
+    package static func naming(_ part: String) -> ControlID { ControlID(.naming, part) }
     static func palette(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.palette, part, item) }
 }

@@ -40,7 +40,7 @@ package struct PanelFrame {
         let viewport = Rect(x: plate.x, y: plate.y + header, width: plate.width, height: plate.height - header - foot)
         layer.viewport = viewport
         layer.contentHeight = contentHeight
-        if let title { layer.controls += heading(title, plate) }
+        layer.controls += heading(plate)
         if let footer {
             layer.controls += footer(
                 Rect(x: plate.x, y: viewport.maxY, width: plate.width, height: Metric.target).inset(x: Metric.padding, y: 0))
@@ -66,7 +66,9 @@ package struct PanelFrame {
         (title == nil ? Self.spacing : Self.header) + height(of: content) + Self.spacing <= state.window.bounds.height
     }
 
-    private func heading(_ title: String, _ plate: Rect) -> [Control<Action>] {
+    /// The title and the button that closes the panel; empty without a title.
+    func heading(_ plate: Rect) -> [Control<Action>] {
+        guard let title else { return [] }
         let line = Rect(x: plate.x, y: plate.y + 4, width: plate.width, height: Metric.target)
         let close = Rect(x: line.maxX - Metric.target - 6, y: line.y, width: Metric.target, height: Metric.target)
         return [

@@ -50,7 +50,12 @@ extension Language {
         "command.theme-light": "Look: light",
         "command.theme-dark": "Look: dark",
         "command.full-screen": "Full screen",
+        "command.show-drawings": "Drawings",
+        "command.new-window": "New window",
+        "command.rename-drawing": "Name this drawing…",
         "command.save": "Save",
+        "command.save-as": "Save as…",
+        "command.save-copy": "Save a copy…",
         "command.quit": "Quit",
 
         "color.black": "Black",

@@ -54,6 +54,14 @@ package enum Text: Hashable, Sendable {
     case shortcuts, whileHeld, withoutKey
     case opacities(from: Int, to: Int)
 
+    // The drawings.
+    case drawings, findDrawing, orderOfDrawings, byDate, byName, newDrawing, new
+    case readingDrawings, noDrawings, noDrawingCalledSo
+    case inThisWindow, inAnotherWindow
+    /// Actions on a drawing, with its name.
+    case moreAbout(String), renameDrawing(String), duplicateDrawing(String), trashDrawing(String)
+    case nameDrawing, saveAs, saveCopy, name, typeName, cancel, save, saveTheCopy, rename
+
     // The doctor.
     case doctor, input
     case inputByXInput, inputByWayland, inputByMouseOnly

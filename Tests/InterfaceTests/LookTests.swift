@@ -23,6 +23,8 @@ struct LookTests {
             .option("Off"), .row(nil, "Undo", detail: ""),
             .field("1a1a1e", placeholder: "rrggbb"), .grip(isVertical: true), .grip(isVertical: false),
             .curve(.identity, point: nil, force: nil, dabs: []),
+            .drawing(nil, on: Shade(0xFFFFFF), mark: "", isCovered: false),
+            .drawing(Drawings.landscape, on: Shade(0xFFFFFF), mark: "Here", isCovered: false),
         ] + [ToolPicture.pen, .marker, .eraser].flatMap { tool in [.nib(tool, blue)] + Edge.allCases.map { .tool(tool, blue, $0) } }
 
     private func picture(
@@ -159,6 +161,7 @@ struct LookTests {
                 .row(nil, "", detail: "Ctrl+Z"), .disclosure("Squeeze", "", isOpen: false), .disclosure("", "Off", isOpen: true),
                 .option("Off"), .bar("Tilt", "", fraction: 0.5), .bar("", "30°", fraction: 0.5), .figure("Rate", ""), .figure("", "240 Hz"),
                 .reading("Stylus", detail: "", isAlert: false, isStrong: true),
+                .caption("Sketch", date: ""), .caption("", date: "Today"),
                 .reading("Slow", detail: "", isAlert: true, isStrong: false),
                 .reading("", detail: "4a00", isAlert: false, isStrong: false), .lamp("Tip", detail: "Marks", isLit: true),
                 .field("1a1a1e", placeholder: ""),

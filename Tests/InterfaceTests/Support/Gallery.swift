@@ -60,6 +60,18 @@ enum Gallery {
             Exhibit(name: "a gesture's choices", panel: .settings, prepare: { $0.disclose(.squeeze) }),
             Exhibit(name: "the end of the settings", panel: .settings, prepare: { $0.scroll(by: .infinity) }),
             Exhibit(name: "the end of the doctor", panel: .doctor, prepare: { $0.scroll(by: .infinity) }),
+            Exhibit(name: "many drawings", panel: .gallery, prepare: { $0.update(gallery: Drawings.many(200)) }),
+            Exhibit(
+                name: "many drawings, scrolled", panel: .gallery,
+                prepare: {
+                    $0.update(gallery: Drawings.many(200))
+                    _ = $0.refresh()
+                    $0.scroll(by: 1_000)
+                }),
+            Exhibit(name: "a drawing's buttons", panel: .gallery, prepare: { $0.perform(.disclose(path: Drawings.path("sketch 9"))) }),
+            Exhibit(name: "a drawing's name", panel: .gallery, prepare: { $0.perform(.rename(path: Drawings.path("Äpfel"))) }),
+            Exhibit(name: "nothing drawn", panel: .gallery, prepare: { $0.update(gallery: GalleryState()) }),
+            Exhibit(name: "a name refused", panel: .naming, prepare: { $0.refuseName($0.state.words(.typeName)) }),
             Exhibit(name: "a note", prepare: { $0.note("125%", at: 1) }),
             Exhibit(name: "a tool's toast", prepare: { $0.tell(Feedback(.tool(.pixelEraser), at: nil), at: 1) }),
             Exhibit(name: "a note with a button", prepare: { $0.tell(Feedback(.command(.clear), at: nil), at: 1) }),

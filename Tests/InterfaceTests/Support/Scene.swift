@@ -119,6 +119,8 @@ struct Bench {
     func open(_ scene: Scene) -> Interface {
         let interface = Interface(scene.state, doctor: scene.panel == .doctor ? Self.doctor : nil)
         if let panel = scene.panel { interface.toggle(panel) }
+        if scene.panel == .gallery { interface.update(gallery: Drawings.few) }
+        if scene.panel == .naming { interface.askName(.saveAs, present: "Sketch 3", place: Drawings.place) }
         interface.use(fonts)
         return interface
     }

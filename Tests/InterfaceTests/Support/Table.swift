@@ -12,6 +12,8 @@ final class Table {
     /// The events that reached the canvas, and the interface's requests.
     private(set) var passed: [InputEvent] = []
     private(set) var outputs: [InterfaceOutput] = []
+    /// The requests that are not about commands and settings.
+    var requests: [GalleryRequest] { outputs.compactMap { if case .gallery(let request) = $0 { request } else { nil } } }
     private var time = 0.0
 
     init(width: Double = 1280, height: Double = 800) {
@@ -28,6 +30,14 @@ final class Table {
 
     /// Carries out the interface's requests, as the program does.
     func settle() {
+        follow()
+        interface.update(state)
+        _ = interface.refresh()
+        // What shows only now may want something.
+        follow()
+    }
+
+    private func follow() {
         for output in interface.takeOutputs() {
             outputs.append(output)
             switch output {
@@ -37,11 +47,9 @@ final class Table {
             case .setting(.saveColor(let color)): state.settings.save(color)
             case .setting(.forgetColor(let color)): state.settings.forget(color)
             case .setting(.binding(let binding)): state.settings.tools.bindings[binding.gesture] = binding.action
-            case .command, .setting, .pick, .saveReport: break
+            case .command, .setting, .pick, .saveReport, .gallery, .name: break
             }
         }
-        interface.update(state)
-        _ = interface.refresh()
     }
 
     var color: Color { state.colored.color }

@@ -1,0 +1,179 @@
+import Commands
+import Ink
+import Widgets
+import Words
+
+/// The kept drawings: a line to seek and order them, and their pictures in a grid. However many there are, only those that show are laid
+/// out, and one row more on each side.
+package struct GallerySheet {
+    let state: InterfaceState
+    let fonts: Fonts
+    let shelf: Shelf
+    /// The drawings that were found, in order, as places on the shelf.
+    package let found: [Int]
+    /// The folder has been read to its end.
+    let isComplete: Bool
+    package let view: View
+    let edit: FieldEdit?
+    let scroll: Double
+
+    /// What a person has chosen.
+    package struct View: Hashable, Sendable {
+        package var query: String
+        package var order: GalleryState.Order
+        /// The drawing whose buttons show.
+        package var disclosed: String?
+        /// The drawing that has the focus: it is laid out wherever it lies.
+        package var focused: String?
+
+        package init(query: String, order: GalleryState.Order, disclosed: String?, focused: String?) {
+            (self.query, self.order, self.disclosed, self.focused) = (query, order, disclosed, focused)
+        }
+    }
+
+    package init(
+        state: InterfaceState, fonts: Fonts, shelf: Shelf, found: [Int], isComplete: Bool, view: View, edit: FieldEdit?, scroll: Double
+    ) {
+        (self.state, self.fonts, self.shelf, self.found) = (state, fonts, shelf, found)
+        (self.isComplete, self.view, self.edit, self.scroll) = (isComplete, view, edit, scroll)
+    }
+
+    /// The search line.
+    package static let search = ControlID.gallery("search")
+
+    /// A drawing that a press opens.
+    package static func card(_ path: String) -> ControlID { .gallery("item", path) }
+
+    /// The field in which a drawing is renamed.
+    package static func nameField(_ path: String) -> ControlID { .gallery("name", path) }
+
+    private static let header = 52.0
+    private static let gap = 8.0
+
+    var words: Language { state.words }
+    private var plate: Rect { state.window.bounds }
+    private var width: Double { max(plate.width - 2 * Metric.padding, 1) }
+
+    // MARK: - Places
+
+    package var grid: GalleryGrid { GalleryGrid(count: found.count, width: width) }
+
+    private var barHeight: Double { Column.height(width: width) { bar(&$0) } + Self.gap }
+
+    /// The search line stays while the drawings scroll, unless the window is too low for that.
+    private var isBarFixed: Bool { plate.height - Self.header - barHeight - Self.gap >= grid.lattice.height }
+
+    private var viewport: Rect {
+        let top = Self.header + (isBarFixed ? barHeight : 0)
+        return Rect(x: plate.x, y: plate.y + top, width: plate.width, height: max(plate.height - top - Self.gap, 0))
+    }
+
+    /// The height of all that scrolls above the grid.
+    private var above: Double { isBarFixed ? 0 : barHeight }
+
+    private var contentHeight: Double { above + (found.isEmpty ? Metric.target : grid.lattice.contentHeight) }
+
+    /// In whole device pixels: pictures can be moved as they were drawn.
+    private var offset: Double {
+        let scale = state.window.scale
+        return (min(max(scroll, 0), max(contentHeight - viewport.height, 0)) * scale).rounded() / scale
+    }
+
+    /// The scroll offset nearest to the present one at which a drawing shows whole.
+    package func offset(revealing place: Int) -> Double {
+        guard place >= grid.lattice.columns else { return 0 }
+        return max(grid.lattice.offset(revealing: place, from: offset - above, within: viewport.height) + above, 0)
+    }
+
+    /// How many rows show whole.
+    package var rowsPerPage: Int { max(Int(viewport.height / grid.lattice.height), 1) }
+
+    package func item(_ place: Int) -> GalleryState.Item { shelf.items[found[place]] }
+
+    package func place(of path: String) -> Int? { found.firstIndex { shelf.items[$0].path == path } }
+
+    /// The first drawing that shows whole.
+    package var firstShown: Int? {
+        let row = max(((offset - above) / grid.lattice.height).rounded(.up), 0)
+        return found.isEmpty ? nil : min(Int(row) * grid.lattice.columns, found.count - 1)
+    }
+
+    private var laidOut: Range<Int> { grid.laidOut(at: offset - above, within: viewport.height) }
+
+    /// The drawings laid out that have no picture yet.
+    package var wanted: [String] { laidOut.map(item).filter { $0.picture == nil }.map(\.path) }
+
+    // MARK: - Controls
+
+    package func layer() -> Plate<Action> {
+        var layer = Plate<Action>(.panel(.gallery), plate: plate, radius: Metric.radius)
+        (layer.viewport, layer.contentHeight, layer.offset) = (viewport, contentHeight, offset)
+        layer.controls = PanelFrame(panel: .gallery, state: state, title: words(.drawings), width: plate.width, anchor: nil).heading(plate)
+        let top = viewport.y - offset
+        var column = Column(
+            Rect(x: plate.x + Metric.padding, y: isBarFixed ? plate.y + Self.header : top, width: width, height: 0))
+        layer.controls += bar(&column).map { isBarFixed ? $0 : $0.scrolled }
+        let corner = Point(x: plate.x + Metric.padding, y: top + above)
+        layer.controls += found.isEmpty ? [nothing(at: corner).scrolled] : places.flatMap { cell($0, at: corner) }.map(\.scrolled)
+        return layer
+    }
+
+    /// The drawings to lay out, in order: with the focused one also those beside it, to which keys move on.
+    private var places: [Int] {
+        let shown = laidOut
+        guard let focused = view.focused.flatMap(place), !shown.contains(focused) else { return Array(shown) }
+        let beside = Array(max(focused - 1, 0)...min(focused + 1, found.count - 1)).filter { !shown.contains($0) }
+        return focused < shown.lowerBound ? beside + shown : shown + beside
+    }
+
+    private func nothing(at corner: Point) -> Control<Action> {
+        let text: Text = !isComplete ? .readingDrawings : shelf.items.isEmpty ? .noDrawings : .noDrawingCalledSo
+        return .text(
+            .gallery("none"), words(text), .secondary, frame: Rect(x: corner.x, y: corner.y, width: width, height: Metric.target))
+    }
+
+    /// Seeking, ordering and beginning a drawing: on one line where there is room, otherwise the search has a line of its own.
+    private func bar(_ column: inout Column) -> [Control<Action>] {
+        let orders = GalleryState.Order.allCases.map { order in
+            let title = words(order == .date ? .byDate : .byName)
+            return Choice<Action>(
+                .gallery("order", "\(order)"), title, name: words(.choice(of: words(.orderOfDrawings), title)),
+                action: .gallery(.sort(order)), isOn: view.order == order)
+        }
+        let sort = Double(orders.count) * (Segment.width(of: orders.map(\.title), fonts) + 8)
+        let new = TextButton.width(of: [words(.new)], fonts)
+        var line = Line(column.take(Metric.target))
+        if Self.leastSearch + sort + new + 2 * Metric.gap <= width {
+            let end = line.trailing(new, gap: Metric.gap)
+            let middle = line.trailing(sort, gap: Metric.gap)
+            return [search(line.rest)] + middle.row(orders) + [newButton(end)]
+        }
+        let first = search(line.rest)
+        if sort + new + Metric.gap <= width {
+            line = Line(column.take(Metric.target))
+            let end = line.trailing(new, gap: Metric.gap)
+            return [first] + line.leading(sort).row(orders) + [newButton(end)]
+        }
+        let lines = Segment.lines(orders.map(\.title), width: width, fonts)
+        return [first] + column.take(Double(lines) * Metric.target).rows(orders, fonts) + [newButton(column.take(Metric.target))]
+    }
+
+    private static let leastSearch = 120.0
+
+    private func search(_ frame: Rect) -> Control<Action> {
+        .field(Self.search, words(.findDrawing), .drawings, value: view.query, placeholder: words(.findDrawing), edit: edit, frame: frame)
+    }
+
+    private func newButton(_ frame: Rect) -> Control<Action> {
+        Control(
+            .gallery("new"), .button, words(.newDrawing), frame: frame, face: .textButton(words(.new)), action: .gallery(.new))
+    }
+}
+
+extension Control<Action> {
+    fileprivate var scrolled: Control<Action> {
+        var control = self
+        control.isScrolled = true
+        return control
+    }
+}

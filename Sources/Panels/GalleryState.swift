@@ -1,0 +1,72 @@
+import Widgets
+
+/// The drawings that the gallery shows.
+package struct GalleryState: Hashable, Sendable {
+    /// In no order.
+    package var items: [Item]
+    /// The folder has been read to its end.
+    package var isComplete: Bool
+
+    package init(items: [Item] = [], isComplete: Bool = true) {
+        (self.items, self.isComplete) = (items, isComplete)
+    }
+
+    package struct Item: Hashable, Sendable {
+        /// What identifies the drawing.
+        package var path: String
+        package var name: String
+        /// In seconds since 1970.
+        package var modified: Double
+        /// When it was modified, in words.
+        package var date: String
+        package var isOpen: Openness?
+        /// nil until it has come.
+        package var picture: Picture?
+
+        package init(path: String, name: String, modified: Double, date: String, isOpen: Openness? = nil, picture: Picture? = nil) {
+            (self.path, self.name, self.modified, self.date) = (path, name, modified, date)
+            (self.isOpen, self.picture) = (isOpen, picture)
+        }
+    }
+
+    /// The window in which a drawing is open.
+    package enum Openness: Hashable, Sendable { case here, elsewhere }
+
+    package enum Order: CaseIterable, Hashable, Sendable {
+        /// The newest first.
+        case date
+        case name
+    }
+}
+
+/// What the gallery asks of the program.
+package enum GalleryRequest: Hashable, Sendable {
+    /// The gallery has just opened: the folder is to be read.
+    case opened
+    case closed
+    case open(path: String)
+    case new
+    case rename(path: String, to: String)
+    case duplicate(path: String)
+    case trash(path: String)
+    /// Brings back the drawing that was moved to the trash last.
+    case takeBack
+    /// The drawings whose pictures are wanted now, by their paths.
+    case show([String])
+}
+
+/// What a press in the gallery does.
+package enum GalleryAction: Hashable, Sendable {
+    case open(path: String)
+    case new
+    case sort(GalleryState.Order)
+    /// Shows or hides a drawing's buttons.
+    case disclose(path: String)
+    case rename(path: String)
+    case duplicate(path: String)
+    case trash(path: String)
+    case takeBack
+}
+
+/// What a name is asked for.
+package enum NamingPurpose: Hashable, Sendable { case rename, saveAs, saveCopy }
