@@ -44,8 +44,10 @@ package struct NamingSheet {
 
     private func controls(_ column: inout Column, refusal: String?) -> [Control<Action>] {
         let title = Control<Action>.text(.naming("title"), state.words(naming.purpose.title), .title, frame: column.take(28, after: 4))
+        let name = state.words(.name)
         let field = Control.field(
-            Self.field, state.words(.name), .name, value: edit?.text.text ?? naming.text, edit: edit,
+            Self.field, refusal.map { state.words(.choice(of: name, $0)) } ?? name, .name, value: edit?.text.text ?? naming.text,
+            edit: edit,
             frame: column.take(Metric.target, after: 2))
         let words = refusal ?? naming.place
         let line = Control<Action>(

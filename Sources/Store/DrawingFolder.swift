@@ -10,6 +10,9 @@ package struct DrawingFolder: Sendable {
     /// - Parameter path: it need not exist yet.
     package init(_ path: String) { folder = Folder(path) }
 
+    /// The folder that a drawing lies in.
+    package static func around(_ path: String) -> DrawingFolder { DrawingFolder(Folder(of: path).path) }
+
     package var path: String { folder.path }
 
     /// Makes the folder where it is missing. Throws where nothing can be kept in it.

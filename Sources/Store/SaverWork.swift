@@ -163,10 +163,10 @@ final class SaverWork: Sendable {
                 // A file that lacks something of the drawing is no good copy.
                 if let failure = progress.failure { throw failure }
                 try file.withLock { (file) throws(StoreFailure) in try run(task, on: &file) }
-                let path = file.withLock { $0?.path }
-                note(nil, path: path, edits: progress.edits)
             } catch { failure = error }
+            let path = file.withLock { $0?.path }
             state.withLock { $0.done.append(DrawingSaver.Done(task: task, failure: failure)) }
+            note(progress.failure, path: path ?? progress.path, edits: progress.edits)
             news.signal()
         }
     }

@@ -39,6 +39,16 @@ extension Language {
         case .hidden(let ways): "Hidden: \(ways.joined(separator: " or ")) brings the tools back"
         case .hiddenBehindHandle: "Hidden: the handle at the edge brings the tools back"
         case .allKept(let folder): "Everything is kept, in \(folder)"
+        case .failed(let failure): failure
+        case .liesIn(let folder): "In \(folder), or type a path"
+        case .named(let name): "This drawing is called \(name) now"
+        case .copied(let path): "A copy is in \(path)"
+        case .goesOn(let name): "You go on in \(name)"
+        case .trashed(let name): "\(name) is in the trash"
+        case .nameHasSlash: "A name has no slash; a path begins with / or ~/"
+        case .nameBeginsWithDot: "A name does not begin with a dot"
+        case .nameIsTooLong: "The name is too long"
+        case .nameIsTaken: "There is a drawing of that name already"
 
         case .moveTools: "Move the tools"
         case .minimiseTools: "Minimise the tools"

@@ -22,6 +22,12 @@ package enum Text: Hashable, Sendable {
     /// The ways to bring the tools back, by name.
     case hidden(by: [String]), hiddenBehindHandle
     case allKept(where: String)
+    /// A failure, in the words of what has failed.
+    case failed(String)
+
+    // Drawings and their names.
+    case liesIn(String), named(String), copied(to: String), goesOn(in: String), trashed(String)
+    case nameHasSlash, nameBeginsWithDot, nameIsTooLong, nameIsTaken
 
     // The bar of tools.
     case moveTools, minimiseTools, showTools

@@ -62,7 +62,8 @@ extension App {
             case .setting(.curve(let pen, let curve)): setCurve(of: pen, to: curve)
             case .setting(let change): apply(change)
             case .saveReport(let folder): saveReport(in: folder)
-            case .gallery, .name: break
+            case .gallery(let request): perform(request)
+            case .name(let purpose, let name): take(name, for: purpose)
             case .pick(let x, let y):
                 if let color = session.color(x: x, y: y) {
                     handle(.command(.color(stored(color))))
@@ -127,7 +128,10 @@ extension App {
         case .themeLight: changeSettings { $0.theme = .light }
         case .themeDark: changeSettings { $0.theme = .dark }
         case .fullScreen: shell.setFullScreen(!shell.isFullScreen)
-        case .newWindow, .rename, .saveAs, .saveCopy: break
+        case .newWindow: openWindow(.blank)
+        case .rename: askName(.rename)
+        case .saveAs: askName(.saveAs)
+        case .saveCopy: askName(.saveCopy)
         case .pickColor, .gallery, .colors, .settings, .commands, .shortcuts, .doctor, .menu, .palette, .inkAttributes, .toggleInterface,
             .focusInterface:
             interface.perform(asked: command, at: place, by: finger)

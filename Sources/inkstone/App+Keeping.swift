@@ -4,10 +4,10 @@ import Words
 /// terminal.
 extension App {
     /// How long a note repeats the title's warning, in seconds.
-    private static let warningTime = 12.0
+    static let warningTime = 12.0
 
     /// How long a sentence stays, in seconds.
-    private static let readingTime = 3.0
+    static let readingTime = 3.0
 
     /// Tells of trouble that has begun, and shows when it has ended. Returns whether the window has something new to show.
     func followKeeper() -> Bool {
@@ -17,7 +17,8 @@ extension App {
             tellKeepTrouble()
         }
         followTitle()
-        return trouble != nil
+        let isTold = tellDone()
+        return trouble != nil || isTold
     }
 
     func tellKeepTrouble() {
@@ -29,7 +30,11 @@ extension App {
     func tellKept() {
         keeper.save(session)
         guard keeper.isKeeping, let place = keeper.progress.path ?? Places.drawings else { return tellKeepTrouble() }
-        interface.note(Self.words(.allKept(where: place)), at: monotonicSeconds(), for: Self.readingTime)
+        // A drawing that has no name yet can have one.
+        let isNameless = keeper.name == nil && Places.drawings != nil
+        interface.note(
+            Self.words(.allKept(where: place)), at: monotonicSeconds(), for: isNameless ? nil : Self.readingTime,
+            offering: isNameless ? .interface(.rename) : nil)
     }
 
     /// Shows the most important title.

@@ -18,12 +18,13 @@ final class App {
     /// Decides what each input counts for and whose it is, before interface and session see it.
     var judge: Judge
     let interface: Interface
-    let session: Session
+    var session: Session
     var presenter = Presenter()
     let keeper = Keeper(state: Places.state)
     var follower: Follower
     let worker = Worker()
     let programs = ProgramRunner()
+    var gallery = Gallery(Places.trash)
     let signals: Signals
     let script: ScriptServer
     var player: Player?
@@ -92,10 +93,13 @@ final class App {
         followWorker()
         followFonts()
         followPrograms()
+        _ = followGallery()
         followField()
         if present(), let oldest { presenter.noteLag(since: oldest) }
         if !isPlaying { keeper.followStroke(of: session, at: monotonicSeconds()) }
         showDoctorsNews()
+        // What the gallery has just laid out wants its pictures.
+        if interface.isGalleryOpen { followInterface() }
         // Settings, bus and control socket are asked after the frame; what comes of it gets a frame of its own.
         let isChanged = followSettings()
         let isTold = followKeeper()

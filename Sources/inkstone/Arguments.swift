@@ -64,6 +64,8 @@ struct Arguments {
           Ctrl+Z              undo                       Ctrl+Shift+Z, Ctrl+Y   redo
           Ctrl+Shift+Delete   clear (can be undone)      Tab  hide the interface
           Ctrl+K              find any command           F1   all keys
+          Ctrl+O              your drawings              Ctrl+N   another window
+          Ctrl+S, F2          name the drawing           Ctrl+Shift+S   save as another
 
         Every stroke is saved as it is drawn. Drawings without a place of their own are in
         $XDG_DATA_HOME/inkstone/drawings (~/.local/share/inkstone/drawings).

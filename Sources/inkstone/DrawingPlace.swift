@@ -1,3 +1,4 @@
+import Glibc
 import Store
 import Synchronization
 
@@ -21,6 +22,10 @@ final class DrawingPlace: Sendable {
 
     func create() throws(StoreFailure) -> DrawingFile {
         guard let path else { return try folder.create() }
-        return try DrawingFile(creating: path)
+        do throws(StoreFailure) { return try DrawingFile(creating: path) } catch {
+            // Another program has put a file of its own there meanwhile: both stay.
+            guard error.cause == .system(EEXIST) else { throw error }
+            return try DrawingFile(creating: DrawingFolder.around(path).freePath(named: DrawingFolder.name(of: path)))
+        }
     }
 }

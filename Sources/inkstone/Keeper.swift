@@ -60,8 +60,7 @@ final class Keeper {
     /// - Throws: when the file of the choice cannot be opened. The drawing in hand stays.
     func change(to choice: DrawingChoice, in folder: DrawingFolder, from session: Session, fresh: inout SessionStart) throws(Failure) {
         // One of them may be the drawing to open.
-        for thread in leaving { thread.join() }
-        leaving = []
+        waitForLeaving()
         let opened = try choice.open(in: folder, memory)
         handOverAll(session)
         if let saver, let thread = Thread({ saver.finish() }) { leaving.append(thread) } else { saver?.finish() }
@@ -149,8 +148,7 @@ final class Keeper {
         recorder?.save()
         handOverAll(session)
         saver?.finish()
-        for thread in leaving { thread.join() }
-        leaving = []
+        waitForLeaving()
     }
 
     // MARK: - The drawing's file
@@ -165,6 +163,12 @@ final class Keeper {
     func run(_ task: DrawingSaver.Task, _ session: Session) {
         handOver(session.start)
         saver?.run(task)
+    }
+
+    /// Waits until the disk has the drawings that have been put away, and others may open them.
+    func waitForLeaving() {
+        for thread in leaving { thread.join() }
+        leaving = []
     }
 
     /// The tasks that are over since the last call.

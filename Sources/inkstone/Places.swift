@@ -1,4 +1,5 @@
 import Glibc
+import Store
 
 /// Where files are kept, by the XDG base directory specification.
 enum Places {
@@ -13,6 +14,11 @@ enum Places {
     /// The settings file: `$XDG_CONFIG_HOME/inkstone/settings.ini`, by default `~/.config/inkstone/settings.ini`. nil without a home
     /// folder.
     static var settings: String? { folder("XDG_CONFIG_HOME", inHome: ".config").map { $0 + "/inkstone/settings.ini" } }
+
+    /// The desktop's trash, in `$XDG_DATA_HOME`; nil without a home folder.
+    static var trash: Trash? { folder("XDG_DATA_HOME", inHome: ".local/share").map(Trash.init) }
+
+    static var home: String? { variable("HOME") }
 
     private static func folder(_ name: String, inHome fallback: String) -> String? {
         // The specification says to ignore relative paths.

@@ -18,7 +18,7 @@ final class Worker: Sendable {
 
     private static let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     /// Added to the threads' niceness. At 10 a thread gets about a tenth of a core that the main thread wants.
-    private static let niceness: Int32 = 10
+    static let niceness: Int32 = 10
 
     /// To be polled; readable when results wait.
     var descriptor: Int32 { news.descriptor }

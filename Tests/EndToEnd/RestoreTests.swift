@@ -12,9 +12,6 @@ extension EndToEnd {
                 try draw(.line(from: Place(200, 200), to: Place(600, 400)), in: program)
                 try draw(.line(from: Place(200, 400), to: Place(600, 200)), in: program)
                 drawn = try program.waitUntil("both strokes on the disk") { $0.kept == 2 && $0.edits == 2 }
-                try rig.pen.touchDown(at: Place(700, 500))
-                try rig.pen.drag(through: .line(from: Place(700, 500), to: Place(800, 500)))
-                try program.waitUntil("a stroke that is not finished") { $0.drawing }
                 try kill(program)
             }
             try rig.run(folder: folder) { program in
@@ -30,6 +27,32 @@ extension EndToEnd {
                 try rig.keyboard.tap("ctrl+shift+z")
                 let redone = try program.waitUntil("redo reaches back over the start") { $0.strokes == 2 && $0.settled }
                 #expect(redone.frameDigest == drawn?.frameDigest)
+            }
+        }
+    }
+
+    @Test("K1 kill -9 in the middle of a stroke loses a quarter second of it at most, and undo takes back what there was")
+    func killedInMidStroke() throws {
+        try withFolder { folder in
+            var drawn: Picture?
+            try rig.run(folder: folder) { program in
+                try draw([Place(300, 600)], in: program)
+                drawn = try canvas(program)
+                try rig.pen.touchDown(at: Place(300, 300))
+                // 400 pixels in a second, and another 50 in less than a quarter second.
+                try rig.pen.drag(through: .line(from: Place(300, 300), to: Place(700, 300), steps: 240))
+                usleep(300_000)
+                try rig.pen.drag(through: .line(from: Place(700, 300), to: Place(750, 300), steps: 10))
+                try program.waitUntil("a stroke that is not finished") { $0.drawing && $0.strokes == 1 }
+                try kill(program)
+            }
+            try rig.run(folder: folder) { program in
+                try program.waitUntil("the stroke") { $0.strokes == 2 && $0.undo == 2 && $0.settled }
+                let picture = try canvas(program)
+                for x in [310, 500, 690] { #expect(picture[x, 300] != drawn?[x, 300], "at \(x)") }
+                try rig.keyboard.tap("ctrl+z")
+                try program.waitUntil("undo") { $0.strokes == 1 }
+                #expect(try canvas(program) == drawn)
             }
         }
     }

@@ -110,14 +110,23 @@ private final class Drawn {
         #expect(TemporaryFolder.names(in: folder.path).filter { $0 != "owl.inkstone" }.isEmpty, "nothing is left at the former place")
     }
 
-    @Test("K5 a file that is removed, or put into the trash, gets a successor with the whole drawing", arguments: [false, true])
-    func removed(toTrash: Bool) throws {
+    enum Removal: CaseIterable { case removed, trashed, replaced }
+
+    @Test("K5 K7 a file that is removed, trashed or replaced gets a successor with the whole drawing", arguments: Removal.allCases)
+    func removed(_ removal: Removal) throws {
         let drawn = Drawn(in: folder)
         drawn.draw(2)
         let path = drawn.path
         try makeFolder(temporary["Trash/files"])
-        #expect((toTrash ? rename(path, temporary["Trash/files/a.inkstone"]) : unlink(path)) == 0)
+        switch removal {
+        case .removed: #expect(unlink(path) == 0)
+        case .trashed: #expect(rename(path, temporary["Trash/files/a.inkstone"]) == 0)
+        case .replaced:
+            temporary.write([1, 2, 3], to: "other")
+            #expect(rename(temporary["other"], path) == 0)
+        }
         drawn.draw(1)
+        if removal == .replaced { #expect(FileStatus(of: path)?.size == 3 && drawn.path != path) }
         #expect(DrawingFile.exists(drawn.path) && !Trash.contains(drawn.path))
         drawn.saver.finish()
         #expect(try drawing(at: drawn.path) == drawn.drawing)

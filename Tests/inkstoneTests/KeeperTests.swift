@@ -13,11 +13,13 @@ import Tools
 /// A session and the keeper of its drawing; a mouse draws.
 private final class KeptSession {
     let keeper: Keeper
-    let session: Session
+    private(set) var session: Session
+    private let drawings: String
     private var time = 0.0
 
     init(in folder: String?, state: String? = nil, _ choice: DrawingChoice = .last) throws {
         keeper = Keeper(state: state)
+        drawings = folder ?? ""
         var start = SessionStart(width: 200, height: 200)
         try keeper.open(choice, in: folder, fresh: &start)
         session = Session(start)
@@ -42,6 +44,12 @@ private final class KeptSession {
     func settle() { while keeper.isBehind && keeper.trouble == nil { usleep(1000) } }
 
     func finish() { keeper.finish(session) }
+
+    func change(to choice: DrawingChoice) throws {
+        var start = SessionStart(width: 200, height: 200)
+        try keeper.change(to: choice, in: DrawingFolder(drawings), from: session, fresh: &start)
+        session = Session(start)
+    }
 }
 
 extension OneAtATime {
@@ -108,6 +116,51 @@ extension OneAtATime {
             let paths = TemporaryFolder.names(in: drawings).map { drawings + "/" + $0 }
             let counts = try paths.map { try DrawingFile(opening: $0).read().drawing.elementCount }
             #expect(counts.sorted() == [1, 2])
+        }
+
+        @Test("K2 the window changes to another drawing and back: each is as it was left, and one that cannot be opened changes nothing")
+        func changes() throws {
+            let kept = try KeptSession(in: drawings, state: state)
+            kept.draw()
+            kept.draw()
+            kept.handle(.command(.undo))
+            kept.settle()
+            let (first, digest) = (try #require(kept.keeper.progress.path), kept.digest)
+            try kept.change(to: .blank)
+            #expect(kept.session.drawing.elementCount == 0 && kept.keeper.progress.path == nil)
+            kept.draw()
+            kept.settle()
+            let second = kept.digest
+            folder.write(Array("no drawing".utf8), to: "bad.inkstone")
+            #expect(throws: Failure.self) { try kept.change(to: .file(folder["bad.inkstone"])) }
+            #expect(kept.digest == second && kept.keeper.trouble == nil)
+            kept.draw()
+            kept.settle()
+            #expect(kept.keeper.progress.edits == 2 && kept.keeper.progress.path != first)
+            try kept.change(to: .file(first))
+            #expect(kept.digest == digest && kept.session.drawing.canRedo && kept.keeper.progress.path == first)
+            kept.finish()
+            #expect(TemporaryFolder.names(in: drawings).count == 2)
+        }
+
+        @Test("a name that is given before the first mark, or after it, is that of the file; a name that is taken later keeps both files")
+        func names() throws {
+            let kept = try KeptSession(in: drawings, state: state)
+            kept.keeper.move(to: folder["early.inkstone"], kept.session)
+            kept.settle()
+            #expect(DrawingFile.exists(folder["early.inkstone"]) && kept.keeper.name == "early")
+            kept.draw()
+            kept.keeper.move(to: folder["late.inkstone"], kept.session)
+            for _ in 0..<5000 where kept.keeper.progress.path != folder["late.inkstone"] { usleep(1000) }
+            #expect(kept.keeper.name == "late" && !DrawingFile.exists(folder["early.inkstone"]))
+            #expect(kept.keeper.takeDone().map(\.task) == [.move(to: folder["late.inkstone"])])
+            folder.write([1], to: "other")
+            #expect(rename(folder["other"], folder["late.inkstone"]) == 0)
+            kept.draw()
+            kept.settle()
+            kept.finish()
+            #expect(folder.bytes(of: "late.inkstone") == [1] && kept.keeper.name == "late 2")
+            #expect(try DrawingFile(opening: folder["late 2.inkstone"]).read().drawing.elementCount == 2)
         }
 
         @Test("a file by name opens, or begins with the first mark; a second program gets a copy of it") func named() throws {

@@ -1,0 +1,113 @@
+import Commands
+import Glibc
+import Panels
+import Session
+import Store
+import Words
+
+/// The drawing that the window shows: which one it is, what it is called, and where copies of it go.
+extension App {
+    /// Shows another drawing, or a blank one. The one until now is kept. A drawing that cannot be opened leaves everything as it is.
+    ///
+    /// - Returns: whether it shows.
+    @discardableResult
+    func open(_ choice: DrawingChoice) -> Bool {
+        guard !isPlaying, let folder = drawingFolder else { return false }
+        // A recording holds one drawing only.
+        if keeper.isRecording {
+            openWindow(choice)
+            return false
+        }
+        finishStroke()
+        keeper.save(session)
+        if let trouble = keeper.trouble {
+            say(.notKept(trouble: trouble), for: Self.warningTime)
+            return false
+        }
+        var start = freshStart
+        do throws(Failure) { try keeper.change(to: choice, in: folder, from: session, fresh: &start) } catch {
+            say(.failed(error.message), for: Self.warningTime)
+            return false
+        }
+        session = Session(start)
+        adoptSettings()
+        followTitle()
+        return true
+    }
+
+    /// What a blank session in this window starts with.
+    private var freshStart: SessionStart {
+        var start = SessionStart(width: shell.size.width, height: shell.size.height, scale: shell.scale)
+        start.tools.settings = follower.tools
+        start.tools.penIsKnown = tablet?.hasPen ?? false
+        start.clockOffset = session.clockOffset
+        return start
+    }
+
+    /// Opens another window of the program.
+    func openWindow(_ choice: DrawingChoice) {
+        var path = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink("/proc/self/exe", &path, path.count)
+        guard count > 0 else { return }
+        let program = String(decoding: path[..<count], as: UTF8.self)
+        let words = [program, choice.path ?? "--new"].map(Self.quoted).joined(separator: " ")
+        if let line = ProgramLine(words) { programs.run(line) }
+    }
+
+    /// A word as the shell takes it.
+    private static func quoted(_ word: String) -> String {
+        let isPlain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-".contains($0)) }
+        return isPlain ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+
+    var drawingFolder: DrawingFolder? { Places.drawings.map(DrawingFolder.init) }
+
+    private func say(_ text: Text, for seconds: Double = readingTime) {
+        interface.note(Self.words(text), at: monotonicSeconds(), for: seconds)
+    }
+
+    // MARK: - Names
+
+    func askName(_ purpose: NamingPurpose) {
+        guard !isPlaying, let folder = Places.drawings else { return tellKeepTrouble() }
+        let present = keeper.name ?? ""
+        interface.askName(purpose, present: present, place: Self.words(.liesIn(folder)))
+    }
+
+    /// Takes a name that somebody has typed.
+    func take(_ name: String, for purpose: NamingPurpose) {
+        guard let folder = drawingFolder else { return }
+        let present = keeper.progress.path
+        let path: String
+        do throws(DrawingName.Refusal) {
+            path = try DrawingName.path(typed: name, in: folder, home: Places.home, present: purpose == .rename ? present : nil)
+        } catch { return interface.refuseName(Self.words(error.text)) }
+        finishStroke()
+        switch purpose {
+        case .rename: if path != present { keeper.move(to: path, session) }
+        // A drawing without a file gets its first one there.
+        case .saveAs: if present == nil { keeper.move(to: path, session) } else { keeper.run(.goOn(in: path), session) }
+        case .saveCopy: if present == nil { keeper.move(to: path, session) } else { keeper.run(.copy(to: path), session) }
+        }
+        followTitle()
+    }
+
+    /// Says what has become of names and copies; returns whether there was anything to say.
+    func tellDone() -> Bool {
+        let all = keeper.takeDone()
+        for done in all {
+            if let failure = done.failure {
+                if done.task != .keepThumbnail { say(.failed("\(failure)"), for: Self.warningTime) }
+                continue
+            }
+            switch done.task {
+            case .move(let path): say(.named(DrawingFolder.name(of: path)))
+            case .copy(let path): say(.copied(to: path))
+            case .goOn(let path): say(.goesOn(in: DrawingFolder.name(of: path)))
+            case .keepThumbnail: gallery.forget(keeper.progress.path)
+            }
+        }
+        if interface.isGalleryOpen, !all.isEmpty { readGallery() }
+        return !all.isEmpty
+    }
+}

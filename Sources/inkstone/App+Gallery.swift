@@ -1,0 +1,78 @@
+import Panels
+import Store
+import Words
+
+/// The gallery: what it shows, and what people do with drawings there.
+extension App {
+    func perform(_ request: GalleryRequest) {
+        switch request {
+        case .opened:
+            finishStroke()
+            // The picture of this drawing is of now.
+            if keeper.progress.path != nil { keeper.run(.keepThumbnail, session) }
+            readGallery()
+        case .closed:
+            gallery.rest()
+            interface.update(gallery: nil)
+        case .show(let paths): gallery.want(paths)
+        case .new: open(.blank)
+        case .open(let path): if path != keeper.progress.path { open(.file(path)) }
+        case .rename(let path, let name): rename(path, to: name)
+        case .duplicate(let path): duplicate(path)
+        case .trash(let path):
+            // The window lets go of its own drawing first.
+            if path == keeper.progress.path {
+                guard open(.blank) else { return }
+                keeper.waitForLeaving()
+            }
+            gallery.work.perform(.trash(path))
+        case .takeBack: if let item = gallery.trashed { gallery.work.perform(.putBack(item)) }
+        }
+        followTitle()
+    }
+
+    private func rename(_ path: String, to name: String) {
+        guard let folder = drawingFolder else { return }
+        let new: String
+        do throws(DrawingName.Refusal) { new = try DrawingName.path(typed: name, in: folder, home: Places.home, present: path) } catch {
+            return interface.note(Self.words(error.text), at: monotonicSeconds(), for: Self.warningTime)
+        }
+        if new == path { return }
+        if path == keeper.progress.path { keeper.move(to: new, session) } else { gallery.work.perform(.rename(path, to: new)) }
+    }
+
+    private func duplicate(_ path: String) {
+        guard let folder = drawingFolder else { return }
+        let copy = folder.freePath(named: DrawingFolder.name(of: path))
+        if path == keeper.progress.path { keeper.run(.copy(to: copy), session) } else { gallery.work.perform(.copy(path, to: copy)) }
+    }
+
+    func readGallery() {
+        guard let folder = drawingFolder else { return }
+        gallery.work.read(folder, own: keeper.progress.path)
+    }
+
+    /// Takes over what has come of the drawings; returns whether the gallery has something new to show.
+    func followGallery() -> Bool {
+        guard let all = gallery.follow() else { return false }
+        for done in all {
+            tell(done)
+            switch done.deed {
+            case .rename(let path, _), .trash(let path): gallery.forget(path)
+            case .copy, .putBack: break
+            }
+            if interface.isGalleryOpen { readGallery() }
+        }
+        guard interface.isGalleryOpen else { return false }
+        interface.update(gallery: gallery.state(own: keeper.progress.path))
+        return true
+    }
+
+    private func tell(_ done: GalleryWork.Done) {
+        let now = monotonicSeconds()
+        if let failure = done.failure { return interface.note(Self.words(.failed("\(failure)")), at: now, for: Self.warningTime) }
+        if case .trash(let path) = done.deed {
+            interface.offerTakeBack(Self.words(.trashed(DrawingFolder.name(of: path))), at: now)
+        }
+    }
+}

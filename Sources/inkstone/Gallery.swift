@@ -1,0 +1,77 @@
+import Panels
+import Store
+import Widgets
+
+/// What the gallery knows of the drawings, and what is being done with them.
+struct Gallery {
+    let work: GalleryWork
+    /// What the gallery shows; the window's own drawing is marked by `state`.
+    private var items: [GalleryState.Item] = []
+    private var places: [String: Int] = [:]
+    private var isComplete = false
+    /// The drawings whose pictures have come, the oldest first; some have none.
+    private var pictured: [String] = []
+    /// How many pictures stay in memory: several windows full, 370 kB each.
+    private var mostPictures = leastPictures
+    private static let leastPictures = 120
+    /// What was put into the trash last.
+    private(set) var trashed: Trash.Item?
+
+    init(_ trash: Trash?) { work = GalleryWork(trash) }
+
+    /// The pictures of these are wanted.
+    mutating func want(_ paths: [String]) {
+        mostPictures = max(Self.leastPictures, paths.count * 2)
+        work.want(paths)
+    }
+
+    /// A drawing has changed: its picture is of the past.
+    mutating func forget(_ path: String?) {
+        guard let path, let place = places[path] else { return }
+        items[place].picture = nil
+        pictured.removeAll { $0 == path }
+    }
+
+    /// Takes over what has come; returns what people have to be told of, or nil where nothing has come.
+    mutating func follow() -> [GalleryWork.Done]? {
+        guard let news = work.takeNews() else { return nil }
+        if let found = news.found { take(found) }
+        for (path, picture) in news.pictures {
+            guard let place = places[path] else { continue }
+            items[place].picture = picture
+            pictured.append(path)
+        }
+        for path in pictured.prefix(max(pictured.count - mostPictures, 0)) { forget(path) }
+        for done in news.done {
+            if let item = done.trashed { trashed = item }
+            if case .putBack = done.deed { trashed = nil }
+        }
+        return news.done
+    }
+
+    private mutating func take(_ found: [GalleryWork.Found]) {
+        let pictures = pictured.reduce(into: [String: Picture]()) { $0[$1] = places[$1].flatMap { items[$0].picture } }
+        items = found.map { found in
+            let (path, modified) = (found.entry.path, found.entry.modified)
+            return GalleryState.Item(
+                path: path, name: DrawingFolder.name(of: path), modified: modified, date: LocalTime(Int(modified)).words,
+                isOpen: found.isOpen ? .elsewhere : nil, picture: pictures[path])
+        }
+        places = Dictionary(uniqueKeysWithValues: items.enumerated().map { ($1.path, $0) })
+        pictured.removeAll { places[$0] == nil }
+        isComplete = true
+    }
+
+    /// The gallery was closed.
+    mutating func rest() {
+        work.want([])
+        (items, places, pictured, isComplete) = ([], [:], [], false)
+    }
+
+    /// - Parameter own: the drawing that this window shows.
+    func state(own: String?) -> GalleryState {
+        var items = items
+        if let place = own.flatMap({ places[$0] }) { items[place].isOpen = .here }
+        return GalleryState(items: items, isComplete: isComplete)
+    }
+}

@@ -1,0 +1,144 @@
+import Glibc
+import Store
+import Synchronization
+import Threads
+import Widgets
+
+/// What the gallery does with files, on a thread of its own: it reads the folder of drawings, makes pictures as they are wanted, and
+/// renames, copies and trashes.
+final class GalleryWork: Sendable {
+    /// A drawing in the folder.
+    struct Found: Sendable {
+        let entry: DrawingFolder.Entry
+        /// Another window has it open.
+        let isOpen: Bool
+    }
+
+    /// What a person does with a drawing.
+    enum Deed: Hashable, Sendable {
+        case rename(String, to: String)
+        case copy(String, to: String)
+        case trash(String)
+        case putBack(Trash.Item)
+    }
+
+    /// A deed that is over.
+    struct Done: Sendable {
+        let deed: Deed
+        /// What was put into the trash.
+        var trashed: Trash.Item?
+        /// Why it was not done; nil when it was.
+        var failure: StoreFailure?
+    }
+
+    struct News: Sendable {
+        var found: [Found]?
+        /// Nil for drawings that have no picture.
+        var pictures: [(path: String, picture: Picture?)] = []
+        var done: [Done] = []
+    }
+
+    private struct State {
+        var deeds: [Deed] = []
+        /// The folder to read, and the drawing that this window has open.
+        var folder: (DrawingFolder, own: String?)?
+        /// Whose pictures are wanted, the next one last.
+        var wanted: [String] = []
+        var news = News()
+        var hasThread = false
+    }
+
+    private let signal = WakeSignal()
+    private let wake = Semaphore()
+    private let state = Mutex(State())
+    private let trash: Trash?
+
+    /// - Parameter trash: nil where there is none.
+    init(_ trash: Trash?) { self.trash = trash }
+
+    /// To be polled; readable when there is news.
+    var descriptor: Int32 { signal.descriptor }
+
+    /// Reads the folder.
+    ///
+    /// - Parameter own: the drawing that this window has open. It is left alone: closing any descriptor of its file would drop the locks
+    ///   that the program holds there.
+    func read(_ folder: DrawingFolder, own: String?) {
+        ask { $0.folder = (folder, own) }
+    }
+
+    /// Makes the pictures of these drawings, in this order, and of no others.
+    func want(_ paths: [String]) {
+        ask { $0.wanted = paths.reversed() }
+    }
+
+    func perform(_ deed: Deed) {
+        ask { $0.deeds.append(deed) }
+    }
+
+    /// What has come since the last call; nil where nothing has.
+    func takeNews() -> News? {
+        guard signal.clear() else { return nil }
+        return state.withLock { state in
+            defer { state.news = News() }
+            return state.news
+        }
+    }
+
+    private func ask(_ change: (inout State) -> Void) {
+        let needsThread = state.withLock { state in
+            change(&state)
+            defer { state.hasThread = true }
+            return !state.hasThread
+        }
+        // Without a thread from the system, the gallery stays empty.
+        if needsThread { Thread(workForever)?.detach() }
+        wake.signal()
+    }
+
+    // MARK: - On the thread
+
+    private func workForever() {
+        _ = nice(Worker.niceness)
+        while true {
+            wake.wait()
+            while workOnce() { signal.signal() }
+        }
+    }
+
+    private func workOnce() -> Bool {
+        if let deed = state.withLock({ $0.deeds.isEmpty ? nil : $0.deeds.removeFirst() }) {
+            let done = run(deed)
+            state.withLock { $0.news.done.append(done) }
+        } else if let (folder, own) = state.withLock({ $0.folder.take() }) {
+            let found = ((try? folder.drawings()) ?? []).map {
+                Found(entry: $0, isOpen: $0.path != own && DrawingFile.isOpen($0.path))
+            }
+            state.withLock { $0.news.found = found }
+        } else if let path = state.withLock({ $0.wanted.popLast() }) {
+            let picture = Self.picture(of: path)
+            state.withLock { $0.news.pictures.append((path, picture)) }
+        } else {
+            return false
+        }
+        return true
+    }
+
+    private func run(_ deed: Deed) -> Done {
+        var done = Done(deed: deed)
+        do throws(StoreFailure) {
+            switch deed {
+            case .rename(let path, let new): try DrawingFile.rename(path, to: new)
+            case .copy(let path, let copy): try DrawingFile.copy(of: path, to: copy)
+            case .trash(let path): done.trashed = try trash?.take(path)
+            case .putBack(let item): _ = try trash?.putBack(item)
+            }
+        } catch { done.failure = error }
+        return done
+    }
+
+    private static func picture(of path: String) -> Picture? {
+        let image = Thumbnail(of: path)?.image ?? (try? DrawingFile.read(path)).flatMap { Miniatures.picture(of: $0.drawing) }
+        return image.map { Picture(width: $0.width, height: $0.height, pixels: $0.pixels) }
+    }
+}

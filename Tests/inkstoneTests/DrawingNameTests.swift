@@ -1,0 +1,48 @@
+import Store
+import TestSupport
+import Testing
+
+@testable import inkstone
+
+@Suite("What people type to name a drawing") struct DrawingNameTests {
+    private let temporary = TemporaryFolder()
+    private var folder: DrawingFolder { DrawingFolder(temporary["drawings"]) }
+
+    private func path(_ typed: String, present: String? = nil) throws(DrawingName.Refusal) -> String {
+        try DrawingName.path(typed: typed, in: folder, home: temporary.path, present: present)
+    }
+
+    @Test("a name lies in the folder of drawings, whatever is in it; spaces around it and the suffix are not part of it")
+    func names() throws {
+        for name in ["fox", "Füchse & Eulen", "狐", "50% \"grey\"", "a.b", "2026-11-21"] {
+            for typed in [name, " \(name) ", name + ".inkstone"] { #expect(try path(typed) == folder.path(named: name)) }
+        }
+    }
+
+    @Test("a path lies where it says, from the root or from home")
+    func paths() throws {
+        #expect(try path("/a/b/fox") == "/a/b/fox.inkstone")
+        #expect(try path("~/fox.inkstone") == temporary["fox.inkstone"])
+    }
+
+    @Test("what cannot be a file's name is refused, with the reason")
+    func refusals() {
+        func refusal(_ typed: String) -> DrawingName.Refusal? {
+            do throws(DrawingName.Refusal) { _ = try path(typed) } catch { return error }
+            return nil
+        }
+        for typed in ["", "   ", "/", "/a/", ".inkstone"] { #expect(refusal(typed) == .empty, "\(typed)") }
+        #expect(refusal("a/b") == .hasSlash && refusal("~a/b") == .hasSlash)
+        #expect(refusal(".fox") == .beginsWithDot && refusal("/a/.fox") == .beginsWithDot)
+        #expect(refusal(String(repeating: "ü", count: 101)) == .tooLong && refusal(String(repeating: "ü", count: 100)) == nil)
+    }
+
+    @Test("a name that another file has is refused; the drawing's own is not taken, and an empty file is none")
+    func taken() throws {
+        temporary.write([1], to: "fox.inkstone")
+        temporary.write([], to: "empty.inkstone")
+        #expect(throws: DrawingName.Refusal.taken) { try path("~/fox") }
+        #expect(try path("~/fox", present: temporary["fox.inkstone"]) == temporary["fox.inkstone"])
+        #expect(try path("~/empty") == temporary["empty.inkstone"])
+    }
+}
