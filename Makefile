@@ -112,7 +112,7 @@ unit: deps
 
 # The rooms whose release build differs (no exclusivity checks) pass their tests as they ship.
 hot: deps
-	@$(SWIFT_TEST) -c release -Xswiftc -enable-testing --scratch-path $(SCRATCH)-test-release --filter '^(Raster|Canvas|Session|Formats)Tests'
+	@INKSTONE_SUITES=hot $(SWIFT_TEST) -c release -Xswiftc -enable-testing --scratch-path $(SCRATCH)-test-release --filter '^(Raster|Canvas|Session|Formats)Tests'
 
 e2e: deps-test build
 	@INKSTONE=$(abspath $(PROGRAM)) $(SWIFT_TEST) --scratch-path $(SCRATCH) --no-parallel --filter $(SERVED)

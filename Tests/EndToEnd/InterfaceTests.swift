@@ -1,5 +1,7 @@
+import Foundation
 import Glibc
 import RigSupport
+import Synchronization
 import Testing
 import Tools
 
@@ -8,30 +10,52 @@ extension EndToEnd {
         try #require(try program.waitUntil(id) { $0.controls.contains { $0.id == id } }.controls.first { $0.id == id })
     }
 
+    /// Each hand walks at a machine of its own, all at the same time: there are some thousand presses.
+    private func walkByAllHands() throws -> [(hand: Hand, steps: [Walk.Step])] {
+        let hands = Hand.allCases
+        let rigs = try hands.map { _ in try Rig() }
+        let walks = Mutex([Int: Result<[Walk.Step], any Error>]())
+        let all = DispatchGroup()
+        for index in hands.indices {
+            all.enter()
+            // Walks mostly wait: there may be more of them than cores.
+            Thread.detachNewThread {
+                let walk = Result {
+                    try Self.walk(Walk.Part.allCases, by: hands[index], "1280x800", rigs[index])
+                        + Self.walk([.picker], by: hands[index], "480x360", rigs[index])
+                }
+                walks.withLock { $0[index] = walk }
+                all.leave()
+            }
+        }
+        all.wait()
+        return try hands.enumerated().map { index, hand in
+            guard let walk = walks.withLock({ $0[index] }) else { throw RigFailure("\(hand) has not walked") }
+            do { return (hand, try walk.get()) } catch { throw RigFailure("\(hand): \(error)") }
+        }
+    }
+
+    private static func walk(_ parts: [Walk.Part], by hand: Hand, _ size: String, _ rig: Rig) throws -> [Walk.Step] {
+        var steps: [Walk.Step] = []
+        try rig.run(window: ["--size", size], hasInterface: true) { program in
+            // A pen that the doctor knows; something to undo, and something to redo.
+            try rig.pen.move(to: Place(300, 200))
+            try rig.putPenAway()
+            for (count, x) in [300.5, 420.5, 380.5].enumerated() {
+                try rig.mouse.click(at: Place(x, x / 2))
+                try program.waitUntil("a dot more") { $0.strokes == count + 1 }
+            }
+            try program.perform("undo")
+            var walk = Walk(rig: rig, program: program, hand: hand)
+            defer { steps = walk.steps }
+            for part in parts { try walk.walk(part) }
+        }
+        return steps
+    }
+
     @Test("M3 every control works by pen, finger, mouse and keyboard: each walks the whole list and sees the same after every press")
     func everyControl() throws {
-        var walks: [(hand: Hand, steps: [Walk.Step])] = []
-        for hand in Hand.allCases {
-            var steps: [Walk.Step] = []
-            for (size, parts) in [("1280x800", Walk.Part.allCases), ("480x360", [.picker])] {
-                do {
-                    try rig.run(window: ["--size", size], hasInterface: true) { program in
-                        // A pen that the doctor knows; something to undo, and something to redo.
-                        try rig.pen.move(to: Place(300, 200))
-                        try rig.putPenAway()
-                        for (count, x) in [300.5, 420.5, 380.5].enumerated() {
-                            try rig.mouse.click(at: Place(x, x / 2))
-                            try program.waitUntil("a dot more") { $0.strokes == count + 1 }
-                        }
-                        try program.perform("undo")
-                        var walk = Walk(rig: rig, program: program, hand: hand)
-                        defer { steps += walk.steps }
-                        for part in parts { try walk.walk(part) }
-                    }
-                } catch { Issue.record(error, "\(hand)") }
-            }
-            walks.append((hand, steps))
-        }
+        let walks = try walkByAllHands()
         let pen = try #require(walks.first).steps
         // These change nothing: the present paper, saving what is kept anyway, the current tool, turning back an unturned view, the focus
         // that a press does not have. Some of the doctor's lines change by themselves.

@@ -27,7 +27,7 @@ struct Walk {
     /// Excludes controls that end the program, change the window for all that follow, or wait for a press on the canvas: other tests press
     /// them. Also a grid, spectrum or curve, which a key moves by a step and a pen to a place; and meters, which do nothing.
     private static func isForWalks(_ control: ProgramState.Control) -> Bool {
-        !["quit", "full-screen", "pick-color", "colors.pick"].contains { control.id.hasSuffix($0) }
+        !["quit", "full-screen", "pick-color", "colors.pick", "new-window"].contains { control.id.hasSuffix($0) }
             && !["grid", "spectrum", "curve", "meter", "none"].contains(control.role)
     }
 
@@ -229,11 +229,12 @@ extension Walk {
                 "paper": "\(state.paper)",
             ]
             // The doctor's meters follow the pens' motions and move the lines below them. A colour passed through by keys joins the recent
-            // ones only when the focus leaves. The handle of hidden tools is there for pens alone.
-            let passing = ["colors.recent.", "handle."]
+            // ones only when the focus leaves. The handle of hidden tools is there for pens alone. Each hand has drawings of its own, and
+            // a note's button stays for some seconds.
+            let passing = ["colors.recent.", "handle.", "gallery.item.", "gallery.more.", "status."]
             for control in state.controls where control.role != "meter" && !passing.contains(where: control.id.hasPrefix) {
                 // A panel at the tip lies where each hand left the tip.
-                let isPlaced = control.id.hasPrefix("palette.") || control.id.hasPrefix("doctor.")
+                let isPlaced = ["palette.", "doctor."].contains(where: control.id.hasPrefix)
                 let place = isPlaced ? "" : " \(control.x) \(control.y) \(control.width) \(control.height)"
                 // Each program's folder has another name.
                 let value = control.id == "doctor.folder" ? String(control.value.split(separator: "/").last ?? "") : control.value
