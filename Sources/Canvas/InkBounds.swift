@@ -38,3 +38,17 @@ struct ChangedSpans {
         self.new = isEmpty ? 0..<0 : spans(new.count)
     }
 }
+
+extension CanvasRect {
+    /// The greatest distance of a line from the hand's path, in capture pixels, where it is calmed most.
+    private static var leeway: Double { 4 }
+
+    /// Encloses the ink of a stroke through these places, without modelling it: the box around them, widened by its largest nib, by as much
+    /// as the line may leave the hand's path, and by as much as a curve may swing beyond the longest step.
+    init(around places: [Point], style: InkStyle, captureScale: Double) {
+        self = .empty
+        let longest = zip(places, places.dropFirst()).reduce(0) { max($0, $1.0.distance(to: $1.1)) }
+        let margin = style.width / 2 * 2.0.squareRoot() + Self.leeway / captureScale + longest / 2
+        for place in places { include(place, radius: margin) }
+    }
+}

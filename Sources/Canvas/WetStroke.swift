@@ -51,11 +51,9 @@ struct WetStroke {
     var draft: @Sendable () -> Stroke {
         let (style, pointer, captureScale, modelVersion, samples) = (style, pointer, captureScale, modelVersion, model.packed)
         return {
-            let points = StrokeModeller.model(
-                samples: samples.decoded(), style: style, pointer: pointer, captureScale: captureScale, version: modelVersion)
-            return Stroke(
+            Stroke(
                 style: style, pointer: pointer, captureScale: captureScale, modelVersion: modelVersion, samples: samples,
-                bounds: CanvasRect(inkThrough: points))
+                bounds: CanvasRect(around: samples.decoded().map(\.position), style: style, captureScale: captureScale))
         }
     }
 

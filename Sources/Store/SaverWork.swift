@@ -1,4 +1,5 @@
 internal import Drawing
+internal import Glibc
 internal import Synchronization
 internal import Threads
 
@@ -31,6 +32,8 @@ final class SaverWork: Sendable {
     private let noteFile: @Sendable (String) -> Void
     private let thumbnail: @Sendable (Drawing) -> PNGImage?
 
+    /// Added to the thread's niceness: what draws comes first. At 10 a save still gets a tenth of a busy core.
+    private static let niceness: Int32 = 10
     private static let retryInterval = 1.0
     private static let restInterval = 2.0
 
@@ -75,6 +78,8 @@ final class SaverWork: Sendable {
     }
 
     func run() {
+        // On Linux, niceness belongs to the calling thread.
+        _ = nice(Self.niceness)
         var isSettled = true
         if let path = progress.path { noteFile(path) }
         while true {

@@ -28,6 +28,24 @@ import Testing
         #expect(escaped > 10)
     }
 
+    @Test("K1 what there is of a stroke in progress has its samples, and bounds around all its ink", arguments: 1...12)
+    func drafts(seed: UInt64) throws {
+        let canvas = Scene.canvas()
+        #expect(canvas.draft(at: 7) == nil)
+        var count = 0
+        for step in Scene.story(seed: seed, strokes: 12) {
+            let draft = canvas.draft(at: 7)?.stroke()
+            canvas.perform(step)
+            guard case .end = step, let draft, let last = canvas.drawing.elements.last, case .stroke(let stroke) = last.content,
+                stroke.digest == draft.digest
+            else { continue }
+            count += 1
+            let (inner, outer) = (stroke.bounds, draft.bounds)
+            #expect(outer.minX <= inner.minX && outer.minY <= inner.minY && outer.maxX >= inner.maxX && outer.maxY >= inner.maxY)
+        }
+        #expect(count > 4)
+    }
+
     @Test("M14 the same hand draws the same pixels at any zoom, and a stroke keeps the one that it was drawn at")
     func zoomedHand() throws {
         func picture(scale: Double) throws -> [UInt32] {
