@@ -54,13 +54,13 @@ package struct ControlSocket: ~Copyable {
             throw ControlError(description: "control socket \(path): another program listens there; use another path")
         default: break
         }
-        let mask = umask(0o177)
+        // On Linux, the file gets the socket's mode as it is bound. (The umask is the whole process's: other threads make files meanwhile.)
+        fchmod(handle, 0o600)
         let isBound = withUnsafePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(handle, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0 }
         }
         let isListening = isBound && listen(handle, 8) == 0
         let error = errno
-        umask(mask)
         guard isListening else {
             close(handle)
             let advice = isBound || error == EADDRINUSE ? "use another path" : "the folder must exist and be writable"
