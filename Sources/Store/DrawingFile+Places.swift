@@ -57,7 +57,8 @@ extension DrawingFile {
         moved.settle()
         file = nil
         _ = consume moved
-        for suffix in Self.besides { unlink(former + suffix) }
+        // Beside a file that has replaced it they may be another program's.
+        if FileStatus(of: former) == nil { for suffix in Self.besides { unlink(former + suffix) } }
         if let path { file = try DrawingFile(opening: path, goingOnFrom: encoder) }
     }
 

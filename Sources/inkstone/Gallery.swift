@@ -11,7 +11,7 @@ struct Gallery {
     private var isComplete = false
     /// The drawings whose pictures have come, the oldest first; some have none.
     private var pictured: [String] = []
-    /// How many pictures stay in memory: several windows full, 370 kB each.
+    /// How many pictures stay in memory: several windows full, 370 kB each. Never fewer than a large window has shown.
     private var mostPictures = leastPictures
     private static let leastPictures = 120
     /// What was put into the trash last.
@@ -21,7 +21,7 @@ struct Gallery {
 
     /// The pictures of these are wanted.
     mutating func want(_ paths: [String]) {
-        mostPictures = max(Self.leastPictures, paths.count * 2)
+        mostPictures = max(mostPictures, paths.count * 2)
         work.want(paths)
     }
 
@@ -66,6 +66,7 @@ struct Gallery {
     mutating func rest() {
         work.want([])
         (items, places, pictured, isComplete) = ([], [:], [], false)
+        mostPictures = Self.leastPictures
     }
 
     /// - Parameter own: the drawing that this window shows.
