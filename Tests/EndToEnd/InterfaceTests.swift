@@ -1,7 +1,5 @@
-import Foundation
 import Glibc
 import RigSupport
-import Synchronization
 import Testing
 import Tools
 
@@ -10,28 +8,12 @@ extension EndToEnd {
         try #require(try program.waitUntil(id) { $0.controls.contains { $0.id == id } }.controls.first { $0.id == id })
     }
 
-    /// Each hand walks at a machine of its own, all at the same time: there are some thousand presses.
     private func walkByAllHands() throws -> [(hand: Hand, steps: [Walk.Step])] {
-        let hands = Hand.allCases
-        let rigs = try hands.map { _ in try Rig() }
-        let walks = Mutex([Int: Result<[Walk.Step], any Error>]())
-        let all = DispatchGroup()
-        for index in hands.indices {
-            all.enter()
-            // Walks mostly wait: there may be more of them than cores.
-            Thread.detachNewThread {
-                let walk = Result {
-                    try Self.walk(Walk.Part.allCases, by: hands[index], "1280x800", rigs[index])
-                        + Self.walk([.picker], by: hands[index], "480x360", rigs[index])
-                }
-                walks.withLock { $0[index] = walk }
-                all.leave()
-            }
-        }
-        all.wait()
-        return try hands.enumerated().map { index, hand in
-            guard let walk = walks.withLock({ $0[index] }) else { throw RigFailure("\(hand) has not walked") }
-            do { return (hand, try walk.get()) } catch { throw RigFailure("\(hand): \(error)") }
+        try Hand.allCases.map { hand in
+            do {
+                let large = try Self.walk(Walk.Part.allCases, by: hand, "1280x800", rig)
+                return (hand, large + (try Self.walk([.picker], by: hand, "480x360", rig)))
+            } catch { throw RigFailure("\(hand): \(error)") }
         }
     }
 
