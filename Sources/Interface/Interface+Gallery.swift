@@ -1,14 +1,15 @@
 import Ink
 import Panels
 import Widgets
+import Words
 
 /// The gallery: what it shows and what is asked of the program.
 extension Interface {
-    /// The gallery is open, and wants to be told which drawings there are.
+    /// Whether the gallery is open. The program then has to pass it the list of drawings.
     package var isGalleryOpen: Bool { open?.panel == .gallery }
 
-    /// Takes which drawings there are, or nil where the gallery is closed; equal states cost nothing. A focus on a drawing that has gone
-    /// moves to the one in its place, or to the one that has its new name.
+    /// Takes the list of drawings, or nil where the gallery is closed; equal lists cost nothing. If the focused drawing has gone, the focus
+    /// moves to the drawing with its new name, or else to the one in its place.
     package func update(gallery new: GalleryState?) {
         guard new != told.gallery else { return }
         let focused = focusedDrawing
@@ -138,14 +139,5 @@ extension Interface {
     func endRenaming(_ edit: FieldEdit) {
         guard edit.field == .drawingName, focus == edit.control, let path = edit.control.item else { return }
         focus = GallerySheet.card(path)
-    }
-}
-
-extension String {
-    /// Without spaces at its ends; nil where nothing is left.
-    var trimmed: String? {
-        let start = drop { $0.isWhitespace }
-        let end = start.lastIndex { !$0.isWhitespace }
-        return end.map { String(start[...$0]) }
     }
 }

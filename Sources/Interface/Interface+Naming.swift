@@ -1,5 +1,6 @@
 import Panels
 import Widgets
+import Words
 
 /// Asking for a drawing's name.
 extension Interface {

@@ -74,7 +74,7 @@ extension Interface {
         if typing.settle() { setNeedsLayout() }
     }
 
-    /// The list of commands, and the gallery, begin anew with every letter that is sought.
+    /// Each letter of a search scrolls the list of commands, or the gallery, back to its beginning.
     private func followText() {
         if typing.edit?.field == .search || typing.edit?.field == .drawings { open?.scroll = 0 }
         setNeedsLayout()

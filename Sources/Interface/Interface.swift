@@ -36,7 +36,7 @@ package final class Interface {
         coloring = Coloring(state.colored.color)
     }
 
-    /// What the program has told.
+    /// What the program has passed to the interface.
     struct Told {
         var state: InterfaceState
         /// What the pens tell, while the doctor's sheet is open.

@@ -23,7 +23,7 @@ package struct GallerySheet {
         package var order: GalleryState.Order
         /// The drawing whose buttons show.
         package var disclosed: String?
-        /// The drawing that has the focus: it is laid out wherever it lies.
+        /// The drawing that has the focus. Its card is laid out even where it does not show.
         package var focused: String?
 
         package init(query: String, order: GalleryState.Order, disclosed: String?, focused: String?) {

@@ -38,7 +38,7 @@ final class Database: @unchecked Sendable {
         sqlite3_busy_timeout(handle, Self.patience)
     }
 
-    /// Opens a file to read it only, whoever else has it open, and leaves nothing beside it.
+    /// Opens a file for reading alone. Other programs may have it open. SQLite leaves no other file beside it.
     convenience init(reading path: String) throws(StoreFailure) {
         // Where a program has the file open, or has crashed with it, its log has to be read too. Else SQLite would make an empty one,
         // which nobody removes.

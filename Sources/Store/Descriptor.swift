@@ -80,7 +80,7 @@ struct Descriptor: ~Copyable, Sendable {
         return fstat(raw, &status) < 0 ? nil : FileStatus(status)
     }
 
-    /// Where the file lies now, as the system knows; nil where it has been removed or cannot be told.
+    /// The file's present path, which the kernel knows even after the file was moved; nil after it was removed.
     var whereabouts: String? {
         var path = [UInt8](repeating: 0, count: Int(PATH_MAX))
         let count = readlink("/proc/self/fd/\(raw)", &path, path.count)

@@ -51,7 +51,7 @@ package final class DrawingFile {
         try prepareToSave()
     }
 
-    /// Opens a drawing to read it only, whoever else has it open.
+    /// Opens a drawing for reading alone. Other programs may have it open.
     init(reading path: String) throws(StoreFailure) {
         self.path = path
         database = try Database(reading: path)

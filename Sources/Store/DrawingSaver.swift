@@ -86,6 +86,12 @@ package final class DrawingSaver: Sendable {
         if thread == nil { work.runTasks() }
     }
 
+    /// Waits until the disk has what was handed over, or has refused it; returns why it has.
+    package func flush() -> StoreFailure? {
+        if thread == nil { work.saveNext() } else { work.flush() }
+        return progress.isBehind ? progress.failure : nil
+    }
+
     /// The tasks that are over since the last call.
     package func takeDone() -> [Done] { work.takeDone() }
 

@@ -12,29 +12,24 @@ package struct LocalTime {
         fields = local
     }
 
-    package static var now: LocalTime { LocalTime(time(nil)) }
+    static var now: LocalTime { LocalTime(time(nil)) }
+
+    package var year: Int { Int(fields.tm_year) + 1900 }
+    /// 1…12
+    package var month: Int { Int(fields.tm_mon) + 1 }
+    package var day: Int { Int(fields.tm_mday) }
+    package var hour: Int { Int(fields.tm_hour) }
+    package var minute: Int { Int(fields.tm_min) }
 
     /// "2026-11-21 04.58.15", which may name a file anywhere.
-    package var name: String { day + " " + clock(".") }
+    var name: String { date + " " + clock(".") }
 
     /// "2026-11-21T04:58:15"
-    var sortable: String { day + "T" + clock(":") }
+    var sortable: String { date + "T" + clock(":") }
 
-    /// As people of the place write it: "21 Nov 2026, 04:58", in the words of the locale.
-    package var words: String {
-        var fields = fields
-        var text = [CChar](repeating: 0, count: 64)
-        let count = strftime(&text, text.count, "%e %b %Y, %H:%M", &fields)
-        return String(decoding: text[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self).drop { $0 == " " }.description
-    }
+    private var date: String { [year, month, day].map(Self.digits).joined(separator: "-") }
 
-    private var day: String {
-        [Int(fields.tm_year) + 1900, Int(fields.tm_mon) + 1, Int(fields.tm_mday)].map(Self.digits).joined(separator: "-")
-    }
-
-    private func clock(_ separator: String) -> String {
-        [fields.tm_hour, fields.tm_min, fields.tm_sec].map { Self.digits(Int($0)) }.joined(separator: separator)
-    }
+    private func clock(_ separator: String) -> String { [hour, minute, Int(fields.tm_sec)].map(Self.digits).joined(separator: separator) }
 
     private static func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

@@ -18,9 +18,12 @@ final class SaverWork: Sendable {
         var done: [DrawingSaver.Done] = []
         var progress: DrawingSaver.Progress
         var isEnding = false
+        /// Somebody waits for `flushed`.
+        var isFlushing = false
     }
 
     private let wake = Semaphore()
+    private let flushed = Semaphore()
     private let news: WakeSignal
     private let state: Mutex<State>
     private let file: Mutex<DrawingFile?>
@@ -77,6 +80,17 @@ final class SaverWork: Sendable {
         }
     }
 
+    /// Waits for one try to save what was handed over.
+    func flush() {
+        let hasEnded = state.withLock { state in
+            state.isFlushing = !state.isEnding
+            return state.isEnding
+        }
+        if hasEnded { return }
+        wake.signal()
+        flushed.wait()
+    }
+
     func run() {
         // On Linux, niceness belongs to the calling thread.
         _ = nice(Self.niceness)
@@ -92,7 +106,12 @@ final class SaverWork: Sendable {
                 isSettled = true
                 continue
             }
+            let isFlushing = state.withLock(\.isFlushing)
             if saveNext() { isSettled = false }
+            if isFlushing {
+                state.withLock { $0.isFlushing = false }
+                flushed.signal()
+            }
             runTasks()
             guard state.withLock({ $0.isEnding }) else { continue }
             // What was handed over during the last save.
@@ -177,15 +196,16 @@ final class SaverWork: Sendable {
     }
 
     private func run(_ task: DrawingSaver.Task, on file: inout DrawingFile?) throws(StoreFailure) {
+        guard let present = file?.path else { throw StoreFailure(.open, "the drawing's file", .system(ENOENT)) }
         switch task {
         case .move(let path): try DrawingFile.move(&file, to: path)
-        case .copy(let path): if let file { try DrawingFile.copy(of: file.path, to: path) }
+        case .copy(let path): try DrawingFile.copy(of: present, to: path)
         case .goOn(let path): try DrawingFile.goOn(&file, in: path)
         case .keepThumbnail: keepThumbnail(in: file)
         }
     }
 
-    /// A drawing without a picture is whole: a failure is not told.
+    /// Nobody hears of a failure, because the drawing is whole without its picture.
     private func keepThumbnail(in file: DrawingFile?) {
         guard let drawing = saved.withLock(\.self) else { return }
         try? file?.keepThumbnail { thumbnail(drawing) }

@@ -1,3 +1,7 @@
+private let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
 extension Language {
     package static let english = Language("en", titles: englishTitles) { text in
         switch text {
@@ -40,6 +44,8 @@ extension Language {
         case .hiddenBehindHandle: "Hidden: the handle at the edge brings the tools back"
         case .allKept(let folder): "Everything is kept, in \(folder)"
         case .failed(let failure): failure
+        case .moment(let year, let month, let day, let hour, let minute):
+            "\(day) \(months[month - 1]) \(year), \(twoDigits(hour)):\(twoDigits(minute))"
         case .liesIn(let folder): "In \(folder), or type a path"
         case .named(let name): "This drawing is called \(name) now"
         case .copied(let path): "A copy is in \(path)"

@@ -26,6 +26,8 @@ package enum Text: Hashable, Sendable {
     case failed(String)
 
     // Drawings and their names.
+    /// The month is 1…12.
+    case moment(year: Int, month: Int, day: Int, hour: Int, minute: Int)
     case liesIn(String), named(String), copied(to: String), goesOn(in: String), trashed(String)
     case nameHasSlash, nameBeginsWithDot, nameIsTooLong, nameIsTaken
 

@@ -7,7 +7,8 @@ import Words
 
 /// The drawing that the window shows: which one it is, what it is called, and where copies of it go.
 extension App {
-    /// Shows another drawing, or a blank one. The one until now is kept. A drawing that cannot be opened leaves everything as it is.
+    /// Shows another drawing, or a blank one. The one until now is kept. Everything stays as it is where the new one cannot be opened, and
+    /// where the disk does not take the old one.
     ///
     /// - Returns: whether it shows.
     @discardableResult
@@ -19,11 +20,6 @@ extension App {
             return false
         }
         finishStroke()
-        keeper.save(session)
-        if let trouble = keeper.trouble {
-            say(.notKept(trouble: trouble), for: Self.warningTime)
-            return false
-        }
         var start = freshStart
         do throws(Failure) { try keeper.change(to: choice, in: folder, from: session, fresh: &start) } catch {
             say(.failed(error.message), for: Self.warningTime)

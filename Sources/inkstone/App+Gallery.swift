@@ -52,7 +52,7 @@ extension App {
         gallery.work.read(folder, own: keeper.progress.path)
     }
 
-    /// Takes over what has come of the drawings; returns whether the gallery has something new to show.
+    /// Takes the news from the gallery's thread; returns whether the window has something new to show.
     func followGallery() -> Bool {
         guard let all = gallery.follow() else { return false }
         for done in all {

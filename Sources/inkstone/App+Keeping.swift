@@ -9,7 +9,8 @@ extension App {
     /// How long a sentence stays, in seconds.
     static let readingTime = 3.0
 
-    /// Tells of trouble that has begun, and shows when it has ended. Returns whether the window has something new to show.
+    /// Tells people when saving begins to fail and when it works again, and what has become of names and copies. Returns whether the window
+    /// has something new to show.
     func followKeeper() -> Bool {
         let trouble = keeper.takeTrouble()
         if let trouble {

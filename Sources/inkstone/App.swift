@@ -93,21 +93,21 @@ final class App {
         followWorker()
         followFonts()
         followPrograms()
-        _ = followGallery()
         followField()
         if present(), let oldest { presenter.noteLag(since: oldest) }
         if !isPlaying { keeper.followStroke(of: session, at: monotonicSeconds()) }
         showDoctorsNews()
-        // What the gallery has just laid out wants its pictures.
-        if interface.isGalleryOpen { followInterface() }
-        // Settings, bus and control socket are asked after the frame; what comes of it gets a frame of its own.
+        // Settings, bus, files and control socket are asked after the frame; what comes of it gets a frame of its own.
         let isChanged = followSettings()
         let isTold = followKeeper()
-        if answer() || isChanged || isTold {
+        let isFound = followGallery()
+        if answer() || isChanged || isTold || isFound {
             // Redraws at once what a script or a changed setting has made stale.
             followWorker()
             present()
         }
+        // The gallery asks for pictures as it is laid out.
+        if interface.isGalleryOpen { followInterface() }
         if isServerLost { leaveLostServer() }
     }
 

@@ -29,7 +29,7 @@ enum DrawingName {
     ///   - home: the person's home folder; nil where there is none.
     ///   - present: the path that the drawing has, which is not taken for it.
     static func path(typed: String, in folder: DrawingFolder, home: String?, present: String? = nil) throws(Refusal) -> String {
-        var typed = typed.trimmed
+        guard var typed = typed.trimmed else { throw .empty }
         if typed.hasSuffix(DrawingFolder.suffix) { typed.removeLast(DrawingFolder.suffix.count) }
         if typed.hasPrefix("~/"), let home { typed = home + typed.dropFirst() }
         let parts = typed.split(separator: "/", omittingEmptySubsequences: false)
@@ -40,13 +40,5 @@ enum DrawingName {
         let path = parts.count > 1 ? typed + DrawingFolder.suffix : folder.path(named: typed)
         if path != present && !DrawingFile.mayBegin(at: path) && DrawingFile.exists(path) { throw .taken }
         return path
-    }
-}
-
-extension String {
-    /// Without spaces and control characters at either end.
-    fileprivate var trimmed: String {
-        func isBlank(_ character: Character) -> Bool { character.isWhitespace || character.isNewline }
-        return String(drop(while: isBlank).reversed().drop(while: isBlank).reversed())
     }
 }

@@ -1,6 +1,7 @@
 import Panels
 import Store
 import Widgets
+import Words
 
 /// What the gallery knows of the drawings, and what is being done with them.
 struct Gallery {
@@ -32,7 +33,7 @@ struct Gallery {
         pictured.removeAll { $0 == path }
     }
 
-    /// Takes over what has come; returns what people have to be told of, or nil where nothing has come.
+    /// Takes the news from the gallery's thread. Returns the deeds that are over, or nil where there is no news.
     mutating func follow() -> [GalleryWork.Done]? {
         guard let news = work.takeNews() else { return nil }
         if let found = news.found { take(found) }
@@ -54,7 +55,7 @@ struct Gallery {
         items = found.map { found in
             let (path, modified) = (found.entry.path, found.entry.modified)
             return GalleryState.Item(
-                path: path, name: DrawingFolder.name(of: path), modified: modified, date: LocalTime(Int(modified)).words,
+                path: path, name: DrawingFolder.name(of: path), modified: modified, date: App.words(.moment(of: LocalTime(Int(modified)))),
                 isOpen: found.isOpen ? .elsewhere : nil, picture: pictures[path])
         }
         places = Dictionary(uniqueKeysWithValues: items.enumerated().map { ($1.path, $0) })
@@ -74,5 +75,11 @@ struct Gallery {
         var items = items
         if let place = own.flatMap({ places[$0] }) { items[place].isOpen = .here }
         return GalleryState(items: items, isComplete: isComplete)
+    }
+}
+
+extension Text {
+    fileprivate static func moment(of time: LocalTime) -> Text {
+        .moment(year: time.year, month: time.month, day: time.day, hour: time.hour, minute: time.minute)
     }
 }

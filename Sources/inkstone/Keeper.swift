@@ -57,12 +57,14 @@ final class Keeper {
     /// - Parameters:
     ///   - folder: of the drawings that people have not put elsewhere.
     ///   - fresh: becomes what the new session has to start with.
-    /// - Throws: when the file of the choice cannot be opened. The drawing in hand stays.
+    /// - Throws: when the file of the choice cannot be opened, or the disk does not take the drawing in hand, which then stays.
     func change(to choice: DrawingChoice, in folder: DrawingFolder, from session: Session, fresh: inout SessionStart) throws(Failure) {
         // One of them may be the drawing to open.
         waitForLeaving()
         let opened = try choice.open(in: folder, memory)
         handOverAll(session)
+        // What the disk does not take exists here alone.
+        if let failure = saver?.flush() { throw Failure(failure) }
         if let saver, let thread = Thread({ saver.finish() }) { leaving.append(thread) } else { saver?.finish() }
         begin(opened, at: choice.path, in: folder, fresh: &fresh)
     }

@@ -11,14 +11,18 @@ extension EndToEnd {
         try rig.pen.stroke(through: [middle(of: control)])
     }
 
-    private func type(_ text: String) throws { try rig.display.run("xdotool", "type", "--delay", "4", text) }
-
     /// Gives the drawing a name, as people do who press Ctrl+S for the first time.
     private func name(_ name: String, in program: Program) throws {
         try rig.keyboard.tap("ctrl+s")
         try press("status.", in: program)
+        try answer(name, in: program)
+    }
+
+    /// Types a name into the sheet that asks for one.
+    private func answer(_ name: String, in program: Program) throws {
         try program.waitUntil("the field") { $0.controls.contains { $0.id == "naming.name" && $0.focused } }
-        try type(name)
+        try rig.keyboard.tap("ctrl+a")
+        try rig.display.run("xdotool", "type", "--delay", "4", name)
         try rig.keyboard.tap("Return")
     }
 
@@ -110,21 +114,15 @@ extension EndToEnd {
                 try name("one", in: program)
                 try program.waitUntil("the name") { $0.file == drawings + "/one.inkstone" }
                 try rig.keyboard.tap("ctrl+shift+s")
-                try program.waitUntil("the field") { $0.controls.contains { $0.id == "naming.name" && $0.focused } }
-                try type("two")
-                try rig.keyboard.tap("Return")
+                try answer("two", in: program)
                 try program.waitUntil("the other") { $0.file == drawings + "/two.inkstone" }
                 try draw([Place(700, 300)], in: program)
                 try program.perform("save-copy")
-                try program.waitUntil("the field") { $0.controls.contains { $0.id == "naming.name" && $0.focused } }
-                try type("one")
-                try rig.keyboard.tap("Return")
+                try answer("one", in: program)
                 try program.waitUntil("a refusal") {
                     $0.controls.contains { $0.id == "naming.name" && $0.name.hasSuffix("There is a drawing of that name already") }
                 }
-                try rig.keyboard.tap("ctrl+a")
-                try type("~/three")
-                try rig.keyboard.tap("Return")
+                try answer("~/three", in: program)
                 try wait(for: "the copy") { names(in: folder) == ["three.inkstone"] ? () : nil }
                 #expect(try program.state().file == drawings + "/two.inkstone")
             }

@@ -26,6 +26,11 @@ struct LanguageTests {
         for (name, shown) in cases { #expect(KeyChord(name).map { words($0.title) } == shown) }
     }
 
+    @Test("a moment is a day and a time of day", arguments: [(1, 5, "1 Jan 2026, 09:05"), (12, 40, "1 Dec 2026, 09:40")])
+    func moments(month: Int, minute: Int, shown: String) {
+        #expect(words(.moment(year: 2026, month: month, day: 1, hour: 9, minute: minute)) == shown)
+    }
+
     @Test("a value replaces its placeholder") func values() {
         #expect(words(Command.opacity(0.3).title) == "Opacity 30%")
         #expect(words(Command.width(2.5).title) == "Width 2.5")

@@ -225,6 +225,27 @@ extension OneAtATime {
             }
         }
 
+        @Test("K4 a drawing that the disk does not take is not put away for another") func fullDiskAtChange() async {
+            let path = folder.path
+            await #expect(processExitsWith: .success) { [path = path as String] in
+                let kept = try KeptSession(in: path + "/drawings", state: path)
+                kept.draw()
+                kept.settle()
+                try withFileSizeLimit(100) {
+                    kept.draw()
+                    let digest = kept.digest
+                    try #require(throws: Failure.self) { try kept.change(to: .blank) }
+                    try #require(kept.digest == digest && kept.session.drawing.elementCount == 2)
+                }
+                while kept.keeper.isBehind { usleep(1000) }
+                let file = try #require(kept.keeper.progress.path)
+                try kept.change(to: .blank)
+                try #require(kept.session.drawing.elementCount == 0)
+                kept.finish()
+                try #require(try DrawingFile(opening: file).read().drawing.elementCount == 2)
+            }
+        }
+
         @Test("K8 a journal of former programs becomes a drawing with the same digest and history, once") func journals() throws {
             let session = Session(SessionStart(width: 200, height: 200))
             var writer = RecordingWriter(session.start)

@@ -139,12 +139,17 @@ struct Walk {
         guard part.scrolls, let last = before.last else { return false }
         try rig.mouse.move(to: last.middle)
         try rig.mouse.scroll(0, way == .top ? -60 : 4)
+        // Near an edge the mouse would call a hidden bar, which would then count as shown.
+        try rig.mouse.move(to: Self.aside)
         try rig.sync()
         _ = try settled()
         return try shown().map(\.y) != before.map(\.y)
     }
 
     // MARK: - Pressing
+
+    /// Where the mouse rests, away from where a hidden bar would appear.
+    private static let aside = Place(1100, 450)
 
     func press(_ control: ProgramState.Control) throws {
         // A slider is set to its least value or, when it is there already, to its greatest.
@@ -163,8 +168,7 @@ struct Walk {
             try rig.touch.end(at: place)
         case .mouse:
             try rig.mouse.click(at: place)
-            // Away from where a hidden bar would appear.
-            try rig.mouse.move(to: Place(1100, 450))
+            try rig.mouse.move(to: Self.aside)
         case .keyboard:
             try focus(control.id)
             // A field accepts text as soon as it has the focus.

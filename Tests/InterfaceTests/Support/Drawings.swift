@@ -11,7 +11,7 @@ enum Drawings {
         item("Study of hands in the light of the afternoon", 20), item("Äpfel", 10, picture: landscape),
     ])
 
-    /// So many, each older than the one before.
+    /// A number of drawings, each older than the one before.
     static func many(_ count: Int) -> GalleryState {
         GalleryState(items: (0..<count).map { item("Drawing \($0 + 1)", Double(count - $0)) })
     }

@@ -33,7 +33,7 @@ final class Table {
         follow()
         interface.update(state)
         _ = interface.refresh()
-        // What shows only now may want something.
+        // The gallery asks for pictures as it is laid out.
         follow()
     }
 
