@@ -79,9 +79,10 @@ struct RefinedStroke {
 }
 
 extension Stroke {
-    /// The knots of the stroke, or of other samples in its place.
-    func model(of samples: [PackedSample]? = nil) -> [StrokePoint] {
+    /// The knots of the stroke, or of other samples in its place, at most `leeway` capture pixels from where they belong.
+    func model(of samples: [PackedSample]? = nil, leeway: Double = 0) -> [StrokePoint] {
         StrokeModeller.model(
-            samples: (samples ?? self.samples).decoded(), style: style, pointer: pointer, captureScale: captureScale, version: modelVersion)
+            samples: (samples ?? self.samples).decoded(), style: style, pointer: pointer, captureScale: captureScale, version: modelVersion,
+            leeway: leeway)
     }
 }

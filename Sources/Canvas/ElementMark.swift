@@ -25,12 +25,13 @@ extension CoverageMask {
     }
 
     private func stamp(_ stroke: Stroke, moved transform: Transform, under view: CanvasTransform) {
-        let points = stroke.model()
+        let isSeenFromAfar = stroke.isSeenFromAfar(moved: transform, under: view)
+        let points = stroke.model(leeway: isSeenFromAfar ? Self.tolerance / stroke.size(moved: transform, under: view) : 0)
         let knots =
             transform.isIdentity ? points.map { NibKnot($0, under: view) } : points.map { NibKnot(transform($0), under: view) }
         if knots.count == 1 {
             dot(knots[0], damage: nil)
-        } else if stroke.isSeenFromAfar(moved: transform, under: view) {
+        } else if isSeenFromAfar {
             stampFromAfar(knots)
         } else if knots.count > 1 {
             stamp(knots, spans: 0..<knots.count - 1, damage: nil)
@@ -41,6 +42,11 @@ extension CoverageMask {
 extension Stroke {
     /// Whether it is shown so much smaller than drawn that several of its knots share a pixel.
     func isSeenFromAfar(moved transform: Transform = .identity, under view: CanvasTransform) -> Bool {
-        view.scale * (transform.isIdentity ? 1 : transform.size) * 2 <= captureScale
+        size(moved: transform, under: view) <= 0.5
+    }
+
+    /// The content pixels that a capture pixel becomes.
+    fileprivate func size(moved transform: Transform, under view: CanvasTransform) -> Double {
+        view.scale * (transform.isIdentity ? 1 : transform.size) / captureScale
     }
 }

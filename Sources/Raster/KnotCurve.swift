@@ -40,7 +40,7 @@ extension CoverageMask {
     }
 
     /// The greatest distance of a flattened piece from the curve, in content pixels.
-    static let tolerance = 0.1
+    package static let tolerance = 0.1
     /// The most pieces of one span: a stroke drawn at 5% has knots some 20,000 px apart at 6,400%, and may bend by as much between two.
     private static let mostPieces = 512.0
 

@@ -13,8 +13,6 @@ struct CalmParameters: Hashable, Sendable {
     /// The speed up to which a hand is slow, and the speed from which it is fast. Averaging out a mouse's whole pixels takes some ten of
     /// them.
     private let slowSpeed, fastSpeed: Double
-    /// The greatest distance of the line from the hand's path: more than a tremor, less than would be noticed at a corner. A mouse's pixels
-    /// are coarser.
     private let leeway: Double
     /// The time to either side over which the hand's speed is averaged, where the ink follows speed; otherwise 0.
     let paceReach: Double
@@ -35,16 +33,19 @@ struct CalmParameters: Hashable, Sendable {
         if pointer == .mouse {
             (slowReach, fastReach) = (0.09 * part, 0.025 * part)
             (slowSpeed, fastSpeed) = (50 * part, 400 * part)
-            leeway = 2 * part
         } else {
             (slowReach, fastReach) = (0.055 * part, 0.0083 * part)
             (slowSpeed, fastSpeed) = (70 * part, 180 * part)
-            leeway = part
         }
+        leeway = Self.leeway(strength: strength, pointer: pointer)
         dotLength = pointer == .mouse && followsSpeed ? 12 : 0
         patienceForPace = pointer == .mouse && followsSpeed ? 0.06 : 0
         paceReach = followsSpeed ? (pointer == .mouse ? 0.06 : 0.015) : 0
     }
+
+    /// The greatest distance of the line from the hand's path: more than a tremor, less than would be noticed at a corner. A mouse's pixels
+    /// are coarser.
+    static func leeway(strength: Double, pointer: PointerKind) -> Double { strength * (pointer == .mouse ? 4 : 2) }
 
     func reach(speed: Double) -> Double {
         let left = 1 - min(max((speed - slowSpeed) / max(fastSpeed - slowSpeed, 1), 0), 1)

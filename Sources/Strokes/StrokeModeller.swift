@@ -62,13 +62,16 @@ package struct StrokeModeller: Sendable {
     /// A smaller strength is not visible.
     private static let minimumStrength = 0.001
 
-    init(style: InkStyle, pointer: PointerKind, captureScale: Double, prediction: Double, parameters: ModellerParameters) {
-        let strength = min(max(style.smoothing, 0), 1)
+    init(
+        style: InkStyle, pointer: PointerKind, captureScale: Double, prediction: Double, parameters: ModellerParameters, leeway: Double = 0
+    ) {
+        nib = NibFollower(style: style, pointer: pointer)
+        var strength = min(max(style.smoothing, 0), 1)
+        if parameters.isCalm, !nib.followsSpeed, CalmParameters.leeway(strength: strength, pointer: pointer) <= leeway { strength = 0 }
         self.parameters = parameters
         self.prediction = prediction
         predictor = prediction > 0 ? MotionPredictor() : nil
         self.captureScale = captureScale
-        nib = NibFollower(style: style, pointer: pointer)
         filter = KnotFilter(parameters, captureScale: captureScale)
         isRaw = strength < Self.minimumStrength
         // Without averages there is no need to wait for later samples.
@@ -79,10 +82,15 @@ package struct StrokeModeller: Sendable {
     }
 
     /// Returns all knots of a finished stroke, the same as when it is drawn live.
+    ///
+    /// - Parameter leeway: by how many capture pixels they may differ from those. Where smoothing moves nothing farther, and
+    ///   the ink does not follow the averaged speed, smoothing is left out.
     package static func model(
-        samples: [PenSample], style: InkStyle, pointer: PointerKind, captureScale: Double, version: Int = version
+        samples: [PenSample], style: InkStyle, pointer: PointerKind, captureScale: Double, version: Int = version, leeway: Double = 0
     ) -> [StrokePoint] {
-        var modeller = StrokeModeller(style: style, pointer: pointer, captureScale: captureScale, version: version)
+        guard let parameters = ModellerParameters(version: version) else { preconditionFailure("model version \(version) is unknown") }
+        var modeller = StrokeModeller(
+            style: style, pointer: pointer, captureScale: captureScale, prediction: 0, parameters: parameters, leeway: leeway)
         modeller.confirmed.reserveCapacity(samples.count * 2)
         for sample in samples { modeller.append(sample) }
         modeller.finish()

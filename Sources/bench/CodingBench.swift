@@ -44,12 +44,12 @@ enum CodingBench {
         return Double(bytes) / Double(strokes.reduce(0) { $0 + $1.count })
     }
 
-    /// The best of five rounds.
+    /// The best of five rounds of coding, and of fifty of decoding, which take a millisecond each: less than the pauses of a busy machine.
     private static func measure(_ strokes: [[PackedSample]], _ set: String, _ report: inout Report) {
         let count = Double(strokes.reduce(0) { $0 + $1.count })
         var coded: [[UInt8]] = []
         let coding = (0..<5).map { _ in seconds { coded = strokes.map(SampleCoding.encode) } }.min() ?? 0
-        let decoding = (0..<5).map { _ in seconds { for bytes in coded { _ = try? SampleCoding.decode(bytes[...]) } } }.min() ?? 0
+        let decoding = (0..<50).map { _ in seconds { for bytes in coded { _ = try? SampleCoding.decode(bytes[...]) } } }.min() ?? 0
         let bytes = Double(coded.reduce(0) { $0 + $1.count })
         report.add("coded-\(set)", bytes / count, "bytes a sample, \(Int(count)) samples in \(strokes.count) strokes")
         report.add("code-\(set)", coding / count * 1e9, "ns a sample")

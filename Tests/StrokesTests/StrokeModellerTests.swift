@@ -157,3 +157,24 @@ func boundedMemory(smoothing: Double) throws {
     }
     #expect(most <= 256)
 }
+
+@Test(
+    "a model with leeway leaves smoothing out where that moves nothing farther, and is the whole model elsewhere",
+    arguments: 1...60 as ClosedRange<UInt64>)
+func leeway(seed: UInt64) {
+    var random = SeededRandom(seed: 7_000 + seed)
+    let (samples, style) = (Hand.random(&random, count: 80), Hand.style(&random))
+    let pointer = random.pick([PointerKind.pen, .mouse])
+    let followsSpeed = style.ink.responses.contains { $0.source == .speed && $0.hands.contains(pointer == .pen ? .pen : .mouse) }
+    let leeway = random.pick([0.4, 1, 2, 4])
+    let whole = StrokeModeller.model(samples: samples, style: style, pointer: pointer, captureScale: 1)
+    let near = StrokeModeller.model(samples: samples, style: style, pointer: pointer, captureScale: 1, leeway: leeway)
+    // The default smoothing of 0.5 moves a pen's line by up to 1 px, and a mouse's by up to 2 px.
+    if followsSpeed || style.smoothing * (pointer == .mouse ? 4 : 2) > leeway {
+        #expect(near == whole)
+    } else {
+        // Knots nearer than 0.2 px to the last one are dropped.
+        for point in whole { #expect(distance(point.position, toLineThrough: near) <= leeway + 0.2) }
+        for sample in samples { #expect(distance(sample.position, toLineThrough: near) <= 0.2) }
+    }
+}
