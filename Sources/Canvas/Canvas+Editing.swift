@@ -42,6 +42,12 @@ extension Canvas {
 
     package func redo() -> AppliedEdit? { edit { $0.redo() } }
 
+    /// Goes to any state in the history: undoes and redoes all edits on the way. Empty where it is the present state, or none at all.
+    package func go(to state: EditID) -> [AppliedEdit] {
+        guard let (back, forth) = drawing.way(to: state) else { return [] }
+        return (0..<back).compactMap { _ in undo() } + forth.compactMap { id in edit { $0.redo(along: id) } }
+    }
+
     /// Keeps the tiles that an edit replaced. Does nothing while tiles are stale: what the edit would have changed in those is unknown.
     func keep(_ swaps: [UndoTiles.Swap], for applied: AppliedEdit) {
         if tiles.staleCount == 0 { undoTiles.keep(swaps, region: tiles.region, for: applied.id) }

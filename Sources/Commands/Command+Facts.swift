@@ -7,6 +7,7 @@ extension Command {
         switch self {
         case .undo: .init("undo", code: 0, .history, keys: "Ctrl+Z", [.repeats, .keepsPalette])
         case .redo: .init("redo", code: 1, .history, keys: "Ctrl+Shift+Z Ctrl+Y", [.repeats, .keepsPalette])
+        case .goTo(let edit): .init("go-to-edit \(edit)", code: 19, .history, .keepsPalette, value: .number(Double(edit)))
         case .clear: .init("clear", code: 2, .last, keys: "Ctrl+Shift+Delete", .destroys)
         case .select(let tool):
             .init(
@@ -99,6 +100,7 @@ extension InterfaceCommand {
         case .fullScreen: row("F11", .toggles)
         case .gallery: row("Ctrl+O", .toggles, in: .history)
         case .newWindow: row("Ctrl+N", in: .history)
+        case .history: row("Ctrl+H", .toggles, in: .history)
         case .rename: row("F2", in: .history)
         case .save: row("Ctrl+S", in: .history)
         case .saveAs: row("Ctrl+Shift+S", in: .history)

@@ -32,12 +32,18 @@ extension Command {
         case "appearance":
             guard let appearance = Appearance(rawValue: value) else { return nil }
             self = .appearance(appearance)
+        case "go-to-edit":
+            guard let edit = Int(value), 0...Self.lastEdit ~= edit else { return nil }
+            self = .goTo(edit: edit)
         case "paper-color":
             guard let color = Color(hex: value) else { return nil }
             self = .paperColor(color)
         default: return nil
         }
     }
+
+    /// Numbers of edits are exact up to here wherever they are kept.
+    package static let lastEdit = 1 << 53
 
     private static let byName = Dictionary(uniqueKeysWithValues: named.map { ($0.name, $0) })
 }

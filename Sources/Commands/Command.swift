@@ -4,6 +4,9 @@ import Ink
 package enum Command: Hashable, Sendable {
     case undo
     case redo
+    /// Goes to the state of the drawing right after an edit, by its number in the history; 0 is the blank drawing. Changes nothing where
+    /// there is no such edit.
+    case goTo(edit: Int)
     /// Removes everything from the drawing, as one undoable edit.
     case clear
     case select(Tool)
@@ -89,6 +92,8 @@ package enum InterfaceCommand: String, CaseIterable, Sendable {
     case gallery = "show-drawings"
     /// Opens another window with a drawing of its own.
     case newWindow = "new-window"
+    /// Shows how the drawing came to be, for going back and forth in it.
+    case history = "show-history"
     /// Gives the drawing another name.
     case rename = "rename-drawing"
     /// Shows a note that everything is kept, and where.

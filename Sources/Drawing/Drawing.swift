@@ -58,7 +58,7 @@ package struct Drawing: Sendable {
     /// Makes an edit and moves the head to it.
     mutating func record(_ edit: Edit) -> AppliedEdit {
         let bounds = apply(edit)
-        return AppliedEdit(id: history.record(edit), direction: .made, edit: edit, bounds: bounds)
+        return AppliedEdit(id: history.record(edit), direction: .made, edit: edit, bounds: bounds, redirects: true)
     }
 
     subscript(id: ElementID) -> Element {
@@ -155,9 +155,9 @@ extension Drawing {
 extension Drawing {
     /// Steps back one edit; nil at the beginning.
     package mutating func undo() -> AppliedEdit? {
-        guard let id = history.moveBackward() else { return nil }
+        guard let (id, redirects) = history.moveBackward() else { return nil }
         let inverse = history[id].edit.inverse
-        return AppliedEdit(id: id, direction: .undone, edit: inverse, bounds: apply(inverse))
+        return AppliedEdit(id: id, direction: .undone, edit: inverse, bounds: apply(inverse), redirects: redirects)
     }
 
     /// Steps forward to the edit last undone or made from here; nil when there is none.
@@ -168,9 +168,9 @@ extension Drawing {
     /// Steps forward along one of `redoBranches`, which redo then follows; nil when `branch` is none of them.
     package mutating func redo(along branch: EditID) -> AppliedEdit? {
         guard redoBranches.contains(branch) else { return nil }
-        history.moveForward(to: branch)
+        let redirects = history.moveForward(to: branch)
         let edit = history[branch].edit
-        return AppliedEdit(id: branch, direction: .redone, edit: edit, bounds: apply(edit))
+        return AppliedEdit(id: branch, direction: .redone, edit: edit, bounds: apply(edit), redirects: redirects)
     }
 
     /// Takes the newest edit back as if it had never been made: neither undo nor redo leads to it, and its numbers are free again. Nil,
@@ -188,7 +188,7 @@ extension Drawing {
         history.removeNewest(leading: redo)
         for id in inserted { kept.remove(order: id) }
         nextNumber = first
-        return AppliedEdit(id: id, direction: .undone, edit: inverse, bounds: bounds)
+        return AppliedEdit(id: id, direction: .undone, edit: inverse, bounds: bounds, redirects: true)
     }
 
     /// The edit that redo leads to; nil when there is none.

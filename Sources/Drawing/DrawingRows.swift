@@ -45,6 +45,8 @@ package struct TouchedRows: Equatable, Sendable {
     fileprivate var edits: Set<EditID> = []
     /// Edits that were taken back: others may have their ids now.
     fileprivate var renewed: Set<EditID> = []
+    /// The head is another. Each batch of rows has it anyway.
+    private var isHeadMoved = false
 
     /// None.
     package init() {}
@@ -64,7 +66,7 @@ package struct TouchedRows: Equatable, Sendable {
         renewed.insert(applied.id)
     }
 
-    package var isEmpty: Bool { elements.isEmpty && edits.isEmpty }
+    package var isEmpty: Bool { elements.isEmpty && edits.isEmpty && !isHeadMoved }
 
     /// - Parameter drawing: as it is after the change.
     package mutating func note(_ change: DocumentChange, of drawing: Drawing) {
@@ -78,14 +80,17 @@ package struct TouchedRows: Equatable, Sendable {
             }
         case .takenBack(let applied):
             note(applied, of: drawing)
+            edits.insert(applied.id)
             renewed.insert(applied.id)
             elements.formUnion(applied.edit.inverse.inserted)
         }
     }
 
-    /// The edit, its parent, from which redo leads to it, and the elements that it has changed.
+    /// The edit where it is new, its parent where redo leads elsewhere from there, and the elements that it has changed.
     private mutating func note(_ applied: AppliedEdit, of drawing: Drawing) {
-        edits.formUnion([applied.id, drawing.parent(of: applied.id) ?? drawing.head])
+        isHeadMoved = true
+        if applied.direction == .made { edits.insert(applied.id) }
+        if applied.redirects { edits.insert(drawing.parent(of: applied.id) ?? drawing.head) }
         for change in applied.edit.changes {
             switch change {
             // What is inserted or removed stays as it is; a new edit's elements are new.
@@ -102,6 +107,7 @@ package struct TouchedRows: Equatable, Sendable {
         elements.formUnion(other.elements)
         edits.formUnion(other.edits)
         renewed.formUnion(other.renewed)
+        isHeadMoved = isHeadMoved || other.isHeadMoved
     }
 }
 

@@ -51,6 +51,8 @@ package struct AppliedEdit: Equatable, Sendable {
     package let edit: Edit
     /// Encloses everything that changed visibly, in canvas points. A change of paper shows everywhere and does not count.
     package let bounds: CanvasRect
+    /// Redo leads from the edit before this one elsewhere than it did. Undo and redo to and fro change nothing there.
+    let redirects: Bool
 }
 
 /// How a drawing has changed: enough for a copy, on disk or elsewhere, to follow.

@@ -91,20 +91,28 @@ struct History: Equatable, Sendable {
         }
     }
 
-    /// Moves the head to its parent, from where redo leads back. Returns the edit to be undone; nil at the root.
-    mutating func moveBackward() -> EditID? {
+    /// Moves the head to its parent, from where redo leads back. Returns the edit to be undone, and whether redo led elsewhere before; nil
+    /// at the root.
+    mutating func moveBackward() -> (undone: EditID, redirects: Bool)? {
         guard head != .root else { return nil }
         let undone = head
         head = self[undone].parent
-        self[head].next = undone
-        return undone
+        return (undone, lead(to: undone))
     }
 
-    /// Moves the head to one of its children.
-    mutating func moveForward(to child: EditID) {
+    /// Moves the head to one of its children. Returns whether redo led elsewhere before.
+    @discardableResult
+    mutating func moveForward(to child: EditID) -> Bool {
         precondition(child != .root && self[child].parent == head)
+        defer { head = child }
+        return lead(to: child)
+    }
+
+    /// Lets redo lead from the head to one of its children. Returns whether it led elsewhere before.
+    private mutating func lead(to child: EditID) -> Bool {
+        guard self[head].next != child else { return false }
         self[head].next = child
-        head = child
+        return true
     }
 
     /// Takes away the head, which must be the newest edit: its parent is the head, from which redo leads where it did before.

@@ -31,6 +31,7 @@ extension Interface {
         case .chooseCommand(let gesture): chooseCommand(for: gesture)
         case .saveReport(let folder): emit(.saveReport(folder: folder))
         case .gallery(let action): perform(action)
+        case .history(let request): emit(.history(request))
         case .acceptName: acceptName()
         case .close: close()
         }
@@ -78,6 +79,7 @@ extension Interface {
         case .shortcuts: toggle(.shortcuts)
         case .doctor: toggle(.doctor)
         case .gallery: toggle(.gallery)
+        case .history: toggle(.history)
         case .menu:
             // Asked for at another place, the menu moves there.
             if place != nil, open?.panel == .menu { close() }
@@ -104,6 +106,7 @@ extension Interface {
         guard !isOpen else { return }
         if panel == .colors { coloring.before = state.colored.color }
         if panel == .gallery { emit(.gallery(.opened)) }
+        if panel == .history { emit(.history(.opened)) }
         open = Opened(panel: panel, place: panel.isAtTip ? place ?? lastTip : place, lean: hand.pointer.lean)
         setNeedsLayout()
         if panel == .commands {
@@ -131,6 +134,7 @@ extension Interface {
             emit(.gallery(.closed))
         }
         if panel == .naming { browsing.naming = nil }
+        if panel == .history { emit(.history(.closed)) }
         if let id = focus, id.plate == .panel(panel) {
             let button = shown.layer(.picker)?.controls.first { $0.action == .panel(panel) }
             focus = isAtPlace ? nil : button?.id

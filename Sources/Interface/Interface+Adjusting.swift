@@ -38,8 +38,10 @@ extension Interface {
         case (.shade, .place(let x, let y)):
             (coloring.hsb.saturation, coloring.hsb.brightness) = (x, y)
             pass(coloring.hsb.color)
+        case (.history, .fraction(let fraction)): emit(.history(.show(place: timeline.place(at: fraction))))
         case (.curve(let pen), .step(let step)): nudgeCurve(of: pen, by: step)
-        case (.quantity, _), (.gridColor, _), (.shade, _), (.curve, _): preconditionFailure("\(adjustable) has no such value as \(value)")
+        case (.quantity, _), (.gridColor, _), (.shade, _), (.history, _), (.curve, _):
+            preconditionFailure("\(adjustable) has no such value as \(value)")
         }
     }
 

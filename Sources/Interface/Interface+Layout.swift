@@ -11,8 +11,12 @@ extension Interface {
         let beside = state(besides: picker)
         var layers = picker.map { [$0] } ?? []
         if visibility.isHidden, visibility.hasHandle { layers.append(ToolsHandle.layer(state)) }
-        if !visibility.isHidden, let indicator = ViewIndicator.layer(beside, fonts) { layers.append(indicator) }
-        if let open, picking == nil { layers.append(panel(open, beside, besides: picker, fonts)) }
+        var room = beside
+        if !visibility.isHidden, let indicator = ViewIndicator.layer(beside, fonts) {
+            layers.append(indicator)
+            if isHistoryOpen { room.window.keep(clearOf: indicator.plate, at: state.edge == .top ? .top : .bottom) }
+        }
+        if let open, picking == nil { layers.append(panel(open, room, besides: picker, fonts)) }
         if let toast = notices.toast {
             let taken = open?.panel.isAtTip == true ? layers.last.map { $0.controls.map(\.frame) } ?? [] : []
             layers.append(toast.layer(beside, fonts, clearOf: taken))
@@ -95,6 +99,7 @@ extension Interface {
             let sheet = gallery(state, fonts)
             browsing.wanted = sheet.wanted
             return sheet.layer()
+        case .history: return HistoryPanel(state: state, fonts: fonts, timeline: timeline, scroll: opened.scroll).layer()
         case .naming:
             let naming = browsing.naming ?? Naming(purpose: .rename, text: "", place: "")
             return NamingSheet(state: state, fonts: fonts, naming: naming, edit: edit, scroll: opened.scroll).layer()
@@ -109,7 +114,7 @@ extension Interface {
             case .ink: [.picker("size"), .picker("tool")]
             case .colors: [.picker("colors")]
             case .menu: [.picker("more")]
-            case .commands, .settings, .shortcuts, .doctor, .gallery, .naming, .palette, .sizes: []
+            case .commands, .settings, .shortcuts, .doctor, .gallery, .naming, .history, .palette, .sizes: []
             }
         return picker.controls.first { ids.contains($0.id) }?.frame ?? picker.plate
     }

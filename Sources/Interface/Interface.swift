@@ -43,6 +43,8 @@ package final class Interface {
         var doctor: DoctorState?
         /// The drawings there are, while the gallery is open.
         var gallery: GalleryState?
+        /// The drawing's history, while its panel is open.
+        var timeline: Timeline?
     }
 
     package internal(set) var state: InterfaceState {

@@ -25,6 +25,7 @@ package enum Action: Hashable, Sendable {
     /// Saves a report into this folder.
     case saveReport(folder: String)
     case gallery(GalleryAction)
+    case history(HistoryRequest)
     /// Takes the name that was typed for the drawing.
     case acceptName
     case close
@@ -34,7 +35,7 @@ package enum Action: Hashable, Sendable {
         switch self {
         case .command(let command): command
         case .panel(let panel): panel.command
-        case .none, .adjust, .setting, .edit, .dragPicker, .colors, .disclose, .chooseCommand, .saveReport, .gallery,
+        case .none, .adjust, .setting, .edit, .dragPicker, .colors, .disclose, .chooseCommand, .saveReport, .gallery, .history,
             .acceptName, .close:
             nil
         }
@@ -48,6 +49,8 @@ package enum Adjustable: Hashable, Sendable {
     case gridColor
     /// The current colour, by saturation across and brightness upwards.
     case shade
+    /// The place in the drawing's history.
+    case history
     /// The pressure curve of this pen.
     case curve(DeviceID)
 }

@@ -29,6 +29,7 @@ extension Icon {
     static let newWindow = Icon("newWindow")
     static let saveAs = Icon("saveAs")
     static let rename = Icon("rename")
+    static let history = Icon("history")
     static let duplicate = Icon("duplicate")
 
     /// All icons, the widgets' own included. A test ensures that each has a drawing, and that each drawing is used.
@@ -36,6 +37,6 @@ extension Icon {
         .close, .check, .undo, .redo, .more, .minimise, .pick, .search, .palette, .plus, .zoomIn, .zoomOut, .fit, .rotateLeft, .rotateRight,
         .upright,
         .flip, .settings, .trash, .fullScreen, .keyboard, .hide, .doubleTap, .squeeze, .doctor, .drawings, .newWindow, .saveAs, .rename,
-        .duplicate,
+        .history, .duplicate,
     ]
 }

@@ -119,6 +119,7 @@ package enum InterfaceOutput: Hashable, Sendable {
     /// Saves what the pens told into this folder.
     case saveReport(folder: String)
     case gallery(GalleryRequest)
+    case history(HistoryRequest)
     /// A name was given for the purpose that the program has asked it for.
     case name(NamingPurpose, String)
 }

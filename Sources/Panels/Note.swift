@@ -94,6 +94,7 @@ extension Panel {
         case .ink: .interface(.inkAttributes)
         case .palette: .interface(.palette)
         case .gallery: .interface(.gallery)
+        case .history: .interface(.history)
         case .sizes, .naming: nil
         }
     }

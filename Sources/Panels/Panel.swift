@@ -7,6 +7,8 @@ package enum Panel: String, CaseIterable, Hashable, Sendable {
     case gallery
     /// Asks for a drawing's name.
     case naming
+    /// How the drawing came to be.
+    case history
     /// Opened at the tip: the palette of inks, sizes, colours, undo and redo; and the sizes alone.
     case palette, sizes
 
@@ -14,7 +16,7 @@ package enum Panel: String, CaseIterable, Hashable, Sendable {
     package var isPopover: Bool {
         switch self {
         case .colors, .ink, .menu, .commands, .palette, .sizes: true
-        case .settings, .shortcuts, .doctor, .gallery, .naming: false
+        case .settings, .shortcuts, .doctor, .gallery, .naming, .history: false
         }
     }
 
@@ -22,7 +24,7 @@ package enum Panel: String, CaseIterable, Hashable, Sendable {
     package var isAtTip: Bool {
         switch self {
         case .palette, .sizes: true
-        case .colors, .ink, .menu, .settings, .commands, .shortcuts, .doctor, .gallery, .naming: false
+        case .colors, .ink, .menu, .settings, .commands, .shortcuts, .doctor, .gallery, .naming, .history: false
         }
     }
 }
@@ -54,5 +56,6 @@ extension ControlID {
     package static func doctor(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.doctor, part, item) }
     package static func gallery(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.gallery, part, item) }
     package static func naming(_ part: String) -> ControlID { ControlID(.naming, part) }
+    static func history(_ part: String) -> ControlID { ControlID(.history, part) }
     static func palette(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.palette, part, item) }
 }

@@ -10,12 +10,17 @@ package struct PanelFrame {
     let title: String?
     let width: Double
     /// The control that the panel opens beside, into the window. A rectangle of no width is the tip of the pen that asked for the panel.
-    /// nil: the panel opens in the middle.
+    /// nil: the panel opens in the middle, or at the lower edge.
     let anchor: Rect?
+    let isAtBottom: Bool
     let scroll: Double
 
-    package init(panel: Panel, state: InterfaceState, title: String? = nil, width: Double, anchor: Rect?, scroll: Double = 0) {
-        (self.panel, self.state, self.title, self.width, self.anchor, self.scroll) = (panel, state, title, width, anchor, scroll)
+    package init(
+        panel: Panel, state: InterfaceState, title: String? = nil, width: Double, anchor: Rect?, isAtBottom: Bool = false,
+        scroll: Double = 0
+    ) {
+        (self.panel, self.state, self.title, self.width) = (panel, state, title, width)
+        (self.anchor, self.isAtBottom, self.scroll) = (anchor, isAtBottom, scroll)
     }
 
     /// Lays controls into a column.
@@ -82,7 +87,8 @@ package struct PanelFrame {
     private func plate(width: Double, height: Double, most: Double) -> Rect {
         let bounds = state.window.bounds
         guard let anchor else {
-            return Rect(x: bounds.midX - width / 2, y: bounds.midY - most / 2, width: width, height: height).aligned(
+            let y = isAtBottom ? bounds.maxY - height : bounds.midY - most / 2
+            return Rect(x: bounds.midX - width / 2, y: y, width: width, height: height).aligned(
                 scale: state.window.scale
             ).kept(within: bounds)
         }

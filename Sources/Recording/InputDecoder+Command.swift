@@ -17,6 +17,11 @@ extension InputDecoder {
             return .select(tool)
         case Command.opacity(1).facts.code: return .opacity(try reader.readFiniteDouble())
         case Command.width(1).facts.code: return .width(try reader.readFiniteDouble())
+        case Command.goTo(edit: 0).facts.code:
+            guard let edit = Int(exactly: try reader.readFiniteDouble()), 0...Command.lastEdit ~= edit else {
+                throw reader.invalid("an edit without a number")
+            }
+            return .goTo(edit: edit)
         case Command.color(Color(red: 0, green: 0, blue: 0)).facts.code: return .color(try Color(from: &reader))
         case Command.paperColor(Color(red: 0, green: 0, blue: 0)).facts.code: return .paperColor(try Color(from: &reader))
         case Command.paper(.plain).facts.code: return .paper(try choice(&reader))

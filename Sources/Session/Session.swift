@@ -133,6 +133,7 @@ package final class Session {
             if let refined { outcome.changes.append(.amended(refined.element, of: refined.edit)) }
         case .undo: outcome.note(canvas.undo())
         case .redo: outcome.note(canvas.redo())
+        case .goTo(let edit): for applied in canvas.go(to: EditID(UInt64(edit))) { outcome.note(applied) }
         case .clear: outcome.note(canvas.clear(at: editTime))
         case .paper(let choice): outcome.note(canvas.setPaper(canvas.drawing.paper.with(choice), at: editTime))
         case .show(let appearance): canvas.show(in: appearance)

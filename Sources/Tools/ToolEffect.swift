@@ -23,6 +23,8 @@ package enum ToolEffect: Hashable, Sendable {
     case takeBackStrokes(Int)
     case undo
     case redo
+    /// Goes to the state right after an edit of the history, by its number.
+    case goTo(edit: Int)
     case clear
     /// Shows the canvas in this appearance. No stroke is in progress.
     case show(Appearance)
@@ -50,7 +52,7 @@ package enum ToolEffect: Hashable, Sendable {
     package var touchesContent: Bool {
         switch self {
         case .beginStroke, .extendStroke, .drawLine, .refine, .endStroke, .restStroke, .discardStroke, .takeBackStrokes: true
-        case .undo, .redo, .clear, .paper: true
+        case .undo, .redo, .goTo, .clear, .paper: true
         case .showPreview, .hidePreview, .toolChanged, .show, .view, .interface, .runProgram, .told: false
         }
     }

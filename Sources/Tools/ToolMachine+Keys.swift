@@ -22,7 +22,8 @@ extension ToolMachine {
         switch command {
         case .smaller, .larger, .width: .width(toolbox.inks[effective].width)
         case .opacity: .opacity(toolbox.inks[effective].opacity)
-        case .undo, .redo, .clear, .select, .selectPrevious, .toggleEraser, .color, .fingers, .appearance, .paper, .paperColor, .view,
+        case .undo, .redo, .goTo, .clear, .select, .selectPrevious, .toggleEraser, .color, .fingers, .appearance, .paper, .paperColor,
+            .view,
             .interface, .gesture:
             nil
         }
@@ -32,6 +33,7 @@ extension ToolMachine {
         switch command {
         case .undo: edit(.undo, &effects)
         case .redo: edit(.redo, &effects)
+        case .goTo(let number): edit(.goTo(edit: number), &effects)
         case .clear:
             edit(.clear, &effects)
             tell(.command(.clear), &effects)

@@ -4,12 +4,14 @@ import Ink
 package struct Slider: Widget {
     package let fraction: Double
     package let track: Track
-    /// The fraction by which Shift and an arrow key move it; nil for a hundredth.
+    /// The fraction by which Shift and an arrow key move it, and the least that an arrow key does; nil for a hundredth.
     package let fine: Double?
 
     /// The look of a slider's track.
     package enum Track: Hashable, Sendable {
         case plain
+        /// Plain, with twigs at the fractions where other ways part from this one.
+        case forked([Double])
         /// From thin to thick.
         case wedge
         /// Colours from left to right. With `fades` the first one is nearly transparent, and squares show behind it.
@@ -27,7 +29,8 @@ package struct Slider: Widget {
     }
 
     package func value(after step: Step) -> Adjustment? {
-        let way = step.isFine ? fine.map { $0 * step.steps } ?? step.fraction : step.fraction
+        let fine = fine.map { $0 * step.steps } ?? step.fraction
+        let way = step.isFine || abs(fine) > abs(step.fraction) ? fine : step.fraction
         return .fraction(min(max(fraction + way, 0), 1))
     }
 
@@ -49,9 +52,10 @@ package struct Slider: Widget {
 
     private func draw(_ track: Track, along line: Rect, by painter: Painter, _ look: Look) {
         switch track {
-        case .plain:
-            painter.fill(Rect(x: line.x, y: line.midY - 2, width: line.width, height: 4), radius: 2, look.well)
-            painter.fill(Rect(x: line.x, y: line.midY - 2, width: line.width * fraction, height: 4), radius: 2, look.accent)
+        case .plain: bar(line, look, painter)
+        case .forked(let forks):
+            for fork in forks { twig(at: line.x + line.width * fork, line, fork <= fraction ? look.accent : look.secondaryText, painter) }
+            bar(line, look, painter)
         case .wedge:
             wedge(line, look.well, painter)
             painter.saved {
@@ -66,6 +70,18 @@ package struct Slider: Widget {
         }
     }
 
+    private func bar(_ line: Rect, _ look: Look, _ painter: Painter) {
+        painter.fill(Rect(x: line.x, y: line.midY - 2, width: line.width, height: 4), radius: 2, look.well)
+        painter.fill(Rect(x: line.x, y: line.midY - 2, width: line.width * fraction, height: 4), radius: 2, look.accent)
+    }
+
+    /// A twig grows from the line upwards, in the direction of time.
+    private func twig(at x: Double, _ line: Rect, _ shade: Shade, _ painter: Painter) {
+        var path = PathData()
+        path.steps = [.move(Point(x: x, y: line.midY)), .line(Point(x: x + 7, y: line.midY - 12))]
+        painter.stroke(path, width: 2, shade)
+    }
+
     private func wedge(_ line: Rect, _ shade: Shade, _ painter: Painter) {
         var path = PathData()
         path.steps = [
@@ -77,7 +93,7 @@ package struct Slider: Widget {
 }
 
 extension Face {
-    /// - Parameter fine: nil for a hundredth.
+    /// - Parameter fine: the fraction by which Shift and an arrow key move it; nil for a hundredth.
     package static func slider(fraction: Double, _ track: Slider.Track, fine: Double? = nil) -> Face {
         Face(Slider(fraction: fraction, track: track, fine: fine))
     }

@@ -56,6 +56,14 @@ extension Language {
         case .nameIsTooLong: "The name is too long"
         case .nameIsTaken: "There is a drawing of that name already"
 
+        case .history: "History"
+        case .edits(let number, let count): "Edit \(number) of \(count)"
+        case .madeAt(let place, let moment): "\(place) · \(moment)"
+        case .returnToPresent: "Return"
+        case .branch(let number, let count): "Branch \(number) of \(count)"
+        case .olderBranch: "Older"
+        case .newerBranch: "Newer"
+
         case .moveTools: "Move the tools"
         case .minimiseTools: "Minimise the tools"
         case .showTools: "Show the tools"

@@ -3,6 +3,7 @@ extension Language {
     static let englishTitles: [String: String] = [
         "command.undo": "Undo",
         "command.redo": "Redo",
+        "command.go-to-edit": "Go to edit {}",
         "command.clear": "Clear the drawing",
         "command.select-previous": "Previous tool",
         "command.toggle-eraser": "Eraser and back",
@@ -52,6 +53,7 @@ extension Language {
         "command.full-screen": "Full screen",
         "command.show-drawings": "Drawings",
         "command.new-window": "New window",
+        "command.show-history": "History",
         "command.rename-drawing": "Name this drawing…",
         "command.save": "Save",
         "command.save-as": "Save as…",

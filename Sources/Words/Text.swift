@@ -31,6 +31,15 @@ package enum Text: Hashable, Sendable {
     case liesIn(String), named(String), copied(to: String), goesOn(in: String), trashed(String)
     case nameHasSlash, nameBeginsWithDot, nameIsTooLong, nameIsTaken
 
+    // The history.
+    case history
+    /// The number of edits up to here, and of all on this branch.
+    case edits(Int, of: Int)
+    /// A place in the history, and the moment of its last edit.
+    case madeAt(String, String)
+    case returnToPresent
+    case branch(Int, of: Int), olderBranch, newerBranch
+
     // The bar of tools.
     case moveTools, minimiseTools, showTools
 

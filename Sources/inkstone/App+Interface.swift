@@ -17,6 +17,8 @@ extension App {
         followDoctor()
         if (doctor == nil) != (interface.doctor == nil) { interface.update(doctor: doctorState) }
         interface.update(interfaceState)
+        history?.follow(session.drawing)
+        interface.update(timeline: history?.timeline(of: session.drawing))
     }
 
     /// What the interface shows now.
@@ -63,6 +65,7 @@ extension App {
             case .setting(let change): apply(change)
             case .saveReport(let folder): saveReport(in: folder)
             case .gallery(let request): perform(request)
+            case .history(let request): perform(request)
             case .name(let purpose, let name): take(name, for: purpose)
             case .pick(let x, let y):
                 if let color = session.color(x: x, y: y) {
@@ -132,7 +135,8 @@ extension App {
         case .rename: askName(.rename)
         case .saveAs: askName(.saveAs)
         case .saveCopy: askName(.saveCopy)
-        case .pickColor, .gallery, .colors, .settings, .commands, .shortcuts, .doctor, .menu, .palette, .inkAttributes, .toggleInterface,
+        case .pickColor, .gallery, .history, .colors, .settings, .commands, .shortcuts, .doctor, .menu, .palette, .inkAttributes,
+            .toggleInterface,
             .focusInterface:
             interface.perform(asked: command, at: place, by: finger)
         }

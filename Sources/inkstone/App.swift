@@ -25,6 +25,8 @@ final class App {
     let worker = Worker()
     let programs = ProgramRunner()
     var gallery = Gallery(Places.trash)
+    /// Present while the history panel is open.
+    var history: HistoryLine?
     let signals: Signals
     let script: ScriptServer
     var player: Player?

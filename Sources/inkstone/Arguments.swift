@@ -66,6 +66,7 @@ struct Arguments {
           Ctrl+K              find any command           F1   all keys
           Ctrl+O              your drawings              Ctrl+N   another window
           Ctrl+S, F2          name the drawing           Ctrl+Shift+S   save as another
+          Ctrl+H              the drawing's history
 
         Every stroke is saved as it is drawn. Drawings without a place of their own are in
         $XDG_DATA_HOME/inkstone/drawings (~/.local/share/inkstone/drawings).

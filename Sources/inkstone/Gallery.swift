@@ -55,7 +55,7 @@ struct Gallery {
         items = found.map { found in
             let (path, modified) = (found.entry.path, found.entry.modified)
             return GalleryState.Item(
-                path: path, name: DrawingFolder.name(of: path), modified: modified, date: App.words(.moment(of: LocalTime(Int(modified)))),
+                path: path, name: DrawingFolder.name(of: path), modified: modified, date: App.words(.moment(at: modified)),
                 isOpen: found.isOpen ? .elsewhere : nil, picture: pictures[path])
         }
         places = Dictionary(uniqueKeysWithValues: items.enumerated().map { ($1.path, $0) })
@@ -75,11 +75,5 @@ struct Gallery {
         var items = items
         if let place = own.flatMap({ places[$0] }) { items[place].isOpen = .here }
         return GalleryState(items: items, isComplete: isComplete)
-    }
-}
-
-extension Text {
-    fileprivate static func moment(of time: LocalTime) -> Text {
-        .moment(year: time.year, month: time.month, day: time.day, hour: time.hour, minute: time.minute)
     }
 }

@@ -9,6 +9,8 @@ enum Step: Sendable {
     case begin(InkStyle, PointerKind)
     case extend(Point, Double, PenAxes)
     case end, discard, undo, redo, clear
+    /// Goes to a state of the history; the number wraps around.
+    case go(Int)
     case resize(Int, Int)
     /// Moves an element, or brings it to the top; the index wraps around.
     case move(Int, Transform), raise(Int)
@@ -24,6 +26,7 @@ extension Canvas {
         case .undo: if !isDrawing { _ = undo() }
         case .redo: if !isDrawing { _ = redo() }
         case .clear: if !isDrawing { _ = clear() }
+        case .go(let number): if !isDrawing { _ = go(to: EditID(UInt64(number % (drawing.editCount + 1)))) }
         case .resize(let width, let height): resize(width: width, height: height)
         case .move(let number, let map): edit(number) { $0.transform([$1], by: map) }
         case .raise(let number): edit(number) { $0.reorder([$1], to: .top(of: .first)) }
@@ -73,6 +76,7 @@ enum Scene {
                     about: Point(x: 64, y: 64), dx: .random(in: -30...30, using: &random))
                 steps.append(.move(.random(in: 0...9, using: &random), map ?? .identity))
             case 7: steps.append(.raise(.random(in: 0...9, using: &random)))
+            case 8: steps.append(.go(.random(in: 0...50, using: &random)))
             default: break
             }
         }

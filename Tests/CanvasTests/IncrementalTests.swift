@@ -44,7 +44,7 @@ func undoRedo(seed: UInt64) {
     var pictures: [[UInt32]] = []
     for step in Scene.story(seed: seed, strokes: 10) {
         switch step {
-        case .undo, .redo, .clear, .resize: continue
+        case .undo, .redo, .go, .clear, .resize: continue
         case .begin, .extend, .end, .discard, .move, .raise: break
         }
         swapping.settle()

@@ -37,7 +37,7 @@ private func story(seed: UInt64) -> [Move] {
         switch step {
         case .begin: isMarking = true
         case .end, .discard: isMarking = false
-        case .extend, .undo, .redo, .clear, .resize, .move, .raise: break
+        case .extend, .undo, .redo, .go, .clear, .resize, .move, .raise: break
         }
         // The view stays still under the pen, unless the window goes to another screen.
         for _ in 0..<Int.random(in: 0...(isMarking ? 1 : 4), using: &random) {

@@ -63,6 +63,47 @@ import Testing
         walk()
         #expect(reached == Set(digests.keys))
     }
+
+    @Test("K9 from any state the shortest way leads to any other, across branches, and shows what that showed", arguments: 0..<6)
+    func everyWay(seed: UInt64) throws {
+        var random = SeededRandom(seed: 100 + seed)
+        var drawing = Drawing()
+        var digests: [EditID: UInt64] = [.root: drawing.digest]
+        for _ in 0..<150 {
+            _ = drawing.step(using: &random)
+            digests[drawing.head] = drawing.digest
+        }
+        for _ in 0..<100 {
+            let goal = try #require(digests.keys.sorted { $0.rawValue < $1.rawValue }.randomElement(using: &random))
+            let way = try #require(drawing.way(to: goal))
+            let (before, depth) = (drawing.head, drawing.undoDepth)
+            for _ in 0..<way.back { _ = drawing.undo() }
+            // The last state that both have in common: a step further back, and the way would turn round.
+            #expect(way.back == 0 || way.forth.isEmpty || drawing.redoEdit != way.forth[0])
+            for edit in way.forth { _ = drawing.redo(along: edit) }
+            #expect(drawing.head == goal && drawing.digest == digests[goal] && drawing.undoDepth == depth - way.back + way.forth.count)
+            let back = try #require(drawing.way(to: before))
+            #expect(back.back == way.forth.count && back.forth.count == way.back)
+        }
+        #expect(drawing.way(to: EditID(UInt64(drawing.editCount + 1))) == nil)
+    }
+
+    @Test(
+        "K9 the line leads from the blank drawing through the head to where redo ends; it forks where others part from it", arguments: 0..<6
+    )
+    func line(seed: UInt64) {
+        var random = SeededRandom(seed: 200 + seed)
+        var drawing = Drawing()
+        for _ in 0..<200 { _ = drawing.step(using: &random) }
+        let line = drawing.line
+        #expect(line.count == drawing.undoDepth + drawing.redoDepth + 1 && line[0] == .root && line[drawing.undoDepth] == drawing.head)
+        for (before, after) in zip(line, line.dropFirst()) { #expect(drawing.parent(of: after) == before) }
+        let parents = (1...UInt64(drawing.editCount)).map { drawing.parent(of: EditID($0)) }
+        let forks = line.indices.filter { place in parents.count { $0 == line[place] } > (place < line.count - 1 ? 1 : 0) }
+        #expect(drawing.forks(of: line) == forks)
+        let ends = (0...UInt64(drawing.editCount)).map(EditID.init).filter { !parents.contains($0) }
+        #expect(drawing.lineEnds == ends)
+    }
 }
 
 @Suite struct TakingBackTests {

@@ -5,7 +5,7 @@ import Testing
 
 extension EndToEnd {
     /// Presses a control by the pen; the first whose name begins so.
-    private func press(_ prefix: String, in program: Program) throws {
+    func press(_ prefix: String, in program: Program) throws {
         let state = try program.waitUntil(prefix) { $0.controls.contains { $0.id.hasPrefix(prefix) } }
         guard let control = state.controls.first(where: { $0.id.hasPrefix(prefix) }) else { return }
         try rig.pen.stroke(through: [middle(of: control)])

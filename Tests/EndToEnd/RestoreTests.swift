@@ -179,7 +179,7 @@ extension EndToEnd {
         }
     }
 
-    private func kill(_ program: Program) throws {
+    func kill(_ program: Program) throws {
         program.signal(SIGKILL)
         #expect(try program.exitCode() == -SIGKILL)
     }

@@ -101,7 +101,8 @@ enum Fuzz {
             .appearance(random.pick(Appearance.allCases)), .paper(random.pick(Paper.Pattern.allCases)),
             .paperColor(random.pick([Color(red: 1, green: 40, blue: 60), Paper().color])),
             .gesture(random.pick(BarrelGesture.allCases)), .view(random.pick(ViewCommand.allCases)),
-            .interface(random.pick(InterfaceCommand.allCases)), random.oneIn(10) ? .clear : .undo,
+            .interface(random.pick(InterfaceCommand.allCases)), .goTo(edit: .random(in: 0...40, using: &random)),
+            random.oneIn(10) ? .clear : .undo,
         ])
     }
 

@@ -45,12 +45,11 @@ import Testing
 
     @Test(
         "C5 Ctrl+Z during a stroke finishes and undoes it; the rest of that contact draws nothing",
-        arguments: [Command.undo, .redo, .clear])
-    func midStroke(command: Command) {
+        arguments: [(Command.undo, EffectName.undo), (.redo, .redo), (.goTo(edit: 0), .goTo), (.clear, .clear)])
+    func midStroke(command: Command, expected: EffectName) {
         for kind in PointerKind.allCases {
             var desk = Desk()
             _ = desk.pen(.press(.primary), kind: kind)
-            let expected: EffectName = command == .undo ? .undo : command == .redo ? .redo : .clear
             #expect(desk.command(command).content == [.end, expected])
             #expect(desk.pen(.motion, kind: kind).isEmpty && desk.pen(.release(.primary), kind: kind).isEmpty)
             #expect(desk.pen(.press(.primary), kind: kind).content == [.begin])

@@ -41,7 +41,7 @@ private struct Ledger {
             case .discardStroke:
                 if stroke?.kind != .touch { complaints.append("only a finger's stroke may be discarded") }
                 stroke = nil
-            case .undo, .redo, .clear, .paper, .show:
+            case .undo, .redo, .goTo, .clear, .paper, .show:
                 if stroke != nil { complaints.append("an edit within a stroke") }
                 if effect.touchesContent { resting = 0 }
             case .showPreview(let shown):
@@ -104,7 +104,8 @@ extension SeededRandom {
         case 6:
             return .command(
                 pick([
-                    .undo, .redo, .clear, .select(.marker), .selectPrevious, .toggleEraser, .gesture(.doubleTap), .gesture(.squeeze),
+                    .undo, .redo, .goTo(edit: 3), .clear, .select(.marker), .selectPrevious, .toggleEraser, .gesture(.doubleTap),
+                    .gesture(.squeeze),
                     .smaller, .larger, .opacity(number(-1...2)),
                 ]))
         case 14: return .input(.key(KeyEvent(key: .space, isPressed: !oneIn(3), time: time)))
@@ -272,7 +273,7 @@ extension Judge {
                 case .extend: #expect(!isHeld)
                 case .rest: if let landed { kept.append(landed) }
                 case .takeBack: #expect(isHeld)
-                case .line, .refine, .redo, .clear, .paper, .show, .hide, .toolChanged, .view, .interface, .run, .told:
+                case .line, .refine, .redo, .goTo, .clear, .paper, .show, .hide, .toolChanged, .view, .interface, .run, .told:
                     Issue.record("\(effect)")
                 }
             }

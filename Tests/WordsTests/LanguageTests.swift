@@ -7,7 +7,10 @@ struct LanguageTests {
     private let words = Language.english
 
     @Test("every command, tool, gesture, action and key has words", arguments: Language.all) func complete(words: Language) {
-        let commands = Command.named + [.width(2), .opacity(0.5), .color(Color(rgb: 0)), .paperColor(Color(rgb: 0)), .appearance(.light)]
+        let commands =
+            Command.named + [
+                .goTo(edit: 3), .width(2), .opacity(0.5), .color(Color(rgb: 0)), .paperColor(Color(rgb: 0)), .appearance(.light),
+            ]
         let keys: [Key] = [
             .escape, .tab, .enter, .space, .backspace, .delete, .insert, .left, .right, .up, .down, .home, .end, .pageUp, .pageDown, .menu,
         ]

@@ -115,11 +115,16 @@ struct Bench {
             ], lag: [0, 10, 900, 80, 9, 1, 0], folder: "/home/somebody/.local/state/inkstone")
     }()
 
+    /// The middle branch of three, somewhere along it.
+    static let timeline = Timeline(
+        place: 1_234, count: 1_870, forks: [0, 400, 401, 900, 1_500], branch: 2, branchCount: 3, date: "22 Nov 2026, 14:32", isAway: true)
+
     /// An interface that shows the scene.
     func open(_ scene: Scene) -> Interface {
         let interface = Interface(scene.state, doctor: scene.panel == .doctor ? Self.doctor : nil)
         if let panel = scene.panel { interface.toggle(panel) }
         if scene.panel == .gallery { interface.update(gallery: Drawings.few) }
+        if scene.panel == .history { interface.update(timeline: Self.timeline) }
         if scene.panel == .naming { interface.askName(.saveAs, present: "Sketch 3", place: Drawings.place) }
         interface.use(fonts)
         return interface

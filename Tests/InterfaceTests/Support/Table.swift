@@ -14,6 +14,8 @@ final class Table {
     private(set) var outputs: [InterfaceOutput] = []
     /// The requests that are not about commands and settings.
     var requests: [GalleryRequest] { outputs.compactMap { if case .gallery(let request) = $0 { request } else { nil } } }
+    /// The same about the history.
+    var historyRequests: [HistoryRequest] { outputs.compactMap { if case .history(let request) = $0 { request } else { nil } } }
     private var time = 0.0
 
     init(width: Double = 1280, height: Double = 800) {
@@ -47,7 +49,7 @@ final class Table {
             case .setting(.saveColor(let color)): state.settings.save(color)
             case .setting(.forgetColor(let color)): state.settings.forget(color)
             case .setting(.binding(let binding)): state.settings.tools.bindings[binding.gesture] = binding.action
-            case .command, .setting, .pick, .saveReport, .gallery, .name: break
+            case .command, .setting, .pick, .saveReport, .gallery, .history, .name: break
             }
         }
     }

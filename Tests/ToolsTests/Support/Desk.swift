@@ -156,7 +156,8 @@ struct Desk {
 
 /// The name of an effect without its values, for comparing sequences.
 enum EffectName: Equatable {
-    case begin, extend, line, refine, end, rest, discard, takeBack, undo, redo, clear, paper, show, hide, toolChanged, view, interface, run
+    case begin, extend, line, refine, end, rest, discard, takeBack, undo, redo, goTo, clear, paper, show, hide, toolChanged, view,
+        interface, run
     case told
 
     init(_ effect: ToolEffect) {
@@ -171,6 +172,7 @@ enum EffectName: Equatable {
         case .takeBackStrokes: self = .takeBack
         case .undo: self = .undo
         case .redo: self = .redo
+        case .goTo: self = .goTo
         case .clear: self = .clear
         case .paper: self = .paper
         case .show: self = .toolChanged

@@ -1,0 +1,16 @@
+import Panels
+
+/// The panel of the drawing's history.
+extension Interface {
+    /// Whether the panel is open. The program then has to pass it the history.
+    package var isHistoryOpen: Bool { open?.panel == .history }
+
+    /// Takes the history as it is now, or nil where its panel is closed; equal ones cost nothing.
+    package func update(timeline new: Timeline?) {
+        guard new != told.timeline else { return }
+        told.timeline = new
+        setNeedsLayout()
+    }
+
+    var timeline: Timeline { told.timeline ?? Timeline() }
+}

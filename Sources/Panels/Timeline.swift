@@ -1,0 +1,42 @@
+/// How the drawing came to be, as the history panel shows it.
+package struct Timeline: Hashable, Sendable {
+    /// How many edits lead to what the canvas shows.
+    package var place: Int
+    /// The same at the end of this branch.
+    package var count: Int
+    /// The places where other branches part from this one, rising.
+    package var forks: [Int]
+    /// Which branch this is, from 1, the oldest first; and how many there are.
+    package var branch: Int
+    package var branchCount: Int
+    /// When the edit before this place was made, in words; nil where that is not known.
+    package var date: String?
+    /// The canvas shows something else than it did when the panel opened.
+    package var isAway: Bool
+
+    package init(
+        place: Int = 0, count: Int = 0, forks: [Int] = [], branch: Int = 1, branchCount: Int = 1, date: String? = nil, isAway: Bool = false
+    ) {
+        (self.place, self.count, self.forks, self.branch, self.branchCount) = (place, count, forks, branch, branchCount)
+        (self.date, self.isAway) = (date, isAway)
+    }
+
+    /// How far along the slider a place is.
+    func fraction(_ place: Int) -> Double { count > 0 ? Double(place) / Double(count) : 1 }
+
+    /// The place at a fraction of the slider.
+    package func place(at fraction: Double) -> Int { Int((fraction * Double(count)).rounded()) }
+}
+
+/// What the history panel asks of the program.
+package enum HistoryRequest: Hashable, Sendable {
+    /// The panel has just opened.
+    case opened
+    case closed
+    /// Shows the drawing as it was at a place of this branch.
+    case show(place: Int)
+    /// Shows the end of the branch that is so many after this one.
+    case branch(Int)
+    /// Shows what the canvas showed when the panel opened.
+    case goBack
+}

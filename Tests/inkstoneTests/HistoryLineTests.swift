@@ -1,0 +1,54 @@
+import Drawing
+import Ink
+import Panels
+import Testing
+
+@testable import inkstone
+
+struct HistoryLineTests {
+    /// A drawing with a branch of three edits, and one of two that parts from it after the first and is the present one.
+    private func branched() -> Drawing {
+        var drawing = Drawing()
+        for color in 1...3 { _ = drawing.setPaper(Paper(color: Color(rgb: UInt32(color)))) }
+        for _ in 0..<2 { _ = drawing.undo() }
+        _ = drawing.setPaper(Paper(color: Color(rgb: 4)), at: 1_000)
+        return drawing
+    }
+
+    @Test("K9 it tells the place, the fork and the branch, and the way back once the canvas is elsewhere")
+    func timeline() {
+        var drawing = branched()
+        var line = HistoryLine(drawing)
+        var timeline = line.timeline(of: drawing)
+        #expect(timeline.date != nil)
+        timeline.date = nil
+        #expect(timeline == Timeline(place: 2, count: 2, forks: [1], branch: 2, branchCount: 2))
+        _ = drawing.undo()
+        line.follow(drawing)
+        #expect(line.timeline(of: drawing) == Timeline(place: 1, count: 2, forks: [1], branch: 2, branchCount: 2, isAway: true))
+    }
+
+    @Test("K9 requests lead along the line, to the ends of other branches, and back; past the ends they lead nowhere")
+    func requests() {
+        var drawing = branched()
+        var line = HistoryLine(drawing)
+        #expect((0...2).map { line.state(for: .show(place: $0)) } == [.root, EditID(1), EditID(4)])
+        #expect(line.state(for: .show(place: 3)) == nil && line.state(for: .show(place: -1)) == nil)
+        #expect(line.state(for: .branch(-1)) == EditID(3) && line.state(for: .branch(1)) == nil)
+        for _ in 0..<drawing.undoDepth { _ = drawing.undo() }
+        for edit in drawing.way(to: EditID(3))?.forth ?? [] { _ = drawing.redo(along: edit) }
+        line.follow(drawing)
+        #expect(line.timeline(of: drawing).branch == 1 && line.state(for: .branch(1)) == EditID(4))
+        #expect(line.state(for: .goBack) == EditID(4))
+    }
+
+    @Test("an edit made in the past begins a branch, which the line follows")
+    func growing() {
+        var drawing = branched()
+        var line = HistoryLine(drawing)
+        _ = drawing.undo()
+        _ = drawing.setPaper(Paper(color: Color(rgb: 5)))
+        line.follow(drawing)
+        #expect(line.timeline(of: drawing).branchCount == 3 && line.state(for: .show(place: 2)) == EditID(5))
+    }
+}
