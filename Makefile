@@ -144,7 +144,7 @@ PEERS = $(SCRATCH)/peers
 # What a run must keep to, beside what Tests/Peers and Tests/Rig/limits.awk hold it to: past a limit it says so, goes on, and fails in the end.
 limits = $(foreach limit,$(1),--limit $(limit))
 VIEW_LIMITS = $(foreach what,all 3000 100% 800%,pan-$(what)-p95=16 zoom-$(what)-p95=16 undo-$(what)-p99=5) \
-    sharp-all=1500 sharp-3000=250 sharp-100%=250 sharp-800%=250 memory=600
+    scrub-p95=16 sharp-all=1500 sharp-3000=250 sharp-100%=250 sharp-800%=250 memory=600
 SCROLL_LIMITS = scroll-list=0.5 scroll-grid=0.5 scroll-list-memory=20 scroll-grid-memory=20
 CODING_LIMITS = $(foreach view,straight far near turned far-turned near-turned,coded-240Hz-$(view)=4 coded-240Hz-$(view)-short=4 \
     coded-1000Hz-$(view)=3 coded-1000Hz-$(view)-short=3 decode-240Hz-$(view)=100 decode-1000Hz-$(view)=100)

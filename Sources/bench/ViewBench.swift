@@ -36,6 +36,12 @@ enum ViewBench {
             let undo = (0..<rounds).map { _ in undoTimes(stage, strokes) }
             report.add("undo-\(name)-p99", undo.min() ?? 0, "ms, the last 100 strokes, to pixels")
         }
+        let scrubs = (0..<rounds).map { _ in scrubTimes(stage) }
+        report.add(
+            "scrub-p95", scrubs.map { percentile($0, 0.95) }.min() ?? 0,
+            "ms a motion of the history's slider, over 500 from end to end and back")
+        report.add("scrub-whole", seconds { _ = stage.canvas.go(to: .root) } * 1e3, "ms from the last stroke to the blank drawing at once")
+        _ = stage.canvas.go(to: canvas.drawing.lineEnds.last ?? .root)
         report.add("memory", Double(residentBytes()) / 1e6, "MB resident")
         restore(canvas.drawing, rounds: rounds, &report)
     }
@@ -84,6 +90,17 @@ enum ViewBench {
             } * 1e3
         }
         return percentile(times, 0.99)
+    }
+
+    /// Moves the history's slider to its beginning and back, all strokes in view, each motion to pixels.
+    private static func scrubTimes(_ stage: Stage) -> [Double] {
+        stage.canvas.show(view(farthest))
+        stage.rest()
+        let line = stage.canvas.drawing.line
+        let parts = Array((0..<500).reversed()) + Array(1...500)
+        return parts.map { part in
+            stage.time { _ = stage.canvas.go(to: line[part * (line.count - 1) / 500]) }
+        }
     }
 
     /// The work of opening a kept drawing: from bytes to values and their index.
@@ -194,9 +211,12 @@ private final class Stage {
     func frame() { _ = canvas.render(into: target) }
 
     /// The main loop's work after the view has changed, in milliseconds.
-    func timeFrame(_ view: CanvasTransform, isMoving: Bool) -> Double {
+    func timeFrame(_ view: CanvasTransform, isMoving: Bool) -> Double { time { canvas.show(view, isMoving: isMoving) } }
+
+    /// The main loop's work for a change and the frame that shows it, in milliseconds.
+    func time(_ change: () -> Void) -> Double {
         let start = Self.threadTime
-        canvas.show(view, isMoving: isMoving)
+        change()
         follow()
         frame()
         return (Self.threadTime - start) * 1e3
