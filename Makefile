@@ -5,7 +5,8 @@
 #   make test                unit tests in debug, the hot rooms again in release, and end to end on a real X server
 #   make check               lint (formatting included), a build without warnings, unit tests
 #   make bench               the tables of the README: raster beside its peers, ink lag beside the floor
-#   make fuzz                a million random events (INKSTONE_FUZZ_EVENTS=N), others each time (INKSTONE_FUZZ_SEED=N: the same again)
+#   make fuzz                a million random events (INKSTONE_FUZZ_EVENTS=N), others each time (INKSTONE_FUZZ_SEED=N: the same again);
+#                            and kill -9 while a pen draws, 300 times (INKSTONE_KILLS=N)
 #   make deps                installs what running and building need; `test` and `bench` add theirs
 #   make format lint e2e clean
 #   make install             the program for any x86-64, its icon and menu entry (DESTDIR, PREFIX=/usr/local)
@@ -18,6 +19,7 @@ PREFIX ?= /usr/local
 RECORDING ?= Assets/Recordings/sketch.ink
 PICTURE ?= .build/canvas.png
 INKSTONE_FUZZ_EVENTS ?= 1000000
+INKSTONE_KILLS ?= 300
 
 .DEFAULT_GOAL := build
 .DELETE_ON_ERROR:
@@ -117,10 +119,11 @@ hot: deps
 e2e: deps-test build
 	@INKSTONE=$(abspath $(PROGRAM)) $(SWIFT_TEST) --scratch-path $(SCRATCH) --no-parallel --filter $(SERVED)
 
-fuzz: deps
+fuzz: deps-test build
 	@export INKSTONE_FUZZ_EVENTS=$(INKSTONE_FUZZ_EVENTS) INKSTONE_FUZZ_SEED=$${INKSTONE_FUZZ_SEED:-$$RANDOM}; \
 	$(SWIFT_TEST) -c release -Xswiftc -enable-testing --scratch-path $(SCRATCH)-test-release --filter 'Fuzz|Mutation|RandomEvent' \
 	    || { echo "again with: make fuzz INKSTONE_FUZZ_EVENTS=$$INKSTONE_FUZZ_EVENTS INKSTONE_FUZZ_SEED=$$INKSTONE_FUZZ_SEED" >&2; exit 1; }
+	@INKSTONE_KILLS=$(INKSTONE_KILLS) INKSTONE=$(abspath $(PROGRAM)) $(SWIFT_TEST) --scratch-path $(SCRATCH) --no-parallel --filter killedAgainAndAgain
 
 check: lint
 	@$(SWIFT_BUILD) --build-tests
