@@ -1,6 +1,6 @@
 /// The line of the history: the states that undo and redo lead to, from the blank drawing to the last edit that can be made again.
 extension Drawing {
-    /// The line that leads through the head: the root, and one edit after the other. The head is number `undoDepth` of it. O(its length).
+    /// The line that leads through the head: the root, then one edit after the other. The head is at index `undoDepth`. O(length).
     package var line: [EditID] {
         var line: [EditID] = []
         line.reserveCapacity(undoDepth + 1)

@@ -45,7 +45,7 @@ package struct TouchedRows: Equatable, Sendable {
     fileprivate var edits: Set<EditID> = []
     /// Edits that were taken back: others may have their ids now.
     fileprivate var renewed: Set<EditID> = []
-    /// The head is another. Each batch of rows has it anyway.
+    /// The head has moved. Every batch of rows holds the head.
     private var isHeadMoved = false
 
     /// None.

@@ -51,7 +51,7 @@ package struct AppliedEdit: Equatable, Sendable {
     package let edit: Edit
     /// Encloses everything that changed visibly, in canvas points. A change of paper shows everywhere and does not count.
     package let bounds: CanvasRect
-    /// Redo leads from the edit before this one elsewhere than it did. Undo and redo to and fro change nothing there.
+    /// Redo now leads elsewhere from the edit before this one. Undoing an edit and redoing it changes nothing there.
     let redirects: Bool
 }
 

@@ -2,8 +2,8 @@ import Commands
 import Widgets
 import Words
 
-/// The panel at the lower edge with the drawing's history: a slider along its edits, and the way to other branches. The canvas shows what
-/// is chosen, and whoever draws there begins another branch.
+/// The panel at the lower edge with the drawing's history: a slider along its edits, and buttons that lead to other branches. The canvas
+/// shows the state that is chosen. A stroke drawn there begins another branch.
 package struct HistoryPanel {
     let state: InterfaceState
     let fonts: Fonts
