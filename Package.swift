@@ -43,7 +43,8 @@ let package = Package(
         room("Panels", ["Ink", "Commands", "Words", "Widgets"]),
         room("Contacts", ["Ink"]),
         room("Strokes", ["Ink"], settings: hot),
-        room("Drawing", ["Ink", "Bytes"]),
+        room("Samples", ["Ink", "Bytes"]),
+        room("Drawing", ["Ink", "Bytes", "Samples"]),
         room("Raster", ["Ink", "CVector"], settings: hot),
         room("Tools", ["Ink", "Commands", "Contacts"]),
         room("Canvas", ["Ink", "Bytes", "Strokes", "Drawing", "Raster"], settings: hot),
@@ -66,7 +67,8 @@ let package = Package(
         .executableTarget(
             name: "bench",
             dependencies: [
-                "Ink", "Bytes", "Widgets", "Commands", "Strokes", "Drawing", "Raster", "Canvas", "Session", "Recording", "Tools", "Hands",
+                "Ink", "Bytes", "Widgets", "Commands", "Strokes", "Samples", "Drawing", "Raster", "Canvas", "Session", "Recording", "Tools",
+                "Hands",
             ],
             swiftSettings: hot),
 
@@ -96,7 +98,8 @@ let package = Package(
         tests("Strokes", ["Ink", "Hands", "TestSupport"]),
         tests("Contacts", ["Ink", "TestSupport"]),
         tests("Tools", ["Ink", "Commands", "Contacts", "TestSupport"]),
-        tests("Drawing", ["Ink", "Bytes", "Hands", "TestSupport"]),
+        tests("Samples", ["Ink", "Bytes", "Hands", "TestSupport"]),
+        tests("Drawing", ["Ink", "Bytes", "Samples", "Hands", "TestSupport"]),
         tests("Raster", ["Ink", "TestSupport"]),
         tests("Canvas", ["Ink", "Raster", "TestSupport"]),
         tests("Session", ["Ink", "Bytes", "Commands", "Contacts", "Tools", "Canvas", "Drawing", "Recording", "TestSupport"]),

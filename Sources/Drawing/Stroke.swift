@@ -1,5 +1,6 @@
 package import Bytes
 package import Ink
+internal import Samples
 
 /// A finished stroke: the raw samples and everything that decides how they look. Immutable, so drawings, history and undo caches share it.
 package final class Stroke: Sendable {

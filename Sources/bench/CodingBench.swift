@@ -3,6 +3,7 @@ import Foundation
 import Hands
 import Ink
 import Recording
+import Samples
 import Session
 
 /// Samples coded small: bytes a sample, and the time to code and decode one.

@@ -1,7 +1,7 @@
 import Bytes
-import Drawing
 import Hands
 import Ink
+import Samples
 import TestSupport
 import Testing
 

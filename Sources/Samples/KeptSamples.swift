@@ -1,10 +1,10 @@
-internal import Ink
+package import Ink
 internal import Synchronization
 
 /// A stroke's samples, packed as the pen left them or coded. Coding takes longer than a pen's lift may: a stroke is packed until someone
 /// asks for its code, at the latest when it is saved. A stroke that was read is coded from the beginning.
-struct KeptSamples: ~Copyable, Sendable {
-    enum Form {
+package struct KeptSamples: ~Copyable, Sendable {
+    package enum Form {
         case packed([PackedSample])
         /// Checked: decoded once before, to what the stroke's digest says.
         case coded([UInt8], isChecked: Bool)
@@ -12,12 +12,12 @@ struct KeptSamples: ~Copyable, Sendable {
 
     private let form: Mutex<Form>
 
-    init(_ samples: [PackedSample]) { form = Mutex(.packed(samples)) }
+    package init(_ samples: [PackedSample]) { form = Mutex(.packed(samples)) }
 
-    init(coded bytes: [UInt8]) { form = Mutex(.coded(bytes, isChecked: false)) }
+    package init(coded bytes: [UInt8]) { form = Mutex(.coded(bytes, isChecked: false)) }
 
-    var now: Form { form.withLock { $0 } }
+    package var now: Form { form.withLock { $0 } }
 
     /// Keeps the code of the same samples from now on, which is known to be right.
-    func keep(checked bytes: [UInt8]) { form.withLock { $0 = .coded(bytes, isChecked: true) } }
+    package func keep(checked bytes: [UInt8]) { form.withLock { $0 = .coded(bytes, isChecked: true) } }
 }
