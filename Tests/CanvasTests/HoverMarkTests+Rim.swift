@@ -79,11 +79,11 @@ extension HoverMarkTests {
     }
 
     @Test(
-        "H5 the mark's own colour has more of the picture than its rim, of the thinnest pen too, which never vanishes",
-        arguments: [1, 2, 3, 5, 20])
-    func thin(width: Double) {
+        "H5 the mark's own colour has more of the picture than its rim, of the thinnest pen and chisel too, which never vanish",
+        arguments: [1, 2, 3, 5, 10, 20], [InkDefinition.pen, .marker])
+    func thin(width: Double, nib: InkDefinition) {
         let canvas = Scene.canvas()
-        canvas.showPreview(preview(Scene.style(.pen, width: width)))
+        canvas.showPreview(preview(Scene.style(nib, width: width)))
         _ = frame(canvas)
         var (ink, rim) = (0, 0)
         for index in 0..<Scene.size * Scene.size {
@@ -96,10 +96,10 @@ extension HoverMarkTests {
         // On ground of its own colour.
         let own = Scene.canvas()
         var ground = Scene.style(.pen, width: 400)
-        ground.color = Scene.style(.pen, width: width).color
+        ground.color = Scene.style(nib, width: width).color
         Scene.draw([Self.middle], ground, on: own)
         let before = frame(own)
-        own.showPreview(preview(Scene.style(.pen, width: width)))
+        own.showPreview(preview(Scene.style(nib, width: width)))
         let shown = frame(own)
         let change = shown.indices.map { abs(luminance(shown[$0]) - luminance(before[$0])) }.reduce(0, +)
         #expect(change > 8, "\(change)")

@@ -132,6 +132,17 @@ private enum ViewStep: CaseIterable {
         #expect(view.zoom == 2)
     }
 
+    @Test("from anywhere between two steps a turn leads to the next one its way") func turnsFromBetween() {
+        for degrees in [-1.0, 1].flatMap({ sign in stride(from: 5, to: 85, by: 1.7).map { $0 * sign } }) {
+            for (steps, next) in [(1, (degrees / 15).rounded(.down) + 1), (-1, (degrees / 15).rounded(.up) - 1)] {
+                var view = ViewState()
+                view.carry(from: middle, to: middle, turnBy: degrees)
+                view.turn(steps: steps, about: middle)
+                #expect(view.degrees == next * 15, "\(steps) from \(degrees)°")
+            }
+        }
+    }
+
     @Test("turns go by 15°, from between two steps to the next; a turn by hand snaps to right angles within 4°") func turns() {
         var view = ViewState()
         view.carry(from: middle, to: middle, turnBy: 20)

@@ -91,6 +91,16 @@ import Testing
         #expect(settings.tipColors == [colors[1], first[2], first[0], first[1], first[3]], "as a file may have them")
     }
 
+    @Test("Q3 colours at the tip that were never used are replaced from the last one on")
+    func unusedTipColors() {
+        var settings = Settings()
+        let first = settings.tipColors
+        for count in 1...first.count {
+            settings.use(colors[count])
+            #expect(settings.tipColors == first.dropLast(count) + colors[1...count].reversed())
+        }
+    }
+
     @Test("saved colours stay until they are forgotten; when there are too many, the oldest go")
     func saved() {
         var settings = Settings()

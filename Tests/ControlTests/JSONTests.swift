@@ -9,3 +9,11 @@ func escaping() {
     ])
     #expect(value.text == #"{"b":"a\"b\\c\nd\u0001é","a":[-1,0.5,true,null],"n":null}"#)
 }
+
+@Test("no control character stands in a text as it is")
+func controlCharacters() {
+    for value in 0..<0x20 as Range<UInt8> {
+        let escaped = value == 0x0A ? "n" : "u00" + (value < 0x10 ? "0" : "") + String(value, radix: 16)
+        #expect(JSON.string(String(Unicode.Scalar(value))).text == "\"\\" + escaped + "\"")
+    }
+}

@@ -53,6 +53,9 @@ import Testing
                 KeyChord(random.pick(keys), Modifiers(rawValue: random.pick([0, 1, 2, 3, 15])))
             }
         }
+        for pen in ["Wacom Pen stylus", "[Pen]", "two\nlines"].map({ PenName(device: $0, serial: 7).settingName }) where random.oneIn(2) {
+            settings.curves[pen] = PressureCurve(points: [0, 0.1, 0.2, 0.3, Double(Int.random(in: 30...100, using: &random)) / 100])
+        }
         return settings
     }
 

@@ -76,6 +76,23 @@ struct GalleryKeyTests {
         #expect(focused(table) == Drawings.path("Drawing 1"))
     }
 
+    @Test("the drawing that has the focus keeps its place in the order of Tab while it is scrolled out of sight, above or below")
+    func outOfSight() throws {
+        for (key, distance) in [(Key.home, 3_000.0), (.end, -3_000)] {
+            let table = open(Drawings.many(300))
+            table.key(.right)
+            table.key(key)
+            let path = try #require(focused(table))
+            table.interface.scroll(by: distance)
+            table.settle()
+            let sheet = try #require(table.interface.gallery)
+            let places = try table.interface.layer(of: .gallery).controls.compactMap { $0.id.item.flatMap(sheet.place) }
+            #expect(places == places.sorted() && places.count > 10)
+            let place = try #require(sheet.place(of: path))
+            #expect(places.contains(place) && places.contains(key == .home ? place + 1 : place - 1))
+        }
+    }
+
     @Test(
         "Enter opens, F2 renames, Delete moves to the trash and Ctrl+D duplicates the drawing that has the focus; held down, they do it once"
     )
@@ -149,6 +166,22 @@ struct GalleryKeyTests {
         table.key(.right)
         #expect(focused(table) == Drawings.path("Drawing 3"))
         #expect(try #require(table.interface.controls.first { $0.isFocused }).frame.y >= Int(viewport.y))
+    }
+
+    @Test("where the last drawing goes the focus moves to the one before it, and to the search line where none is left")
+    func lastGone() {
+        var state = Drawings.few
+        let table = open(state)
+        table.key(.right)
+        table.key(.end)
+        while let path = focused(table) {
+            table.key(.delete)
+            state.items.removeAll { $0.path == path }
+            table.interface.update(gallery: state)
+            table.settle()
+            #expect(focused(table) == state.items.last?.path)
+        }
+        #expect(state.items.isEmpty && table.interface.focus == GallerySheet.search)
     }
 
     @Test("the focus moves on where a drawing goes, and follows one that is renamed")

@@ -190,6 +190,16 @@ struct GalleryTests {
         #expect(shelf.found("another", by: .date) == [9_998])
     }
 
+    @Test("a drawing that has been drawn on since comes first by date, and keeps its place by name") func drawnOn() {
+        var shelf = Shelf(Drawings.many(100).items)
+        let before = shelf.found("", by: .name)
+        #expect(shelf.found("", by: .date) == Array(0..<100))
+        var items = shelf.items
+        items[60].modified = 1_000
+        shelf.take(items)
+        #expect(shelf.found("", by: .date) == [60] + (0..<100).filter { $0 != 60 } && shelf.found("", by: .name) == before)
+    }
+
     @Test("names are ordered by their letters in either case, and by the values of their numbers")
     func natural() {
         let sorted = ["", "2", "10", "010 b", "a", "A 2", "a 02 b", "a 10", "a b", "B"]

@@ -121,6 +121,22 @@ struct HidingTests {
         #expect(table.control("picker.grip") != nil && !table.interface.visibility.isHidden)
     }
 
+    @Test(
+        "P4 the handle is level with the bar as it will appear, wherever that was put, also where it was minimised",
+        arguments: Edge.allCases)
+    func level(edge: Edge) {
+        for place in [0, 0.3, 1.0] {
+            var state = InterfaceState(width: 1280, height: 800, scale: 1)
+            (state.settings.pickerEdge, state.settings.pickerPlace) = (edge, place)
+            let bar = bench.layers(Scene(state: state))[0].plate
+            for isMinimised in [false, true] {
+                state.settings.isPickerMinimised = isMinimised
+                let handle = ToolsHandle.layer(state).plate
+                #expect(abs(edge.isVertical ? handle.midY - bar.midY : handle.midX - bar.midX) <= 1, "at \(place): \(handle), \(bar)")
+            }
+        }
+    }
+
     @Test("L1 L3 the handle stays clear of the insets and of the place where the tools appear, in every window at every edge")
     func places() {
         var findings = Findings()

@@ -93,6 +93,21 @@ struct LayoutTests {
         #expect(findings.isEmpty, "\(findings)")
     }
 
+    @Test(
+        "L4 at the top and bottom the bar begins on the side away from the hand that draws, whole and minimised",
+        arguments: Handedness.allCases)
+    func beginning(hand: Handedness) throws {
+        for edge in [Edge.top, .bottom] {
+            for (isMinimised, first) in [(false, "grip"), (true, "restore")] {
+                var state = InterfaceState(width: 1280, height: 800, scale: 1)
+                (state.settings.pickerEdge, state.settings.tools.handedness) = (edge, hand)
+                state.settings.isPickerMinimised = isMinimised
+                let controls = bench.layers(Scene(state: state))[0].controls.sorted { $0.frame.x < $1.frame.x }
+                #expect((hand == .right ? controls.first : controls.last)?.id == .picker(first), "\(edge), \(first)")
+            }
+        }
+    }
+
     @Test("L1 C3 in a window below the least size, as tiling makes them, undo and redo are there and nothing lies outside it")
     func tinyWindows() {
         var findings = Findings()

@@ -1,3 +1,4 @@
+import Commands
 import Ink
 import Testing
 @testable import Interface
@@ -60,6 +61,24 @@ import Testing
         }
         #expect(findings.isEmpty, "\(findings)")
         #expect(Self.all.contains { $0.tooltip != nil })
+    }
+
+    @Test("P7 a note over the gallery covers neither its title nor what seeks and orders the drawings, with a button or without")
+    func overGallery() throws {
+        for (width, height) in [(480.0, 360.0), (1280, 800)] {
+            for (edge, hasButton) in Edge.allCases.flatMap({ [($0, false), ($0, true)] }) {
+                var state = InterfaceState(width: width, height: height, scale: 1)
+                state.settings.pickerEdge = edge
+                let interface = bench.open(Scene(state: state, panel: .gallery))
+                if hasButton { interface.offerTakeBack("Sketch 3 is in the trash", at: 1) } else { interface.note("Sketch 3", at: 1) }
+                _ = interface.refresh()
+                let note = try #require(interface.shown.layer(.status)).plate
+                for part in ["title", "close", "search", "order.date", "order.name", "new"] {
+                    let frame = try #require(interface.control("gallery." + part)).frame
+                    #expect(!note.intersects(frame), "\(part), tools at the \(edge)")
+                }
+            }
+        }
     }
 
     @Test("L4 over panels that open at the pen, no tooltip lies beneath the hand that holds it, for both hands")

@@ -116,6 +116,7 @@ struct PalmTests {
             _ = hands.send(.pen, .motion, Point(x: 700, y: 400))
             #expect(hands.tap(.touch, place).count == (closes ? 2 : 0), "the canvas has a finger's at once")
             #expect(hands.interface.open != nil)
+            if closes { #expect(hands.interface.nextDeadline.map { $0 <= hands.time + 0.2 } == true, "the program wakes for it") }
             hands.wait(0.3)
             #expect((hands.interface.open == nil) == closes)
         }

@@ -55,4 +55,22 @@ struct PointingTests {
             #expect((more - 0.5) * 100 > 0 && table.state.inks[.pen].opacity == 0.5 || abs(table.state.inks[.pen].opacity - 0.5) < 0.011)
         }
     }
+
+    @Test("P7 with Shift an arrow changes a channel by one of its 255 steps, and the hue by a degree, either way") func finest() throws {
+        let table = Table()
+        table.state.inks[.pen].color = Color(rgb: 0x40_8060)
+        table.settle()
+        table.run(.colors)
+        table.press("colors.tab.sliders")
+        for (slider, steps) in [("red", 255.0), ("green", 255), ("blue", 255), ("hue", 360)] {
+            func place() throws -> Double { try #require(table.control("colors.\(slider)")?.face.as(Slider.self)).fraction * steps }
+            let before = try place()
+            table.interface.focus = "colors.\(slider)"
+            for (key, change) in [(Key.right, 1.0), (.left, 0), (.left, -1)] {
+                table.key(key, .shift)
+                let now = try place()
+                #expect(abs(now - before - change) < 1e-6, "\(slider): \(now) from \(before)")
+            }
+        }
+    }
 }

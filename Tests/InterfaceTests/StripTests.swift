@@ -58,6 +58,18 @@ struct StripTests {
         #expect(pad.dabs.isEmpty && interface.takeOutputs().isEmpty, "H3 and nothing is done")
     }
 
+    @Test("however long somebody tries the pressure, the strip shows what was drawn last")
+    func newest() {
+        var doctoring = Doctoring()
+        let all = (0..<1_000).map { Doctoring.Dab(x: Double($0) / 1_000, y: 0.5, pressure: 0.5, isFirst: $0 == 0) }
+        for (count, dab) in all.enumerated() {
+            doctoring.add(dab)
+            #expect(doctoring.dabs == Array(all[...count].suffix(doctoring.dabs.count)))
+            #expect(doctoring.dabs.count >= min(count + 1, 100))
+        }
+        #expect(doctoring.dabs.count < all.count)
+    }
+
     @Test("H7 H9 the preview is the pen's, and goes when it touches, leaves, or is over a point of the curve, which can be dragged")
     func without() throws {
         let (interface, frame) = try open()

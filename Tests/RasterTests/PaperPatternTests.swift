@@ -95,6 +95,25 @@ private func runs(of shades: [UInt32]) -> [(shade: UInt32, start: Int, length: I
     }
 
     @Test(
+        "C1 after quarter turns lines are as crisp as upright ones, and run as the canvas does", arguments: [-1, 0, 1, 2], [false, true])
+    func quarterTurned(turns: Int, flipped: Bool) throws {
+        let view = CanvasTransform(scale: 1.37, rotation: Double(turns) * .pi / 2, flipped: flipped)
+        for pattern in [Paper.Pattern.lines, .grid] {
+            let sheet = try Sheet(Paper(pattern: pattern), view)
+            let wrong = (0..<Sheet.size * Sheet.size).count { index in
+                let (x, y) = (index % Sheet.size, index / Sheet.size)
+                let place = view.canvas(window: Point(x: Double(x - TileKey.size) + 0.5, y: Double(y - TileKey.size) + 0.5))
+                /// The distance to the nearest line, in device pixels.
+                func distance(_ value: Double) -> Double { abs(value - (value / 24).rounded() * 24) * view.scale }
+                let nearest = pattern == .grid ? min(distance(place.x), distance(place.y)) : distance(place.y)
+                // A line covers the pixels that it runs through.
+                return abs(nearest - 0.5) > 0.01 && sheet.isMarked(x, y) != (nearest < 0.5)
+            }
+            #expect(wrong == 0)
+        }
+    }
+
+    @Test(
         "upright lines are crisp at every zoom and pixel size: so many rows of one shade, and at most one lighter shade between those that last",
         arguments: [0.01, 0.05, 0.3, 0.5, 0.66, 0.7, 1, 1.3, 1.5, 2, 2.6, 4], [1, 2, 3])
     func crisp(zoom: Double, hairline: Int) throws {

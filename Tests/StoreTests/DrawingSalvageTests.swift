@@ -81,6 +81,36 @@ struct DrawingSalvageTests {
         #expect(values.indices.map { pages.fields["\($0)"]?.integer } == values)
     }
 
+    @Test("K6 of the pages in a log those count that are its own, and none that an earlier log has left behind them") func leftPages()
+        throws
+    {
+        /// A file whose second page has a field of this value.
+        func file(_ value: Int64) throws -> [UInt8] {
+            let name = "log \(value)"
+            do {
+                let database = try Database(folder[name], .readWrite)
+                try database.run("CREATE TABLE field (name TEXT PRIMARY KEY, value) WITHOUT ROWID", .write)
+                let insert = try database.prepare("INSERT INTO field (name, value) VALUES ('x', ?)", .write)
+                try insert.bind(1, value)
+                try insert.run()
+            }
+            return try #require(folder.bytes(of: name))
+        }
+        let size = RawPages.pageSize
+        func salt(_ byte: UInt8) -> [UInt8] { [UInt8](repeating: byte, count: 8) }
+        /// The second page as a log has it: its number, its salt, a sum, the page.
+        func frame(_ value: Int64, salt byte: UInt8) throws -> [UInt8] {
+            [0, 0, 0, 2, 0, 0, 0, 0] + salt(byte) + salt(0) + (try file(value))[size..<2 * size]
+        }
+        let header = [UInt8](repeating: 0, count: 16) + salt(7) + salt(0)
+        let first = try file(1)
+        for (log, value) in [([], 1), (try frame(2, salt: 7), 2), (try frame(3, salt: 7) + frame(4, salt: 6), 3)] as [([UInt8], Int64)] {
+            var pages = RawPages()
+            pages.read(first, log: log.isEmpty ? [] : header + log)
+            #expect(pages.fields["x"]?.integer == value)
+        }
+    }
+
     @Test(
         "K6 4 KiB of noise anywhere, the first page included: the damage is found, nearly all strokes come back, and none is wrong",
         arguments: 0..<24)

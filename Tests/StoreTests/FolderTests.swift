@@ -24,4 +24,15 @@ struct FolderTests {
         local.tm_isdst = -1
         #expect((before...time(nil)).contains(mktime(&local)))
     }
+
+    @Test("the drawings of a folder are its files of that kind that hold something and are not hidden")
+    func drawings() throws {
+        try makeFolder(folder["drawings/folder.inkstone"])
+        for name in ["fox.inkstone", "owl 2.inkstone", ".hidden.inkstone", ".inkstone", "fox.png", "inkstone"] {
+            folder.write([1], to: "drawings/" + name)
+        }
+        folder.write([], to: "drawings/empty.inkstone")
+        let found = try DrawingFolder(folder["drawings"]).drawings().map { DrawingFolder.name(of: $0.path) }
+        #expect(Set(found) == ["fox", "owl 2"] && found.count == 2)
+    }
 }

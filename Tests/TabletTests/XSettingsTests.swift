@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What the desktop has set") struct XSettingsTests {
     /// As a manager writes them, with a text and a colour between the numbers.
-    private func bytes(_ numbers: [(String, Int32)], isBigEndian: Bool) -> [UInt8] {
+    private func bytes(_ numbers: [(String, Int32)], theme: String = "Adwaita", isBigEndian: Bool) -> [UInt8] {
         func number<Number: FixedWidthInteger>(_ value: Number) -> [UInt8] {
             withUnsafeBytes(of: isBigEndian ? value.bigEndian : value.littleEndian) { Array($0) }
         }
@@ -14,7 +14,7 @@ import Testing
             [kind, 0] + number(UInt16(name.utf8.count)) + text(name) + number(UInt32(7))
         }
         var bytes = [isBigEndian ? 1 : 0, 0, 0, 0] + number(UInt32(99)) + number(UInt32(numbers.count + 2))
-        bytes += head(1, "Net/ThemeName") + number(UInt32(7)) + text("Adwaita")
+        bytes += head(1, "Net/ThemeName") + number(UInt32(theme.utf8.count)) + text(theme)
         for (name, value) in numbers { bytes += head(0, name) + number(value) }
         return bytes + head(2, "Gtk/Color") + Array(repeating: 9, count: 8)
     }
@@ -25,6 +25,15 @@ import Testing
         let settings = try #require(XSettings(bytes(numbers, isBigEndian: isBigEndian)))
         #expect(settings.numbers == Dictionary(uniqueKeysWithValues: numbers))
         #expect(settings.clickHabits == ClickHabits(doubleClick: 0.75, middlePastes: false))
+    }
+
+    @Test("names and texts of any length are read, with the padding that theirs needs", arguments: [true, false])
+    func lengths(isBigEndian: Bool) throws {
+        let numbers = (1...12).map { (String(repeating: "n", count: $0), Int32($0)) }
+        for length in 0...8 {
+            let settings = try #require(XSettings(bytes(numbers, theme: String(repeating: "t", count: length), isBigEndian: isBigEndian)))
+            #expect(settings.numbers == Dictionary(uniqueKeysWithValues: numbers))
+        }
     }
 
     @Test("what is not set, or can be no hand's, is as it comes out of the box", arguments: [Int32.min, -1, 0, 49, 5_001, .max])

@@ -40,6 +40,22 @@ struct ThreadTests {
         for _ in 0..<3 { answered.value.wait() }
         thread?.join()
     }
+
+    @Test("a wait for some time goes on until the signal comes, and ends without one", arguments: [60, 60.5, 60.999])
+    func timed(seconds: Double) throws {
+        let semaphore = Shared(Semaphore())
+        let hasEnded = !semaphore.value.wait(seconds: 0.001)
+        #expect(hasEnded)
+        let thread = Thread {
+            // So that the wait has begun; otherwise it shows less.
+            usleep(20_000)
+            semaphore.value.signal()
+        }
+        try #require(thread != nil)
+        let isSignalled = semaphore.value.wait(seconds: seconds)
+        #expect(isSignalled)
+        thread?.join()
+    }
 }
 
 /// Boxes a value that cannot be copied, so that closures can capture it.

@@ -82,6 +82,18 @@ struct ScrollTests {
         }
     }
 
+    @Test("a list that becomes shorter or longer has the pixels of one drawn anew, also where its bar goes or comes", arguments: [1, 1.5])
+    func resized(scale: Double) {
+        let long = plate(at: 0, scale: scale)
+        let picture = PlatePicture(long, drawn: drawn(long, focus: -1), look: .light, scale: scale, fonts: fonts)
+        for rows in [5, 4, 40, 2, 3, 5] {
+            let layer = plate(at: 0, rows: rows, scale: scale)
+            _ = picture.update(layer, drawn: drawn(layer, focus: -1), look: .light, scale: scale, fonts: fonts)
+            let fresh = PlatePicture(layer, drawn: drawn(layer, focus: -1), look: .light, scale: scale, fonts: fonts)
+            #expect(pixels(picture) == pixels(fresh), "\(rows) rows")
+        }
+    }
+
     @Test("a plate whose content fits shows no bar; one with more shows how much there is and where it is scrolled to")
     func bar() throws {
         func column(_ layer: Plate<Int>) -> [UInt32] {

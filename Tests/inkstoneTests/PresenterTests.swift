@@ -75,6 +75,19 @@ private final class Stage {
         #expect(cursor() == .crosshair)
     }
 
+    @Test(
+        "P3 a key that changes what a press does shows so once the stroke in progress has ended", arguments: [Key.space, .modifier(.alt)])
+    func keysWithButtonDown(key: Key) {
+        let stage = Stage()
+        func cursor() -> Cursor { stage.presenter.cursor(stage.session, stage.interface) }
+        stage.pointer(.mouse, .press(.primary), 20, 20)
+        stage.pointer(.mouse, .motion, 40, 40)
+        stage.session.handle(.input(.key(KeyEvent(key: key, isPressed: true, time: 3))))
+        #expect(stage.session.isDrawing && cursor() == .none, "the ink shows where it is")
+        stage.pointer(.mouse, .release(.primary), 40, 40, modifiers: key == .space ? [] : .alt)
+        #expect(cursor() == (key == .space ? .move : .crosshair))
+    }
+
     @Test("P3 the cursor is a crosshair for the mouse, hidden beside ink and preview, and shows what keys make of a press")
     func cursor() {
         let stage = Stage()
