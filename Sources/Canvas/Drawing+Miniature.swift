@@ -7,6 +7,8 @@ extension Drawing {
 
     /// The whole drawing on its paper, in the light, so small that it fits; a small one at its size. Row by row, premultiplied BGRA.
     ///
+    /// The view has a least zoom: of a drawing more than some 280 points wide for each pixel of `width`, the middle shows.
+    ///
     /// Any thread may ask. The time grows with the number of strokes.
     ///
     /// - Parameters:

@@ -35,7 +35,7 @@ package enum HistoryRequest: Hashable, Sendable {
     case closed
     /// Shows the drawing as it was at a place of this branch.
     case show(place: Int)
-    /// Shows the end of the branch that is so many after this one.
+    /// Shows the end of another branch: 1 is the next newer one, -1 the next older one.
     case branch(Int)
     /// Shows what the canvas showed when the panel opened.
     case goBack

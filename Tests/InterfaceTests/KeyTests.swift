@@ -102,7 +102,7 @@ struct KeyTests {
                     let interface = bench.open(scene)
                     _ = interface.refresh()
                     interface.focus = control.id
-                    // Some panels have told that they opened.
+                    // Some panels tell the program when they open; only the key's request counts here.
                     _ = interface.takeOutputs()
                     #expect(interface.handle(press(key)).isEmpty)
                     #expect(interface.takeOutputs().count == 1, "\(control.id) \(key)")
