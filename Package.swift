@@ -41,6 +41,7 @@ let package = Package(
         room("Widgets", ["Ink", "CCairo", "CAssets"]),
         room("Words", ["Ink", "Commands"]),
         room("Panels", ["Ink", "Commands", "Words", "Widgets"]),
+        room("Sheets", ["Ink", "Commands", "Words", "Widgets", "Panels"]),
         room("Contacts", ["Ink"]),
         room("Strokes", ["Ink"], settings: hot),
         room("Samples", ["Ink", "Bytes"]),
@@ -54,14 +55,20 @@ let package = Package(
         room("Tablet", ["Ink", "CXInput2"]),
         room("Shell", ["Ink", "CSDL2", "CXInput2"]),
         room("Doctor", ["Ink", "Commands", "Words", "Widgets", "Panels"]),
-        room("Interface", ["Ink", "Widgets", "Commands", "Words", "Panels", "Contacts", "Doctor"]),
+        room("Interface", ["Ink", "Widgets", "Commands", "Words", "Panels", "Sheets", "Contacts", "Doctor"]),
         room("Control", ["Ink", "Commands"]),
+        room("Terminal"),
+        room(
+            "Keeping",
+            ["Bytes", "Words", "Drawing", "Canvas", "Tools", "Session", "Recording", "Store", "Terminal", "Threads"]),
         room("Desktop", ["Ink", "Commands", "Threads", "CGLib", "CDBus", "CLinux"]),
         .executableTarget(
             name: "inkstone",
             dependencies: [
-                "Ink", "Commands", "Contacts", "Strokes", "Tools", "Drawing", "Raster", "Canvas", "Session", "Recording", "Store", "Tablet",
-                "Shell", "Words", "Widgets", "Panels", "Interface", "Control", "Desktop", "Doctor", "Threads", "CAssets", "CLinux",
+                "Ink", "Commands", "Contacts", "Strokes", "Tools", "Drawing", "Raster", "Canvas", "Session", "Recording", "Store",
+                "Keeping", "Tablet",
+                "Shell", "Words", "Widgets", "Panels", "Interface", "Control", "Desktop", "Doctor", "Threads", "Terminal", "CAssets",
+                "CLinux",
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -110,9 +117,11 @@ let package = Package(
         tests(
             "Interface",
             [
-                "Ink", "Bytes", "Words", "Widgets", "Panels", "Commands", "Contacts", "Doctor", "Tools", "Canvas", "Session", "Recording",
+                "Ink", "Bytes", "Words", "Widgets", "Panels", "Sheets", "Commands", "Contacts", "Doctor", "Tools", "Canvas", "Session",
+                "Recording",
                 "CCairo", "TestSupport",
             ]),
+        tests("Terminal", []),
         tests("Control", ["Ink", "TestSupport"]),
         tests("Desktop", ["Ink", "Commands", "CDBus", "TestSupport"]),
         tests("RigSupport", []),
@@ -120,6 +129,7 @@ let package = Package(
             "inkstone",
             [
                 "Ink", "Commands", "Contacts", "Tools", "Raster", "Session", "Recording", "Panels", "Interface", "Shell", "Store",
+                "Keeping",
                 "Desktop",
                 "TestSupport",
             ]),

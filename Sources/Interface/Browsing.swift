@@ -1,4 +1,5 @@
 import Panels
+import Sheets
 
 /// Looking through the drawings and naming them: what is sought, ordered and asked for.
 struct Browsing {

@@ -2,6 +2,7 @@ import Commands
 import Doctor
 import Ink
 import Panels
+import Sheets
 import Widgets
 import Words
 

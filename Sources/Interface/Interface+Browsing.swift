@@ -1,5 +1,6 @@
 import Ink
 import Panels
+import Sheets
 import Widgets
 
 /// The gallery by keys: arrows walk from drawing to drawing, letters seek.

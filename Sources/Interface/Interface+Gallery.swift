@@ -1,5 +1,6 @@
 import Ink
 import Panels
+import Sheets
 import Widgets
 import Words
 

@@ -1,6 +1,7 @@
 import Commands
 import Ink
 import Panels
+import Sheets
 
 /// Choosing what a gesture does.
 extension Interface {

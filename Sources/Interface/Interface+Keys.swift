@@ -1,6 +1,7 @@
 import Commands
 import Ink
 import Panels
+import Sheets
 import Widgets
 
 /// The keyboard: the focus walks the controls, and Escape leads back to the canvas.

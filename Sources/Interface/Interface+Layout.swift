@@ -1,6 +1,7 @@
 import Doctor
 import Ink
 import Panels
+import Sheets
 import Widgets
 
 /// What shows, from the state and what is open: the picker, the panel beside it, notes.
@@ -28,7 +29,7 @@ extension Interface {
         if let question { layers.append(question.dialog.layer(state, fonts)) }
         if state.words.runsFromRight { layers = layers.map(mirrored) }
         if let tooltip = tooltip(over: layers, fonts) { layers.append(tooltip) }
-        if let picking { layers += Loupe.layers(picking, state) }
+        if let picking { layers += picking.layers(state) }
         return layers
     }
 

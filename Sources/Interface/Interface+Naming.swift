@@ -1,4 +1,5 @@
 import Panels
+import Sheets
 import Widgets
 import Words
 

@@ -15,7 +15,7 @@ struct Picking: Hashable {
     let focus: ControlID?
     /// The pointer is over the interface: no loupe shows.
     var isAway = false
-    /// What the canvas shows around the place, `Interface.loupeReach` pixels each way, row by row.
+    /// What the canvas shows around the place, `Loupe.reach` pixels each way, row by row.
     var colors: [Color?] = []
 
     init(at position: Point, isOnce: Bool, focus: ControlID?, in state: InterfaceState) {
@@ -38,12 +38,15 @@ struct Picking: Hashable {
 
     /// The colour of the pixel; nil until the canvas has told it.
     var color: Color? { colors.isEmpty ? nil : colors[colors.count / 2] }
+
+    /// The loupe, where it shows.
+    func layers(_ state: InterfaceState) -> [Plate<Action>] {
+        guard !isAway, let color else { return [] }
+        return Loupe.layers(colors, picked: color, at: tip(state), state)
+    }
 }
 
 extension Interface {
-    /// How many pixels the loupe shows on each side of the one that is picked.
-    package static let loupeReach = 4
-
     /// The window pixel around which the loupe wants to be shown the canvas; nil while none is picked.
     package var loupePlace: (x: Int, y: Int)? { picking.map { ($0.x, $0.y) } }
 

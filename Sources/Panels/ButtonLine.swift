@@ -1,9 +1,9 @@
 import Widgets
 
 /// Buttons that end a question.
-enum ButtonLine {
+package enum ButtonLine {
     /// They end at the end of the line, with the intended one last. Without room side by side, each is on a line of its own.
-    static func frames(_ titles: [String], _ column: inout Column, _ fonts: Fonts) -> [Rect] {
+    package static func frames(_ titles: [String], _ column: inout Column, _ fonts: Fonts) -> [Rect] {
         let widths = titles.map { TextButton.width(of: [$0], fonts) }
         guard widths.reduce(0, +) + Double(widths.count - 1) * Metric.gap <= column.width else {
             column.skip(Metric.gap)

@@ -52,14 +52,14 @@ package struct InterfaceState: Hashable, Sendable {
     }
 
     /// The name of a gesture, with the buttons that do the same: most pens have buttons, but cannot be tapped or squeezed.
-    func name(of gesture: BarrelGesture) -> String {
+    package func name(of gesture: BarrelGesture) -> String {
         let (action, name) = (tools.bindings[.barrel(gesture)], words(gesture.title))
         let buttons = action == .ignore ? [] : PenButton.allCases.filter { tools.bindings[.press($0)] == action }
         return buttons.isEmpty ? name : words(.gesture(name, by: buttons.map { words($0.title) }))
     }
 
     /// The name of a command.
-    func name(of command: Command) -> String {
+    package func name(of command: Command) -> String {
         if case .gesture(let gesture) = command { name(of: gesture) } else { words(command.title) }
     }
 

@@ -44,18 +44,18 @@ extension PlateName {
 }
 
 extension ControlID {
-    init(_ panel: Panel, _ part: String, _ item: String? = nil) { self.init(.panel(panel), part, item) }
+    package init(_ panel: Panel, _ part: String, _ item: String? = nil) { self.init(.panel(panel), part, item) }
 
     package static func picker(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.picker, part, item) }
     package static func colors(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.colors, part, item) }
     static func ink(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.ink, part, item) }
     static func menu(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.menu, part, item) }
-    static func settings(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.settings, part, item) }
-    static func commands(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.commands, part, item) }
-    static func shortcuts(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.shortcuts, part, item) }
+    package static func settings(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.settings, part, item) }
+    package static func commands(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.commands, part, item) }
+    package static func shortcuts(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.shortcuts, part, item) }
     package static func doctor(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.doctor, part, item) }
     package static func gallery(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.gallery, part, item) }
     package static func naming(_ part: String) -> ControlID { ControlID(.naming, part) }
-    static func history(_ part: String) -> ControlID { ControlID(.history, part) }
+    package static func history(_ part: String) -> ControlID { ControlID(.history, part) }
     static func palette(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.palette, part, item) }
 }

@@ -72,7 +72,7 @@ package struct PanelFrame {
     }
 
     /// The title and the button that closes the panel; empty without a title.
-    func heading(_ plate: Rect) -> [Control<Action>] {
+    package func heading(_ plate: Rect) -> [Control<Action>] {
         guard let title else { return [] }
         let line = Rect(x: plate.x, y: plate.y + 4, width: plate.width, height: Metric.target)
         let close = Rect(x: line.maxX - Metric.target - 6, y: line.y, width: Metric.target, height: Metric.target)

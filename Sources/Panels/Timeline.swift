@@ -22,7 +22,7 @@ package struct Timeline: Hashable, Sendable {
     }
 
     /// How far along the slider a place is.
-    func fraction(_ place: Int) -> Double { count > 0 ? Double(place) / Double(count) : 1 }
+    package func fraction(_ place: Int) -> Double { count > 0 ? Double(place) / Double(count) : 1 }
 
     /// The place at a fraction of the slider.
     package func place(at fraction: Double) -> Int { Int((fraction * Double(count)).rounded()) }

@@ -4,6 +4,8 @@ import Panels
 import Session
 import Store
 import Words
+import Terminal
+import Keeping
 
 /// The drawing that the window shows: which one it is, what it is called, and where copies of it go.
 extension App {

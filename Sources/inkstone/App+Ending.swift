@@ -1,5 +1,6 @@
 import Glibc
 import Ink
+import Terminal
 
 /// The end of the program: neither closing nor a lost X server loses anything.
 extension App {

@@ -1,4 +1,5 @@
 import Words
+import Terminal
 
 /// Keeping the drawing, and telling people when the disk does not take it. The window tells it too: not everybody starts the program from a
 /// terminal.

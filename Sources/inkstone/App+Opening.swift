@@ -5,6 +5,7 @@ import Session
 import Shell
 import Tablet
 import Tools
+import Terminal
 
 /// What the program opens before there is anything to draw on.
 extension App {

@@ -9,6 +9,8 @@ import Session
 import Shell
 import Tablet
 import Tools
+import Terminal
+import Keeping
 
 /// The program with its window: everything outside the session, run by one loop on one thread.
 final class App {

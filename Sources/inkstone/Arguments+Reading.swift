@@ -3,6 +3,8 @@ import Glibc
 import Ink
 import Interface
 import Panels
+import Terminal
+import Keeping
 
 /// Reading the command line: first its scope, then option by option, then the action that results.
 extension Arguments {

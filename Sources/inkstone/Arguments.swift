@@ -2,6 +2,7 @@ import Commands
 import Ink
 import Interface
 import Panels
+import Keeping
 
 /// The command line's requests.
 struct Arguments {

@@ -7,6 +7,7 @@ import Interface
 import Strokes
 import Tablet
 import Words
+import Terminal
 
 /// `inkstone devices` lists the pointing devices with their axes; with `--watch` it then shows live what the pens do.
 enum DevicesCommand {

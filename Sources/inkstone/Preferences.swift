@@ -1,6 +1,7 @@
 import Commands
 import Desktop
 import Ink
+import Terminal
 
 /// The settings of person and desktop: the settings file, the command line's bindings over it, and the desktop's colour scheme.
 ///

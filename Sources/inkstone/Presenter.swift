@@ -1,5 +1,6 @@
 import Ink
 import Interface
+import Panels
 import Raster
 import Session
 import Shell
@@ -19,7 +20,7 @@ struct Presenter {
     /// Brings the interface up to date over the canvas. The session takes the changed parts of the window as damage.
     func compose(_ session: Session, _ interface: Interface) {
         if let place = interface.loupePlace {
-            interface.show(loupe: session.colors(around: place.x, place.y, reach: Interface.loupeReach))
+            interface.show(loupe: session.colors(around: place.x, place.y, reach: Loupe.reach))
         }
         for rect in interface.refresh() { session.invalidate(rect) }
         // A panel that opens under a resting pen hides the preview; when it closes the preview returns.

@@ -1,4 +1,5 @@
 import Glibc
+import Terminal
 
 /// Takes the arguments, and ends with an exit code.
 @main enum Program {

@@ -3,6 +3,8 @@ import Recording
 import Session
 import Store
 import Tools
+import Terminal
+import Keeping
 
 /// `inkstone replay`: plays a recording to its end without a window.
 enum ReplayCommand {

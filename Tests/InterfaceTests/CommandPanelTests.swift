@@ -4,6 +4,7 @@ import Testing
 import Words
 @testable import Interface
 @testable import Panels
+@testable import Sheets
 @testable import Widgets
 
 /// Finding and running a command by its name.

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 @testable import Interface
 @testable import Panels
+@testable import Sheets
 @testable import Widgets
 
 /// Text from an input method, from its first key to its last.

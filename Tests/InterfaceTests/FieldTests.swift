@@ -2,6 +2,7 @@ import Ink
 import Testing
 @testable import Interface
 @testable import Panels
+@testable import Sheets
 @testable import Widgets
 
 /// A field that has the keyboard, used by keys and pointers.

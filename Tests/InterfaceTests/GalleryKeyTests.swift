@@ -5,6 +5,7 @@ import Testing
 import Words
 @testable import Interface
 @testable import Panels
+@testable import Sheets
 @testable import Widgets
 
 /// The gallery by keyboard alone.

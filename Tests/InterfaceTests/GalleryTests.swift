@@ -3,6 +3,7 @@ import Ink
 import Testing
 @testable import Interface
 @testable import Panels
+@testable import Sheets
 @testable import Widgets
 
 /// What the gallery shows, and what is asked of the program.

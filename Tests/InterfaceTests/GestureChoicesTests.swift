@@ -4,6 +4,7 @@ import Testing
 import Words
 @testable import Interface
 @testable import Panels
+@testable import Sheets
 @testable import Widgets
 
 /// The lines for the pen's gestures in the settings.

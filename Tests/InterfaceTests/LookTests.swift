@@ -4,6 +4,7 @@ import Testing
 @testable import Doctor
 @testable import Interface
 @testable import Panels
+@testable import Sheets
 @testable import Widgets
 
 /// The look of controls, measured in their pixels.

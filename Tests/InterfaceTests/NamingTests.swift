@@ -3,6 +3,7 @@ import Ink
 import Testing
 @testable import Interface
 @testable import Panels
+@testable import Sheets
 @testable import Widgets
 
 /// The sheet that asks for a drawing's name.

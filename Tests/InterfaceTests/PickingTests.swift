@@ -10,7 +10,7 @@ struct PickingTests {
 
     /// As the canvas would show it around the loupe.
     private func show(_ table: Table, _ color: Color) {
-        let side = 2 * Interface.loupeReach + 1
+        let side = 2 * Loupe.reach + 1
         table.interface.show(loupe: Array(repeating: color, count: side * side))
         table.settle()
     }
@@ -170,12 +170,12 @@ struct PickingTests {
                     picking.colors = Array(repeating: red, count: 81)
                     let tip = picking.tip(state)
                     let hand = drawingHand(at: tip, handedness)
-                    let layers = Loupe.layers(picking, state)
+                    let layers = picking.layers(state)
                     #expect(layers.count == 2)
                     for layer in layers {
                         #expect(window.contains(layer.plate))
                         #expect(!layer.plate.intersects(hand), "tip at \(tip) in \(width) × \(height)")
-                        #expect(layer.plate.distance(to: tip) > Double(Interface.loupeReach))
+                        #expect(layer.plate.distance(to: tip) > Double(Loupe.reach))
                     }
                 }
             }

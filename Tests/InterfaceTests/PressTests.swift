@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 @testable import Interface
 @testable import Panels
+@testable import Sheets
 @testable import Widgets
 
 /// Who gets a press, a drag, a hover.

@@ -3,6 +3,7 @@ import Testing
 import Words
 @testable import Interface
 @testable import Panels
+@testable import Sheets
 @testable import Widgets
 
 /// A field for secrets; the search line of the command list stands in for one.

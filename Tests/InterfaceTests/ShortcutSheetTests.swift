@@ -5,6 +5,7 @@ import Words
 import Tools
 @testable import Interface
 @testable import Panels
+@testable import Sheets
 @testable import Widgets
 
 /// The sheet of all keys.

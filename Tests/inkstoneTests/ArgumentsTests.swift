@@ -1,6 +1,7 @@
 import Commands
 import Ink
 import Testing
+import Terminal
 @testable import inkstone
 
 @Suite("The command line")

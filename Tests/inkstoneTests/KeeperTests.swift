@@ -7,7 +7,10 @@ import Store
 import TestSupport
 import Testing
 import Tools
+import Terminal
+import Keeping
 
+@testable import Keeping
 @testable import inkstone
 
 /// A session and the keeper of its drawing; a mouse draws.

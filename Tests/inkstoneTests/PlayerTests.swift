@@ -4,6 +4,7 @@ import Session
 import TestSupport
 import Testing
 import Tools
+import Terminal
 
 @testable import inkstone
 

@@ -1,10 +1,10 @@
-import Glibc
+internal import Glibc
 
 /// Lines on the terminal.
-enum Console {
+package enum Console {
     /// Writes a line that was asked for to standard output; returns whether all of it was written.
     @discardableResult
-    static func say(_ line: String) -> Bool {
+    package static func say(_ line: String) -> Bool {
         let bytes = Array((line + "\n").utf8)
         var count = 0
         while count < bytes.count {
@@ -16,7 +16,7 @@ enum Console {
     }
 
     /// Writes to standard error: a trouble that the program survives, or its last message.
-    static func complain(_ line: String) { complaints.write("inkstone: " + tame(line)) }
+    package static func complain(_ line: String) { complaints.write("inkstone: " + tame(line)) }
 
     private static let complaints = ComplaintOutput(STDERR_FILENO)
 

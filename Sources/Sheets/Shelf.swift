@@ -1,3 +1,5 @@
+import Panels
+
 /// The drawings of the gallery, ready to be sought and ordered: however many there are, neither typing nor a new picture sorts them again.
 package struct Shelf: Sendable {
     package private(set) var items: [GalleryState.Item] = []

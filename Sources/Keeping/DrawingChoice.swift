@@ -4,9 +4,10 @@ import Glibc
 import Recording
 import Session
 import Store
+import Terminal
 
 /// Which drawing the program opens.
-enum DrawingChoice: Hashable {
+package enum DrawingChoice: Hashable {
     /// As it was left: the drawing of the last session. A blank one while another window has that open.
     case last
     case blank
@@ -14,7 +15,7 @@ enum DrawingChoice: Hashable {
     case file(String)
 
     /// The file of a person's choice.
-    var path: String? { if case .file(let path) = self { path } else { nil } }
+    package var path: String? { if case .file(let path) = self { path } else { nil } }
 
     /// Opens it; nil for a blank drawing.
     ///

@@ -2,11 +2,12 @@ import Drawing
 import Recording
 import Session
 import Store
+import Terminal
 import Threads
 import Words
 
 /// Keeps the drawing and what is to be recorded of it, and knows what to say where the disk does not take it.
-final class Keeper {
+package final class Keeper {
     /// Nil while a recording plays, which leaves drawings alone, and where there is no place for any.
     private var saver: DrawingSaver?
     /// What of the drawing has changed since it was last handed over.
@@ -22,7 +23,7 @@ final class Keeper {
     /// The person has been told that closing now loses what the disk did not take.
     private var hasWarned = false
     /// When the stroke in progress goes to the disk next, in monotonic seconds; nil while there is none.
-    private(set) var draftDue: Double?
+    package private(set) var draftDue: Double?
     /// The disk has a part of a stroke that is not in the drawing yet.
     private var hasDraft = false
     /// Where the drawing gets its file; nil where there is no place for any.
@@ -33,7 +34,7 @@ final class Keeper {
     /// Keeps nothing yet.
     ///
     /// - Parameter state: the folder of what the program remembers; nil where there is none.
-    init(state: String? = nil) { memory = SessionMemory(in: state) }
+    package init(state: String? = nil) { memory = SessionMemory(in: state) }
 
     /// Opens a drawing, or begins a blank one.
     ///
@@ -41,7 +42,7 @@ final class Keeper {
     ///   - folder: of the drawings that people have not put elsewhere; nil where there is none.
     ///   - fresh: window and settings, and tools where none are remembered. Becomes what the session has to start with.
     /// - Throws: when the file of the choice cannot be opened.
-    func open(_ choice: DrawingChoice, in folder: String?, fresh: inout SessionStart) throws(Failure) {
+    package func open(_ choice: DrawingChoice, in folder: String?, fresh: inout SessionStart) throws(Failure) {
         guard let folder = folder.map(DrawingFolder.init) else {
             openingTrouble = "neither XDG_DATA_HOME nor HOME is set; set one of them to a folder of yours"
             return
@@ -58,7 +59,9 @@ final class Keeper {
     ///   - folder: of the drawings that people have not put elsewhere.
     ///   - fresh: becomes what the new session has to start with.
     /// - Throws: when the file of the choice cannot be opened, or the disk does not take the drawing in hand, which then stays.
-    func change(to choice: DrawingChoice, in folder: DrawingFolder, from session: Session, fresh: inout SessionStart) throws(Failure) {
+    package func change(to choice: DrawingChoice, in folder: DrawingFolder, from session: Session, fresh: inout SessionStart)
+        throws(Failure)
+    {
         // One of them may be the drawing to open.
         waitForLeaving()
         let opened = try choice.open(in: folder, memory)
@@ -90,12 +93,12 @@ final class Keeper {
     }
 
     /// Records from now on in a file of the person's choice, too.
-    func record(to path: String, replaces: Bool, from start: SessionStart) throws(Failure) {
+    package func record(to path: String, replaces: Bool, from start: SessionStart) throws(Failure) {
         recorder = try Recorder(path: path, replaces: replaces, start: start)
     }
 
     /// Notes what an input has led to.
-    func note(_ outcome: Session.Outcome, of session: Session) {
+    package func note(_ outcome: Session.Outcome, of session: Session) {
         recorder?.append(outcome.taken)
         if saver == nil {
             hasLost = hasLost || openingTrouble != nil && !outcome.changes.isEmpty
@@ -105,7 +108,7 @@ final class Keeper {
     }
 
     /// Hands what the drawing has gained to the disk.
-    func save(_ session: Session) {
+    package func save(_ session: Session) {
         recorder?.save()
         if !touched.isEmpty { handOver(session.start) }
     }
@@ -122,7 +125,7 @@ final class Keeper {
     private static let draftInterval = 0.25
 
     /// Hands over what there is of the stroke in progress, when that is due.
-    func followStroke(of session: Session, at now: Double) {
+    package func followStroke(of session: Session, at now: Double) {
         guard saver != nil, session.isDrawing else {
             draftDue = nil
             // The stroke has gone without an edit.
@@ -146,7 +149,7 @@ final class Keeper {
     }
 
     /// Hands over all that there is, and waits for the disk.
-    func finish(_ session: Session) {
+    package func finish(_ session: Session) {
         recorder?.save()
         handOverAll(session)
         saver?.finish()
@@ -156,35 +159,35 @@ final class Keeper {
     // MARK: - The drawing's file
 
     /// Gives the drawing's file another path. A drawing without a file gets it there.
-    func move(to path: String, _ session: Session) {
+    package func move(to path: String, _ session: Session) {
         place?.path = path
         if progress.path == nil { handOver(session.start) } else { run(.move(to: path), session) }
     }
 
     /// Does a task for the drawing's file, with all that the drawing has gained.
-    func run(_ task: DrawingSaver.Task, _ session: Session) {
+    package func run(_ task: DrawingSaver.Task, _ session: Session) {
         handOver(session.start)
         saver?.run(task)
     }
 
     /// Waits until the disk has the drawings that have been put away, and others may open them.
-    func waitForLeaving() {
+    package func waitForLeaving() {
         for thread in leaving { thread.join() }
         leaving = []
     }
 
     /// The tasks that are over since the last call.
-    func takeDone() -> [DrawingSaver.Done] {
+    package func takeDone() -> [DrawingSaver.Done] {
         let done = saver?.takeDone() ?? []
         for case .goOn(let path) in done.filter({ $0.failure == nil }).map(\.task) { place?.path = path }
         return done
     }
 
     /// Why the drawing is not kept; nil when all is well.
-    var trouble: String? { saver?.progress.failure.map { "\($0)" } ?? (progress.path == nil ? openingTrouble : nil) }
+    package var trouble: String? { saver?.progress.failure.map { "\($0)" } ?? (progress.path == nil ? openingTrouble : nil) }
 
     /// Trouble that has begun since the last call.
-    func takeTrouble() -> String? {
+    package func takeTrouble() -> String? {
         saver?.news.clear()
         let trouble = trouble
         defer { toldTrouble = trouble }
@@ -194,34 +197,34 @@ final class Keeper {
     }
 
     /// For poll: readable when there may be trouble to tell, or it has ended.
-    var descriptor: Int32? { saver?.news.descriptor }
+    package var descriptor: Int32? { saver?.news.descriptor }
 
     /// How far saving has come.
-    var progress: DrawingSaver.Progress { saver?.progress ?? DrawingSaver.Progress() }
+    package var progress: DrawingSaver.Progress { saver?.progress ?? DrawingSaver.Progress() }
 
     /// The program may close: what it has to save the disk takes, or the person has been told that it does not.
-    func mayClose() -> Bool {
+    package func mayClose() -> Bool {
         guard saver != nil, progress.failure != nil, !hasWarned else { return true }
         hasWarned = true
         return false
     }
 
     /// There is a place for the drawing.
-    var isKeeping: Bool { saver != nil && trouble == nil }
+    package var isKeeping: Bool { saver != nil && trouble == nil }
 
     /// The disk has not taken all of the drawing, or of what is recorded.
-    var isBehind: Bool { hasLost || progress.isBehind || (recorder?.unwritten ?? 0) > 0 }
+    package var isBehind: Bool { hasLost || progress.isBehind || (recorder?.unwritten ?? 0) > 0 }
 
     /// What the drawing is called; nil for one that has no name yet.
-    var name: String? {
+    package var name: String? {
         (progress.path ?? place?.path).flatMap { DrawingFolder.isUnnamed($0) ? nil : DrawingFolder.name(of: $0) }
     }
 
     /// A recording is being made, which holds one drawing only.
-    var isRecording: Bool { recorder != nil }
+    package var isRecording: Bool { recorder != nil }
 
     /// What the window's title says of it; nil: nothing.
-    var warning: Text? {
+    package var warning: Text? {
         if hasWarned { return .titleDiskIsFull }
         return trouble == nil ? nil : .titleNotKept
     }

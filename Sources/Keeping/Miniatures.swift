@@ -3,7 +3,7 @@ import Drawing
 import Store
 
 /// The pictures by which people know their drawings.
-enum Miniatures {
+package enum Miniatures {
     /// In pixels: twice what galleries show, so that they are crisp where a point is two pixels.
     static let (width, height) = (384, 240)
 
@@ -12,7 +12,7 @@ enum Miniatures {
     private static let mostAtOnce = 10_000
 
     /// Nil for a blank drawing.
-    static func picture(of drawing: Drawing) -> PNGImage? {
+    package static func picture(of drawing: Drawing) -> PNGImage? {
         drawing.bounds.isEmpty
             ? nil : PNGImage(width: width, height: height, pixels: drawing.miniature(width: width, height: height))
     }

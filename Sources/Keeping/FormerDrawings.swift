@@ -3,6 +3,7 @@ import Drawing
 import Recording
 import Session
 import Store
+import Terminal
 
 /// The drawings of programs up to version 0.1, which kept the inputs of a session in a journal: each gets a file of its own, once.
 struct FormerDrawings {

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import inkstone
+@testable import Terminal
 
 @Suite("Complaints") struct ComplaintOutputTests {
     @Test("unread complaints are lost and counted, and nobody waits; the next one that is read tells how many") func fullPipe() {

@@ -1,4 +1,4 @@
-import Glibc
+internal import Glibc
 import Synchronization
 
 /// The output for complaints. It never waits: a stopped terminal or an unread pipe may cost lines, but never the drawing. Lost lines are

@@ -1,4 +1,5 @@
 import Ink
+import Panels
 import Widgets
 import Words
 

@@ -1,3 +1,4 @@
+import Panels
 import Widgets
 
 /// A drawing in the gallery: its picture on paper, and in which window it is open.

@@ -2,6 +2,7 @@ import Glibc
 import Recording
 import Session
 import Store
+import Terminal
 import Tools
 
 /// `--record`: writes everything that reaches the session to a file of the person's choice.

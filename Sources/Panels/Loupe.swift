@@ -1,28 +1,33 @@
+import Commands
 import Ink
-import Panels
 import Widgets
 import Words
 
 /// The glass over the canvas while a colour is being picked, and the colour's number beneath it.
-enum Loupe {
+package enum Loupe {
+    /// How many pixels it shows on each side of the one that is picked.
+    package static let reach = 4
     /// The side of an enlarged pixel, in logical points.
     static let cell = 12.0
     /// The width of the rim around the enlarged pixels, in logical points.
     static let rim = 6.0
-    private static let side = Double(2 * Interface.loupeReach + 1) * cell + 2 * rim
+    private static let side = Double(2 * reach + 1) * cell + 2 * rim
     private static let number = (width: 92.0, height: 30.0, gap: 6.0)
 
-    static func layers(_ picking: Picking, _ state: InterfaceState) -> [Plate<Action>] {
-        guard !picking.isAway, let color = picking.color else { return [] }
+    /// - Parameters:
+    ///   - colors: around the tip, row by row; nil outside the window.
+    ///   - color: of the pixel at the tip.
+    ///   - tip: in logical points.
+    package static func layers(_ colors: [Color?], picked color: Color, at tip: Point, _ state: InterfaceState) -> [Plate<Action>] {
         let place = Placement.loupe(
-            width: side, height: side + number.gap + number.height, tip: picking.tip(state), state.tools.handedness,
+            width: side, height: side + number.gap + number.height, tip: tip, state.tools.handedness,
             within: state.window.frame.inset(by: 4)
         ).aligned(scale: state.window.scale)
         var glass = Plate<Action>(.loupe, plate: Rect(x: place.x, y: place.y, width: side, height: side), radius: side / 2)
         glass.isPassive = true
         glass.controls = [
             Control(
-                ControlID(.loupe), .none, state.words(.loupe), frame: glass.plate, face: .loupe(picking.colors), action: .none,
+                ControlID(.loupe), .none, state.words(.loupe), frame: glass.plate, face: .loupe(colors), action: .none,
                 value: color.hex)
         ]
         let line = Rect(
@@ -52,7 +57,7 @@ extension Placement {
             Rect(x: tip.x - width / 2, y: hand.maxY + gap, width: width, height: height),
         ].map { $0.kept(within: bounds) }
         // The pixels that are enlarged have to stay in sight.
-        let reach = Double(Interface.loupeReach) + 2
+        let reach = Double(Loupe.reach) + 2
         let clear = Rect(x: tip.x - reach, y: tip.y - reach, width: 2 * reach, height: 2 * reach)
         return candidates.first { !$0.intersects(hand) && !$0.intersects(clear) } ?? candidates.first { !$0.intersects(clear) }
             ?? candidates[0]
@@ -65,7 +70,7 @@ struct LoupeGlass: Widget {
     let colors: [Color?]
 
     func draw(by painter: Painter, in frame: Rect, _ state: WidgetState, _ look: Look) {
-        let side = 2 * Interface.loupeReach + 1
+        let side = 2 * Loupe.reach + 1
         guard colors.count == side * side else { return }
         let glass = frame.inset(by: Loupe.rim)
         let step = Loupe.cell
