@@ -2,8 +2,8 @@
 #
 #   make run                 install what is missing, build, open the canvas; without a display: play a recording on a
 #                            virtual one and take its picture (RECORDING=FILE, PICTURE=FILE)
-#   make test                unit tests in debug, the hot rooms again in release, and end to end on a real X server
-#   make check               lint (formatting included), a build without warnings, unit tests
+#   make test                unit tests of the rooms as they are released, and end to end on a real X server
+#   make check               lint (formatting included), a build without warnings, unit tests with all of the debug build's checks
 #   make bench               the tables of the README: raster beside its peers, ink lag beside the floor
 #   make fuzz                a million random events (INKSTONE_FUZZ_EVENTS=N), others each time (INKSTONE_FUZZ_SEED=N: the same again);
 #                            and kill -9 while a pen draws, 300 times (INKSTONE_KILLS=N)
@@ -23,7 +23,7 @@ INKSTONE_KILLS ?= 300
 
 .DEFAULT_GOAL := build
 .DELETE_ON_ERROR:
-.PHONY: deps deps-test deps-bench swift build run test unit hot e2e check format lint bench fuzz install clean
+.PHONY: deps deps-test deps-bench swift build run test unit e2e check format lint bench fuzz install clean
 
 # --- what to build for -----------------------------------------------------------------------------------------------
 
@@ -38,6 +38,8 @@ TUNING := $(if $(filter 7 8,$(V3)),-Xcc -march=x86-64-v3)
 endif
 SWIFT_BUILD = $(SWIFT) build --scratch-path $(SCRATCH) $(TUNING)
 SWIFT_TEST = $(SWIFT) test $(TUNING)
+# Rooms as they are released, but for names that tests may see. Tests, too, take a third of their time so.
+RELEASE_TEST = $(SWIFT_TEST) -c release -Xswiftc -enable-testing --scratch-path $(SCRATCH)-test
 PROGRAM = $(SCRATCH)/release/inkstone
 
 # --- what must be installed ------------------------------------------------------------------------------------------
@@ -103,31 +105,27 @@ install:
 
 # --- tests -----------------------------------------------------------------------------------------------------------
 
-test: deps-test unit hot e2e
+test: deps-test unit e2e
 
 # The suites that need an X server of their own. They run alone: while a busy window manager looks at a press, the server
 # merges the pen's motions.
 SERVED := '^(RigSupport|EndToEnd)Tests'
 
 unit: deps
-	@$(SWIFT_TEST) --scratch-path $(SCRATCH) --skip $(SERVED)
-
-# The rooms whose release build differs (no exclusivity checks) pass their tests as they ship.
-hot: deps
-	@INKSTONE_SUITES=hot $(SWIFT_TEST) -c release -Xswiftc -enable-testing --scratch-path $(SCRATCH)-test-release --filter '^(Raster|Canvas|Session|Formats)Tests'
+	@$(RELEASE_TEST) --skip $(SERVED)
 
 e2e: deps-test build
-	@INKSTONE=$(abspath $(PROGRAM)) $(SWIFT_TEST) --scratch-path $(SCRATCH) --no-parallel --filter $(SERVED)
+	@INKSTONE=$(abspath $(PROGRAM)) $(RELEASE_TEST) --no-parallel --filter $(SERVED)
 
 fuzz: deps-test build
 	@export INKSTONE_FUZZ_EVENTS=$(INKSTONE_FUZZ_EVENTS) INKSTONE_FUZZ_SEED=$${INKSTONE_FUZZ_SEED:-$$RANDOM}; \
-	$(SWIFT_TEST) -c release -Xswiftc -enable-testing --scratch-path $(SCRATCH)-test-release --filter 'Fuzz|Mutation|RandomEvent' \
+	$(RELEASE_TEST) --filter 'Fuzz|Mutation|RandomEvent' \
 	    || { echo "again with: make fuzz INKSTONE_FUZZ_EVENTS=$$INKSTONE_FUZZ_EVENTS INKSTONE_FUZZ_SEED=$$INKSTONE_FUZZ_SEED" >&2; exit 1; }
-	@INKSTONE_KILLS=$(INKSTONE_KILLS) INKSTONE=$(abspath $(PROGRAM)) $(SWIFT_TEST) --scratch-path $(SCRATCH) --no-parallel --filter killedAgainAndAgain
+	@INKSTONE_KILLS=$(INKSTONE_KILLS) INKSTONE=$(abspath $(PROGRAM)) $(RELEASE_TEST) --no-parallel --filter killedAgainAndAgain
 
 check: lint
 	@$(SWIFT_BUILD) --build-tests
-	@$(MAKE) --no-print-directory unit
+	@$(SWIFT_TEST) --scratch-path $(SCRATCH) --skip $(SERVED)
 
 format:
 	@$(SWIFT) format -i -r Sources Tests Package.swift

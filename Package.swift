@@ -24,13 +24,6 @@ func tests(_ name: String, _ dependencies: [String]) -> Target {
         swiftSettings: strict)
 }
 
-/// `make hot` tests the rooms of the hot path as they are released. Without what these suites do not need, their build takes half as long.
-let hotSuites = ["RasterTests", "CanvasTests", "SessionTests", "FormatsTests"]
-let isHot = Context.environment["INKSTONE_SUITES"] == "hot"
-func isWanted(_ target: Target) -> Bool {
-    !isHot || hotSuites.contains(target.name) || target.type != .test && !["inkstone", "bench", "RigSupport"].contains(target.name)
-}
-
 let package = Package(
     name: "inkstone",
     targets: [
@@ -146,6 +139,6 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests", dependencies: ["RigSupport", "Session", "Recording", "Tools", "Ink"], path: "Tests/EndToEnd",
             swiftSettings: strict),
-    ].filter(isWanted),
+    ],
     swiftLanguageModes: [.v6]
 )

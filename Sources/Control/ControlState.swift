@@ -87,7 +87,8 @@ package struct ControlState {
 
     package var hand: Hand
     package var document: Document
-    package var frameDigest: String
+    /// Nil where it was not asked for: making it takes milliseconds.
+    package var frameDigest: String?
     package var isSettled: Bool
     /// A recording is being played and has not ended.
     package var isPlaying = false
@@ -105,7 +106,8 @@ package struct ControlState {
     package var saving: Saving?
 
     package init(
-        hand: Hand, document: Document, frameDigest: String, isSettled: Bool, view: CanvasTransform, appearance: Appearance, window: Window,
+        hand: Hand, document: Document, frameDigest: String?, isSettled: Bool, view: CanvasTransform, appearance: Appearance,
+        window: Window,
         events: [(kind: String, count: Int)], lag: Lag
     ) {
         (self.hand, self.document, self.frameDigest, self.isSettled) = (hand, document, frameDigest, isSettled)
@@ -130,7 +132,7 @@ package struct ControlState {
             ("kept", .int(saving?.kept ?? 0)),
             ("trouble", saving?.trouble.map { .string($0) } ?? .null),
             ("documentDigest", .string(document.digest)),
-            ("frameDigest", .string(frameDigest)),
+            ("frameDigest", frameDigest.map { .string($0) } ?? .null),
             ("settled", .bool(isSettled)),
             ("playing", .bool(isPlaying)),
             (

@@ -12,9 +12,9 @@ extension App {
     func answer() -> Bool {
         let requests = script.socket?.requests() ?? []
         for request in requests {
-            if request.line == "state" {
+            if request.line == "state" || request.line == "state brief" {
                 // The state takes a layout, so it is made only for clients that are still connected.
-                script.socket?.answer(request, with: state.json.text)
+                script.socket?.answer(request, with: state(isBrief: request.line != "state").json.text)
             } else {
                 // A command is run even when its client is gone.
                 let answer = answer(to: request.line)
@@ -56,11 +56,11 @@ extension App {
         return JSON.object([("done", .string(command.name))]).text
     }
 
-    private var state: ControlState {
+    private func state(isBrief: Bool) -> ControlState {
         let position = shell.position
         let window = ControlState.Window(
             x: position.x, y: position.y, width: session.width, height: session.height, scale: session.viewport.scale)
-        var state = ControlState(session, window: window, events: script.counts.byKind, lag: presenter.lag.summary)
+        var state = ControlState(session, window: window, isBrief: isBrief, events: script.counts.byKind, lag: presenter.lag.summary)
         state.isPlaying = isPlaying
         let progress = keeper.progress
         state.saving = ControlState.Saving(

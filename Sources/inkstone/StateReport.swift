@@ -3,8 +3,12 @@ import Ink
 import Session
 
 extension ControlState {
-    /// The state that the program reports of a session. Without a real window, `window` describes the picture.
-    init(_ session: Session, window: Window, events: [(kind: String, count: Int)] = [], lag: Lag = Lag(count: 0, p50: 0, p99: 0)) {
+    /// The state that the program reports of a session. Without a real window, `window` describes the picture. A brief one has no digest of
+    /// the frame.
+    init(
+        _ session: Session, window: Window, isBrief: Bool = false, events: [(kind: String, count: Int)] = [],
+        lag: Lag = Lag(count: 0, p50: 0, p99: 0)
+    ) {
         let drawing = session.drawing
         self.init(
             hand: Hand(
@@ -13,7 +17,8 @@ extension ControlState {
             document: Document(
                 strokes: drawing.elementCount, undoDepth: drawing.undoDepth, redoDepth: drawing.redoDepth,
                 digest: hexadecimal(drawing.digest), paper: drawing.paper),
-            frameDigest: hexadecimal(session.frameDigest), isSettled: session.isSettled, view: session.view, appearance: session.appearance,
+            frameDigest: isBrief ? nil : hexadecimal(session.frameDigest), isSettled: session.isSettled, view: session.view,
+            appearance: session.appearance,
             window: window, events: events, lag: lag)
     }
 }

@@ -28,6 +28,7 @@ extension EndToEnd {
                 try program.waitUntil("a dot more") { $0.strokes == count + 1 }
             }
             try program.perform("undo")
+            program.isBrief = true
             var walk = Walk(rig: rig, program: program, hand: hand)
             defer { steps = walk.steps }
             for part in parts { try walk.walk(part) }

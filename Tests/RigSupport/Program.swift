@@ -5,6 +5,8 @@ package final class Program {
     private let folder: String
     private let process: ChildProcess
     private var control: LineSocket?
+    /// States come without the digest of the frame, and several times as quickly.
+    package var isBrief = false
 
     /// The path from INKSTONE, or else the one of the build.
     package static let path =
@@ -39,7 +41,7 @@ package final class Program {
     /// Its output on stderr so far.
     package var errors: String { text(of: folder + "/errors") }
 
-    package func state() throws -> ProgramState { try ProgramState(json: answer(to: "state")) }
+    package func state() throws -> ProgramState { try ProgramState(json: answer(to: isBrief ? "state brief" : "state")) }
 
     /// Runs a command as its menu entry does.
     package func perform(_ command: String) throws { try tell("command \(command)") }

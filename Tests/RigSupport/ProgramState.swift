@@ -40,7 +40,9 @@ package struct ProgramState: Decodable, Equatable, Sendable {
     /// Edits in the history, and how many of them are on the disk.
     package var edits, kept: Int
     package var trouble: String?
-    package var documentDigest, frameDigest: String
+    package var documentDigest: String
+    /// Nil in a brief state.
+    package var frameDigest: String?
     package var settled: Bool
     /// A recording is still playing.
     package var playing: Bool

@@ -177,7 +177,7 @@ struct Walk {
         // The window manager may hold a press back for a while.
         if hand != .keyboard { try program.waitUntil("the press", seconds: 20) { $0.events["release"] ?? 0 > presses } }
         // When a pen is known, a finger's press acts 200 ms after it landed.
-        if hand == .finger { usleep(250_000) }
+        if hand == .finger { usleep(215_000) }
         if control.role == "field" { try type(into: control) }
     }
 
