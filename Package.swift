@@ -53,7 +53,7 @@ let package = Package(
         room("Terminal"),
         room(
             "Keeping",
-            ["Bytes", "Words", "Drawing", "Canvas", "Tools", "Session", "Recording", "Store", "Terminal", "Threads"]),
+            ["Bytes", "Words", "Drawing", "Canvas", "Tools", "Session", "Recording", "Store", "Desktop", "Terminal", "Threads"]),
         room("Desktop", ["Ink", "Commands", "Threads", "CGLib", "CDBus", "CLinux"]),
         .executableTarget(
             name: "inkstone",

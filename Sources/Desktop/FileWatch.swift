@@ -3,8 +3,9 @@ internal import Glibc
 
 /// Notices when a file is written, replaced or removed. While its folder is missing, it watches the nearest folder above until the next one
 /// on the path appears.
-final class FileWatch {
-    let descriptor: Int32
+package final class FileWatch {
+    /// To be polled: readable when there may be a change.
+    package let descriptor: Int32
     private let path: String
     private var watched: Watched?
 
@@ -19,7 +20,7 @@ final class FileWatch {
     }
 
     /// Nil when the system has no more watches.
-    init?(path: String) {
+    package init?(path: String) {
         self.path = path
         descriptor = cglib_inotify()
         // `deinit` closes the descriptor even then, since all properties are set by now.
@@ -34,7 +35,7 @@ final class FileWatch {
     }
 
     /// Returns whether the file may have changed since the last call.
-    func takeChange() -> Bool {
+    package func takeChange() -> Bool {
         var isChanged = false
         let room = 4096
         let header = MemoryLayout<inotify_event>.size

@@ -1,3 +1,4 @@
+import Desktop
 import Drawing
 import Recording
 import Session
@@ -28,6 +29,8 @@ package final class Keeper {
     private var hasDraft = false
     /// Where the drawing gets its file; nil where there is no place for any.
     private var place: DrawingPlace?
+    /// Of the drawing's file: other programs may change it.
+    private var watch: (path: String, file: FileWatch?)?
     /// Drawings that have been put away, and may still be on their way to the disk.
     private var leaving: [Thread] = []
 
@@ -170,6 +173,35 @@ package final class Keeper {
         saver?.run(task)
     }
 
+    /// Shows the drawing as another program has left it in its file, from which this one has nothing that is missing there.
+    ///
+    /// - Returns: whether that is so. Where something has been drawn meanwhile, the drawing gets a file of its own.
+    package func reload(
+        _ path: String, in folder: DrawingFolder, from session: Session, fresh: inout SessionStart
+    ) throws(Failure) -> Bool {
+        guard touched.isEmpty, !session.isDrawing, !progress.isBehind, !isRecording else {
+            part(session)
+            return false
+        }
+        let opened = try DrawingChoice.file(path).open(in: folder, memory)
+        begin(opened, at: place?.path, in: folder, fresh: &fresh)
+        return true
+    }
+
+    /// Gives the drawing a file of its own: another program has put something else in its place.
+    package func part(_ session: Session) { handOver(session.start) }
+
+    /// What has become of the drawing's file without this program's doing, since the last call.
+    package func takeIncidents() -> [DrawingSaver.Incident] {
+        if watch?.path != progress.path {
+            watch = progress.path.map { ($0, FileWatch(path: $0)) }
+            saver?.look()
+        } else if watch?.file?.takeChange() == true {
+            saver?.look()
+        }
+        return saver?.takeIncidents() ?? []
+    }
+
     /// Waits until the disk has the drawings that have been put away, and others may open them.
     package func waitForLeaving() {
         for thread in leaving { thread.join() }
@@ -196,8 +228,8 @@ package final class Keeper {
         return toldTrouble == nil ? trouble : nil
     }
 
-    /// For poll: readable when there may be trouble to tell, or it has ended.
-    package var descriptor: Int32? { saver?.news.descriptor }
+    /// To be polled: readable when there may be trouble to tell, or it has ended, and when another program has changed the file.
+    package var descriptors: [Int32] { [saver?.news.descriptor, watch?.file?.descriptor].compactMap { $0 } }
 
     /// How far saving has come.
     package var progress: DrawingSaver.Progress { saver?.progress ?? DrawingSaver.Progress() }

@@ -59,6 +59,9 @@ final class Database: @unchecked Sendable {
         }
     }
 
+    /// Closing leaves file and log as they are.
+    func abandonLog() { inkstone_keep_log(handle) }
+
     /// Runs statements that take no values and whose answers are of no interest.
     func run(_ sql: String, _ action: StoreFailure.Action) throws(StoreFailure) {
         let code = sqlite3_exec(handle, sql, nil, nil, nil)

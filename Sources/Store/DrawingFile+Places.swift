@@ -1,19 +1,12 @@
 internal import CLinux
-internal import Drawing
 internal import Glibc
 
 /// Where the file lies: people name it, move it and copy it, here and in other programs.
 extension DrawingFile {
-    /// Where the file lies now; nil where it has been removed, or put into the trash.
-    var whereabouts: String? {
-        let path = database.whereabouts
-        return path.map(Trash.contains) == true ? nil : path
-    }
-
     /// Opens a file whose rows are those of another that this one goes on from.
-    private convenience init(opening path: String, goingOnFrom former: RowEncoder) throws(StoreFailure) {
+    convenience init(opening path: String, goingOnFrom former: FileContext) throws(StoreFailure) {
         try self.init(opening: path)
-        encoder = former
+        context = former
     }
 
     /// Gives a file another path, where there must be no file, and returns it there. On failure it stays where it is, open.
@@ -21,16 +14,16 @@ extension DrawingFile {
     /// - Parameter file: nil afterwards.
     static func move(_ file: inout DrawingFile?, to path: String) throws(StoreFailure) {
         guard let moved = file else { return }
-        let (former, encoder) = (moved.path, moved.encoder)
+        let (former, context) = (moved.path, moved.context)
         try moved.closeLog()
         // SQLite knows the file by its path: it is closed first.
         file = nil
         _ = consume moved
         do throws(StoreFailure) { try Folder.move(former, to: path) } catch {
-            file = try DrawingFile(opening: former, goingOnFrom: encoder)
+            file = try DrawingFile(opening: former, goingOnFrom: context)
             throw error
         }
-        file = try DrawingFile(opening: path, goingOnFrom: encoder)
+        file = try DrawingFile(opening: path, goingOnFrom: context)
     }
 
     /// Gives a drawing that nobody has open another path, where there must be no file.
@@ -44,29 +37,12 @@ extension DrawingFile {
     static func goOn(_ file: inout DrawingFile?, in copy: String) throws(StoreFailure) {
         guard let original = file else { return }
         try DrawingFile.copy(of: original.path, to: copy)
-        file = try DrawingFile(opening: copy, goingOnFrom: original.encoder)
+        file = try DrawingFile(opening: copy, goingOnFrom: original.context)
         original.settle()
-    }
-
-    /// Follows a file that another program has moved. Nil where it has been removed.
-    static func follow(_ file: inout DrawingFile?) throws(StoreFailure) {
-        guard let moved = file, moved.whereabouts != moved.path else { return }
-        let (former, encoder) = (moved.path, moved.encoder)
-        let path = moved.whereabouts
-        // The log lies at the former path; its pages go where the file is.
-        moved.settle()
-        file = nil
-        _ = consume moved
-        // Beside a file that has replaced it they may be another program's.
-        if FileStatus(of: former) == nil { for suffix in Self.besides { unlink(former + suffix) } }
-        if let path { file = try DrawingFile(opening: path, goingOnFrom: encoder) }
     }
 
     /// Reads a drawing that any program may have open.
     package static func read(_ path: String) throws(StoreFailure) -> Contents { try DrawingFile(reading: path).read() }
-
-    /// What SQLite makes beside a file.
-    static let besides = ["-wal", "-shm"]
 
     /// Whether another program, or another window, has a drawing open.
     package static func isOpen(_ path: String) -> Bool {

@@ -28,7 +28,9 @@ package final class DrawingFile {
     package let path: String
     let database: Database
     private(set) var statements: SaveStatements?
-    var encoder = RowEncoder()
+    var context = FileContext()
+    /// The file as this program left it; nil where that cannot be told.
+    var left: FileStatus?
 
     static let applicationID: Int64 = 0x496E_6B53
     static let version: Int64 = 1000
@@ -39,6 +41,7 @@ package final class DrawingFile {
         guard try file.lock(path), file.status?.size == 0 else { throw StoreFailure(.write, path, .system(EEXIST)) }
         self.path = path
         database = try Database(path, .readWrite, lock: file)
+        noteOwn()
     }
 
     /// Opens a drawing. Fails with EWOULDBLOCK where another program has it open.
@@ -105,14 +108,16 @@ package final class DrawingFile {
         rows.inks = try bodies(.ink)
         rows.styles = try bodies(.style)
         rows.elements = try bodies(.element)
-        let edits = try database.prepare("SELECT id, sum, body, redo FROM edit ORDER BY id", .read)
+        let edits = try database.prepare("SELECT id, sum, body, redo, name FROM edit ORDER BY id", .read)
+        context.names = EditNames()
         while try edits.step() {
+            context.names.append(edits.integer(4))
             rows.edits += try checked(edits, of: .edit)
             rows.redo.append(UInt64(bitPattern: edits.integer(3)))
         }
         do throws(DecodingFailure) {
             let (drawing, encoder) = try Drawing.decode(rows)
-            self.encoder = encoder
+            context.encoder = encoder
             return Contents(drawing: drawing, session: session)
         } catch {
             switch error {
@@ -141,26 +146,29 @@ package final class DrawingFile {
     /// Writes the touched rows and the session as one transaction, and waits until the disk has them. After a failure the file is as it was
     /// before.
     package func save(_ touched: TouchedRows, of drawing: Drawing, session: [UInt8]) throws(StoreFailure) {
-        var encoder = encoder
-        let rows = encoder.rows(touched, of: drawing)
+        defer { noteOwn() }
+        var context = context
+        let rows = context.encoder.rows(touched, of: drawing)
         let isNew = statements == nil
         try database.transaction { () throws(StoreFailure) in
             if isNew { try database.run(Self.schema, .write) }
-            if let statements { return try statements.write(rows, session: session) }
-            try SaveStatements(database).write(rows, session: session)
+            if let statements { return try statements.write(rows, session: session, &context.names) }
+            try SaveStatements(database).write(rows, session: session, &context.names)
         }
-        self.encoder = encoder
+        self.context = context
         guard isNew else { return }
         try? Folder(of: path).sync()
         try prepareToSave()
     }
 
+    var isOnNetwork: Bool { FileSystem(of: path)?.isNetwork ?? false }
+
     private func prepareToSave() throws(StoreFailure) {
-        let isOnNetwork = FileSystem(of: path)?.isNetwork ?? false
         try database.run("PRAGMA journal_mode = \(isOnNetwork ? "DELETE" : "WAL"); PRAGMA synchronous = FULL", .open)
         // A salvage of the damaged file must not find deleted rows again.
         try database.run("PRAGMA secure_delete = ON", .open)
         statements = try SaveStatements(database)
+        noteOwn()
     }
 
     /// Brings everything into the one file, and leaves nothing beside it. Fails where another program reads it.
@@ -171,7 +179,10 @@ package final class DrawingFile {
     }
 
     /// Brings everything into the one file: what lies beside it is empty afterwards. Fails harmlessly while another program reads.
-    package func settle() { try? database.run("PRAGMA wal_checkpoint(TRUNCATE)", .write) }
+    package func settle() {
+        try? database.run("PRAGMA wal_checkpoint(TRUNCATE)", .write)
+        noteOwn()
+    }
 
     /// Writes a whole copy of a drawing that another program may have open, or that may not be written. `copy` must not exist.
     package static func copy(of path: String, to copy: String) throws(StoreFailure) {

@@ -32,6 +32,9 @@ package struct DrawingFolder: Sendable {
         }
     }
 
+    /// Creates the file of a drawing that people call so, with ` 2`, ` 3` … where that is taken.
+    func create(named name: String) throws(StoreFailure) -> DrawingFile { try DrawingFile(creating: freePath(named: name)) }
+
     /// Writes a copy of a drawing that lies elsewhere, or that another program has open, and opens it.
     package func openCopy(of path: String) throws(StoreFailure) -> DrawingFile {
         try prepare()

@@ -43,7 +43,18 @@ package final class DrawingSaver: Sendable {
         package let failure: StoreFailure?
     }
 
-    /// Signalled when a failure begins or ends, when the drawing gets its file or another one, and when a task is over.
+    /// What has become of the drawing's file without this program's doing.
+    package enum Incident: Hashable, Sendable {
+        /// Another program has put a version there that has every edit of this one.
+        case outdated(String)
+        /// Another program has put something else there. What is saved next goes into a file of its own.
+        case lost(String)
+        /// The drawing has a file of its own beside what another program has put in the place of its former one.
+        case parted(from: String, to: String)
+    }
+
+    /// Signalled when a failure begins or ends, when the drawing gets its file or another one, when a task is over, and by
+    /// incidents.
     package let news: WakeSignal
     private let work: SaverWork
     /// Nil where the system has no thread to give: then saving happens at once.
@@ -91,6 +102,15 @@ package final class DrawingSaver: Sendable {
         if thread == nil { work.saveNext() } else { work.flush() }
         return progress.isBehind ? progress.failure : nil
     }
+
+    /// Looks what others have done to the file. Each save does so too.
+    package func look() {
+        work.askToLook()
+        if thread == nil { work.look(isAsked: true) }
+    }
+
+    /// The incidents since the last call.
+    package func takeIncidents() -> [Incident] { work.takeIncidents() }
 
     /// The tasks that are over since the last call.
     package func takeDone() -> [Done] { work.takeDone() }

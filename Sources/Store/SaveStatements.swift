@@ -23,7 +23,8 @@ final class SaveStatements {
         removedEdit = try database.prepare("DELETE FROM edit WHERE id = ?", .write)
     }
 
-    func write(_ rows: DrawingRows, session: [UInt8]) throws(StoreFailure) {
+    /// - Parameter names: those of new edits are added.
+    func write(_ rows: DrawingRows, session: [UInt8], _ names: inout EditNames) throws(StoreFailure) {
         for id in rows.removedElements {
             try removedElement.bind(1, Int64(bitPattern: id))
             try removedElement.run()
@@ -31,13 +32,14 @@ final class SaveStatements {
         for id in rows.removedEdits {
             try removedEdit.bind(1, Int64(bitPattern: id))
             try removedEdit.run()
+            names.remove(id)
         }
         try write(rows.inks, by: ink, to: .ink)
         try write(rows.styles, by: style, to: .style)
         try write(rows.elements, by: element, to: .element)
         for row in rows.edits {
             try bind(row.id, row.body, by: edit, to: .edit)
-            try edit.bind(4, Int64.random(in: .min ... .max))
+            try edit.bind(4, names.name(of: row.id))
             try edit.bind(5, row.redo.map(Int64.init(bitPattern:)))
             try edit.run()
         }

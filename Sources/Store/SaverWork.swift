@@ -16,6 +16,8 @@ final class SaverWork: Sendable {
         var waiting: Save?
         var tasks: [DrawingSaver.Task] = []
         var done: [DrawingSaver.Done] = []
+        var incidents: [DrawingSaver.Incident] = []
+        var isLooking = false
         var progress: DrawingSaver.Progress
         var isEnding = false
         /// Somebody waits for `flushed`.
@@ -27,10 +29,12 @@ final class SaverWork: Sendable {
     private let news: WakeSignal
     private let state: Mutex<State>
     private let file: Mutex<DrawingFile?>
-    /// The drawing as it was saved last.
-    private let saved = Mutex<Drawing?>(nil)
+    /// What was saved last.
+    private let saved = Mutex<Save?>(nil)
     /// The rows of the draft that the file has.
     private let drafted = Mutex(TouchedRows())
+    /// The names of the drawing's edits in the file that it has, or had.
+    private let names = Mutex(EditNames())
     private let create: @Sendable () throws(StoreFailure) -> DrawingFile
     private let noteFile: @Sendable (String) -> Void
     private let thumbnail: @Sendable (Drawing) -> PNGImage?
@@ -71,6 +75,19 @@ final class SaverWork: Sendable {
         }
     }
 
+    /// Asks the thread to look what others have done to the file.
+    func askToLook() {
+        state.withLock { $0.isLooking = true }
+        wake.signal()
+    }
+
+    func takeIncidents() -> [DrawingSaver.Incident] {
+        state.withLock { state in
+            defer { state.incidents = [] }
+            return state.incidents
+        }
+    }
+
     /// Asks the thread to end; false when that has been done before.
     func end() -> Bool {
         defer { wake.signal() }
@@ -102,6 +119,7 @@ final class SaverWork: Sendable {
             } else if isSettled {
                 wake.wait()
             } else if !wake.wait(seconds: Self.restInterval) {
+                look(isAsked: true)
                 file.withLock { $0?.settle() }
                 isSettled = true
                 continue
@@ -112,6 +130,7 @@ final class SaverWork: Sendable {
                 state.withLock { $0.isFlushing = false }
                 flushed.signal()
             }
+            look(isAsked: false)
             runTasks()
             guard state.withLock({ $0.isEnding }) else { continue }
             // What was handed over during the last save.
@@ -124,6 +143,12 @@ final class SaverWork: Sendable {
     func finish() {
         saveNext()
         runTasks()
+        look(isAsked: true)
+        // Nobody is there any more to hand the drawing over to a file of its own.
+        if state.withLock({ $0.incidents.contains { if case .lost = $0 { true } else { false } } }), let last = saved.withLock(\.self) {
+            add(last)
+            saveNext()
+        }
         file.withLock { file in
             keepThumbnail(in: file)
             file?.settle()
@@ -146,19 +171,18 @@ final class SaverWork: Sendable {
         }
         do throws(StoreFailure) {
             let path = try file.withLock { (file) throws(StoreFailure) in
-                try DrawingFile.follow(&file)
+                try follow(&file)
                 if let file {
                     try file.save(touched, of: drawing, session: save.session())
                     return file.path
                 }
-                // A drawing's first file, or the one after somebody has removed it, gets all of it.
-                let new = try create()
-                try new.save(TouchedRows(all: drawing), of: drawing, session: save.session())
+                // A drawing's first file, or the one after it has lost one, gets all of it.
+                let new = try newFile(with: drawing, session: save.session())
                 file = new
                 return new.path
             }
             drafted.withLock { $0 = draft }
-            saved.withLock { $0 = save.drawing }
+            saved.withLock { $0 = save }
             note(nil, path: path, edits: save.drawing.editCount)
             return true
         } catch {
@@ -166,6 +190,50 @@ final class SaverWork: Sendable {
             note(error, path: progress.path, edits: progress.edits)
             return false
         }
+    }
+
+    /// Saves the drawing beside what others have put in the place of its file, or where the program puts new drawings.
+    private func newFile(with drawing: Drawing, session: [UInt8]) throws(StoreFailure) -> DrawingFile {
+        let former = progress.path.flatMap { FileStatus(of: $0) == nil ? nil : $0 }
+        // Where a person may not write beside it, it goes where new drawings go.
+        let beside = former.flatMap { try? DrawingFolder.around($0).create(named: DrawingFolder.name(of: $0)) }
+        let file = if let beside { beside } else { try create() }
+        file.context.names = names.withLock(\.self)
+        do throws(StoreFailure) { try file.save(TouchedRows(all: drawing), of: drawing, session: session) } catch {
+            // The next try takes the same name.
+            unlink(file.path)
+            throw error
+        }
+        if let former { state.withLock { $0.incidents.append(.parted(from: former, to: file.path)) } }
+        return file
+    }
+
+    // MARK: - What others do to the file
+
+    private func follow(_ file: inout DrawingFile?) throws(StoreFailure) {
+        if let file { names.withLock { $0 = file.context.names } }
+        try DrawingFile.follow(&file)
+    }
+
+    /// Looks what others have done to the file, where that has been asked for.
+    func look(isAsked: Bool) {
+        let isAsked = state.withLock { state in
+            defer { state.isLooking = false }
+            return isAsked || state.isLooking
+        }
+        guard isAsked, let former = progress.path else { return }
+        let incident = file.withLock { (file) -> DrawingSaver.Incident? in
+            guard file != nil else { return nil }
+            // What fails here fails at the next save too, which tells it.
+            try? follow(&file)
+            // The next edit gives a drawing whose file has been removed a new one.
+            guard file == nil, FileStatus(of: former) != nil else { return nil }
+            return DrawingFile.holds(names.withLock(\.self), at: former) ? .outdated(former) : .lost(former)
+        }
+        if let path = file.withLock({ $0?.path }), path != former { note(progress.failure, path: path, edits: progress.edits) }
+        guard let incident else { return }
+        state.withLock { $0.incidents.append(incident) }
+        news.signal()
     }
 
     private func note(_ failure: StoreFailure?, path: String?, edits: Int) {
@@ -207,7 +275,7 @@ final class SaverWork: Sendable {
 
     /// Nobody hears of a failure, because the drawing is whole without its picture.
     private func keepThumbnail(in file: DrawingFile?) {
-        guard let drawing = saved.withLock(\.self) else { return }
+        guard let drawing = saved.withLock(\.self)?.drawing else { return }
         try? file?.keepThumbnail { thumbnail(drawing) }
     }
 }

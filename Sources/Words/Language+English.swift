@@ -50,6 +50,8 @@ extension Language {
         case .named(let name): "This drawing is called \(name) now"
         case .copied(let path): "A copy is in \(path)"
         case .goesOn(let name): "You go on in \(name)"
+        case .reloaded(let name): "Another program has changed \(name): it shows as it is now"
+        case .parted(let name, let new): "Another program has changed \(name). That one stays as it is; yours goes on as \(new)"
         case .trashed(let name): "\(name) is in the trash"
         case .nameHasSlash: "A name has no slash; a path begins with / or ~/"
         case .nameBeginsWithDot: "A name does not begin with a dot"

@@ -33,6 +33,22 @@ extension App {
         return true
     }
 
+    /// Shows the drawing as another program has left it, where it is seen now.
+    func reload(_ path: String) {
+        guard let folder = drawingFolder else { return }
+        var start = freshStart
+        do throws(Failure) {
+            guard try keeper.reload(path, in: folder, from: session, fresh: &start) else { return }
+        } catch {
+            say(.failed(error.message), for: Self.warningTime)
+            return keeper.part(session)
+        }
+        (start.view, start.tools) = (session.start.view, session.start.tools)
+        session = Session(start)
+        adoptSettings()
+        say(.reloaded(DrawingFolder.name(of: path)), for: Self.warningTime)
+    }
+
     /// What a blank session in this window starts with.
     private var freshStart: SessionStart {
         var start = SessionStart(width: shell.size.width, height: shell.size.height, scale: shell.scale)

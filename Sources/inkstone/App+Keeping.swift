@@ -1,3 +1,4 @@
+import Store
 import Words
 import Terminal
 
@@ -20,7 +21,23 @@ extension App {
         }
         followTitle()
         let isTold = tellDone()
-        return trouble != nil || isTold
+        let isChanged = followFile()
+        return trouble != nil || isTold || isChanged
+    }
+
+    /// Follows what other programs have done to the drawing's file; returns whether there was anything.
+    private func followFile() -> Bool {
+        let incidents = keeper.takeIncidents()
+        for incident in incidents {
+            switch incident {
+            case .outdated(let path): reload(path)
+            case .lost: keeper.part(session)
+            case .parted(let path, let new):
+                let (name, newName) = (DrawingFolder.name(of: path), DrawingFolder.name(of: new))
+                interface.note(Self.words(.parted(from: name, to: newName)), at: monotonicSeconds(), for: Self.warningTime)
+            }
+        }
+        return !incidents.isEmpty
     }
 
     func tellKeepTrouble() {

@@ -11,8 +11,7 @@ extension App {
         var descriptors = [worker.descriptor, programs.descriptor, gallery.work.descriptor, follower.fonts.descriptor, signals.descriptor]
         if let descriptor = tablet?.descriptor { descriptors.append(descriptor) }
         descriptors.append(shell.descriptor)
-        if let descriptor = keeper.descriptor { descriptors.append(descriptor) }
-        descriptors += follower.descriptors + script.descriptors
+        descriptors += keeper.descriptors + follower.descriptors + script.descriptors
         var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         poll(&polled, nfds_t(polled.count), timeout)
     }

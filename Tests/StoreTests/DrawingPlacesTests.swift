@@ -5,45 +5,6 @@ import TestSupport
 import Testing
 @testable import Store
 
-/// A drawing that is being drawn, with its saver.
-private final class Drawn {
-    let saver: DrawingSaver
-    private(set) var drawing = Drawing()
-
-    init(in folder: DrawingFolder, thumbnail: @escaping @Sendable (Drawing) -> PNGImage? = { _ in nil }) {
-        saver = DrawingSaver(
-            nil, creatingWith: { () throws(StoreFailure) in try folder.create() }, thumbnail: thumbnail)
-    }
-
-    func draw(_ count: Int = 1) {
-        var touched = TouchedRows()
-        for _ in 0..<count {
-            let stroke = Stroke(
-                style: .standard(.pen), pointer: .pen, captureScale: 1, modelVersion: ModelVersion.newest,
-                samples: [PackedSample(x: Int32(drawing.editCount), y: 0, elapsed: 0, pressure: 9, angles: .max)],
-                bounds: CanvasRect(minX: 0, minY: 0, maxX: 1, maxY: 1))
-            touched.note(.applied(drawing.insert(stroke)), of: drawing)
-        }
-        saver.save(touched, of: drawing) { [] }
-        settle()
-    }
-
-    func settle() { for _ in 0..<10_000 where saver.progress.isBehind { usleep(1000) } }
-
-    var path: String { saver.progress.path ?? "" }
-
-    /// Does a task; returns why it failed.
-    func run(_ task: DrawingSaver.Task) -> StoreFailure? {
-        saver.run(task)
-        for _ in 0..<10_000 {
-            if let done = saver.takeDone().first { return done.failure }
-            usleep(1000)
-        }
-        Issue.record("\(task) never ends")
-        return nil
-    }
-}
-
 @Suite("Where drawings lie") struct DrawingPlacesTests {
     private let temporary = TemporaryFolder()
     private var folder: DrawingFolder { DrawingFolder(temporary["drawings"]) }

@@ -1,0 +1,63 @@
+internal import Glibc
+
+/// What other programs do to a drawing's file while it is open here.
+extension DrawingFile {
+    /// Notes that all of the file is this program's work until now. On network file systems times of writing come late, and tell nothing.
+    func noteOwn() { left = isOnNetwork ? nil : FileStatus(of: path) }
+
+    /// Another program has written over the file: its pages are not those that SQLite remembers.
+    private var isOverwritten: Bool {
+        guard let left, let now = FileStatus(of: path), now.identity == left.identity else { return false }
+        return now.size != left.size || now.modified != left.modified
+    }
+
+    /// Where the file lies now; nil where it has been removed, or put into the trash.
+    var whereabouts: String? {
+        let path = database.whereabouts
+        return path.map(Trash.contains) == true ? nil : path
+    }
+
+    /// Follows a file that another program has moved. Nil where it has been removed, replaced or overwritten: what others have put in its
+    /// place stays as it is.
+    static func follow(_ file: inout DrawingFile?) throws(StoreFailure) {
+        guard let former = file else { return }
+        if former.isOverwritten {
+            // The log fits the pages that were there before; on these it would be damage.
+            former.database.abandonLog()
+            close(&file, consume former)
+            return
+        }
+        guard former.whereabouts != former.path else { return }
+        let (path, context) = (former.whereabouts, former.context)
+        // The log lies at the former path; its pages go where the file is.
+        former.settle()
+        // Beside a file that has replaced it the log may be another program's by now.
+        let isTaken = isOpen(former.path)
+        close(&file, consume former, removingLog: !isTaken)
+        if let path { file = try DrawingFile(opening: path, goingOnFrom: context) }
+    }
+
+    private static func close(_ file: inout DrawingFile?, _ former: consuming DrawingFile, removingLog: Bool = true) {
+        let path = former.path
+        file = nil
+        _ = consume former
+        if removingLog { for suffix in besides { unlink(path + suffix) } }
+    }
+
+    /// What SQLite makes beside a file.
+    static let besides = ["-wal", "-shm"]
+
+    /// Whether a drawing's file has all of these edits. False where it cannot be read.
+    static func holds(_ names: EditNames, at path: String) -> Bool {
+        guard let found = try? editNames(of: path) else { return false }
+        return names.areAll(in: found)
+    }
+
+    private static func editNames(of path: String) throws(StoreFailure) -> EditNames {
+        let file = try DrawingFile(reading: path)
+        var names = EditNames()
+        let rows = try file.database.prepare("SELECT name FROM edit ORDER BY id", .read)
+        while try rows.step() { names.append(rows.integer(0)) }
+        return names
+    }
+}

@@ -1,0 +1,28 @@
+internal import Drawing
+
+/// The names of a drawing's edits: 64 random bits that stay with an edit in every copy of the file. They tell what two copies share.
+struct EditNames: Equatable, Sendable {
+    /// By the edit's id; the first is the blank drawing's.
+    private var names: [Int64] = []
+
+    /// Whether the other drawing has all of these edits.
+    func areAll(in other: EditNames) -> Bool { Set(other.names).isSuperset(of: names) }
+
+    /// The edit's name; a new one gets one.
+    mutating func name(of id: UInt64) -> Int64 {
+        while UInt64(names.count) <= id { names.append(.random(in: .min ... .max)) }
+        return names[Int(id)]
+    }
+
+    /// Takes the next edit's name from a file.
+    mutating func append(_ name: Int64) { names.append(name) }
+
+    /// The edit was none: the next one with its id gets another name.
+    mutating func remove(_ id: UInt64) { names.removeSubrange(min(Int(id), names.count)...) }
+}
+
+/// What this program remembers of a drawing's file to write on in it, or in another file of the same drawing.
+struct FileContext: Sendable {
+    var encoder = RowEncoder()
+    var names = EditNames()
+}

@@ -1,0 +1,127 @@
+import Drawing
+import Glibc
+import Ink
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite("What other programs do to a drawing's file") struct DrawingOthersTests {
+    private let temporary = TemporaryFolder()
+    private var folder: DrawingFolder { DrawingFolder(temporary["drawings"]) }
+
+    private func bytes(of path: String) throws -> [UInt8] { try contents(of: path) }
+
+    private func drawing(at path: String) throws -> Drawing { try DrawingFile.read(path).drawing }
+
+    /// Writes over a file as `cp` does: it stays the same file.
+    private func overwrite(_ path: String, with bytes: [UInt8]) throws {
+        let file = try Descriptor(opening: path, O_WRONLY | O_TRUNC)
+        #expect(file.write(bytes[...]).count == bytes.count)
+    }
+
+    /// A drawing with three strokes on the disk, the bytes of its file with the first one alone, and those of one with five.
+    private func drawn() throws -> (drawn: Drawn, older: [UInt8], newer: [UInt8]) {
+        let drawn = Drawn(in: folder)
+        drawn.draw(1)
+        let copy = temporary["copy.inkstone"]
+        #expect(drawn.run(.copy(to: copy)) == nil)
+        let older = try bytes(of: copy)
+        drawn.draw(2)
+        unlink(copy)
+        #expect(drawn.run(.copy(to: copy)) == nil)
+        // Somebody goes on in the copy elsewhere.
+        let file = try DrawingFile(opening: copy)
+        var further = try file.read().drawing
+        var touched = TouchedRows()
+        for _ in 0..<2 { touched.note(.applied(further.insert(Drawn.stroke(99))), of: further) }
+        try file.save(touched, of: further, session: [])
+        file.settle()
+        return (drawn, older, try bytes(of: copy))
+    }
+
+    private func incident(_ drawn: Drawn) -> DrawingSaver.Incident? {
+        drawn.saver.look()
+        for _ in 0..<1000 {
+            if let incident = drawn.saver.takeIncidents().first { return incident }
+            usleep(1000)
+        }
+        return nil
+    }
+
+    @Test(
+        "K7 a file that another program has written over or replaced stays as it is: the drawing goes on beside it, whole, whatever the log held",
+        arguments: [false, true], [false, true])
+    func keepsBoth(isReplaced: Bool, isRested: Bool) throws {
+        let (drawn, older, _) = try drawn()
+        let path = drawn.path
+        if isRested { drawn.rest() }
+        if isReplaced {
+            temporary.write(older, to: "other")
+            #expect(rename(temporary["other"], path) == 0)
+        } else {
+            try overwrite(path, with: older)
+        }
+        drawn.draw(1)
+        let own = drawn.path
+        #expect(own == String(path.dropLast(".inkstone".count)) + " 2.inkstone")
+        #expect(drawn.saver.takeIncidents() == [.parted(from: path, to: own)])
+        drawn.draw(1)
+        drawn.saver.finish()
+        #expect(try bytes(of: path) == older)
+        #expect(try drawing(at: own) == drawn.drawing && drawn.drawing.editCount == 5)
+        #expect(TemporaryFolder.names(in: folder.path).count == 2, "nothing lies beside them")
+    }
+
+    @Test("K7 what others have done is noticed without an edit: a version that goes on from this one is told from any other")
+    func notices() throws {
+        let (drawn, older, newer) = try drawn()
+        let path = drawn.path
+        drawn.saver.look()
+        try overwrite(path, with: newer)
+        #expect(incident(drawn) == .outdated(path))
+        #expect(try bytes(of: path) == newer && drawing(at: path).editCount == 5)
+
+        let (second, older2, _) = (Drawn(in: folder), older, newer)
+        second.draw(2)
+        try overwrite(second.path, with: older2)
+        #expect(incident(second) == .lost(second.path))
+        let third = Drawn(in: folder)
+        third.draw(2)
+        try overwrite(third.path, with: [1, 2, 3])
+        #expect(incident(third) == .lost(third.path), "no drawing at all")
+    }
+
+    @Test("K7 reading a drawing, copying it and making its picture are no changes, and neither is all that the saver does")
+    func ownWork() throws {
+        let drawn = Drawn(in: folder) { _ in PNGImage(width: 1, height: 1, pixels: [0xFF00_FF00]) }
+        for step in 0..<4 {
+            drawn.draw(1500)
+            if step == 1 { drawn.rest() }
+            #expect(drawn.run(.keepThumbnail) == nil)
+            #expect(try drawing(at: drawn.path) == drawn.drawing)
+            try DrawingFile.copy(of: drawn.path, to: temporary["copy \(step)"])
+            #expect(drawn.run(.move(to: folder.path(named: "\(step)"))) == nil)
+            #expect(incident(drawn) == nil)
+        }
+        drawn.saver.finish()
+        #expect(TemporaryFolder.names(in: folder.path) == ["3.inkstone"])
+    }
+
+    @Test("K7 an edit keeps its name in every copy of the file, also in one that the drawing gets when it parts from another")
+    func names() throws {
+        let (drawn, older, _) = try drawn()
+        let path = drawn.path
+        let copy = temporary["before"]
+        #expect(drawn.run(.copy(to: copy)) == nil)
+        let before = try DrawingFile(opening: copy)
+        _ = try before.read()
+        try overwrite(path, with: older)
+        drawn.draw(1)
+        #expect(DrawingFile.holds(before.context.names, at: drawn.path))
+        #expect(!DrawingFile.holds(before.context.names, at: path), "the older version lacks two of them")
+        let other = Drawn(in: folder)
+        other.draw(5)
+        #expect(!DrawingFile.holds(before.context.names, at: other.path), "another drawing has others")
+    }
+}
