@@ -10,11 +10,11 @@ import Words
 /// Keeps the drawing and what is to be recorded of it, and knows what to say where the disk does not take it.
 package final class Keeper {
     /// Nil while a recording plays, which leaves drawings alone, and where there is no place for any.
-    private var saver: DrawingSaver?
+    var saver: DrawingSaver?
     /// What of the drawing has changed since it was last handed over.
-    private var touched = TouchedRows()
+    var touched = TouchedRows()
     private var recorder: Recorder?
-    private let memory: SessionMemory
+    let memory: SessionMemory
     /// Why no drawing can be kept at all.
     private var openingTrouble: String?
     /// Something has been drawn that cannot be kept.
@@ -28,9 +28,9 @@ package final class Keeper {
     /// The disk has a part of a stroke that is not in the drawing yet.
     private var hasDraft = false
     /// Where the drawing gets its file; nil where there is no place for any.
-    private var place: DrawingPlace?
+    var place: DrawingPlace?
     /// Of the drawing's file: other programs may change it.
-    private var watch: (path: String, file: FileWatch?)?
+    var watch: (path: String, file: FileWatch?)?
     /// Drawings that have been put away, and may still be on their way to the disk.
     private var leaving: [Thread] = []
 
@@ -75,7 +75,7 @@ package final class Keeper {
         begin(opened, at: choice.path, in: folder, fresh: &fresh)
     }
 
-    private func begin(_ opened: sending OpenedDrawing?, at path: String?, in folder: DrawingFolder, fresh: inout SessionStart) {
+    func begin(_ opened: sending OpenedDrawing?, at path: String?, in folder: DrawingFolder, fresh: inout SessionStart) {
         var edits = 0
         if let opened {
             fresh = opened.start(in: fresh)
@@ -116,7 +116,7 @@ package final class Keeper {
         if !touched.isEmpty { handOver(session.start) }
     }
 
-    private func handOver(_ start: SessionStart, _ draft: StrokeDraft? = nil) {
+    func handOver(_ start: SessionStart, _ draft: StrokeDraft? = nil) {
         saver?.save(touched, of: start.drawing, draft: draft) { start.encodedBeside }
         touched = TouchedRows()
         hasDraft = draft != nil
@@ -171,35 +171,6 @@ package final class Keeper {
     package func run(_ task: DrawingSaver.Task, _ session: Session) {
         handOver(session.start)
         saver?.run(task)
-    }
-
-    /// Shows the drawing as another program has left it in its file, from which this one has nothing that is missing there.
-    ///
-    /// - Returns: whether that is so. Where something has been drawn meanwhile, the drawing gets a file of its own.
-    package func reload(
-        _ path: String, in folder: DrawingFolder, from session: Session, fresh: inout SessionStart
-    ) throws(Failure) -> Bool {
-        guard touched.isEmpty, !session.isDrawing, !progress.isBehind, !isRecording else {
-            part(session)
-            return false
-        }
-        let opened = try DrawingChoice.file(path).open(in: folder, memory)
-        begin(opened, at: place?.path, in: folder, fresh: &fresh)
-        return true
-    }
-
-    /// Gives the drawing a file of its own: another program has put something else in its place.
-    package func part(_ session: Session) { handOver(session.start) }
-
-    /// What has become of the drawing's file without this program's doing, since the last call.
-    package func takeIncidents() -> [DrawingSaver.Incident] {
-        if watch?.path != progress.path {
-            watch = progress.path.map { ($0, FileWatch(path: $0)) }
-            saver?.look()
-        } else if watch?.file?.takeChange() == true {
-            saver?.look()
-        }
-        return saver?.takeIncidents() ?? []
     }
 
     /// Waits until the disk has the drawings that have been put away, and others may open them.

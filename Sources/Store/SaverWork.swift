@@ -12,7 +12,7 @@ final class SaverWork: Sendable {
         var session: @Sendable () -> [UInt8]
     }
 
-    private struct State {
+    struct State {
         var waiting: Save?
         var tasks: [DrawingSaver.Task] = []
         var done: [DrawingSaver.Done] = []
@@ -26,18 +26,18 @@ final class SaverWork: Sendable {
 
     private let wake = Semaphore()
     private let flushed = Semaphore()
-    private let news: WakeSignal
-    private let state: Mutex<State>
-    private let file: Mutex<DrawingFile?>
+    let news: WakeSignal
+    let state: Mutex<State>
+    let file: Mutex<DrawingFile?>
     /// What was saved last.
-    private let saved = Mutex<Save?>(nil)
+    let saved = Mutex<Save?>(nil)
     /// The rows of the draft that the file has.
     private let drafted = Mutex(TouchedRows())
     /// The names of the drawing's edits in the file that it has, or had.
-    private let names = Mutex(EditNames())
-    private let create: @Sendable () throws(StoreFailure) -> DrawingFile
+    let names = Mutex(EditNames())
+    let create: @Sendable () throws(StoreFailure) -> DrawingFile
     private let noteFile: @Sendable (String) -> Void
-    private let thumbnail: @Sendable (Drawing) -> PNGImage?
+    let thumbnail: @Sendable (Drawing) -> PNGImage?
 
     /// Added to the thread's niceness: what draws comes first. At 10 a save still gets a tenth of a busy core.
     private static let niceness: Int32 = 10
@@ -192,51 +192,7 @@ final class SaverWork: Sendable {
         }
     }
 
-    /// Saves the drawing beside what others have put in the place of its file, or where the program puts new drawings.
-    private func newFile(with drawing: Drawing, session: [UInt8]) throws(StoreFailure) -> DrawingFile {
-        let former = progress.path.flatMap { FileStatus(of: $0) == nil ? nil : $0 }
-        // Where a person may not write beside it, it goes where new drawings go.
-        let beside = former.flatMap { try? DrawingFolder.around($0).create(named: DrawingFolder.name(of: $0)) }
-        let file = if let beside { beside } else { try create() }
-        file.context.names = names.withLock(\.self)
-        do throws(StoreFailure) { try file.save(TouchedRows(all: drawing), of: drawing, session: session) } catch {
-            // The next try takes the same name.
-            unlink(file.path)
-            throw error
-        }
-        if let former { state.withLock { $0.incidents.append(.parted(from: former, to: file.path)) } }
-        return file
-    }
-
-    // MARK: - What others do to the file
-
-    private func follow(_ file: inout DrawingFile?) throws(StoreFailure) {
-        if let file { names.withLock { $0 = file.context.names } }
-        try DrawingFile.follow(&file)
-    }
-
-    /// Looks what others have done to the file, where that has been asked for.
-    func look(isAsked: Bool) {
-        let isAsked = state.withLock { state in
-            defer { state.isLooking = false }
-            return isAsked || state.isLooking
-        }
-        guard isAsked, let former = progress.path else { return }
-        let incident = file.withLock { (file) -> DrawingSaver.Incident? in
-            guard file != nil else { return nil }
-            // What fails here fails at the next save too, which tells it.
-            try? follow(&file)
-            // The next edit gives a drawing whose file has been removed a new one.
-            guard file == nil, FileStatus(of: former) != nil else { return nil }
-            return DrawingFile.holds(names.withLock(\.self), at: former) ? .outdated(former) : .lost(former)
-        }
-        if let path = file.withLock({ $0?.path }), path != former { note(progress.failure, path: path, edits: progress.edits) }
-        guard let incident else { return }
-        state.withLock { $0.incidents.append(incident) }
-        news.signal()
-    }
-
-    private func note(_ failure: StoreFailure?, path: String?, edits: Int) {
+    func note(_ failure: StoreFailure?, path: String?, edits: Int) {
         let (isNews, isNewPath) = state.withLock { state in
             let before = state.progress
             state.progress = DrawingSaver.Progress(path: path, edits: edits, failure: failure, isBehind: state.waiting != nil)
@@ -244,39 +200,6 @@ final class SaverWork: Sendable {
         }
         if isNewPath, let path { noteFile(path) }
         if isNews { news.signal() }
-    }
-
-    // MARK: - Tasks
-
-    func runTasks() {
-        while let task = state.withLock({ $0.tasks.isEmpty ? nil : $0.tasks.removeFirst() }) {
-            var failure: StoreFailure?
-            do throws(StoreFailure) {
-                // A file that lacks something of the drawing is no good copy.
-                if let failure = progress.failure { throw failure }
-                try file.withLock { (file) throws(StoreFailure) in try run(task, on: &file) }
-            } catch { failure = error }
-            let path = file.withLock { $0?.path }
-            state.withLock { $0.done.append(DrawingSaver.Done(task: task, failure: failure)) }
-            note(progress.failure, path: path ?? progress.path, edits: progress.edits)
-            news.signal()
-        }
-    }
-
-    private func run(_ task: DrawingSaver.Task, on file: inout DrawingFile?) throws(StoreFailure) {
-        guard let present = file?.path else { throw StoreFailure(.open, "the drawing's file", .system(ENOENT)) }
-        switch task {
-        case .move(let path): try DrawingFile.move(&file, to: path)
-        case .copy(let path): try DrawingFile.copy(of: present, to: path)
-        case .goOn(let path): try DrawingFile.goOn(&file, in: path)
-        case .keepThumbnail: keepThumbnail(in: file)
-        }
-    }
-
-    /// Nobody hears of a failure, because the drawing is whole without its picture.
-    private func keepThumbnail(in file: DrawingFile?) {
-        guard let drawing = saved.withLock(\.self)?.drawing else { return }
-        try? file?.keepThumbnail { thumbnail(drawing) }
     }
 }
 

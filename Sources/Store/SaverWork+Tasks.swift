@@ -1,0 +1,35 @@
+internal import Glibc
+
+/// What people ask of the drawing's file.
+extension SaverWork {
+    func runTasks() {
+        while let task = state.withLock({ $0.tasks.isEmpty ? nil : $0.tasks.removeFirst() }) {
+            var failure: StoreFailure?
+            do throws(StoreFailure) {
+                // A file that lacks something of the drawing is no good copy.
+                if let failure = progress.failure { throw failure }
+                try file.withLock { (file) throws(StoreFailure) in try run(task, on: &file) }
+            } catch { failure = error }
+            let path = file.withLock { $0?.path }
+            state.withLock { $0.done.append(DrawingSaver.Done(task: task, failure: failure)) }
+            note(progress.failure, path: path ?? progress.path, edits: progress.edits)
+            news.signal()
+        }
+    }
+
+    private func run(_ task: DrawingSaver.Task, on file: inout DrawingFile?) throws(StoreFailure) {
+        guard let present = file?.path else { throw StoreFailure(.open, "the drawing's file", .system(ENOENT)) }
+        switch task {
+        case .move(let path): try DrawingFile.move(&file, to: path)
+        case .copy(let path): try DrawingFile.copy(of: present, to: path)
+        case .goOn(let path): try DrawingFile.goOn(&file, in: path)
+        case .keepThumbnail: keepThumbnail(in: file)
+        }
+    }
+
+    /// Nobody hears of a failure, because the drawing is whole without its picture.
+    func keepThumbnail(in file: DrawingFile?) {
+        guard let drawing = saved.withLock(\.self)?.drawing else { return }
+        try? file?.keepThumbnail { thumbnail(drawing) }
+    }
+}
