@@ -19,8 +19,9 @@ package enum DrawingChoice: Hashable {
 
     /// Opens it; nil for a blank drawing.
     ///
+    /// - Parameter left: a drawing of the last session that could not be saved where it belongs.
     /// - Throws: when the person's file cannot be opened. Other trouble is told, and begins a blank drawing.
-    func open(in folder: DrawingFolder, _ memory: SessionMemory) throws(Failure) -> OpenedDrawing? {
+    func open(in folder: DrawingFolder, _ memory: SessionMemory, _ left: String? = nil) throws(Failure) -> OpenedDrawing? {
         switch self {
         case .blank: return nil
         case .file(let path): return try Self.open(path, copyingInto: folder)
@@ -28,7 +29,7 @@ package enum DrawingChoice: Hashable {
             do throws(StoreFailure) {
                 let former = FormerDrawings(in: memory.folder, into: folder).takeOver()
                 let newest = try folder.drawings().first?.path
-                guard let path = memory.lastDrawing ?? former ?? newest else { return nil }
+                guard let path = left ?? memory.lastDrawing ?? former ?? newest else { return nil }
                 return try Self.openOrSalvage(path, folder)
             } catch {
                 if error.cause != .system(EWOULDBLOCK) {

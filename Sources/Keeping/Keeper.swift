@@ -15,12 +15,15 @@ package final class Keeper {
     var touched = TouchedRows()
     private var recorder: Recorder?
     let memory: SessionMemory
+    let refuge: Refuge?
     /// Why no drawing can be kept at all.
     private var openingTrouble: String?
     /// Something has been drawn that cannot be kept.
     private var hasLost = false
     /// The trouble that people have been told of.
     private var toldTrouble: String?
+    /// The place in memory that they have been told of.
+    private var toldRefuge: String?
     /// The person has been told that closing now loses what the disk did not take.
     private var hasWarned = false
     /// When the stroke in progress goes to the disk next, in monotonic seconds; nil while there is none.
@@ -36,8 +39,13 @@ package final class Keeper {
 
     /// Keeps nothing yet.
     ///
-    /// - Parameter state: the folder of what the program remembers; nil where there is none.
-    package init(state: String? = nil) { memory = SessionMemory(in: state) }
+    /// - Parameters:
+    ///   - state: the folder of what the program remembers; nil where there is none.
+    ///   - refuge: where drawings go that the disk does not take; nil: nowhere.
+    package init(state: String? = nil, refuge: Refuge? = nil) {
+        memory = SessionMemory(in: state)
+        self.refuge = refuge
+    }
 
     /// Opens a drawing, or begins a blank one.
     ///
@@ -51,8 +59,9 @@ package final class Keeper {
             return
         }
         do throws(StoreFailure) { try folder.prepare() } catch { openingTrouble = "\(error)" }
+        let left = openingTrouble == nil ? leaveRefuge(for: folder) : nil
         // Where nothing can be kept there is nothing to open either, but for a file that lies elsewhere.
-        let opened = openingTrouble == nil || choice.path != nil ? try choice.open(in: folder, memory) : nil
+        let opened = openingTrouble == nil || choice.path != nil ? try choice.open(in: folder, memory, left) : nil
         begin(opened, at: choice.path, in: folder, fresh: &fresh)
     }
 
@@ -86,7 +95,7 @@ package final class Keeper {
         let (memory, place) = (memory, DrawingPlace(in: folder, path: path))
         self.place = place
         touched = TouchedRows()
-        saver = DrawingSaver(opened?.file, edits: edits) { () throws(StoreFailure) in
+        saver = DrawingSaver(opened?.file, edits: edits, refuge: refuge) { () throws(StoreFailure) in
             try place.create()
         } noteFile: {
             memory.note(drawing: $0)
@@ -189,14 +198,15 @@ package final class Keeper {
     /// Why the drawing is not kept; nil when all is well.
     package var trouble: String? { saver?.progress.failure.map { "\($0)" } ?? (progress.path == nil ? openingTrouble : nil) }
 
-    /// Trouble that has begun since the last call.
+    /// Trouble that has begun since the last call, or that has now led to a place in memory.
     package func takeTrouble() -> String? {
         saver?.news.clear()
-        let trouble = trouble
-        defer { toldTrouble = trouble }
+        let (trouble, refuge) = (trouble, refugePath)
+        let isNews = toldTrouble == nil || refuge != nil && refuge != toldRefuge
+        (toldTrouble, toldRefuge) = (trouble, refuge)
         // The next trouble is news.
         if trouble == nil { hasWarned = false }
-        return toldTrouble == nil ? trouble : nil
+        return isNews ? trouble : nil
     }
 
     /// To be polled: readable when there may be trouble to tell, or it has ended, and when another program has changed the file.

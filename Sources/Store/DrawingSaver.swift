@@ -16,11 +16,13 @@ package final class DrawingSaver: Sendable {
         package var edits = 0
         /// Why the last save failed; nil when all is well.
         package var failure: StoreFailure?
+        /// Where the drawing lies in memory while the disk does not take it; nil where it does not lie there.
+        package var refuge: String?
         /// Not everything handed over is on the disk.
         package var isBehind = false
 
-        package init(path: String? = nil, edits: Int = 0, failure: StoreFailure? = nil, isBehind: Bool = false) {
-            (self.path, self.edits, self.failure, self.isBehind) = (path, edits, failure, isBehind)
+        package init(path: String? = nil, edits: Int = 0, failure: StoreFailure? = nil, refuge: String? = nil, isBehind: Bool = false) {
+            (self.path, self.edits, self.failure, self.refuge, self.isBehind) = (path, edits, failure, refuge, isBehind)
         }
     }
 
@@ -53,8 +55,8 @@ package final class DrawingSaver: Sendable {
         case parted(from: String, to: String)
     }
 
-    /// Signalled when a failure begins or ends, when the drawing gets its file or another one, when a task is over, and by
-    /// incidents.
+    /// Signalled when a failure begins or ends, when the drawing has come into the refuge, when it gets its file or another one, when a
+    /// task is over, and by incidents.
     package let news: WakeSignal
     private let work: SaverWork
     /// Nil where the system has no thread to give: then saving happens at once.
@@ -63,15 +65,17 @@ package final class DrawingSaver: Sendable {
     /// - Parameters:
     ///   - file: the drawing's file; nil for a new drawing.
     ///   - edits: the number of edits in the file.
+    ///   - refuge: where the drawing goes while the disk does not take it; nil: nowhere.
     ///   - create: makes the file of a new drawing, when there is something to save.
     ///   - noteFile: gets the path of the drawing's file as soon as it has one, and each new one.
     ///   - thumbnail: makes a picture of the drawing; nil for none. All three are called on the saving thread.
     package init(
-        _ file: sending DrawingFile?, edits: Int = 0, creatingWith create: @escaping @Sendable () throws(StoreFailure) -> DrawingFile,
+        _ file: sending DrawingFile?, edits: Int = 0, refuge: Refuge? = nil,
+        creatingWith create: @escaping @Sendable () throws(StoreFailure) -> DrawingFile,
         noteFile: @escaping @Sendable (String) -> Void = { _ in }, thumbnail: @escaping @Sendable (Drawing) -> PNGImage? = { _ in nil }
     ) {
         news = WakeSignal()
-        let work = SaverWork(file, edits: edits, news: news, create: create, noteFile: noteFile, thumbnail: thumbnail)
+        let work = SaverWork(file, edits: edits, news: news, refuge: refuge, create: create, noteFile: noteFile, thumbnail: thumbnail)
         self.work = work
         thread = Thread(work.run)
     }

@@ -19,7 +19,10 @@ final class SaverWork: Sendable {
         var incidents: [DrawingSaver.Incident] = []
         var isLooking = false
         var progress: DrawingSaver.Progress
+        /// How many tries to save have failed, one after the other.
+        var failures = 0
         var isEnding = false
+        var toldRefuge: String?
         /// Somebody waits for `flushed`.
         var isFlushing = false
     }
@@ -35,6 +38,9 @@ final class SaverWork: Sendable {
     private let drafted = Mutex(TouchedRows())
     /// The names of the drawing's edits in the file that it has, or had.
     let names = Mutex(EditNames())
+    let refuge: Refuge?
+    /// The drawing's file in the refuge; nil while the disk takes the drawing.
+    let sheltered = Mutex<DrawingFile?>(nil)
     let create: @Sendable () throws(StoreFailure) -> DrawingFile
     private let noteFile: @Sendable (String) -> Void
     let thumbnail: @Sendable (Drawing) -> PNGImage?
@@ -42,15 +48,18 @@ final class SaverWork: Sendable {
     /// Added to the thread's niceness: what draws comes first. At 10 a save still gets a tenth of a busy core.
     private static let niceness: Int32 = 10
     private static let retryInterval = 1.0
+    /// How many tries to save fail before the drawing goes into the refuge.
+    private static let patience = 3
     private static let restInterval = 2.0
 
     init(
-        _ file: sending DrawingFile?, edits: Int, news: WakeSignal, create: @escaping @Sendable () throws(StoreFailure) -> DrawingFile,
+        _ file: sending DrawingFile?, edits: Int, news: WakeSignal, refuge: Refuge?,
+        create: @escaping @Sendable () throws(StoreFailure) -> DrawingFile,
         noteFile: @escaping @Sendable (String) -> Void, thumbnail: @escaping @Sendable (Drawing) -> PNGImage?
     ) {
         state = Mutex(State(progress: DrawingSaver.Progress(path: file?.path, edits: edits)))
         self.file = Mutex(file)
-        (self.news, self.create, self.noteFile, self.thumbnail) = (news, create, noteFile, thumbnail)
+        (self.news, self.refuge, self.create, self.noteFile, self.thumbnail) = (news, refuge, create, noteFile, thumbnail)
     }
 
     var progress: DrawingSaver.Progress { state.withLock(\.progress) }
@@ -149,6 +158,11 @@ final class SaverWork: Sendable {
             add(last)
             saveNext()
         }
+        if let save = state.withLock({ $0.waiting }) { shelter(save) }
+        sheltered.withLock { file in
+            file?.settle()
+            file = nil
+        }
         file.withLock { file in
             keepThumbnail(in: file)
             file?.settle()
@@ -183,10 +197,16 @@ final class SaverWork: Sendable {
             }
             drafted.withLock { $0 = draft }
             saved.withLock { $0 = save }
+            leaveRefuge()
             note(nil, path: path, edits: save.drawing.editCount)
             return true
         } catch {
-            state.withLock { $0.waiting = $0.waiting?.following(save) ?? save }
+            let failures = state.withLock { state in
+                state.waiting = state.waiting?.following(save) ?? save
+                state.failures += 1
+                return state.failures
+            }
+            if failures >= Self.patience { shelter(save) }
             note(error, path: progress.path, edits: progress.edits)
             return false
         }
@@ -195,8 +215,12 @@ final class SaverWork: Sendable {
     func note(_ failure: StoreFailure?, path: String?, edits: Int) {
         let (isNews, isNewPath) = state.withLock { state in
             let before = state.progress
-            state.progress = DrawingSaver.Progress(path: path, edits: edits, failure: failure, isBehind: state.waiting != nil)
-            return ((before.failure == nil) != (failure == nil) || before.path != path, before.path != path)
+            let refuge = failure == nil ? nil : before.refuge
+            state.progress = DrawingSaver.Progress(
+                path: path, edits: edits, failure: failure, refuge: refuge, isBehind: state.waiting != nil)
+            let isNews = (before.failure == nil) != (failure == nil) || refuge != state.toldRefuge || before.path != path
+            state.toldRefuge = refuge
+            return (isNews, before.path != path)
         }
         if isNewPath, let path { noteFile(path) }
         if isNews { news.signal() }

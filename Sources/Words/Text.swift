@@ -14,7 +14,8 @@ package enum Text: Hashable, Sendable {
 
     // The window's title, and what has happened.
     case title, titleOf(String), titleWithoutPressure, titleNotKept, titleDiskIsFull
-    case notKept(trouble: String)
+    /// And where the drawing lies in memory until the person logs out; nil: nowhere.
+    case notKept(trouble: String, refuge: String?)
     case tooManyPrograms(String, running: Int), programNotRun(String, because: String), programMissing(String)
     case programFailed(String, code: Int), programEnded(String, signal: Int)
     case cleared, nothingToUndo, nothingToRedo, nothingToClear

@@ -16,7 +16,8 @@ extension App {
     func followKeeper() -> Bool {
         let trouble = keeper.takeTrouble()
         if let trouble {
-            Console.complain("the drawing is not kept: \(trouble); it is in memory, and tried again")
+            let place = keeper.refugePath.map { "until you log out it is in \($0)" } ?? "it is in memory"
+            Console.complain("the drawing is not kept: \(trouble); \(place), and tried again")
             tellKeepTrouble()
         }
         followTitle()
@@ -42,7 +43,7 @@ extension App {
 
     func tellKeepTrouble() {
         guard let trouble = keeper.trouble else { return }
-        interface.note(Self.words(.notKept(trouble: "\(trouble)")), at: monotonicSeconds(), for: Self.warningTime)
+        interface.note(Self.words(.notKept(trouble: trouble, refuge: keeper.refugePath)), at: monotonicSeconds(), for: Self.warningTime)
     }
 
     /// Answers the Save command: all is kept already, or there is trouble.

@@ -22,7 +22,7 @@ final class App {
     let interface: Interface
     var session: Session
     var presenter = Presenter()
-    let keeper = Keeper(state: Places.state)
+    let keeper = Keeper(state: Places.state, refuge: Places.refuge)
     var follower: Follower
     let worker = Worker()
     let programs = ProgramRunner()
@@ -88,7 +88,10 @@ final class App {
         keeper.finish(session)
         follower.save()
         if !shell.isFixed { WindowMemory.keep(shell.place) }
-        if keeper.isBehind { throw .environment("the disk did not take all of the drawing") }
+        if keeper.isBehind {
+            let place = keeper.refugePath.map { "; until you log out it is in \($0), from where the next start takes it" } ?? ""
+            throw .environment("the disk did not take all of the drawing\(place)")
+        }
     }
 
     /// Handles all that has come, up to the frame that shows it.

@@ -18,6 +18,12 @@ enum Places {
     /// The desktop's trash, in `$XDG_DATA_HOME`; nil without a home folder.
     static var trash: Trash? { folder("XDG_DATA_HOME", inHome: ".local/share").map(Trash.init) }
 
+    /// Where drawings go that the disk does not take: `$XDG_RUNTIME_DIR/inkstone`, in memory.
+    static var refuge: Refuge? {
+        guard let folder = variable("XDG_RUNTIME_DIR"), folder.hasPrefix("/") else { return nil }
+        return Refuge(folder + "/inkstone")
+    }
+
     static var home: String? { variable("HOME") }
 
     private static func folder(_ name: String, inHome fallback: String) -> String? {

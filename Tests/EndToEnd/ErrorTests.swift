@@ -131,6 +131,36 @@ extension EndToEnd {
         }
     }
 
+    @Test("K3 K4 K5 what the disk does not take is in memory beyond kill -9; the window says where, and the next start saves it")
+    func refuge() throws {
+        try withFolder { folder in
+            let environment = ["XDG_RUNTIME_DIR": folder + "/run"]
+            try FileManager.default.createDirectory(atPath: folder + "/run", withIntermediateDirectories: true)
+            // A file where the folder of all drawings should be.
+            try Data().write(to: URL(filePath: folder + "/data"))
+            var drawn: ProgramState?
+            try rig.run(hasInterface: true, folder: folder, environment: environment) { program in
+                for y in [200.0, 300] {
+                    try draw(.line(from: Place(200, y), to: Place(500, y)), in: program)
+                }
+                drawn = try program.waitUntil("a word of the place in memory", seconds: 15) {
+                    $0.strokes == 2 && $0.settled && $0.notes.contains { $0.contains("Until you log out it is in \(folder)/run/inkstone/") }
+                }
+                #expect(drawn?.kept == 0 && drawn?.trouble?.contains("Not a directory") == true)
+                try kill(program)
+            }
+            try FileManager.default.removeItem(atPath: folder + "/data")
+            try rig.run(hasInterface: true, folder: folder, environment: environment) { program in
+                let next = try program.waitUntil("the drawing") { $0.strokes == 2 && $0.settled }
+                #expect(next.documentDigest == drawn?.documentDigest && next.frameDigest == drawn?.frameDigest && next.undo == 2)
+                #expect(next.file?.hasPrefix(folder + "/data/inkstone/drawings/") == true && next.trouble == nil)
+                #expect(program.errors.contains("all of it is in \(folder)/data/inkstone/drawings/"))
+            }
+            let left = try FileManager.default.contentsOfDirectory(atPath: folder + "/run/inkstone")
+            #expect(left.isEmpty, "\(left)")
+        }
+    }
+
     @Test("all of a script's commands are run, even when it has gone before the answers")
     func goneClient() throws {
         try rig.run { program in

@@ -10,9 +10,9 @@ final class Drawn {
     let saver: DrawingSaver
     private(set) var drawing = Drawing()
 
-    init(in folder: DrawingFolder, thumbnail: @escaping @Sendable (Drawing) -> PNGImage? = { _ in nil }) {
+    init(in folder: DrawingFolder, refuge: Refuge? = nil, thumbnail: @escaping @Sendable (Drawing) -> PNGImage? = { _ in nil }) {
         saver = DrawingSaver(
-            nil, creatingWith: { () throws(StoreFailure) in try folder.create() }, thumbnail: thumbnail)
+            nil, refuge: refuge, creatingWith: { () throws(StoreFailure) in try folder.create() }, thumbnail: thumbnail)
     }
 
     func draw(_ count: Int = 1) {
@@ -38,7 +38,7 @@ final class Drawn {
     }
 
     /// Waits until all that was drawn is saved.
-    func settle() { for _ in 0..<10_000 where saver.progress.isBehind { usleep(1000) } }
+    func settle() { for _ in 0..<10_000 where saver.progress.isBehind && saver.progress.failure == nil { usleep(1000) } }
 
     var path: String { saver.progress.path ?? "" }
 

@@ -1,0 +1,72 @@
+import Drawing
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite("Where drawings go that the disk does not take") struct RefugeTests {
+    private let temporary = TemporaryFolder()
+    private var refuge: Refuge { Refuge(temporary["refuge"]) }
+    private var drawings: DrawingFolder { DrawingFolder(temporary["drawings"]) }
+    private var sheltered: [String] { TemporaryFolder.names(in: temporary["refuge"]).filter { $0.hasSuffix(".inkstone") } }
+
+    /// A file where the folder of drawings should be.
+    private func block() { temporary.write([1], to: "drawings") }
+
+    private func drawn(_ count: Int) -> Drawn {
+        let drawn = Drawn(in: drawings, refuge: refuge)
+        drawn.draw(count)
+        return drawn
+    }
+
+    private func wait(until isDone: () -> Bool) {
+        for _ in 0..<10_000 where !isDone() { usleep(1000) }
+        #expect(isDone())
+    }
+
+    @Test("K4 K5 while the disk takes nothing the drawing is in the refuge, whole; the disk healed, it is there and the refuge is empty")
+    func shelters() throws {
+        block()
+        let drawn = drawn(3)
+        #expect(drawn.saver.progress.refuge == nil, "a trouble that ends at once takes no one there")
+        wait { drawn.saver.progress.refuge != nil }
+        let path = try #require(drawn.saver.progress.refuge)
+        #expect(try DrawingFile.read(path).drawing == drawn.drawing)
+        drawn.draw(2)
+        wait { (try? DrawingFile.read(path).drawing) == drawn.drawing }
+        #expect(drawn.saver.progress.isBehind && drawn.saver.progress.failure != nil && drawn.saver.progress.path == nil)
+        unlink(temporary["drawings"])
+        wait { !drawn.saver.progress.isBehind }
+        #expect(drawn.saver.progress.refuge == nil && sheltered.isEmpty)
+        drawn.saver.finish()
+        #expect(try DrawingFile.read(drawn.path).drawing == drawn.drawing)
+    }
+
+    @Test("K4 K5 what is in the refuge at the end, or after a crash, the next session takes over, under the drawing's name")
+    func takenOver() throws {
+        block()
+        let drawn = drawn(3)
+        drawn.saver.finish()
+        #expect(sheltered.count == 1, "at the end there is no time for a second try")
+        #expect(refuge.empty(into: drawings).failures.count == 1 && sheltered.count == 1, "the disk still takes nothing")
+        unlink(temporary["drawings"])
+        let second = self.drawn(1)
+        let (moved, failures) = refuge.empty(into: drawings)
+        #expect(failures.isEmpty && sheltered.isEmpty)
+        #expect(try moved.count == 1 && DrawingFile.read(moved[0]).drawing == drawn.drawing)
+        #expect(try DrawingFile.read(second.path).drawing == second.drawing, "a drawing of the same second stays")
+    }
+
+    @Test("a drawing that another window has in the refuge stays its own") func othersStay() throws {
+        block()
+        let drawn = drawn(2)
+        wait { drawn.saver.progress.refuge != nil }
+        unlink(temporary["drawings"])
+        let (moved, failures) = refuge.empty(into: DrawingFolder(temporary["other"]))
+        #expect(moved.isEmpty && failures.isEmpty)
+        wait { !drawn.saver.progress.isBehind }
+        drawn.saver.finish()
+        #expect(try DrawingFile.read(drawn.path).drawing == drawn.drawing)
+    }
+}
