@@ -58,6 +58,27 @@ import Testing
         #expect(try DrawingFile.read(second.path).drawing == second.drawing, "a drawing of the same second stays")
     }
 
+    @Test(
+        "K5 a drawing comes whole from one file system to another, as from the refuge to the disk",
+        .enabled(if: FileStatus(of: "/dev/shm") != nil))
+    func otherFileSystem() throws {
+        let place = "/dev/shm/inkstone-test-\(getpid())"
+        defer { rmdir(place) }
+        let file = try Refuge(place).create(named: "fox")
+        var drawing = Drawing()
+        for x in 0..<50 { _ = drawing.insert(Drawn.stroke(x)) }
+        try file.save(TouchedRows(all: drawing), of: drawing, session: [7])
+        file.settle()
+        let names = file.context.names
+        // The window that has it is gone.
+        _ = consume file
+        let (moved, failures) = Refuge(place).empty(into: drawings)
+        #expect(failures.isEmpty && moved == [drawings.path(named: "fox")])
+        let contents = try DrawingFile.read(moved[0])
+        #expect(contents.drawing == drawing && contents.session == [7] && DrawingFile.holds(names, at: moved[0]))
+        #expect(TemporaryFolder.names(in: place).isEmpty && TemporaryFolder.names(in: drawings.path) == ["fox.inkstone"])
+    }
+
     @Test("a drawing that another window has in the refuge stays its own") func othersStay() throws {
         block()
         let drawn = drawn(2)
