@@ -113,6 +113,19 @@ func eraser() {
     }
 }
 
+@Test("M12 over opaque ink the eraser shows while it is down what it leaves: paper", arguments: 1...4)
+func erasingOpaqueInk(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var layers = Sheet()
+    layers.dry = layers.dry.map { _ in Tile(from: layers.pool, filledWith: 0xFF10_2030) }
+    let mask = randomMask(layers.region, &random)
+    mask.dot(NibKnot(x: 0, y: 0, radius: 9), damage: nil)
+    let wet = WetInk(mask: mask, tail: CoverageMask(region: layers.region), paint: InkPaint(.standard(.eraser)))
+    let shown = layers.frame(sheet, wet: wet)
+    layers.commit(mask, wet.paint)
+    #expect(shown == layers.frame(sheet) && shown.contains(paper))
+}
+
 @Test("erasing where nothing is makes no tile; nor does a stroke that only comes near")
 func noTileForNothing() {
     var layers = Sheet()

@@ -26,6 +26,14 @@ struct ThreadTests {
         #expect(!found.takesSignals)
     }
 
+    @Test("that something has come is told once, however often it was signalled, and not before") func tellsOnce() {
+        let signal = WakeSignal()
+        #expect(!signal.clear())
+        for _ in 0..<3 { signal.signal() }
+        #expect(signal.clear())
+        #expect(!signal.clear())
+    }
+
     @Test("a semaphore counts: each signal ends one wait, whichever comes first")
     func semaphore() throws {
         let (asked, answered) = (Shared(Semaphore()), Shared(Semaphore()))
