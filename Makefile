@@ -38,7 +38,7 @@ TUNING := $(if $(filter 7 8,$(V3)),-Xcc -march=x86-64-v3)
 endif
 SWIFT_BUILD = $(SWIFT) build --scratch-path $(SCRATCH) $(TUNING)
 SWIFT_TEST = $(SWIFT) test $(TUNING)
-# Rooms as they are released, but for names that tests may see. Tests, too, take a third of their time so.
+# Rooms as they are released, but for names that tests may see. The tests, too, take half of their time in debug.
 RELEASE_TEST = $(SWIFT_TEST) -c release -Xswiftc -enable-testing --scratch-path $(SCRATCH)-test
 PROGRAM = $(SCRATCH)/release/inkstone
 

@@ -59,9 +59,8 @@ let package = Package(
             name: "inkstone",
             dependencies: [
                 "Ink", "Commands", "Contacts", "Strokes", "Tools", "Drawing", "Raster", "Canvas", "Session", "Recording", "Store",
-                "Keeping", "Tablet",
-                "Shell", "Words", "Widgets", "Panels", "Interface", "Control", "Desktop", "Doctor", "Threads", "Terminal", "CAssets",
-                "CLinux",
+                "Keeping", "Tablet", "Shell", "Words", "Widgets", "Panels", "Interface", "Control", "Desktop", "Doctor", "Threads",
+                "Terminal", "CAssets", "CLinux",
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -111,8 +110,7 @@ let package = Package(
             "Interface",
             [
                 "Ink", "Bytes", "Words", "Widgets", "Panels", "Sheets", "Commands", "Contacts", "Doctor", "Tools", "Canvas", "Session",
-                "Recording",
-                "CCairo", "TestSupport",
+                "Recording", "CCairo", "TestSupport",
             ]),
         tests("Terminal", []),
         tests("Control", ["Ink", "TestSupport"]),
@@ -122,9 +120,7 @@ let package = Package(
             "inkstone",
             [
                 "Ink", "Commands", "Contacts", "Tools", "Raster", "Session", "Recording", "Panels", "Interface", "Shell", "Store",
-                "Keeping",
-                "Desktop",
-                "TestSupport",
+                "Keeping", "Desktop", "TestSupport",
             ]),
         .testTarget(
             name: "FormatsTests",

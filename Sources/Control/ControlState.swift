@@ -107,8 +107,7 @@ package struct ControlState {
 
     package init(
         hand: Hand, document: Document, frameDigest: String?, isSettled: Bool, view: CanvasTransform, appearance: Appearance,
-        window: Window,
-        events: [(kind: String, count: Int)], lag: Lag
+        window: Window, events: [(kind: String, count: Int)], lag: Lag
     ) {
         (self.hand, self.document, self.frameDigest, self.isSettled) = (hand, document, frameDigest, isSettled)
         (self.view, self.appearance, self.window, self.events, self.lag) = (view, appearance, window, events, lag)

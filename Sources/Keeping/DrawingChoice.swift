@@ -21,7 +21,7 @@ package enum DrawingChoice: Hashable {
     ///
     /// - Parameter left: a drawing of the last session that could not be saved where it belongs.
     /// - Throws: when the person's file cannot be opened. Other trouble is told, and begins a blank drawing.
-    func open(in folder: DrawingFolder, _ memory: SessionMemory, _ left: String? = nil) throws(Failure) -> OpenedDrawing? {
+    func open(in folder: DrawingFolder, _ memory: SessionMemory, left: String? = nil) throws(Failure) -> OpenedDrawing? {
         switch self {
         case .blank: return nil
         case .file(let path): return try Self.open(path, copyingInto: folder)

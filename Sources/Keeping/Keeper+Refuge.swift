@@ -3,11 +3,8 @@ import Terminal
 
 /// Drawings in memory that the disk does not take.
 extension Keeper {
-    /// Where the drawing lies in memory while the disk does not take it; nil where it does not lie there.
-    package var refugePath: String? { progress.refuge }
-
     /// Moves what a former session could not save into the folder. Returns the path of the drawing that was saved last.
-    func leaveRefuge(for folder: DrawingFolder) -> String? {
+    func emptyRefuge(into folder: DrawingFolder) -> String? {
         guard let (moved, failures) = refuge?.empty(into: folder) else { return nil }
         for path in moved { Console.complain("the disk had not taken all of a drawing: all of it is in \(path) now") }
         for failure in failures { Console.complain("a drawing is in memory alone: \(failure); it is tried again at the next start") }

@@ -22,7 +22,7 @@ package final class Keeper {
     private var hasLost = false
     /// The trouble that people have been told of.
     private var toldTrouble: String?
-    /// The place in memory that they have been told of.
+    /// People know that the drawing lies at this path in memory.
     private var toldRefuge: String?
     /// The person has been told that closing now loses what the disk did not take.
     private var hasWarned = false
@@ -59,9 +59,9 @@ package final class Keeper {
             return
         }
         do throws(StoreFailure) { try folder.prepare() } catch { openingTrouble = "\(error)" }
-        let left = openingTrouble == nil ? leaveRefuge(for: folder) : nil
+        let left = openingTrouble == nil ? emptyRefuge(into: folder) : nil
         // Where nothing can be kept there is nothing to open either, but for a file that lies elsewhere.
-        let opened = openingTrouble == nil || choice.path != nil ? try choice.open(in: folder, memory, left) : nil
+        let opened = openingTrouble == nil || choice.path != nil ? try choice.open(in: folder, memory, left: left) : nil
         begin(opened, at: choice.path, in: folder, fresh: &fresh)
     }
 
@@ -201,7 +201,7 @@ package final class Keeper {
     /// Trouble that has begun since the last call, or that has now led to a place in memory.
     package func takeTrouble() -> String? {
         saver?.news.clear()
-        let (trouble, refuge) = (trouble, refugePath)
+        let (trouble, refuge) = (trouble, progress.refuge)
         let isNews = toldTrouble == nil || refuge != nil && refuge != toldRefuge
         (toldTrouble, toldRefuge) = (trouble, refuge)
         // The next trouble is news.

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// What other programs do to a drawing's file while it is open here.
 extension DrawingFile {
-    /// Notes that all of the file is this program's work until now. On network file systems times of writing come late, and tell nothing.
+    /// To be called after each write of this program: any other change of the file is another program's.
     func noteOwn() { left = isOnNetwork ? nil : FileStatus(of: path) }
 
     /// Another program has written over the file: its pages are not those that SQLite remembers.

@@ -29,8 +29,9 @@ package final class DrawingFile {
     let database: Database
     private(set) var statements: SaveStatements?
     var context = FileContext()
-    /// The file as this program left it; nil where that cannot be told.
+    /// Size and time of the file after this program wrote it last; nil on network file systems, where such times come late.
     var left: FileStatus?
+    private(set) lazy var isOnNetwork = FileSystem(of: path)?.isNetwork ?? false
 
     static let applicationID: Int64 = 0x496E_6B53
     static let version: Int64 = 1000
@@ -160,8 +161,6 @@ package final class DrawingFile {
         try? Folder(of: path).sync()
         try prepareToSave()
     }
-
-    var isOnNetwork: Bool { FileSystem(of: path)?.isNetwork ?? false }
 
     private func prepareToSave() throws(StoreFailure) {
         try database.run("PRAGMA journal_mode = \(isOnNetwork ? "DELETE" : "WAL"); PRAGMA synchronous = FULL", .open)

@@ -55,8 +55,8 @@ package final class DrawingSaver: Sendable {
         case parted(from: String, to: String)
     }
 
-    /// Signalled when a failure begins or ends, when the drawing has come into the refuge, when it gets its file or another one, when a
-    /// task is over, and by incidents.
+    /// Signalled when a failure begins or ends, when the drawing comes into the refuge or leaves it, when it gets its file or another one,
+    /// when a task is over, and by incidents.
     package let news: WakeSignal
     private let work: SaverWork
     /// Nil where the system has no thread to give: then saving happens at once.
@@ -110,7 +110,7 @@ package final class DrawingSaver: Sendable {
     /// Looks what others have done to the file. Each save does so too.
     package func look() {
         work.askToLook()
-        if thread == nil { work.look(isAsked: true) }
+        if thread == nil { work.look() }
     }
 
     /// The incidents since the last call.

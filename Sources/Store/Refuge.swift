@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// A folder in memory for drawings that the disk does not take: `$XDG_RUNTIME_DIR/inkstone`. What lies there outlives the program, but not
-/// the person's logging out.
+/// The folder `$XDG_RUNTIME_DIR/inkstone`, for drawings that the disk does not take. The system keeps it in memory: drawings there survive
+/// a crash of the program, and are gone when the person logs out.
 package struct Refuge: Sendable {
     private let folder: DrawingFolder
 

@@ -1,32 +1,39 @@
-internal import Drawing
 internal import Glibc
 
 /// The drawing in memory, beyond the program's end, while the disk does not take it.
 extension SaverWork {
-    /// Keeps in memory what the disk does not take. Nobody hears of a failure here: the disk's is told already.
+    /// Saves the drawing in the refuge. A failure is not told: people know already that the disk does not take the drawing.
     func shelter(_ save: Save) {
-        let name = progress.path.map(DrawingFolder.name) ?? LocalTime.now.name
         let path = sheltered.withLock { file -> String? in
             do throws(StoreFailure) {
                 if let file {
                     try file.save(save.touched, of: save.drawing, session: save.session())
-                } else if let new = try refuge?.create(named: name) {
+                } else if let new = try refuge?.create(named: progress.path.map(DrawingFolder.name) ?? LocalTime.now.name) {
+                    try fill(new, with: save.drawing, save.session())
                     file = new
-                    try new.save(TouchedRows(all: save.drawing), of: save.drawing, session: save.session())
                 }
             } catch { return nil }
             return file?.path
         }
-        state.withLock { $0.progress.refuge = path }
+        noteRefuge(path)
     }
 
     /// The disk has taken the drawing.
     func leaveRefuge() {
         state.withLock { $0.failures = 0 }
-        sheltered.withLock { file in
-            guard let path = file?.path else { return }
-            file = nil
-            unlink(path)
+        let path = sheltered.withLock { file in
+            defer { file = nil }
+            return file?.path
         }
+        if let path { unlink(path) }
+        noteRefuge(nil)
+    }
+
+    private func noteRefuge(_ path: String?) {
+        let isNews = state.withLock { state in
+            defer { state.progress.refuge = path }
+            return state.progress.refuge != path
+        }
+        if isNews { news.signal() }
     }
 }

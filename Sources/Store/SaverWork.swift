@@ -22,7 +22,6 @@ final class SaverWork: Sendable {
         /// How many tries to save have failed, one after the other.
         var failures = 0
         var isEnding = false
-        var toldRefuge: String?
         /// Somebody waits for `flushed`.
         var isFlushing = false
     }
@@ -90,6 +89,13 @@ final class SaverWork: Sendable {
         wake.signal()
     }
 
+    private func takeLook() -> Bool {
+        state.withLock { state in
+            defer { state.isLooking = false }
+            return state.isLooking
+        }
+    }
+
     func takeIncidents() -> [DrawingSaver.Incident] {
         state.withLock { state in
             defer { state.incidents = [] }
@@ -128,7 +134,7 @@ final class SaverWork: Sendable {
             } else if isSettled {
                 wake.wait()
             } else if !wake.wait(seconds: Self.restInterval) {
-                look(isAsked: true)
+                look()
                 file.withLock { $0?.settle() }
                 isSettled = true
                 continue
@@ -139,7 +145,7 @@ final class SaverWork: Sendable {
                 state.withLock { $0.isFlushing = false }
                 flushed.signal()
             }
-            look(isAsked: false)
+            if takeLook() { look() }
             runTasks()
             guard state.withLock({ $0.isEnding }) else { continue }
             // What was handed over during the last save.
@@ -152,9 +158,8 @@ final class SaverWork: Sendable {
     func finish() {
         saveNext()
         runTasks()
-        look(isAsked: true)
-        // Nobody is there any more to hand the drawing over to a file of its own.
-        if state.withLock({ $0.incidents.contains { if case .lost = $0 { true } else { false } } }), let last = saved.withLock(\.self) {
+        // Nobody is there any more who would hand the drawing over for a file of its own.
+        if case .lost = look(), let last = saved.withLock(\.self) {
             add(last)
             saveNext()
         }
@@ -191,8 +196,11 @@ final class SaverWork: Sendable {
                     return file.path
                 }
                 // A drawing's first file, or the one after it has lost one, gets all of it.
-                let new = try newFile(with: drawing, session: save.session())
+                let former = progress.path.flatMap { DrawingFile.exists($0) ? $0 : nil }
+                let new = try newFile(beside: former)
+                try fill(new, with: drawing, save.session())
                 file = new
+                if let former { tell(.parted(from: former, to: new.path)) }
                 return new.path
             }
             drafted.withLock { $0 = draft }
@@ -212,15 +220,21 @@ final class SaverWork: Sendable {
         }
     }
 
+    /// Saves all of a drawing in a new file. On failure the file is gone: the next try takes the same name.
+    func fill(_ file: DrawingFile, with drawing: Drawing, _ session: [UInt8]) throws(StoreFailure) {
+        file.context.names = names.withLock(\.self)
+        do throws(StoreFailure) { try file.save(TouchedRows(all: drawing), of: drawing, session: session) } catch {
+            unlink(file.path)
+            throw error
+        }
+    }
+
     func note(_ failure: StoreFailure?, path: String?, edits: Int) {
         let (isNews, isNewPath) = state.withLock { state in
             let before = state.progress
-            let refuge = failure == nil ? nil : before.refuge
             state.progress = DrawingSaver.Progress(
-                path: path, edits: edits, failure: failure, refuge: refuge, isBehind: state.waiting != nil)
-            let isNews = (before.failure == nil) != (failure == nil) || refuge != state.toldRefuge || before.path != path
-            state.toldRefuge = refuge
-            return (isNews, before.path != path)
+                path: path, edits: edits, failure: failure, refuge: before.refuge, isBehind: state.waiting != nil)
+            return ((before.failure == nil) != (failure == nil) || before.path != path, before.path != path)
         }
         if isNewPath, let path { noteFile(path) }
         if isNews { news.signal() }

@@ -1,11 +1,11 @@
 import Commands
 import Glibc
+import Keeping
 import Panels
 import Session
 import Store
-import Words
 import Terminal
-import Keeping
+import Words
 
 /// The drawing that the window shows: which one it is, what it is called, and where copies of it go.
 extension App {
@@ -27,10 +27,14 @@ extension App {
             say(.failed(error.message), for: Self.warningTime)
             return false
         }
+        show(start)
+        return true
+    }
+
+    private func show(_ start: SessionStart) {
         session = Session(start)
         adoptSettings()
         followTitle()
-        return true
     }
 
     /// Shows the drawing as another program has left it, where it is seen now.
@@ -44,8 +48,7 @@ extension App {
             return keeper.part(session)
         }
         (start.view, start.tools) = (session.start.view, session.start.tools)
-        session = Session(start)
-        adoptSettings()
+        show(start)
         say(.reloaded(DrawingFolder.name(of: path)), for: Self.warningTime)
     }
 

@@ -1,6 +1,6 @@
 import Store
-import Words
 import Terminal
+import Words
 
 /// Keeping the drawing, and telling people when the disk does not take it. The window tells it too: not everybody starts the program from a
 /// terminal.
@@ -16,7 +16,7 @@ extension App {
     func followKeeper() -> Bool {
         let trouble = keeper.takeTrouble()
         if let trouble {
-            let place = keeper.refugePath.map { "until you log out it is in \($0)" } ?? "it is in memory"
+            let place = keeper.progress.refuge.map { "until you log out it is in \($0)" } ?? "it is in memory"
             Console.complain("the drawing is not kept: \(trouble); \(place), and tried again")
             tellKeepTrouble()
         }
@@ -43,7 +43,8 @@ extension App {
 
     func tellKeepTrouble() {
         guard let trouble = keeper.trouble else { return }
-        interface.note(Self.words(.notKept(trouble: trouble, refuge: keeper.refugePath)), at: monotonicSeconds(), for: Self.warningTime)
+        interface.note(
+            Self.words(.notKept(trouble: trouble, refuge: keeper.progress.refuge)), at: monotonicSeconds(), for: Self.warningTime)
     }
 
     /// Answers the Save command: all is kept already, or there is trouble.

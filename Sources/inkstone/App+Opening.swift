@@ -4,8 +4,8 @@ import Recording
 import Session
 import Shell
 import Tablet
-import Tools
 import Terminal
+import Tools
 
 /// What the program opens before there is anything to draw on.
 extension App {

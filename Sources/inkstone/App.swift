@@ -4,13 +4,13 @@ import Control
 import Glibc
 import Ink
 import Interface
+import Keeping
 import Panels
 import Session
 import Shell
 import Tablet
-import Tools
 import Terminal
-import Keeping
+import Tools
 
 /// The program with its window: everything outside the session, run by one loop on one thread.
 final class App {
@@ -89,7 +89,7 @@ final class App {
         follower.save()
         if !shell.isFixed { WindowMemory.keep(shell.place) }
         if keeper.isBehind {
-            let place = keeper.refugePath.map { "; until you log out it is in \($0), from where the next start takes it" } ?? ""
+            let place = keeper.progress.refuge.map { "; until you log out it is in \($0), from where the next start takes it" } ?? ""
             throw .environment("the disk did not take all of the drawing\(place)")
         }
     }

@@ -2,9 +2,9 @@ import Commands
 import Glibc
 import Ink
 import Interface
+import Keeping
 import Panels
 import Terminal
-import Keeping
 
 /// Reading the command line: first its scope, then option by option, then the action that results.
 extension Arguments {

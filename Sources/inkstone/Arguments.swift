@@ -1,8 +1,8 @@
 import Commands
 import Ink
 import Interface
-import Panels
 import Keeping
+import Panels
 
 /// The command line's requests.
 struct Arguments {

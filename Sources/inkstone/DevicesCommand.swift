@@ -6,8 +6,8 @@ import Ink
 import Interface
 import Strokes
 import Tablet
-import Words
 import Terminal
+import Words
 
 /// `inkstone devices` lists the pointing devices with their axes; with `--watch` it then shows live what the pens do.
 enum DevicesCommand {

@@ -1,9 +1,9 @@
 import Glibc
+import Keeping
 import Store
 import Synchronization
 import Threads
 import Widgets
-import Keeping
 
 /// What the gallery does with files, on a thread of its own: it reads the folder of drawings, makes pictures as they are wanted, and
 /// renames, copies and trashes.

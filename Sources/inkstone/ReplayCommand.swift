@@ -1,10 +1,10 @@
 import Control
+import Keeping
 import Recording
 import Session
 import Store
-import Tools
 import Terminal
-import Keeping
+import Tools
 
 /// `inkstone replay`: plays a recording to its end without a window.
 enum ReplayCommand {

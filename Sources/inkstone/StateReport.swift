@@ -18,8 +18,7 @@ extension ControlState {
                 strokes: drawing.elementCount, undoDepth: drawing.undoDepth, redoDepth: drawing.redoDepth,
                 digest: hexadecimal(drawing.digest), paper: drawing.paper),
             frameDigest: isBrief ? nil : hexadecimal(session.frameDigest), isSettled: session.isSettled, view: session.view,
-            appearance: session.appearance,
-            window: window, events: events, lag: lag)
+            appearance: session.appearance, window: window, events: events, lag: lag)
     }
 }
 

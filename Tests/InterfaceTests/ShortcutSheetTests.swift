@@ -1,8 +1,8 @@
 import Commands
 import Ink
 import Testing
-import Words
 import Tools
+import Words
 @testable import Interface
 @testable import Panels
 @testable import Sheets

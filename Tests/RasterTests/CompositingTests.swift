@@ -1,6 +1,6 @@
 import Ink
-import Testing
 import TestSupport
+import Testing
 
 @testable import Raster
 

@@ -1,7 +1,7 @@
 import Commands
 import Ink
-import Testing
 import Terminal
+import Testing
 @testable import inkstone
 
 @Suite("The command line")

@@ -1,14 +1,14 @@
 import Drawing
 import Glibc
 import Ink
+import Keeping
 import Recording
 import Session
 import Store
+import Terminal
 import TestSupport
 import Testing
 import Tools
-import Terminal
-import Keeping
 
 @testable import Keeping
 @testable import inkstone

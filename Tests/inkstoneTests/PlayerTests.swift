@@ -1,10 +1,10 @@
 import Ink
 import Recording
 import Session
+import Terminal
 import TestSupport
 import Testing
 import Tools
-import Terminal
 
 @testable import inkstone
 
