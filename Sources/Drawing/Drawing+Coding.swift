@@ -1,5 +1,6 @@
 package import Bytes
 internal import Ink
+internal import InkCoding
 
 extension Drawing {
     /// The newest format.

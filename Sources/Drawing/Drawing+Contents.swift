@@ -22,11 +22,17 @@ extension Drawing {
     /// The identifiers of all visible elements, in drawing order. O(n).
     var shownIDs: [ElementID] { shownLayers.flatMap { $0.pile.all.map(\.id) } }
 
+    /// The elements of a layer, hidden or not, bottom first. O(n).
+    package func pile(of layer: LayerID) -> [Element] { layers[position(of: layer)].pile.all.compactMap { kept[$0.id] } }
+
     /// The element with this identifier, present or removed; nil when there never was one.
     package func element(_ id: ElementID) -> Element? { kept[id] }
 
     /// Whether both the element and its layer are in the drawing.
     package func contains(_ id: ElementID) -> Bool { kept[id].map(shows) ?? false }
+
+    /// Whether the element is in the drawing; its layer may be hidden.
+    package func holds(_ id: ElementID) -> Bool { kept[id].map { layers[position(of: $0.layer)].contains($0) } ?? false }
 
     func shows(_ element: Element) -> Bool {
         let layer = layers[position(of: element.layer)]

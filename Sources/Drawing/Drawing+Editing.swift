@@ -65,8 +65,8 @@ extension Drawing {
 
     private func present(_ ids: some Sequence<ElementID>) -> [Element] { ElementIDs(ids).filter(contains).compactMap(element) }
 
-    /// Nil when there are no changes.
-    private mutating func record(_ changes: [Change], at time: Double?) -> AppliedEdit? {
+    /// Makes an edit of changes that fit the drawing; nil when there are none.
+    package mutating func record(_ changes: [Change], at time: Double?) -> AppliedEdit? {
         let isNone = changes.allSatisfy { change in
             switch change {
             case .insert(let ids), .remove(let ids): ids.isEmpty

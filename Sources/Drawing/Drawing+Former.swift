@@ -1,5 +1,6 @@
 internal import Bytes
 internal import Ink
+internal import InkCoding
 internal import Samples
 
 /// Formats 1 and 2 of drawings. Their programs knew only strokes, and only edits that insert and remove.

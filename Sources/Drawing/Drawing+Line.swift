@@ -46,4 +46,11 @@ extension Drawing {
         }
         return (back, forth.reversed())
     }
+
+    /// Undoes and redoes until the head is this edit, which the history must have. Returns the steps.
+    @discardableResult
+    package mutating func go(to edit: EditID) -> [AppliedEdit] {
+        guard let way = way(to: edit) else { preconditionFailure("an edit of another drawing") }
+        return (0..<way.back).compactMap { _ in undo() } + way.forth.compactMap { redo(along: $0) }
+    }
 }

@@ -1,5 +1,6 @@
 package import Bytes
 internal import Ink
+internal import InkCoding
 
 /// The rows of a whole drawing as they are read from a file: bodies one after the other, by rising id, so that a hundred thousand rows need
 /// no memory of their own each.

@@ -1,5 +1,6 @@
 internal import Bytes
 internal import Ink
+internal import InkCoding
 
 /// What can still be read of a damaged file, row by row.
 package struct SalvagedRows: Sendable {

@@ -35,7 +35,7 @@ package struct Drawing: Sendable {
     }
 
     /// Takes the next number that is neither an identifier nor a whole order key yet.
-    mutating func takeNumber() -> UInt64 {
+    package mutating func takeNumber() -> UInt64 {
         defer { nextNumber += 1 }
         return nextNumber
     }

@@ -1,5 +1,6 @@
 internal import Bytes
 internal import Ink
+internal import InkCoding
 
 /// A drawing, or what has changed of one, as the rows of a file: every element and every edit by itself, so that an edit writes only what
 /// it changed. Bodies are coded as in `Drawing.encode`.

@@ -1,5 +1,6 @@
 internal import Bytes
 internal import Ink
+internal import InkCoding
 
 /// | field | as |
 /// | --- | --- |

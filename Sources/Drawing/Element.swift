@@ -63,6 +63,11 @@ package struct Element: Identifiable, Equatable, Sendable {
         return digest.value
     }
 
+    /// The same element under other identifiers.
+    package func renumbered(_ id: ElementID, in layer: LayerID) -> Element {
+        Element(id: id, layer: layer, place: place, transform: transform, content: content, unread: unread)
+    }
+
     var position: PilePosition { PilePosition(place: place, id: id) }
 }
 

@@ -104,7 +104,7 @@ struct HistoryWalk {
 }
 
 extension Element {
-    var standing: Standing { Standing(layer: layer, place: place) }
+    package var standing: Standing { Standing(layer: layer, place: place) }
 
     mutating func stand(_ standing: Standing) { (layer, place) = (standing.layer, standing.place) }
 }

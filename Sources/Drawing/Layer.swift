@@ -1,19 +1,19 @@
 internal import Ink
 
 /// A layer's elements, in their order, with the index that finds them by place.
-struct Layer: Sendable {
-    let id: LayerID
+package struct Layer: Sendable {
+    package let id: LayerID
     /// Its height among the layers.
-    let place: OrderKey
+    package let place: OrderKey
     /// A removed layer keeps its elements and shows none of them.
     var isPresent: Bool
     /// Fields that a newer program wrote, as they came.
-    let unread: [UInt8]
+    package let unread: [UInt8]
     /// Bottom first.
     private(set) var pile = OrderedList<PilePosition>()
     private var index = PlaceIndex()
 
-    init(id: LayerID, place: OrderKey, isPresent: Bool = true, unread: [UInt8] = []) {
+    package init(id: LayerID, place: OrderKey, isPresent: Bool = true, unread: [UInt8] = []) {
         self.id = id
         self.place = place
         self.isPresent = isPresent
@@ -51,7 +51,7 @@ extension PilePosition: Ordered {
 }
 
 extension Layer: Equatable {
-    static func == (a: Layer, b: Layer) -> Bool {
+    package static func == (a: Layer, b: Layer) -> Bool {
         a.id == b.id && a.place == b.place && a.isPresent == b.isPresent && a.unread == b.unread && a.pile == b.pile
     }
 }

@@ -23,7 +23,7 @@ package struct OrderKey: Hashable, Comparable, Sendable {
     private var number: UInt128 { UInt128(whole) << 64 | UInt128(fraction) }
 
     /// Returns `count` keys between two others, evenly spaced and rising; nil when there is no room. Nil for `lower` starts at the bottom.
-    static func keys(_ count: Int, above lower: OrderKey?, below upper: OrderKey) -> [OrderKey]? {
+    package static func keys(_ count: Int, above lower: OrderKey?, below upper: OrderKey) -> [OrderKey]? {
         let first = lower?.number ?? 0
         guard upper.number > first else { return nil }
         let step = (upper.number - first) / UInt128(count + 1)

@@ -1,5 +1,6 @@
 internal import Bytes
 internal import Ink
+internal import InkCoding
 
 /// The styles of a drawing's strokes. Each is written once and strokes refer to it by number: drawings have thousands of strokes and a
 /// handful of styles.

@@ -3,6 +3,7 @@ import Drawing
 import Hands
 import Ink
 import Samples
+import RandomDrawings
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Drawing
 import Ink
+import RandomDrawings
 import TestSupport
 import Testing
 

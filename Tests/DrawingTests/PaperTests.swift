@@ -1,6 +1,7 @@
 import Bytes
 import Drawing
 import Ink
+import RandomDrawings
 import TestSupport
 import Testing
 

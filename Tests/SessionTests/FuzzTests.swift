@@ -1,5 +1,4 @@
 import Canvas
-import Glibc
 import Ink
 import Raster
 import TestSupport
@@ -46,11 +45,6 @@ struct Watched {
 
 @Suite("Fuzz: the session withstands any input, and keeps its promises")
 struct FuzzTests {
-    /// The number of events in the long run: `INKSTONE_FUZZ_EVENTS`, or 20,000.
-    private static var longRun: Int {
-        getenv("INKSTONE_FUZZ_EVENTS").flatMap { Int(String(cString: $0)) } ?? 20_000
-    }
-
     private static func start() -> SessionStart { SessionStart(width: 128, height: 128) }
 
     /// Plays the inputs live with the checks; then their recording has to give the same drawing and the same pixels.
@@ -89,6 +83,6 @@ struct FuzzTests {
 
     @Test("a long run: every 1,000th event is compared, and the replay is exact")
     func longRun() throws {
-        try run(Fuzz.inputs(Self.longRun, seed: 77), checkEvery: 1_000)
+        try run(Fuzz.inputs(FuzzLength.events, seed: 77), checkEvery: 1_000)
     }
 }

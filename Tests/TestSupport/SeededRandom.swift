@@ -20,3 +20,9 @@ package struct SeededRandom: RandomNumberGenerator, Sendable {
 
     package mutating func pick<T>(_ choices: [T]) -> T { choices[Int.random(in: choices.indices, using: &self)] }
 }
+
+/// How long the random tests go on.
+package enum FuzzLength {
+    /// The number of random events in the longest run: `INKSTONE_FUZZ_EVENTS`, or 20,000.
+    package static let events = getenv("INKSTONE_FUZZ_EVENTS").flatMap { Int(String(cString: $0)) } ?? 20_000
+}

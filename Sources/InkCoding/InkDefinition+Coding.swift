@@ -53,7 +53,7 @@ extension InkDefinition {
     }
 
     /// A digest of the whole definition.
-    var digest: UInt64 {
+    package var digest: UInt64 {
         var writer = ByteWriter()
         encode(into: &writer)
         var digest = Digest()

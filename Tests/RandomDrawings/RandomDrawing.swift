@@ -1,11 +1,11 @@
-import Drawing
-import Ink
-import TestSupport
+package import Drawing
+package import Ink
+package import TestSupport
 
 extension Stroke {
     /// A stroke of up to 20 samples anywhere within a few thousand points, from a dot to a whole page; sometimes with bounds beyond any
     /// world.
-    static func random(using random: inout SeededRandom) -> Stroke {
+    package static func random(using random: inout SeededRandom) -> Stroke {
         let extent = Double.random(in: 0...1, using: &random)
         let width = extent * extent * extent * 4000
         let x = Double.random(in: -3000...3000, using: &random)
@@ -33,7 +33,7 @@ extension Stroke {
 }
 
 extension CanvasRect {
-    static func random(using random: inout SeededRandom) -> CanvasRect {
+    package static func random(using random: inout SeededRandom) -> CanvasRect {
         let x = Double.random(in: -4000...4000, using: &random)
         let y = Double.random(in: -4000...4000, using: &random)
         return CanvasRect(
@@ -43,7 +43,7 @@ extension CanvasRect {
 
 extension Paper {
     /// One of few, so that changes to the same one occur.
-    static func random(using random: inout SeededRandom) -> Paper {
+    package static func random(using random: inout SeededRandom) -> Paper {
         Paper(
             color: Color(red: 250, green: 240, blue: .random(in: 0...1, using: &random)),
             pattern: Pattern.allCases.randomElement(using: &random) ?? .plain, spacing: Bool.random(using: &random) ? 24 : 7.5)
@@ -52,7 +52,7 @@ extension Paper {
 
 extension Transform {
     /// A move, a turn with a scaling, a mirroring, or any map allowed.
-    static func random(using random: inout SeededRandom) -> Transform {
+    package static func random(using random: inout SeededRandom) -> Transform {
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
         let maps: [Transform?] = [
             Transform(dx: number(-500...500), dy: number(-500...500)),
@@ -67,7 +67,7 @@ extension Transform {
 
 extension Drawing {
     /// One random step: usually a stroke, and at times every other kind of edit and walk through history.
-    mutating func step(using random: inout SeededRandom) -> AppliedEdit? {
+    package mutating func step(using random: inout SeededRandom) -> AppliedEdit? {
         let time: Double? = Bool.random(using: &random) ? nil : .random(in: 0...2e9, using: &random)
         switch Int.random(in: 0..<28, using: &random) {
         case 0..<10: return insert(.random(using: &random), at: time)
@@ -99,7 +99,7 @@ extension Drawing {
             ?? .above(other)
     }
 
-    static func random(steps: Int, using random: inout SeededRandom) -> Drawing {
+    package static func random(steps: Int, using random: inout SeededRandom) -> Drawing {
         var drawing = Drawing()
         for _ in 0..<steps { _ = drawing.step(using: &random) }
         return drawing

@@ -1,5 +1,5 @@
 package import Bytes
-internal import Ink
+package import Ink
 
 /// | field | as |
 /// | --- | --- |
@@ -7,7 +7,7 @@ internal import Ink
 /// | 2 colour | red, green, blue, u8 |
 /// | 3 width, 4 opacity, 5 smoothing | doubles |
 extension InkStyle {
-    func encode(into writer: inout ByteWriter, ink number: Int) {
+    package func encode(into writer: inout ByteWriter, ink number: Int) {
         writer.writeSizedFields(keeping: unread) { fields in
             fields.write(1) { $0.write(count: number) }
             fields.write(2) { color.encode(into: &$0) }
@@ -18,7 +18,7 @@ extension InkStyle {
     }
 
     /// Accepts any style that can be drawn, even one fainter than people can choose.
-    init(from reader: inout ByteReader, _ inks: [InkDefinition]) throws(DecodingFailure) {
+    package init(from reader: inout ByteReader, _ inks: [InkDefinition]) throws(DecodingFailure) {
         var ink: InkDefinition?
         var color: Color?
         var width: Double?
