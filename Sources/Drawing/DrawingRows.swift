@@ -67,6 +67,9 @@ package struct TouchedRows: Equatable, Sendable {
         renewed.insert(applied.id)
     }
 
+    /// Edits that were taken back, and drafts: their ids are free, or another edit's.
+    package var renewedEdits: some Sequence<UInt64> { renewed.lazy.map(\.rawValue) }
+
     package var isEmpty: Bool { elements.isEmpty && edits.isEmpty && !isHeadMoved }
 
     /// - Parameter drawing: as it is after the change.

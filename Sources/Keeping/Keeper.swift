@@ -85,17 +85,12 @@ package final class Keeper {
     }
 
     func begin(_ opened: sending OpenedDrawing?, at path: String?, in folder: DrawingFolder, fresh: inout SessionStart) {
-        var edits = 0
-        if let opened {
-            fresh = opened.start(in: fresh)
-            edits = fresh.drawing.editCount
-        } else {
-            fresh = memory.start(in: fresh)
-        }
-        let (memory, place) = (memory, DrawingPlace(in: folder, path: path))
+        fresh = opened?.start(in: fresh) ?? memory.start(in: fresh)
+        let (memory, place, start) = (memory, DrawingPlace(in: folder, path: path), fresh)
         self.place = place
         touched = TouchedRows()
-        saver = DrawingSaver(opened?.file, edits: edits, refuge: refuge) { () throws(StoreFailure) in
+        saver = DrawingSaver(opened?.file, holding: start.drawing, session: { start.encodedBeside }, refuge: refuge) {
+            () throws(StoreFailure) in
             try place.create()
         } noteFile: {
             memory.note(drawing: $0)
@@ -107,6 +102,8 @@ package final class Keeper {
     /// Records from now on in a file of the person's choice, too.
     package func record(to path: String, replaces: Bool, from start: SessionStart) throws(Failure) {
         recorder = try Recorder(path: path, replaces: replaces, start: start)
+        // A recording holds one drawing only.
+        saver?.stayApart()
     }
 
     /// Notes what an input has led to.

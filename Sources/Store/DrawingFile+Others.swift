@@ -46,18 +46,4 @@ extension DrawingFile {
 
     /// What SQLite makes beside a file.
     static let besides = ["-wal", "-shm"]
-
-    /// Whether a drawing's file has all of these edits. False where it cannot be read.
-    static func holds(_ names: EditNames, at path: String) -> Bool {
-        guard let found = try? editNames(of: path) else { return false }
-        return names.areAll(in: found)
-    }
-
-    private static func editNames(of path: String) throws(StoreFailure) -> EditNames {
-        let file = try DrawingFile(reading: path)
-        var names = EditNames()
-        let rows = try file.database.prepare("SELECT name FROM edit ORDER BY id", .read)
-        while try rows.step() { names.append(rows.integer(0)) }
-        return names
-    }
 }

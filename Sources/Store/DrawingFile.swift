@@ -1,6 +1,7 @@
 internal import Bytes
 package import Drawing
 internal import Glibc
+internal import Merging
 
 /// A drawing on disk: one SQLite file, `.inkstone`.
 ///
@@ -16,6 +17,8 @@ internal import Glibc
 /// | | name | 64 random bits that stay with the edit in every copy of the file |
 /// | | redo | the id of the child that redo leads to; null: none |
 /// | | sum, body | `Edit.encode`, which names its parent and elements; empty for 0 |
+/// | reunion | name, other | an edit that brought two copies of the drawing together, and the one that led to the other copy's state, by |
+/// | | | their names; the table is there where there has been one |
 ///
 /// A sum is the `Digest` of the table's name and the row's id and body. It finds damage that SQLite does not see. In a damaged
 /// file it also tells to which table a row belongs (see `RawPages`).
@@ -116,6 +119,7 @@ package final class DrawingFile {
             rows.edits += try checked(edits, of: .edit)
             rows.redo.append(UInt64(bitPattern: edits.integer(3)))
         }
+        context.names.reunions = try reunions
         do throws(DecodingFailure) {
             let (drawing, encoder) = try Drawing.decode(rows)
             context.encoder = encoder
@@ -147,12 +151,29 @@ package final class DrawingFile {
     /// Writes the touched rows and the session as one transaction, and waits until the disk has them. After a failure the file is as it was
     /// before.
     package func save(_ touched: TouchedRows, of drawing: Drawing, session: [UInt8]) throws(StoreFailure) {
+        try write(touched, of: drawing, session: session, context)
+    }
+
+    /// Writes another drawing in the place of the one that the file has, as one transaction.
+    func replace(with named: NamedDrawing, session: [UInt8]) throws(StoreFailure) {
+        var context = context
+        context.names = EditNames(of: named)
+        let all = TouchedRows(all: named.drawing)
+        try write(all, of: named.drawing, session: session, context, over: "DELETE FROM edit; DELETE FROM element")
+    }
+
+    /// - Parameter preparation: statements that come first.
+    private func write(
+        _ touched: TouchedRows, of drawing: Drawing, session: [UInt8], _ context: FileContext, over preparation: String? = nil
+    ) throws(StoreFailure) {
         defer { noteOwn() }
         var context = context
         let rows = context.encoder.rows(touched, of: drawing)
         let isNew = statements == nil
         try database.transaction { () throws(StoreFailure) in
             if isNew { try database.run(Self.schema, .write) }
+            if let preparation { try database.run(preparation, .write) }
+            if isNew || preparation != nil { try writeReunions(context.names.reunions) }
             if let statements { return try statements.write(rows, session: session, &context.names) }
             try SaveStatements(database).write(rows, session: session, &context.names)
         }

@@ -45,18 +45,21 @@ package final class DrawingSaver: Sendable {
         package let failure: StoreFailure?
     }
 
-    /// What has become of the drawing's file without this program's doing.
-    package enum Incident: Hashable, Sendable {
-        /// Another program has put a version there that has every edit of this one.
-        case outdated(String)
-        /// Another program has put something else there. What is saved next goes into a file of its own.
-        case lost(String)
-        /// The drawing has a file of its own beside what another program has put in the place of its former one.
-        case parted(from: String, to: String)
+    /// The drawing has a file of its own beside what another program has put in the place of its former one.
+    package struct Parting: Hashable, Sendable {
+        package let from, to: String
+    }
+
+    /// The drawing as it is in its file since another program has changed that.
+    package struct Arrival: Sendable {
+        package let drawing: Drawing
+        package let path: String
+        /// Edits that only this program had and edits that only the other had have come together in it.
+        package let isJoined: Bool
     }
 
     /// Signalled when a failure begins or ends, when the drawing comes into the refuge or leaves it, when it gets its file or another one,
-    /// when a task is over, and by incidents.
+    /// when a task is over, and when another program has changed the file.
     package let news: WakeSignal
     private let work: SaverWork
     /// Nil where the system has no thread to give: then saving happens at once.
@@ -64,18 +67,22 @@ package final class DrawingSaver: Sendable {
 
     /// - Parameters:
     ///   - file: the drawing's file; nil for a new drawing.
-    ///   - edits: the number of edits in the file.
+    ///   - drawing: what the file holds.
+    ///   - session: codes what is kept beside the drawing; called on the saving thread.
     ///   - refuge: where the drawing goes while the disk does not take it; nil: nowhere.
     ///   - create: makes the file of a new drawing, when there is something to save.
     ///   - noteFile: gets the path of the drawing's file as soon as it has one, and each new one.
     ///   - thumbnail: makes a picture of the drawing; nil for none. All three are called on the saving thread.
     package init(
-        _ file: sending DrawingFile?, edits: Int = 0, refuge: Refuge? = nil,
+        _ file: sending DrawingFile?, holding drawing: Drawing = Drawing(), session: @escaping @Sendable () -> [UInt8] = { [] },
+        refuge: Refuge? = nil,
         creatingWith create: @escaping @Sendable () throws(StoreFailure) -> DrawingFile,
         noteFile: @escaping @Sendable (String) -> Void = { _ in }, thumbnail: @escaping @Sendable (Drawing) -> PNGImage? = { _ in nil }
     ) {
         news = WakeSignal()
-        let work = SaverWork(file, edits: edits, news: news, refuge: refuge, create: create, noteFile: noteFile, thumbnail: thumbnail)
+        let held = file == nil ? nil : SaverWork.Save(touched: TouchedRows(), drawing: drawing, session: session)
+        let work = SaverWork(
+            file, holding: held, news: news, refuge: refuge, create: create, noteFile: noteFile, thumbnail: thumbnail)
         self.work = work
         thread = Thread(work.run)
     }
@@ -107,14 +114,23 @@ package final class DrawingSaver: Sendable {
         return progress.isBehind ? progress.failure : nil
     }
 
-    /// Looks what others have done to the file. Each save does so too.
+    /// Looks what others have done to the file, and brings the drawing together with it. Each save does so too.
     package func look() {
         work.askToLook()
         if thread == nil { work.look() }
     }
 
-    /// The incidents since the last call.
-    package func takeIncidents() -> [Incident] { work.takeIncidents() }
+    /// The drawing as another program has changed it, with everything that has been handed over; nil where no program has, and while the
+    /// disk is behind. What is handed over from now on must go on from it.
+    package func takeArrival() -> Arrival? {
+        work.takeArrival().map { Arrival(drawing: $0.named.drawing, path: $0.path, isJoined: $0.isJoined) }
+    }
+
+    /// Leaves versions of other programs alone from now on: the drawing goes on beside them.
+    package func stayApart() { work.state.withLock { $0.isApart = true } }
+
+    /// The partings since the last call.
+    package func takePartings() -> [Parting] { work.takePartings() }
 
     /// The tasks that are over since the last call.
     package func takeDone() -> [Done] { work.takeDone() }

@@ -1,12 +1,16 @@
 internal import Drawing
+internal import Merging
 
 /// The names of a drawing's edits: 64 random bits that stay with an edit in every copy of the file. They tell what two copies share.
 struct EditNames: Equatable, Sendable {
     /// By the edit's id; the first is the blank drawing's.
     private var names: [Int64] = []
+    /// See `NamedDrawing.reunions`.
+    var reunions: [Int64: Int64] = [:]
 
-    /// Whether the other drawing has all of these edits.
-    func areAll(in other: EditNames) -> Bool { Set(other.names).isSuperset(of: names) }
+    init() {}
+
+    init(of named: NamedDrawing) { (names, reunions) = (named.names, named.reunions) }
 
     /// The edit's name; a new one gets one.
     mutating func name(of id: UInt64) -> Int64 {
@@ -19,6 +23,12 @@ struct EditNames: Equatable, Sendable {
 
     /// The edit was none: the next one with its id gets another name.
     mutating func remove(_ id: UInt64) { names.removeSubrange(min(Int(id), names.count)...) }
+
+    /// The drawing with the names of all its edits.
+    mutating func named(_ drawing: Drawing) -> NamedDrawing {
+        _ = name(of: UInt64(drawing.editCount))
+        return NamedDrawing(drawing, names: Array(names[...drawing.editCount]), reunions: reunions)
+    }
 }
 
 /// What this program remembers of a drawing's file to write on in it, or in another file of the same drawing.

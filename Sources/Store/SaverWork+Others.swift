@@ -1,39 +1,95 @@
+internal import Drawing
+internal import Merging
+
 /// What others have done to the drawing's file, and the file that the drawing then gets.
 extension SaverWork {
+    /// The drawing of the file, which others have changed, until the window shows it. What is handed over until then goes on from the
+    /// drawing as it was before.
+    struct Arrival {
+        let path: String
+        let named: NamedDrawing
+        /// It has edits that others' version lacked.
+        let isJoined: Bool
+    }
+
+    /// Looks what others have done to the file, and follows it.
+    func look() {
+        guard let former = progress.path else { return }
+        let path = file.withLock { file -> String? in
+            guard file != nil else { return former }
+            // What fails here fails at the next save too, which tells it.
+            try? follow(&file)
+            return file?.path
+        }
+        if let path {
+            if path != former { note(progress.failure, path: path, edits: progress.edits) }
+        } else if DrawingFile.exists(former) {
+            // The next edit gives a drawing whose file has been removed a new one.
+            state.withLock { $0.waiting = $0.waiting ?? $0.saved?.withoutDraft }
+            saveNext()
+        }
+    }
+
     /// Follows a file that others have moved. Nil where they have removed, replaced or overwritten it.
     func follow(_ file: inout DrawingFile?) throws(StoreFailure) {
-        if let file { names.withLock { $0 = file.context.names } }
+        if let file, state.withLock({ $0.arrival == nil }) { names.withLock { $0 = file.context.names } }
         try DrawingFile.follow(&file)
     }
 
-    /// Looks what others have done to the file, and tells it.
-    @discardableResult
-    func look() -> DrawingSaver.Incident? {
-        guard let former = progress.path else { return nil }
-        let (path, incident) = file.withLock { file -> (String?, DrawingSaver.Incident?) in
-            guard file != nil else { return (nil, nil) }
-            // What fails here fails at the next save too, which tells it.
-            try? follow(&file)
-            // The next edit gives a drawing whose file has been removed a new one.
-            guard file == nil, DrawingFile.exists(former) else { return (file?.path, nil) }
-            return (nil, DrawingFile.holds(names.withLock(\.self), at: former) ? .outdated(former) : .lost(former))
+    /// Brings the drawing together with what others have put at the path, or with what has come before of them and is not shown yet, and
+    /// goes on in that file. Returns false where that cannot be: the two have nothing in common, others have put the drawing back in time,
+    /// or the file cannot be read or written.
+    ///
+    /// - Parameter file: nil unless it has the arrival.
+    func join(_ save: Save, _ arrival: Arrival?, at path: String, _ file: inout DrawingFile?) -> Bool {
+        guard !state.withLock(\.isApart), let own = named(save, arrival) else { return false }
+        if file != nil, let arrival {
+            if arrival.named.holds(own) { return true }
+            guard (try? file?.replace(with: own, session: save.session())) != nil else { return false }
+            arrive(Arrival(path: path, named: own, isJoined: true), save)
+            return true
         }
-        if let path, path != former { note(progress.failure, path: path, edits: progress.edits) }
-        if let incident { tell(incident) }
-        return incident
+        guard let (theirs, context) = DrawingFile.readOthers(path) else { return false }
+        let isJoined = !theirs.holds(own)
+        // Others have put the drawing back in time.
+        if isJoined, own.holds(theirs) { return false }
+        guard let joined = isJoined ? theirs.merged(with: own) : theirs,
+            let opened = try? DrawingFile(opening: path, goingOnFrom: context)
+        else { return false }
+        if isJoined, (try? opened.replace(with: joined, session: save.session())) == nil { return false }
+        file = opened
+        arrive(Arrival(path: path, named: joined, isJoined: isJoined || arrival?.isJoined == true), save)
+        return true
     }
 
-    func tell(_ incident: DrawingSaver.Incident) {
-        state.withLock { $0.incidents.append(incident) }
+    /// All that has been drawn here: what is to be saved, together with an arrival that is not shown yet. Nil where the two do not fit.
+    func named(_ save: Save, _ arrival: Arrival?) -> NamedDrawing? {
+        if let arrival, save.isOfArrival { return arrival.named }
+        let named = names.withLock { names in
+            for id in save.touched.renewedEdits.sorted() + drafted.withLock({ $0.renewedEdits.sorted() }) { names.remove(id) }
+            return names.named(save.drawing)
+        }
+        guard let arrival else { return named }
+        return arrival.named.holds(named) ? arrival.named : arrival.named.merged(with: named)
+    }
+
+    func arrive(_ arrival: Arrival, _ save: Save) {
+        drafted.withLock { $0 = TouchedRows() }
+        state.withLock { state in
+            state.arrival = arrival
+            state.saved = Save(touched: TouchedRows(), drawing: arrival.named.drawing, isOfArrival: true, session: save.session)
+        }
         news.signal()
     }
 
-    /// An empty file beside what others have put in the place of the drawing's, under the same name with a number.
-    ///
-    /// - Parameter former: the drawing's path until now; nil where nothing lies there. Then, and where the person may not write beside it,
-    ///   the file lies where the program puts new drawings.
-    func newFile(beside former: String?) throws(StoreFailure) -> DrawingFile {
-        if let former, let file = try? DrawingFolder.around(former).create(named: DrawingFolder.name(of: former)) { return file }
-        return try create()
+    /// The drawing as others have changed it, when everything that was handed over is in it. What is handed over from now on goes on from
+    /// it.
+    func takeArrival() -> Arrival? {
+        state.withLock { state in
+            guard !state.progress.isBehind, let arrival = state.arrival.take() else { return nil }
+            names.withLock { $0 = EditNames(of: arrival.named) }
+            state.saved?.isOfArrival = false
+            return arrival
+        }
     }
 }

@@ -9,7 +9,7 @@ extension SaverWork {
                 if let file {
                     try file.save(save.touched, of: save.drawing, session: save.session())
                 } else if let new = try refuge?.create(named: progress.path.map(DrawingFolder.name) ?? LocalTime.now.name) {
-                    try fill(new, with: save.drawing, save.session())
+                    try fill(new, with: save.drawing, names.withLock(\.self), save.session())
                     file = new
                 }
             } catch { return nil }

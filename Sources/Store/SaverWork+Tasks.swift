@@ -29,7 +29,7 @@ extension SaverWork {
 
     /// Nobody hears of a failure, because the drawing is whole without its picture.
     func keepThumbnail(in file: DrawingFile?) {
-        guard let drawing = saved.withLock(\.self)?.drawing else { return }
+        guard let drawing = state.withLock({ $0.saved?.drawing }) else { return }
         try? file?.keepThumbnail { thumbnail(drawing) }
     }
 }

@@ -9,6 +9,8 @@ final class SaverWork: Sendable {
         var touched: TouchedRows
         var drawing: Drawing
         var draft: StrokeDraft?
+        /// The drawing goes on from the arrival (see `SaverWork.Arrival`), not from what was there before.
+        var isOfArrival = false
         var session: @Sendable () -> [UInt8]
     }
 
@@ -16,7 +18,12 @@ final class SaverWork: Sendable {
         var waiting: Save?
         var tasks: [DrawingSaver.Task] = []
         var done: [DrawingSaver.Done] = []
-        var incidents: [DrawingSaver.Incident] = []
+        var partings: [DrawingSaver.Parting] = []
+        /// What was saved last.
+        var saved: Save?
+        var arrival: Arrival?
+        /// The drawing never comes together with others' versions.
+        var isApart = false
         var isLooking = false
         var progress: DrawingSaver.Progress
         /// How many tries to save have failed, one after the other.
@@ -31,12 +38,10 @@ final class SaverWork: Sendable {
     let news: WakeSignal
     let state: Mutex<State>
     let file: Mutex<DrawingFile?>
-    /// What was saved last.
-    let saved = Mutex<Save?>(nil)
     /// The rows of the draft that the file has.
-    private let drafted = Mutex(TouchedRows())
+    let drafted = Mutex(TouchedRows())
     /// The names of the drawing's edits in the file that it has, or had.
-    let names = Mutex(EditNames())
+    let names: Mutex<EditNames>
     let refuge: Refuge?
     /// The drawing's file in the refuge; nil while the disk takes the drawing.
     let sheltered = Mutex<DrawingFile?>(nil)
@@ -52,11 +57,12 @@ final class SaverWork: Sendable {
     private static let restInterval = 2.0
 
     init(
-        _ file: sending DrawingFile?, edits: Int, news: WakeSignal, refuge: Refuge?,
+        _ file: sending DrawingFile?, holding saved: Save?, news: WakeSignal, refuge: Refuge?,
         create: @escaping @Sendable () throws(StoreFailure) -> DrawingFile,
         noteFile: @escaping @Sendable (String) -> Void, thumbnail: @escaping @Sendable (Drawing) -> PNGImage?
     ) {
-        state = Mutex(State(progress: DrawingSaver.Progress(path: file?.path, edits: edits)))
+        state = Mutex(State(saved: saved, progress: DrawingSaver.Progress(path: file?.path, edits: saved?.drawing.editCount ?? 0)))
+        names = Mutex(file?.context.names ?? EditNames())
         self.file = Mutex(file)
         (self.news, self.refuge, self.create, self.noteFile, self.thumbnail) = (news, refuge, create, noteFile, thumbnail)
     }
@@ -96,10 +102,10 @@ final class SaverWork: Sendable {
         }
     }
 
-    func takeIncidents() -> [DrawingSaver.Incident] {
+    func takePartings() -> [DrawingSaver.Parting] {
         state.withLock { state in
-            defer { state.incidents = [] }
-            return state.incidents
+            defer { state.partings = [] }
+            return state.partings
         }
     }
 
@@ -158,11 +164,7 @@ final class SaverWork: Sendable {
     func finish() {
         saveNext()
         runTasks()
-        // Nobody is there any more who would hand the drawing over for a file of its own.
-        if case .lost = look(), let last = saved.withLock(\.self) {
-            add(last)
-            saveNext()
-        }
+        look()
         if let save = state.withLock({ $0.waiting }) { shelter(save) }
         sheltered.withLock { file in
             file?.settle()
@@ -181,32 +183,10 @@ final class SaverWork: Sendable {
     @discardableResult
     func saveNext() -> Bool {
         guard let save = state.withLock({ $0.waiting.take() }) else { return false }
-        // The former draft goes, or becomes the finished stroke.
-        var (drawing, touched, draft) = (save.drawing, save.touched, TouchedRows())
-        touched.formUnion(drafted.withLock(\.self))
-        if let begun = save.draft {
-            draft = TouchedRows(passing: drawing.insert(begun.stroke(), at: begun.time), of: drawing)
-            touched.formUnion(draft)
-        }
         do throws(StoreFailure) {
-            let path = try file.withLock { (file) throws(StoreFailure) in
-                try follow(&file)
-                if let file {
-                    try file.save(touched, of: drawing, session: save.session())
-                    return file.path
-                }
-                // A drawing's first file, or the one after it has lost one, gets all of it.
-                let former = progress.path.flatMap { DrawingFile.exists($0) ? $0 : nil }
-                let new = try newFile(beside: former)
-                try fill(new, with: drawing, save.session())
-                file = new
-                if let former { tell(.parted(from: former, to: new.path)) }
-                return new.path
-            }
-            drafted.withLock { $0 = draft }
-            saved.withLock { $0 = save }
+            let path = try file.withLock { (file) throws(StoreFailure) in try write(save, to: &file) }
             leaveRefuge()
-            note(nil, path: path, edits: save.drawing.editCount)
+            note(nil, path: path, edits: state.withLock { $0.saved?.drawing.editCount ?? 0 })
             return true
         } catch {
             let failures = state.withLock { state in
@@ -217,15 +197,6 @@ final class SaverWork: Sendable {
             if failures >= Self.patience { shelter(save) }
             note(error, path: progress.path, edits: progress.edits)
             return false
-        }
-    }
-
-    /// Saves all of a drawing in a new file. On failure the file is gone: the next try takes the same name.
-    func fill(_ file: DrawingFile, with drawing: Drawing, _ session: [UInt8]) throws(StoreFailure) {
-        file.context.names = names.withLock(\.self)
-        do throws(StoreFailure) { try file.save(TouchedRows(all: drawing), of: drawing, session: session) } catch {
-            unlink(file.path)
-            throw error
         }
     }
 
@@ -247,6 +218,12 @@ extension SaverWork.Save {
         guard let earlier else { return self }
         var save = self
         save.touched.formUnion(earlier.touched)
+        return save
+    }
+
+    var withoutDraft: SaverWork.Save {
+        var save = self
+        save.draft = nil
         return save
     }
 }

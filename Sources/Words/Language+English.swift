@@ -52,6 +52,7 @@ extension Language {
         case .copied(let path): "A copy is in \(path)"
         case .goesOn(let name): "You go on in \(name)"
         case .reloaded(let name): "Another program has changed \(name): it shows as it is now"
+        case .joined(let name): "What another program has drawn in \(name) is here now, together with what you have drawn"
         case .parted(let name, let new): "Another program has changed \(name). That one stays as it is; yours goes on as \(new)"
         case .trashed(let name): "\(name) is in the trash"
         case .nameHasSlash: "A name has no slash; a path begins with / or ~/"

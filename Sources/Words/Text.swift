@@ -31,7 +31,7 @@ package enum Text: Hashable, Sendable {
     case moment(year: Int, month: Int, day: Int, hour: Int, minute: Int)
     case liesIn(String), named(String), copied(to: String), goesOn(in: String), trashed(String)
     /// Another program has changed the drawing's file.
-    case reloaded(String), parted(from: String, to: String)
+    case reloaded(String), joined(String), parted(from: String, to: String)
     case nameHasSlash, nameBeginsWithDot, nameIsTooLong, nameIsTaken
 
     // The history.

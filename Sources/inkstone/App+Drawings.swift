@@ -33,23 +33,22 @@ extension App {
 
     private func show(_ start: SessionStart) {
         session = Session(start)
+        if history != nil { history = HistoryLine(session.drawing) }
         adoptSettings()
         followTitle()
     }
 
-    /// Shows the drawing as another program has left it, where it is seen now.
-    func reload(_ path: String) {
-        guard let folder = drawingFolder else { return }
-        var start = freshStart
-        do throws(Failure) {
-            guard try keeper.reload(path, in: folder, from: session, fresh: &start) else { return }
-        } catch {
-            say(.failed(error.message), for: Self.warningTime)
-            return keeper.part(session)
-        }
-        (start.view, start.tools) = (session.start.view, session.start.tools)
+    /// Shows the drawing as another program has changed it, where it is seen now.
+    func show(_ arrival: DrawingSaver.Arrival) {
+        let digest = session.drawing.digest
+        var start = session.start
+        // Estimates name the strokes of the drawing as it was before.
+        (start.drawing, start.estimates) = (arrival.drawing, PendingEstimates())
         show(start)
-        say(.reloaded(DrawingFolder.name(of: path)), for: Self.warningTime)
+        // Somebody has moved the view alone, or touched the file.
+        if arrival.drawing.digest == digest { return }
+        let name = DrawingFolder.name(of: arrival.path)
+        say(arrival.isJoined ? .joined(name) : .reloaded(name), for: Self.warningTime)
     }
 
     /// What a blank session in this window starts with.
@@ -79,7 +78,7 @@ extension App {
 
     var drawingFolder: DrawingFolder? { Places.drawings.map(DrawingFolder.init) }
 
-    private func say(_ text: Text, for seconds: Double = readingTime) {
+    func say(_ text: Text, for seconds: Double = readingTime) {
         interface.note(Self.words(text), at: monotonicSeconds(), for: seconds)
     }
 

@@ -28,17 +28,14 @@ extension App {
 
     /// Follows what other programs have done to the drawing's file; returns whether there was anything.
     private func followFile() -> Bool {
-        let incidents = keeper.takeIncidents()
-        for incident in incidents {
-            switch incident {
-            case .outdated(let path): reload(path)
-            case .lost: keeper.part(session)
-            case .parted(let path, let new):
-                let (name, newName) = (DrawingFolder.name(of: path), DrawingFolder.name(of: new))
-                interface.note(Self.words(.parted(from: name, to: newName)), at: monotonicSeconds(), for: Self.warningTime)
-            }
+        keeper.followFile()
+        let partings = keeper.takePartings()
+        for parting in partings {
+            say(.parted(from: DrawingFolder.name(of: parting.from), to: DrawingFolder.name(of: parting.to)), for: Self.warningTime)
         }
-        return !incidents.isEmpty
+        guard let arrival = keeper.takeArrival(in: session) else { return !partings.isEmpty }
+        show(arrival)
+        return true
     }
 
     func tellKeepTrouble() {

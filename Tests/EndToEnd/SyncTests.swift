@@ -11,8 +11,52 @@ extension EndToEnd {
         }
     }
 
+    /// Somebody draws a line in a copy elsewhere, and a syncing tool brings that here.
+    ///
+    /// - Parameter height: the line's.
+    /// - Returns: the drawing as it was there.
+    private func goOnElsewhere(with shared: Data, at height: Double, for file: String, meanwhile: () throws -> Void = {}) throws
+        -> ProgramState
+    {
+        try withFolder { other in
+            let copy = other + "/Fox.inkstone"
+            try shared.write(to: URL(filePath: copy))
+            var elsewhere: ProgramState?
+            try rig.run([copy], folder: other) { second in
+                let before = try second.state().strokes
+                try draw(.line(from: Place(200, height), to: Place(600, height)), in: second)
+                elsewhere = try second.waitUntil("the stroke on the disk") { $0.strokes == before + 1 && $0.kept == $0.undo && $0.settled }
+            }
+            try meanwhile()
+            let brought = file + ".tmp"
+            try FileManager.default.copyItem(atPath: copy, toPath: brought)
+            #expect(rename(brought, file) == 0)
+            return try #require(elsewhere)
+        }
+    }
+
+    /// Both draw from the same state on, which has four strokes: here there are six then, in the same file.
+    private func expectToJoin(_ program: Program, _ file: String) throws {
+        let shared = try wholeFile(file)
+        let elsewhere = try goOnElsewhere(with: shared, at: 600, for: file) {
+            try rig.waitForFocus(on: "Fox — Inkstone")
+            try draw(.line(from: Place(300, 150), to: Place(300, 650)), in: program)
+            try program.waitUntil("the own stroke on the disk") { $0.kept == 5 }
+        }
+        let joined = try program.waitUntil("the strokes of both, and a word of it") {
+            $0.strokes == 6 && $0.settled && $0.notes.contains { $0.contains("together with what you have drawn") }
+        }
+        #expect(joined.file == file && joined.trouble == nil && joined.kept == 7)
+        // One step back is what was drawn last here; the other branch is what was drawn elsewhere.
+        try rig.keyboard.tap("ctrl+z")
+        let own = try program.waitUntil("what was here alone") { $0.strokes == 5 }
+        #expect(own.documentDigest != elsewhere.documentDigest)
+        try rig.keyboard.tap("ctrl+shift+z")
+        try program.waitUntil("all of it again") { $0.documentDigest == joined.documentDigest }
+    }
+
     @Test(
-        "K7 a drawing that another program has gone on with shows as it is now; one that it has put back in time stays, and this one goes on beside it"
+        "K7 a drawing that another program has gone on with shows as it is now; what both have drawn comes together; a drawing put back in time stays, and this one goes on beside it"
     )
     func synced() throws {
         try withFolder { folder in
@@ -25,26 +69,15 @@ extension EndToEnd {
                 try program.waitUntil("two strokes on the disk") { $0.kept == 2 }
                 let shared = try wholeFile(file)
 
-                // Elsewhere somebody draws in a copy, and a syncing tool brings it here.
-                var elsewhere: ProgramState?
-                try withFolder { other in
-                    let copy = other + "/Fox.inkstone"
-                    try shared.write(to: URL(filePath: copy))
-                    try rig.run([copy], folder: other) { second in
-                        try draw(.line(from: Place(200, 400), to: Place(600, 400)), in: second)
-                        elsewhere = try second.waitUntil("a third stroke on the disk") { $0.kept == 3 && $0.settled }
-                    }
-                    let brought = folder + "/.Fox.inkstone.tmp"
-                    try FileManager.default.copyItem(atPath: copy, toPath: brought)
-                    #expect(rename(brought, file) == 0)
-                }
+                let elsewhere = try goOnElsewhere(with: shared, at: 400, for: file)
                 let reloaded = try program.waitUntil("the drawing as it is now, and a word of it") {
                     $0.strokes == 3 && $0.settled && $0.notes.contains { $0.contains("Another program has changed Fox") }
                 }
-                #expect(reloaded.documentDigest == elsewhere?.documentDigest && reloaded.frameDigest == elsewhere?.frameDigest)
+                #expect(reloaded.documentDigest == elsewhere.documentDigest && reloaded.frameDigest == elsewhere.frameDigest)
                 #expect(reloaded.file == file && reloaded.undo == 3 && reloaded.trouble == nil)
                 try draw(.line(from: Place(200, 500), to: Place(600, 500)), in: program)
                 try program.waitUntil("a stroke more in the same file") { $0.kept == 4 && $0.file == file }
+                try expectToJoin(program, file)
 
                 // A tool that knows nothing of the new strokes writes over the file, as cp does.
                 _ = try wholeFile(file)
@@ -54,15 +87,15 @@ extension EndToEnd {
                 try handle.close()
                 let own = folder + "/Fox 2.inkstone"
                 let parted = try program.waitUntil("a file of its own, and a word of it") {
-                    $0.file == own && $0.kept == 4 && $0.notes.contains { $0.contains("yours goes on as Fox 2") }
+                    $0.file == own && $0.kept == 7 && $0.notes.contains { $0.contains("yours goes on as Fox 2") }
                 }
-                #expect(parted.strokes == 4 && parted.trouble == nil)
+                #expect(parted.strokes == 6 && parted.trouble == nil)
                 try rig.waitForFocus(on: "Fox 2 — Inkstone")
                 try draw(.line(from: Place(700, 200), to: Place(700, 500)), in: program)
-                try program.waitUntil("all strokes on the disk") { $0.kept == 5 }
+                try program.waitUntil("all strokes on the disk") { $0.kept == 8 }
                 #expect(try Data(contentsOf: URL(filePath: file)) == older)
             }
-            try rig.run(folder: folder) { program in try expectStrokes(5, in: program) }
+            try rig.run(folder: folder) { program in try expectStrokes(7, in: program) }
             try rig.run([file], folder: folder) { program in try expectStrokes(1, in: program) }
         }
     }

@@ -1,6 +1,7 @@
 import Drawing
 import Glibc
 import Ink
+import Merging
 import TestSupport
 import Testing
 
@@ -40,17 +41,8 @@ import Testing
         return (drawn, older, try bytes(of: copy))
     }
 
-    private func incident(_ drawn: Drawn) -> DrawingSaver.Incident? {
-        drawn.saver.look()
-        for _ in 0..<1000 {
-            if let incident = drawn.saver.takeIncidents().first { return incident }
-            usleep(1000)
-        }
-        return nil
-    }
-
     @Test(
-        "K7 a file that another program has written over or replaced stays as it is: the drawing goes on beside it, whole, whatever the log held",
+        "K7 a file that another program has put back in time stays as it is: the drawing goes on beside it, whole, whatever the log held",
         arguments: [false, true], [false, true])
     func keepsBoth(isReplaced: Bool, isRested: Bool) throws {
         let (drawn, older, _) = try drawn()
@@ -65,7 +57,7 @@ import Testing
         drawn.draw(1)
         let own = drawn.path
         #expect(own == String(path.dropLast(".inkstone".count)) + " 2.inkstone")
-        #expect(drawn.saver.takeIncidents() == [.parted(from: path, to: own)])
+        #expect(drawn.saver.takePartings() == [DrawingSaver.Parting(from: path, to: own)])
         drawn.draw(1)
         drawn.saver.finish()
         #expect(try bytes(of: path) == older)
@@ -73,23 +65,29 @@ import Testing
         #expect(TemporaryFolder.names(in: folder.path).count == 2, "nothing lies beside them")
     }
 
-    @Test("K7 what others have done is noticed without an edit: a version that goes on from this one is told from any other")
+    @Test("K7 what others have done is noticed without an edit: a version that goes on from this one is shown, any older one stays")
     func notices() throws {
         let (drawn, older, newer) = try drawn()
         let path = drawn.path
         drawn.saver.look()
         try overwrite(path, with: newer)
-        #expect(incident(drawn) == .outdated(path))
-        #expect(try bytes(of: path) == newer && drawing(at: path).editCount == 5)
+        let arrival = try #require(drawn.takeArrival())
+        #expect(arrival.path == path && !arrival.isJoined && arrival.drawing.editCount == 5)
+        drawn.rest()
+        #expect(try drawing(at: path) == arrival.drawing)
+        drawn.draw(1)
+        drawn.saver.finish()
+        #expect(try drawing(at: path) == drawn.drawing && drawn.drawing.editCount == 6)
 
-        let (second, older2, _) = (Drawn(in: folder), older, newer)
-        second.draw(2)
-        try overwrite(second.path, with: older2)
-        #expect(incident(second) == .lost(second.path))
-        let third = Drawn(in: folder)
-        third.draw(2)
-        try overwrite(third.path, with: [1, 2, 3])
-        #expect(incident(third) == .lost(third.path), "no drawing at all")
+        for content in [older, [1, 2, 3]] {
+            let other = Drawn(in: folder)
+            other.draw(2)
+            let path = other.path
+            try overwrite(path, with: content)
+            #expect(other.takeParting()?.from == path)
+            other.saver.finish()
+            #expect(try bytes(of: path) == content && drawing(at: other.path) == other.drawing)
+        }
     }
 
     @Test("K7 reading a drawing, copying it and making its picture are no changes, and neither is all that the saver does")
@@ -102,7 +100,8 @@ import Testing
             #expect(try drawing(at: drawn.path) == drawn.drawing)
             try DrawingFile.copy(of: drawn.path, to: temporary["copy \(step)"])
             #expect(drawn.run(.move(to: folder.path(named: "\(step)"))) == nil)
-            #expect(incident(drawn) == nil)
+            drawn.saver.look()
+            #expect(drawn.saver.takeArrival() == nil && drawn.saver.takePartings().isEmpty)
         }
         drawn.saver.finish()
         #expect(TemporaryFolder.names(in: folder.path) == ["3.inkstone"])
@@ -114,14 +113,14 @@ import Testing
         let path = drawn.path
         let copy = temporary["before"]
         #expect(drawn.run(.copy(to: copy)) == nil)
-        let before = try DrawingFile(opening: copy)
-        _ = try before.read()
+        func named(_ path: String) throws -> NamedDrawing { try #require(DrawingFile.readOthers(path)?.named) }
+        let before = try named(copy)
         try overwrite(path, with: older)
         drawn.draw(1)
-        #expect(DrawingFile.holds(before.context.names, at: drawn.path))
-        #expect(!DrawingFile.holds(before.context.names, at: path), "the older version lacks two of them")
+        #expect(try named(drawn.path).holds(before))
+        #expect(try !named(path).holds(before), "the older version lacks two of them")
         let other = Drawn(in: folder)
         other.draw(5)
-        #expect(!DrawingFile.holds(before.context.names, at: other.path), "another drawing has others")
+        #expect(try !named(other.path).holds(before), "another drawing has others")
     }
 }

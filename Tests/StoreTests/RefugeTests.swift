@@ -69,13 +69,13 @@ import Testing
         for x in 0..<50 { _ = drawing.insert(Drawn.stroke(x)) }
         try file.save(TouchedRows(all: drawing), of: drawing, session: [7])
         file.settle()
-        let names = file.context.names
+        let named = file.context.names.named(drawing)
         // The window that has it is gone.
         _ = consume file
         let (moved, failures) = Refuge(place).empty(into: drawings)
         #expect(failures.isEmpty && moved == [drawings.path(named: "fox")])
         let contents = try DrawingFile.read(moved[0])
-        #expect(contents.drawing == drawing && contents.session == [7] && DrawingFile.holds(names, at: moved[0]))
+        #expect(contents.drawing == drawing && contents.session == [7] && DrawingFile.readOthers(moved[0])?.named == named)
         #expect(TemporaryFolder.names(in: place).isEmpty && TemporaryFolder.names(in: drawings.path) == ["fox.inkstone"])
     }
 

@@ -13,12 +13,12 @@ extension OneAtATime {
         private var drawings: String { folder["drawings"] }
 
         /// A drawing of two strokes, in whose file another program has put one with a third.
-        private func changed() throws -> (kept: KeptSession, path: String) {
-            let kept = try KeptSession(in: drawings)
+        private func changed(_ begun: KeptSession? = nil) throws -> (kept: KeptSession, path: String) {
+            let kept = try begun ?? KeptSession(in: drawings)
             kept.draw()
             kept.draw()
             kept.settle()
-            _ = kept.keeper.takeIncidents()
+            kept.keeper.followFile()
             let path = try #require(kept.keeper.progress.path)
             let copy = folder["copy.inkstone"]
             try DrawingFile.copy(of: path, to: copy)
@@ -31,39 +31,57 @@ extension OneAtATime {
             return (kept, path)
         }
 
-        private func incident(_ kept: KeptSession) -> DrawingSaver.Incident? {
+        private func waitForArrival(_ kept: KeptSession) -> DrawingSaver.Arrival? {
             for _ in 0..<2000 {
-                if let incident = kept.keeper.takeIncidents().first { return incident }
+                kept.keeper.followFile()
+                if let arrival = kept.keeper.takeArrival(in: kept.session) { return arrival }
                 usleep(1000)
             }
             return nil
         }
 
-        @Test("K7 what others have added is noticed by itself, and shown with the view of the window") func reloads() throws {
+        private func show(_ arrival: DrawingSaver.Arrival, in kept: KeptSession) {
+            var start = kept.session.start
+            start.drawing = arrival.drawing
+            kept.go(on: start)
+        }
+
+        @Test("K7 what others have added is noticed by itself, and is the drawing from then on") func reloads() throws {
             let (kept, path) = try changed()
-            #expect(incident(kept) == .outdated(path))
-            var fresh = SessionStart(width: 200, height: 200)
-            #expect(try kept.keeper.reload(path, in: DrawingFolder(drawings), from: kept.session, fresh: &fresh))
-            #expect(fresh.drawing.editCount == 3 && fresh.drawing.undoDepth == 3)
-            kept.go(on: fresh)
+            let arrival = try #require(waitForArrival(kept))
+            #expect(arrival.path == path && !arrival.isJoined && arrival.drawing.undoDepth == 3)
+            show(arrival, in: kept)
             kept.draw()
             kept.finish()
-            #expect(try DrawingFile.read(path).drawing.editCount == 4)
+            #expect(try DrawingFile.read(path).drawing == kept.session.drawing && kept.session.drawing.editCount == 4)
             #expect(TemporaryFolder.names(in: drawings).count == 1)
         }
 
-        @Test("K7 what has been drawn before others' version is shown stays: both are there") func drawnMeanwhile() throws {
+        @Test("K7 while somebody draws the others' strokes wait; with what was drawn they show together") func drawnMeanwhile() throws {
             let (kept, path) = try changed()
-            #expect(incident(kept) == .outdated(path))
             kept.drawUnsaved()
-            var fresh = SessionStart(width: 200, height: 200)
-            #expect(try !kept.keeper.reload(path, in: DrawingFolder(drawings), from: kept.session, fresh: &fresh))
-            #expect(fresh.drawing.editCount == 0)
-            kept.settle()
-            let own = try #require(kept.keeper.progress.path)
-            #expect(kept.keeper.takeIncidents() == [.parted(from: path, to: own)] && own != path)
+            kept.keeper.followFile()
+            usleep(50_000)
+            #expect(kept.keeper.takeArrival(in: kept.session) == nil, "a stroke is not handed over yet")
+            kept.keeper.save(kept.session)
+            let arrival = try #require(waitForArrival(kept))
+            #expect(arrival.isJoined && arrival.drawing.elementCount == 4 && arrival.path == path)
+            show(arrival, in: kept)
             kept.finish()
-            #expect(try DrawingFile.read(own).drawing == kept.session.drawing && DrawingFile.read(path).drawing.editCount == 3)
+            #expect(try DrawingFile.read(path).drawing == arrival.drawing)
+            #expect(TemporaryFolder.names(in: drawings).count == 1)
+        }
+
+        @Test("K7 a recording holds one drawing: while one is made the drawing goes on beside the others'") func recorded() throws {
+            let kept = try KeptSession(in: drawings)
+            try kept.keeper.record(to: folder["recording.ink"], replaces: true, from: kept.session.start)
+            let (changed, path) = try changed(kept)
+            changed.draw()
+            changed.settle()
+            let own = try #require(changed.keeper.progress.path)
+            #expect(changed.keeper.takePartings().map(\.from) == [path] && own != path)
+            changed.finish()
+            #expect(try DrawingFile.read(own).drawing.elementCount == 3 && DrawingFile.read(path).drawing.elementCount == 3)
         }
     }
 }

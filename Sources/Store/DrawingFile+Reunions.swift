@@ -1,0 +1,35 @@
+internal import Merging
+
+/// Which edits brought two copies of the drawing together.
+extension DrawingFile {
+    /// See `NamedDrawing.reunions`.
+    var reunions: [Int64: Int64] {
+        get throws(StoreFailure) {
+            guard try database.number("SELECT count(*) FROM sqlite_master WHERE name = 'reunion'") == 1 else { return [:] }
+            var reunions: [Int64: Int64] = [:]
+            let rows = try database.prepare("SELECT name, other FROM reunion", .read)
+            while try rows.step() { reunions[rows.integer(0)] = rows.integer(1) }
+            return reunions
+        }
+    }
+
+    func writeReunions(_ reunions: [Int64: Int64]) throws(StoreFailure) {
+        if reunions.isEmpty { return }
+        try database.run("CREATE TABLE IF NOT EXISTS reunion (name INTEGER PRIMARY KEY, other INTEGER NOT NULL)", .write)
+        let row = try database.prepare("REPLACE INTO reunion (name, other) VALUES (?, ?)", .write)
+        for (name, other) in reunions {
+            try row.bind(1, name)
+            try row.bind(2, other)
+            try row.run()
+        }
+    }
+
+    /// A drawing that others have put at the path, with all that is needed to write on in its file. Nil where there is none, or one that
+    /// this program could not rewrite without losing what a newer one has put there.
+    static func readOthers(_ path: String) -> (named: NamedDrawing, context: FileContext)? {
+        guard let file = try? DrawingFile(reading: path), (try? file.database.number("PRAGMA user_version")) == version,
+            let drawing = try? file.read().drawing
+        else { return nil }
+        return (file.context.names.named(drawing), file.context)
+    }
+}

@@ -1,0 +1,76 @@
+internal import Drawing
+internal import Glibc
+internal import Merging
+
+/// Which file a state of the drawing goes into.
+extension SaverWork {
+    /// Writes into the drawing's file, or into a new one. Returns where the drawing is now.
+    func write(_ save: Save, to file: inout DrawingFile?) throws(StoreFailure) -> String {
+        try follow(&file)
+        let arrival = state.withLock(\.arrival)
+        if arrival == nil, let file {
+            let (drawing, draft) = save.withDraft
+            var touched = save.touched
+            touched.formUnion(draft)
+            // The former draft goes, or becomes the finished stroke.
+            touched.formUnion(drafted.withLock(\.self))
+            try file.save(touched, of: drawing, session: save.session())
+            note(save, draft)
+            return file.path
+        }
+        let former = file?.path ?? progress.path.flatMap { DrawingFile.exists($0) ? $0 : nil }
+        if let former, join(save, arrival, at: former, &file) { return former }
+        // A drawing's first file, or the one after it has lost one, gets all of it.
+        let new = try newFile(beside: former)
+        if let arrival, let own = named(save, arrival) {
+            try fill(new, with: own.drawing, EditNames(of: own), save.session())
+            arrive(Arrival(path: new.path, named: own, isJoined: arrival.isJoined), save)
+        } else {
+            let (drawing, draft) = save.withDraft
+            try fill(new, with: drawing, names.withLock(\.self), save.session())
+            state.withLock { $0.arrival = nil }
+            note(save, draft)
+        }
+        file = new
+        if let former { part(from: former, to: new.path) }
+        return new.path
+    }
+
+    private func note(_ save: Save, _ draft: TouchedRows) {
+        drafted.withLock { $0 = draft }
+        state.withLock { $0.saved = save }
+    }
+
+    private func part(from former: String, to path: String) {
+        state.withLock { $0.partings.append(DrawingSaver.Parting(from: former, to: path)) }
+        news.signal()
+    }
+
+    /// Saves all of a drawing in a new file. On failure the file is gone: the next try takes the same name.
+    func fill(_ file: DrawingFile, with drawing: Drawing, _ names: EditNames, _ session: [UInt8]) throws(StoreFailure) {
+        file.context.names = names
+        do throws(StoreFailure) { try file.save(TouchedRows(all: drawing), of: drawing, session: session) } catch {
+            unlink(file.path)
+            throw error
+        }
+    }
+
+    /// An empty file beside what others have put in the place of the drawing's, under the same name with a number.
+    ///
+    /// - Parameter former: the drawing's path until now; nil where nothing lies there. Then, and where the person may not write beside it,
+    ///   the file lies where the program puts new drawings.
+    private func newFile(beside former: String?) throws(StoreFailure) -> DrawingFile {
+        if let former, let file = try? DrawingFolder.around(former).create(named: DrawingFolder.name(of: former)) { return file }
+        return try create()
+    }
+}
+
+extension SaverWork.Save {
+    /// The drawing with what there is of the stroke in progress, and the rows of that.
+    fileprivate var withDraft: (drawing: Drawing, rows: TouchedRows) {
+        guard let draft else { return (drawing, TouchedRows()) }
+        var drafted = drawing
+        let rows = TouchedRows(passing: drafted.insert(draft.stroke(), at: draft.time), of: drafted)
+        return (drafted, rows)
+    }
+}
