@@ -24,7 +24,9 @@ extension Interface {
         }
         if let note = notices.note {
             // The gallery's title and search stay uncovered.
-            layers.append(Note.status(note, isGalleryOpen ? beside : state, fonts, isAtBottom: isGalleryOpen))
+            let centred = Note.status(note, isGalleryOpen ? beside : state, fonts, isAtBottom: isGalleryOpen)
+            let isOverPicker = picker.map { centred.plate.intersects($0.plate) } ?? false
+            layers.append(isOverPicker ? Note.status(note, beside, fonts, isAtBottom: isGalleryOpen) : centred)
         }
         if let question { layers.append(question.dialog.layer(state, fonts)) }
         if state.words.runsFromRight { layers = layers.map(mirrored) }

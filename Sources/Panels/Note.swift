@@ -43,32 +43,45 @@ package enum Note {
     /// The distance from the text to the button, in addition to the text's own margin.
     private static let gap = 4.0
     private static let margin = 12.0
+    /// Longer lines are hard to read.
+    private static let widestText = 560.0
 
-    /// The status note: a value (zoom, turn, size) or what has happened, at the top of the window.
+    /// The status note: a value (zoom, turn, size) or what has happened, at the top of the window. A text that is too long for one line is
+    /// wrapped.
     ///
     /// - Parameter isAtBottom: what lies at the top must not be covered.
     package static func status(_ notice: Notice, _ state: InterfaceState, _ fonts: Fonts, isAtBottom: Bool = false) -> Plate<Action> {
         let bounds = state.window.bounds
-        let words = fonts.size(notice.text, .strong).width
         let title = notice.offer.map { state.words($0.title) } ?? ""
         let button = notice.offer == nil ? 0 : TextButton.width(of: [title], fonts)
-        let width = min(words + (button > 0 ? 2 * Self.margin + Self.gap + button + 2 * Self.inset : 28), bounds.width)
-        let height = notice.offer == nil ? 34 : Metric.target
+        let besideText = button > 0 ? 2 * margin + gap + button + 2 * inset : 28
+        let line = fonts.size(notice.text, .strong).width
+        let words = min(line, widestText, bounds.width - besideText)
+        let isWrapped = words < line
+        let text = isWrapped ? fonts.height(notice.text, .strong, width: words).rounded(.up) : 0
+        let height = max(text + 2 * margin * (isWrapped ? 1 : 0), notice.offer == nil ? 34 : Metric.target)
         // At the bottom when the picker is at the top.
         let y = state.edge == .top || isAtBottom ? bounds.maxY - height : bounds.y
-        let rect = Rect(x: bounds.midX - width / 2, y: y, width: width, height: height)
+        let rect = Rect(x: bounds.midX - (words + besideText) / 2, y: y, width: words + besideText, height: height)
         var layer = plate(.status, notice.text, .strong, rect, state)
-        guard let offer = notice.offer else { return layer }
-        layer.isPassive = false
+        guard isWrapped || notice.offer != nil else { return layer }
         layer.radius = Metric.radius
-        var line = Line(layer.plate.inset(x: Self.inset, y: 0))
-        let end = line.trailing(button, gap: Self.gap)
+        var row = Line(layer.plate.inset(x: inset, y: 0))
+        let end = row.trailing(button, gap: gap)
+        let place = notice.offer == nil ? layer.plate.inset(x: besideText / 2, y: 0) : row.rest.inset(x: margin, y: 0)
+        let paragraph = Rect(x: place.x, y: layer.plate.midY - text / 2, width: place.width, height: text)
         layer.controls = [
-            .text(ControlID(.status), notice.text, .strong, frame: line.rest.inset(x: Self.margin, y: 0)),
-            Control(
-                ControlID(.status, "button"), .button, title, frame: end, face: .textButton(title),
-                action: offer.action),
+            isWrapped
+                ? Control(
+                    ControlID(.status), .none, notice.text, frame: paragraph, face: .paragraph(notice.text, .strong), action: .none)
+                : .text(ControlID(.status), notice.text, .strong, frame: place)
         ]
+        if let offer = notice.offer {
+            layer.isPassive = false
+            let frame = Rect(x: end.x, y: layer.plate.midY - Metric.target / 2, width: end.width, height: Metric.target)
+            layer.controls.append(
+                Control(ControlID(.status, "button"), .button, title, frame: frame, face: .textButton(title), action: offer.action))
+        }
         return layer
     }
 

@@ -161,4 +161,32 @@ import Testing
         }
         #expect(findings.isEmpty, "\(findings)")
     }
+
+    @Test("L1 K4 a note that is too long for a line says all of it in several, beside the tools", arguments: [false, true])
+    func longStatus(hasButton: Bool) {
+        let text =
+            "This drawing is not kept: no space is left for /home/nanamisuzuki/Drawings/Storyboards/A fox in the evening.inkstone. "
+            + "Until you log out it is in /run/user/1000/inkstone/A fox in the evening.inkstone"
+        var findings = Findings()
+        for scene in Scene.all where scene.panel == nil {
+            let interface = bench.open(scene)
+            interface.note(text, at: 0, offering: hasButton ? Command.undo : nil)
+            let layers = interface.layout(bench.fonts)
+            guard let note = layers.first(where: { $0.name == .status }), let words = note.controls[0].face.as(Paragraph.self) else {
+                findings.expect(false, "\(scene): no wrapped note")
+                continue
+            }
+            let frame = note.controls[0].frame
+            findings.expect(scene.state.window.bounds.inset(by: -1e-6).contains(note.plate), "\(scene): \(note.plate)")
+            findings.expect(note.plate.contains(frame), "\(scene): text beside the note")
+            findings.expect(words.text == text, "\(scene): other words")
+            findings.expect(bench.fonts.height(text, words.style, width: frame.width) <= frame.height, "\(scene): cut short")
+            findings.expect(bench.fonts.size(text, words.style).width / frame.width > 1, "\(scene): one line would do")
+            if hasButton { findings.expect(!note.controls[1].frame.intersects(frame), "\(scene): the button covers text") }
+            if scene.state.window.width >= 480, scene.state.window.height >= 360 {
+                findings.expect(layers.allSatisfy { $0.name != .picker || !$0.plate.intersects(note.plate) }, "\(scene): \(note.plate)")
+            }
+        }
+        #expect(findings.isEmpty, "\(findings)")
+    }
 }
