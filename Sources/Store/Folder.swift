@@ -20,13 +20,17 @@ struct Folder: Sendable {
 
     subscript(name: String) -> String { path + "/" + name }
 
-    /// Creates it and its missing parents, for the owner alone.
+    /// Creates it and its missing parents, for the owner alone. They survive a power cut.
     func create() throws(StoreFailure) {
-        if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+        if FileStatus(of: path) != nil { return }
         let above = Folder(of: path)
-        guard errno == ENOENT, above.path != path else { throw StoreFailure(.createFolder, path) }
-        try above.create()
-        if mkdir(path, 0o700) < 0 && errno != EEXIST { throw StoreFailure(.createFolder, path) }
+        if above.path != path { try above.create() }
+        if mkdir(path, 0o700) < 0 {
+            if errno == EEXIST { return }
+            throw StoreFailure(.createFolder, path)
+        }
+        // A synced file is lost with a folder that is not there.
+        try? above.sync()
     }
 
     /// Throws where the folder is another user's, or where everybody may write: others could take files from there or plant some. (Rights
