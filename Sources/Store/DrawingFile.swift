@@ -178,9 +178,9 @@ package final class DrawingFile {
             try SaveStatements(database).write(rows, session: session, &context.names)
         }
         self.context = context
-        guard isNew else { return }
-        try? Folder(of: path).sync()
-        try prepareToSave()
+        // A transaction without a log holds once the name of its journal is gone, and the first one has no log.
+        if isNew || isOnNetwork { try? Folder(of: path).sync() }
+        if isNew { try prepareToSave() }
     }
 
     private func prepareToSave() throws(StoreFailure) {
