@@ -38,11 +38,18 @@ final class Database: @unchecked Sendable {
         sqlite3_busy_timeout(handle, Self.patience)
     }
 
-    /// Opens a file for reading alone. Other programs may have it open. SQLite leaves no other file beside it.
+    /// Opens a file for reading alone. Other programs may have it open. SQLite leaves no other file beside a whole one.
     convenience init(reading path: String) throws(StoreFailure) {
+        func holds(_ suffix: String) -> Bool { (FileStatus(of: path + suffix)?.size ?? 0) > 0 }
+        // What a power cut has interrupted has to be taken back first, which is writing.
+        if holds("-journal"), FileStatus(of: path) != nil {
+            try self.init(path, .readWrite)
+            return
+        }
         // Where a program has the file open, or has crashed with it, its log has to be read too. Else SQLite would make an empty one,
         // which nobody removes.
-        do throws(StoreFailure) { try self.init(path, FileStatus(of: path + "-shm") == nil ? .immutable : .readOnly) } catch {
+        let hasLog = holds("-wal") || FileStatus(of: path + "-shm") != nil
+        do throws(StoreFailure) { try self.init(path, hasLog ? .readOnly : .immutable) } catch {
             try self.init(path, .immutable)
         }
     }
