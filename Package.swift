@@ -91,6 +91,7 @@ let package = Package(
         .target(
             name: "CScreen", path: "Tests/CScreen",
             linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext"), .linkedLibrary("Xfixes")]),
+        .target(name: "CDisk", path: "Tests/CDisk"),
         .target(name: "RigSupport", dependencies: ["CScreen"], path: "Tests/RigSupport", swiftSettings: strict),
         tests("Ink", ["TestSupport"]),
         tests("Bytes", ["TestSupport"]),
@@ -107,7 +108,7 @@ let package = Package(
         tests("Raster", ["Ink", "TestSupport"]),
         tests("Canvas", ["Ink", "Raster", "TestSupport"]),
         tests("Session", ["Ink", "Bytes", "Commands", "Contacts", "Tools", "Canvas", "Drawing", "Recording", "TestSupport"]),
-        tests("Store", ["Ink", "Bytes", "Drawing", "Threads", "TestSupport"]),
+        tests("Store", ["Ink", "Bytes", "Drawing", "Threads", "CDisk", "TestSupport"]),
         tests("Tablet", ["Ink", "CXInput2"]),
         tests("Shell", ["Ink", "CSDL2", "TestSupport"]),
         tests("Widgets", ["Ink", "TestSupport"]),

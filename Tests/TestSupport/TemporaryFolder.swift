@@ -4,19 +4,31 @@ internal import Glibc
 package final class TemporaryFolder: Sendable {
     package let path: String
 
-    package init() {
-        var template = Array("\(getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp")/inkstone-test-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else { fatalError("no temporary folder: \(String(cString: strerror(errno)))") }
-        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    /// - Parameter inMemory: where the system has a folder for that; for tests that write a lot.
+    package init(inMemory: Bool = false) {
+        let temporary = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+        let parent = inMemory && access("/dev/shm", W_OK) == 0 ? "/dev/shm" : temporary
+        var template = Array("\(parent)/inkstone-test-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil, let whole = realpath(template, nil) else {
+            fatalError("no temporary folder: \(String(cString: strerror(errno)))")
+        }
+        defer { free(whole) }
+        path = String(cString: whole)
     }
 
     deinit {
-        Self.remove(path)
+        clear()
+        rmdir(path)
     }
 
-    private static func remove(_ folder: String) {
-        for name in names(in: folder) where unlink(folder + "/" + name) < 0 { remove(folder + "/" + name) }
-        rmdir(folder)
+    /// Removes what is in it.
+    package func clear() { Self.clear(path) }
+
+    private static func clear(_ folder: String) {
+        for name in names(in: folder) where unlink(folder + "/" + name) < 0 {
+            clear(folder + "/" + name)
+            rmdir(folder + "/" + name)
+        }
     }
 
     package subscript(name: String) -> String { path + "/" + name }
