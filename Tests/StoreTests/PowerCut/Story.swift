@@ -1,0 +1,69 @@
+import Drawing
+
+/// What a scenario did, and what it promised meanwhile.
+struct Story: Sendable {
+    /// What people may rely on after the power has gone.
+    struct Promise: Hashable, Sendable {
+        /// The drawing has one of these paths, in its folder.
+        let paths: [String]
+        /// It is at least in this state, an index into `states`.
+        let least: Int
+    }
+
+    /// From here on.
+    struct Chapter: Sendable {
+        /// What is being done, for people to read.
+        let name: String
+        let promises: [Promise]
+    }
+
+    var events: [RecordedDisk.Event]
+    /// Noted by index among the events.
+    var chapters: [Chapter]
+    /// The drawing as it was handed over, one after the other. Each is kept with its index beside it.
+    var states: [Drawing]
+    /// What the folder has in the end, as the system tells it.
+    var contents: Disk.Contents
+
+    /// A sync, and what it is called: chapter, kind of file, and the number among the syncs of that kind of file in the chapter.
+    struct Sync {
+        let index: Int
+        let name: String
+        /// The next sync of the same; the number of events where there is none.
+        let next: Int
+    }
+
+    /// Every sync. What SQLite shares between programs while it runs is not on the disk.
+    var syncs: [Sync] {
+        var disk = Disk()
+        var chapter = ""
+        var counts: [String: Int] = [:]
+        var found: [(index: Int, name: String, target: Disk.Target)] = []
+        for (index, event) in events.enumerated() {
+            disk.take(event)
+            switch event {
+            case .note(let number):
+                chapter = chapters[number].name
+                counts = [:]
+            case .sync(let handle):
+                guard let target = disk.target(of: handle) else { continue }
+                let kind = Self.kind(of: target, disk.name(of: target) ?? "")
+                counts[kind, default: 0] += 1
+                found.append((index, "\(chapter): \(kind) \(counts[kind, default: 0])", target))
+            default: break
+            }
+        }
+        return found.enumerated().map { number, sync in
+            let next = found[(number + 1)...].first { $0.target == sync.target }?.index
+            return Sync(index: sync.index, name: sync.name, next: next ?? events.count)
+        }
+    }
+
+    private static func kind(of target: Disk.Target, _ name: String) -> String {
+        if case .folder = target { return "folder" }
+        let file = name.split(separator: "/").last ?? ""
+        let copy = file.hasPrefix(".") ? "copy's " : ""
+        for (suffix, kind) in [("-wal", "log"), ("-journal", "journal")] where file.hasSuffix(suffix) { return copy + kind }
+        return copy + "file"
+    }
+}
