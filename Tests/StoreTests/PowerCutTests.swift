@@ -53,6 +53,15 @@ import Testing
         #expect(isFound)
     }
 
+    @Test("K1 K7 what others have drawn and what was drawn here are together on the disk before anybody is told so")
+    func syncsJoining() throws {
+        let story = try Scenes.joining.story
+        let syncs = story.syncs.filter { $0.name.hasPrefix("join: log") }
+        let last = try #require(syncs.last)
+        let isFound = finds(story, without: Set(syncs.map(\.index)), until: last.next)
+        #expect(isFound)
+    }
+
     /// Whether a disk that leaves these syncs out loses something before it does another one.
     private func finds(_ story: Story, without missing: Set<Int>, until end: Int) -> Bool {
         var cuts = PowerCuts(story)

@@ -23,7 +23,7 @@ final class Aftermath {
 
     /// Opens every drawing in what is left, as the program does, and compares it with what was promised. Returns what is wrong; nil when
     /// all is well.
-    func trouble(in contents: Disk.Contents, after chapter: Story.Chapter, states: [Drawing], _ visit: Visit) -> String? {
+    func trouble(in contents: Disk.Contents, after chapter: Story.Chapter, states: [[Drawing]], _ visit: Visit) -> String? {
         folder.clear()
         // A folder comes before what is in it.
         for (path, bytes) in contents.sorted(by: { $0.key < $1.key }) where path != "" {
@@ -49,7 +49,7 @@ final class Aftermath {
     private struct Trouble: Error { let text: String }
 
     /// The state that a drawing is in.
-    private func open(_ path: String, _ states: [Drawing], _ visit: Visit) -> Result<Int, Trouble> {
+    private func open(_ path: String, _ states: [[Drawing]], _ visit: Visit) -> Result<Int, Trouble> {
         func trouble(_ text: String) -> Result<Int, Trouble> { .failure(Trouble(text: text)) }
         let start = monotonicSeconds()
         do throws(StoreFailure) {
@@ -60,7 +60,7 @@ final class Aftermath {
             longest = max(longest, duration)
             if duration > Self.patience { return trouble("it opens in \(duration) s") }
             let state = opened.session.reversed().reduce(0) { $0 << 8 | Int($1) }
-            guard states.indices.contains(state), opened.drawing == states[state] else {
+            guard states.indices.contains(state), states[state].contains(opened.drawing) else {
                 return trouble("it is as it never was, with \(opened.drawing.editCount) edits")
             }
             switch visit {

@@ -9,11 +9,13 @@ import Testing
 /// Somebody draws on a disk that is recorded.
 final class Scene {
     let disk = RecordedDisk()
+    /// Another machine's, which is not.
+    let elsewhere = TemporaryFolder()
     /// Where drawings are, from the disk's folder on. It is made with the first of them.
     static let place = "drawings"
     var saver: DrawingSaver?
     var drawing = Drawing()
-    private(set) var states: [Drawing] = []
+    var states: [[Drawing]] = []
     private var chapters: [Story.Chapter] = []
     /// What has been promised of files that the drawing no longer goes on in.
     var left: [Story.Promise] = []
@@ -62,13 +64,16 @@ final class Scene {
         }
         if let applied { touched.note(.applied(applied), of: drawing) }
         let number = states.count
-        states.append(state ?? drawing)
-        saver?.save(touched, of: drawing, draft: draft) { [UInt8(number & 0xFF), UInt8(number >> 8)] }
+        states.append([state ?? drawing])
+        saver?.save(touched, of: drawing, draft: draft) { Self.coded(number) }
         expectKept(number)
     }
 
+    /// The number of a state, to be kept beside it.
+    static func coded(_ number: Int) -> [UInt8] { [UInt8(number & 0xFF), UInt8(number >> 8)] }
+
     /// Samples as a pen has them: no two alike, so that they take room in the file.
-    private func stroke(_ count: Int) -> Stroke {
+    func stroke(_ count: Int) -> Stroke {
         var random = SeededRandom(seed: UInt64(states.count))
         let samples = (0..<count).map { _ in
             PackedSample(

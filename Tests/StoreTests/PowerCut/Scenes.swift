@@ -3,7 +3,7 @@ import Glibc
 
 /// What people do. Another scenario is another case here.
 enum Scenes: String, CaseIterable, Sendable {
-    case drawing, places, fullDisk, network
+    case drawing, places, fullDisk, network, joining
 
     /// Recorded once: that takes a while, because a drawing rests after two seconds.
     var story: Story {
@@ -13,6 +13,7 @@ enum Scenes: String, CaseIterable, Sendable {
             case .places: try Self.recordedPlaces.get()
             case .fullDisk: try Self.recordedFullDisk.get()
             case .network: try Self.recordedNetwork.get()
+            case .joining: try Self.recordedJoining.get()
             }
         }
     }
@@ -21,6 +22,7 @@ enum Scenes: String, CaseIterable, Sendable {
     private static let recordedPlaces = Result { try places.record() }
     private static let recordedFullDisk = Result { try fullDisk.record() }
     private static let recordedNetwork = Result { try network.record() }
+    private static let recordedJoining = Result { try joining.record() }
 
     private func record() throws -> Story {
         let scene = Scene()
@@ -29,6 +31,7 @@ enum Scenes: String, CaseIterable, Sendable {
         case .places: scene.moveAbout()
         case .fullDisk: scene.fillDisk()
         case .network: scene.drawOnNetwork()
+        case .joining: try scene.drawBesideOthers()
         }
         return scene.story()
     }
@@ -86,6 +89,17 @@ extension Scene {
         usleep(2_500_000)
         act(.stroke, "stroke, disk full")
         heal()
+    }
+
+    fileprivate func drawBesideOthers() throws {
+        act(.stroke, "first stroke")
+        for _ in 0..<3 { act(.stroke) }
+        try join()
+        act(.stroke, "stroke after joining")
+        act(.undo)
+        rest()
+        try join()
+        act(.longStroke, "stroke after joining")
     }
 
     /// Where there is no log, each stroke is a transaction with a journal.

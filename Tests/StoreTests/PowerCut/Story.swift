@@ -20,8 +20,9 @@ struct Story: Sendable {
     var events: [RecordedDisk.Event]
     /// Noted by index among the events.
     var chapters: [Chapter]
-    /// The drawing as it was handed over, one after the other. Each is kept with its index beside it.
-    var states: [Drawing]
+    /// The drawing as it was handed over, one after the other. Each is kept with its index beside it. More than one where what others have
+    /// drawn has joined it.
+    var states: [[Drawing]]
     /// What the folder has in the end, as the system tells it.
     var contents: Disk.Contents
 

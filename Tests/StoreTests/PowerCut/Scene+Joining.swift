@@ -1,0 +1,47 @@
+import Drawing
+import Testing
+
+@testable import Store
+
+/// What others draw in a copy of the file.
+extension Scene {
+    /// Somebody goes on in a copy, which a syncing tool puts in the place of the drawing's file, and what was drawn here meanwhile joins
+    /// that.
+    func join() throws {
+        let path = try #require(saver?.progress.path)
+        let number = try drawElsewhere(path)
+        act(.stroke, "stroke beside others")
+        let own = states.count - 1
+        // What was here alone is in memory until it has joined the others'.
+        kept = nil
+        begin("bring")
+        try FileReplacement.write(to: path) { temporary throws(StoreFailure) in
+            try DrawingFile.copy(of: elsewhere["copy"], to: temporary)
+        }
+        kept = Story.Promise(paths: [short(path)], least: number)
+        begin("join")
+        saver?.look()
+        var arrival: DrawingSaver.Arrival?
+        wait {
+            arrival = $0.takeArrival()
+            return arrival != nil
+        }
+        drawing = try #require(arrival?.drawing)
+        states[own].append(drawing)
+        kept = Story.Promise(paths: [short(path)], least: own)
+        begin("joined")
+    }
+
+    /// Returns the number of the state.
+    private func drawElsewhere(_ path: String) throws -> Int {
+        elsewhere.clear()
+        try DrawingFile.copy(of: path, to: elsewhere["copy"])
+        let file = try DrawingFile(opening: elsewhere["copy"])
+        var (theirs, touched) = (try file.read().drawing, TouchedRows())
+        for _ in 0..<2 { touched.note(.applied(theirs.insert(stroke(20))), of: theirs) }
+        states.append([theirs])
+        try file.save(touched, of: theirs, session: Self.coded(states.count - 1))
+        file.settle()
+        return states.count - 1
+    }
+}
