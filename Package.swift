@@ -69,7 +69,7 @@ let package = Package(
             name: "bench",
             dependencies: [
                 "Ink", "Bytes", "Widgets", "Commands", "Strokes", "Samples", "Drawing", "Raster", "Canvas", "Session", "Recording", "Tools",
-                "Hands",
+                "Hands", "Store", "CLinux",
             ],
             swiftSettings: hot),
 

@@ -90,25 +90,46 @@ extension Drawing {
     ) throws(DecodingFailure) {
         guard nextNumber < 1 << 63 else { throw reader.invalid("no room for another element") }
         let known = Set(layers.map(\.id))
+        func isKnown(_ layer: LayerID) -> Bool { layer == .first || known.contains(layer) }
         guard known.count == layers.count, known.contains(.first), zip(layers, layers.dropFirst()).allSatisfy({ $0.place < $1.place }),
             layers.allSatisfy({ $0.place.whole < nextNumber || $0.id == .first })
         else { throw reader.invalid("layers missing or out of order") }
-        var kept = OrderedList<Element>()
-        var last: ElementID?
-        for element in elements {
-            guard known.contains(element.layer), element.id.rawValue < nextNumber, element.place.whole < nextNumber,
-                last.map({ $0 < element.id }) ?? true
-            else { throw reader.invalid("an element with an invalid layer, identifier or place") }
-            last = element.id
-            kept.insert(element)
+        // By index: a hundred thousand elements are not copied to look at them.
+        let areSound = elements.indices.allSatisfy { index in
+            isKnown(elements[index].layer) && elements[index].id.rawValue < nextNumber && elements[index].place.whole < nextNumber
+                && (index == 0 || elements[index - 1].id < elements[index].id)
         }
+        guard areSound else { throw reader.invalid("an element with an invalid layer, identifier or place") }
+        let kept = OrderedList(rising: elements)
         var walk = HistoryWalk(history, kept: kept, layers: known)
         guard let head = walk.head() else { throw reader.invalid("an edit that does not fit the drawing") }
         var layers = layers
-        for index in layers.indices { layers[index].isPresent = head.layers.contains(layers[index].id) }
-        self.init(
-            kept: kept, layers: layers, paper: head.paper, history: history, nextNumber: nextNumber, present: head.present.ids,
-            unread: unread)
+        guard let places = Self.places(of: elements, head.present) else { throw reader.invalid("an edit of an element that is missing") }
+        for index in layers.indices {
+            layers[index].isPresent = head.layers.contains(layers[index].id)
+            layers[index].fill(places[layers[index].id] ?? [])
+        }
+        self.init(kept: kept, layers: layers, paper: head.paper, history: history, nextNumber: nextNumber, unread: unread)
+    }
+
+    /// Those of the elements that are present, by layer; nil where one is missing.
+    private static func places(of elements: [Element], _ present: RunSet) -> [LayerID: [Place]]? {
+        var places: [LayerID: [Place]] = [:]
+        // Those of one layer, which nearly all elements are in.
+        var (layer, some): (LayerID, [Place]) = (.first, [])
+        some.reserveCapacity(elements.count)
+        var index = 0
+        for id in present.ids {
+            while index < elements.count, elements[index].id < id { index += 1 }
+            guard index < elements.count, elements[index].id == id else { return nil }
+            if elements[index].layer != layer {
+                places[layer, default: []] += some
+                (layer, some) = (elements[index].layer, [])
+            }
+            some.append(Place(elements[index]))
+        }
+        places[layer, default: []] += some
+        return places
     }
 }
 

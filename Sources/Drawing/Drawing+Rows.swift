@@ -31,30 +31,67 @@ extension Drawing {
 
     /// Reads a drawing from its rows; `encoder` goes on with the same file. Whatever the bytes are, it throws or returns a sound drawing.
     package static func decode(_ rows: StoredRows) throws(DecodingFailure) -> (drawing: Drawing, encoder: RowEncoder) {
-        var inks: [InkDefinition] = []
-        var reader = ByteReader(rows.inks)
-        while !reader.isAtEnd { inks.append(try InkDefinition.decode(from: &reader)) }
-        var styles: [InkStyle] = []
-        reader = ByteReader(rows.styles)
-        while !reader.isAtEnd { styles.append(try InkStyle(from: &reader, inks)) }
+        let decoder = try RowDecoder(inks: rows.inks, styles: rows.styles)
         var elements: [Element] = []
-        reader = ByteReader(rows.elements)
-        while !reader.isAtEnd { elements.append(try Element(from: &reader, styles)) }
-        let history = try History(rows, EditContext(styles: styles, ids: elements.map(\.id.rawValue)))
+        try decoder.decode(elements: rows.elements, into: &elements)
+        return try decoder.drawing(rows, elements, decoder.history(rows, elements: elements.map(\.id.rawValue)))
+    }
+}
 
+/// Decodes the rows of a whole drawing part by part: one thread may decode elements while another does the history.
+package struct RowDecoder: Sendable {
+    private let inks: [InkDefinition]
+    private let styles: [InkStyle]
+
+    package struct DecodedHistory: Sendable {
+        fileprivate let history: History
+        /// The elements that its edits may name.
+        fileprivate let ids: [UInt64]
+    }
+
+    /// - Parameters:
+    ///   - inks: their bodies, by number from 0.
+    ///   - styles: likewise.
+    package init(inks: [UInt8], styles: [UInt8]) throws(DecodingFailure) {
+        var (foundInks, foundStyles): ([InkDefinition], [InkStyle]) = ([], [])
+        var reader = ByteReader(inks)
+        while !reader.isAtEnd { foundInks.append(try InkDefinition.decode(from: &reader)) }
+        reader = ByteReader(styles)
+        while !reader.isAtEnd { foundStyles.append(try InkStyle(from: &reader, foundInks)) }
+        (self.inks, self.styles) = (foundInks, foundStyles)
+    }
+
+    /// Appends the elements whose bodies these are.
+    package func decode(elements bodies: [UInt8], into elements: inout [Element]) throws(DecodingFailure) {
+        var reader = ByteReader(bodies)
+        while !reader.isAtEnd { elements.append(try Element(from: &reader, styles)) }
+    }
+
+    /// - Parameter ids: those of all elements, rising.
+    package func history(_ rows: StoredRows, elements ids: [UInt64]) throws(DecodingFailure) -> DecodedHistory {
+        DecodedHistory(history: try History(rows, EditContext(styles: styles, ids: ids)), ids: ids)
+    }
+
+    /// Puts the parts together, and checks that they fit. `encoder` goes on with the same file.
+    package func drawing(
+        _ rows: StoredRows, _ elements: [Element], _ decoded: DecodedHistory
+    ) throws(DecodingFailure) -> (drawing: Drawing, encoder: RowEncoder) {
         var nextNumber: UInt64 = 0
         var layers: [Layer] = []
-        reader = ByteReader(rows.base)
+        var reader = ByteReader(rows.base)
         let unread = try reader.readFields { (tag, body) throws(DecodingFailure) in
             switch tag {
             case 1: nextNumber = try body.readVarint()
-            case 2: layers = try Self.readLayers(from: &body)
+            case 2: layers = try Drawing.readLayers(from: &body)
             default: return false
             }
             return true
         }
+        guard decoded.ids.elementsEqual(elements.indices.lazy.map { elements[$0].id.rawValue }) else {
+            throw reader.invalid("an element under another's identifier")
+        }
         let drawing = try Drawing(
-            elements: elements, layers: layers, history: history, nextNumber: nextNumber, unread: unread, reader)
+            elements: elements, layers: layers, history: decoded.history, nextNumber: nextNumber, unread: unread, reader)
         return (drawing, RowEncoder(StyleTable(styles: styles, inks: inks)))
     }
 }

@@ -20,18 +20,16 @@ package struct Drawing: Sendable {
 
     package init() {}
 
-    /// Assembles parts that fit together; `present` are the elements at the head.
-    init(
-        kept: OrderedList<Element>, layers: [Layer], paper: Paper, history: History, nextNumber: UInt64, present: some Sequence<ElementID>,
-        unread: [UInt8]
-    ) {
+    /// Assembles parts that fit together.
+    ///
+    /// - Parameter layers: with their elements at the head.
+    init(kept: OrderedList<Element>, layers: [Layer], paper: Paper, history: History, nextNumber: UInt64, unread: [UInt8]) {
         self.kept = kept
         self.layers = layers
         self.paper = paper
         self.history = history
         self.nextNumber = nextNumber
         self.unread = unread
-        for id in present { insert(self[id]) }
     }
 
     /// Takes the next number that is neither an identifier nor a whole order key yet.

@@ -20,6 +20,14 @@ package struct Layer: Sendable {
         self.unread = unread
     }
 
+    /// Puts elements into the empty layer. O(n) where they lie in the order in which they are given.
+    mutating func fill(_ places: [Place]) {
+        let isRising = zip(places, places.dropFirst()).allSatisfy { $0.order < $1.order }
+        let rising = isRising ? places : places.sorted { $0.order < $1.order }
+        pile = OrderedList(rising: rising.map(\.order))
+        index = PlaceIndex(rising)
+    }
+
     mutating func insert(_ element: Element) {
         pile.insert(element.position)
         index.insert(Place(element))

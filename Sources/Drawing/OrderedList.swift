@@ -16,6 +16,16 @@ struct OrderedList<Item: Ordered> {
 
     private static var chunkCapacity: Int { 512 }
 
+    init() {}
+
+    /// The items must rise.
+    init(rising items: [Item]) {
+        chunks = stride(from: 0, to: items.count, by: Self.chunkCapacity).map {
+            Array(items[$0..<min($0 + Self.chunkCapacity, items.count)])
+        }
+        count = items.count
+    }
+
     var all: [Item] { Array(chunks.joined()) }
     var first: Item? { chunks.first?.first }
     var last: Item? { chunks.last?.last }

@@ -21,6 +21,11 @@ struct Place: Ordered, Sendable {
 struct PlaceIndex: Sendable {
     private var root = Node()
 
+    init() {}
+
+    /// - Parameter places: by rising position.
+    init(_ places: [Place]) { root = Node(places, Array(0..<Int32(places.count)), cell: .world) }
+
     mutating func insert(_ place: Place) { root.insert(place, cell: .world) }
 
     /// The place must be in the index.
@@ -83,6 +88,24 @@ private struct Node: Sendable {
     /// A cell with more places is divided.
     private static let capacity = 32
 
+    init() {}
+
+    /// - Parameters:
+    ///   - places: by rising position.
+    ///   - chosen: the indices of those that are to be here, rising; the cell accepts all of them.
+    init(_ places: [Place], _ chosen: [Int32], cell: Cell) {
+        count = chosen.count
+        guard count > Self.capacity, cell.size > Cell.smallest else {
+            own = OrderedList(rising: chosen.map { places[Int($0)] })
+            return
+        }
+        // By quadrant, and those that none accepts last: numbers move, since places are larger.
+        let homes = chosen.map { cell.quadrant(takingIn: places[Int($0)].bounds)?.index ?? 4 }
+        let parts = (0...4).map { home in zip(chosen, homes).lazy.filter { $1 == home }.map(\.0) }
+        own = OrderedList(rising: parts[4].map { places[Int($0)] })
+        quadrants = (0..<4).map { Node(places, Array(parts[$0]), cell: cell.quadrant($0)) }
+    }
+
     mutating func insert(_ place: Place, cell: Cell) {
         count += 1
         if quadrants.isEmpty {
@@ -106,10 +129,8 @@ private struct Node: Sendable {
     }
 
     private mutating func quarter(_ cell: Cell) {
-        let all = own
-        self = Node()
-        quadrants = Array(repeating: Node(), count: 4)
-        all.forEach { insert($0, cell: cell) }
+        let all = own.all
+        self = Node(all, Array(0..<Int32(all.count)), cell: cell)
     }
 
     /// `cell` is nil for the root, which holds places anywhere.

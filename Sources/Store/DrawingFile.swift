@@ -87,67 +87,6 @@ package final class DrawingFile {
         }
     }
 
-    /// What a file holds.
-    package struct Contents {
-        package var drawing: Drawing
-        /// What the program keeps with the drawing, as it was saved.
-        package var session: [UInt8]
-    }
-
-    /// Reads everything; the file goes on from there.
-    package func read() throws(StoreFailure) -> Contents {
-        var rows = StoredRows()
-        var session: [UInt8] = []
-        try database.run("BEGIN", .read)
-        defer { try? database.run("COMMIT", .read) }
-        let fields = try database.prepare("SELECT name, value FROM field", .read)
-        while try fields.step() {
-            switch String(decoding: fields.blob(0), as: UTF8.self) {
-            case "base": rows.base = Array(fields.blob(1))
-            case "head": rows.head = UInt64(bitPattern: fields.integer(1))
-            case "session": session = Array(fields.blob(1))
-            default: break
-            }
-        }
-        rows.inks = try bodies(.ink)
-        rows.styles = try bodies(.style)
-        rows.elements = try bodies(.element)
-        let edits = try database.prepare("SELECT id, sum, body, redo, name FROM edit ORDER BY id", .read)
-        context.names = EditNames()
-        while try edits.step() {
-            context.names.append(edits.integer(4))
-            rows.edits += try checked(edits, of: .edit)
-            rows.redo.append(UInt64(bitPattern: edits.integer(3)))
-        }
-        context.names.reunions = try reunions
-        do throws(DecodingFailure) {
-            let (drawing, encoder) = try Drawing.decode(rows)
-            context.encoder = encoder
-            return Contents(drawing: drawing, session: session)
-        } catch {
-            switch error {
-            case .newer, .newerPart: throw StoreFailure(.read, path, .format("\(error)"))
-            case .invalid, .truncated: throw StoreFailure(.read, path, .damaged)
-            }
-        }
-    }
-
-    private func bodies(_ table: Table) throws(StoreFailure) -> [UInt8] {
-        var bytes: [UInt8] = []
-        // Nearly all of a large file are elements. What is reserved and not filled costs no memory; growing step by step would.
-        if table == .element { bytes.reserveCapacity(FileStatus(of: path)?.size ?? 0) }
-        let rows = try database.prepare("SELECT \(table.key), sum, body FROM \(table) ORDER BY \(table.key)", .read)
-        while try rows.step() { bytes += try checked(rows, of: table) }
-        return bytes
-    }
-
-    /// The body of a row of id, sum and body.
-    private func checked(_ row: Statement, of table: Table) throws(StoreFailure) -> UnsafeRawBufferPointer {
-        let body = row.blob(2)
-        guard table.sum(row.integer(0), body) == row.integer(1) else { throw StoreFailure(.read, path, .damaged) }
-        return body
-    }
-
     /// Writes the touched rows and the session as one transaction, and waits until the disk has them. After a failure the file is as it was
     /// before.
     package func save(_ touched: TouchedRows, of drawing: Drawing, session: [UInt8]) throws(StoreFailure) {

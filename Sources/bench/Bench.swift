@@ -21,11 +21,13 @@ import Ink
           paper PATTERN SCALE DEGREES anew|all|SIDE ROUNDS
                                               composites a window of 1920 × 1080, its pattern made anew or not, or a square of it, and
                                               prints nothing: for counting instructions
+          opening [STROKES] [ROUNDS]          from a drawing's file to the first whole frame (100,000 strokes, best of 5)
           samples                             the modeller: ns a sample
           prediction [RECORDING]              how near the predicted tip comes to synthetic hands, or to those of a recording
           recording STROKES FILE [ZOOM [DEGREES]]
                                               writes a recording that begins with so many strokes of 60 samples
           field STROKES FILE                  the same over a field of 20 × 20 windows, with its lower edge in view
+          drawing STROKES FILE                the same field as a drawing, with its middle in view
           coding [RECORDING ...]              bytes a sample, and ns to code and decode one: made-up hands, and recordings' strokes
           scroll                              a step of a list and of a grid of 10,000 items
           replay FILE                         milliseconds to play a recording to its end
@@ -63,6 +65,9 @@ import Ink
                 isAnew: words[4] == "anew", rounds: Int(words[5]) ?? 1)
         case ("coding", 1...): CodingBench.run(recordings: Array(words.dropFirst()), &report)
         case ("scroll", 1): ScrollBench.run(&report)
+        case ("opening", 1...3):
+            OpeningBench.run(
+                strokes: words.count > 1 ? Int(words[1]) ?? 100_000 : 100_000, rounds: words.count > 2 ? Int(words[2]) ?? 5 : 5, &report)
         case ("samples", 1): ModellerBench.run(&report)
         case ("prediction", 1...2): PredictionBench.run(recording: words.count == 2 ? words[1] : nil, &report)
         case ("recording", 3...5):
@@ -70,6 +75,7 @@ import Ink
                 strokes: Int(words[1]) ?? 0, to: words[2], zoom: words.count > 3 ? Double(words[3]) ?? 0 : 1,
                 degrees: words.count > 4 ? Double(words[4]) ?? .nan : 0)
         case ("field", 3): SyntheticDrawing.writeField(strokes: Int(words[1]) ?? 0, to: words[2])
+        case ("drawing", 3): OpeningBench.write(strokes: Int(words[1]) ?? 0, to: words[2])
         case ("replay", 2): ReplayBench.run(words[1], &report)
         default: fail(help)
         }
@@ -109,9 +115,9 @@ struct Report {
 }
 
 /// Seconds that `body` takes.
-func seconds(_ body: () -> Void) -> Double {
+func seconds(_ body: () throws -> Void) rethrows -> Double {
     let start = DispatchTime.now().uptimeNanoseconds
-    body()
+    try body()
     return Double(DispatchTime.now().uptimeNanoseconds - start) * 1e-9
 }
 

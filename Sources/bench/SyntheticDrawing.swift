@@ -15,13 +15,16 @@ enum SyntheticDrawing {
     static let field = (width: width * 20, height: height * 20)
 
     /// Draws the strokes with these numbers, spread over the first `width` × `height` canvas points.
-    static func draw(_ strokes: Range<Int>, on canvas: Canvas, width: Int = width, height: Int = height) {
+    ///
+    /// - Parameter styles: the number of styles that people use in the drawing; nil: each stroke has its own.
+    static func draw(_ strokes: Range<Int>, on canvas: Canvas, width: Int = width, height: Int = height, styles: Int? = nil) {
         for number in strokes {
             var random = SplitMix(state: UInt64(number))
-            var style = InkStyle.standard(random.below(8) == 0 ? .marker : .pen)
-            style.width = 1 + random.unit() * 7
-            style.color = Color(
-                red: UInt8(random.below(200)), green: UInt8(random.below(200)), blue: UInt8(random.below(200)))
+            var style = style(using: &random)
+            if let styles {
+                var random = SplitMix(state: UInt64(number % styles))
+                style = self.style(using: &random)
+            }
             let x = 30 + random.unit() * Double(width - 200)
             let y = 30 + random.unit() * Double(height - 60)
             let size = 6 + random.unit() * 20
@@ -38,6 +41,13 @@ enum SyntheticDrawing {
         }
     }
 
+    private static func style(using random: inout SplitMix) -> InkStyle {
+        var style = InkStyle.standard(random.below(8) == 0 ? .marker : .pen)
+        style.width = 1 + random.unit() * 7
+        style.color = Color(red: UInt8(random.below(200)), green: UInt8(random.below(200)), blue: UInt8(random.below(200)))
+        return style
+    }
+
     /// A recording that begins with the strokes spread over one window, seen at this zoom and turned clockwise by `degrees`.
     static func write(strokes: Int, to path: String, zoom: Double = 1, degrees: Double = 0) {
         guard let view = ViewState(corner: Point(x: 0, y: 0), zoom: zoom, degrees: degrees, flipped: false) else {
@@ -51,11 +61,16 @@ enum SyntheticDrawing {
     /// A recording that begins with the strokes spread over the field, seen at the middle of its lower edge: blank paper begins 600 points
     /// below the window's top.
     static func writeField(strokes: Int, to path: String) {
-        let corner = Point(x: Double(field.width / 2), y: Double(field.height - 600))
-        guard let view = ViewState(corner: corner, zoom: 1, degrees: 0, flipped: false) else { Bench.fail("bench: the field is no place") }
+        let view = view(from: Point(x: Double(field.width / 2), y: Double(field.height - 600)))
         let canvas = Canvas(width: width, height: height)
         draw(0..<strokes, on: canvas, width: field.width, height: field.height)
         write(canvas.drawing, seen: view, to: path)
+    }
+
+    /// A view at 100% with this point in the window's corner.
+    static func view(from corner: Point) -> ViewState {
+        guard let view = ViewState(corner: corner, zoom: 1, degrees: 0, flipped: false) else { Bench.fail("bench: the field is no place") }
+        return view
     }
 
     private static func write(_ drawing: Drawing, seen view: ViewState, to path: String) {

@@ -125,6 +125,27 @@ struct DrawingRowsTests {
         #expect(throws: DecodingFailure.self) { _ = try Drawing(from: &reader) }
     }
 
+    @Test("an element under another's identifier, or one that an edit names and that is missing, is refused") func refusesStrangers() throws
+    {
+        var drawing = Drawing()
+        for x in 0..<3 { _ = drawing.insert(.bare(x: Int32(x))) }
+        var (encoder, file) = (RowEncoder(), RowFile())
+        file.write(encoder.rows(TouchedRows(all: drawing), of: drawing))
+        let rows = file.stored
+        let decoder = try RowDecoder(inks: rows.inks, styles: rows.styles)
+        var elements: [Element] = []
+        try decoder.decode(elements: rows.elements, into: &elements)
+        let history = try decoder.history(rows, elements: [1, 2, 3])
+        #expect(try decoder.drawing(rows, elements, history).drawing == drawing)
+        let stranger = try decoder.history(rows, elements: [1, 2, 3, 4])
+        #expect(throws: DecodingFailure.self) { _ = try decoder.drawing(rows, elements, stranger) }
+        elements.removeLast()
+        #expect(throws: DecodingFailure.self) { _ = try decoder.drawing(rows, elements, history) }
+        var parts = drawing.parts
+        parts.elements.removeLast()
+        #expect(Drawing(parts) == nil && Drawing(drawing.parts) == drawing)
+    }
+
     @Test("rows that do not fit together are refused", arguments: 0..<300)
     func refusesDamaged(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)

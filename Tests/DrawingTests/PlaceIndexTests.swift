@@ -15,8 +15,10 @@ import Testing
         return place
     }
 
-    @Test("the index names what a look at each of them names: the narrow and the wide, the low and the tall", arguments: 1...4)
-    func likeALookAtAll(seed: UInt64) {
+    @Test(
+        "the index, built at once or place by place, names what a look at each of them names: the narrow and the wide, the low and the tall",
+        arguments: 1...4 as ClosedRange<UInt64>, [false, true])
+    func likeALookAtAll(seed: UInt64, isBuiltAtOnce: Bool) {
         var random = SeededRandom(seed: seed)
         var index = PlaceIndex()
         var places = (0..<600).map { number in
@@ -26,7 +28,7 @@ import Testing
             return place(
                 UInt64(number + 1), CanvasRect(minX: x, minY: y, maxX: x + (isWide ? long : short), maxY: y + (isWide ? short : long)))
         }
-        for place in places { index.insert(place) }
+        if isBuiltAtOnce { index = PlaceIndex(places) } else { for place in places { index.insert(place) } }
         for round in 0..<200 {
             let (x, y) = (Double.random(in: -350...500, using: &random), Double.random(in: -350...500, using: &random))
             let rect = CanvasRect(minX: x, minY: y, maxX: x + 3, maxY: y + 3)

@@ -1,0 +1,78 @@
+internal import Bytes
+package import Drawing
+
+extension DrawingFile {
+    /// What a file holds.
+    package struct Contents {
+        package var drawing: Drawing
+        /// What the program keeps with the drawing, as it was saved.
+        package var session: [UInt8]
+    }
+
+    /// Reads everything; the file goes on from there.
+    package func read() throws(StoreFailure) -> Contents {
+        var rows = StoredRows()
+        var session: [UInt8] = []
+        try database.run("BEGIN", .read)
+        defer { try? database.run("COMMIT", .read) }
+        let fields = try database.prepare("SELECT name, value FROM field", .read)
+        while try fields.step() {
+            switch String(decoding: fields.blob(0), as: UTF8.self) {
+            case "base": rows.base = Array(fields.blob(1))
+            case "head": rows.head = UInt64(bitPattern: fields.integer(1))
+            case "session": session = Array(fields.blob(1))
+            default: break
+            }
+        }
+        try forEachRow(of: .ink) { rows.inks += $1 }
+        try forEachRow(of: .style) { rows.styles += $1 }
+        let decoder = try decoded { () throws(DecodingFailure) in try RowDecoder(inks: rows.inks, styles: rows.styles) }
+        // Elements are nearly all of a large file: a second thread decodes them while the rest is read.
+        let decoding = ElementDecoding(decoder)
+        var ids: [UInt64] = []
+        try forEachRow(of: .element) { id, body in
+            ids.append(UInt64(bitPattern: id))
+            decoding.add(body)
+        }
+        try readEdits(into: &rows)
+        let history = try decoded { () throws(DecodingFailure) in try decoder.history(rows, elements: ids) }
+        let (drawing, encoder) = try decoded { () throws(DecodingFailure) in
+            try decoder.drawing(rows, decoding.elements(), history)
+        }
+        context.encoder = encoder
+        return Contents(drawing: drawing, session: session)
+    }
+
+    private func readEdits(into rows: inout StoredRows) throws(StoreFailure) {
+        let edits = try database.prepare("SELECT id, sum, body, redo, name FROM edit ORDER BY id", .read)
+        context.names = EditNames()
+        while try edits.step() {
+            context.names.append(edits.integer(4))
+            rows.edits += try checked(edits, of: .edit)
+            rows.redo.append(UInt64(bitPattern: edits.integer(3)))
+        }
+        context.names.reunions = try reunions
+    }
+
+    /// By rising id.
+    private func forEachRow(of table: Table, _ body: (Int64, UnsafeRawBufferPointer) -> Void) throws(StoreFailure) {
+        let rows = try database.prepare("SELECT \(table.key), sum, body FROM \(table) ORDER BY \(table.key)", .read)
+        while try rows.step() { body(rows.integer(0), try checked(rows, of: table)) }
+    }
+
+    /// The body of a row of id, sum and body.
+    private func checked(_ row: Statement, of table: Table) throws(StoreFailure) -> UnsafeRawBufferPointer {
+        let body = row.blob(2)
+        guard table.sum(row.integer(0), body) == row.integer(1) else { throw StoreFailure(.read, path, .damaged) }
+        return body
+    }
+
+    private func decoded<Part>(_ part: () throws(DecodingFailure) -> Part) throws(StoreFailure) -> Part {
+        do throws(DecodingFailure) { return try part() } catch {
+            switch error {
+            case .newer, .newerPart: throw StoreFailure(.read, path, .format("\(error)"))
+            case .invalid, .truncated: throw StoreFailure(.read, path, .damaged)
+            }
+        }
+    }
+}
