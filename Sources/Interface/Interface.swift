@@ -147,9 +147,8 @@ package final class Interface {
 
     /// The words that show for a moment.
     package var notes: [String] {
-        shown.layers.filter { [.status, .tooltip, .toast].contains($0.name) }.flatMap(\.controls).compactMap { control in
-            control.face.as(Label.self)?.text
-        }
+        shown.layers.filter { [.status, .tooltip, .toast].contains($0.name) }.flatMap(\.controls).filter { $0.role == .none }
+            .compactMap(\.face.widget.words)
     }
 
     /// Whether a place, in device pixels, belongs to the interface and not to the canvas.

@@ -16,6 +16,7 @@ package final class Keeper {
     private var recorder: Recorder?
     let memory: SessionMemory
     let refuge: Refuge?
+    private var opening: DrawingOpening?
     /// Why no drawing can be kept at all.
     private var openingTrouble: String?
     /// Something has been drawn that cannot be kept.
@@ -47,22 +48,24 @@ package final class Keeper {
         self.refuge = refuge
     }
 
-    /// Opens a drawing, or begins a blank one.
+    /// Begins to open a drawing, or a blank one, on a thread of its own. `open` waits for it.
     ///
-    /// - Parameters:
-    ///   - folder: of the drawings that people have not put elsewhere; nil where there is none.
-    ///   - fresh: window and settings, and tools where none are remembered. Becomes what the session has to start with.
+    /// - Parameter folder: of the drawings that people have not put elsewhere; nil where there is none.
+    package func start(_ choice: DrawingChoice, in folder: String?) {
+        opening = DrawingOpening(choice, in: folder.map(DrawingFolder.init), memory, refuge)
+        opening?.start()
+    }
+
+    /// Waits for the drawing that is being opened.
+    ///
+    /// - Parameter fresh: window and settings, and tools where none are remembered. Becomes what the session has to start with.
     /// - Throws: when the file of the choice cannot be opened.
-    package func open(_ choice: DrawingChoice, in folder: String?, fresh: inout SessionStart) throws(Failure) {
-        guard let folder = folder.map(DrawingFolder.init) else {
-            openingTrouble = "neither XDG_DATA_HOME nor HOME is set; set one of them to a folder of yours"
-            return
-        }
-        do throws(StoreFailure) { try folder.prepare() } catch { openingTrouble = "\(error)" }
-        let left = openingTrouble == nil ? emptyRefuge(into: folder) : nil
-        // Where nothing can be kept there is nothing to open either, but for a file that lies elsewhere.
-        let opened = openingTrouble == nil || choice.path != nil ? try choice.open(in: folder, memory, left: left) : nil
-        begin(opened, at: choice.path, in: folder, fresh: &fresh)
+    package func open(fresh: inout SessionStart) throws(Failure) {
+        guard let opening else { return }
+        self.opening = nil
+        let outcome = try opening.wait()
+        openingTrouble = outcome.trouble
+        if let folder = opening.folder { begin(outcome.drawing, at: opening.choice.path, in: folder, fresh: &fresh) }
     }
 
     /// Puts the drawing away and opens another, or begins a blank one.

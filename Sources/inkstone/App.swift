@@ -43,6 +43,8 @@ final class App {
         let socket = try arguments.controlPath.map { path throws(Failure) in try Self.openControl(path) }
         script = ScriptServer(socket, insets: arguments.insets)
         Self.avoidMuteBus()
+        // Reading a large drawing takes longer than opening the window.
+        if playback == nil { keeper.start(arguments.drawing, in: Places.drawings) }
         shell = try Self.openWindow(arguments.size, last: arguments.size == nil ? WindowMemory.last : nil)
         tablet = try shell.xWindow.map { window throws(Failure) in try Self.openTablet(window) }
         if let clock = tablet?.clock { shell.clock = clock }
@@ -55,7 +57,7 @@ final class App {
             start = Player.start(of: playback.recording, in: size)
             player = Player(playback.recording, speed: playback.speed, in: size, from: monotonicSeconds())
         } else {
-            try keeper.open(arguments.drawing, in: Places.drawings, fresh: &start)
+            try keeper.open(fresh: &start)
         }
         if let path = arguments.recordPath { try keeper.record(to: path, replaces: arguments.replacesRecording, from: start) }
         session = Session(start)

@@ -115,7 +115,7 @@ extension EndToEnd {
     @Test(
         "without a place to keep the drawing one can draw, and the window says that it is not kept, why, and what to do",
         arguments: [
-            (["XDG_DATA_HOME": "/etc/passwd"], "/etc/passwd/inkstone/drawings: Not a directory; a file is where its folder should be"),
+            (["XDG_DATA_HOME": "/etc/passwd"], "/etc/passwd/inkstone: Not a directory; a file is where its folder should be"),
             (["XDG_DATA_HOME": "", "HOME": ""], "set one of them to a folder of yours"),
         ])
     func notKept(environment: [String: String], reason: String) throws {

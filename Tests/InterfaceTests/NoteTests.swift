@@ -162,6 +162,14 @@ import Testing
         #expect(findings.isEmpty, "\(findings)")
     }
 
+    @Test("scripts are told a note whole, however long it is") func toldWhole() {
+        let table = Table()
+        let text = Array(repeating: "cannot write the file", count: 20).joined(separator: ", ")
+        table.interface.note(text, at: 0, for: 5)
+        table.settle()
+        #expect(table.interface.notes == [text])
+    }
+
     @Test("L1 K4 a note that is too long for a line says all of it in several, beside the tools", arguments: [false, true])
     func longStatus(hasButton: Bool) {
         let text =

@@ -18,7 +18,8 @@ final class KeptSession {
         keeper = Keeper(state: state)
         drawings = folder ?? ""
         var start = SessionStart(width: 200, height: 200)
-        try keeper.open(choice, in: folder, fresh: &start)
+        keeper.start(choice, in: folder)
+        try keeper.open(fresh: &start)
         session = Session(start)
     }
 

@@ -1,0 +1,65 @@
+import Store
+import Synchronization
+import Terminal
+import Threads
+
+/// Opens a drawing on a thread of its own, while the window opens.
+final class DrawingOpening: Sendable {
+    struct Outcome {
+        /// Nil for a blank drawing.
+        var drawing: OpenedDrawing?
+        /// Why no drawing can be kept at all.
+        var trouble: String?
+    }
+
+    let choice: DrawingChoice
+    /// Of the drawings that people have not put elsewhere; nil where there is none.
+    let folder: DrawingFolder?
+    private let memory: SessionMemory
+    private let refuge: Refuge?
+    private let outcome = Mutex<Result<Outcome, Failure>?>(nil)
+    private let isOver = Semaphore()
+
+    init(_ choice: DrawingChoice, in folder: DrawingFolder?, _ memory: SessionMemory, _ refuge: Refuge?) {
+        (self.choice, self.folder, self.memory, self.refuge) = (choice, folder, memory, refuge)
+    }
+
+    func start() {
+        // Without a thread from the system it happens at once.
+        if let thread = Thread(run) { thread.detach() } else { run() }
+    }
+
+    /// Waits for it. To be called once.
+    ///
+    /// - Throws: when the file of the choice cannot be opened.
+    func wait() throws(Failure) -> sending Outcome {
+        isOver.wait()
+        guard let outcome = outcome.withLock({ $0.take() }) else { preconditionFailure("waited twice") }
+        return try outcome.get()
+    }
+
+    private func run() {
+        outcome.withLock { $0 = Result { () throws(Failure) in try open() } }
+        isOver.signal()
+    }
+
+    private func open() throws(Failure) -> Outcome {
+        guard let folder else {
+            return Outcome(trouble: "neither XDG_DATA_HOME nor HOME is set; set one of them to a folder of yours")
+        }
+        var outcome = Outcome()
+        do throws(StoreFailure) { try folder.prepare() } catch { outcome.trouble = "\(error)" }
+        let left = outcome.trouble == nil ? emptyRefuge(into: folder) : nil
+        // Where nothing can be kept there is nothing to open either, but for a file that lies elsewhere.
+        if outcome.trouble == nil || choice.path != nil { outcome.drawing = try choice.open(in: folder, memory, left: left) }
+        return outcome
+    }
+
+    /// Moves what a former session could not save into the folder. Returns the path of the drawing that was saved last.
+    private func emptyRefuge(into folder: DrawingFolder) -> String? {
+        guard let (moved, failures) = refuge?.empty(into: folder) else { return nil }
+        for path in moved { Console.complain("the disk had not taken all of a drawing: all of it is in \(path) now") }
+        for failure in failures { Console.complain("a drawing is in memory alone: \(failure); it is tried again at the next start") }
+        return moved.first
+    }
+}
