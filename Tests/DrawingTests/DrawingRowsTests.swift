@@ -6,7 +6,7 @@ import Testing
 @testable import Drawing
 
 /// What a file would hold that is written row by row.
-private struct RowFile {
+struct RowFile {
     var rows = DrawingRows()
     var inks: [UInt64: [UInt8]] = [:]
     var styles: [UInt64: [UInt8]] = [:]

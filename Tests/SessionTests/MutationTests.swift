@@ -23,27 +23,11 @@ import Tools
         return (start.bytes, encoder.takeBytes())
     }
 
-    private static let doubles: [Double] = [1e300, -1e300, .infinity, .nan, 0, -0.0, .leastNonzeroMagnitude, 1e-9, 1e9, 1_048_576]
-
-    /// Changes a few bytes: to any value, or to those of a number at the edge of its range.
-    private static func mutated(_ bytes: [UInt8], using random: inout SeededRandom) -> [UInt8] {
-        var bytes = bytes
-        for _ in 0..<Int.random(in: 1...4, using: &random) {
-            let place = Int.random(in: 0..<bytes.count - 8, using: &random)
-            switch Int.random(in: 0..<4, using: &random) {
-            case 0: bytes[place] ^= 1 << UInt8.random(in: 0...7, using: &random)
-            case 1: bytes[place] = random.pick([0, 1, 0x7F, 0x80, 0xFF])
-            case 2:
-                for (index, byte) in random.pick(doubles).bitPattern.bytes.enumerated() { bytes[place + index] = byte }
-            default: bytes.removeSubrange(place..<place + Int.random(in: 1...8, using: &random))
-            }
-        }
-        return bytes
-    }
-
-    @Test("whatever a recording holds, it is refused, or can be opened, replayed and drawn; both happen") func mutated() {
-        let opened = (1...150).count { isOpened(seed: $0) }
-        #expect(20...130 ~= opened, "\(opened)")
+    @Test("whatever a recording holds, it is refused, or can be opened, replayed and drawn; both happen") func mutatedRecordings() {
+        // 200, or 10,000 in `make fuzz`.
+        let rounds = FuzzLength.events / 100
+        let opened = (1...UInt64(rounds)).count { isOpened(seed: $0) }
+        #expect(rounds / 8...rounds * 7 / 8 ~= opened, "\(opened)")
     }
 
     /// Opens a mutation and does everything that can be done with it; false when it is refused.
@@ -52,8 +36,8 @@ import Tools
         let (start, inputs) = Self.recording()
         let isStart = Bool.random(using: &random)
         let bytes =
-            RecordingFormat.signature + RecordingFormat.block(isStart ? Self.mutated(start, using: &random) : start)
-            + RecordingFormat.block(isStart ? inputs : Self.mutated(inputs, using: &random))
+            RecordingFormat.signature + RecordingFormat.block(isStart ? mutated(start, using: &random) : start)
+            + RecordingFormat.block(isStart ? inputs : mutated(inputs, using: &random))
         guard var recording = try? Recording(bytes, acceptsCut: true) else { return false }
         // A window of 16,384 pixels is too large for a test.
         (recording.start.width, recording.start.height) = (128, 96)
@@ -66,8 +50,4 @@ import Tools
         #expect(restored.drawing.digest == digest)
         return true
     }
-}
-
-extension UInt64 {
-    fileprivate var bytes: [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: self >> (8 * UInt64($0))) } }
 }
