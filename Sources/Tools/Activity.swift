@@ -30,21 +30,11 @@ enum Activity: Hashable, Sendable {
     /// The finger lifted before its stroke was certain; the stroke stays wet until then.
     case waiting(until: Double)
 
-    /// The stroke that takes samples; nil while there is none. Setting it to nil, or while there is none, changes nothing.
+    /// The stroke that takes samples; nil while there is none.
     var stroke: Stroke? {
-        get {
-            switch self {
-            case .idle, .hovering, .waiting: nil
-            case .marking(let stroke), .tentative(let stroke, _): stroke
-            }
-        }
-        set {
-            guard let newValue else { return }
-            switch self {
-            case .idle, .hovering, .waiting: break
-            case .marking: self = .marking(newValue)
-            case .tentative(_, let doubt): self = .tentative(newValue, doubt)
-            }
+        switch self {
+        case .idle, .hovering, .waiting: nil
+        case .marking(let stroke), .tentative(let stroke, _): stroke
         }
     }
 
