@@ -116,7 +116,7 @@ struct GoldenTests {
         "1280×800 tools minimised": 0xd2633e44800ba57a,
         "1280×800 spectrum": 0xefd00bf020ba6754,
         "1280×800 sliders": 0x68db2ddc76f359b7,
-        "1280×800 saved colours": 0xfb11966455b36e80,
+        "1280×800 saved colours": 0xbb831618c8dad7c0,
         "1280×800 a search": 0x48724aa6cb9ef85b,
         "1280×800 a search for nothing": 0xafacc3d56cdbd4cd,
         "1280×800 a gesture's choices": 0xe89fa945357e4140,

@@ -51,7 +51,9 @@ enum Gallery {
                 name: "saved colours",
                 panel: .colors,
                 prepare: {
-                    $0.coloring.chosen = [Settings.standardColors[1]]
+                    $0.perform(ColorAction.edit(true))
+                    $0.perform(ColorAction.choose(Settings.standardColors[1]))
+                    _ = $0.refresh()
                     $0.scroll(by: .infinity)
                 },
                 state: { $0.settings.setSavedColors(Settings.standardColors) }),
