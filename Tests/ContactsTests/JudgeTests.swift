@@ -4,35 +4,6 @@ import Testing
 
 @testable import Contacts
 
-/// A judge over a window with a panel on its left, 200 pixels wide. Each event comes 10 ms after the one before, unless a test says
-/// otherwise.
-private struct Desk {
-    static let pen = DeviceID(10)
-    static let screen = DeviceID(20)
-    static let mouse = DeviceID(30)
-
-    var judge: Judge
-    var time = 100.0
-
-    init(penIsKnown: Bool = true, scale: Double = 1) { judge = Judge(penIsKnown: penIsKnown, scale: scale) }
-
-    static func ground(_ event: PointerEvent) -> Ground { event.position.x < 200 ? .panel : .canvas }
-
-    mutating func send(_ event: InputEvent) -> Judged { judge.judge(event, over: Self.ground) }
-
-    mutating func pointer(_ kind: PointerKind, _ phase: PointerEvent.Phase, _ x: Double, _ y: Double = 400, finger: UInt32 = 1) -> Judged {
-        time += 0.01
-        let device = kind == .touch ? Self.screen : kind == .mouse ? Self.mouse : Self.pen
-        return send(
-            .pointer(
-                PointerEvent(
-                    device: device, kind: kind, contact: kind == .touch ? finger : 0, phase: phase, time: time,
-                    position: Point(x: x, y: y))))
-    }
-
-    mutating func due() -> [Judged] { judge.takeDue(at: time) }
-}
-
 @Suite("The judge of hands")
 struct JudgeTests {
     @Test("M12 the distance within which a mouse is the pen's echo is in points, whatever the screen's scale", arguments: [1.0, 1.5, 3])
@@ -75,6 +46,22 @@ struct JudgeTests {
         desk.time = try #require(desk.judge.nextDeadline)
         #expect(desk.due().count == 1)
         for phase in [PointerEvent.Phase.motion, .release(.primary)] { #expect(desk.pointer(.touch, phase, 110).verdict == .acts) }
+    }
+
+    @Test("M13 a press that the screen takes back while it waits never acts, and nothing is due") func takenBack() throws {
+        for motions in [0, 3] {
+            var desk = Desk()
+            _ = desk.pointer(.touch, .press(.primary), 100)
+            for step in 0..<motions { _ = desk.pointer(.touch, .motion, 101 + Double(step)) }
+            let deadline = try #require(desk.judge.nextDeadline)
+            #expect(desk.pointer(.touch, .cancel, 100).verdict != .acts)
+            #expect(desk.judge.nextDeadline == nil && desk.judge.takeDue(at: deadline).isEmpty)
+            // The next press of the same finger is that press alone.
+            desk.time = deadline
+            _ = desk.pointer(.touch, .press(.primary), 120)
+            desk.time = try #require(desk.judge.nextDeadline)
+            #expect(desk.due().count == 1)
+        }
     }
 
     @Test("M13 a hand lingers from when its pen left, not from when that last moved") func linger() {
