@@ -49,6 +49,34 @@ private func newerStart() throws -> SessionStart {
     return start
 }
 
+/// The inks of a newer program: a property at each.
+private func newerInks() throws -> InkSet {
+    try #require(InkSet(InkSet().slots.map { InkSet.Slot($0.tool, $0.ink, $0.attributes, unread: newer) }))
+}
+
+/// A field whose value is a name; all are shorter than 128 bytes.
+private func field(_ tag: UInt8, name: String) -> [UInt8] {
+    [tag, UInt8(name.utf8.count + 1), UInt8(name.utf8.count)] + Array(name.utf8)
+}
+
+@Test("K8 properties of an ink that a newer program added, and tools that it chose, come back as they were, also after drawing")
+func newerTools() throws {
+    let (selected, previous) = (field(1, name: "a smudge"), field(2, name: "a stamp"))
+    for unread in [newer, previous + newer, selected + newer, selected + previous + newer, selected, previous] {
+        var start = SessionStart(width: 160, height: 120)
+        start.tools.inks = try newerInks()
+        start.tools.unread = unread
+        let opened = try Recording(bytes(of: start)).start
+        #expect(opened.tools.inks.slots.allSatisfy { $0.unread == newer } && opened.tools.unread == unread)
+        #expect(opened.tools == start.tools && bytes(of: opened) == bytes(of: start))
+        let session = Session(opened)
+        _ = session.handle(.command(.width(9)))
+        let saved = try Recording(bytes(of: session.start)).start.tools
+        #expect(saved.inks.slots.allSatisfy { $0.unread == newer } && saved.unread == unread)
+        #expect(saved.inks != start.tools.inks, "the width has changed")
+    }
+}
+
 private struct Missing: Error {}
 
 private func bytes(of start: SessionStart) -> [UInt8] {

@@ -8,10 +8,12 @@ struct DrawingFileTests {
     private let folder = TemporaryFolder()
     private var path: String { folder["a.inkstone"] }
 
-    private func stroke(_ x: Int32) -> Stroke {
+    private func stroke(_ x: Int32, _ color: Color? = nil) -> Stroke {
+        var style = InkStyle.standard(.pen)
+        if let color { style.color = color }
         let samples = (0..<5).map { PackedSample(x: x + $0 * 4096, y: $0 * 400, elapsed: 40, pressure: 30_000, angles: .max) }
         return Stroke(
-            style: .standard(.pen), pointer: .pen, captureScale: 1, modelVersion: ModelVersion.newest, samples: samples,
+            style: style, pointer: .pen, captureScale: 1, modelVersion: ModelVersion.newest, samples: samples,
             bounds: CanvasRect(minX: 0, minY: 0, maxX: 10, maxY: 10))
     }
 
@@ -34,5 +36,26 @@ struct DrawingFileTests {
         }
         let contents = try DrawingFile(opening: path).read()
         #expect(contents.drawing == drawing && contents.drawing.canRedo && contents.session == [1, 2])
+    }
+
+    @Test("K2 what is drawn after a file was opened has its own ink, and that of the strokes before it stays, each time it is opened")
+    func goesOn() throws {
+        let (red, green, blue) = (Color(rgb: 0xC02010), Color(rgb: 0x10A030), Color(rgb: 0x2040D0))
+        var drawing = Drawing()
+        for (session, colors) in [[red, blue], [green], [blue, green, red], [Color(rgb: 0x808080)]].enumerated() {
+            let file = session == 0 ? try DrawingFile(creating: path) : try DrawingFile(opening: path)
+            if session > 0 {
+                let read = try file.read().drawing
+                #expect(read == drawing && read.digest == drawing.digest, "after \(session) sessions")
+            }
+            for color in colors {
+                let applied = drawing.insert(stroke(Int32(drawing.editCount), color))
+                try save(drawing, [.applied(applied)], in: file)
+            }
+        }
+        let read = try DrawingFile(opening: path).read().drawing
+        #expect(read == drawing && read.digest == drawing.digest)
+        let shown = read.elements.map { if case .stroke(let stroke) = $0.content { stroke.style.color } else { nil as Color? } }
+        #expect(shown == [red, blue, green, blue, green, red, Color(rgb: 0x808080)])
     }
 }

@@ -132,6 +132,23 @@ import Testing
         #expect(Thumbnail(of: drawn.path)?.image.pixels == [0xFF00_0003, 0xFFFF_FFFF])
     }
 
+    @Test(
+        "a drawing is read, shown and copied whatever signs are in its name",
+        arguments: ["who?", "a#b", "%41", "?immutable=0", "50% & more; a+b=c", "Äpfel 梨", "it's \"quoted\" \\"])
+    func named(name: String) throws {
+        let drawn = Drawn(in: folder) { _ in PNGImage(width: 1, height: 1, pixels: [0xFF12_3456]) }
+        drawn.draw(2)
+        let path = folder.path(named: name)
+        #expect(drawn.run(.move(to: path)) == nil)
+        drawn.saver.finish()
+        #expect(TemporaryFolder.names(in: folder.path) == [name + ".inkstone"])
+        #expect(try drawing(at: path) == drawn.drawing)
+        #expect(Thumbnail(of: path)?.image.pixels == [0xFF12_3456])
+        try DrawingFile.copy(of: path, to: temporary["copy"])
+        #expect(try drawing(at: temporary["copy"]) == drawn.drawing)
+        #expect(TemporaryFolder.names(in: folder.path) == [name + ".inkstone"], "looking leaves nothing behind")
+    }
+
     @Test("a drawing counts as open while its saver has not finished") func open() throws {
         let drawn = Drawn(in: folder)
         drawn.draw(1)
