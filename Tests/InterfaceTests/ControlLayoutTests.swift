@@ -73,6 +73,22 @@ struct ControlLayoutTests {
     }
 }
 
+extension ControlLayoutTests {
+    @Test("S2 no two controls of a panel that can be used have the same name, also while saved colours are being removed")
+    func ownNames() {
+        var findings = Findings()
+        for exhibit in Gallery.exhibits {
+            let wall = Gallery.Wall(width: 1280, height: 800, scale: 1, appearance: .light, hand: .right)
+            for layer in Gallery.open(exhibit, on: wall, Bench()).shown.layers {
+                let names = layer.controls.filter { $0.role.isControl && $0.isEnabled }.map(\.name)
+                let repeated = Set(names.filter { name in names.count { $0 == name } > 1 })
+                findings.expect(repeated.isEmpty, "\(exhibit.name), \(layer.name): \(repeated)")
+            }
+        }
+        #expect(findings.isEmpty, "\(findings)")
+    }
+}
+
 extension Control<Action> {
     /// Whether they share more than their edges. A round control is the circle within its frame.
     func covers(_ other: Control<Action>) -> Bool {

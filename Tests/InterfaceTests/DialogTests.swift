@@ -6,7 +6,7 @@ import Testing
 @testable import Widgets
 
 struct DialogTests {
-    private static let question = Dialog(
+    static let question = Dialog(
         "Clear the drawing?",
         "All 120 strokes go. Undo brings them back as long as this window is open, and so does the history afterwards.",
         answers: [Dialog.Answer("Keep it", .none), Dialog.Answer("Clear", .command(.clear))])
@@ -30,6 +30,26 @@ struct DialogTests {
         }
         let words = try #require(plate.controls.first { $0.face.as(Paragraph.self) != nil })
         #expect(fonts.height(Self.question.words, .body, width: words.frame.width) <= words.frame.height)
+    }
+
+    @Test("each button is as wide as its own title needs, side by side in their order up to the dialog's end")
+    func widths() {
+        let fonts = Fonts()
+        let state = InterfaceState(width: 1280, height: 800, scale: 1)
+        for titles in [
+            ["Keep it as it was", "Clear"], ["No", "Throw all of it away"], ["Cancel", "Keep", "Replace the drawing"], ["Close"],
+        ] {
+            let plate = Dialog("Title", "Words.", answers: titles.map { Dialog.Answer($0, .none) }).layer(state, fonts)
+            let buttons = plate.controls.filter { $0.role == .button }
+            #expect(buttons.map(\.name) == titles)
+            for button in buttons {
+                #expect(abs(button.frame.width - TextButton.width(of: [button.name], fonts)) < 1e-6, "\(button.name)")
+            }
+            for (button, next) in zip(buttons, buttons.dropFirst()) {
+                #expect(abs(next.frame.x - button.frame.maxX - Metric.gap) < 1e-6 && next.frame.y == button.frame.y)
+            }
+            #expect(buttons.last.map { abs($0.frame.maxX - (plate.plate.maxX - Metric.padding)) < 1e-6 } == true)
+        }
     }
 
     @Test("while a dialog is open, presses elsewhere, keys and wheels do nothing")

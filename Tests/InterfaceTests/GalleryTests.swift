@@ -46,6 +46,24 @@ struct GalleryTests {
         }
     }
 
+    @Test("what is scrolled to is the nearest whole device pixel, at any scale", arguments: [1.0, 1.5, 2, 3])
+    func wholePixels(scale: Double) throws {
+        let table = Table()
+        table.state = InterfaceState(width: 1280, height: 800, scale: scale)
+        table.settle()
+        table.run(.gallery)
+        table.interface.update(gallery: Drawings.many(500))
+        table.settle()
+        var place = 0.0
+        for step in [0.2, 0.3, 1, 0.7, 3.4, 0.1, 0.5, 33.3, 1_000.4, -0.25, -20.6] {
+            place += step
+            table.interface.scroll(by: step)
+            table.settle()
+            let pixels = try table.interface.layer(of: .gallery).offset * scale
+            #expect(abs(pixels - pixels.rounded()) < 1e-6 && abs(pixels - place * scale) <= 0.5 + 1e-6, "\(place) points")
+        }
+    }
+
     @Test("pictures are asked for in order where they show and are lacking, again when others show, and never twice for the same")
     func pictures() throws {
         let table = open(Drawings.many(500))

@@ -137,6 +137,27 @@ struct HidingTests {
         }
     }
 
+    @Test(
+        "P4 the handle's mark is the same at each edge, turned along it, and in the handle's middle", arguments: [1.0, 2],
+        Appearance.allCases)
+    func mark(scale: Double, appearance: Appearance) throws {
+        var sizes: [[Double]] = []
+        for edge in Edge.allCases {
+            var state = InterfaceState(width: 1280, height: 800, scale: scale)
+            (state.settings.pickerEdge, state.appearance) = (edge, appearance)
+            let layer = ToolsHandle.layer(state)
+            let drawn = layer.controls.map { PlatePicture<Action>.Drawn(control: $0, isHot: false, isPressed: false, isFocused: false) }
+            let picture = PlatePicture<Action>(layer, drawn: drawn, look: state.look, scale: scale, fonts: bench.fonts)
+            let (pixels, color) = (Pixels(picture, within: layer.plate), Pixels.word(state.look.secondaryText))
+            func room(_ edge: Edge) -> Double { pixels.reach(of: color, from: edge) }
+            let (width, height) = (layer.plate.width, layer.plate.height)
+            #expect(abs(room(.left) - room(.right)) <= 1 && abs(room(.top) - room(.bottom)) <= 1, "in the middle at the \(edge)")
+            let size = [room(.left) + room(.right) - width, room(.top) + room(.bottom) - height]
+            sizes.append(edge.isVertical ? size : size.reversed())
+        }
+        for size in sizes { #expect(size == sizes[0] && size[1] >= 20 && size[0] <= 4, "\(sizes)") }
+    }
+
     @Test("L1 L3 the handle stays clear of the insets and of the place where the tools appear, in every window at every edge")
     func places() {
         var findings = Findings()

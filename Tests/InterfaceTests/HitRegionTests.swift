@@ -41,6 +41,31 @@ struct HitRegionTests {
             && (scene.panel == nil || [.ink, .doctor].contains(scene.panel) && scene.state.settings.pickerEdge == .left)
     }
 
+    @Test("controls are told front to back: the first of those that hold a place is the one that a press there meets")
+    func order() throws {
+        for panel in [Panel.gallery, .settings, .colors, .ink, .commands] {
+            let table = Table()
+            table.run(.gallery)
+            table.interface.update(gallery: Drawings.many(40))
+            if panel != .gallery { table.interface.toggle(panel) }
+            table.settle()
+            let plates = table.interface.controls.map(\.control.id.plate)
+            #expect(plates.first == .panel(panel) && plates.last == .picker)
+            table.interface.ask(DialogTests.question)
+            table.settle()
+            let told = table.interface.controls
+            #expect(told.first?.control.id.plate == .dialog && told.last?.control.id.plate == .picker)
+            for (control, frame, _) in told {
+                let (x, y) = (frame.x + frame.width / 2, frame.y + frame.height / 2)
+                let here = told.filter { $0.frame.x..<$0.frame.maxX ~= x && $0.frame.y..<$0.frame.maxY ~= y }.map(\.control.id)
+                // A press beside a control may mean it too.
+                let met = table.interface.shown.control(at: Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
+                guard let met, here.contains(met.id) else { continue }
+                #expect(here.first == met.id, "at \(control.id) over \(panel)")
+            }
+        }
+    }
+
     @Test(
         "P5 L1 a press means the nearest control within 12 points, or 24 without a bezel, within the visible plate and nowhere else")
     func hitRegions() {

@@ -3,6 +3,7 @@ import Ink
 import Testing
 @testable import Interface
 @testable import Panels
+import Widgets
 
 /// Tools chosen by key while a panel is open at the tip.
 struct PaletteKeyTests {
@@ -44,6 +45,30 @@ struct PaletteKeyTests {
         #expect(table.interface.open?.panel == .palette)
         table.key(.character("d"))
         #expect(table.interface.open == nil)
+    }
+
+    @Test("Q3 M3 arrows reach each control of the palette that can do something, and never one that cannot")
+    func arrows() throws {
+        for (canUndo, canRedo) in [(false, false), (true, false), (false, true), (true, true)] {
+            let table = table(.palette)
+            (table.state.history.canUndo, table.state.history.canRedo) = (canUndo, canRedo)
+            table.settle()
+            let controls = try table.interface.layer(of: .palette).controls
+            let enabled = Set(controls.filter(\.isEnabled).map(\.id))
+            #expect(controls.count - enabled.count == [canUndo, canRedo].count { !$0 })
+            var (reached, waiting): (Set<ControlID>, [ControlID?]) = ([], [nil])
+            while let start = waiting.popLast() {
+                for key in [Key.left, .right, .up, .down] {
+                    table.interface.focus = start
+                    table.settle()
+                    table.key(key)
+                    let focus = try #require(table.interface.focus)
+                    #expect(enabled.contains(focus), "\(key) from \(start.map { "\($0)" } ?? "none") to \(focus)")
+                    if reached.insert(focus).inserted { waiting.append(focus) }
+                }
+            }
+            #expect(reached.isSuperset(of: enabled), "\(enabled.subtracting(reached))")
+        }
     }
 
     @Test("D1 P2 while a colour is being picked, the pen's buttons reach the tools as always", arguments: [PointerButton.upper, .lower])

@@ -43,6 +43,34 @@ struct LanguageTests {
         #expect(words(.words("no.such.key")) == "no.such.key")
     }
 
+    @Test("S2 what is opposite or stands side by side is told in different words", arguments: Language.all) func different(words: Language)
+    {
+        let groups: [[Text]] = [
+            [.reportSaved(as: "a.txt"), .reportNotSaved("a.txt")], [.chooseSaved, .removeChosen, .saveColor, .colorToRemove("a.txt")],
+            [.nothingToUndo, .nothingToRedo, .nothingToClear, .cleared], [.undo, .redo], [.flipped, .notFlipped],
+            [.title, .titleNotKept, .titleDiskIsFull, .titleWithoutPressure], [.hiddenBehindHandle, .hidden(by: ["a.txt"])],
+            [.copied(to: "a.txt"), .goesOn(in: "a.txt"), .trashed("a.txt"), .named("a.txt"), .liesIn("a.txt")],
+            [.moreAbout("a.txt"), .renameDrawing("a.txt"), .duplicateDrawing("a.txt"), .trashDrawing("a.txt")],
+            [.olderBranch, .newerBranch, .returnToPresent], [.moveTools, .minimiseTools, .showTools], [.left, .right, .top, .bottom],
+            [.red, .green, .blue], [.hue, .saturation, .brightness], [.x, .y, .pressure, .tilt, .azimuth, .roll],
+            [.silent, .noPressure, .steadyPressure, .noTilt, .steadyTilt, .slow, .lossy, .nothingWrong],
+            [.altitudeOf("a.txt"), .azimuthOf("a.txt"), .rollOf("a.txt")], [.inThisWindow, .inAnotherWindow], [.byDate, .byName],
+            [.fingerAutomatic, .fingerDraws, .fingerPans], [.lookOfDesktop, .lightLook, .darkLook], [.edit, .done],
+            [.plainPaper, .dottedPaper, .linedPaper, .squaredPaper], [.readingDrawings, .noDrawings, .noDrawingCalledSo],
+            [.inputByXInput, .inputByWayland, .inputByMouseOnly], [.nameHasSlash, .nameBeginsWithDot, .nameIsTooLong, .nameIsTaken],
+        ]
+        for group in groups {
+            let told = group.map { words($0) }
+            #expect(Set(told).count == group.count, "\(told)")
+            for (text, told) in zip(group, told) where "\(text)".contains("a.txt") { #expect(told.contains("a.txt")) }
+        }
+    }
+
+    @Test("S1 a report that was not saved is said so, with the reason") func reports() {
+        #expect(words(.reportNotSaved("the disk is full")) == "Not saved: the disk is full")
+        #expect(words(.reportSaved(as: "report.txt")) == "Saved as report.txt")
+    }
+
     @Test("S2 every colour has a name in words, and the standard colours and the papers each have another one")
     func colors() {
         func name(_ color: Color) -> String { words(.color(color)) }
