@@ -49,3 +49,32 @@ func colorsKeepDamage() {
     #expect(canvas.color(x: 20, y: 20) == InkStyle.standard(.pen).color)
     #expect(canvas.hasDamage)
 }
+
+@Test(
+    "C1 in the dark faint ink has the colour of its opacity: the picture at the stroke's end is that of the drawing opened anew",
+    arguments: Appearance.allCases)
+func faintInk(appearance: Appearance) {
+    var faint = InkStyle.standard(.pen)
+    (faint.color, faint.opacity, faint.width) = (Color(red: 240, green: 220, blue: 30), 0.5, 20)
+    var opaque = faint
+    opaque.opacity = 1
+    for styles in [[faint], [.standard(.marker)], [opaque, faint], [faint, opaque], [.standard(.marker), faint]] as [[InkStyle]] {
+        let canvas = Scene.canvas()
+        canvas.show(in: appearance)
+        for (number, style) in styles.enumerated() {
+            let y = 40 + 30 * Double(number)
+            let points = [Point(x: 10, y: y), Point(x: 60, y: y + 5), Point(x: 110, y: y)]
+            canvas.beginStroke(style, pointer: .mouse)
+            for (step, point) in points.enumerated() { canvas.extendStroke(to: point, time: Double(step) * 0.02, axes: PenAxes()) }
+            _ = canvas.pictureWithTail()
+            let wet = canvas.color(x: 60, y: Int(y) + 3)
+            _ = canvas.endStroke()
+            let atEnd = canvas.picture()
+            #expect(canvas.color(x: 60, y: Int(y) + 3) == wet, "lifting the pen does not change its colour")
+            let anew = Canvas(drawing: canvas.drawing, width: Scene.size, height: Scene.size)
+            anew.show(in: appearance)
+            anew.settle()
+            #expect(anew.picture() == atEnd)
+        }
+    }
+}

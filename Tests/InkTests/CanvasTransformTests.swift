@@ -42,6 +42,32 @@ import Testing
         #expect(CanvasTransform().contentBounds(.empty).isEmpty)
     }
 
+    @Test("the canvas rectangle around content pixels has the margin on every side, turned and mirrored too") func canvasBounds() {
+        let rect = PixelRect(x: -7, y: 12, width: 30, height: 9)
+        #expect(
+            CanvasTransform(scale: 2, originX: 5, originY: 6).canvasBounds(content: rect, margin: 4)
+                == CanvasRect(minX: -5.5, minY: 4, maxX: 13.5, maxY: 12.5))
+        for view in views() {
+            var last = view.canvasBounds(content: rect)
+            for margin in [1, 4, 30] {
+                let bounds = view.canvasBounds(content: rect, margin: margin)
+                let wider = PixelRect(
+                    x: rect.x - margin, y: rect.y - margin, width: rect.width + 2 * margin, height: rect.height + 2 * margin)
+                #expect(bounds == view.canvasBounds(content: wider))
+                #expect(bounds.minX < last.minX && bounds.minY < last.minY && bounds.maxX > last.maxX && bounds.maxY > last.maxY)
+                // The corners lie within it, and each of its sides goes through one of them.
+                let corners = [(wider.x, wider.y), (wider.maxX, wider.y), (wider.x, wider.maxY), (wider.maxX, wider.maxY)].map {
+                    view.canvas(window: Point(x: Double($0 - view.originX), y: Double($1 - view.originY)))
+                }
+                let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+                for (side, corner) in [
+                    (bounds.minX, xs.min()), (bounds.minY, ys.min()), (bounds.maxX, xs.max()), (bounds.maxY, ys.max()),
+                ] { #expect(abs(side - (corner ?? .nan)) < 1e-6) }
+                last = bounds
+            }
+        }
+    }
+
     @Test("mapping a canvas point to content pixels and back gives the same point") func inverse() {
         for view in views() {
             let place = view.content(Point(x: 31, y: -8.5))

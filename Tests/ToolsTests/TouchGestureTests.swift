@@ -139,6 +139,20 @@ import Testing
         }
     }
 
+    @Test("C4 three fingers that swipe within one event undo or redo at once, at any scale", arguments: [1.0, 2], uses)
+    func quickSwipe(scale: Double, use: FingerUse) {
+        for (dx, dy, edits) in [(-150.0, 20.0, [EffectName.undo]), (150, 20, [.redo]), (20, 150, []), (-130, 130, []), (-140, 0, [])] {
+            var desk = desk(use)
+            desk.machine.scale = scale
+            for finger: UInt32 in 1...3 { _ = desk.finger(finger, .press(.primary), 300 * Double(finger), 300) }
+            // The way of all three is a third of that of one.
+            let effects = desk.finger(2, .motion, 600 + dx * scale, 300 + dy * scale)
+            #expect(effects.names == edits + (edits.isEmpty ? [] : [.told]), "\(dx), \(dy)")
+            _ = desk.finger(2, .motion, 600 + 4 * dx * scale, 300 + dy * scale)
+            #expect((1...3 as ClosedRange<UInt32>).flatMap { desk.finger($0, .release(.primary)) }.content.count <= 1, "and once")
+        }
+    }
+
     @Test("C4 a third finger that lands a moment late still swipes, and the motion of the first two is taken back") func lateThird() {
         var desk = desk()
         _ = desk.finger(1, .press(.primary), 100, 100) + desk.finger(2, .press(.primary), 200, 100)

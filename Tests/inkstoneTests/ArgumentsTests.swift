@@ -57,6 +57,17 @@ struct ArgumentsTests {
         #expect(failure?.message.contains(words) == true, "\(failure?.message ?? "")")
     }
 
+    @Test(
+        "--help says in what each length, factor and time is given",
+        arguments: [
+            ("--size WxH", "pixels"), ("--insets L,T,R,B", "points"), ("--speed N", "times"), ("--play FILE ", "real time"),
+        ])
+    func units(option: String, unit: String) throws {
+        let line = try #require(Arguments.help.split(separator: "\n").last { $0.hasPrefix("  " + option) })
+        let units = ["pixels", "points", "times", "real time"].filter { line.contains($0) }
+        #expect(units == [unit])
+    }
+
     private func read(_ line: String) throws -> Arguments { try Arguments(line.split(separator: " ").map(String.init)) }
 
     private func action(_ line: String) throws -> String { "\(try read(line).action)" }

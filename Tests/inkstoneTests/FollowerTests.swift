@@ -1,6 +1,7 @@
 import Commands
 import Ink
 import Session
+import Tablet
 import TestSupport
 import Testing
 import Tools
@@ -54,5 +55,21 @@ import Tools
                 }(), revision: revision)
             #expect(isChanged == isNews && (looks > before) == isNews)
         }
+    }
+
+    @Test("of all devices, pens and their erasers alone are followed as pens, and only they have pressure curves") func pens() {
+        var follower = follower()
+        let kinds: [PointerKind?] = [.mouse, .pen, .touch, nil, .eraser, .pen]
+        let devices = kinds.enumerated().map { number, kind in
+            DeviceDescription(id: DeviceID(Int32(number)), name: "Device \(number)", kind: kind, axes: [], buttons: 3)
+        }
+        let curve = PressureCurve(points: [0, 0.5, 0.7, 0.9, 1])
+        follower.change { settings in for device in devices { settings.curves[device.penName.settingName] = curve } }
+        var changesCurves = follower.follow(devices, revision: 1)
+        #expect(changesCurves)
+        #expect(follower.pens == devices.filter { $0.kind == .pen || $0.kind == .eraser } && follower.pens.count == 3)
+        #expect(follower.tools.curves == [DeviceID(1): curve, DeviceID(4): curve, DeviceID(5): curve])
+        changesCurves = follower.follow([], revision: 2)
+        #expect(changesCurves && follower.pens.isEmpty && follower.tools.curves.isEmpty)
     }
 }

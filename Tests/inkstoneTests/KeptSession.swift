@@ -33,8 +33,9 @@ final class KeptSession {
         keeper.save(session)
     }
 
-    func drawUnsaved() {
-        for step in 0...6 {
+    /// Draws the moments of a stroke that are asked for: 0 is its press, 6 its release.
+    func drawUnsaved(_ steps: ClosedRange<Int> = 0...6) {
+        for step in steps {
             time += 0.01
             let phase: PointerEvent.Phase = step == 0 ? .press(.primary) : step == 6 ? .release(.primary) : .motion
             let place = Point(x: 20 + 20 * Double(step), y: 50 + 10 * time)
