@@ -183,7 +183,7 @@ extension EndToEnd {
         }
     }
 
-    @Test("inkstone devices --watch shows what the pens do, wherever they are")
+    @Test("inkstone devices --watch shows what the pens do, wherever they are, and how often they report")
     func watch() throws {
         try withFolder { folder in
             try writeSettings(
@@ -201,7 +201,20 @@ extension EndToEnd {
                     text(of: folder + "/watched").contains("Test Pen stylus: x \(Int(x)) y 300, pressure 0.5, tilt 45° to 180°") ? () : nil
                 }
             }
-            #expect(text(of: folder + "/watched").contains(" Hz ± "))
+            for (hertz, waitTogether) in [(60.0, false), (250, false), (120, true)] {
+                let end = Place(700 + hertz, 300)
+                try rig.pen.move(to: Place(200, 500))
+                let places: [Place] = .line(from: Place(200, 500), to: end, steps: Int(hertz * 1.5))
+                let start = ContinuousClock.now
+                if waitTogether { process.signal(SIGSTOP) }
+                try rig.pen.drag(through: places, hertz: hertz)
+                let posted = Double(places.count - 1) / ((ContinuousClock.now - start) / .seconds(1))
+                process.signal(SIGCONT)
+                try wait(for: "the pen at its end") { text(of: folder + "/watched").contains("stylus: x \(Int(end.x)) y 300,") ? () : nil }
+                let line = text(of: folder + "/watched").split(separator: "\n").last { $0.contains(" Hz ± ") } ?? ""
+                let told = try #require(line.firstMatch(of: #/(\d+) Hz/#).flatMap { Double($0.1) }, "\(line)")
+                #expect(abs(told - posted) <= 0.2 * posted, "\(told) of \(posted) Hz")
+            }
             for words in [
                 "Pens by XInput 2: all axes\n", "\nUpper button: Off\n", "\nLower button: Palette; twice: Undo (custom)\n",
                 "\nThird button: Previous tool\n", " ms ahead: ", "read after ",

@@ -61,6 +61,33 @@ extension EndToEnd {
         }
     }
 
+    @Test("H1 a pen that was in range before the program started hovers from its first motion until it leaves, and marks")
+    func inRangeBefore() throws {
+        try withFolder { folder in
+            let tip = Place(640.5, 400.5)
+            try rig.pen.enter()
+            try rig.pen.move(to: tip - Place(50, 20))
+            try rig.sync()
+            let program = try Program(["--size", "1280x800", "--bare"], display: rig.display, folder: folder)
+            defer { if program.isRunning { program.signal(SIGKILL) } }
+            try program.waitUntil("the window", seconds: 15) { $0.settled && $0.window.width > 0 }
+            try rig.waitForFocus(on: "Inkstone")
+            try rig.pen.move(to: tip)
+            try program.waitUntil("the hovering pen") { $0.hovering }
+            #expect(isAt(try #require(try canvas(program).inkedBox()), tip))
+            // A pen that tells its range stays while it rests there; one that tells none would count as gone by now.
+            usleep(1_500_000)
+            #expect(try program.state().hovering)
+            try rig.pen.press()
+            try rig.pen.drag(through: .line(from: tip, to: tip + Place(100, 0)))
+            try rig.pen.lift()
+            try program.waitUntil("the stroke") { $0.strokes == 1 && !$0.drawing }
+            try rig.pen.leave()
+            try program.waitUntil("no pen near") { !$0.hovering }
+            try program.end()
+        }
+    }
+
     @Test("H9 H10 over a control there is no preview: the pen highlights it as the mouse does, with the system's cursor")
     func overControl() throws {
         try rig.run(hasInterface: true) { program in

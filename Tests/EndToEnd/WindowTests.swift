@@ -111,6 +111,21 @@ extension EndToEnd {
         }
     }
 
+    @Test("O6 the window has the program's icon, for the desktop's lists of windows: clear corners and a solid middle")
+    func icon() throws {
+        try rig.run(window: []) { _ in
+            let windows = try rig.display.run("xdotool", "search", "--onlyvisible", "--name", "^Inkstone$").split(separator: "\n")
+            let id = try #require(windows.last.map(String.init))
+            let told = try rig.display.run("xprop", "-id", id, "-notype", "-f", "_NET_WM_ICON", "32c", " = $0+\n", "_NET_WM_ICON")
+            // Width, height, and a word for each pixel, its opacity first. To windows without one openbox gives its own, of 48 pixels.
+            let words = told.split { !$0.isNumber }.compactMap { UInt32($0) }
+            try #require(words.count >= 2 + 64 * 64 && words[0] == 64 && words[1] == 64, "\(words.prefix(2))")
+            let pixels = Array(words[2...])
+            for corner in [0, 63, 64 * 63, 64 * 64 - 1] { #expect(pixels[corner] == 0) }
+            #expect(pixels[32 * 64 + 32] >> 24 == 255)
+        }
+    }
+
     /// The ink's box, measured from the window's corner.
     private func inkOnCanvas(_ program: Program) throws -> Picture.Box? {
         try canvas(program, within: whole(try program.state().window)).inkedBox()
