@@ -106,7 +106,7 @@ let package = Package(
         tests("Drawing", ["Ink", "Bytes", "Samples", "InkCoding", "Hands", "RandomDrawings", "TestSupport"]),
         tests("Merging", ["Ink", "Drawing", "RandomDrawings", "TestSupport"]),
         tests("Raster", ["Ink", "TestSupport"]),
-        tests("Canvas", ["Ink", "Raster", "TestSupport"]),
+        tests("Canvas", ["Ink", "Drawing", "Raster", "TestSupport"]),
         tests("Session", ["Ink", "Bytes", "Commands", "Contacts", "Tools", "Canvas", "Drawing", "Recording", "TestSupport"]),
         tests("Store", ["Ink", "Bytes", "Drawing", "Threads", "CDisk", "TestSupport"]),
         tests("Tablet", ["Ink", "CXInput2"]),

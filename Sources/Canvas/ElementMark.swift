@@ -29,12 +29,11 @@ extension CoverageMask {
         let points = stroke.model(leeway: isSeenFromAfar ? Self.tolerance / stroke.size(moved: transform, under: view) : 0)
         let knots =
             transform.isIdentity ? points.map { NibKnot($0, under: view) } : points.map { NibKnot(transform($0), under: view) }
-        if knots.count == 1 {
-            dot(knots[0], damage: nil)
-        } else if isSeenFromAfar {
-            stampFromAfar(knots)
-        } else if knots.count > 1 {
-            stamp(knots, spans: 0..<knots.count - 1, damage: nil)
+        switch knots.count {
+        // Samples that turn out to be damaged, and forged strokes that have none.
+        case 0: break
+        case 1: dot(knots[0], damage: nil)
+        default: if isSeenFromAfar { stampFromAfar(knots) } else { stamp(knots, spans: 0..<knots.count - 1, damage: nil) }
         }
     }
 }

@@ -1,3 +1,4 @@
+import Drawing
 import Ink
 import Testing
 
@@ -159,6 +160,20 @@ func inkIsWhereThePenWas(flipped: Bool) {
             #expect(weight > 0)
             #expect(abs(sum / weight - expected) <= 0.25)
         }
+    }
+}
+
+@Test("O5 a stroke without samples, which only a forged or damaged file has, draws nothing, seen near or from afar", arguments: [1, 0.1])
+func strokeWithoutSamples(scale: Double) {
+    var drawing = Drawing()
+    for samples in [[], [PackedSample(x: 4096, y: 4096, elapsed: 0, pressure: 60_000, angles: .max)]] {
+        let stroke = Stroke(
+            style: .standard(.pen), pointer: .pen, captureScale: 1, modelVersion: 2, samples: samples,
+            bounds: CanvasRect(minX: -20, minY: -20, maxX: 60, maxY: 60))
+        _ = drawing.insert(stroke)
+        let canvas = Canvas(drawing: drawing, width: 64, height: 64, view: CanvasTransform(scale: scale))
+        canvas.settle()
+        #expect(canvas.picture().contains { $0 != canvas.paper } == !samples.isEmpty)
     }
 }
 

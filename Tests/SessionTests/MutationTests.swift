@@ -44,6 +44,8 @@ import Tools
         recording.inputs.removeAll(where: \.isWindow)
         let session = Session(replaying: recording)
         #expect(session.canvas.picture().count == 128 * 96)
+        // As restoring does with a stroke in progress.
+        while let input = session.nextToFinish(at: session.now) { _ = session.handle(.input(input)) }
         let digest = session.canvas.drawing.digest
         if session.canvas.undo() != nil { #expect(session.canvas.redo() != nil && session.canvas.drawing.digest == digest) }
         let restored = Session.restore(recording, into: SessionStart(width: 128, height: 96))
