@@ -102,7 +102,7 @@ struct Walk {
     /// Shows the whole interface, with the part open in it.
     private func arrange(_ part: Part) throws {
         var state = try program.state()
-        if state.controls.allSatisfy({ $0.id.hasPrefix("handle") }) {
+        if !state.controls.contains(where: { $0.id.hasPrefix("picker.") }) {
             try program.perform("toggle-interface")
             state = try program.waitUntil("the interface") { $0.controls.contains { $0.id.hasPrefix("picker.") } }
         }
