@@ -2,16 +2,11 @@ package import Bytes
 internal import Ink
 internal import InkCoding
 
-/// The rows of a whole drawing as they are read from a file: bodies one after the other, by rising id, so that a hundred thousand rows need
-/// no memory of their own each.
+/// A drawing's rows as they are read from a file, but for inks, styles and elements.
 package struct StoredRows: Sendable {
     package var base: [UInt8] = []
     package var head: UInt64 = 0
-    /// By number, from 0.
-    package var inks: [UInt8] = []
-    package var styles: [UInt8] = []
-    package var elements: [UInt8] = []
-    /// Without the root.
+    /// The bodies one after the other, by rising id, without the root's: a hundred thousand rows need no memory of their own each.
     package var edits: [UInt8] = []
     /// Where redo leads from each edit, the root first; 0: nowhere.
     package var redo: [UInt64] = []
@@ -28,17 +23,10 @@ extension Drawing {
         }
         return writer.bytes
     }
-
-    /// Reads a drawing from its rows; `encoder` goes on with the same file. Whatever the bytes are, it throws or returns a sound drawing.
-    package static func decode(_ rows: StoredRows) throws(DecodingFailure) -> (drawing: Drawing, encoder: RowEncoder) {
-        let decoder = try RowDecoder(inks: rows.inks, styles: rows.styles)
-        var elements: [Element] = []
-        try decoder.decode(elements: rows.elements, into: &elements)
-        return try decoder.drawing(rows, elements, decoder.history(rows, elements: elements.map(\.id.rawValue)))
-    }
 }
 
-/// Decodes the rows of a whole drawing part by part: one thread may decode elements while another does the history.
+/// Decodes the rows of a whole drawing part by part: one thread may decode elements while another does the history. Whatever the bytes are,
+/// it throws, or ends in a sound drawing. Bodies come one after the other, by rising id.
 package struct RowDecoder: Sendable {
     private let inks: [InkDefinition]
     private let styles: [InkStyle]

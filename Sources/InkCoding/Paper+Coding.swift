@@ -4,15 +4,13 @@ package import Ink
 extension Paper {
     /// Red, green, blue: a byte each; the pattern's name; the spacing, a double.
     package func encode(into writer: inout ByteWriter) {
-        writer.write(color.red)
-        writer.write(color.green)
-        writer.write(color.blue)
+        color.encode(into: &writer)
         writer.write(pattern.rawValue)
         writer.write(spacing)
     }
 
     package init(from reader: inout ByteReader) throws(DecodingFailure) {
-        let color = Color(red: try reader.readUInt8(), green: try reader.readUInt8(), blue: try reader.readUInt8())
+        let color = try Color(from: &reader)
         guard let pattern = Pattern(rawValue: try reader.readString()) else { throw reader.invalid("an unknown paper pattern") }
         let spacing = try reader.readDouble()
         guard Self.spacingRange ~= spacing else { throw reader.invalid("a pattern spacing of \(spacing)") }

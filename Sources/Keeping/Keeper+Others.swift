@@ -1,5 +1,4 @@
 import Desktop
-import Drawing
 import Session
 import Store
 

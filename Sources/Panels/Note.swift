@@ -59,7 +59,7 @@ package enum Note {
         let words = min(line, widestText, bounds.width - besideText)
         let isWrapped = words < line
         let text = isWrapped ? fonts.height(notice.text, .strong, width: words).rounded(.up) : 0
-        let height = max(text + 2 * margin * (isWrapped ? 1 : 0), notice.offer == nil ? 34 : Metric.target)
+        let height = max(isWrapped ? text + 2 * margin : 0, notice.offer == nil ? 34 : Metric.target)
         // At the bottom when the picker is at the top.
         let y = state.edge == .top || isAtBottom ? bounds.maxY - height : bounds.y
         let rect = Rect(x: bounds.midX - (words + besideText) / 2, y: y, width: words + besideText, height: height)

@@ -24,9 +24,10 @@ extension DrawingFile {
             default: break
             }
         }
-        try forEachRow(of: .ink) { rows.inks += $1 }
-        try forEachRow(of: .style) { rows.styles += $1 }
-        let decoder = try decoded { () throws(DecodingFailure) in try RowDecoder(inks: rows.inks, styles: rows.styles) }
+        var (inks, styles): ([UInt8], [UInt8]) = ([], [])
+        try forEachRow(of: .ink) { inks += $1 }
+        try forEachRow(of: .style) { styles += $1 }
+        let decoder = try decoded { () throws(DecodingFailure) in try RowDecoder(inks: inks, styles: styles) }
         // Elements are nearly all of a large file: a second thread decodes them while the rest is read.
         let decoding = ElementDecoding(decoder)
         var ids: [UInt64] = []

@@ -1,4 +1,5 @@
 package import Drawing
+internal import Merging
 internal import Synchronization
 package import Threads
 
@@ -52,10 +53,12 @@ package final class DrawingSaver: Sendable {
 
     /// The drawing as it is in its file since another program has changed that.
     package struct Arrival: Sendable {
-        package let drawing: Drawing
         package let path: String
+        let named: NamedDrawing
         /// Edits that only this program had and edits that only the other had have come together in it.
         package let isJoined: Bool
+
+        package var drawing: Drawing { named.drawing }
     }
 
     /// Signalled when a failure begins or ends, when the drawing comes into the refuge or leaves it, when it gets its file or another one,
@@ -122,9 +125,7 @@ package final class DrawingSaver: Sendable {
 
     /// The drawing as another program has changed it, with everything that has been handed over; nil where no program has, and while the
     /// disk is behind. What is handed over from now on must go on from it.
-    package func takeArrival() -> Arrival? {
-        work.takeArrival().map { Arrival(drawing: $0.named.drawing, path: $0.path, isJoined: $0.isJoined) }
-    }
+    package func takeArrival() -> Arrival? { work.takeArrival() }
 
     /// Leaves versions of other programs alone from now on: the drawing goes on beside them.
     package func stayApart() { work.state.withLock { $0.isApart = true } }

@@ -3,14 +3,8 @@ internal import Merging
 
 /// What others have done to the drawing's file, and the file that the drawing then gets.
 extension SaverWork {
-    /// The drawing of the file, which others have changed, until the window shows it. What is handed over until then goes on from the
-    /// drawing as it was before.
-    struct Arrival {
-        let path: String
-        let named: NamedDrawing
-        /// It has edits that others' version lacked.
-        let isJoined: Bool
-    }
+    /// The drawing as others have changed it. While the window does not show it, what is handed over goes on from the drawing before it.
+    typealias Arrival = DrawingSaver.Arrival
 
     /// Looks what others have done to the file, and follows it.
     func look() {

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The drawing in memory, beyond the program's end, while the disk does not take it.
 extension SaverWork {
-    /// Saves the drawing in the refuge. A failure is not told: people know already that the disk does not take the drawing.
+    /// Saves the drawing in the refuge. A failure stays silent, because the window already says that the disk does not take the drawing.
     func shelter(_ save: Save) {
         let path = sheltered.withLock { file -> String? in
             do throws(StoreFailure) {

@@ -57,8 +57,8 @@ extension SaverWork {
 
     /// An empty file beside what others have put in the place of the drawing's, under the same name with a number.
     ///
-    /// - Parameter former: the drawing's path until now; nil where nothing lies there. Then, and where the person may not write beside it,
-    ///   the file lies where the program puts new drawings.
+    /// - Parameter former: the path that another program's file has taken; nil where none has. The new file lies beside that one or, where
+    ///   the person may not write there, among the program's own drawings.
     private func newFile(beside former: String?) throws(StoreFailure) -> DrawingFile {
         if let former, let file = try? DrawingFolder.around(former).create(named: DrawingFolder.name(of: former)) { return file }
         return try create()

@@ -23,14 +23,29 @@ struct RowFile {
         for row in rows.edits { edits[row.id] = row }
     }
 
-    var stored: StoredRows {
+    var stored: WholeRows {
         func joined(_ table: [UInt64: [UInt8]]) -> [UInt8] { table.sorted { $0.key < $1.key }.flatMap(\.value) }
-        var stored = StoredRows()
-        (stored.base, stored.head) = (rows.base, rows.head)
+        var stored = WholeRows()
+        (stored.rest.base, stored.rest.head) = (rows.base, rows.head)
         (stored.inks, stored.styles, stored.elements) = (joined(inks), joined(styles), joined(elements))
         let sorted = edits.values.sorted { $0.id < $1.id }
-        (stored.edits, stored.redo) = (sorted.flatMap(\.body), sorted.map { $0.redo ?? 0 })
+        (stored.rest.edits, stored.rest.redo) = (sorted.flatMap(\.body), sorted.map { $0.redo ?? 0 })
         return stored
+    }
+}
+
+/// All rows of a file, to be read as `DrawingFile` reads them.
+struct WholeRows {
+    var inks: [UInt8] = []
+    var styles: [UInt8] = []
+    var elements: [UInt8] = []
+    var rest = StoredRows()
+
+    func decode() throws(DecodingFailure) -> (drawing: Drawing, encoder: RowEncoder) {
+        let decoder = try RowDecoder(inks: inks, styles: styles)
+        var elements: [Element] = []
+        try decoder.decode(elements: self.elements, into: &elements)
+        return try decoder.drawing(rest, elements, decoder.history(rest, elements: elements.map(\.id.rawValue)))
     }
 }
 
@@ -51,7 +66,7 @@ struct DrawingRowsTests {
             }
             guard !touched.isEmpty else { continue }
             file.write(encoder.rows(touched, of: drawing))
-            let (read, goingOn) = try Drawing.decode(file.stored)
+            let (read, goingOn) = try file.stored.decode()
             #expect(read == drawing && read.head == drawing.head && read.redoEdit == drawing.redoEdit, "step \(step)")
             // A file that is opened goes on as one that stayed open.
             if step % 10 == 0 { encoder = goingOn }
@@ -106,7 +121,7 @@ struct DrawingRowsTests {
         touched.note(.takenBack(try #require(takenBack)), of: drawing)
         file.write(encoder.rows(touched, of: drawing))
         #expect(file.elements.isEmpty && file.edits.keys.sorted() == [0])
-        #expect(try Drawing.decode(file.stored).drawing == drawing)
+        #expect(try file.stored.decode().drawing == drawing)
     }
 
     @Test("a drawing is refused whose edits leave it without a layer")
@@ -135,12 +150,12 @@ struct DrawingRowsTests {
         let decoder = try RowDecoder(inks: rows.inks, styles: rows.styles)
         var elements: [Element] = []
         try decoder.decode(elements: rows.elements, into: &elements)
-        let history = try decoder.history(rows, elements: [1, 2, 3])
-        #expect(try decoder.drawing(rows, elements, history).drawing == drawing)
-        let stranger = try decoder.history(rows, elements: [1, 2, 3, 4])
-        #expect(throws: DecodingFailure.self) { _ = try decoder.drawing(rows, elements, stranger) }
+        let history = try decoder.history(rows.rest, elements: [1, 2, 3])
+        #expect(try decoder.drawing(rows.rest, elements, history).drawing == drawing)
+        let stranger = try decoder.history(rows.rest, elements: [1, 2, 3, 4])
+        #expect(throws: DecodingFailure.self) { _ = try decoder.drawing(rows.rest, elements, stranger) }
         elements.removeLast()
-        #expect(throws: DecodingFailure.self) { _ = try decoder.drawing(rows, elements, history) }
+        #expect(throws: DecodingFailure.self) { _ = try decoder.drawing(rows.rest, elements, history) }
         var parts = drawing.parts
         parts.elements.removeLast()
         #expect(Drawing(parts) == nil && Drawing(drawing.parts) == drawing)
@@ -154,14 +169,14 @@ struct DrawingRowsTests {
         file.write(encoder.rows(TouchedRows(all: drawing), of: drawing))
         var stored = file.stored
         switch seed % 6 {
-        case 0: stored.base = damaged(stored.base, using: &random)
+        case 0: stored.rest.base = damaged(stored.rest.base, using: &random)
         case 1: stored.styles = damaged(stored.styles, using: &random)
         case 2: stored.elements = damaged(stored.elements, using: &random)
-        case 3: stored.edits = damaged(stored.edits, using: &random)
-        case 4: stored.head = .random(in: 0...UInt64(stored.redo.count) + 3, using: &random)
-        default: stored.redo = stored.redo.shuffled(using: &random) + (Bool.random(using: &random) ? [1] : [])
+        case 3: stored.rest.edits = damaged(stored.rest.edits, using: &random)
+        case 4: stored.rest.head = .random(in: 0...UInt64(stored.rest.redo.count) + 3, using: &random)
+        default: stored.rest.redo = stored.rest.redo.shuffled(using: &random) + (Bool.random(using: &random) ? [1] : [])
         }
-        guard var read = try? Drawing.decode(stored).drawing else { return }
+        guard var read = try? stored.decode().drawing else { return }
         // What is read is sound: every edit can be undone and redone.
         while read.undo() != nil {}
         while read.redo() != nil {}

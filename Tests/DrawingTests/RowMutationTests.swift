@@ -12,7 +12,7 @@ import Testing
     @Test("K6 whatever rows hold, they are refused, or are a drawing that can be undone, redone and drawn on; both happen")
     func mutatedRows() {
         var random = SeededRandom(seed: 21)
-        var (rows, opened) = (StoredRows(), 0)
+        var (rows, opened) = (WholeRows(), 0)
         for round in 0..<FuzzLength.events {
             if round % 200 == 0 {
                 let drawing = Drawing.random(steps: 12, using: &random)
@@ -22,13 +22,13 @@ import Testing
             }
             var stored = rows
             switch round % 5 {
-            case 0: stored.base = mutated(stored.base, using: &random)
+            case 0: stored.rest.base = mutated(stored.rest.base, using: &random)
             case 1: stored.inks = mutated(stored.inks, using: &random)
             case 2: stored.styles = mutated(stored.styles, using: &random)
             case 3: stored.elements = mutated(stored.elements, using: &random)
-            default: stored.edits = mutated(stored.edits, using: &random)
+            default: stored.rest.edits = mutated(stored.rest.edits, using: &random)
             }
-            guard var drawing = try? Drawing.decode(stored).drawing else { continue }
+            guard var drawing = try? stored.decode().drawing else { continue }
             opened += 1
             while drawing.undo() != nil {}
             while drawing.redo() != nil {}

@@ -59,7 +59,7 @@ extension NamedDrawing {
 }
 
 extension Stroke {
-    /// One that can be told by its number.
+    /// A stroke whose sample holds a number, by which tests tell it from others.
     static func number(_ number: Int) -> Stroke {
         Stroke(
             style: .standard(.pen), pointer: .pen, captureScale: 1, modelVersion: 2,

@@ -21,7 +21,7 @@ import Testing
 
     private func drawing(at path: String) throws -> Drawing { try DrawingFile.read(path).drawing }
 
-    /// Strokes are told by their number.
+    /// The numbers of the strokes that show; each stroke's sample holds its own.
     private func shown(_ drawing: Drawing) -> Set<Int> {
         Set(drawing.elements.compactMap { if case .stroke(let stroke) = $0.content { Int(stroke.samples[0].x) } else { nil } })
     }

@@ -15,8 +15,8 @@ struct PowerCuts {
     /// The longest that opening a drawing took, in seconds.
     var longest: Double { aftermath.longest }
 
-    /// Cuts the power so often between two moments that there are so many new states, or hardly any others are left. Returns what is wrong
-    /// with the first state that is not right.
+    /// Cuts the power at these moments, again and again, until that has left as many new states as wanted, or leaves no new ones. Returns
+    /// what is wrong with the first bad state; nil when all are right.
     ///
     /// - Parameters:
     ///   - moments: numbers of events; the power goes after each of these many.
@@ -36,7 +36,7 @@ struct PowerCuts {
         return nil
     }
 
-    /// So many rounds without a state that is new: there are hardly any others.
+    /// The search ends after this many rounds in a row without a new state.
     private static let patience = 8
     /// How often at most the power goes after a moment before it goes after the next.
     private static let mostShare = 8

@@ -32,7 +32,7 @@ final class RecordedDisk {
 
     func note(_ number: Int) { disk_note(disk, UInt64(number)) }
 
-    /// The disk takes so many bytes from now on; nil: any number.
+    /// Lets the disk take only this many more bytes; nil lifts the limit.
     func limit(to room: Int?) { disk_limit(disk, room.map(Int64.init) ?? -1) }
 
     /// Store takes it for a network's from now on.

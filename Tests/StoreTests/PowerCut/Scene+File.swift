@@ -60,7 +60,7 @@ extension Scene {
             thumbnail: Self.picture)
     }
 
-    /// The disk takes so many bytes more.
+    /// Fills the disk up to this many free bytes.
     func fill(leaving room: Int) { disk.limit(to: room) }
 
     /// There is room again, and the disk gets what it has not taken.
