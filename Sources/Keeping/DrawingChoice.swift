@@ -42,7 +42,7 @@ package enum DrawingChoice: Hashable {
 
     /// Opens a drawing. Of one that is damaged it opens all that can be read, in a file of its own, and tells what is missing.
     private static func openOrSalvage(_ path: String, _ folder: DrawingFolder) throws(StoreFailure) -> OpenedDrawing {
-        do throws(StoreFailure) { return try OpenedDrawing(DrawingFile(opening: path)) } catch {
+        do throws(StoreFailure) { return try OpenedDrawing(DrawingFile(openingToRead: path)) } catch {
             guard error.mayBeSalvaged else { throw error }
             let salvaged = try DrawingFile.salvage(path)
             let file = try folder.create(salvaged, of: path)

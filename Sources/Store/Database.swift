@@ -11,6 +11,9 @@ final class Database: @unchecked Sendable {
     enum Access {
         case readWrite
         case readOnly
+        /// Shuts other programs out, and fails at once where one reads. The index of the log is in memory alone: else SQLite would write it
+        /// page by page, for a reader too. Closing writes nothing either.
+        case alone
         /// Nobody else writes the file, and none of SQLite's other files is made beside it.
         case immutable
     }
@@ -21,7 +24,7 @@ final class Database: @unchecked Sendable {
     init(_ path: String, _ access: Access, lock: consuming Descriptor? = nil) throws(StoreFailure) {
         let flags =
             switch access {
-            case .readWrite: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+            case .readWrite, .alone: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
             case .readOnly: SQLITE_OPEN_READONLY
             case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
             }
@@ -35,7 +38,11 @@ final class Database: @unchecked Sendable {
         self.path = path
         self.handle = handle
         self.lock = lock
-        sqlite3_busy_timeout(handle, Self.patience)
+        sqlite3_busy_timeout(handle, access == .alone ? 0 : Self.patience)
+        if access == .alone {
+            abandonLog()
+            try run("PRAGMA locking_mode = EXCLUSIVE", .open)
+        }
     }
 
     /// Opens a file for reading alone. Other programs may have it open. SQLite leaves no other file beside a whole one.

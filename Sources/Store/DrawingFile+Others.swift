@@ -6,7 +6,7 @@ extension DrawingFile {
     func noteOwn() { left = isOnNetwork ? nil : FileStatus(of: path) }
 
     /// Another program has written over the file: its pages are not those that SQLite remembers.
-    private var isOverwritten: Bool {
+    var isOverwritten: Bool {
         guard let left, let now = FileStatus(of: path), now.identity == left.identity else { return false }
         return now.size != left.size || now.modified != left.modified
     }

@@ -11,11 +11,12 @@ extension DrawingFile {
 
     /// Reads everything; the file goes on from there.
     package func read() throws(StoreFailure) -> Contents {
+        defer { reader = nil }
         var rows = StoredRows()
         var session: [UInt8] = []
-        try database.run("BEGIN", .read)
-        defer { try? database.run("COMMIT", .read) }
-        let fields = try database.prepare("SELECT name, value FROM field", .read)
+        try source.run("BEGIN", .read)
+        defer { try? source.run("COMMIT", .read) }
+        let fields = try source.prepare("SELECT name, value FROM field", .read)
         while try fields.step() {
             switch String(decoding: fields.blob(0), as: UTF8.self) {
             case "base": rows.base = Array(fields.blob(1))
@@ -44,20 +45,22 @@ extension DrawingFile {
         return Contents(drawing: drawing, session: session)
     }
 
+    private var source: Database { reader ?? database }
+
     private func readEdits(into rows: inout StoredRows) throws(StoreFailure) {
-        let edits = try database.prepare("SELECT id, sum, body, redo, name FROM edit ORDER BY id", .read)
+        let edits = try source.prepare("SELECT id, sum, body, redo, name FROM edit ORDER BY id", .read)
         context.names = EditNames()
         while try edits.step() {
             context.names.append(edits.integer(4))
             rows.edits += try checked(edits, of: .edit)
             rows.redo.append(UInt64(bitPattern: edits.integer(3)))
         }
-        context.names.reunions = try reunions
+        context.names.reunions = try Self.reunions(in: source)
     }
 
     /// By rising id.
     private func forEachRow(of table: Table, _ body: (Int64, UnsafeRawBufferPointer) -> Void) throws(StoreFailure) {
-        let rows = try database.prepare("SELECT \(table.key), sum, body FROM \(table) ORDER BY \(table.key)", .read)
+        let rows = try source.prepare("SELECT \(table.key), sum, body FROM \(table) ORDER BY \(table.key)", .read)
         while try rows.step() { body(rows.integer(0), try checked(rows, of: table)) }
     }
 

@@ -3,14 +3,12 @@ internal import Merging
 /// Which edits brought two copies of the drawing together.
 extension DrawingFile {
     /// See `NamedDrawing.reunions`.
-    var reunions: [Int64: Int64] {
-        get throws(StoreFailure) {
-            guard try database.number("SELECT count(*) FROM sqlite_master WHERE name = 'reunion'") == 1 else { return [:] }
-            var reunions: [Int64: Int64] = [:]
-            let rows = try database.prepare("SELECT name, other FROM reunion", .read)
-            while try rows.step() { reunions[rows.integer(0)] = rows.integer(1) }
-            return reunions
-        }
+    static func reunions(in database: Database) throws(StoreFailure) -> [Int64: Int64] {
+        guard try database.number("SELECT count(*) FROM sqlite_master WHERE name = 'reunion'") == 1 else { return [:] }
+        var reunions: [Int64: Int64] = [:]
+        let rows = try database.prepare("SELECT name, other FROM reunion", .read)
+        while try rows.step() { reunions[rows.integer(0)] = rows.integer(1) }
+        return reunions
     }
 
     func writeReunions(_ reunions: [Int64: Int64]) throws(StoreFailure) {

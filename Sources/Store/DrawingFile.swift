@@ -30,7 +30,12 @@ internal import Merging
 package final class DrawingFile {
     package let path: String
     let database: Database
+    /// Reads the file until its first `read` is over; nil where `database` does.
+    var reader: Database?
+    /// Nil until the file is prepared for saving.
     private(set) var statements: SaveStatements?
+    /// The file is empty: the first `save` makes it a drawing.
+    private var isBlank = false
     var context = FileContext()
     /// Size and time of the file after this program wrote it last; nil on network file systems, where such times come late.
     var left: FileStatus?
@@ -44,6 +49,7 @@ package final class DrawingFile {
         let file = try Descriptor(opening: path, O_RDWR | O_CREAT, mode: 0o600)
         guard try file.lock(path), file.status?.size == 0 else { throw StoreFailure(.write, path, .system(EEXIST)) }
         self.path = path
+        isBlank = true
         database = try Database(path, .readWrite, lock: file)
         noteOwn()
     }
@@ -56,6 +62,27 @@ package final class DrawingFile {
         database = try Database(path, .readWrite, lock: file)
         try Self.requireDrawing(database)
         try prepareToSave()
+    }
+
+    /// Opens a drawing to be read at once and saved later: nothing is written before `prepare`, for which a slow disk may take seconds.
+    /// Fails with EWOULDBLOCK where another program has it open.
+    package init(openingToRead path: String) throws(StoreFailure) {
+        let file = try Descriptor(opening: path, O_RDWR)
+        guard try file.lock(path) else { throw StoreFailure(.lock, path, .system(EWOULDBLOCK)) }
+        // A log needs room beside the file.
+        guard access(Folder(of: path).path, W_OK) == 0 else { throw StoreFailure(.open, path) }
+        self.path = path
+        database = try Database(path, .readWrite, lock: file)
+        noteOwn()
+        do throws(StoreFailure) {
+            let reader = try Database(path, .alone)
+            try Self.requireDrawing(reader)
+            self.reader = reader
+        } catch {
+            // Another program reads it, or it is damaged.
+            try Self.requireDrawing(database)
+            try prepareToSave()
+        }
     }
 
     /// Opens a drawing for reading alone. Other programs may have it open.
@@ -108,7 +135,8 @@ package final class DrawingFile {
         defer { noteOwn() }
         var context = context
         let rows = context.encoder.rows(touched, of: drawing)
-        let isNew = statements == nil
+        try prepare()
+        let isNew = isBlank
         try database.transaction { () throws(StoreFailure) in
             if isNew { try database.run(Self.schema, .write) }
             if let preparation { try database.run(preparation, .write) }
@@ -119,10 +147,17 @@ package final class DrawingFile {
         self.context = context
         // A transaction without a log holds once the name of its journal is gone, and the first one has no log.
         if isNew || isOnNetwork { try? Folder(of: path).sync() }
+        isBlank = false
         if isNew { try prepareToSave() }
     }
 
+    /// Makes a file that was opened to be read ready for saving, unless others have changed it meanwhile. Each `save` does so too.
+    func prepare() throws(StoreFailure) {
+        if !isBlank, statements == nil, !isOverwritten { try prepareToSave() }
+    }
+
     private func prepareToSave() throws(StoreFailure) {
+        reader = nil
         try database.run("PRAGMA journal_mode = \(isOnNetwork ? "DELETE" : "WAL"); PRAGMA synchronous = FULL", .open)
         // A salvage of the damaged file must not find deleted rows again.
         try database.run("PRAGMA secure_delete = ON", .open)

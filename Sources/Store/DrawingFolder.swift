@@ -15,15 +15,21 @@ package struct DrawingFolder: Sendable {
 
     package var path: String { folder.path }
 
-    /// Makes the folder where it is missing. Throws where nothing can be kept in it.
+    /// Makes the folder where it is missing, without waiting for the disk. Throws where nothing can be kept in it.
     package func prepare() throws(StoreFailure) {
+        try folder.make()
+        try folder.requireOwn()
+    }
+
+    /// The same, and the folder survives a power cut.
+    private func prepareToKeep() throws(StoreFailure) {
         try folder.create()
         try folder.requireOwn()
     }
 
     /// Creates the file of a new drawing, named by the local time: `2026-11-21 04.58.15.inkstone`, with ` 2`, ` 3` … where that is taken.
     package func create() throws(StoreFailure) -> DrawingFile {
-        try prepare()
+        try prepareToKeep()
         while true {
             do throws(StoreFailure) { return try DrawingFile(creating: freePath(named: LocalTime.now.name)) } catch {
                 // Another window has just taken the name.
@@ -37,7 +43,7 @@ package struct DrawingFolder: Sendable {
 
     /// Writes a copy of a drawing that lies elsewhere, or that another program has open, and opens it.
     package func openCopy(of path: String) throws(StoreFailure) -> DrawingFile {
-        try prepare()
+        try prepareToKeep()
         let copy = freePath(named: DrawingFolder.name(of: path))
         try DrawingFile.copy(of: path, to: copy)
         return try DrawingFile(opening: copy)
@@ -45,7 +51,7 @@ package struct DrawingFolder: Sendable {
 
     /// Saves what could be read of a damaged drawing in a file of its own, and opens that.
     package func create(_ salvaged: DrawingFile.Salvaged, of path: String) throws(StoreFailure) -> DrawingFile {
-        try prepare()
+        try prepareToKeep()
         let file = try DrawingFile(creating: freePath(named: DrawingFolder.name(of: path) + " (recovered)"))
         try file.save(TouchedRows(all: salvaged.drawing), of: salvaged.drawing, session: salvaged.session)
         return file

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Synchronization
 
 /// Creates a folder and its missing parents, for the owner alone.
 package func makeFolder(_ path: String) throws(StoreFailure) { try Folder(path).create() }
@@ -22,15 +23,40 @@ struct Folder: Sendable {
 
     /// Creates it and its missing parents, for the owner alone. They survive a power cut.
     func create() throws(StoreFailure) {
+        try make()
+        syncMade()
+    }
+
+    /// The same without waiting for the disk: the next sync of the folder does that.
+    func make() throws(StoreFailure) {
         if FileStatus(of: path) != nil { return }
         let above = Folder(of: path)
-        if above.path != path { try above.create() }
+        if above.path != path { try above.make() }
         if mkdir(path, 0o700) < 0 {
             if errno == EEXIST { return }
             throw StoreFailure(.createFolder, path)
         }
-        // A synced file is lost with a folder that is not there.
-        try? above.sync()
+        Self.made.withLock { $0.note(above) }
+    }
+
+    /// Folders with an entry that a power cut may still take, by the number of the entry.
+    private struct Made {
+        var folders: [Int: Folder] = [:]
+        private var count = 0
+
+        mutating func note(_ folder: Folder) {
+            count += 1
+            folders[count] = folder
+        }
+    }
+
+    private static let made = Mutex(Made())
+
+    /// A synced file is lost with a folder that is not there.
+    private func syncMade() {
+        let made = Self.made.withLock(\.folders).filter { path == $1.path || path.hasPrefix($1.path == "/" ? "/" : $1.path + "/") }
+        for number in made.keys.sorted() { try? made[number]?.syncAlone() }
+        Self.made.withLock { state in for number in made.keys { state.folders[number] = nil } }
     }
 
     /// Throws where the folder is another user's, or where everybody may write: others could take files from there or plant some. (Rights
@@ -74,6 +100,11 @@ struct Folder: Sendable {
 
     /// Syncs the folder: files created or renamed in it survive a power cut.
     func sync() throws(StoreFailure) {
+        syncMade()
+        try syncAlone()
+    }
+
+    private func syncAlone() throws(StoreFailure) {
         let folder = try Descriptor(opening: path, O_RDONLY | O_DIRECTORY)
         // Some file systems (network, FUSE) cannot sync folders and need not: EINVAL.
         if let error = folder.sync(), error != EINVAL { throw StoreFailure(.sync, path, .system(error)) }

@@ -133,6 +133,8 @@ final class SaverWork: Sendable {
         // On Linux, niceness belongs to the calling thread.
         _ = nice(Self.niceness)
         var isSettled = true
+        // What fails here fails at the first save too, which tells it.
+        file.withLock { try? $0?.prepare() }
         if let path = progress.path { noteFile(path) }
         while true {
             if progress.failure != nil {

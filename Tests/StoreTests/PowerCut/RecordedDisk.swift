@@ -42,7 +42,7 @@ final class RecordedDisk {
     /// Nothing may be open in the folder any more.
     var events: [Event] {
         var shared: Set<Handle> = []
-        return recorded.filter { event in
+        return all.filter { event in
             switch event {
             case .open(let handle, let path, _):
                 if path.hasSuffix("-shm") { shared.insert(handle) }
@@ -54,7 +54,8 @@ final class RecordedDisk {
         }
     }
 
-    private var recorded: [Event] {
+    /// Really all.
+    var all: [Event] {
         (0..<disk_count(disk)).map { index in
             let event = disk_event(disk, index)
             func path(_ text: UnsafeMutablePointer<CChar>?) -> String { text.map { String(cString: $0) } ?? "" }
