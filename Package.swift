@@ -69,7 +69,7 @@ let package = Package(
             name: "bench",
             dependencies: [
                 "Ink", "Bytes", "Widgets", "Commands", "Strokes", "Samples", "Drawing", "Raster", "Canvas", "Session", "Recording", "Tools",
-                "Hands", "Store", "CLinux",
+                "Hands", "Keeping", "Store", "CLinux",
             ],
             swiftSettings: hot),
 
