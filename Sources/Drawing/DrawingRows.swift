@@ -113,6 +113,13 @@ package struct TouchedRows: Equatable, Sendable {
         renewed.formUnion(other.renewed)
         isHeadMoved = isHeadMoved || other.isHeadMoved
     }
+
+    /// Leaves none here. The caller alone has what is returned: adding a few rows to it copies none of the others.
+    package mutating func take() -> TouchedRows {
+        var taken = TouchedRows()
+        swap(&taken, &self)
+        return taken
+    }
 }
 
 /// Codes rows of one file, one batch after the other. It numbers inks and styles as they come up; the numbers last as long as the file.

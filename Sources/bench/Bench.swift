@@ -30,7 +30,7 @@ import Ink
           drawing STROKES FILE                the same field as a drawing, with its middle in view
           coding [RECORDING ...]              bytes a sample, and ns to code and decode one: made-up hands, and recordings' strokes
           scroll                              a step of a list and of a grid of 10,000 items
-          keeping FOLDER [STROKES]            what a save costs the thread that draws, in a drawing of 5,000 strokes (100 new ones)
+          keeping FOLDER [STROKES]            what a save costs the thread that draws, in a drawing of 5,000 (400 strokes)
           replay FILE                         milliseconds to play a recording to its end
         Workload and picture come from Tests/Peers. Every figure is a line: name, tab, value, tab, unit.
         """
@@ -77,7 +77,7 @@ import Ink
                 degrees: words.count > 4 ? Double(words[4]) ?? .nan : 0)
         case ("field", 3): SyntheticDrawing.writeField(strokes: Int(words[1]) ?? 0, to: words[2])
         case ("drawing", 3): OpeningBench.write(strokes: Int(words[1]) ?? 0, to: words[2])
-        case ("keeping", 2...3): KeepingBench.run(strokes: words.count > 2 ? Int(words[2]) ?? 100 : 100, in: words[1], &report)
+        case ("keeping", 2...3): KeepingBench.run(strokes: words.count > 2 ? Int(words[2]) ?? 400 : 400, in: words[1], &report)
         case ("replay", 2): ReplayBench.run(words[1], &report)
         default: fail(help)
         }
