@@ -142,6 +142,7 @@ lint: swift
 
 BENCH = $(SCRATCH)/release/bench
 PEERS = $(SCRATCH)/peers
+SLOW_DISK = $(SCRATCH)/slowdisk.so
 
 # What a run must keep to, beside what Tests/Peers and Tests/Rig/limits.awk hold it to: past a limit it says so, goes on, and fails in the end.
 limits = $(foreach limit,$(1),--limit $(limit))
@@ -150,12 +151,18 @@ VIEW_LIMITS = $(foreach what,all 3000 100% 800%,pan-$(what)-p95=16 zoom-$(what)-
 SCROLL_LIMITS = scroll-list=0.5 scroll-grid=0.5 scroll-list-memory=20 scroll-grid-memory=20
 CODING_LIMITS = $(foreach view,straight far near turned far-turned near-turned,coded-240Hz-$(view)=4 coded-240Hz-$(view)-short=4 \
     coded-1000Hz-$(view)=3 coded-1000Hz-$(view)-short=3 decode-240Hz-$(view)=100 decode-1000Hz-$(view)=100)
+KEEPING_LIMITS = save-p50=0.2 save-p99=0.2 draft-p50=0.2 draft-p99=0.2
 HISTORY_LIMITS = undo-p99=2 redo-p99=2 clear=50 undo-of-clear=50
 
-bench: deps-bench build
+$(SLOW_DISK): Tests/Rig/slowdisk.c
+	@gcc -O2 -Wall -shared -fPIC -o $@ $<
+
+bench: deps-bench build $(SLOW_DISK)
 	@$(SWIFT_BUILD) -c release --product bench
 	@set -o pipefail; status=0; \
 	table() { echo "== $$1"; shift; "$$@" || status=1; }; \
+	keeping() { folder=$$(mktemp -d) && env "$$@" SLOW_DISK="$$folder" $(BENCH) keeping "$$folder" $(call limits,$(KEEPING_LIMITS)); kept=$$?; \
+	    rm -rf "$$folder"; return $$kept; }; \
 	lag() { Tests/Rig/lag $(PROGRAM) $(BENCH) | awk -f Tests/Rig/limits.awk; }; \
 	table "raster, one thread" Tests/Peers/run $(BENCH) $(PEERS); \
 	table "instructions a segment, and a frame of paper" Tests/Peers/instructions $(BENCH) $(PEERS)/work.bin; \
@@ -166,6 +173,8 @@ bench: deps-bench build
 	table "scrolling 10,000 items" $(BENCH) scroll $(call limits,$(SCROLL_LIMITS)); \
 	table "the modeller" $(BENCH) samples; \
 	table "the predicted tip" $(BENCH) prediction; \
+	table "what keeping costs the thread that draws" keeping; \
+	table "the same on a disk of 2 s a sync and 300 ms a write" keeping LD_PRELOAD=$(abspath $(SLOW_DISK)); \
 	table "replay" $(BENCH) replay Assets/Recordings/sketch.ink; \
 	table "ink lag" lag; \
 	exit $$status

@@ -16,7 +16,8 @@ enum KeepingBench {
         SyntheticDrawing.draw(0..<5_000, on: canvas)
         let keeper = Keeper(state: folder + "/state")
         var start = SessionStart(width: canvas.width, height: canvas.height)
-        do { try keeper.open(.blank, in: folder + "/drawings", fresh: &start) } catch { Bench.fail("bench: \(error)") }
+        keeper.start(.blank, in: folder + "/drawings")
+        do { try keeper.open(fresh: &start) } catch { Bench.fail("bench: \(error)") }
         (start.drawing, start.clockOffset) = (canvas.drawing, 0)
         let unkept = Session(start)
         let session = Session(start)
