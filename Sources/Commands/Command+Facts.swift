@@ -101,6 +101,7 @@ extension InterfaceCommand {
         case .gallery: row("Ctrl+O", .toggles, in: .history)
         case .newWindow: row("Ctrl+N", in: .history)
         case .history: row("Ctrl+H", .toggles, in: .history)
+        case .trimHistory: row("", in: .history)
         case .rename: row("F2", in: .history)
         case .save: row("Ctrl+S", in: .history)
         case .saveAs: row("Ctrl+Shift+S", in: .history)

@@ -48,6 +48,10 @@ package struct TouchedRows: Equatable, Sendable {
     fileprivate var renewed: Set<EditID> = []
     /// The head has moved. Every batch of rows holds the head.
     private var isHeadMoved = false
+    /// Where the history has been trimmed: for each edit that it had then, the root first, which one it was before; nil: none. They
+    /// rise, and may go beyond those that the file has.
+    /// The rows of all other edits, and of elements that the drawing does not have, are to be removed.
+    package private(set) var origins: [EditID?]?
 
     /// None.
     package init() {}
@@ -56,6 +60,12 @@ package struct TouchedRows: Equatable, Sendable {
     package init(all drawing: Drawing) {
         drawing.kept.forEach { elements.insert($0.id) }
         for raw in 0..<UInt64(drawing.history.count) { edits.insert(EditID(raw)) }
+    }
+
+    /// What trimming its history changes of a drawing's rows.
+    package init(_ trimmed: TrimmedDrawing) {
+        for raw in 0..<UInt64(trimmed.drawing.history.count) { edits.insert(EditID(raw)) }
+        (isHeadMoved, origins) = (true, trimmed.origins)
     }
 
     /// The rows of an edit that the drawing may not have later: saved once more with a later state of the drawing, they go, or become
@@ -70,7 +80,7 @@ package struct TouchedRows: Equatable, Sendable {
     /// Edits that were taken back, and drafts: their ids are free, or another edit's.
     package var renewedEdits: some Sequence<UInt64> { renewed.lazy.map(\.rawValue) }
 
-    package var isEmpty: Bool { elements.isEmpty && edits.isEmpty && !isHeadMoved }
+    package var isEmpty: Bool { elements.isEmpty && edits.isEmpty && !isHeadMoved && origins == nil }
 
     /// - Parameter drawing: as it is after the change.
     package mutating func note(_ change: DocumentChange, of drawing: Drawing) {
@@ -107,11 +117,29 @@ package struct TouchedRows: Equatable, Sendable {
         }
     }
 
-    package mutating func formUnion(_ other: TouchedRows) {
-        elements.formUnion(other.elements)
-        edits.formUnion(other.edits)
-        renewed.formUnion(other.renewed)
-        isHeadMoved = isHeadMoved || other.isHeadMoved
+    /// Adds what has changed since.
+    package mutating func append(_ later: TouchedRows) {
+        elements.formUnion(later.elements)
+        if let trimmed = later.origins {
+            origins = trimmed.map { id in id.flatMap { origin(of: $0) } }
+            (edits, renewed, isHeadMoved) = (later.edits, later.renewed, true)
+            return
+        }
+        edits.formUnion(later.edits)
+        renewed.formUnion(later.renewed)
+        isHeadMoved = isHeadMoved || later.isHeadMoved
+    }
+
+    /// Which edit of the drawing as it was before all this an edit is; nil for a new one.
+    private func origin(of id: EditID) -> EditID? {
+        if renewed.contains(id) { return nil }
+        guard let origins else { return id }
+        return id.rawValue < UInt64(origins.count) ? origins[Int(id.rawValue)] : nil
+    }
+
+    mutating func leaveOut(_ elements: some Sequence<ElementID>, _ edits: some Sequence<EditID>) {
+        self.elements.subtract(elements)
+        self.edits.subtract(edits)
     }
 
     /// Leaves none here. The caller alone has what is returned: adding a few rows to it copies none of the others.

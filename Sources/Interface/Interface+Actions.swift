@@ -32,7 +32,9 @@ extension Interface {
         case .chooseCommand(let gesture): chooseCommand(for: gesture)
         case .saveReport(let folder): emit(.saveReport(folder: folder))
         case .gallery(let action): perform(action)
-        case .history(let request): emit(.history(request))
+        case .history(let request):
+            if case .trim = request { close() }
+            emit(.history(request))
         case .acceptName: acceptName()
         case .close: close()
         }
@@ -91,7 +93,7 @@ extension Interface {
         case .toggleInterface: toggleHidden()
         case .focusInterface: toggleFocus()
         case .pickColor: togglePicking()
-        case .themeSystem, .themeLight, .themeDark, .fullScreen, .newWindow, .rename, .save, .saveAs, .saveCopy, .quit:
+        case .themeSystem, .themeLight, .themeDark, .fullScreen, .newWindow, .trimHistory, .rename, .save, .saveAs, .saveCopy, .quit:
             emit(.command(.interface(command)))
         }
     }

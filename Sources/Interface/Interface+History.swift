@@ -1,6 +1,6 @@
 import Panels
 
-/// The panel of the drawing's history.
+/// The panel of the drawing's history, and the sheet that asks what of it to trim.
 extension Interface {
     /// Whether the panel is open. The program then has to pass it the history.
     package var isHistoryOpen: Bool { open?.panel == .history }
@@ -10,6 +10,13 @@ extension Interface {
         guard new != told.timeline else { return }
         told.timeline = new
         setNeedsLayout()
+    }
+
+    /// Asks which part of the history to trim. The program hears the answer by `HistoryRequest.trim`.
+    package func askTrimming(_ choices: [TrimmingChoice]) {
+        if open?.panel == .trimming { close() }
+        told.trimmingChoices = choices
+        toggle(.trimming)
     }
 
     var timeline: Timeline { told.timeline ?? Timeline() }

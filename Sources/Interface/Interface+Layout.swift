@@ -103,6 +103,8 @@ extension Interface {
             browsing.wanted = sheet.wanted
             return sheet.layer()
         case .history: return HistoryPanel(state: state, fonts: fonts, timeline: timeline, scroll: opened.scroll).layer()
+        case .trimming:
+            return TrimmingSheet(state: state, fonts: fonts, choices: told.trimmingChoices, scroll: opened.scroll).layer()
         case .naming:
             let naming = browsing.naming ?? Naming(purpose: .rename, text: "", place: "")
             return NamingSheet(state: state, fonts: fonts, naming: naming, edit: edit, scroll: opened.scroll).layer()
@@ -117,7 +119,7 @@ extension Interface {
             case .ink: [.picker("size"), .picker("tool")]
             case .colors: [.picker("colors")]
             case .menu: [.picker("more")]
-            case .commands, .settings, .shortcuts, .doctor, .gallery, .naming, .history, .palette, .sizes: []
+            case .commands, .settings, .shortcuts, .doctor, .gallery, .naming, .history, .trimming, .palette, .sizes: []
             }
         return picker.controls.first { ids.contains($0.id) }?.frame ?? picker.plate
     }

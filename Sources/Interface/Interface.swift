@@ -45,6 +45,8 @@ package final class Interface {
         var gallery: GalleryState?
         /// The drawing's history, while its panel is open.
         var timeline: Timeline?
+        /// What can be trimmed of it, while the sheet that asks for that is open.
+        var trimmingChoices: [TrimmingChoice] = []
     }
 
     package internal(set) var state: InterfaceState {

@@ -19,51 +19,64 @@ package enum DrawingChoice: Hashable {
 
     /// Opens it; nil for a blank drawing.
     ///
-    /// - Parameter left: a drawing of the last session that could not be saved where it belongs.
+    /// - Parameters:
+    ///   - left: a drawing of the last session that could not be saved where it belongs.
+    ///   - notices: hears what people have to know.
     /// - Throws: when the person's file cannot be opened. Other trouble is told, and begins a blank drawing.
-    func open(in folder: DrawingFolder, _ memory: SessionMemory, left: String? = nil) throws(Failure) -> OpenedDrawing? {
+    func open(
+        in folder: DrawingFolder, _ memory: SessionMemory, left: String? = nil, telling notices: Notices
+    ) throws(Failure) -> OpenedDrawing? {
         switch self {
         case .blank: return nil
-        case .file(let path): return try Self.open(path, copyingInto: folder)
+        case .file(let path):
+            if DrawingFile.mayBegin(at: path) { return nil }
+            do throws(StoreFailure) { return try Self.openOrCopy(path, folder, notices) } catch { throw Failure(error) }
         case .last:
             do throws(StoreFailure) {
-                let former = FormerDrawings(in: memory.folder, into: folder).takeOver()
+                let former = FormerDrawings(in: memory.folder, into: folder, telling: notices).takeOver()
                 let newest = try folder.drawings().first?.path
                 guard let path = left ?? memory.lastDrawing ?? former ?? newest else { return nil }
-                return try Self.openOrSalvage(path, folder)
+                return try Self.openOrRescue(path, folder, notices)
             } catch {
                 if error.cause != .system(EWOULDBLOCK) {
-                    Console.complain("\(error); this is a blank drawing, and that one stays as it is")
+                    notices.tell("\(error); this is a blank drawing, and that one stays as it is")
                 }
                 return nil
             }
         }
     }
 
-    /// Opens a drawing. Of one that is damaged it opens all that can be read, in a file of its own, and tells what is missing.
-    private static func openOrSalvage(_ path: String, _ folder: DrawingFolder) throws(StoreFailure) -> OpenedDrawing {
-        do throws(StoreFailure) { return try OpenedDrawing(DrawingFile(openingToRead: path)) } catch {
-            guard error.mayBeSalvaged else { throw error }
-            let salvaged = try DrawingFile.salvage(path)
-            let file = try folder.create(salvaged, of: path)
-            let missing = salvaged.lost == 0 ? "" : "; \(salvaged.lost) of its strokes are lost"
-            Console.complain("\(error); it stays as it is, and what can be read of it is in \(file.path)\(missing)")
-            return try OpenedDrawing(file)
+    /// Opens a drawing, or a copy of one that this window may not write.
+    private static func openOrCopy(_ path: String, _ folder: DrawingFolder, _ notices: Notices) throws(StoreFailure) -> OpenedDrawing {
+        do throws(StoreFailure) { return try openOrRescue(path, folder, notices) } catch {
+            switch error.cause {
+            case .system(EWOULDBLOCK): notices.tell("\(path) is open in another window: this is a copy of it")
+            case .system(EACCES), .system(EROFS), .system(EPERM): notices.tell("\(path) may not be written: this is a copy of it")
+            default: throw error
+            }
+            return try OpenedDrawing(folder.openCopy(of: path), notices)
         }
     }
 
-    private static func open(_ path: String, copyingInto folder: DrawingFolder) throws(Failure) -> OpenedDrawing? {
-        if DrawingFile.mayBegin(at: path) { return nil }
-        do throws(StoreFailure) {
-            do throws(StoreFailure) { return try openOrSalvage(path, folder) } catch {
-                switch error.cause {
-                case .system(EWOULDBLOCK): Console.complain("\(path) is open in another window: this is a copy of it")
-                case .system(EACCES), .system(EROFS), .system(EPERM): Console.complain("\(path) may not be written: this is a copy of it")
-                default: throw error
-                }
-                return try OpenedDrawing(folder.openCopy(of: path))
+    /// Opens a drawing. Of one that is damaged, or that a newer program has made, it opens all that can be read, in a file of its own.
+    private static func openOrRescue(_ path: String, _ folder: DrawingFolder, _ notices: Notices) throws(StoreFailure) -> OpenedDrawing {
+        do throws(StoreFailure) { return try OpenedDrawing(DrawingFile(openingToRead: path), notices) } catch {
+            let file: DrawingFile
+            switch error.cause {
+            case .newer:
+                guard let contents = try? DrawingFile.readNewer(path) else { throw error }
+                file = try folder.create(contents.drawing, session: contents.session, named: DrawingFolder.name(of: path))
+                notices.tell("\(path) is a newer Inkstone's: it stays as it is, and what this one knows of it is in \(file.path)")
+            case .damaged:
+                let salvaged = try DrawingFile.salvage(path)
+                let name = DrawingFolder.name(of: path) + " (recovered)"
+                file = try folder.create(salvaged.drawing, session: salvaged.session, named: name)
+                let missing = salvaged.lost == 0 ? "" : salvaged.lost == 1 ? "; one stroke is lost" : "; \(salvaged.lost) strokes are lost"
+                notices.tell("\(error); it stays as it is, and what can be read of it is in \(file.path)\(missing)")
+            case .system, .format: throw error
             }
-        } catch { throw Failure(error) }
+            return try OpenedDrawing(file, notices)
+        }
     }
 }
 
@@ -71,9 +84,10 @@ package enum DrawingChoice: Hashable {
 struct OpenedDrawing {
     let file: DrawingFile
     private let contents: DrawingFile.Contents
+    private let notices: Notices
 
-    init(_ file: DrawingFile) throws(StoreFailure) {
-        self.file = file
+    init(_ file: DrawingFile, _ notices: Notices) throws(StoreFailure) {
+        (self.file, self.notices) = (file, notices)
         contents = try file.read()
     }
 
@@ -81,7 +95,7 @@ struct OpenedDrawing {
     func start(in fresh: SessionStart) -> SessionStart {
         var start = fresh
         do throws(DecodingFailure) { try start.readBeside(contents.session) } catch {
-            Console.complain("view and tools of \(file.path) cannot be read: \(error)")
+            notices.tell("view and tools of \(file.path) cannot be read: \(error)")
         }
         start.drawing = contents.drawing
         return start.goingOn(in: fresh)

@@ -17,11 +17,12 @@ final class DrawingOpening: Sendable {
     let folder: DrawingFolder?
     private let memory: SessionMemory
     private let refuge: Refuge?
+    private let notices: Notices
     private let outcome = Mutex<Result<Outcome, Failure>?>(nil)
     private let isOver = Semaphore()
 
-    init(_ choice: DrawingChoice, in folder: DrawingFolder?, _ memory: SessionMemory, _ refuge: Refuge?) {
-        (self.choice, self.folder, self.memory, self.refuge) = (choice, folder, memory, refuge)
+    init(_ choice: DrawingChoice, in folder: DrawingFolder?, _ memory: SessionMemory, _ refuge: Refuge?, telling notices: Notices) {
+        (self.choice, self.folder, self.memory, self.refuge, self.notices) = (choice, folder, memory, refuge, notices)
     }
 
     func start() {
@@ -51,15 +52,17 @@ final class DrawingOpening: Sendable {
         do throws(StoreFailure) { try folder.prepare() } catch { outcome.trouble = "\(error)" }
         let left = outcome.trouble == nil ? emptyRefuge(into: folder) : nil
         // Where nothing can be kept there is nothing to open either, but for a file that lies elsewhere.
-        if outcome.trouble == nil || choice.path != nil { outcome.drawing = try choice.open(in: folder, memory, left: left) }
+        if outcome.trouble == nil || choice.path != nil {
+            outcome.drawing = try choice.open(in: folder, memory, left: left, telling: notices)
+        }
         return outcome
     }
 
     /// Moves what a former session could not save into the folder. Returns the path of the drawing that was saved last.
     private func emptyRefuge(into folder: DrawingFolder) -> String? {
         guard let (moved, failures) = refuge?.empty(into: folder) else { return nil }
-        for path in moved { Console.complain("the disk had not taken all of a drawing: all of it is in \(path) now") }
-        for failure in failures { Console.complain("a drawing is in memory alone: \(failure); it is tried again at the next start") }
+        for path in moved { notices.tell("the disk had not taken all of a drawing: all of it is in \(path) now") }
+        for failure in failures { notices.tell("a drawing is in memory alone: \(failure); it is tried again at the next start") }
         return moved.first
     }
 }

@@ -17,6 +17,7 @@ package final class Keeper {
     let memory: SessionMemory
     let refuge: Refuge?
     private var opening: DrawingOpening?
+    private let notices = Notices()
     /// Why no drawing can be kept at all.
     private var openingTrouble: String?
     /// Something has been drawn that cannot be kept.
@@ -52,7 +53,7 @@ package final class Keeper {
     ///
     /// - Parameter folder: of the drawings that people have not put elsewhere; nil where there is none.
     package func start(_ choice: DrawingChoice, in folder: String?) {
-        opening = DrawingOpening(choice, in: folder.map(DrawingFolder.init), memory, refuge)
+        opening = DrawingOpening(choice, in: folder.map(DrawingFolder.init), memory, refuge, telling: notices)
         opening?.start()
     }
 
@@ -79,7 +80,7 @@ package final class Keeper {
     {
         // One of them may be the drawing to open.
         waitForLeaving()
-        let opened = try choice.open(in: folder, memory)
+        let opened = try choice.open(in: folder, memory, telling: notices)
         handOverAll(session)
         // What the disk does not take exists here alone.
         if let failure = saver?.flush() { throw Failure(failure) }
@@ -118,6 +119,9 @@ package final class Keeper {
         }
         for change in outcome.changes { touched.note(change, of: session.drawing) }
     }
+
+    /// Notes that the history has been trimmed.
+    package func note(_ trimmed: TrimmedDrawing) { touched.append(TouchedRows(trimmed)) }
 
     /// Hands what the drawing has gained to the disk.
     package func save(_ session: Session) {
@@ -194,6 +198,9 @@ package final class Keeper {
         for case .goOn(let path) in done.filter({ $0.failure == nil }).map(\.task) { place?.path = path }
         return done
     }
+
+    /// What people have to know of drawings that were opened since the last call.
+    package func takeNotices() -> [String] { notices.take() }
 
     /// Why the drawing is not kept; nil when all is well.
     package var trouble: String? { saver?.progress.failure.map { "\($0)" } ?? (progress.path == nil ? openingTrouble : nil) }

@@ -108,6 +108,7 @@ extension Panel {
         case .palette: .interface(.palette)
         case .gallery: .interface(.gallery)
         case .history: .interface(.history)
+        case .trimming: .interface(.trimHistory)
         case .sizes, .naming: nil
         }
     }

@@ -39,4 +39,23 @@ package enum HistoryRequest: Hashable, Sendable {
     case branch(Int)
     /// Shows what the canvas showed when the panel opened.
     case goBack
+    case trim(TrimmingChoice.Part)
+}
+
+/// A part of the history that the drawing can do without, and what goes with it.
+package struct TrimmingChoice: Hashable, Sendable {
+    package enum Part: Hashable, Sendable {
+        /// What undo and redo do not lead to.
+        case otherBranches
+        case all
+    }
+
+    package let part: Part
+    package let branches, edits: Int
+    /// What they take of the drawing's file.
+    package let bytes: Int
+
+    package init(_ part: Part, branches: Int, edits: Int, bytes: Int) {
+        (self.part, self.branches, self.edits, self.bytes) = (part, branches, edits, bytes)
+    }
 }

@@ -83,18 +83,20 @@ package struct HistoryPanel {
         }
     }
 
-    private var buttons: [(id: String, title: String, request: HistoryRequest, isEnabled: Bool)] {
-        let steps = [("older", Text.olderBranch, -1), ("newer", Text.newerBranch, 1)].map { id, title, step in
-            (id, state.words(title), HistoryRequest.branch(step), 1...timeline.branchCount ~= timeline.branch + step)
+    private typealias Button = (id: String, title: String, action: Action, isEnabled: Bool)
+
+    private var buttons: [Button] {
+        let steps = [("older", Text.olderBranch, -1), ("newer", Text.newerBranch, 1)].map { id, title, step -> Button in
+            (id, state.words(title), .history(.branch(step)), 1...timeline.branchCount ~= timeline.branch + step)
         }
-        return (timeline.branchCount > 1 ? steps : []) + [("return", state.words(.returnToPresent), .goBack, timeline.isAway)]
+        return [("trim", state.words(.trim), .command(.interface(.trimHistory)), true)]
+            + (timeline.branchCount > 1 ? steps : [])
+            + [("return", state.words(.returnToPresent), .history(.goBack), timeline.isAway)]
     }
 
-    private func button(
-        _ button: (id: String, title: String, request: HistoryRequest, isEnabled: Bool), _ frame: Rect
-    ) -> Control<Action> {
+    private func button(_ button: Button, _ frame: Rect) -> Control<Action> {
         Control(
-            .history(button.id), .button, button.title, frame: frame, face: .textButton(button.title), action: .history(button.request),
+            .history(button.id), .button, button.title, frame: frame, face: .textButton(button.title), action: button.action,
             isEnabled: button.isEnabled)
     }
 }

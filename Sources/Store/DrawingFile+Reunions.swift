@@ -11,10 +11,13 @@ extension DrawingFile {
         return reunions
     }
 
-    func writeReunions(_ reunions: [Int64: Int64]) throws(StoreFailure) {
-        if reunions.isEmpty { return }
-        try database.run("CREATE TABLE IF NOT EXISTS reunion (name INTEGER PRIMARY KEY, other INTEGER NOT NULL)", .write)
-        let row = try database.prepare("REPLACE INTO reunion (name, other) VALUES (?, ?)", .write)
+    /// Writes them in the place of those that the file has.
+    func replaceReunions(with reunions: [Int64: Int64]) throws(StoreFailure) {
+        let former = try Self.reunions(in: database)
+        if reunions == former { return }
+        try database.run(
+            "CREATE TABLE IF NOT EXISTS reunion (name INTEGER PRIMARY KEY, other INTEGER NOT NULL); DELETE FROM reunion", .write)
+        let row = try database.prepare("INSERT INTO reunion (name, other) VALUES (?, ?)", .write)
         for (name, other) in reunions {
             try row.bind(1, name)
             try row.bind(2, other)

@@ -24,7 +24,8 @@ internal import Merging
 /// file it also tells to which table a row belongs (see `RawPages`).
 ///
 /// `application_id` is "InkS". `user_version` is 1000 times the major version, plus the minor one. A program opens files of a newer minor
-/// version, writes its own columns and leaves other tables and columns alone. It refuses those of a newer major version by name.
+/// version, writes its own columns and leaves other tables and columns alone. Of a newer major version's it never writes
+/// one, and shows a copy of what it understands.
 ///
 /// Each save is one transaction. The file is in WAL mode, except on network file systems, where WAL does not work.
 package final class DrawingFile {
@@ -92,6 +93,13 @@ package final class DrawingFile {
         try Self.requireDrawing(database)
     }
 
+    /// What this program understands of a newer one's drawing. Fails where that is not all that it needs to show it.
+    package static func readNewer(_ path: String) throws(StoreFailure) -> Contents {
+        try DrawingFile(path: path, database: Database(reading: path)).read()
+    }
+
+    private init(path: String, database: Database) { (self.path, self.database) = (path, database) }
+
     /// Whether a drawing can begin at the path: its folder exists, and the file is missing or empty, as a crash or a desktop's "New file"
     /// leaves it.
     package static func mayBegin(at path: String) -> Bool {
@@ -109,28 +117,36 @@ package final class DrawingFile {
             throw StoreFailure(.open, path, .damaged)
         }
         let version = try database.number("PRAGMA user_version") ?? 0
-        guard version / 1000 <= Self.version / 1000 else {
-            throw StoreFailure(.open, path, .format("it needs a newer Inkstone: its version is \(version), this one knows up to 1999"))
-        }
+        guard version / 1000 <= Self.version / 1000 else { throw StoreFailure(.open, path, .newer(version)) }
     }
 
     /// Writes the touched rows and the session as one transaction, and waits until the disk has them. After a failure the file is as it was
     /// before.
     package func save(_ touched: TouchedRows, of drawing: Drawing, session: [UInt8]) throws(StoreFailure) {
-        try write(touched, of: drawing, session: session, context)
+        var context = context
+        context.names.follow(touched)
+        try write(touched, of: drawing, session: session, context) { () throws(StoreFailure) in
+            guard let origins = touched.origins else { return }
+            try removeTrimmed(origins, of: drawing)
+            try replaceReunions(with: context.names.reunions)
+        }
+        if touched.origins != nil { shrink() }
     }
 
     /// Writes another drawing in the place of the one that the file has, as one transaction.
     func replace(with named: NamedDrawing, session: [UInt8]) throws(StoreFailure) {
         var context = context
         context.names = EditNames(of: named)
-        let all = TouchedRows(all: named.drawing)
-        try write(all, of: named.drawing, session: session, context, over: "DELETE FROM edit; DELETE FROM element")
+        try write(TouchedRows(all: named.drawing), of: named.drawing, session: session, context) { () throws(StoreFailure) in
+            try database.run("DELETE FROM edit; DELETE FROM element", .write)
+            try replaceReunions(with: context.names.reunions)
+        }
     }
 
-    /// - Parameter preparation: statements that come first.
+    /// - Parameter prepareRows: what of the transaction comes before the rows.
     private func write(
-        _ touched: TouchedRows, of drawing: Drawing, session: [UInt8], _ context: FileContext, over preparation: String? = nil
+        _ touched: TouchedRows, of drawing: Drawing, session: [UInt8], _ context: FileContext,
+        after prepareRows: () throws(StoreFailure) -> Void
     ) throws(StoreFailure) {
         defer { noteOwn() }
         var context = context
@@ -138,9 +154,11 @@ package final class DrawingFile {
         try prepare()
         let isNew = isBlank
         try database.transaction { () throws(StoreFailure) in
-            if isNew { try database.run(Self.schema, .write) }
-            if let preparation { try database.run(preparation, .write) }
-            if isNew || preparation != nil { try writeReunions(context.names.reunions) }
+            if isNew {
+                try database.run(Self.schema, .write)
+                try replaceReunions(with: context.names.reunions)
+            }
+            try prepareRows()
             if let statements { return try statements.write(rows, session: session, &context.names) }
             try SaveStatements(database).write(rows, session: session, &context.names)
         }

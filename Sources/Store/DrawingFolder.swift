@@ -1,4 +1,4 @@
-internal import Drawing
+package import Drawing
 internal import Glibc
 
 /// The folder of the drawings that people have not put elsewhere.
@@ -49,11 +49,11 @@ package struct DrawingFolder: Sendable {
         return try DrawingFile(opening: copy)
     }
 
-    /// Saves what could be read of a damaged drawing in a file of its own, and opens that.
-    package func create(_ salvaged: DrawingFile.Salvaged, of path: String) throws(StoreFailure) -> DrawingFile {
+    /// Saves a drawing in a file of its own, with ` 2`, ` 3` … where the name is taken.
+    package func create(_ drawing: Drawing, session: [UInt8], named name: String) throws(StoreFailure) -> DrawingFile {
         try prepareToKeep()
-        let file = try DrawingFile(creating: freePath(named: DrawingFolder.name(of: path) + " (recovered)"))
-        try file.save(TouchedRows(all: salvaged.drawing), of: salvaged.drawing, session: salvaged.session)
+        let file = try create(named: name)
+        try file.save(TouchedRows(all: drawing), of: drawing, session: session)
         return file
     }
 

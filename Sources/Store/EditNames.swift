@@ -21,8 +21,18 @@ struct EditNames: Equatable, Sendable {
     /// Takes the next edit's name from a file.
     mutating func append(_ name: Int64) { names.append(name) }
 
-    /// The edit was none: the next one with its id gets another name.
-    mutating func remove(_ id: UInt64) { names.removeSubrange(min(Int(id), names.count)...) }
+    /// Edits that were none leave their names, and trimmed ones too.
+    mutating func follow(_ touched: TouchedRows) {
+        if let origins = touched.origins {
+            names = origins.map { id in
+                id.flatMap { $0.rawValue < UInt64(names.count) ? names[Int($0.rawValue)] : nil } ?? .random(in: .min ... .max)
+            }
+            let left = Set(names)
+            reunions = reunions.filter { left.contains($0.key) && left.contains($0.value) }
+        }
+        // The next edit with the id of one that was none gets another name, and those after it too.
+        if let first = touched.renewedEdits.min() { names.removeSubrange(min(Int(first), names.count)...) }
+    }
 
     /// The drawing with the names of all its edits.
     mutating func named(_ drawing: Drawing) -> NamedDrawing {

@@ -32,7 +32,6 @@ final class SaveStatements {
         for id in rows.removedEdits {
             try removedEdit.bind(1, Int64(bitPattern: id))
             try removedEdit.run()
-            names.remove(id)
         }
         try write(rows.inks, by: ink, to: .ink)
         try write(rows.styles, by: style, to: .style)

@@ -59,10 +59,7 @@ extension SaverWork {
     /// All that has been drawn here: what is to be saved, together with an arrival that is not shown yet. Nil where the two do not fit.
     func named(_ save: Save, _ arrival: Arrival?) -> NamedDrawing? {
         if let arrival, save.isOfArrival { return arrival.named }
-        let named = names.withLock { names in
-            for id in save.touched.renewedEdits.sorted() + drafted.withLock({ $0.renewedEdits.sorted() }) { names.remove(id) }
-            return names.named(save.drawing)
-        }
+        let named = names.withLock { $0.named(save.drawing) }
         guard let arrival else { return named }
         return arrival.named.holds(named) ? arrival.named : arrival.named.merged(with: named)
     }

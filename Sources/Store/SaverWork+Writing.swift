@@ -7,13 +7,12 @@ extension SaverWork {
     /// Writes into the drawing's file, or into a new one. Returns where the drawing is now.
     func write(_ save: Save, to file: inout DrawingFile?) throws(StoreFailure) -> String {
         try follow(&file)
+        var touched = touched(by: save)
+        names.withLock { $0.follow(touched) }
         let arrival = state.withLock(\.arrival)
         if arrival == nil, let file {
             let (drawing, draft) = save.withDraft
-            var touched = save.touched
-            touched.formUnion(draft)
-            // The former draft goes, or becomes the finished stroke.
-            touched.formUnion(drafted.withLock(\.self))
+            touched.append(draft)
             try file.save(touched, of: drawing, session: save.session())
             note(save, draft)
             return file.path
@@ -34,6 +33,13 @@ extension SaverWork {
         file = new
         if let former { part(from: former, to: new.path) }
         return new.path
+    }
+
+    /// What a save changes of the file: the former draft goes, or becomes the finished stroke.
+    func touched(by save: Save) -> TouchedRows {
+        var touched = drafted.withLock(\.self)
+        touched.append(save.touched)
+        return touched
     }
 
     private func note(_ save: Save, _ draft: TouchedRows) {

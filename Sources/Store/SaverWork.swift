@@ -187,12 +187,14 @@ final class SaverWork: Sendable {
     @discardableResult
     func saveNext() -> Bool {
         guard let save = state.withLock({ $0.waiting.take() }) else { return false }
+        let former = names.withLock(\.self)
         do throws(StoreFailure) {
             let path = try file.withLock { (file) throws(StoreFailure) in try write(save, to: &file) }
             leaveRefuge()
             note(nil, path: path, edits: state.withLock { $0.saved?.drawing.editCount ?? 0 })
             return true
         } catch {
+            names.withLock { $0 = former }
             let failures = state.withLock { state in
                 var failed: Save? = save
                 state.waiting?.follow(&failed)
@@ -223,7 +225,7 @@ extension SaverWork.Save {
     /// may be an hour's: pen up costs the same however far behind the disk is.
     mutating func follow(_ earlier: inout SaverWork.Save?) {
         guard var rows = earlier?.touched.take() else { return }
-        rows.formUnion(touched)
+        rows.append(touched)
         touched = rows
     }
 

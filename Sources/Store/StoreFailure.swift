@@ -20,12 +20,11 @@ package struct StoreFailure: Error, Hashable, Sendable, CustomStringConvertible 
         case system(Int32)
         /// In the words of the file format's library.
         case format(String)
-        /// The file's contents are not what was written.
+        /// The file's contents are not what was written. Some of them may be salvaged.
         case damaged
+        /// The file is a newer program's. It has this version.
+        case newer(Int64)
     }
-
-    /// Whether the file can be read, but not what it holds: some of that may be salvaged, unless the file needs a newer program.
-    package var mayBeSalvaged: Bool { cause == .damaged }
 
     package let action: Action
     package let path: String
@@ -35,7 +34,7 @@ package struct StoreFailure: Error, Hashable, Sendable, CustomStringConvertible 
     package var isDiskTrouble: Bool {
         switch cause {
         case .system(let code): [ENOSPC, EDQUOT, EFBIG, EIO, EMFILE, ENFILE, ENOMEM].contains(code)
-        case .format, .damaged: false
+        case .format, .damaged, .newer: false
         }
     }
 
@@ -54,6 +53,8 @@ package struct StoreFailure: Error, Hashable, Sendable, CustomStringConvertible 
         switch cause {
         case .system(let code): "cannot \(action.rawValue) \(path): \(String(cString: strerror(code)))\(Self.advice(for: code))"
         case .damaged: "cannot \(action.rawValue) \(path): it is damaged"
+        case .newer(let version):
+            "cannot \(action.rawValue) \(path): it needs a newer Inkstone: its version is \(version), this one knows up to 1999"
         case .format(let reason): "cannot \(action.rawValue) \(path): \(reason)"
         }
     }

@@ -2,6 +2,17 @@ private let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "S
 
 private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
+private func counted(_ edits: Int) -> String { edits == 1 ? "1 edit" : "\(edits) edits" }
+
+/// About how much of a disk a file takes.
+private func fileSize(_ bytes: Int) -> String {
+    switch bytes {
+    case ..<1000: "less than 1 kB"
+    case ..<1_000_000: "\(bytes / 1000) kB"
+    default: "\(bytes / 1_000_000).\(bytes / 100_000 % 10) MB"
+    }
+}
+
 extension Language {
     package static let english = Language("en", titles: englishTitles) { text in
         switch text {
@@ -67,6 +78,20 @@ extension Language {
         case .branch(let number, let count): "Branch \(number) of \(count)"
         case .olderBranch: "Older"
         case .newerBranch: "Newer"
+        case .trim: "Trim…"
+        case .trimHistory: "Trim the history"
+        case .trimmingIsFinal: "The drawing looks the same afterwards. What you trim cannot be brought back."
+        case .trimOtherBranches: "Trim other branches"
+        case .trimAll: "Trim all history"
+        case .otherBranches(1, let edits, let bytes):
+            "The other branch has \(counted(edits)) that undo and redo do not reach. They take \(fileSize(bytes))."
+        case .otherBranches(let count, let edits, let bytes):
+            "\(count) other branches have \(counted(edits)) that undo and redo do not reach. They take \(fileSize(bytes))."
+        case .allHistory(let edits, let bytes):
+            "The history has \(counted(edits)), which take \(fileSize(bytes)). Without them undo leads straight to blank paper."
+        case .historyIsTrimmed: "The history is trimmed"
+        case .nothingToTrim: "There is nothing to trim"
+        case .notTrimmedWhileRecorded: "The history cannot be trimmed while it is recorded"
 
         case .moveTools: "Move the tools"
         case .minimiseTools: "Minimise the tools"

@@ -54,6 +54,7 @@ extension Language {
         "command.show-drawings": "Drawings",
         "command.new-window": "New window",
         "command.show-history": "History",
+        "command.trim-history": "Trim the history…",
         "command.rename-drawing": "Name this drawing…",
         "command.save": "Save",
         "command.save-as": "Save as…",

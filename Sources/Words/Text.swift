@@ -42,6 +42,10 @@ package enum Text: Hashable, Sendable {
     case madeAt(String, String)
     case returnToPresent
     case branch(Int, of: Int), olderBranch, newerBranch
+    case trim, trimHistory, trimmingIsFinal, trimOtherBranches, trimAll
+    /// What goes with a part of the history: branches, edits, and bytes of the drawing's file.
+    case otherBranches(Int, edits: Int, bytes: Int), allHistory(edits: Int, bytes: Int)
+    case historyIsTrimmed, nothingToTrim, notTrimmedWhileRecorded
 
     // The bar of tools.
     case moveTools, minimiseTools, showTools

@@ -1,4 +1,5 @@
 import Commands
+import Drawing
 import Glibc
 import Keeping
 import Panels
@@ -33,6 +34,7 @@ extension App {
 
     private func show(_ start: SessionStart) {
         session = Session(start)
+        tellNotices()
         if history != nil { history = HistoryLine(session.drawing) }
         adoptSettings()
         followTitle()
@@ -41,14 +43,19 @@ extension App {
     /// Shows the drawing as another program has changed it, where it is seen now.
     func show(_ arrival: DrawingSaver.Arrival) {
         let digest = session.drawing.digest
-        var start = session.start
-        // Estimates name the strokes of the drawing as it was before.
-        (start.drawing, start.estimates) = (arrival.drawing, PendingEstimates())
-        show(start)
+        show(arrival.drawing)
         // Somebody has moved the view alone, or touched the file.
         if arrival.drawing.digest == digest { return }
         let name = DrawingFolder.name(of: arrival.path)
         say(arrival.isJoined ? .joined(name) : .reloaded(name), for: Self.warningTime)
+    }
+
+    /// Shows another state of the drawing's file, with view and tools as they are.
+    func show(_ drawing: Drawing) {
+        var start = session.start
+        // Estimates name the strokes of the drawing as it was before.
+        (start.drawing, start.estimates) = (drawing, PendingEstimates())
+        show(start)
     }
 
     /// What a blank session in this window starts with.

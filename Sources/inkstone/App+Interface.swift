@@ -132,6 +132,7 @@ extension App {
         case .themeDark: changeSettings { $0.theme = .dark }
         case .fullScreen: shell.setFullScreen(!shell.isFullScreen)
         case .newWindow: openWindow(.blank)
+        case .trimHistory: askTrimming()
         case .rename: askName(.rename)
         case .saveAs: askName(.saveAs)
         case .saveCopy: askName(.saveCopy)

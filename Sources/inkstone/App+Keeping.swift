@@ -26,6 +26,12 @@ extension App {
         return trouble != nil || isTold || isChanged
     }
 
+    /// Tells what people have to know of the drawing that was opened.
+    func tellNotices() {
+        let notices = keeper.takeNotices()
+        if !notices.isEmpty { say(.failed(notices.joined(separator: ". ")), for: Self.warningTime) }
+    }
+
     /// Follows what other programs have done to the drawing's file; returns whether there was anything.
     private func followFile() -> Bool {
         keeper.followFile()

@@ -67,6 +67,7 @@ final class App {
         interface = Interface(InterfaceState(width: Double(size.width) / scale, height: Double(size.height) / scale, scale: scale))
         if arguments.isBare { interface.hide() }
         complainOfBeginning()
+        tellNotices()
         followTitle()
     }
 

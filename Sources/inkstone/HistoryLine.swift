@@ -37,7 +37,7 @@ struct HistoryLine {
     /// The state that a request leads to; nil where there is none.
     func state(for request: HistoryRequest) -> EditID? {
         switch request {
-        case .opened, .closed: nil
+        case .opened, .closed, .trim: nil
         case .show(let place): line.indices.contains(place) ? line[place] : nil
         case .branch(let step): branch.map { $0 + step }.flatMap { ends.indices.contains($0) ? ends[$0] : nil }
         case .goBack: opened

@@ -2,6 +2,49 @@ import RigSupport
 import Testing
 
 extension EndToEnd {
+    @Test("K9 the sheet says what goes, then the other branch goes from drawing and file; the drawing and its undo stay, after kill -9 too")
+    func trimming() throws {
+        try withFolder { folder in
+            var trimmed: ProgramState?
+            try rig.run(hasInterface: true, folder: folder) { program in
+                for (y, strokes) in [(100.0, 1), (160, 2)] {
+                    try draw(.line(from: Place(300, y), to: Place(600, y + 40)), in: program)
+                    try program.waitUntil("a stroke") { $0.strokes == strokes && $0.settled }
+                }
+                try rig.keyboard.tap("ctrl+z")
+                try program.waitUntil("undo") { $0.strokes == 1 }
+                try draw(.line(from: Place(700, 100), to: Place(700, 300)), in: program)
+                let before = try program.waitUntil("the branch on the disk") { $0.strokes == 2 && $0.kept == 3 && $0.settled }
+                try rig.keyboard.tap("ctrl+h")
+                try press("history.trim", in: program)
+                let sheet = try program.waitUntil("the sheet") { shows("trimming.branches")($0) }
+                let words = sheet.controls.first { $0.id == "trimming.branches" }?.value
+                #expect(words?.hasPrefix("The other branch has 1 edit that undo and redo do not reach.") == true, "\(words ?? "")")
+                #expect(sheet.edits == 3, "nothing goes before it is asked for")
+                try press("trimming.branches", in: program)
+                let after = try program.waitUntil("the branch gone from the disk") { $0.edits == 2 && $0.kept == 2 && $0.settled }
+                #expect(after.documentDigest == before.documentDigest && after.undo == 2)
+                #expect(after.notes.contains("The history is trimmed"))
+                try rig.keyboard.tap("ctrl+z")
+                try program.waitUntil("undo") { $0.strokes == 1 && $0.redo == 1 }
+                try rig.keyboard.tap("ctrl+shift+z")
+                trimmed = try program.waitUntil("redo") { $0.strokes == 2 && $0.kept == 2 && $0.settled }
+                try kill(program)
+            }
+            try rig.run(hasInterface: true, folder: folder) { program in
+                let restored = try program.waitUntil("the drawing") { $0.settled }
+                #expect(restored.documentDigest == trimmed?.documentDigest && restored.edits == 2 && restored.undo == 2)
+                try program.perform("trim-history")
+                try press("trimming.all", in: program)
+                try program.waitUntil("one edit") { $0.edits == 1 && $0.strokes == 2 && $0.kept == 1 }
+                try program.perform("trim-history")
+                try program.waitUntil("the note") { $0.notes.contains("There is nothing to trim") }
+                try rig.keyboard.tap("ctrl+z")
+                try program.waitUntil("blank paper") { $0.strokes == 0 && $0.redo == 1 }
+            }
+        }
+    }
+
     @Test("K9 M3 the pen scrubs through the history; what is drawn in the past is a branch, and the other one is still there after kill -9")
     func scrubbing() throws {
         try withFolder { folder in

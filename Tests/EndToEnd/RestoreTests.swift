@@ -105,6 +105,7 @@ extension EndToEnd {
                         let state = try second.state()
                         #expect(state.strokes == 1 && state.file?.hasPrefix(other + "/data/inkstone/drawings/Two lines") == true)
                         #expect(second.errors.contains("this is a copy of it"))
+                        try second.waitUntil("the note") { $0.notes == ["\(file) is open in another window: this is a copy of it"] }
                         try draw([Place(500, 300)], in: second)
                     }
                 }
@@ -114,6 +115,29 @@ extension EndToEnd {
                 let state = try program.state()
                 #expect(state.strokes == 1 && state.file == file, "the next start has the last drawing")
             }
+        }
+    }
+
+    @Test("K4 K6 of a damaged drawing the window shows what can be read, and says where that is; the original stays beside it")
+    func damaged() throws {
+        try withFolder { folder in
+            let file = folder + "/Harbour.inkstone"
+            try rig.run([file], folder: folder) { program in
+                for y in [200.0, 300, 400] { try draw(.line(from: Place(200, y), to: Place(600, y)), in: program) }
+                try program.waitUntil("the file") { $0.file == file && $0.kept == 3 }
+            }
+            var bytes = Array(try Data(contentsOf: URL(fileURLWithPath: file)))
+            // The fifth page has the elements, the first of them at its end.
+            for offset in 5 * 4096 - 30..<5 * 4096 - 10 { bytes[offset] ^= 0x5A }
+            try write(bytes, to: file)
+            try rig.run(folder: folder) { program in
+                let state = try program.waitUntil("the note") { $0.settled && !$0.notes.isEmpty }
+                let rescued = folder + "/data/inkstone/drawings/Harbour (recovered).inkstone"
+                #expect(state.strokes == 2 && state.file == rescued, "\(state)")
+                #expect(state.notes[0].contains("cannot read \(file): it is damaged; it stays as it is"), "\(state.notes)")
+                #expect(state.notes[0].contains(rescued))
+            }
+            #expect(Array(try Data(contentsOf: URL(fileURLWithPath: file))) == bytes)
         }
     }
 

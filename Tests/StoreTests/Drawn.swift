@@ -78,6 +78,14 @@ final class Drawn {
         settle()
     }
 
+    /// Lets go of a part of the history.
+    func trim(_ trimming: Trimming) {
+        let trimmed = drawing.trimmed(trimming)
+        drawing = trimmed.drawing
+        saver.save(TouchedRows(trimmed), of: drawing) { [] }
+        settle()
+    }
+
     /// Waits until all of the drawing is in the one file.
     func rest() {
         var status = stat()

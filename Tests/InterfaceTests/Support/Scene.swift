@@ -119,12 +119,19 @@ struct Bench {
     static let timeline = Timeline(
         place: 1_234, count: 1_870, forks: [0, 400, 401, 900, 1_500], branch: 2, branchCount: 3, date: "22 Nov 2026, 14:32", isAway: true)
 
+    /// What of a long history can be trimmed.
+    static let trimmingChoices = [
+        TrimmingChoice(.otherBranches, branches: 3, edits: 214, bytes: 1_260_000),
+        TrimmingChoice(.all, branches: 3, edits: 980, bytes: 12_300),
+    ]
+
     /// An interface that shows the scene.
     func open(_ scene: Scene) -> Interface {
         let interface = Interface(scene.state, doctor: scene.panel == .doctor ? Self.doctor : nil)
         if let panel = scene.panel { interface.toggle(panel) }
         if scene.panel == .gallery { interface.update(gallery: Drawings.few) }
         if scene.panel == .history { interface.update(timeline: Self.timeline) }
+        if scene.panel == .trimming { interface.askTrimming(Self.trimmingChoices) }
         if scene.panel == .naming { interface.askName(.saveAs, present: "Sketch 3", place: Drawings.place) }
         interface.use(fonts)
         return interface

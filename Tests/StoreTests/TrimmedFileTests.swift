@@ -1,0 +1,123 @@
+import Drawing
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite("A trimmed history in the drawing's file") struct TrimmedFileTests {
+    private let temporary = TemporaryFolder()
+    private var folder: DrawingFolder { DrawingFolder(temporary["drawings"]) }
+
+    /// A drawing of three strokes, with a branch of two that undo and redo do not lead to.
+    private func branched(refuge: Refuge? = nil) -> Drawn {
+        let drawn = Drawn(in: folder, refuge: refuge)
+        drawn.draw(3)
+        drawn.undo()
+        drawn.undo()
+        drawn.draw(2)
+        return drawn
+    }
+
+    private func read(_ path: String) throws -> NamedFile {
+        let file = try DrawingFile(reading: path)
+        return NamedFile(drawing: try file.read().drawing, names: file.context.names)
+    }
+
+    private struct NamedFile {
+        let drawing: Drawing
+        var names: EditNames
+
+        mutating func name(_ id: UInt64) -> Int64 { names.name(of: id) }
+    }
+
+    @Test("K9 the file has what is left, and the edits in it keep their names, with what was and is drawn at the same time")
+    func trims() throws {
+        let drawn = branched()
+        var before = try read(drawn.path)
+        drawn.trim(.otherBranches)
+        drawn.draw(1)
+        var after = try read(drawn.path)
+        #expect(after.drawing == drawn.drawing && drawn.drawing.editCount == 4 && drawn.drawing.lineEnds.count == 1)
+        for (new, old) in [(0, 0), (1, 1), (2, 4), (3, 5)] as [(UInt64, UInt64)] { #expect(after.name(new) == before.name(old)) }
+        drawn.trim(.history)
+        drawn.draw(1)
+        drawn.saver.finish()
+        after = try read(drawn.path)
+        #expect(after.drawing == drawn.drawing && drawn.drawing.editCount == 2 && drawn.drawing.elementCount == 5)
+    }
+
+    @Test(
+        "K4 K9 where the disk takes nothing at first, all that was drawn and trimmed meanwhile is there in the end",
+        arguments: [false, true])
+    func trimsLater(hasRefuge: Bool) throws {
+        let drawn = branched(refuge: hasRefuge ? Refuge(temporary["refuge"]) : nil)
+        let path = drawn.path
+        var before = try read(path)
+        let lock = try Database(path, .readWrite)
+        try lock.run("BEGIN IMMEDIATE", .write)
+        drawn.draw(1)
+        drawn.trim(.otherBranches)
+        drawn.draw(1)
+        drawn.undo()
+        drawn.draw(1)
+        drawn.trim(.otherBranches)
+        drawn.draw(1)
+        if hasRefuge {
+            for _ in 0..<30_000 where drawn.saver.progress.refuge == nil { usleep(1000) }
+            let refuge = try #require(drawn.saver.progress.refuge)
+            #expect(try DrawingFile.read(refuge).drawing == drawn.drawing)
+        }
+        try lock.run("ROLLBACK", .write)
+        for _ in 0..<30_000 where drawn.saver.progress.isBehind { usleep(1000) }
+        var after = try read(path)
+        #expect(after.drawing == drawn.drawing && drawn.drawing.editCount == 6 && drawn.drawing.lineEnds.count == 1)
+        for (new, old) in [(0, 0), (1, 1), (2, 4), (3, 5)] as [(UInt64, UInt64)] { #expect(after.name(new) == before.name(old)) }
+    }
+
+    @Test("the room that the history took is the disk's again") func shrinks() throws {
+        let drawn = Drawn(in: folder)
+        for _ in 0..<20 {
+            drawn.draw(100)
+            for _ in 0..<100 { drawn.undo() }
+        }
+        drawn.draw(1)
+        drawn.rest()
+        let before = try #require(FileStatus(of: drawn.path)?.size)
+        let effect = TrimmingEffect(of: .otherBranches, on: drawn.drawing)
+        drawn.trim(.otherBranches)
+        drawn.rest()
+        let after = try #require(FileStatus(of: drawn.path)?.size)
+        #expect(effect.edits == 2000)
+        #expect((0.7...1.4).contains(Double(before - after) / Double(effect.bytes)), "\(before) - \(after) is not about \(effect.bytes)")
+    }
+
+    @Test("K7 a copy elsewhere that still has the branches joins the trimmed drawing, and brings them back") func joins() throws {
+        let drawn = branched()
+        let copy = temporary["copy.inkstone"]
+        #expect(drawn.run(.copy(to: copy)) == nil)
+        let elsewhere = try DrawnElsewhere(copy)
+        drawn.trim(.otherBranches)
+        drawn.draw(1)
+        try elsewhere.draw([100])
+        try elsewhere.bring(to: drawn.path, isReplaced: true)
+        let arrival = try #require(drawn.takeArrival())
+        #expect(arrival.isJoined && arrival.drawing.elementCount == 5)
+        #expect(try DrawingFile.read(arrival.path).drawing == arrival.drawing)
+    }
+
+    @Test("K8 columns that a newer program has added stay with the rows that are left") func keepsColumns() throws {
+        let drawn = branched()
+        drawn.saver.finish()
+        let database = try Database(drawn.path, .readWrite)
+        try database.run("ALTER TABLE edit ADD COLUMN newer TEXT; UPDATE edit SET newer = 'edit ' || id", .write)
+        try database.run("ALTER TABLE element ADD COLUMN newer TEXT; UPDATE element SET newer = 'element ' || id", .write)
+        let file = try DrawingFile(opening: drawn.path)
+        let trimmed = try file.read().drawing.trimmed(.otherBranches)
+        try file.save(TouchedRows(trimmed), of: trimmed.drawing, session: [])
+        let edits = try file.database.text("SELECT group_concat(newer) FROM (SELECT newer FROM edit ORDER BY id)")
+        #expect(edits == "edit 0,edit 1,edit 4,edit 5")
+        #expect(try file.database.number("SELECT count(*) FROM element WHERE newer = 'element ' || id") == 3)
+        #expect(try file.database.number("SELECT count(*) FROM element") == 3)
+    }
+}

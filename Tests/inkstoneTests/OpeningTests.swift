@@ -1,0 +1,81 @@
+import Drawing
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Keeping
+
+extension OneAtATime {
+    @Suite("Opening a drawing that is not as this program left it") struct OpeningTests {
+        private let folder = TemporaryFolder()
+        private var drawings: String { folder["drawings"] }
+        private var state: String { folder["state"] }
+
+        /// Leaves a drawing of three strokes that the next start would open, with some bytes of its file changed.
+        private func leave(changing change: (inout [UInt8]) -> Void) throws -> (path: String, bytes: [UInt8], digest: UInt64) {
+            let kept = try KeptSession(in: drawings, state: state)
+            for _ in 0..<3 { kept.draw() }
+            kept.finish()
+            let path = try #require(kept.keeper.progress.path)
+            var bytes = try contents(of: path)
+            change(&bytes)
+            folder.write(bytes, to: String(path.dropFirst(folder.path.count + 1)))
+            return (path, bytes, kept.digest)
+        }
+
+        /// Where SQLite's header has the user version.
+        private static let version = 60..<64
+        /// 2000.
+        private static let newerVersion: [UInt8] = [0, 0, 0x07, 0xD0]
+
+        @Test("K8 of a newer program's drawing a copy opens, which is told; the drawing itself stays, byte for byte") func newer() throws {
+            let left = try leave { $0.replaceSubrange(Self.version, with: Self.newerVersion) }
+            let next = try KeptSession(in: drawings, state: state)
+            #expect(next.digest == left.digest && next.session.drawing.editCount == 3)
+            let copy = try #require(next.keeper.progress.path)
+            #expect(copy != left.path)
+            #expect(
+                next.keeper.takeNotices() == [
+                    "\(left.path) is a newer Inkstone's: it stays as it is, and what this one knows of it is in \(copy)"
+                ])
+            #expect(next.keeper.takeNotices().isEmpty, "it is told once")
+            next.draw()
+            next.finish()
+            #expect(try contents(of: left.path) == left.bytes)
+            #expect(try KeptSession(in: drawings, state: state).keeper.progress.path == copy, "the next start goes on in the copy")
+        }
+
+        @Test("K8 a newer program's drawing that this one does not understand is refused by name, and stays") func newerAltogether() throws
+        {
+            let left = try leave { bytes in
+                bytes.replaceSubrange(Self.version, with: Self.newerVersion)
+                // The schema calls the table of elements otherwise.
+                for start in bytes.indices where bytes[start...].starts(with: Array("element".utf8)) { bytes[start] = UInt8(ascii: "f") }
+            }
+            let next = try KeptSession(in: drawings, state: state)
+            #expect(next.keeper.progress.path == nil && next.session.drawing.editCount == 0)
+            let notices = next.keeper.takeNotices()
+            #expect(notices.count == 1 && notices[0].contains(left.path) && notices[0].contains("it needs a newer Inkstone"), "\(notices)")
+            #expect(throws: Failure.self) { _ = try KeptSession(in: drawings, state: state, .file(left.path)) }
+            #expect(try contents(of: left.path) == left.bytes)
+        }
+
+        @Test("K6 of a damaged drawing all that can be read opens in a file of its own, which is told; the original stays")
+        func damaged() throws {
+            let left = try leave { bytes in
+                // The fifth page has the elements, the first of them at its end.
+                for offset in 5 * 4096 - 30..<5 * 4096 - 10 { bytes[offset] ^= 0x5A }
+            }
+            let next = try KeptSession(in: drawings, state: state)
+            let rescued = try #require(next.keeper.progress.path)
+            #expect(rescued.hasSuffix(" (recovered).inkstone") && next.session.drawing.elementCount == 2)
+            let notices = next.keeper.takeNotices()
+            #expect(
+                notices.count == 1 && notices[0].contains(left.path) && notices[0].hasSuffix("\(rescued); one stroke is lost"), "\(notices)"
+            )
+            next.finish()
+            #expect(try contents(of: left.path) == left.bytes)
+        }
+    }
+}
