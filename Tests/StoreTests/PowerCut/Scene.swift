@@ -40,7 +40,10 @@ final class Scene {
         return Story(events: disk.events, chapters: chapters, states: states, contents: disk.contents)
     }
 
-    enum Act { case stroke, longStroke, draft, undo, redo, clear }
+    enum Act {
+        case stroke, longStroke, draft, undo, redo, clear
+        case trim(Trimming)
+    }
 
     /// Does something to the drawing, and waits until the disk has it or does not take it.
     func act(_ act: Act, _ name: String? = nil) {
@@ -61,6 +64,9 @@ final class Scene {
         case .undo: applied = drawing.undo()
         case .redo: applied = drawing.redo()
         case .clear: applied = drawing.clear()
+        case .trim(let trimming):
+            let trimmed = drawing.trimmed(trimming)
+            (applied, drawing, touched) = (nil, trimmed.drawing, TouchedRows(trimmed))
         }
         if let applied { touched.note(.applied(applied), of: drawing) }
         let number = states.count

@@ -3,7 +3,7 @@ import Glibc
 
 /// What people do. Another scenario is another case here.
 enum Scenes: String, CaseIterable, Sendable {
-    case drawing, places, fullDisk, network, joining
+    case drawing, places, fullDisk, network, joining, trimming
 
     /// Recorded once: that takes a while, because a drawing rests after two seconds.
     var story: Story {
@@ -14,6 +14,7 @@ enum Scenes: String, CaseIterable, Sendable {
             case .fullDisk: try Self.recordedFullDisk.get()
             case .network: try Self.recordedNetwork.get()
             case .joining: try Self.recordedJoining.get()
+            case .trimming: try Self.recordedTrimming.get()
             }
         }
     }
@@ -23,6 +24,7 @@ enum Scenes: String, CaseIterable, Sendable {
     private static let recordedFullDisk = Result { try fullDisk.record() }
     private static let recordedNetwork = Result { try network.record() }
     private static let recordedJoining = Result { try joining.record() }
+    private static let recordedTrimming = Result { try trimming.record() }
 
     private func record() throws -> Story {
         let scene = Scene()
@@ -32,6 +34,7 @@ enum Scenes: String, CaseIterable, Sendable {
         case .fullDisk: scene.fillDisk()
         case .network: scene.drawOnNetwork()
         case .joining: try scene.drawBesideOthers()
+        case .trimming: scene.trim()
         }
         return scene.story()
     }
@@ -100,6 +103,20 @@ extension Scene {
         rest()
         try join()
         act(.longStroke, "stroke after joining")
+    }
+
+    fileprivate func trim() {
+        act(.stroke, "first stroke")
+        act(.stroke, "second stroke")
+        for _ in 0..<3 { act(.stroke) }
+        for _ in 0..<2 { act(.undo) }
+        act(.longStroke)
+        act(.trim(.otherBranches), "trim")
+        act(.stroke, "stroke after trimming")
+        rest()
+        act(.undo)
+        act(.trim(.history), "trim")
+        act(.stroke, "stroke after trimming")
     }
 
     /// Where there is no log, each stroke is a transaction with a journal.

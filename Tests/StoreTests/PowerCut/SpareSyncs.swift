@@ -12,7 +12,8 @@ struct SpareSync {
             why: "the journal of the very first transaction has no page to put back", scenes: Scenes.allCases,
             names: ["first stroke: journal 1"]),
         SpareSync(
-            why: "changing the mode changes one sector, and SQLite reads a log that is there in either mode", scenes: [.drawing, .places],
+            why: "changing the mode changes one sector, and SQLite reads a log that is there in either mode",
+            scenes: [.drawing, .places, .trimming],
             names: [
                 "first stroke: folder 4", "first stroke: journal 4", "first stroke: file 2", "move: folder 1", "move: journal 2",
                 "move: file 2", "move: folder 3", "move: journal 4", "move: file 3", "save as: folder 3", "save as: journal 2",
@@ -20,18 +21,19 @@ struct SpareSync {
             ]),
         SpareSync(
             why: "Store's own, needed on a network: with a log, the journal by which the mode changes syncs the folder next",
-            scenes: [.drawing, .places], names: ["first stroke: folder 3", "move: folder 2", "save as: folder 2"]),
+            scenes: [.drawing, .places, .trimming], names: ["first stroke: folder 3", "move: folder 2", "save as: folder 2"]),
         SpareSync(
-            why: "what follows the head of a log is synced with it, and has its salt", scenes: [.drawing, .places],
+            why: "what follows the head of a log is synced with it, and has its salt", scenes: [.drawing, .places, .trimming],
             names: [
                 "second stroke: log 1", "stroke after a rest: log 1", "stroke after opening: log 1", "stroke after a move: log 1",
                 "stroke after save as: log 1",
             ]),
         SpareSync(
-            why: "each transaction has synced the log before that is brought into the file", scenes: [.drawing, .places],
+            why: "each transaction has synced the log before that is brought into the file", scenes: [.drawing, .places, .trimming],
             names: ["rest: log 1", "close: log 2", "move: log 1", "save as: log 1"]),
         SpareSync(
-            why: "a picture of the drawing is no promise", scenes: [.drawing, .places], names: ["thumbnail: log 1", "close: log 1"]),
+            why: "a picture of the drawing is no promise", scenes: [.drawing, .places, .trimming],
+            names: ["thumbnail: log 1", "close: log 1"]),
         SpareSync(
             why: "a picture of the drawing is no promise, and takes a sector or a page of its own", scenes: [.network],
             names: ["close: folder 1", "close: journal 2", "close: file 1"]),
@@ -45,6 +47,9 @@ struct SpareSync {
             why: "SQLite syncs a copy, though it does not promise that, and then Store does: one of them is needed",
             scenes: Scenes.allCases,
             names: ["copy: copy's file 1", "copy: copy's file 2", "save as: copy's file 1", "save as: copy's file 2"]),
+        SpareSync(
+            why: "giving room back to the disk syncs what was trimmed once more, and is no promise itself", scenes: [.trimming],
+            names: ["trim: log 1", "trim: log 2"]),
         SpareSync(why: "undo changes one sector", scenes: [.network], names: ["undo: folder 1", "undo: journal 2"]),
     ]
 }
