@@ -30,6 +30,7 @@ let package = Package(
         room("Ink"),
         room("Bytes"),
         room("Threads", ["CLinux"]),
+        room("PNGCoding", ["CSpng"]),
         room("Commands", ["Ink"]),
         room("Widgets", ["Ink", "CCairo", "CAssets"]),
         room("Words", ["Ink", "Commands"]),
@@ -46,7 +47,8 @@ let package = Package(
         room("Canvas", ["Ink", "Bytes", "Strokes", "Drawing", "Raster"], settings: hot),
         room("Session", ["Ink", "Commands", "Contacts", "Tools", "Drawing", "Canvas"]),
         room("Recording", ["Ink", "Bytes", "Commands", "Contacts", "Tools", "InkCoding", "Drawing", "Canvas", "Session"]),
-        room("Store", ["Bytes", "Drawing", "Merging", "Threads", "CSpng", "CSQLite", "CLinux"]),
+        room("Store", ["Bytes", "PNGCoding", "Drawing", "Merging", "Threads", "CSpng", "CSQLite", "CLinux"]),
+        room("Exporting", ["Ink", "PNGCoding", "Drawing", "Raster", "Canvas", "CZlib"]),
         room("Tablet", ["Ink", "CXInput2"]),
         room("Shell", ["Ink", "CSDL2", "CXInput2"]),
         room("Doctor", ["Ink", "Commands", "Words", "Widgets", "Panels"]),
@@ -61,15 +63,15 @@ let package = Package(
             name: "inkstone",
             dependencies: [
                 "Ink", "Commands", "Contacts", "Strokes", "Tools", "Drawing", "Raster", "Canvas", "Session", "Recording", "Store",
-                "Keeping", "Tablet", "Shell", "Words", "Widgets", "Panels", "Interface", "Control", "Desktop", "Doctor", "Threads",
-                "Terminal", "CAssets", "CLinux",
+                "Exporting", "Keeping", "Tablet", "Shell", "Words", "Widgets", "Panels", "Interface", "Control", "Desktop", "Doctor",
+                "Threads", "Terminal", "CAssets", "CLinux",
             ],
             swiftSettings: strict),
         .executableTarget(
             name: "bench",
             dependencies: [
                 "Ink", "Bytes", "Widgets", "Commands", "Strokes", "Samples", "Drawing", "Raster", "Canvas", "Session", "Recording", "Tools",
-                "Hands", "Keeping", "Store", "CLinux",
+                "Hands", "Exporting", "Keeping", "Store", "CLinux",
             ],
             swiftSettings: hot),
 
@@ -83,6 +85,7 @@ let package = Package(
         .target(name: "CAssets"),
         .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CSpng", providers: [.apt(["libspng-dev"])]),
+        .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
 
         .target(name: "Hands", dependencies: ["Ink", "Strokes"], path: "Tests/Hands", swiftSettings: strict),
         .target(name: "TestSupport", dependencies: ["CSpng", "Hands"], path: "Tests/TestSupport", swiftSettings: strict),
@@ -109,6 +112,12 @@ let package = Package(
         tests("Canvas", ["Ink", "Drawing", "Raster", "TestSupport"]),
         tests("Session", ["Ink", "Bytes", "Commands", "Contacts", "Tools", "Canvas", "Drawing", "Recording", "TestSupport"]),
         tests("Store", ["Ink", "Bytes", "Drawing", "Threads", "CDisk", "TestSupport"]),
+        tests(
+            "Exporting",
+            [
+                "Ink", "PNGCoding", "Drawing", "Raster", "Canvas", "Session", "Recording", "Store", "RandomDrawings", "RigSupport",
+                "TestSupport",
+            ]),
         tests("Tablet", ["Ink", "CXInput2"]),
         tests("Shell", ["Ink", "CSDL2", "TestSupport"]),
         tests("Widgets", ["Ink", "TestSupport"]),

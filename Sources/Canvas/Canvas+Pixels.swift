@@ -79,6 +79,19 @@ extension Canvas {
         picture(of: window) { WetInk(mask: $0.mask, tail: CoverageMask(region: $0.mask.region), paint: $0.paint) }
     }
 
+    /// The pixels of the dry ink in the whole window, without paper: rows top down, premultiplied BGRA.
+    func inkPicture() -> [UInt32] {
+        var pixels = [UInt32](repeating: 0, count: width * height)
+        pixels.withUnsafeMutableBytes { memory in
+            guard let base = memory.baseAddress else { return }
+            let frame = Frame(memory: base, width: width, height: height, bytesPerRow: width * 4)
+            for cell in 0..<tiles.region.cells {
+                tiles[cell]?.copy(at: tiles.region.key(cell), into: frame, originX: view.originX, originY: view.originY)
+            }
+        }
+        return pixels
+    }
+
     /// The whole window's pixels as `render` shows them, tail included.
     package func pictureWithTail() -> [UInt32] { picture(of: window) { $0 } }
 

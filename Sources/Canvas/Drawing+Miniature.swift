@@ -19,8 +19,6 @@ extension Drawing {
         var view = ViewState()
         view.fit(bounds, width: across, height: down, margin: min(across, down) / 16)
         if view.zoom * scale > 1 { view.zoom(to: 1 / scale, about: Point(x: across / 2, y: down / 2)) }
-        let canvas = Canvas(drawing: self, width: width, height: height, view: view.transform(scale: scale), undoBudget: 0)
-        canvas.settle()
-        return canvas.picture()
+        return picture(under: view.transform(scale: scale), width: width, height: height, on: .paper(hairline: 1))
     }
 }

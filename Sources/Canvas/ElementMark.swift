@@ -4,14 +4,33 @@ import Raster
 
 extension Element {
     /// The paint of its mark.
-    func paint(_ colors: inout ShownColors) -> InkPaint {
+    func paint(_ colors: inout ShownColors) -> InkPaint { InkPaint(shownStyle(&colors)) }
+
+    /// The style of its mark, in the colour in which it is shown.
+    package func shownStyle(_ colors: inout ShownColors) -> InkStyle {
         var style =
             switch content {
             case .stroke(let stroke): stroke.style
             case .unread: UnreadBox.style
             }
         style.color = colors[style.color, opacity: style.opacity]
-        return InkPaint(style)
+        return style
+    }
+
+    /// Its mark as runs of straight pieces, in content pixels: the nib sweeps from each knot of a run to the next, and a run of one knot is
+    /// a dot. Together they are the mark that a mask gets, to within `CoverageMask.tolerance`.
+    ///
+    /// - Parameter rect: what is wanted, in content pixels. Parts beyond it may be left out.
+    package func runs(under view: CanvasTransform, reaching rect: PixelRect) -> [[NibKnot]] {
+        switch content {
+        case .stroke(let stroke):
+            let knots = NibKnot.fewestPieces(of: stroke.knots(moved: transform, under: view))
+            return knots.isEmpty ? [] : [knots]
+        case .unread(let content):
+            var lines: [[NibKnot]] = []
+            UnreadBox(content.bounds, moved: transform, under: view).forEachLine(reaching: rect) { lines.append([$0, $1]) }
+            return lines
+        }
     }
 }
 
@@ -25,15 +44,17 @@ extension CoverageMask {
     }
 
     private func stamp(_ stroke: Stroke, moved transform: Transform, under view: CanvasTransform) {
-        let isSeenFromAfar = stroke.isSeenFromAfar(moved: transform, under: view)
-        let points = stroke.model(leeway: isSeenFromAfar ? Self.tolerance / stroke.size(moved: transform, under: view) : 0)
-        let knots =
-            transform.isIdentity ? points.map { NibKnot($0, under: view) } : points.map { NibKnot(transform($0), under: view) }
+        let knots = stroke.knots(moved: transform, under: view)
         switch knots.count {
         // Samples that turn out to be damaged, and forged strokes that have none.
         case 0: break
         case 1: dot(knots[0], damage: nil)
-        default: if isSeenFromAfar { stampFromAfar(knots) } else { stamp(knots, spans: 0..<knots.count - 1, damage: nil) }
+        default:
+            if stroke.isSeenFromAfar(moved: transform, under: view) {
+                stampFromAfar(knots)
+            } else {
+                stamp(knots, spans: 0..<knots.count - 1, damage: nil)
+            }
         }
     }
 }
@@ -44,8 +65,15 @@ extension Stroke {
         size(moved: transform, under: view) <= 0.5
     }
 
+    /// The knots of its curve, in content pixels; fewer where it is seen from afar.
+    fileprivate func knots(moved transform: Transform, under view: CanvasTransform) -> [NibKnot] {
+        let isSeenFromAfar = isSeenFromAfar(moved: transform, under: view)
+        let points = model(leeway: isSeenFromAfar ? CoverageMask.tolerance / size(moved: transform, under: view) : 0)
+        return transform.isIdentity ? points.map { NibKnot($0, under: view) } : points.map { NibKnot(transform($0), under: view) }
+    }
+
     /// The content pixels that a capture pixel becomes.
-    fileprivate func size(moved transform: Transform, under view: CanvasTransform) -> Double {
+    private func size(moved transform: Transform, under view: CanvasTransform) -> Double {
         view.scale * (transform.isIdentity ? 1 : transform.size) / captureScale
     }
 }

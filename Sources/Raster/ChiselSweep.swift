@@ -33,6 +33,9 @@ struct ChiselSweep: Sweep {
         count -= 1
     }
 
+    /// The hull's corners in order around it, from +x towards +y.
+    fileprivate var hull: [Point] { (0..<count).map { Point(x: corners[$0].x, y: corners[$0].y) } }
+
     /// A knot's rectangle: its centre, and the vectors from there to the middles of a short and of a long side.
     private struct Nib {
         let center, long, broad: SIMD2<Double>
@@ -102,6 +105,11 @@ struct ChiselSweep: Sweep {
         }
         return placed
     }
+}
+
+extension NibKnot {
+    /// The mark of a chisel nib that sweeps straight to another knot: the corners of a convex shape, in order from +x towards +y.
+    package func chiselHull(sweptTo end: NibKnot) -> [Point] { ChiselSweep(self, end).hull }
 }
 
 /// Up to eight half-planes, normals inwards.

@@ -27,7 +27,7 @@ package struct NibKnot: Hashable, Sendable {
             angle: (transform.flipped ? .pi - point.angle : point.angle) + transform.rotation)
     }
 
-    var isRound: Bool { halfLength == halfBreadth }
+    package var isRound: Bool { halfLength == halfBreadth }
 
     @inline(always)
     func mixed(with other: NibKnot, _ t: Double) -> NibKnot {

@@ -7,7 +7,7 @@ struct PaperMarks {
     /// The distance, in pixels, at which a mark ends: half a pixel past its edge.
     let reach: Float
     /// How visible the marks are that vanish when the view zooms out further, 0…1.
-    private let fading: Float
+    let fading: Float
 
     init(_ pattern: Paper.Pattern, hairline: Int, fading: Float) {
         self.pattern = pattern

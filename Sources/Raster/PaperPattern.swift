@@ -10,10 +10,10 @@ package struct PaperPattern {
     fileprivate let marks: PaperMarks
     private let bare: SIMD8<UInt32>
     private let mark: Pixels8
-    /// The distance between lasting marks, in pixels. The marks between them fade as the view zooms out.
-    fileprivate let pitch: Double
+    /// The distance between lasting marks, in pixels. The marks midway between them fade as the view zooms out.
+    package let pitch: Double
     /// Unit vectors in content pixels: along the canvas's x and y.
-    private let across, down: (x: Double, y: Double)
+    package let across, down: (x: Double, y: Double)
     private let hairline: Int
 
     /// Nil for plain paper. `paper` is in its displayed colours; `hairline` is the width of a line in pixels.
@@ -38,6 +38,22 @@ package struct PaperPattern {
         down = (matrix.xy / view.scale, matrix.yy / view.scale)
     }
 
+    /// The view is upright or turned by right angles.
+    package var isUpright: Bool { abs(across.x * across.y) < 1e-9 }
+    /// How visible the marks midway between lasting ones are, 0…1.
+    package var fading: Double { Double(marks.fading) }
+    /// The breadth of a line, or the diameter of a dot, in pixels.
+    package var breadth: Double { 2 * Double(marks.reach) - 1 }
+
+    /// The colour of the marks on this paper.
+    package static func markColor(on paper: Paper) -> Color { Color(rgb: colors(of: paper).mark) }
+
+    /// The middle of a line that lies so many pixels from the canvas's origin, under an upright view: lines cover whole pixels.
+    package func upright(_ distance: Double) -> Double {
+        let half = Double(hairline) * 0.5
+        return (distance - half + 0.5).rounded(.down) + half
+    }
+
     /// Opaque BGRX. Marks are faint: darker than light paper, lighter than dark paper.
     private static func colors(of paper: Paper) -> (bare: UInt32, mark: UInt32) {
         let channels = [paper.color.red, paper.color.green, paper.color.blue].map(UInt32.init)
@@ -52,7 +68,7 @@ package struct PaperPattern {
     package func tile(at key: TileKey, from pool: TilePool) -> Tile {
         let tile = Tile(unfilledFrom: pool, isOpaque: true)
         let corner = (x: key.column * TileKey.size, y: key.row * TileKey.size)
-        if abs(across.x * across.y) < 1e-9 { drawUpright(on: tile, corner) } else { drawTurned(on: tile, corner) }
+        if isUpright { drawUpright(on: tile, corner) } else { drawTurned(on: tile, corner) }
         return tile
     }
 
@@ -95,11 +111,9 @@ package struct PaperPattern {
     @inline(always)
     fileprivate func distances(of pixels: Int) -> (lasting: Float, any: Float) {
         let pitch = marks.isFading ? pitch * 0.5 : pitch
-        let half = Double(hairline) * 0.5
         let place = Double(pixels) + 0.5
         let number = (place / pitch).rounded(.toNearestOrEven)
-        let line = (number * pitch - half + 0.5).rounded(.down) + half
-        let distance = min(Float(abs(place - line)), marks.reach)
+        let distance = min(Float(abs(place - upright(number * pitch))), marks.reach)
         let isLasting = !marks.isFading || (number * 0.5).rounded(.down) == number * 0.5
         return (isLasting ? distance : marks.reach, distance)
     }

@@ -1,3 +1,4 @@
+import Ink
 internal import Synchronization
 
 /// 64 × 64 premultiplied BGRA pixels of dry ink, 16 KiB, rows top down; transparent when new.
@@ -41,6 +42,16 @@ package final class Tile: @unchecked Sendable {
     /// The eight pixels from `offset`, a multiple of eight.
     @inline(always)
     func chunk(_ offset: Int) -> SIMD8<UInt32> { UnsafeRawPointer(pixels + offset).load(as: SIMD8<UInt32>.self) }
+
+    /// Copies the pixels that lie within the frame, whose top left pixel is the content pixel (`originX`, `originY`).
+    package func copy(at key: TileKey, into frame: Frame, originX: Int, originY: Int) {
+        let (left, top) = (key.rect.x - originX, key.rect.y - originY)
+        let columns = max(0, -left)..<max(max(0, -left), min(TileKey.size, frame.width - left))
+        for row in max(0, -top)..<max(max(0, -top), min(TileKey.size, frame.height - top)) {
+            (frame.pixels + (top + row) * frame.stride + left + columns.lowerBound)
+                .update(from: pixels + row * TileKey.size + columns.lowerBound, count: columns.count)
+        }
+    }
 
     package var isTransparent: Bool {
         for index in 0..<TileKey.pixels where pixels[index] != 0 { return false }

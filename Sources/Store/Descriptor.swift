@@ -14,27 +14,27 @@ struct Descriptor: ~Copyable, Sendable {
 
     /// Writes as much as the system takes, in one call if possible. Returns how many bytes were written, and the `errno` that stopped it
     /// short.
-    func write(_ bytes: ArraySlice<UInt8>) -> (count: Int, error: Int32?) {
+    func write(_ bytes: ArraySlice<UInt8>) -> (count: Int, error: Int32?) { bytes.withUnsafeBytes { write($0) } }
+
+    func write(_ bytes: UnsafeRawBufferPointer) -> (count: Int, error: Int32?) {
         Self.write(bytes) { Glibc.write(raw, $0.baseAddress, $0.count) }
     }
 
     /// - Parameter take: write(2). Some file systems take nothing and report no error: 0 counts as a device fault, or this would loop for
     ///   ever.
-    static func write(_ bytes: ArraySlice<UInt8>, take: (UnsafeRawBufferPointer) -> Int) -> (count: Int, error: Int32?) {
-        bytes.withUnsafeBytes { buffer in
-            var count = 0
-            while count < buffer.count {
-                let result = take(UnsafeRawBufferPointer(rebasing: buffer[count...]))
-                if result > 0 {
-                    count += result
-                } else if result == 0 {
-                    return (count, EIO)
-                } else if errno != EINTR {
-                    return (count, errno)
-                }
+    static func write(_ bytes: UnsafeRawBufferPointer, take: (UnsafeRawBufferPointer) -> Int) -> (count: Int, error: Int32?) {
+        var count = 0
+        while count < bytes.count {
+            let result = take(UnsafeRawBufferPointer(rebasing: bytes[count...]))
+            if result > 0 {
+                count += result
+            } else if result == 0 {
+                return (count, EIO)
+            } else if errno != EINTR {
+                return (count, errno)
             }
-            return (count, nil)
         }
+        return (count, nil)
     }
 
     /// Reads up to `limit` bytes from the current offset; nil with `errno` set on failure.

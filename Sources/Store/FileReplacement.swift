@@ -12,26 +12,9 @@ enum FileReplacement {
     /// Writes into a file that is not a regular one (a device, a pipe). On failure the old file stays.
     @discardableResult
     static func write(_ bytes: [UInt8], to path: String, mode: mode_t = 0o666) throws(StoreFailure) -> Descriptor {
-        if let status = FileStatus(of: path), !status.isRegular {
-            let file = try Descriptor(opening: path, O_WRONLY)
-            if let error = file.write(bytes[...]).error { throw StoreFailure(.write, path, .system(error)) }
-            return file
-        }
-        let temporary = temporaryPath(for: path)
-        do throws(StoreFailure) {
-            let file = try Descriptor(opening: temporary, O_RDWR | O_APPEND | O_CREAT | O_EXCL, mode: mode)
-            _ = try? file.lock(temporary)
-            if let error = file.write(bytes[...]).error { throw StoreFailure(.write, path, .system(error)) }
-            if let error = file.sync() { throw StoreFailure(.sync, path, .system(error)) }
-            if rename(temporary, path) < 0 { throw StoreFailure(.rename, path) }
-            // The new file is complete under its name. If this fails, a power cut may bring the old one back, complete too.
-            try? Folder(of: path).sync()
-            return file
-        } catch {
-            unlink(temporary)
-            // People know the file by the name they gave.
-            throw StoreFailure(error.action, path, error.cause)
-        }
+        let file = try ReplacementFile(for: path, mode: mode)
+        _ = bytes.withUnsafeBytes { file.append($0) }
+        return try file.finish()
     }
 
     /// Has `body` create and write a temporary file beside `path`, syncs that and renames it to `path`. On failure the old file stays.
@@ -50,7 +33,64 @@ enum FileReplacement {
     }
 
     /// A hidden, unique name in the same folder.
-    private static func temporaryPath(for path: String) -> String {
+    fileprivate static func temporaryPath(for path: String) -> String {
         Folder(of: path)[".\(path.split(separator: "/").last ?? "").new-" + String(UInt64.random(in: 0 ... .max), radix: 36)]
+    }
+}
+
+/// A file in the making, which takes the place of another one once it is complete. Released before that, it leaves nothing.
+package final class ReplacementFile {
+    private let path: String
+    /// Nil for a file that is written into, not replaced.
+    private let temporary: String?
+    private var file: Descriptor?
+    /// What stopped it short.
+    private var failure: StoreFailure?
+
+    package convenience init(for path: String) throws(StoreFailure) { try self.init(for: path, mode: 0o666) }
+
+    fileprivate init(for path: String, mode: mode_t) throws(StoreFailure) {
+        self.path = path
+        do throws(StoreFailure) {
+            if let status = FileStatus(of: path), !status.isRegular {
+                temporary = nil
+                file = try Descriptor(opening: path, O_WRONLY)
+            } else {
+                let temporary = FileReplacement.temporaryPath(for: path)
+                self.temporary = temporary
+                file = try Descriptor(opening: temporary, O_RDWR | O_APPEND | O_CREAT | O_EXCL, mode: mode)
+                _ = try? file?.lock(temporary)
+            }
+        } catch {
+            // People know the file by the name they gave.
+            throw StoreFailure(error.action, path, error.cause)
+        }
+    }
+
+    deinit {
+        if let temporary, file != nil { unlink(temporary) }
+    }
+
+    /// Returns false where the disk does not take them, and for all that follow; `commit` tells why.
+    package func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        guard failure == nil else { return false }
+        if let error = file?.write(bytes).error { failure = StoreFailure(.write, path, .system(error)) }
+        return failure == nil
+    }
+
+    /// Syncs the file and gives it its name.
+    package func commit() throws(StoreFailure) { _ = try finish() }
+
+    /// The same; returns the file, open and locked.
+    fileprivate func finish() throws(StoreFailure) -> Descriptor {
+        if let failure { throw failure }
+        if let temporary {
+            if let error = file?.sync() { throw StoreFailure(.sync, path, .system(error)) }
+            if rename(temporary, path) < 0 { throw StoreFailure(.rename, path) }
+            // The new file is complete under its name. If this fails, a power cut may bring the old one back, complete too.
+            try? Folder(of: path).sync()
+        }
+        guard let file = file.take() else { preconditionFailure("committed twice") }
+        return file
     }
 }

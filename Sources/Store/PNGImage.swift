@@ -1,5 +1,5 @@
 internal import CSpng
-internal import Glibc
+internal import PNGCoding
 
 /// A picture to be written as a PNG file.
 package struct PNGImage: Sendable {
@@ -27,26 +27,15 @@ package struct PNGImage: Sendable {
     /// The bytes of the file; a failure's description mentions `path`.
     func encoded(for path: String) throws(StoreFailure) -> [UInt8] {
         let isOpaque = pixels.allSatisfy { $0 >> 24 == 255 }
-        guard let context = spng_ctx_new(Int32(SPNG_CTX_ENCODER.rawValue)) else { throw StoreFailure(.write, path, .system(ENOMEM)) }
-        defer { spng_ctx_free(context) }
-        var header = spng_ihdr()
-        header.width = UInt32(width)
-        header.height = UInt32(height)
-        header.bit_depth = 8
-        header.color_type = UInt8((isOpaque ? SPNG_COLOR_TYPE_TRUECOLOR : SPNG_COLOR_TYPE_TRUECOLOR_ALPHA).rawValue)
-        let channels = isOpaque ? rgb : rgba
-        var error = spng_set_option(context, SPNG_ENCODE_TO_BUFFER, 1)
-        if error == 0 { error = spng_set_ihdr(context, &header) }
-        if error == 0, var density { error = spng_set_phys(context, &density) }
-        if error == 0 {
-            error = spng_encode_image(context, channels, channels.count, Int32(SPNG_FMT_PNG.rawValue), Int32(SPNG_ENCODE_FINALIZE.rawValue))
-        }
-        var size = 0
-        guard error == 0, let bytes = spng_get_png_buffer(context, &size, &error) else {
-            throw StoreFailure(.write, path, .format(String(cString: spng_strerror(error))))
-        }
-        defer { free(bytes) }
-        return [UInt8](UnsafeRawBufferPointer(start: bytes, count: size))
+        var bytes: [UInt8] = []
+        do throws(PNGFailure) {
+            let encoder = try PNGEncoder(width: width, height: height, isOpaque ? .rgb : .rgba, dpi: dpi) {
+                bytes += $0
+                return true
+            }
+            try encoder.append(pixels)
+        } catch { throw StoreFailure(.write, path, .format(error.description)) }
+        return bytes
     }
 
     /// Decodes a file; nil when the bytes are not a PNG of at most `mostPixels`.
@@ -65,23 +54,6 @@ package struct PNGImage: Sendable {
             return alpha << 24 | premultiplied(rgba[index]) << 16 | premultiplied(rgba[index + 1]) << 8 | premultiplied(rgba[index + 2])
         }
         self.init(width: Int(header.width), height: Int(header.height), pixels: pixels)
-    }
-
-    private var density: spng_phys? {
-        guard let dpi, dpi.isFinite, dpi > 0 else { return nil }
-        let perMeter = UInt32(min(dpi / 0.0254, 2_147_483_647).rounded())
-        return spng_phys(ppu_x: perMeter, ppu_y: perMeter, unit_specifier: 1)
-    }
-
-    private var rgb: [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(pixels.count * 3)
-        for pixel in pixels {
-            bytes.append(UInt8(truncatingIfNeeded: pixel >> 16))
-            bytes.append(UInt8(truncatingIfNeeded: pixel >> 8))
-            bytes.append(UInt8(truncatingIfNeeded: pixel))
-        }
-        return bytes
     }
 
     /// Red, green, blue and alpha bytes, not premultiplied.

@@ -4,13 +4,15 @@ internal import Glibc
 package enum Console {
     /// Writes a line that was asked for to standard output; returns whether all of it was written.
     @discardableResult
-    package static func say(_ line: String) -> Bool {
-        let bytes = Array((line + "\n").utf8)
-        var count = 0
-        while count < bytes.count {
-            let result = bytes[count...].withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+    package static func say(_ line: String) -> Bool { Array((line + "\n").utf8).withUnsafeBytes { put($0) } }
+
+    /// Writes bytes that were asked for to standard output; returns whether all of them were written.
+    package static func put(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let result = Glibc.write(STDOUT_FILENO, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
             if result == 0 || result < 0 && errno != EINTR { return false }
-            count += max(result, 0)
+            rest = rest.dropFirst(max(result, 0))
         }
         return true
     }

@@ -9,7 +9,7 @@ import Tools
 
 /// What the program opens before there is anything to draw on.
 extension App {
-    private static let defaultSize = (width: 1280, height: 800)
+    static let defaultSize = (width: 1280, height: 800)
 
     /// The recording to play, and its speed; nil when none is to be played.
     static func playback(_ action: Arguments.Action) throws(Failure) -> (recording: Recording, speed: Double)? {

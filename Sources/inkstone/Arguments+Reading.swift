@@ -18,6 +18,10 @@ extension Arguments {
                 try choose(.file(Self.absolute(option)))
                 continue
             }
+            if case .export = scope, !option.hasPrefix("-") || option == "-" {
+                wishes.files.append(option)
+                continue
+            }
             guard scope.takes(option) else { throw .input("\(scope.name) does not take \"\(option)\": see inkstone --help") }
             try take(option, &words, &wishes)
         }
@@ -26,7 +30,7 @@ extension Arguments {
 
     /// What the options apply to. An option outside its scope is an error: otherwise people would wait for a file that nobody writes.
     private enum Scope {
-        case window, devices
+        case window, export, devices
         case replay(file: String)
 
         /// Takes the words that name the scope.
@@ -35,6 +39,9 @@ extension Arguments {
             case "devices":
                 words.removeFirst()
                 self = .devices
+            case "export":
+                words.removeFirst()
+                self = .export
             case "replay":
                 words.removeFirst()
                 guard let file = words.popFirst(), !file.hasPrefix("--") else {
@@ -50,6 +57,7 @@ extension Arguments {
             switch self {
             case .window: "inkstone"
             case .replay: "inkstone replay"
+            case .export: "inkstone export"
             case .devices: "inkstone devices"
             }
         }
@@ -57,11 +65,14 @@ extension Arguments {
         func takes(_ option: String) -> Bool {
             switch (self, option) {
             case (_, "--help"), (_, "-h"), (_, "--version"): true
-            case (.window, _): !["--png", "--state", "--watch"].contains(option)
+            case (.window, _): !(["--png", "--state", "--watch"] + Self.exporting).contains(option)
+            case (.export, _): Self.exporting.contains(option) || option == "--size"
             case (.replay, _): ["--png", "--state", "--size"].contains(option)
             case (.devices, _): option == "--watch"
             }
         }
+
+        private static let exporting = ["--region", "--scale", "--dpi", "--transparent", "--page", "--format"]
     }
 
     /// The options that decide on the action, collected until all are read.
@@ -73,6 +84,8 @@ extension Arguments {
         var png: String?
         var printsState = false
         var watches = false
+        var export = ExportRequest.Options()
+        var files: [String] = []
     }
 
     /// - Parameter words: the words after the option; its value is taken from them.
@@ -97,6 +110,12 @@ extension Arguments {
         case "--png": wishes.png = try value()
         case "--state": wishes.printsState = true
         case "--watch": wishes.watches = true
+        case "--region": try wishes.export.readRegion(try value())
+        case "--scale": try wishes.export.readScale(try value())
+        case "--dpi": try wishes.export.readDPI(try value())
+        case "--transparent": wishes.export.isTransparent = true
+        case "--page": try wishes.export.readPage(try value())
+        case "--format": try wishes.export.readFormat(try value())
         default: throw .input("\"\(option)\" is not understood: see inkstone --help")
         }
     }
@@ -110,6 +129,7 @@ extension Arguments {
         if let told = wishes.told { return told }
         switch scope {
         case .devices: return .devices(watches: wishes.watches)
+        case .export: return .export(try ExportRequest(wishes.files, wishes.export))
         case .replay(let file): return .replay(file: file, png: wishes.png, printsState: wishes.printsState)
         case .window:
             if replacesRecording, recordPath == nil { throw .input("--force needs --record: nothing else is replaced") }

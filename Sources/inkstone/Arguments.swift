@@ -10,13 +10,14 @@ struct Arguments {
         case draw
         case play(file: String, speed: Double)
         case replay(file: String, png: String?, printsState: Bool)
+        case export(ExportRequest)
         case devices(watches: Bool)
         case help
         case version
     }
 
     var action = Action.draw
-    /// `--size`: the size of the window or the picture, in device pixels.
+    /// `--size`: the size of the window or the picture, in device pixels; for `export`, of the window whose view is meant, in points.
     var size: (width: Int, height: Int)?
     var drawing = DrawingChoice.last
     /// `--insets`: the parts of the window that others cover, in logical points.
@@ -40,6 +41,8 @@ struct Arguments {
                inkstone --play FILE [OPTIONS]     play a recording in the window; what is drawn there is not kept
                inkstone replay FILE [--png OUT] [--state] [--size WxH]
                                                   render a recording without a window
+               inkstone export [OPTIONS] FILE OUT write a drawing for other programs, in the format that OUT ends in;
+                                                  to standard output where OUT is -
                inkstone devices [--watch]         list the pointing devices with their axes; watch what the pens tell
 
         options:
@@ -57,6 +60,15 @@ struct Arguments {
                               "runShortcut:exec LINE" to run a command line of yours (also in settings.ini, for good)
           --control SOCKET    answer "state" on a Unix socket with a line of JSON
           --help, --version
+
+        options of export:
+          --region all|visible|X,Y,W,H
+                              the whole drawing, the view in which it was left, or a rectangle (canvas points)
+          --size WxH          the window whose view is meant by visible (points; by default 1280x800)
+          --scale N           N pixels a point in png (0.05 to 16)
+          --dpi N             N pixels an inch for printing (by default so many that a point is 1/96 inch)
+          --transparent       without the paper
+          --format NAME       png or svg, whatever OUT ends in
 
         keys:
           P M E               pen, marker, eraser        X   previous tool

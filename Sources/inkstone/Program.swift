@@ -19,6 +19,8 @@ import Terminal
         case .devices(let watches): try DevicesCommand.run(watches: watches)
         case .replay(let file, let png, let printsState):
             try ReplayCommand.run(file: file, png: png, printsState: printsState, size: arguments.size)
+        case .export(let request):
+            try ExportCommand.run(request, window: arguments.size ?? App.defaultSize)
         case .draw, .play:
             let app = try App(arguments)
             try app.run()

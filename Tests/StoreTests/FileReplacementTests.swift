@@ -39,11 +39,32 @@ import Testing
 
     @Test("A device that takes nothing and says nothing is a fault, after what it took before") func takesNothing() {
         var calls = 0
-        let (count, error) = Descriptor.write([1, 2, 3][...]) { bytes in
-            calls += 1
-            return calls == 1 ? 2 : 0
+        let (count, error) = [1, 2, 3].withUnsafeBytes {
+            Descriptor.write($0) { _ in
+                calls += 1
+                return calls == 1 ? 2 : 0
+            }
         }
         #expect(count == 2 && error == EIO && calls == 2)
+    }
+
+    @Test("O2 A file written piece by piece appears once it is complete, and leaves nothing where it is given up") func inPieces() throws {
+        let path = folder["a"]
+        for isWanted in [false, true] {
+            let file = try ReplacementFile(for: path)
+            for piece in [[1, 2], [3]] as [[UInt8]] { #expect(piece.withUnsafeBytes { file.append($0) }) }
+            #expect(folder.bytes(of: "a") == nil)
+            if isWanted { try file.commit() }
+        }
+        #expect(folder.bytes(of: "a") == [1, 2, 3] && folder.names == ["a"])
+    }
+
+    @Test("O2 What stopped a file written piece by piece is told when it is committed, and later pieces are refused") func stopped() throws
+    {
+        let file = try ReplacementFile(for: "/dev/full")
+        let isTaken = [UInt8](repeating: 0, count: 9).withUnsafeBytes { file.append($0) }
+        #expect(!isTaken)
+        #expect(throws: StoreFailure(.write, "/dev/full", .system(ENOSPC))) { try file.commit() }
     }
 
     @Test("Trouble of the disk is told from a bad name") func diskTrouble() {

@@ -13,6 +13,10 @@ struct ArgumentsTests {
         #expect(try action("--play a.ink") == #"play(file: "a.ink", speed: 1.0)"#)
         #expect(try action("replay a.ink") == #"replay(file: "a.ink", png: nil, printsState: false)"#)
         #expect(try action("replay a.ink --state --png b.png") == #"replay(file: "a.ink", png: Optional("b.png"), printsState: true)"#)
+        #expect(
+            try action("export a.inkstone --transparent b.svg").hasPrefix(
+                #"export(inkstone.ExportRequest(file: "a.inkstone", out: Optional("b.svg")"#))
+        #expect(try action("export --format png a.inkstone -").contains("out: nil, format: Exporting.ExportFormat.png"))
         #expect(try action("devices") == "devices(watches: false)")
         #expect(try action("devices --watch") == "devices(watches: true)")
     }
@@ -48,6 +52,13 @@ struct ArgumentsTests {
             ("replay", "replay needs a recording"), ("replay --png", "replay needs a recording"),
             ("replay a.ink --new", #"inkstone replay does not take "--new""#),
             ("replay a.ink b.ink", #"inkstone replay does not take "b.ink""#),
+            ("export", "export needs a drawing and where to write"), ("export a b c", "export needs a drawing and where to write"),
+            ("export a b.doc", "b.doc: give a name that ends in .png"), ("export a -", "-: give a name that ends in .png"),
+            ("export a b.png --region 1,2,3", "--region 1,2,3: give all, visible, or X,Y,WIDTH,HEIGHT"),
+            ("export a b.png --region 1,2,0,4", "--region 1,2,0,4"), ("export a b.png --region 1,2,inf,4", "--region 1,2,inf,4"),
+            ("export a b.png --scale 17", "--scale 17: give pixels per point"), ("export a b.png --dpi 0", "--dpi 0: give pixels per inch"),
+            ("export a b.png --page a5", "--page a5: give fit, a4 or letter"), ("export a b --format gif", "--format gif: give one of png"),
+            ("export a b.png --new", #"inkstone export does not take "--new""#), ("--scale 2", #"inkstone does not take "--scale""#),
             ("devices --state", #"inkstone devices does not take "--state""#), ("--watch", #"inkstone does not take "--watch""#),
             ("--help --bogus", #""--bogus" is not understood"#),
         ])
@@ -60,7 +71,8 @@ struct ArgumentsTests {
     @Test(
         "--help says in what each length, factor and time is given",
         arguments: [
-            ("--size WxH", "pixels"), ("--insets L,T,R,B", "points"), ("--speed N", "times"), ("--play FILE ", "real time"),
+            ("--scale N ", "pixels"), ("--dpi N ", "pixels"), ("--insets L,T,R,B", "points"), ("--speed N", "times"),
+            ("--play FILE ", "real time"),
         ])
     func units(option: String, unit: String) throws {
         let line = try #require(Arguments.help.split(separator: "\n").last { $0.hasPrefix("  " + option) })

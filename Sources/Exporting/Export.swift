@@ -1,0 +1,81 @@
+import Canvas
+import Drawing
+import Ink
+import PNGCoding
+
+/// A drawing to be written in a format of other programs. A value: any thread may write it, while people draw on.
+package struct Export: Sendable {
+    package var drawing: Drawing
+    package var format: ExportFormat
+    package var region: ExportRegion
+    /// Pixels per logical point of the region, in `scaleRange`, for formats made of pixels.
+    package var scale = 1.0
+    /// Pixels per inch, a hint for printing; nil: as many as make a point 1/96 inch.
+    package var dpi: Double?
+    /// Leaves the paper out.
+    package var isTransparent = false
+    package var page = ExportPage.fit
+    /// The drawing's name, for formats that have a title.
+    package var title = ""
+
+    package static let scaleRange = 0.05...16.0
+    package static let dpiRange = 1.0...9_600.0
+
+    package init(_ drawing: Drawing, as format: ExportFormat, _ region: ExportRegion = .standard) {
+        (self.drawing, self.format, self.region) = (drawing, format, region)
+    }
+
+    /// Writes the whole file, front to back, in memory that does not grow with the picture.
+    ///
+    /// - Parameters:
+    ///   - sink: gets the file's bytes.
+    ///   - progress: gets the share that is done, 0…1, many times a second; returns whether to go on.
+    package func write(to sink: @escaping ByteSink, progress: @escaping (Double) -> Bool = { _ in true }) throws(ExportFailure) {
+        let output = ExportOutput(sink)
+        let progress = ExportProgress(progress)
+        try progress.note(0)
+        let frame = try ExportFrame(region, of: drawing)
+        switch format {
+        case .png: try PNGExport(self, frame).write(to: output, progress)
+        case .svg:
+            var svg = SVGExport(self, frame, progress)
+            try svg.write(to: output)
+        }
+        try output.flush()
+        try progress.note(1)
+    }
+}
+
+package enum ExportFormat: String, CaseIterable, Sendable {
+    case png, svg
+
+    /// The format of files with this extension, upper or lower case; nil where there is none.
+    package init?(path: String) {
+        guard let name = path.split(separator: "/").last, let dot = name.lastIndex(of: ".") else { return nil }
+        self.init(rawValue: name[name.index(after: dot)...].lowercased())
+    }
+}
+
+/// The paper size of formats that are printed.
+package enum ExportPage: String, CaseIterable, Sendable {
+    /// As large as the region, at 1/96 inch a point.
+    case fit
+    /// Upright or lying as the region is, which is shown smaller where it is too large.
+    case a4, letter
+}
+
+/// Why an export ended early. Nothing useful has been written then.
+package enum ExportFailure: Error, Hashable, Sendable {
+    /// `progress` said so.
+    case cancelled
+    /// The sink took no more.
+    case refused
+    /// A region of the whole of a blank drawing.
+    case blank
+    /// The region lies beyond what a view can show.
+    case outOfReach
+    /// More pixels than a picture may have.
+    case tooLarge(width: Int, height: Int)
+    /// In the words of the format's library.
+    case library(String)
+}

@@ -1,0 +1,127 @@
+import Drawing
+import Ink
+
+/// A drawing as SVG: every mark is a group with its outline as a path, so that other programs can select, recolour and move it.
+struct SVGExport {
+    private let export: Export
+    private let frame: VectorFrame
+    private let scene: Scene
+    private let progress: ExportProgress
+    private var colors: ShownColors
+    private var masks: [[Int]: Int] = [:]
+    private var done = 0
+
+    init(_ export: Export, _ frame: ExportFrame, _ progress: ExportProgress) {
+        (self.export, self.progress) = (export, progress)
+        self.frame = VectorFrame(frame)
+        scene = Scene(export.drawing, self.frame.pixels)
+        colors = ShownColors(export.drawing.paper.inkAppearance(in: .light))
+    }
+
+    mutating func write(to output: ExportOutput) throws(ExportFailure) {
+        let (width, height) = (frame.width, frame.height)
+        try output.append(
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)">
+            <title>\(export.title.escapedForXML)</title>
+            <desc>A drawing of \(scene.count) strokes, made with Inkstone.</desc>
+
+            """)
+        if !export.isTransparent { try writePaper(to: output) }
+        if !scene.erasers.isEmpty {
+            try output.append("<defs>\n")
+            for (number, eraser) in scene.erasers.enumerated() {
+                try output.append("<path id=\"eraser\(number)\" d=\"")
+                try writePath(of: eraser, to: output)
+                try output.append("\"/>\n")
+            }
+            try output.append("</defs>\n")
+        }
+        try write(scene.items, to: output)
+        try output.append("</svg>\n")
+    }
+
+    private mutating func write(_ items: [Scene.Item], to output: ExportOutput) throws(ExportFailure) {
+        for run in items.runsErasedAlike {
+            let erasers = run.first?.erasers ?? []
+            if !erasers.isEmpty { try output.append("<g mask=\"url(#mask\(try mask(erasers, output)))\">\n") }
+            for item in run {
+                switch item.content {
+                case .mark(let element): try write(element, to: output)
+                case .group(let items):
+                    try output.append("<g>\n")
+                    try write(items, to: output)
+                    try output.append("</g>\n")
+                }
+            }
+            if !erasers.isEmpty { try output.append("</g>\n") }
+        }
+    }
+
+    private mutating func write(_ element: Element, to output: ExportOutput) throws(ExportFailure) {
+        let style = element.shownStyle(&colors)
+        let opacity = style.alpha < 1 ? " fill-opacity=\"\(decimal(style.alpha))\"" : ""
+        try output.append("<g id=\"mark\(element.id.rawValue)\" fill=\"\(style.color.hex)\"\(opacity)><path d=\"")
+        try writePath(of: element, to: output)
+        try output.append("\"/></g>\n")
+    }
+
+    private mutating func writePath(of element: Element, to output: ExportOutput) throws(ExportFailure) {
+        if done % ExportProgress.breath == 0 { try progress.note(Double(done) / Double(scene.count)) }
+        done += 1
+        try output.append(frame.svgPath(of: element))
+    }
+
+    /// Returns the number of the mask that takes away what these erasers take; writes it where it is new. White keeps, black takes.
+    private mutating func mask(_ erasers: [Int], _ output: ExportOutput) throws(ExportFailure) -> Int {
+        if let number = masks[erasers] { return number }
+        let number = masks.count
+        masks[erasers] = number
+        let place = "x=\"0\" y=\"0\" width=\"\(frame.width)\" height=\"\(frame.height)\""
+        try output.append("<mask id=\"mask\(number)\" maskUnits=\"userSpaceOnUse\" \(place)><rect \(place) fill=\"#fff\"/>")
+        for eraser in erasers {
+            let alpha = scene.erasers[eraser].style?.alpha ?? 1
+            try output.append("<use href=\"#eraser\(eraser)\"\(alpha < 1 ? " fill-opacity=\"\(decimal(alpha))\"" : "")/>")
+        }
+        try output.append("</mask>\n")
+        return number
+    }
+
+    private func writePaper(to output: ExportOutput) throws(ExportFailure) {
+        let paper = export.drawing.paper
+        try output.append("<rect width=\"100%\" height=\"100%\" fill=\"\(paper.color.hex)\"/>\n")
+        guard let lines = PaperLines(paper, frame.pixels) else { return }
+        for pass in lines.passes {
+            let cap = lines.isDotted ? "round" : "butt"
+            try output.append(
+                "<g stroke=\"\(lines.color.hex)\" stroke-width=\"\(decimal(lines.breadth))\" stroke-opacity=\"\(decimal(pass.opacity))\" "
+                    + "stroke-linecap=\"\(cap)\">\n")
+            for line in pass.lines {
+                let ends = [line.from.x, line.from.y, line.to.x, line.to.y].map { decimal($0, 2) }
+                let dashes = line.dots.map { " stroke-dasharray=\"0 \(decimal($0))\"" } ?? ""
+                try output.append("<path d=\"M\(ends[0]) \(ends[1])L\(ends[2]) \(ends[3])\"\(dashes)/>\n")
+            }
+            try output.append("</g>\n")
+        }
+    }
+}
+
+extension String {
+    /// With the characters that XML gives a meaning, or does not allow, replaced.
+    var escapedForXML: String {
+        var text = ""
+        for scalar in unicodeScalars {
+            switch scalar {
+            case "&": text += "&amp;"
+            case "<": text += "&lt;"
+            case ">": text += "&gt;"
+            case "\"": text += "&quot;"
+            case "\u{FFFE}", "\u{FFFF}": text += "\u{FFFD}"
+            case _ where scalar.value < 32: text += " "
+            case _: text.unicodeScalars.append(scalar)
+            }
+        }
+        return text
+    }
+}

@@ -1,0 +1,114 @@
+import Drawing
+import Ink
+import Raster
+
+/// What a region shows, as vector formats say it: marks and groups of marks, bottom first, each with what is erased from it.
+///
+/// An eraser stroke takes ink from everything beneath it. One that takes all of it masks each mark that it touches on its own: the outcome
+/// is the same, but for a shade in the antialiased rim of the eraser where marks overlap. One that takes a part masks all that lies beneath
+/// it as a group, since half of two inks is not what is left of the one beneath half of the other.
+struct Scene {
+    struct Item {
+        enum Content {
+            case mark(Element)
+            case group([Item])
+        }
+
+        let content: Content
+        /// The numbers, in `erasers`, of those that take ink from it.
+        fileprivate(set) var erasers: [Int] = []
+    }
+
+    private(set) var items: [Item] = []
+    private(set) var erasers: [Element] = []
+    /// The number of marks and erasers.
+    private(set) var count = 0
+    /// Groups are within each other as deep as they may be; erasers that take a part mask each mark on its own from there on.
+    private(set) var isSimplified = false
+    private var depth = 0
+    /// Where a mark is among the items, unless it is in a group.
+    private var places: [ElementID: Int] = [:]
+
+    /// Readers of these formats follow groups within groups down to some depth; librsvg's XML reader ends at 256 elements.
+    private static let deepest = 50
+
+    init(_ drawing: Drawing, _ frame: PixelFrame) {
+        for element in frame.elements(of: drawing) {
+            count += 1
+            guard element.isEraser else {
+                places[element.id] = items.count
+                items.append(Item(content: .mark(element)))
+                continue
+            }
+            let number = erasers.count
+            let touched = items.isEmpty ? [] : itemsTouched(by: element, drawing)
+            if touched.isEmpty { continue }
+            erasers.append(element)
+            if element.isWhole || !group(with: number) {
+                for item in touched { items[item].erasers.append(number) }
+            }
+        }
+    }
+
+    /// The items beneath the element that it may touch.
+    private func itemsTouched(by eraser: Element, _ drawing: Drawing) -> [Int] {
+        var touched = drawing.elements(touching: eraser.bounds).compactMap { places[$0.id] }
+        if case .group? = items.first?.content { touched.append(0) }
+        return touched
+    }
+
+    /// Makes all items a group, and erases from that; false where groups may be no deeper.
+    private mutating func group(with eraser: Int) -> Bool {
+        // An eraser that takes a part right after another one, with no ink between them, takes it from the same group.
+        if items.count == 1, case .group = items[0].content {
+            items[0].erasers.append(eraser)
+            return true
+        }
+        guard depth < Self.deepest else {
+            isSimplified = true
+            return false
+        }
+        items = [Item(content: .group(items), erasers: [eraser])]
+        places = [:]
+        depth += 1
+        return true
+    }
+}
+
+extension [Scene.Item] {
+    /// Neighbours with the same erasers, which can take ink from all of them at once.
+    var runsErasedAlike: [ArraySlice<Scene.Item>] {
+        var runs: [ArraySlice<Scene.Item>] = []
+        var start = startIndex
+        while start < endIndex {
+            let end = self[start...].firstIndex { $0.erasers != self[start].erasers } ?? endIndex
+            runs.append(self[start..<end])
+            start = end
+        }
+        return runs
+    }
+}
+
+extension Element {
+    var style: InkStyle? {
+        switch content {
+        case .stroke(let stroke): stroke.style
+        case .unread: nil
+        }
+    }
+
+    var isEraser: Bool {
+        switch style?.ink.paint.blend {
+        case .erase: true
+        case .normal, nil: false
+        }
+    }
+
+    /// Covers all of what lies beneath it, or takes all of it away.
+    var isWhole: Bool { style?.opacity == 1 }
+}
+
+extension InkStyle {
+    /// The share that its paint covers, as the canvas has it: in 255ths.
+    var alpha: Double { (min(max(opacity, 0), 1) * 255).rounded() / 255 }
+}

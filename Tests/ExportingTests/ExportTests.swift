@@ -1,0 +1,57 @@
+import Canvas
+import Drawing
+import Exporting
+import Ink
+import TestSupport
+import Testing
+
+@Suite("Exports of every format") struct ExportTests {
+    @Test("O2 Progress rises from 0 to 1", arguments: ExportFormat.allCases) func progress(format: ExportFormat) throws {
+        var shares: [Double] = []
+        try Export(try Sketch().drawing, as: format).write { _ in
+            true
+        } progress: {
+            shares.append($0)
+            return true
+        }
+        #expect(shares.first == 0 && shares.last == 1 && shares.count > 3 && shares == shares.sorted())
+    }
+
+    @Test("O2 It ends at once when it is cancelled, and when its bytes are not taken", arguments: ExportFormat.allCases)
+    func cancelled(format: ExportFormat) throws {
+        let drawing = try Sketch().drawing
+        for limit in [0, 1, 3] {
+            var count = 0
+            #expect(throws: ExportFailure.cancelled) {
+                try Export(drawing, as: format).write { _ in
+                    true
+                } progress: { _ in
+                    count += 1
+                    return count <= limit
+                }
+            }
+            #expect(count == limit + 1)
+        }
+        #expect(throws: ExportFailure.refused) { try Export(drawing, as: format).write { _ in false } }
+    }
+
+    @Test("A blank drawing has no extent; its view can be exported all the same", arguments: ExportFormat.allCases)
+    func blank(format: ExportFormat) throws {
+        #expect(throws: ExportFailure.blank) { try Export(Drawing(), as: format).bytes() }
+        #expect(try !Export(Drawing(), as: format, .visible(ViewState(), width: 40, height: 30)).bytes().isEmpty)
+    }
+
+    @Test("O5 A region beyond all reach, or too large for a picture, is refused") func refused() throws {
+        let far = CanvasRect(minX: 900_000, minY: 0, maxX: 900_010, maxY: 10)
+        #expect(throws: ExportFailure.outOfReach) { try Export(Drawing(), as: .png, .rect(far)).bytes() }
+        var export = Export(Drawing(), as: .png, .rect(CanvasRect(minX: -300_000, minY: 0, maxX: 300_000, maxY: 9)))
+        #expect(throws: ExportFailure.tooLarge(width: 600_000, height: 9)) { try export.bytes() }
+        export.scale = 1.0 / 16
+        #expect(throws: Never.self) { try export.bytes() }
+    }
+
+    @Test("The format is told by the extension") func extensions() {
+        #expect(ExportFormat(path: "a/b.c/x.PNG") == .png)
+        for path in ["png", "a.png/b", "a.", "a.inkstone", ""] { #expect(ExportFormat(path: path) == nil) }
+    }
+}
