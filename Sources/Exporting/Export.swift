@@ -40,6 +40,9 @@ package struct Export: Sendable {
         case .svg:
             var svg = SVGExport(self, frame, progress)
             try svg.write(to: output)
+        case .pdf:
+            var pdf = try PDFExport(self, frame, to: output, progress)
+            try pdf.write()
         }
         try output.flush()
         try progress.note(1)
@@ -47,7 +50,7 @@ package struct Export: Sendable {
 }
 
 package enum ExportFormat: String, CaseIterable, Sendable {
-    case png, svg
+    case png, svg, pdf
 
     /// The format of files with this extension, upper or lower case; nil where there is none.
     package init?(path: String) {

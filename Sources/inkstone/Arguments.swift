@@ -68,7 +68,9 @@ struct Arguments {
           --scale N           N pixels a point in png (0.05 to 16)
           --dpi N             N pixels an inch for printing (by default so many that a point is 1/96 inch)
           --transparent       without the paper
-          --format NAME       png or svg, whatever OUT ends in
+          --page fit|a4|letter
+                              the paper size of pdf: the region's, or one for printing
+          --format NAME       png, svg or pdf, whatever OUT ends in
 
         keys:
           P M E               pen, marker, eraser        X   previous tool

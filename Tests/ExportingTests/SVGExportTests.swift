@@ -17,14 +17,17 @@ import Testing
         #expect(mean <= 2 && outliers < 0.001, "\(mean), \(outliers)")
     }
 
-    @Test("O1 Marks of all inks, erased in whole and in part, on every paper, are within two levels", arguments: 0..<6)
+    @Test("O1 Marks of all inks, erased in whole and in part, on every paper, are within two levels", arguments: 0..<6 as Range<UInt64>)
     func scribbles(seed: UInt64) throws {
-        var random = SeededRandom(seed: seed)
-        var drawing = Drawing.scribbles(40, width: 400, height: 300, using: &random)
-        let paper = Paper(
-            color: Paper.colors[Int(seed) % Paper.colors.count], pattern: Paper.Pattern.allCases[Int(seed) % Paper.Pattern.allCases.count])
-        _ = drawing.setPaper(paper)
-        let (mean, outliers) = try difference(Export(drawing, as: .svg, .rect(CanvasRect(minX: -3, minY: 5, maxX: 420, maxY: 305))))
+        let (mean, outliers) = try difference(
+            Export(.scribbles(seed: seed), as: .svg, .rect(CanvasRect(minX: -3, minY: 5, maxX: 420, maxY: 305))))
         #expect(mean <= 2 && outliers < 0.01, "\(mean), \(outliers)")
+    }
+
+    @Test("O1 It is sound XML whatever the title") func xml() throws {
+        var export = Export(.scribbles(seed: 0), as: .svg)
+        export.title = "a < b & \"c\" \u{1} 墨"
+        _ = try Rendering(export, "xmllint --noout IN", "rsvg-convert --unlimited -o OUT IN")
+        #expect(String(decoding: try export.bytes(), as: UTF8.self).contains("<title>a &lt; b &amp; &quot;c&quot;   墨</title>"))
     }
 }

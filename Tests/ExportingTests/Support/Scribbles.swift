@@ -41,4 +41,13 @@ extension Drawing {
         }
         return drawing
     }
+
+    /// Forty of them over 400 × 300 points, with another paper for each of the first few seeds.
+    static func scribbles(seed: UInt64) -> Drawing {
+        var random = SeededRandom(seed: seed)
+        var drawing = scribbles(40, width: 400, height: 300, using: &random)
+        let (colors, patterns) = (Paper.colors, Paper.Pattern.allCases)
+        _ = drawing.setPaper(Paper(color: colors[Int(seed) % colors.count], pattern: patterns[Int(seed) % patterns.count]))
+        return drawing
+    }
 }

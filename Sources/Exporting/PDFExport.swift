@@ -1,0 +1,145 @@
+import Drawing
+import Ink
+
+/// A drawing as one page of PDF, all of it outlines.
+///
+/// What erasers leave of a mark is a mask of its own kind: a picture in grey, white where everything stays, in which each eraser paints
+/// black with its opacity. PDF has no other way to take paint away.
+struct PDFExport {
+    private let export: Export
+    private let frame: VectorFrame
+    private let scene: Scene
+    private let page: PDFPage
+    private let progress: ExportProgress
+    private let file: PDFFile
+    private var colors: ShownColors
+    private var resources: PDFResources
+    private var done = 0
+
+    init(_ export: Export, _ frame: ExportFrame, to output: ExportOutput, _ progress: ExportProgress) throws(ExportFailure) {
+        (self.export, self.progress) = (export, progress)
+        self.frame = VectorFrame(frame)
+        scene = Scene(export.drawing, self.frame.pixels)
+        page = PDFPage(export.page, width: self.frame.width, height: self.frame.height)
+        colors = ShownColors(export.drawing.paper.inkAppearance(in: .light))
+        file = try PDFFile(to: output)
+        resources = PDFResources(file)
+    }
+
+    mutating func write() throws(ExportFailure) {
+        for eraser in scene.erasers {
+            let path = try path(of: eraser)
+            resources.add(eraser: try file.writeStream(form()) { (stream) throws(ExportFailure) in try stream.append(path) })
+        }
+        let pieces = try prepare(scene.items)
+        let content = try file.writeStream { (stream) throws(ExportFailure) in
+            if !export.isTransparent { try writePaper(to: stream) }
+            try stream.append("q \(page.clip)\(page.matrix) cm\n")
+            try write(pieces, to: stream)
+            try stream.append("Q\n")
+        }
+        try resources.write()
+        let (pages, group) = (file.reserve(), "<< /S /Transparency /CS /DeviceRGB >>")
+        let sheet = try file.write(
+            "<< /Type /Page /Parent \(pages) /MediaBox [0 0 \(decimal(page.width)) \(decimal(page.height))] /Group \(group) "
+                + "/Resources \(resources.reference) /Contents \(content) >>")
+        try file.write("<< /Type /Pages /Kids [\(sheet)] /Count 1 >>", as: pages)
+        let root = try file.write("<< /Type /Catalog /Pages \(pages) /ViewerPreferences << /DisplayDocTitle true >> >>")
+        try file.finish(root: root, info: file.write("<< /Title \(export.title.asPDF) /Creator (Inkstone) >>"))
+    }
+
+    /// What is painted at once, in order.
+    private enum Piece {
+        case mark(Element)
+        /// A group that has been written, by number.
+        case group(Int, mask: Int)
+    }
+
+    /// Writes the groups that erasers take ink from, innermost first, since no stream can be within another one.
+    private mutating func prepare(_ items: [Scene.Item]) throws(ExportFailure) -> [Piece] {
+        var pieces: [Piece] = []
+        for run in items.runsErasedAlike {
+            var inner: [Piece] = []
+            for item in run {
+                switch item.content {
+                case .mark(let element): inner.append(.mark(element))
+                case .group(let items): inner += try prepare(items)
+                }
+            }
+            guard let erasers = run.first?.erasers, !erasers.isEmpty else {
+                pieces += inner
+                continue
+            }
+            let group = try file.writeStream(form(group: "/DeviceRGB")) { (stream) throws(ExportFailure) in
+                try write(inner, to: stream)
+            }
+            pieces.append(.group(resources.add(group: group), mask: try mask(erasers)))
+        }
+        return pieces
+    }
+
+    /// Returns the number of the mask that takes away what these erasers take.
+    private mutating func mask(_ erasers: [Int]) throws(ExportFailure) -> Int {
+        if let number = resources.masks[erasers] { return number }
+        var content = "0 g\n"
+        for eraser in erasers { content += "\(state(alpha: scene.erasers[eraser].style?.alpha ?? 1)) /e\(eraser) Do\n" }
+        let picture = try file.writeStream(form(group: "/DeviceGray")) { (stream) throws(ExportFailure) in try stream.append(content) }
+        return try resources.add(mask: picture, for: erasers)
+    }
+
+    /// The dictionary of a form as large as the region; its parts blend with each other first where it is a group.
+    private func form(group colorSpace: String? = nil) -> String {
+        let group = colorSpace.map { " /Group << /S /Transparency /I true /CS \($0) >>" } ?? ""
+        return "/Type /XObject /Subtype /Form /BBox [0 0 \(frame.width)00 \(frame.height)00]\(group) /Resources \(resources.reference)"
+    }
+
+    private mutating func write(_ pieces: [Piece], to stream: Deflater) throws(ExportFailure) {
+        for piece in pieces {
+            switch piece {
+            case .mark(let element):
+                let style = element.shownStyle(&colors)
+                try stream.append("\(style.color.pdf) rg \(state(alpha: style.alpha))\n")
+                try stream.append(path(of: element))
+            case .group(let group, let mask): try stream.append("q \(state(alpha: 1)) /m\(mask) gs /g\(group) Do Q\n")
+            }
+        }
+    }
+
+    private mutating func state(alpha: Double) -> String { "/a\(resources.add(alpha: alpha)) gs" }
+
+    /// An element's outline, filled.
+    private mutating func path(of element: Element) throws(ExportFailure) -> [UInt8] {
+        if done % ExportProgress.breath == 0 { try progress.note(Double(done) / Double(scene.count)) }
+        done += 1
+        return frame.pdfPath(of: element) + Array("f\n".utf8)
+    }
+
+    private mutating func writePaper(to stream: Deflater) throws(ExportFailure) {
+        let paper = export.drawing.paper
+        try stream.append("\(paper.color.pdf) rg 0 0 \(decimal(page.width)) \(decimal(page.height)) re f\n")
+        guard let lines = PaperLines(paper, page.frame(around: frame.pixels)) else { return }
+        try stream.append("q \(page.paperMatrix) cm \(lines.color.pdf) RG \(decimal(lines.breadth)) w \(lines.isDotted ? 1 : 0) J\n")
+        for pass in lines.passes {
+            try stream.append(state(alpha: pass.opacity) + "\n")
+            for line in pass.lines {
+                let ends = [line.from.x, line.from.y, line.to.x, line.to.y].map { decimal($0, 2) }
+                if let dots = line.dots { try stream.append("[0 \(decimal(dots))] 0 d ") }
+                try stream.append("\(ends[0]) \(ends[1]) m \(ends[2]) \(ends[3]) l S\n")
+            }
+        }
+        try stream.append("Q\n")
+    }
+}
+
+extension Color {
+    /// Its three components, 0…1.
+    fileprivate var pdf: String { [red, green, blue].map { decimal(Double($0) / 255) }.joined(separator: " ") }
+}
+
+extension String {
+    /// As a text string of PDF, in UTF-16.
+    fileprivate var asPDF: String {
+        let digits = Array("0123456789ABCDEF")
+        return "<FEFF" + utf16.map { unit in String([12, 8, 4, 0].map { digits[Int(unit >> $0 & 15)] }) }.joined() + ">"
+    }
+}

@@ -1,0 +1,48 @@
+/// What the streams of a PDF file refer to by name: states of opacity (a) and of masks (m), outlines of erasers (e) and groups (g).
+struct PDFResources {
+    /// Every stream names it before it is complete.
+    let reference: PDFFile.Reference
+    private let file: PDFFile
+    /// In 255ths.
+    private var alphas: Set<Int> = []
+    private var erasers: [PDFFile.Reference] = []
+    private var groups: [PDFFile.Reference] = []
+    private var maskStates: [PDFFile.Reference] = []
+    /// The number of each mask, by its erasers.
+    private(set) var masks: [[Int]: Int] = [:]
+
+    init(_ file: PDFFile) { (self.file, reference) = (file, file.reserve()) }
+
+    /// Returns the number of the state.
+    mutating func add(alpha: Double) -> Int {
+        let number = Int((alpha * 255).rounded())
+        alphas.insert(number)
+        return number
+    }
+
+    mutating func add(eraser: PDFFile.Reference) { erasers.append(eraser) }
+
+    /// Returns the group's number.
+    mutating func add(group: PDFFile.Reference) -> Int {
+        groups.append(group)
+        return groups.count - 1
+    }
+
+    /// - Parameter picture: in grey, on white.
+    /// - Returns: the mask's number.
+    mutating func add(mask picture: PDFFile.Reference, for erasers: [Int]) throws(ExportFailure) -> Int {
+        let mask = "<< /Type /Mask /S /Luminosity /BC [1] /G \(picture) >>"
+        masks[erasers] = maskStates.count
+        maskStates.append(try file.write("<< /Type /ExtGState /SMask \(mask) >>"))
+        return maskStates.count - 1
+    }
+
+    func write() throws(ExportFailure) {
+        let states =
+            alphas.sorted().map { "/a\($0) << /ca \(decimal(Double($0) / 255)) /CA \(decimal(Double($0) / 255)) >>" }
+            + maskStates.enumerated().map { "/m\($0) \($1)" }
+        let forms = erasers.enumerated().map { "/e\($0) \($1)" } + groups.enumerated().map { "/g\($0) \($1)" }
+        try file.write(
+            "<< /ExtGState << \(states.joined(separator: " ")) >> /XObject << \(forms.joined(separator: " ")) >> >>", as: reference)
+    }
+}
