@@ -134,7 +134,8 @@ let package = Package(
         tests(
             "inkstone",
             [
-                "Ink", "Commands", "Contacts", "Tools", "Raster", "Session", "Recording", "Panels", "Interface", "Shell", "Store",
+                "Ink", "Commands", "Contacts", "Tools", "Drawing", "Raster", "Canvas", "Session", "Recording", "Panels", "Interface",
+                "Shell", "Store", "Exporting",
                 "Keeping", "Desktop", "TestSupport",
             ]),
         .testTarget(

@@ -18,6 +18,9 @@ package struct Export: Sendable {
     /// The drawing's name, for formats that have a title.
     package var title = ""
 
+    /// `dpi`, or what stands for it.
+    var dotsPerInch: Double { dpi ?? 96 * scale }
+
     package static let scaleRange = 0.05...16.0
     package static let dpiRange = 1.0...9_600.0
 
@@ -43,6 +46,10 @@ package struct Export: Sendable {
         case .pdf:
             var pdf = try PDFExport(self, frame, to: output, progress)
             try pdf.write()
+        case .xopp:
+            var xopp = try XoppExport(self, frame, to: output, progress)
+            try xopp.write()
+        case .ora: try ORAExport(self, frame).write(to: output, progress)
         }
         try output.flush()
         try progress.note(1)
@@ -51,11 +58,46 @@ package struct Export: Sendable {
 
 package enum ExportFormat: String, CaseIterable, Sendable {
     case png, svg, pdf
+    /// Of Xournal++.
+    case xopp
+    /// OpenRaster, of painting programs.
+    case ora
 
     /// The format of files with this extension, upper or lower case; nil where there is none.
     package init?(path: String) {
         guard let name = path.split(separator: "/").last, let dot = name.lastIndex(of: ".") else { return nil }
         self.init(rawValue: name[name.index(after: dot)...].lowercased())
+    }
+}
+
+/// What an export says differently than the canvas shows it, or says in another way than people may expect.
+package enum ExportNote: Hashable, Sendable {
+    /// The format erases nothing: so many strokes of erasers cover what they took with the paper's colour, and hide its pattern.
+    case covered(erasers: Int)
+    /// So many marks, translucent ones and those of a chisel, are filled shapes, and no strokes that can be followed.
+    case shapes(Int)
+    /// So many things that a newer program drew are boxes.
+    case boxes(Int)
+    /// Ink is taken away in part more often than the format can nest: where marks overlap there it looks a little different.
+    case simplified
+}
+
+extension Export {
+    /// What people should know before they write the export.
+    package var notes: [ExportNote] {
+        guard let frame = try? ExportFrame(region, of: drawing) else { return [] }
+        let elements = frame.pixels(scale: 1).elements(of: drawing)
+        let boxes = elements.count { $0.style == nil }
+        var notes: [ExportNote] = boxes > 0 ? [.boxes(boxes)] : []
+        switch format {
+        case .png, .ora: break
+        case .svg, .pdf: if Scene(drawing, frame.pixels(scale: 1)).isSimplified { notes.append(.simplified) }
+        case .xopp:
+            let (erasers, shapes) = (elements.count { $0.isEraser }, elements.count { !$0.isEraser && !$0.isPenStroke && $0.style != nil })
+            if erasers > 0 { notes.append(.covered(erasers: erasers)) }
+            if shapes > 0 { notes.append(.shapes(shapes)) }
+        }
+        return notes
     }
 }
 

@@ -14,10 +14,10 @@ struct Outline {
         case close
     }
 
-    /// In content pixels.
+    /// In the unit of the runs, points of a page.
     private(set) var steps: [Step] = []
 
-    /// - Parameter runs: as `Element.runs` gives them.
+    /// - Parameter runs: as `Element.runs` has them.
     init(_ runs: [[NibKnot]]) {
         for run in runs { append(run) }
     }
@@ -166,8 +166,8 @@ private struct Pencil {
     private(set) var steps: [Outline.Step]
     private var place: SIMD2<Double>
 
-    /// The least length of a line, and the greatest error of an arc, in content pixels.
-    private static let fineness = 0.01
+    /// The least length of a line, and the greatest error of an arc, in points: a quarter of the hundredths that formats have.
+    private static let fineness = 0.0025
 
     init(at start: SIMD2<Double>) { (steps, place) = ([.move(start)], start) }
 

@@ -111,7 +111,7 @@ struct PDFExport {
     private mutating func path(of element: Element) throws(ExportFailure) -> [UInt8] {
         if done % ExportProgress.breath == 0 { try progress.note(Double(done) / Double(scene.count)) }
         done += 1
-        return frame.pdfPath(of: element) + Array("f\n".utf8)
+        return PDFPath(frame.outline(of: element)).bytes + Array("f\n".utf8)
     }
 
     private mutating func writePaper(to stream: Deflater) throws(ExportFailure) {

@@ -23,7 +23,7 @@ struct PNGExport {
     init(_ export: Export, _ frame: ExportFrame) throws(ExportFailure) {
         let frame = frame.pixels(scale: export.scale)
         try self.init(
-            export.drawing, frame, on: export.isTransparent ? .none : .paper(hairline: frame.hairline), dpi: export.dpi ?? 96 * export.scale
+            export.drawing, frame, on: export.isTransparent ? .none : .paper(hairline: frame.hairline), dpi: export.dotsPerInch
         )
     }
 

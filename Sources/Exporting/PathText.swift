@@ -1,29 +1,25 @@
-/// A step of an outline on the page, in hundredths of its unit.
-enum PathStep {
-    case move(SIMD2<Int>)
-    case line(SIMD2<Int>)
-    case curve(SIMD2<Int>, SIMD2<Int>, SIMD2<Int>)
-    case close
-}
-
-/// Path data of SVG. Places are relative to the one before, which takes half the bytes.
+/// Path data of SVG, to a hundredth. Places are relative to the one before, which takes half the bytes.
 struct SVGPath {
     private(set) var bytes: [UInt8] = []
     private var place = SIMD2(0, 0)
     /// The command that a further pair of numbers goes on with.
     private var command: UInt8 = 0
 
-    mutating func append(_ step: PathStep) {
+    init(_ outline: Outline) {
+        for step in outline.steps { append(step) }
+    }
+
+    private mutating func append(_ step: Outline.Step) {
         switch step {
         case .move(let end):
-            put("M", [end])
-            place = end
+            put("M", [end.inHundredths])
+            place = end.inHundredths
         case .line(let end):
-            put("l", [end &- place])
-            place = end
+            put("l", [end.inHundredths &- place])
+            place = end.inHundredths
         case .curve(let first, let second, let end):
-            put("c", [first &- place, second &- place, end &- place])
-            place = end
+            put("c", [first, second, end].map { $0.inHundredths &- place })
+            place = end.inHundredths
         case .close:
             bytes.append(UInt8(ascii: "z"))
             command = 0
@@ -51,7 +47,11 @@ struct SVGPath {
 struct PDFPath {
     private(set) var bytes: [UInt8] = []
 
-    mutating func append(_ step: PathStep) {
+    init(_ outline: Outline) {
+        for step in outline.steps { append(step) }
+    }
+
+    private mutating func append(_ step: Outline.Step) {
         switch step {
         case .move(let end): put([end], "m")
         case .line(let end): put([end], "l")
@@ -60,8 +60,8 @@ struct PDFPath {
         }
     }
 
-    private mutating func put(_ pairs: [SIMD2<Int>], _ name: Unicode.Scalar) {
-        for pair in pairs {
+    private mutating func put(_ places: [SIMD2<Double>], _ name: Unicode.Scalar) {
+        for pair in places.map(\.inHundredths) {
             bytes.append(number: pair.x)
             bytes.append(UInt8(ascii: " "))
             bytes.append(number: pair.y)
@@ -70,6 +70,10 @@ struct PDFPath {
         bytes.append(UInt8(ascii: name))
         bytes.append(UInt8(ascii: "\n"))
     }
+}
+
+extension SIMD2<Double> {
+    fileprivate var inHundredths: SIMD2<Int> { SIMD2<Int>(Int((x * 100).rounded()), Int((y * 100).rounded())) }
 }
 
 extension [UInt8] {

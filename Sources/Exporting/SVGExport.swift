@@ -70,7 +70,7 @@ struct SVGExport {
     private mutating func writePath(of element: Element, to output: ExportOutput) throws(ExportFailure) {
         if done % ExportProgress.breath == 0 { try progress.note(Double(done) / Double(scene.count)) }
         done += 1
-        try output.append(frame.svgPath(of: element))
+        try output.append(SVGPath(frame.outline(of: element)).bytes)
     }
 
     /// Returns the number of the mask that takes away what these erasers take; writes it where it is new. White keeps, black takes.

@@ -36,34 +36,5 @@ struct VectorFrame {
         }
     }
 
-    /// An element's outline in path data of SVG.
-    func svgPath(of element: Element) -> [UInt8] {
-        var path = SVGPath()
-        for step in outline(of: element) { path.append(step) }
-        return path.bytes
-    }
-
-    /// An element's outline in operators of PDF, in hundredths of the page's unit.
-    func pdfPath(of element: Element) -> [UInt8] {
-        var path = PDFPath()
-        for step in outline(of: element) { path.append(step) }
-        return path.bytes
-    }
-
-    private func outline(of element: Element) -> some Sequence<PathStep> {
-        let origin = SIMD2(Double(fine.view.originX), Double(fine.view.originY))
-        let scale = 100 / Double(Self.fineness)
-        func place(_ point: SIMD2<Double>) -> SIMD2<Int> {
-            let place = ((point - origin) * scale).rounded(.toNearestOrEven)
-            return SIMD2(Int(place.x), Int(place.y))
-        }
-        return Outline(element.runs(under: fine.view, reaching: fine.rect)).steps.lazy.map { step -> PathStep in
-            switch step {
-            case .move(let end): .move(place(end))
-            case .line(let end): .line(place(end))
-            case .curve(let first, let second, let end): .curve(place(first), place(second), place(end))
-            case .close: .close
-            }
-        }
-    }
+    func outline(of element: Element) -> Outline { Outline(runs(of: element)) }
 }

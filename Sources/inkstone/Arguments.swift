@@ -65,12 +65,12 @@ struct Arguments {
           --region all|visible|X,Y,W,H
                               the whole drawing, the view in which it was left, or a rectangle (canvas points)
           --size WxH          the window whose view is meant by visible (points; by default 1280x800)
-          --scale N           N pixels a point in png (0.05 to 16)
+          --scale N           N pixels a point in png and ora (0.05 to 16)
           --dpi N             N pixels an inch for printing (by default so many that a point is 1/96 inch)
-          --transparent       without the paper
+          --transparent       without the paper in png, svg, pdf and ora
           --page fit|a4|letter
                               the paper size of pdf: the region's, or one for printing
-          --format NAME       png, svg or pdf, whatever OUT ends in
+          --format NAME       png, svg, pdf, xopp (Xournal++) or ora (OpenRaster), whatever OUT ends in
 
         keys:
           P M E               pen, marker, eraser        X   previous tool

@@ -12,8 +12,12 @@ import Terminal
 /// `inkstone export`: writes a drawing for other programs. It reads the drawing's file, which any program may have open, and never changes
 /// it.
 enum ExportCommand {
-    /// - Parameter window: the size of the window whose view is meant by the visible region, in points.
-    static func run(_ request: ExportRequest, window: (width: Int, height: Int)) throws(Failure) {
+    /// - Parameters:
+    ///   - window: the size of the window whose view is meant by the visible region, in points.
+    ///   - isStopped: asked many times a second.
+    static func run(
+        _ request: ExportRequest, window: (width: Int, height: Int), isStopped: @escaping () -> Bool
+    ) throws(Failure) {
         let (drawing, view) = try read(request.file)
         var export = Export(drawing, as: request.format)
         switch request.options.region {
@@ -23,11 +27,11 @@ enum ExportCommand {
         }
         (export.scale, export.dpi, export.isTransparent) = (request.options.scale, request.options.dpi, request.options.isTransparent)
         (export.page, export.title) = (request.options.page, title(of: request.file))
-        Signals.ignoreHarmless()
-        guard let path = request.out else { return try write(export, from: request.file, to: nil) }
+        for note in export.notes { Console.complain("\(request.file): \(note.words)") }
+        guard let path = request.out else { return try write(export, from: request.file, to: nil, isStopped) }
         guard !isSameFile(path, request.file) else { throw .input("\(path) is the drawing itself: choose another name") }
         let file = try stored { () throws(StoreFailure) in try ReplacementFile(for: path) }
-        try write(export, from: request.file, to: file)
+        try write(export, from: request.file, to: file, isStopped)
         try stored { () throws(StoreFailure) in try file.commit() }
     }
 
@@ -49,15 +53,16 @@ enum ExportCommand {
     }
 
     /// - Parameter file: nil for standard output. What stopped it is told when it is committed.
-    private static func write(_ export: Export, from path: String, to file: ReplacementFile?) throws(Failure) {
-        let signals = Signals()
+    private static func write(
+        _ export: Export, from path: String, to file: ReplacementFile?, _ isStopped: @escaping () -> Bool
+    ) throws(Failure) {
         var meter = ProgressMeter()
         do throws(ExportFailure) {
             try export.write { bytes in
                 file?.append(bytes) ?? Console.put(bytes)
             } progress: { share in
                 meter.show(share)
-                return !signals.take()
+                return !isStopped()
             }
         } catch {
             meter.clear()
@@ -109,6 +114,19 @@ private struct ProgressMeter {
     }
 
     private func put(_ text: String) { _ = Array(text.utf8).withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) } }
+}
+
+extension ExportNote {
+    fileprivate var words: String {
+        switch self {
+        case .covered(let erasers):
+            "what \(erasers) eraser strokes took is covered with the paper's colour: this format has no other way to say it"
+        case .shapes(let count):
+            "\(count) marks, translucent ones and those of a chisel, are filled shapes: this format's pens are round and opaque"
+        case .boxes(let count): "\(count) things need a newer Inkstone: boxes stand for them"
+        case .simplified: "some of what was erased in part may look a little different: it lies too deep for this format"
+        }
+    }
 }
 
 extension ExportFailure {

@@ -20,7 +20,9 @@ import Terminal
         case .replay(let file, let png, let printsState):
             try ReplayCommand.run(file: file, png: png, printsState: printsState, size: arguments.size)
         case .export(let request):
-            try ExportCommand.run(request, window: arguments.size ?? App.defaultSize)
+            Signals.ignoreHarmless()
+            let signals = Signals()
+            try ExportCommand.run(request, window: arguments.size ?? App.defaultSize) { signals.take() }
         case .draw, .play:
             let app = try App(arguments)
             try app.run()

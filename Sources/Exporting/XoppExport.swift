@@ -1,0 +1,130 @@
+import Drawing
+import Ink
+import Raster
+
+/// A drawing as a page of Xournal++: XML, compressed by gzip.
+///
+/// Its pens are round and opaque, and a stroke has a width for each piece: what a round, opaque nib has drawn is such a stroke, with the
+/// width that pressure gave it. Every other mark is a filled shape, its outline. Nothing can be erased from a page but whole strokes: what
+/// erasers took is covered with the paper's colour. The paper's pattern is a layer of its own, since the program's own patterns have fixed
+/// places.
+struct XoppExport {
+    private let export: Export
+    private let frame: VectorFrame
+    private let elements: [Element]
+    private let progress: ExportProgress
+    private let file: Deflater
+    private var colors: ShownColors
+
+    /// The format's unit is 1/72 inch, a point 1/96 inch.
+    private static let unitsPerPoint = 0.75
+    /// A width may change by so many units from one piece to the next.
+    private static let widthStep = 0.2
+    /// The greatest distance of a shape's edge from the outline, in points.
+    private static let tolerance = 0.025
+
+    init(_ export: Export, _ frame: ExportFrame, to output: ExportOutput, _ progress: ExportProgress) throws(ExportFailure) {
+        (self.export, self.progress) = (export, progress)
+        self.frame = VectorFrame(frame)
+        elements = self.frame.pixels.elements(of: export.drawing)
+        colors = ShownColors(export.drawing.paper.inkAppearance(in: .light))
+        file = try Deflater(.gzip, to: output)
+    }
+
+    mutating func write() throws(ExportFailure) {
+        let paper = export.drawing.paper
+        try file.append(
+            """
+            <?xml version="1.0" encoding="UTF-8" standalone="no"?>
+            <xournal creator="Inkstone" fileversion="4">
+            <title>\(export.title.escapedForXML)</title>
+            <page width="\(units(Double(frame.width)))" height="\(units(Double(frame.height)))">
+            <background type="solid" color="\(paper.color.hex)ff" style="plain"/>
+
+            """)
+        if let lines = PaperLines(paper, frame.pixels) { try write(lines, on: paper) }
+        try file.append("<layer name=\"Ink\">\n")
+        for (number, element) in elements.enumerated() {
+            if number % ExportProgress.breath == 0 { try progress.note(Double(number) / Double(elements.count)) }
+            try write(element)
+        }
+        try file.append("</layer>\n</page>\n</xournal>\n")
+        try file.finish()
+    }
+
+    private func write(_ lines: PaperLines, on paper: Paper) throws(ExportFailure) {
+        try file.append("<layer name=\"Paper\">\n")
+        for pass in lines.passes {
+            let color = paper.color.mixed(with: lines.color, pass.opacity)
+            for line in pass.lines {
+                let dots = line.dots.map { " style=\"cust: 0 \(units($0))\"" } ?? ""
+                try file.append(
+                    "<stroke tool=\"pen\" color=\"\(color.hex)ff\" width=\"\(units(lines.breadth))\"\(dots)>"
+                        + "\(units(line.from.x)) \(units(line.from.y)) \(units(line.to.x)) \(units(line.to.y))</stroke>\n")
+            }
+        }
+        try file.append("</layer>\n")
+    }
+
+    private mutating func write(_ element: Element) throws(ExportFailure) {
+        var style = element.shownStyle(&colors)
+        if element.isEraser { style.color = export.drawing.paper.color }
+        let runs = frame.runs(of: element)
+        if element.isPenStroke {
+            for run in runs { try write(run, style.color) }
+        } else {
+            let alpha = Int((style.alpha * 255).rounded())
+            // The line around a shape is always opaque: it is too thin to be seen.
+            try file.append("<stroke tool=\"pen\" color=\"\(style.color.hex)ff\" width=\"0.01\" fill=\"\(alpha)\">")
+            try append(Outline(runs).polygon(tolerance: Self.tolerance))
+        }
+    }
+
+    /// A stroke of a round nib. Its first width is the nominal one; then comes that of each piece.
+    private func write(_ run: [NibKnot], _ color: Color) throws(ExportFailure) {
+        var places: [SIMD2<Double>] = []
+        var widths: [Double] = []
+        // A single knot stands still.
+        for (start, end) in zip(run, run.count == 1 ? run[...] : run.dropFirst()) {
+            let (from, to) = (SIMD2(start.x, start.y), SIMD2(end.x, end.y))
+            let change = 2 * (end.halfLength - start.halfLength)
+            let count = max((abs(change) * Self.unitsPerPoint / Self.widthStep).rounded(.up), 1)
+            if places.isEmpty { places.append(from) }
+            for number in 0..<Int(count) {
+                places.append(from + (to - from) * (Double(number + 1) / count))
+                widths.append(2 * start.halfLength + change * (Double(number) + 0.5) / count)
+            }
+        }
+        let numbers = ([widths.max() ?? 0] + widths).map { units($0) }.joined(separator: " ")
+        try file.append("<stroke tool=\"pen\" color=\"\(color.hex)ff\" width=\"\(numbers)\" capStyle=\"round\">")
+        try append(places)
+    }
+
+    /// Ends a stroke with its places; the format wants at least two.
+    private func append(_ places: [SIMD2<Double>]) throws(ExportFailure) {
+        let places = places.count == 1 ? places + places : places
+        try file.append(places.map { "\(units($0.x)) \(units($0.y))" }.joined(separator: " ") + "</stroke>\n")
+    }
+
+    private func units(_ points: Double) -> String { decimal(points * Self.unitsPerPoint, 3) }
+}
+
+extension Element {
+    /// A round nib has drawn it, and it covers all that is beneath it: Xournal++ has strokes like that.
+    var isPenStroke: Bool {
+        switch style?.ink.nib {
+        case .round: isWhole
+        case .chisel, nil: false
+        }
+    }
+}
+
+extension Color {
+    /// Between this colour and another one; a share of 1 is the other one.
+    fileprivate func mixed(with other: Color, _ share: Double) -> Color {
+        func mixed(_ channel: KeyPath<Color, UInt8>) -> UInt8 {
+            UInt8((Double(self[keyPath: channel]) * (1 - share) + Double(other[keyPath: channel]) * share).rounded())
+        }
+        return Color(red: mixed(\.red), green: mixed(\.green), blue: mixed(\.blue))
+    }
+}

@@ -1,0 +1,90 @@
+import Canvas
+import Drawing
+import Exporting
+import Ink
+import Session
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import inkstone
+
+extension OneAtATime {
+    @Suite("inkstone export") struct ExportCommandTests {
+        private let folder = TemporaryFolder()
+
+        private func run(_ options: String, _ isStopped: @escaping () -> Bool = { false }) throws {
+            let words = options.split(separator: " ").map { $0.contains(".") && !$0.hasPrefix("/") ? folder[String($0)] : String($0) }
+            guard case .export(let request) = try Arguments(["export"] + words).action else { return }
+            try ExportCommand.run(request, window: (200, 150), isStopped: isStopped)
+        }
+
+        /// Writes a drawing of one stroke, seen from the canvas's origin, and keeps it open.
+        private func makeDrawing() throws -> DrawingFile {
+            let canvas = Canvas(width: 200, height: 150)
+            canvas.beginStroke(.standard(.pen), pointer: .mouse)
+            for step in 0..<9 {
+                canvas.extendStroke(to: Point(x: 20 + 12 * Double(step), y: 70), time: Double(step) / 100, axes: PenAxes())
+            }
+            _ = canvas.endStroke()
+            let file = try DrawingFile(creating: folder["fox.inkstone"])
+            let start = SessionStart(drawing: canvas.drawing, width: 200, height: 150)
+            try file.save(TouchedRows(all: canvas.drawing), of: canvas.drawing, session: start.encodedBeside)
+            return file
+        }
+
+        @Test(
+            "O1 Every format is written from a drawing that another program has open, which stays as it is",
+            arguments: ExportFormat.allCases)
+        func formats(format: ExportFormat) throws {
+            let file = try makeDrawing()
+            let before = folder.bytes(of: "fox.inkstone")
+            try run("fox.inkstone fox.\(format.rawValue)")
+            #expect((folder.bytes(of: "fox.\(format.rawValue)")?.count ?? 0) > 100)
+            #expect(folder.bytes(of: "fox.inkstone") == before)
+            withExtendedLifetime(file) {}
+        }
+
+        @Test("O1 The visible region is the window's, seen as the drawing was left") func visible() throws {
+            _ = try makeDrawing()
+            try run("--region visible --scale 2 fox.inkstone a.png")
+            let picture = try #require(folder.bytes(of: "a.png").flatMap { PNGPicture(png: $0) })
+            #expect(picture.width == 400 && picture.height == 300)
+            #expect(picture.rgba[(140 * 400 + 140) * 4] < 60 && picture.rgba[(40 * 400 + 140) * 4] > 200)
+        }
+
+        @Test("O2 Stopped, it leaves what was there, and nothing beside it", arguments: ["a.png", "a.svg", "a.pdf", "a.xopp", "a.ora"])
+        func stopped(name: String) throws {
+            _ = try makeDrawing()
+            folder.write([1], to: name)
+            let names = folder.names
+            var calls = 0
+            let failure = #expect(throws: Failure.self) {
+                try run("fox.inkstone " + name) {
+                    calls += 1
+                    return calls > 1
+                }
+            }
+            #expect(failure?.message == "stopped: nothing has been written" && failure?.exitCode == 1)
+            #expect(folder.bytes(of: name) == [1] && folder.names == names)
+        }
+
+        @Test("What cannot be is told with the name of the file, and nothing is written") func refused() throws {
+            _ = try makeDrawing()
+            for (line, message) in [
+                ("no.inkstone a.png", "cannot open \(folder["no.inkstone"]): No such file"),
+                ("--format png fox.inkstone fox.inkstone", "\(folder["fox.inkstone"]) is the drawing itself: choose another name"),
+                ("--region 0,0,9e5,9 fox.inkstone a.svg", "\(folder["fox.inkstone"]): the region is too far away"),
+                ("--region 0,0,3e5,9 fox.inkstone a.png", "\(folder["fox.inkstone"]): a picture of 300000 × 9 pixels is too large"),
+                ("fox.inkstone none.d/a.png", "cannot open \(folder["none.d/a.png"]): No such file"),
+            ] {
+                let failure = #expect(throws: Failure.self) { try run(line) }
+                #expect(failure?.message.hasPrefix(message) == true && failure?.exitCode == 2, "\(failure?.message ?? "")")
+            }
+            let full = #expect(throws: Failure.self) { try run("--format png fox.inkstone /dev/full") }
+            #expect(full?.message.contains("make room there") == true && full?.exitCode == 1)
+            #expect(folder.names == ["fox.inkstone"])
+        }
+    }
+}
