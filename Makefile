@@ -112,7 +112,7 @@ test: deps-test unit e2e
 # merges the pen's motions.
 SERVED := '^(RigSupport|EndToEnd)Tests'
 
-unit: deps
+unit: deps-test
 	@$(RELEASE_TEST) --skip $(SERVED)
 
 e2e: deps-test build
@@ -124,7 +124,7 @@ fuzz: deps-test build
 	    || { echo "again with: make fuzz INKSTONE_FUZZ_EVENTS=$$INKSTONE_FUZZ_EVENTS INKSTONE_POWER_CUTS=$$INKSTONE_POWER_CUTS INKSTONE_FUZZ_SEED=$$INKSTONE_FUZZ_SEED" >&2; exit 1; }
 	@INKSTONE_KILLS=$(INKSTONE_KILLS) INKSTONE=$(abspath $(PROGRAM)) $(RELEASE_TEST) --no-parallel --filter killedAgainAndAgain
 
-check: lint
+check: deps-test lint
 	@$(SWIFT_BUILD) --build-tests
 	@$(SWIFT_TEST) --scratch-path $(SCRATCH) --skip $(SERVED)
 

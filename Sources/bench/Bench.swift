@@ -1,4 +1,5 @@
 import Commands
+import Exporting
 import Foundation
 import Ink
 
@@ -31,6 +32,7 @@ import Ink
           coding [RECORDING ...]              bytes a sample, and ns to code and decode one: made-up hands, and recordings' strokes
           scroll                              a step of a list and of a grid of 10,000 items
           keeping FOLDER [STROKES]            what a save costs the thread that draws, in a drawing of 5,000 (400 strokes)
+          export [STROKES [FORMAT ...]]       exports to every format, or to these; Xournal++ from .xopp (100,000 strokes)
           replay FILE                         milliseconds to play a recording to its end
         Workload and picture come from Tests/Peers. Every figure is a line: name, tab, value, tab, unit.
         """
@@ -78,6 +80,10 @@ import Ink
         case ("field", 3): SyntheticDrawing.writeField(strokes: Int(words[1]) ?? 0, to: words[2])
         case ("drawing", 3): OpeningBench.write(strokes: Int(words[1]) ?? 0, to: words[2])
         case ("keeping", 2...3): KeepingBench.run(strokes: words.count > 2 ? Int(words[2]) ?? 400 : 400, in: words[1], &report)
+        case ("export", 1...):
+            let formats = words.dropFirst(2).compactMap { ExportFormat(rawValue: $0) }
+            ExportBench.run(
+                strokes: words.count > 1 ? Int(words[1]) ?? 100_000 : 100_000, formats.isEmpty ? ExportFormat.allCases : formats, &report)
         case ("replay", 2): ReplayBench.run(words[1], &report)
         default: fail(help)
         }
