@@ -41,7 +41,7 @@ import Testing
         #expect(try !Export(Drawing(), as: format, .visible(ViewState(), width: 40, height: 30)).bytes().isEmpty)
     }
 
-    @Test("O5 A region beyond all reach, or too large for a picture, is refused") func refused() throws {
+    @Test("A region beyond all reach, or too large for a picture, is refused") func refused() throws {
         let far = CanvasRect(minX: 900_000, minY: 0, maxX: 900_010, maxY: 10)
         #expect(throws: ExportFailure.outOfReach) { try Export(Drawing(), as: .png, .rect(far)).bytes() }
         var export = Export(Drawing(), as: .png, .rect(CanvasRect(minX: -300_000, minY: 0, maxX: 300_000, maxY: 9)))

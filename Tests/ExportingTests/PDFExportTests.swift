@@ -6,24 +6,7 @@ import RigSupport
 import TestSupport
 import Testing
 
-@Suite("PDF, as poppler draws it") struct PDFExportTests {
-    private func difference(_ export: Export) throws -> (mean: Double, outliers: Double) {
-        try Rendering(export, "qpdf --check IN", "pdftocairo -png -r 96 -singlefile IN OUT", "mv OUT.png OUT").difference(from: export)
-    }
-
-    @Test("O1 The README's drawing is within two levels of the frame") func sketch() throws {
-        let sketch = try Sketch()
-        let (mean, outliers) = try difference(Export(sketch.drawing, as: .pdf, sketch.region))
-        #expect(mean <= 2 && outliers < 0.001, "\(mean), \(outliers)")
-    }
-
-    @Test("O1 Marks of all inks, erased in whole and in part, on every paper, are within two levels", arguments: 0..<6 as Range<UInt64>)
-    func scribbles(seed: UInt64) throws {
-        let (mean, outliers) = try difference(
-            Export(.scribbles(seed: seed), as: .pdf, .rect(CanvasRect(minX: -4, minY: 5, maxX: 420, maxY: 305))))
-        #expect(mean <= 2 && outliers < 0.01, "\(mean), \(outliers)")
-    }
-
+@Suite("PDF") struct PDFExportTests {
     @Test("The title, the page's size, and no picture in it", arguments: ExportPage.allCases) func information(page: ExportPage) throws {
         var export = Export(.scribbles(seed: 0), as: .pdf, .rect(CanvasRect(minX: 0, minY: 0, maxX: 400, maxY: 300)))
         (export.title, export.page) = ("Füchse & (Co)", page)

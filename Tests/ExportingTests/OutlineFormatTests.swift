@@ -1,0 +1,76 @@
+import Canvas
+import Drawing
+import Exporting
+import Ink
+import TestSupport
+import Testing
+
+@Suite("SVG and PDF, as librsvg and poppler draw them") struct OutlineFormatTests {
+    private func difference(_ export: Export) throws -> (mean: Double, outliers: Double) {
+        switch export.format {
+        case .svg: try Rendering(export, "rsvg-convert --unlimited -o OUT IN").difference(from: export)
+        default:
+            try Rendering(export, "qpdf --check IN", "pdftocairo -png -r 96 -singlefile IN OUT", "mv OUT.png OUT").difference(from: export)
+        }
+    }
+
+    @Test("O1 The README's drawing is within two levels of the frame", arguments: [ExportFormat.svg, .pdf])
+    func sketch(format: ExportFormat) throws {
+        let sketch = try Sketch()
+        let (mean, outliers) = try difference(Export(sketch.drawing, as: format, sketch.region))
+        #expect(mean <= 2 && outliers < 0.001, "\(mean), \(outliers)")
+    }
+
+    @Test(
+        "O1 Marks of all inks, erased in whole and in part, on every paper, are within two levels", arguments: [ExportFormat.svg, .pdf],
+        0..<6 as Range<UInt64>)
+    func scribbles(format: ExportFormat, seed: UInt64) throws {
+        let region = ExportRegion.rect(CanvasRect(minX: -4, minY: 5, maxX: 420, maxY: 305))
+        let (mean, outliers) = try difference(Export(.scribbles(seed: seed), as: format, region))
+        #expect(mean <= 2 && outliers < 0.01, "\(mean), \(outliers)")
+    }
+
+    @Test(
+        "O1 So they are in views that are zoomed, turned and flipped, where marks of the paper fade", arguments: [ExportFormat.svg, .pdf],
+        0..<8 as Range<UInt64>)
+    func views(format: ExportFormat, seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        var view = try #require(
+            ViewState(
+                corner: Point(x: .random(in: -40...40, using: &random), y: .random(in: -40...40, using: &random)),
+                zoom: random.pick([0.3, 0.55, 1, 1.7]), degrees: random.pick([0, 90, 17, -130]), flipped: false))
+        if random.oneIn(2) { view.flip(about: Point(x: 200, y: 150)) }
+        // Turned views may have the marks elsewhere.
+        view.fit(
+            CanvasRect(minX: 0, minY: 0, maxX: 400, maxY: 300), width: 500, height: 400,
+            margin: Double.random(in: -40...150, using: &random))
+        let (mean, outliers) = try difference(Export(.scribbles(seed: seed), as: format, .visible(view, width: 500, height: 400)))
+        #expect(mean <= 2 && outliers < 0.01, "\(mean), \(outliers)")
+    }
+
+    @Test(
+        "O1 Ink that is taken away in part between all other ink is within two levels, and too often is told",
+        arguments: [ExportFormat.svg, .pdf], [20, 70])
+    func nested(format: ExportFormat, times: Int) throws {
+        let canvas = Canvas(width: 200, height: 100)
+        for number in 0..<times {
+            for ink in [InkDefinition.pen, .eraser] {
+                var style = InkStyle.standard(ink)
+                (style.width, style.opacity) = (12, ink == .eraser ? 0.5 : 1)
+                style.color = Color(rgb: UInt32(number * 1_234_567))
+                canvas.beginStroke(style, pointer: .mouse)
+                let x = 20 + Double(number * 37 % 160)
+                for step in 0..<6 {
+                    canvas.extendStroke(
+                        to: Point(x: ink == .eraser ? 20 + 30 * Double(step) : x, y: ink == .eraser ? 50 : 10 + 15 * Double(step)),
+                        time: Double(step) / 60, axes: PenAxes())
+                }
+                _ = canvas.endStroke()
+            }
+        }
+        let export = Export(canvas.drawing, as: format, .rect(CanvasRect(minX: 0, minY: 0, maxX: 200, maxY: 100)))
+        #expect(export.notes == (times > 50 ? [.simplified] : []))
+        let (mean, _) = try difference(export)
+        #expect(mean <= 2, "\(mean)")
+    }
+}
