@@ -149,7 +149,8 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(name: "BehaviourTests", path: "Tests/BehaviourTests", swiftSettings: strict),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["RigSupport", "Session", "Recording", "Tools", "Ink"], path: "Tests/EndToEnd",
+            name: "EndToEndTests", dependencies: ["RigSupport", "Session", "Recording", "Tools", "Ink", "TestSupport"],
+            path: "Tests/EndToEnd",
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

@@ -104,5 +104,9 @@ package enum InterfaceCommand: String, CaseIterable, Sendable {
     case saveAs = "save-as"
     /// Keeps a copy of the drawing under another name, and goes on in this one.
     case saveCopy = "save-copy"
+    /// Shows the sheet that writes the drawing in a format of other programs.
+    case export
+    /// Ends an export that goes on, and leaves no file of it.
+    case cancelExport = "cancel-export"
     case quit
 }

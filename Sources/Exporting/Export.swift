@@ -21,6 +21,22 @@ package struct Export: Sendable {
     /// `dpi`, or what stands for it.
     var dotsPerInch: Double { dpi ?? 96 * scale }
 
+    /// The width and height of the picture, in pixels; nil where there is nothing to export.
+    package var pixelSize: (width: Int, height: Int)? {
+        guard let frame = try? ExportFrame(region, of: drawing).pixels(scale: scale) else { return nil }
+        return (frame.width, frame.height)
+    }
+
+    /// A picture of what will be exported, at most so many pixels wide and high, and never larger than at `scale` 1. Premultiplied BGRA, row
+    /// by row. Nil where there is nothing to export.
+    package func preview(side: Int) -> (width: Int, height: Int, pixels: [UInt32])? {
+        guard let frame = try? ExportFrame(region, of: drawing) else { return nil }
+        let whole = frame.pixels(scale: 1)
+        let shown = frame.pixels(scale: min(1, Double(side) / Double(max(whole.width, whole.height))))
+        let ground = isTransparent ? PictureGround.none : .paper(hairline: shown.hairline)
+        return (shown.width, shown.height, drawing.picture(under: shown.view, width: shown.width, height: shown.height, on: ground))
+    }
+
     package static let scaleRange = 0.05...16.0
     package static let dpiRange = 1.0...9_600.0
 

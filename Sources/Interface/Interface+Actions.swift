@@ -36,6 +36,8 @@ extension Interface {
             if case .trim = request { close() }
             emit(.history(request))
         case .acceptName: acceptName()
+        case .export(let choices): choose(choices)
+        case .acceptExport: acceptExport()
         case .close: close()
         }
     }
@@ -93,7 +95,9 @@ extension Interface {
         case .toggleInterface: toggleHidden()
         case .focusInterface: toggleFocus()
         case .pickColor: togglePicking()
-        case .themeSystem, .themeLight, .themeDark, .fullScreen, .newWindow, .trimHistory, .rename, .save, .saveAs, .saveCopy, .quit:
+        case .themeSystem, .themeLight, .themeDark, .fullScreen, .newWindow, .trimHistory, .rename, .save, .saveAs, .saveCopy, .export,
+            .cancelExport,
+            .quit:
             emit(.command(.interface(command)))
         }
     }
@@ -137,6 +141,10 @@ extension Interface {
             emit(.gallery(.closed))
         }
         if panel == .naming { browsing.naming = nil }
+        if panel == .export {
+            exporting = nil
+            emit(.export(.closed))
+        }
         if panel == .history { emit(.history(.closed)) }
         if let id = focus, id.plate == .panel(panel) {
             let button = shown.layer(.picker)?.controls.first { $0.action == .panel(panel) }

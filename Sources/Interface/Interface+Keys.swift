@@ -162,7 +162,7 @@ extension Field {
     /// Escape closes the panel of which the field is the main part, instead of leaving the field alone.
     fileprivate var closesWithPanel: Bool {
         switch self {
-        case .search, .drawings, .name: true
+        case .search, .drawings, .name, .exportName: true
         case .hex, .number, .folder, .drawingName: false
         }
     }

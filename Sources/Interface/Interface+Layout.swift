@@ -103,6 +103,9 @@ extension Interface {
             browsing.wanted = sheet.wanted
             return sheet.layer()
         case .history: return HistoryPanel(state: state, fonts: fonts, timeline: timeline, scroll: opened.scroll).layer()
+        case .export:
+            let exporting = exporting ?? Exporting(ExportChoices(), name: "", place: "")
+            return ExportSheet(state: state, fonts: fonts, exporting: exporting, edit: edit, scroll: opened.scroll).layer()
         case .trimming:
             return TrimmingSheet(state: state, fonts: fonts, choices: told.trimmingChoices, scroll: opened.scroll).layer()
         case .naming:
@@ -119,7 +122,7 @@ extension Interface {
             case .ink: [.picker("size"), .picker("tool")]
             case .colors: [.picker("colors")]
             case .menu: [.picker("more")]
-            case .commands, .settings, .shortcuts, .doctor, .gallery, .naming, .history, .trimming, .palette, .sizes: []
+            case .commands, .settings, .shortcuts, .doctor, .gallery, .naming, .history, .trimming, .export, .palette, .sizes: []
             }
         return picker.controls.first { ids.contains($0.id) }?.frame ?? picker.plate
     }

@@ -32,6 +32,12 @@ extension Interface {
         if notices.withdrawOffer() { setNeedsLayout() }
     }
 
+    /// Removes the note with a button, because what it was about is over.
+    package func endOffer() {
+        notices.dismissNote()
+        setNeedsLayout()
+    }
+
     // MARK: - Deeds
 
     /// Says for a moment at the pen, or at the fingers that did it, what has been done there.

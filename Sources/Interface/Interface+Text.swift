@@ -89,6 +89,7 @@ extension Interface {
         case .search: if let first = shown.layers.last?.controls.first(where: { $0.role == .row }) { perform(first) }
         case .drawings: if let sheet = gallery, !sheet.found.isEmpty { perform(.open(path: sheet.item(0).path)) }
         case .name: acceptName()
+        case .exportName: acceptExport()
         case .hex, .number, .folder, .drawingName:
             if take(edit) {
                 typing.edit = nil
@@ -115,6 +116,7 @@ extension Interface {
         case .drawings: browsing.query = edit.text.text
         case .drawingName: return takeName(edit)
         case .name: return keepName(edit)
+        case .exportName: return keepExportName(edit)
         case .hex:
             guard let color = Color(typed: edit.text.text) else { return false }
             if color != state.colored.color { run(.color(color)) }

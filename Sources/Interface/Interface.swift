@@ -30,6 +30,8 @@ package final class Interface {
     var picking: Picking?
     var doctoring = Doctoring()
     var browsing = Browsing()
+    /// What is exported, while the sheet for that is open.
+    var exporting: Exporting?
 
     package init(_ state: InterfaceState, doctor: DoctorState? = nil) {
         told = Told(state: state, doctor: doctor)

@@ -28,7 +28,7 @@ struct Notices {
 
     /// Takes the note away that offers a command; whether there was one.
     mutating func withdrawOffer() -> Bool {
-        guard case .command = offer?.offer else { return false }
+        guard case .command(let command) = offer?.offer, command != .interface(.cancelExport) else { return false }
         offer = nil
         return true
     }

@@ -28,6 +28,10 @@ package enum Action: Hashable, Sendable {
     case history(HistoryRequest)
     /// Takes the name that was typed for the drawing.
     case acceptName
+    /// Exports so from now on.
+    case export(ExportChoices)
+    /// Writes the file that was chosen.
+    case acceptExport
     case close
 
     /// The command with the same effect; nil when there is none.
@@ -36,7 +40,7 @@ package enum Action: Hashable, Sendable {
         case .command(let command): command
         case .panel(let panel): panel.command
         case .none, .adjust, .setting, .edit, .dragPicker, .colors, .disclose, .chooseCommand, .saveReport, .gallery, .history,
-            .acceptName, .close:
+            .acceptName, .export, .acceptExport, .close:
             nil
         }
     }
@@ -71,6 +75,8 @@ package enum Field: Hashable, Sendable {
     case drawingName
     /// The name that the naming sheet asks for.
     case name
+    /// The name of the file that the export sheet writes.
+    case exportName
 }
 
 /// The text field that has the keyboard, and its text.

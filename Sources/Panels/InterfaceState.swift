@@ -122,4 +122,5 @@ package enum InterfaceOutput: Hashable, Sendable {
     case history(HistoryRequest)
     /// A name was given for the purpose that the program has asked it for.
     case name(NamingPurpose, String)
+    case export(ExportSheetRequest)
 }

@@ -109,6 +109,7 @@ extension Panel {
         case .gallery: .interface(.gallery)
         case .history: .interface(.history)
         case .trimming: .interface(.trimHistory)
+        case .export: .interface(.export)
         case .sizes, .naming: nil
         }
     }

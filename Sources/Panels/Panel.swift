@@ -11,6 +11,7 @@ package enum Panel: String, CaseIterable, Hashable, Sendable {
     case history
     /// Asks which part of the history to trim.
     case trimming
+    case export
     /// Opened at the tip: the palette of inks, sizes, colours, undo and redo; and the sizes alone.
     case palette, sizes
 
@@ -18,7 +19,7 @@ package enum Panel: String, CaseIterable, Hashable, Sendable {
     package var isPopover: Bool {
         switch self {
         case .colors, .ink, .menu, .commands, .palette, .sizes: true
-        case .settings, .shortcuts, .doctor, .gallery, .naming, .history, .trimming: false
+        case .settings, .shortcuts, .doctor, .gallery, .naming, .history, .trimming, .export: false
         }
     }
 
@@ -26,7 +27,7 @@ package enum Panel: String, CaseIterable, Hashable, Sendable {
     package var isAtTip: Bool {
         switch self {
         case .palette, .sizes: true
-        case .colors, .ink, .menu, .settings, .commands, .shortcuts, .doctor, .gallery, .naming, .history, .trimming: false
+        case .colors, .ink, .menu, .settings, .commands, .shortcuts, .doctor, .gallery, .naming, .history, .trimming, .export: false
         }
     }
 }
@@ -58,6 +59,7 @@ extension ControlID {
     package static func doctor(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.doctor, part, item) }
     package static func gallery(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.gallery, part, item) }
     package static func naming(_ part: String) -> ControlID { ControlID(.naming, part) }
+    package static func export(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.export, part, item) }
     package static func trimming(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.trimming, part, item) }
     package static func history(_ part: String) -> ControlID { ControlID(.history, part) }
     static func palette(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.palette, part, item) }

@@ -1,6 +1,12 @@
 internal import Glibc
 internal import Synchronization
 
+/// Whether there is a folder at the path.
+package func folderExists(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+}
+
 /// Creates a folder and its missing parents, for the owner alone.
 package func makeFolder(_ path: String) throws(StoreFailure) { try Folder(path).create() }
 

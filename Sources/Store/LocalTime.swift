@@ -12,7 +12,7 @@ package struct LocalTime {
         fields = local
     }
 
-    static var now: LocalTime { LocalTime(time(nil)) }
+    package static var now: LocalTime { LocalTime(time(nil)) }
 
     package var year: Int { Int(fields.tm_year) + 1900 }
     /// 1…12
@@ -22,7 +22,7 @@ package struct LocalTime {
     package var minute: Int { Int(fields.tm_min) }
 
     /// "2026-11-21 04.58.15", which may name a file anywhere.
-    var name: String { date + " " + clock(".") }
+    package var name: String { date + " " + clock(".") }
 
     /// "2026-11-21T04:58:15"
     var sortable: String { date + "T" + clock(":") }

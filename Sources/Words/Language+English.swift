@@ -189,6 +189,36 @@ extension Language {
         case .saveTheCopy: "Save the copy"
         case .rename: "Rename"
 
+        case .export: "Export"
+        case .replace: "Replace"
+        case .exportPreview: "Preview"
+        case .exportFormat: "Format"
+        case .exportRegion: "Region"
+        case .exportPage: "Page"
+        case .exportScale: "Scale"
+        case .exportTransparent: "Without paper"
+        case .formatName(let name): name
+        case .wholeDrawing: "Whole drawing"
+        case .whatIsVisible: "What is visible"
+        case .pageFits: "Page as drawn"
+        case .times(let scale): "\(scale)×"
+        case .exportsInto(let folder): "In \(folder), or type a path"
+        case .fileExists(let name): "There is a file \(name) already"
+        case .noSuchFolder(let folder): "There is no folder \(folder)"
+        case .nothingToExport: "There is nothing to export yet"
+        case .exportGoesOn: "Another export goes on"
+        case .exports(let name, let percent): "Exporting \(name): \(percent)%"
+        case .exported(let path): "The export is in \(path)"
+        case .exportCancelled: "The export is cancelled"
+        case .noExport: "No export goes on"
+        case .coveredErasers(let count):
+            "Xournal++ erases nothing: \(count == 1 ? "an eraser's stroke covers" : "\(count) strokes of erasers cover") ink in the paper's colour"
+        case .shapesForStrokes(let count):
+            "\(count == 1 ? "One mark is a filled shape" : "\(count) marks are filled shapes"), which Xournal++ does not draw as a stroke"
+        case .boxesForUnknown(let count):
+            "\(count == 1 ? "One thing" : "\(count) things") that a newer Inkstone drew \(count == 1 ? "is a box" : "are boxes")"
+        case .simplifiedErasing: "Where marks overlap many erasures they may look a little different"
+
         case .doctor: "Input doctor"
         case .input: "Input"
         case .inputByXInput: "Pens by XInput 2: all axes"

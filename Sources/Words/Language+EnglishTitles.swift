@@ -59,6 +59,8 @@ extension Language {
         "command.save": "Save",
         "command.save-as": "Save as…",
         "command.save-copy": "Save a copy…",
+        "command.export": "Export…",
+        "command.cancel-export": "Cancel the export",
         "command.quit": "Quit",
 
         "color.black": "Black",

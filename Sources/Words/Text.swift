@@ -86,6 +86,17 @@ package enum Text: Hashable, Sendable {
     case moreAbout(String), renameDrawing(String), duplicateDrawing(String), trashDrawing(String)
     case nameDrawing, saveAs, saveCopy, name, typeName, cancel, save, saveTheCopy, rename
 
+    // Exports.
+    case export, replace, exportPreview, exportFormat, exportRegion, exportPage, exportScale, exportTransparent
+    /// The name of a format or paper size, the same in every language.
+    case formatName(String)
+    case wholeDrawing, whatIsVisible, pageFits, times(Int)
+    case exportsInto(String), fileExists(String), noSuchFolder(String), nothingToExport, exportGoesOn
+    /// The share that is done, in percent.
+    case exports(String, percent: Int)
+    case exported(to: String), exportCancelled, noExport
+    case coveredErasers(Int), shapesForStrokes(Int), boxesForUnknown(Int), simplifiedErasing
+
     // The doctor.
     case doctor, input
     case inputByXInput, inputByWayland, inputByMouseOnly

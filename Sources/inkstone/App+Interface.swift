@@ -67,6 +67,7 @@ extension App {
             case .gallery(let request): perform(request)
             case .history(let request): perform(request)
             case .name(let purpose, let name): take(name, for: purpose)
+            case .export(let request): perform(request)
             case .pick(let x, let y):
                 if let color = session.color(x: x, y: y) {
                     handle(.command(.color(stored(color))))
@@ -136,6 +137,8 @@ extension App {
         case .rename: askName(.rename)
         case .saveAs: askName(.saveAs)
         case .saveCopy: askName(.saveCopy)
+        case .export: askExport()
+        case .cancelExport: cancelExport()
         case .pickColor, .gallery, .history, .colors, .settings, .commands, .shortcuts, .doctor, .menu, .palette, .inkAttributes,
             .toggleInterface,
             .focusInterface:

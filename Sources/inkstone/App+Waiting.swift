@@ -8,7 +8,10 @@ extension App {
     private static let textInterval: Int32 = 16
 
     func wait() {
-        var descriptors = [worker.descriptor, programs.descriptor, gallery.work.descriptor, follower.fonts.descriptor, signals.descriptor]
+        var descriptors = [
+            worker.descriptor, programs.descriptor, gallery.work.descriptor, exportWork.descriptor, follower.fonts.descriptor,
+            signals.descriptor,
+        ]
         if let descriptor = tablet?.descriptor { descriptors.append(descriptor) }
         descriptors.append(shell.descriptor)
         descriptors += keeper.descriptors + follower.descriptors + script.descriptors

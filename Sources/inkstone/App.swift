@@ -27,6 +27,7 @@ final class App {
     let worker = Worker()
     let programs = ProgramRunner()
     var gallery = Gallery(Places.trash)
+    let exportWork = ExportWork()
     /// Present while the history panel is open.
     var history: HistoryLine?
     let signals: Signals
@@ -90,6 +91,7 @@ final class App {
         finishStroke()
         keeper.finish(session)
         follower.save()
+        exportWork.finish()
         if !shell.isFixed { WindowMemory.keep(shell.place) }
         if keeper.isBehind {
             let place = keeper.progress.refuge.map { "; until you log out it is in \($0), from where the next start takes it" } ?? ""
@@ -111,7 +113,8 @@ final class App {
         let isChanged = followSettings()
         let isTold = followKeeper()
         let isFound = followGallery()
-        if answer() || isChanged || isTold || isFound {
+        let isExported = followExport()
+        if answer() || isChanged || isTold || isFound || isExported {
             // Redraws at once what a script or a changed setting has made stale.
             followWorker()
             present()

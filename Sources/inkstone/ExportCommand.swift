@@ -47,7 +47,7 @@ enum ExportCommand {
             try? start.readBeside(contents.session)
             return (contents.drawing, start.view)
         } catch {
-            let advice = error.mayBeSalvaged ? "; open it in a window, which brings back all that can be read" : ""
+            let advice = error.cause == .damaged ? "; open it in a window, which brings back all that can be read" : ""
             throw error.isDiskTrouble ? .environment(error.description) : .input(error.description + advice)
         }
     }
@@ -131,7 +131,7 @@ extension ExportNote {
 
 extension ExportFailure {
     /// What is wrong with the request, and what to do.
-    fileprivate var advice: String {
+    var advice: String {
         switch self {
         case .blank: "it is blank; choose what to export with --region X,Y,WIDTH,HEIGHT"
         case .outOfReach: "the region is too far away; choose one within 400,000 points of the canvas's origin with --region"

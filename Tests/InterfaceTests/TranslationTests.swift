@@ -27,7 +27,7 @@ struct TranslationTests {
     /// Lines begin at the right.
     private static let fromRight = Language.translated("right", runsFromRight: true, hebrew)
 
-    private static let panels: [Panel] = [.ink, .colors, .menu, .settings, .gallery, .naming, .trimming]
+    private static let panels: [Panel] = [.ink, .colors, .menu, .settings, .gallery, .naming, .trimming, .export]
 
     /// Each of the panels in both windows, with the colours on every tab, scrolled to both ends.
     private func plates(in language: Language, _ body: (Plate<Action>, String) -> Void) {

@@ -74,6 +74,16 @@ enum Gallery {
             Exhibit(name: "a drawing's name", panel: .gallery, prepare: { $0.perform(.rename(path: Drawings.path("Äpfel"))) }),
             Exhibit(name: "nothing drawn", panel: .gallery, prepare: { $0.update(gallery: GalleryState()) }),
             Exhibit(name: "a name refused", panel: .naming, prepare: { $0.refuseName($0.state.words(.typeName)) }),
+            Exhibit(
+                name: "an export with all that can be said", panel: .export,
+                prepare: {
+                    var choices = ExportChoices()
+                    (choices.format, choices.isTransparent) = (.ora, true)
+                    $0.choose(choices)
+                    let notes = ["35 marks are filled shapes, which Xournal++ does not draw as a stroke"]
+                    $0.update(exportPreview: ExportPreview(size: ExportPreview.PixelCount(width: 1247, height: 876), notes: notes))
+                    $0.refuseExport($0.state.words(.fileExists("Sketch 3.ora")), mayReplace: true)
+                }),
             Exhibit(name: "a note", prepare: { $0.note("125%", at: 1) }),
             Exhibit(name: "a tool's toast", prepare: { $0.tell(Feedback(.tool(.pixelEraser), at: nil), at: 1) }),
             Exhibit(name: "a note with a button", prepare: { $0.tell(Feedback(.command(.clear), at: nil), at: 1) }),

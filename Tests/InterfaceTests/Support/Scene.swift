@@ -131,6 +131,7 @@ struct Bench {
         if let panel = scene.panel { interface.toggle(panel) }
         if scene.panel == .gallery { interface.update(gallery: Drawings.few) }
         if scene.panel == .history { interface.update(timeline: Self.timeline) }
+        if scene.panel == .export { interface.askExport(ExportChoices(), name: "Sketch 3", place: Drawings.place) }
         if scene.panel == .trimming { interface.askTrimming(Self.trimmingChoices) }
         if scene.panel == .naming { interface.askName(.saveAs, present: "Sketch 3", place: Drawings.place) }
         interface.use(fonts)

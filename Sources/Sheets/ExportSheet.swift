@@ -1,0 +1,177 @@
+import Commands
+import Ink
+import Panels
+import Widgets
+import Words
+
+/// The sheet that exports the drawing: what will be written, as a preview, and the choices of format and place.
+package struct ExportSheet {
+    let state: InterfaceState
+    let fonts: Fonts
+    let exporting: Exporting
+    let edit: FieldEdit?
+    let scroll: Double
+
+    package init(state: InterfaceState, fonts: Fonts, exporting: Exporting, edit: FieldEdit?, scroll: Double) {
+        (self.state, self.fonts, self.exporting, self.edit, self.scroll) = (state, fonts, exporting, edit, scroll)
+    }
+
+    package static let field = ControlID.export("name")
+    package static let refusal = ControlID.export("refusal")
+
+    private static let width = 480.0
+    private static let previewHeight = 200.0
+    /// Of the window's height, so that choices show beneath the preview.
+    private static let previewShare = 0.28
+    private var choices: ExportChoices { exporting.choices }
+
+    package func layer() -> Plate<Action> {
+        let frame = PanelFrame(
+            panel: .export, state: state, title: state.words(.export), width: Self.width, anchor: nil, scroll: scroll)
+        // With the most choices: the sheet's top stays where it is whatever is chosen.
+        var most = exporting
+        (most.choices.format, most.preview.notes) = (.png, [])
+        let largest = ExportSheet(state: state, fonts: fonts, exporting: most, edit: edit, scroll: scroll)
+        return frame.layer(most: { largest.controls(&$0) }, footer: buttons, content: { controls(&$0) })
+    }
+
+    private func controls(_ column: inout Column) -> [Control<Action>] {
+        let preview = preview(&column)
+        let rows =
+            formats(&column) + regions(&column) + (choices.format.isPixels ? pixels(&column) : [])
+            + (choices.format == .pdf ? pages(&column) : [])
+        let notes = exporting.preview.notes.enumerated().flatMap { paragraph(.export("note", "\($0)"), $1, isAlert: false, &column) }
+        return preview + rows + notes + file(&column)
+    }
+
+    private func preview(_ column: inout Column) -> [Control<Action>] {
+        let size = exporting.preview.size.map { state.words(.pixels(width: $0.width, height: $0.height)) } ?? ""
+        let frame = column.take(min(Self.previewHeight, (state.window.bounds.height * Self.previewShare).rounded()), after: 4)
+        let picture = Control<Action>(
+            .export("preview"), .none, state.words(.exportPreview), frame: frame,
+            face: .preview(exporting.preview.picture, isTransparent: choices.isTransparent && choices.format.isPixels), action: .none)
+        let line = Control<Action>.text(.export("size"), size, .caption, align: .center, frame: column.take(20))
+        return [picture, line]
+    }
+
+    // MARK: - Choices
+
+    private func formats(_ column: inout Column) -> [Control<Action>] {
+        row(
+            "format", .exportFormat,
+            ExportChoices.Format.allCases.map { format in (format.rawValue, format.title, with { $0.format = format }) }, &column)
+    }
+
+    private func regions(_ column: inout Column) -> [Control<Action>] {
+        row(
+            "region", .exportRegion,
+            ExportChoices.Region.allCases.map { region in (region.rawValue, region.title, with { $0.region = region }) }, &column)
+    }
+
+    private func pages(_ column: inout Column) -> [Control<Action>] {
+        row("page", .exportPage, ExportChoices.Page.allCases.map { page in (page.rawValue, page.title, with { $0.page = page }) }, &column)
+    }
+
+    private func pixels(_ column: inout Column) -> [Control<Action>] {
+        let scales = row(
+            "scale", .exportScale, ExportChoices.scales.map { scale in ("\(scale)", .times(scale), with { $0.scale = scale }) }, &column)
+        let title = state.words(.exportTransparent)
+        var line = Line(column.take(Metric.target))
+        let toggle = Control<Action>(
+            .export("transparent"), .toggle, title, frame: line.trailing(Toggle.width), face: .toggle,
+            action: .export(with { $0.isTransparent.toggle() }), value: choices.isTransparent ? "on" : "off", isOn: choices.isTransparent)
+        return scales + [.text(.export("transparent", "label"), title, frame: line.rest), toggle]
+    }
+
+    private func with(_ change: (inout ExportChoices) -> Void) -> ExportChoices {
+        var choices = choices
+        change(&choices)
+        return choices
+    }
+
+    private func row(
+        _ id: String, _ name: Text, _ all: [(id: String, title: Text, chosen: ExportChoices)], _ column: inout Column
+    ) -> [Control<Action>] {
+        let row = all.map { alternative in
+            let title = state.words(alternative.title)
+            return Choice<Action>(
+                .export(id, alternative.id), title, name: state.words(.choice(of: state.words(name), title)),
+                action: .export(alternative.chosen), isOn: alternative.chosen == choices)
+        }
+        let lines = Segment.lines(row.map(\.title), width: column.width, fonts)
+        return column.take(Double(lines) * Metric.target).rows(row, fonts)
+    }
+
+    // MARK: - The file
+
+    /// Until the name is another.
+    private var refusal: Exporting.Refusal? { edit?.line.isRefused ?? true ? exporting.refusal : nil }
+
+    private func file(_ column: inout Column) -> [Control<Action>] {
+        let name = state.words(.name)
+        var line = Line(column.take(Metric.target, after: 2))
+        let suffix = "." + choices.format.rawValue
+        let suffixFrame = line.trailing(fonts.width(of: [suffix], .body) + 8, gap: 4)
+        let field = Control.field(
+            Self.field, refusal.map { state.words(.choice(of: name, $0.words)) } ?? name, .exportName,
+            value: edit?.text.text ?? exporting.name,
+            edit: edit, frame: line.rest)
+        return [field, .text(.export("suffix"), suffix, frame: suffixFrame)]
+            + paragraph(
+                refusal == nil ? .export("place") : Self.refusal, refusal?.words ?? exporting.place, isAlert: refusal != nil, &column)
+    }
+
+    private func paragraph(_ id: ControlID, _ words: String, isAlert: Bool, _ column: inout Column) -> [Control<Action>] {
+        let frame = column.take(max(fonts.height(words, .secondary, width: column.width).rounded(.up), 18), after: 2)
+        return [
+            Control(
+                id, .none, words, frame: frame, face: .paragraph(words, .secondary, isAlert: isAlert), action: .none)
+        ]
+    }
+
+    /// Always visible, whatever is scrolled above them.
+    private func buttons(_ frame: Rect) -> [Control<Action>] {
+        let answers: [(id: String, title: Text, action: Action)] = [
+            ("accept", refusal?.mayReplace == true ? .replace : .export, .acceptExport), ("cancel", .cancel, .close),
+        ]
+        var line = Line(frame)
+        let buttons = answers.map { answer in
+            let title = state.words(answer.title)
+            return Control<Action>(
+                .export(answer.id), .button, title, frame: line.trailing(TextButton.width(of: [title], fonts), gap: Metric.gap),
+                face: .textButton(title), action: answer.action, isOn: answer.id == "accept")
+        }
+        return buttons.reversed()
+    }
+}
+
+extension ExportChoices.Format {
+    fileprivate var title: Text {
+        switch self {
+        case .png: .formatName("PNG")
+        case .svg: .formatName("SVG")
+        case .pdf: .formatName("PDF")
+        case .xopp: .formatName("Xournal++")
+        case .ora: .formatName("OpenRaster")
+        }
+    }
+}
+
+extension ExportChoices.Region {
+    fileprivate var title: Text {
+        switch self {
+        case .all: .wholeDrawing
+        case .visible: .whatIsVisible
+        }
+    }
+}
+
+extension ExportChoices.Page {
+    fileprivate var title: Text {
+        switch self {
+        case .fit: .pageFits
+        case .a4: .formatName("A4")
+        case .letter: .formatName("Letter")
+        }
+    }
+}

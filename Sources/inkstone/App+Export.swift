@@ -1,0 +1,130 @@
+import Desktop
+import Exporting
+import Panels
+import Store
+import Words
+
+/// Exporting the drawing: the sheet's preview, and the file.
+extension App {
+    /// The longest side of a preview, in logical points.
+    private static let previewSide = 480.0
+    /// Progress is told again long before the note is over.
+    private static let progressTime = 600.0
+
+    func askExport() {
+        finishStroke()
+        if session.drawing.elementCount == 0 { return say(.nothingToExport) }
+        let memory = ExportMemory.last
+        let name = keeper.progress.path.map(DrawingFolder.name) ?? keeper.name ?? LocalTime.now.name
+        interface.askExport(memory.choices, name: name, place: Self.words(.exportsInto(Self.exportFolder(memory))))
+        preview(memory.choices)
+    }
+
+    func perform(_ request: ExportSheetRequest) {
+        switch request {
+        case .changed(let choices): preview(choices)
+        case .write(let choices, let name, let replaces): write(choices, name, replaces: replaces)
+        case .closed: break
+        }
+    }
+
+    private func preview(_ choices: ExportChoices) {
+        exportWork.preview(export(choices), choices, side: Int(Self.previewSide * shell.scale))
+    }
+
+    func cancelExport() { if !exportWork.cancel() { say(.noExport) } }
+
+    private func write(_ choices: ExportChoices, _ name: String, replaces: Bool) {
+        var memory = ExportMemory.last
+        let target: ExportPath
+        do throws(ExportPath.Refusal) {
+            target = try ExportPath(
+                typed: name, choices.format, in: Self.exportFolder(memory), home: Places.home, replaces: replaces)
+        } catch {
+            if case .taken = error { return interface.refuseExport(Self.words(error.text), mayReplace: true) }
+            return interface.refuseExport(Self.words(error.text))
+        }
+        guard exportWork.write(export(choices), to: target.path) else { return interface.refuseExport(Self.words(.exportGoesOn)) }
+        (memory.choices, memory.folder) = (choices, target.folder)
+        memory.keep()
+        interface.endExport()
+    }
+
+    /// The folder of the last export, else the desktop's folder of pictures, else home.
+    private static func exportFolder(_ memory: ExportMemory) -> String {
+        let folders = [memory.folder, UserFolders.pictures, Places.home].compactMap { $0 }
+        return folders.first(where: folderExists) ?? "/"
+    }
+
+    private func export(_ choices: ExportChoices) -> Export {
+        var export = Export(session.drawing, as: ExportFormat(choices.format))
+        if choices.region == .visible {
+            let scale = shell.scale
+            export.region = .visible(
+                session.start.view, width: Double(shell.size.width) / scale, height: Double(shell.size.height) / scale)
+        }
+        (export.scale, export.isTransparent) = (Double(choices.scale), choices.isTransparent && choices.format.isPixels)
+        export.page = ExportPage(choices.page)
+        export.title = keeper.name ?? ""
+        return export
+    }
+
+    /// Takes the news of exports; returns whether the window has something new to show.
+    func followExport() -> Bool {
+        guard let news = exportWork.takeNews() else { return false }
+        if let (_, preview) = news.preview { interface.update(exportPreview: preview) }
+        if let (path, percent) = news.progress {
+            let words = Self.words(.exports(Self.fileName(path), percent: percent))
+            interface.note(words, at: monotonicSeconds(), for: Self.progressTime, offering: .interface(.cancelExport))
+        }
+        if let done = news.done {
+            interface.endOffer()
+            tell(done)
+        }
+        return true
+    }
+
+    private func tell(_ done: ExportWork.Done) {
+        switch done.trouble {
+        case nil: say(.exported(to: done.path), for: Self.warningTime)
+        case .cancelled: say(.exportCancelled)
+        case .store(let failure): say(.failed("\(failure)"), for: Self.warningTime)
+        case .export(let failure): say(.failed("\(done.path): \(failure.advice)"), for: Self.warningTime)
+        }
+    }
+
+    private static func fileName(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+}
+
+extension ExportFormat {
+    fileprivate init(_ format: ExportChoices.Format) {
+        switch format {
+        case .png: self = .png
+        case .svg: self = .svg
+        case .pdf: self = .pdf
+        case .xopp: self = .xopp
+        case .ora: self = .ora
+        }
+    }
+}
+
+extension ExportPage {
+    fileprivate init(_ page: ExportChoices.Page) {
+        switch page {
+        case .fit: self = .fit
+        case .a4: self = .a4
+        case .letter: self = .letter
+        }
+    }
+}
+
+extension ExportNote {
+    var text: Text {
+        switch self {
+        case .covered(let erasers): .coveredErasers(erasers)
+        case .shapes(let count): .shapesForStrokes(count)
+        case .boxes(let count): .boxesForUnknown(count)
+        case .simplified: .simplifiedErasing
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import Panels
+import Store
+
+/// How and where the last export was made. Failing to keep it loses nothing, so it is not reported.
+struct ExportMemory: Equatable {
+    var choices = ExportChoices()
+    /// Nil before the first export.
+    var folder: String?
+
+    private static var path: String? { Places.state.map { $0 + "/export" } }
+
+    static var last: ExportMemory {
+        guard let path, let bytes = contents(ofSmall: path, most: 8192) else { return ExportMemory() }
+        return ExportMemory(text: String(decoding: bytes, as: UTF8.self))
+    }
+
+    func keep() {
+        guard let path = Self.path, let folder = Places.state, Self.last != self else { return }
+        try? makeFolder(folder)
+        try? replaceFile(at: path, with: Array(text.utf8))
+    }
+
+    init() {}
+
+    /// A line for each choice, its value behind a space. What makes no sense stays as it is at first.
+    init(text: String) {
+        for line in text.split(separator: "\n") {
+            let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+            guard words.count == 2 else { continue }
+            switch words[0] {
+            case "format": choices.format = ExportChoices.Format(rawValue: words[1]) ?? choices.format
+            case "region": choices.region = ExportChoices.Region(rawValue: words[1]) ?? choices.region
+            case "scale": choices.scale = ExportChoices.scales.first { "\($0)" == words[1] } ?? choices.scale
+            case "transparent": choices.isTransparent = words[1] == "true"
+            case "page": choices.page = ExportChoices.Page(rawValue: words[1]) ?? choices.page
+            case "folder": folder = words[1]
+            default: break
+            }
+        }
+    }
+
+    var text: String {
+        let lines = [
+            "format \(choices.format.rawValue)", "region \(choices.region.rawValue)", "scale \(choices.scale)",
+            "transparent \(choices.isTransparent)", "page \(choices.page.rawValue)",
+        ]
+        return (lines + (folder.map { ["folder \($0)"] } ?? [])).map { $0 + "\n" }.joined()
+    }
+}

@@ -1,0 +1,151 @@
+import Exporting
+import Glibc
+import Panels
+import Store
+import Synchronization
+import Threads
+import Widgets
+
+/// Makes previews of exports, and the files, on threads of its own: drawing goes on meanwhile.
+final class ExportWork: Sendable {
+    /// An export that is over.
+    struct Done: Sendable {
+        let path: String
+        /// Nil where the file has been written.
+        let trouble: Trouble?
+    }
+
+    enum Trouble: Error {
+        case cancelled
+        case store(StoreFailure)
+        case export(ExportFailure)
+    }
+
+    struct News: Sendable {
+        var preview: (choices: ExportChoices, preview: ExportPreview)?
+        /// The export that goes on, and the share that is done, in percent.
+        var progress: (path: String, percent: Int)?
+        var done: Done?
+    }
+
+    private struct State {
+        var preview: (export: Export, choices: ExportChoices, side: Int)?
+        var news = News()
+        var hasThread = false
+        /// What is being written.
+        var path: String?
+        var isCancelled = false
+        var percent = -1
+    }
+
+    private let signal = WakeSignal()
+    private let wake = Semaphore()
+    private let isOver = Semaphore()
+    private let state = Mutex(State())
+
+    /// To be polled; readable when there is news.
+    var descriptor: Int32 { signal.descriptor }
+
+    /// What has come since the last call; nil where nothing has.
+    func takeNews() -> News? {
+        guard signal.clear() else { return nil }
+        return state.withLock { state in
+            defer { state.news = News() }
+            return state.news
+        }
+    }
+
+    // MARK: - Previews
+
+    /// Makes a preview of at most so many pixels across and down. One that is asked for meanwhile takes its place.
+    func preview(_ export: Export, _ choices: ExportChoices, side: Int) {
+        let needsThread = state.withLock { state in
+            state.preview = (export, choices, side)
+            defer { state.hasThread = true }
+            return !state.hasThread
+        }
+        // Without a thread from the system there is no preview.
+        if needsThread { Thread(previewForever)?.detach() }
+        wake.signal()
+    }
+
+    private func previewForever() {
+        _ = nice(Worker.niceness)
+        while true {
+            wake.wait()
+            guard let (export, choices, side) = state.withLock({ $0.preview.take() }) else { continue }
+            let picture = export.preview(side: side).map { Picture(width: $0.width, height: $0.height, pixels: $0.pixels) }
+            let size = choices.format.isPixels ? export.pixelSize.map { ExportPreview.PixelCount(width: $0.width, height: $0.height) } : nil
+            let preview = ExportPreview(picture: picture, size: size, notes: export.notes.map { App.words($0.text) })
+            state.withLock { $0.news.preview = (choices, preview) }
+            signal.signal()
+        }
+    }
+
+    // MARK: - Files
+
+    /// Writes the file, beside a former one of that name until it is whole. Returns false while another is being written.
+    func write(_ export: Export, to path: String) -> Bool {
+        let mayBegin = state.withLock { state in
+            guard state.path == nil else { return false }
+            (state.path, state.isCancelled, state.percent) = (path, false, -1)
+            return true
+        }
+        guard mayBegin else { return false }
+        let work: @Sendable () -> Void = { [self] in
+            _ = nice(Worker.niceness)
+            end(path, make(export, path))
+        }
+        if let thread = Thread(work) { thread.detach() } else { end(path, make(export, path)) }
+        return true
+    }
+
+    private func end(_ path: String, _ trouble: Trouble?) {
+        state.withLock { state in
+            (state.path, state.news.progress) = (nil, nil)
+            state.news.done = Done(path: path, trouble: trouble)
+        }
+        signal.signal()
+        isOver.signal()
+    }
+
+    /// Ends the export that goes on; whether there is one.
+    func cancel() -> Bool {
+        state.withLock { state in
+            state.isCancelled = true
+            return state.path != nil
+        }
+    }
+
+    /// Waits for the export that goes on: people who close the window want the file.
+    func finish() {
+        while state.withLock({ $0.path != nil }) { isOver.wait() }
+    }
+
+    private func make(_ export: Export, _ path: String) -> Trouble? {
+        do throws(StoreFailure) {
+            let file = try ReplacementFile(for: path)
+            do throws(ExportFailure) {
+                try export.write(to: file.append) { share in self.note(share, path) }
+            } catch {
+                if error == .cancelled { return .cancelled }
+                // The file tells why it took no more.
+                guard error == .refused else { return .export(error) }
+            }
+            try file.commit()
+            return nil
+        } catch { return .store(error) }
+    }
+
+    /// Returns whether to go on.
+    private func note(_ share: Double, _ path: String) -> Bool {
+        let percent = Int(share * 100)
+        let (isNews, goesOn) = state.withLock { state in
+            let isNews = percent != state.percent
+            if isNews { (state.percent, state.news.progress) = (percent, (path, percent)) }
+            return (isNews, !state.isCancelled)
+        }
+        if isNews { signal.signal() }
+        return goesOn
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import RigSupport
+import TestSupport
+import Testing
+
+extension EndToEnd {
+    @Test("O1 O2 the export sheet writes what is visible, pixel for pixel, asks before it replaces a file, and remembers the format")
+    func exporting() throws {
+        try withFolder { folder in
+            let path = folder + "/Fox.png"
+            try rig.run(hasInterface: true, folder: folder) { program in
+                try draw(.line(from: Place(300, 300), to: Place(700, 500)), in: program)
+                let shown = try canvas(program)
+                try rig.keyboard.tap("ctrl+shift+e")
+                try program.waitUntil("the sheet") { shows("export.accept")($0) }
+                try press("export.region.visible", in: program)
+                try export(to: folder + "/Fox", in: program)
+                try program.waitUntil("the file") { $0.notes.contains("The export is in \(path)") }
+                let exported = try #require(PNGPicture(png: bytes(of: path)))
+                let box = Picture.Box(left: 200, top: 250, right: 1000, bottom: 650)
+                let isSame = (box.top..<box.bottom).allSatisfy { y in
+                    (box.left..<box.right).allSatisfy { x in exported.pixel(x, y) == shown[x, y] }
+                }
+                #expect(isSame)
+                let before = try bytes(of: path)
+
+                try rig.keyboard.tap("ctrl+shift+e")
+                try program.waitUntil("the sheet") { shows("export.accept")($0) }
+                try export(to: folder + "/Fox", in: program)
+                try program.waitUntil("the question") { $0.controls.contains { $0.id == "export.accept" && $0.name == "Replace" } }
+                #expect(try bytes(of: path) == before)
+                try press("export.format.svg", in: program)
+                try program.waitUntil("the format") { $0.controls.contains { $0.id == "export.format.svg" && $0.value == "on" } }
+                try press("export.accept", in: program)
+                try program.waitUntil("the file") { $0.notes.contains("The export is in \(folder)/Fox.svg") }
+                #expect(try run(["xmllint", "--noout", folder + "/Fox.svg"]).exitCode == 0)
+            }
+            try rig.run(hasInterface: true, folder: folder) { program in
+                try program.perform("export")
+                let sheet = try program.waitUntil("the sheet") { shows("export.format.svg")($0) }
+                #expect(sheet.controls.contains { $0.id == "export.format.svg" && $0.value == "on" })
+                #expect(sheet.controls.contains { $0.id == "export.region.visible" && $0.value == "on" })
+            }
+        }
+    }
+
+    @Test("O2 an export tells how far it is; drawing goes on meanwhile, and cancelling it leaves no file of it") func cancelledExport()
+        throws
+    {
+        try withFolder { folder in
+            try withFolder { tools in
+                // Each write takes 300 ms there.
+                let disk = try SlowDisk(in: folder, tools: tools)
+                try rig.run(hasInterface: true, folder: tools, environment: disk.environment) { program in
+                    for y in stride(from: 150.0, to: 700, by: 25) {
+                        try draw(.line(from: Place(200, y), to: Place(1000, y + 60), steps: 60), in: program)
+                    }
+                    try program.perform("export")
+                    try program.waitUntil("the sheet") { shows("export.scale.4")($0) }
+                    try press("export.scale.4", in: program)
+                    try export(to: folder + "/Fox", in: program)
+                    try program.waitUntil("progress") { $0.notes.contains { $0.hasPrefix("Exporting Fox.png: ") } }
+                    #expect(try draw(.line(from: Place(700, 100), to: Place(900, 700)), in: program).strokes == 23)
+                    try program.waitUntil("the button") { shows("status.")($0) }
+                    try press("status.", in: program)
+                    try program.waitUntil("the end") { $0.notes.contains("The export is cancelled") }
+                    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
+                    try program.perform("cancel-export")
+                    try program.waitUntil("the note") { $0.notes.contains("No export goes on") }
+                }
+                #expect(disk.waits == [], "the main thread has waited for the disk")
+            }
+        }
+    }
+
+    /// Types a path into the sheet, and presses its button.
+    private func export(to path: String, in program: Program) throws {
+        try press("export.name", in: program)
+        try program.waitUntil("the field") { $0.controls.contains { $0.id == "export.name" && $0.focused } }
+        try rig.keyboard.tap("ctrl+a")
+        try rig.display.run("xdotool", "type", "--delay", "4", path)
+        try press("export.accept", in: program)
+    }
+
+    private func bytes(of path: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(fileURLWithPath: path))) }
+}
+
+extension PNGPicture {
+    fileprivate func pixel(_ x: Int, _ y: Int) -> Picture.Pixel {
+        let place = (y * width + x) * 4
+        return Picture.Pixel(Int(rgba[place]), Int(rgba[place + 1]), Int(rgba[place + 2]))
+    }
+}

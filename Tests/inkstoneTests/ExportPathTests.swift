@@ -1,0 +1,47 @@
+import Panels
+import TestSupport
+import Testing
+
+@testable import inkstone
+
+@Suite("Where exports go") struct ExportPathTests {
+    private let folder = TemporaryFolder()
+
+    private func path(_ typed: String, _ format: ExportChoices.Format = .png, replaces: Bool = false) -> Result<String, ExportPath.Refusal>
+    {
+        Result { () throws(ExportPath.Refusal) in
+            try ExportPath(typed: typed, format, in: folder.path, home: folder.path, replaces: replaces).path
+        }
+    }
+
+    @Test("a name lies in the folder, with the format's extension unless it has that; a path is where it says") func places() {
+        #expect(path(" Fox ") == .success(folder["Fox.png"]))
+        #expect(path("Fox.PNG") == .success(folder["Fox.PNG"]) && path("Fox.png", .svg) == .success(folder["Fox.png.svg"]))
+        #expect(path("Fox 1.5") == .success(folder["Fox 1.5.png"]))
+        #expect(path("~/Fox") == .success(folder["Fox.png"]) && path(folder["Fox"]) == .success(folder["Fox.png"]))
+        #expect(path("/Fox", .pdf) == .success("/Fox.pdf"))
+    }
+
+    @Test("a name that cannot be is refused, and so is one that a file has until the person agrees") func refuses() {
+        #expect(path(" ") == .failure(.empty) && path("~/") == .failure(.empty))
+        #expect(path("a/b") == .failure(.hasSlash) && path(".fox") == .failure(.beginsWithDot))
+        #expect(path(String(repeating: "ä", count: 120)) == .failure(.tooLong))
+        #expect(path("~/none/Fox") == .failure(.noFolder(folder["none"])))
+        folder.write([1], to: "Fox.png")
+        #expect(path("Fox") == .failure(.taken("Fox.png")) && path("Fox", .svg) == .success(folder["Fox.svg"]))
+        #expect(path("Fox", replaces: true) == .success(folder["Fox.png"]))
+    }
+
+    @Test("how and where the last export was made is remembered, whatever the folder is called; nonsense is the default") func memory() {
+        var memory = ExportMemory()
+        for format in ExportChoices.Format.allCases {
+            for page in ExportChoices.Page.allCases {
+                (memory.choices.format, memory.choices.page) = (format, page)
+                (memory.choices.region, memory.choices.scale, memory.choices.isTransparent) = (.visible, 4, true)
+                memory.folder = "/home/ä b/Pictures of \(page)"
+                #expect(ExportMemory(text: memory.text) == memory)
+            }
+        }
+        #expect(ExportMemory(text: "format tiff\nscale 3\n\nnonsense\nfolder") == ExportMemory())
+    }
+}
