@@ -152,6 +152,7 @@ SCROLL_LIMITS = scroll-list=0.5 scroll-grid=0.5 scroll-list-memory=20 scroll-gri
 CODING_LIMITS = $(foreach view,straight far near turned far-turned near-turned,coded-240Hz-$(view)=4 coded-240Hz-$(view)-short=4 \
     coded-1000Hz-$(view)=3 coded-1000Hz-$(view)-short=3 decode-240Hz-$(view)=100 decode-1000Hz-$(view)=100)
 KEEPING_LIMITS = save-p50=0.2 save-p99=0.2 draft-p50=0.2 draft-p99=0.2
+EXPORT_LIMITS = $(foreach format,png svg pdf xopp ora,export-$(format)-memory=64)
 HISTORY_LIMITS = undo-p99=2 redo-p99=2 clear=50 undo-of-clear=50
 
 $(SLOW_DISK): Tests/Rig/slowdisk.c
@@ -175,6 +176,7 @@ bench: deps-bench build $(SLOW_DISK)
 	table "the predicted tip" $(BENCH) prediction; \
 	table "what keeping costs the thread that draws" keeping; \
 	table "the same on a disk of 2 s a sync and 300 ms a write" keeping LD_PRELOAD=$(abspath $(SLOW_DISK)); \
+	table "exports of 5,000 strokes" $(BENCH) export 5000 $(call limits,$(EXPORT_LIMITS)); \
 	table "replay" $(BENCH) replay Assets/Recordings/sketch.ink; \
 	table "ink lag" lag; \
 	exit $$status

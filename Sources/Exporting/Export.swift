@@ -86,37 +86,6 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     }
 }
 
-/// What an export says differently than the canvas shows it, or says in another way than people may expect.
-package enum ExportNote: Hashable, Sendable {
-    /// The format erases nothing: so many strokes of erasers cover what they took with the paper's colour, and hide its pattern.
-    case covered(erasers: Int)
-    /// So many marks, translucent ones and those of a chisel, are filled shapes, and no strokes that can be followed.
-    case shapes(Int)
-    /// So many things that a newer program drew are boxes.
-    case boxes(Int)
-    /// Ink is taken away in part more often than the format can nest: where marks overlap there it looks a little different.
-    case simplified
-}
-
-extension Export {
-    /// What people should know before they write the export.
-    package var notes: [ExportNote] {
-        guard let frame = try? ExportFrame(region, of: drawing) else { return [] }
-        let elements = frame.pixels(scale: 1).elements(of: drawing)
-        let boxes = elements.count { $0.style == nil }
-        var notes: [ExportNote] = boxes > 0 ? [.boxes(boxes)] : []
-        switch format {
-        case .png, .ora: break
-        case .svg, .pdf: if Scene(drawing, frame.pixels(scale: 1)).isSimplified { notes.append(.simplified) }
-        case .xopp:
-            let (erasers, shapes) = (elements.count { $0.isEraser }, elements.count { !$0.isEraser && !$0.isPenStroke && $0.style != nil })
-            if erasers > 0 { notes.append(.covered(erasers: erasers)) }
-            if shapes > 0 { notes.append(.shapes(shapes)) }
-        }
-        return notes
-    }
-}
-
 /// The paper size of formats that are printed.
 package enum ExportPage: String, CaseIterable, Sendable {
     /// As large as the region, at 1/96 inch a point.

@@ -10,7 +10,7 @@ struct PNGExport {
     private let ground: PictureGround
     private let dpi: Double?
 
-    /// The most pixels of a picture, some 8,000 sheets of A4 at 96 dpi, and of a row.
+    /// The most pixels of a picture, some 10,000 sheets of A4 at 96 dpi, and of a row.
     private static let (mostPixels, mostAcross) = (1 << 33, 1 << 18)
 
     init(_ drawing: Drawing, _ frame: PixelFrame, on ground: PictureGround, dpi: Double?) throws(ExportFailure) {
@@ -23,16 +23,16 @@ struct PNGExport {
     init(_ export: Export, _ frame: ExportFrame) throws(ExportFailure) {
         let frame = frame.pixels(scale: export.scale)
         try self.init(
-            export.drawing, frame, on: export.isTransparent ? .none : .paper(hairline: frame.hairline), dpi: export.dotsPerInch
-        )
+            export.drawing, frame, on: export.isTransparent ? .none : .paper(hairline: frame.hairline), dpi: export.dotsPerInch)
     }
 
     func write(to output: ExportOutput, _ progress: ExportProgress) throws(ExportFailure) {
         try write(progress) { (bytes) throws(ExportFailure) in try output.append(bytes) }
     }
 
-    func write(_ progress: ExportProgress, to body: @escaping (UnsafeRawBufferPointer) throws(ExportFailure) -> Void) throws(ExportFailure)
-    {
+    func write(
+        _ progress: ExportProgress, to body: @escaping (UnsafeRawBufferPointer) throws(ExportFailure) -> Void
+    ) throws(ExportFailure) {
         var refusal: ExportFailure?
         do throws(PNGFailure) {
             let encoder = try PNGEncoder(width: frame.width, height: frame.height, channels, dpi: dpi) { bytes in

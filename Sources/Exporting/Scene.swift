@@ -5,8 +5,8 @@ import Raster
 /// What a region shows, as vector formats say it: marks and groups of marks, bottom first, each with what is erased from it.
 ///
 /// An eraser stroke takes ink from everything beneath it. One that takes all of it masks each mark that it touches on its own: the outcome
-/// is the same, but for a shade in the antialiased rim of the eraser where marks overlap. One that takes a part masks all that lies beneath
-/// it as a group, since half of two inks is not what is left of the one beneath half of the other.
+/// is the same, but for a shade in the antialiased rim of the eraser where marks overlap. One that takes a part of several marks masks all
+/// that lies beneath it as a group, since half of two inks is not what is left of the one beneath half of the other.
 struct Scene {
     struct Item {
         enum Content {
@@ -44,7 +44,7 @@ struct Scene {
             let touched = items.isEmpty ? [] : itemsTouched(by: element, drawing)
             if touched.isEmpty { continue }
             erasers.append(element)
-            if element.isWhole || !group(with: number) {
+            if element.isWhole || touched.count == 1 || !group(with: number) {
                 for item in touched { items[item].erasers.append(number) }
             }
         }

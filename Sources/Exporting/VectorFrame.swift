@@ -7,30 +7,32 @@ import Raster
 struct VectorFrame {
     /// The region as a window of one pixel per point shows it.
     let pixels: PixelFrame
-    /// As outlines are made.
+    /// As marks are made.
     private let fine: PixelFrame
 
-    /// Outlines are as exact as in a window of so many pixels per point, which is as fine as screens are.
-    private static let fineness = 4
+    private let fineness: Int
 
-    init(_ frame: ExportFrame) {
+    /// - Parameter fineness: marks are as exact as in a window of so many pixels per point. Screens have at most four.
+    init(_ frame: ExportFrame, fineness: Int = 4) {
+        self.fineness = fineness
         pixels = frame.pixels(scale: 1)
-        var fine = frame.pixels(scale: Double(Self.fineness))
+        var fine = frame.pixels(scale: Double(fineness))
         // The window's origin lies on whole points.
-        (fine.view.originX, fine.view.originY) = (pixels.view.originX * Self.fineness, pixels.view.originY * Self.fineness)
+        (fine.view.originX, fine.view.originY) = (pixels.view.originX * fineness, pixels.view.originY * fineness)
         self.fine = fine
     }
 
     var width: Int { pixels.width }
     var height: Int { pixels.height }
 
-    /// An element's runs of nibs, on the page.
+    /// An element's runs of nibs, on the page. A box has lines of one width in any window: it is as in that of one pixel per point.
     func runs(of element: Element) -> [[NibKnot]] {
-        let scale = 1 / Double(Self.fineness)
-        return element.runs(under: fine.view, reaching: fine.rect).map { run in
+        let frame = element.style == nil ? pixels : fine
+        let scale = element.style == nil ? 1 : 1 / Double(fineness)
+        return element.runs(under: frame.view, reaching: frame.rect).map { run in
             run.map {
                 NibKnot(
-                    x: ($0.x - Double(fine.view.originX)) * scale, y: ($0.y - Double(fine.view.originY)) * scale,
+                    x: ($0.x - Double(frame.view.originX)) * scale, y: ($0.y - Double(frame.view.originY)) * scale,
                     halfLength: $0.halfLength * scale, halfBreadth: $0.halfBreadth * scale, angle: $0.angle)
             }
         }

@@ -2,6 +2,7 @@ import Canvas
 import Drawing
 import Exporting
 import Ink
+import RandomDrawings
 import TestSupport
 import Testing
 
@@ -48,6 +49,16 @@ import Testing
         #expect(throws: ExportFailure.tooLarge(width: 600_000, height: 9)) { try export.bytes() }
         export.scale = 1.0 / 16
         #expect(throws: Never.self) { try export.bytes() }
+    }
+
+    @Test("Whatever a file may hold goes out, in every format", arguments: 0..<4 as Range<UInt64>) func random(seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        let drawing = Drawing.random(steps: 60, using: &random)
+        for format in ExportFormat.allCases {
+            var export = Export(drawing, as: format, .rect(CanvasRect(minX: -4000, minY: -3000, maxX: 4000, maxY: 3000)))
+            export.scale = 0.05
+            #expect(try export.bytes().count > 100)
+        }
     }
 
     @Test("The format is told by the extension") func extensions() {
