@@ -17,6 +17,8 @@ struct Outline {
     /// In the unit of the runs, points of a page.
     private(set) var steps: [Step] = []
 
+    init(steps: [Step]) { self.steps = steps }
+
     /// - Parameter runs: as `Element.runs` has them.
     init(_ runs: [[NibKnot]]) {
         for run in runs { append(run) }
