@@ -57,7 +57,10 @@ let package = Package(
         room("Terminal"),
         room(
             "Keeping",
-            ["Bytes", "Words", "Drawing", "Canvas", "Tools", "Session", "Recording", "Store", "Desktop", "Terminal", "Threads"]),
+            [
+                "Bytes", "Words", "Drawing", "Canvas", "Tools", "Session", "Recording", "Store", "Exporting", "Desktop", "Terminal",
+                "Threads",
+            ]),
         room("Desktop", ["Ink", "Commands", "Threads", "CGLib", "CDBus", "CLinux"]),
         .executableTarget(
             name: "inkstone",

@@ -211,6 +211,8 @@ extension Language {
         case .exported(let path): "The export is in \(path)"
         case .exportCancelled: "The export is cancelled"
         case .noExport: "No export goes on"
+        case .exportIsOutOfReach: "The drawing reaches too far to be exported whole: export what is visible"
+        case .exportIsTooLarge(let width, let height): "\(width) × \(height) pixels are too many: export at a smaller scale"
         case .coveredErasers(let count):
             "Xournal++ erases nothing: \(count == 1 ? "an eraser's stroke covers" : "\(count) strokes of erasers cover") ink in the paper's colour"
         case .shapesForStrokes(let count):

@@ -85,11 +85,10 @@ extension App {
     }
 
     private func tell(_ done: ExportWork.Done) {
-        switch done.trouble {
+        switch done.failure {
         case nil: say(.exported(to: done.path), for: Self.warningTime)
-        case .cancelled: say(.exportCancelled)
         case .store(let failure): say(.failed("\(failure)"), for: Self.warningTime)
-        case .export(let failure): say(.failed("\(done.path): \(failure.advice)"), for: Self.warningTime)
+        case .export(let failure): say(failure.text, for: failure == .cancelled ? Self.readingTime : Self.warningTime)
         }
     }
 
@@ -114,6 +113,19 @@ extension ExportPage {
         case .fit: self = .fit
         case .a4: self = .a4
         case .letter: self = .letter
+        }
+    }
+}
+
+extension ExportFailure {
+    fileprivate var text: Text {
+        switch self {
+        case .cancelled: .exportCancelled
+        case .blank: .nothingToExport
+        case .outOfReach: .exportIsOutOfReach
+        case .tooLarge(let width, let height): .exportIsTooLarge(width: width, height: height)
+        case .refused: .failed("the file takes no more")
+        case .library(let reason): .failed(reason)
         }
     }
 }

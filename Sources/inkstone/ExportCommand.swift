@@ -28,15 +28,7 @@ enum ExportCommand {
         (export.scale, export.dpi, export.isTransparent) = (request.options.scale, request.options.dpi, request.options.isTransparent)
         (export.page, export.title) = (request.options.page, title(of: request.file))
         for note in export.notes { Console.complain("\(request.file): \(note.words)") }
-        guard let path = request.out else { return try write(export, from: request.file, to: nil, isStopped) }
-        guard !isSameFile(path, request.file) else { throw .input("\(path) is the drawing itself: choose another name") }
-        let file = try stored { () throws(StoreFailure) in try ReplacementFile(for: path) }
-        try write(export, from: request.file, to: file, isStopped)
-        try stored { () throws(StoreFailure) in try file.commit() }
-    }
-
-    private static func stored<Result>(_ body: () throws(StoreFailure) -> Result) throws(Failure) -> Result {
-        do throws(StoreFailure) { return try body() } catch { throw Failure(error) }
+        try write(export, request, isStopped)
     }
 
     /// The drawing, and the view in which it was left.
@@ -52,28 +44,28 @@ enum ExportCommand {
         }
     }
 
-    /// - Parameter file: nil for standard output. What stopped it is told when it is committed.
-    private static func write(
-        _ export: Export, from path: String, to file: ReplacementFile?, _ isStopped: @escaping () -> Bool
-    ) throws(Failure) {
+    private static func write(_ export: Export, _ request: ExportRequest, _ isStopped: @escaping () -> Bool) throws(Failure) {
         var meter = ProgressMeter()
-        do throws(ExportFailure) {
-            try export.write { bytes in
-                file?.append(bytes) ?? Console.put(bytes)
-            } progress: { share in
-                meter.show(share)
-                return !isStopped()
+        defer { meter.clear() }
+        func goesOn(_ share: Double) -> Bool {
+            meter.show(share)
+            return !isStopped()
+        }
+        if let path = request.out, isSameFile(path, request.file) {
+            throw .input("\(path) is the drawing itself: choose another name")
+        }
+        do throws(Export.FileFailure) {
+            if let path = request.out {
+                try export.write(toFile: path, progress: goesOn)
+            } else {
+                do throws(ExportFailure) { try export.write(to: Console.put, progress: goesOn) } catch { throw .export(error) }
             }
         } catch {
-            meter.clear()
             switch error {
-            case .refused where file != nil: return
-            case .refused: throw .environment("nobody takes the output: there is no room where it goes")
-            case .cancelled: throw .environment("stopped: \(file == nil ? "the output is not whole" : "nothing has been written")")
-            case .blank, .outOfReach, .tooLarge, .library: throw .input("\(path): \(error.advice)")
+            case .store(let failure): throw Failure(failure)
+            case .export(let failure): throw failure.told(of: request)
             }
         }
-        meter.clear()
     }
 
     private static func isSameFile(_ path: String, _ other: String) -> Bool {
@@ -130,15 +122,17 @@ extension ExportNote {
 }
 
 extension ExportFailure {
-    /// What is wrong with the request, and what to do.
-    var advice: String {
+    /// In the words of the command: what is wrong, and what to do.
+    fileprivate func told(of request: ExportRequest) -> Failure {
         switch self {
-        case .blank: "it is blank; choose what to export with --region X,Y,WIDTH,HEIGHT"
-        case .outOfReach: "the region is too far away; choose one within 400,000 points of the canvas's origin with --region"
+        case .cancelled: .environment("stopped: \(request.out.map { $0 + " is as it was" } ?? "the output is not whole")")
+        case .refused: .environment("nobody takes the output: there is no room where it goes")
+        case .blank: .input("\(request.file): it is blank; choose what to export with --region X,Y,WIDTH,HEIGHT")
+        case .outOfReach:
+            .input("\(request.file): the region is too far away; choose one within 400,000 points of the canvas's origin with --region")
         case .tooLarge(let width, let height):
-            "a picture of \(width) × \(height) pixels is too large; choose a smaller --scale or --region"
-        case .library(let reason): reason
-        case .cancelled, .refused: ""
+            .input("\(request.file): a picture of \(width) × \(height) pixels is too large; choose a smaller --scale or --region")
+        case .library(let reason): .input("\(request.file): \(reason)")
         }
     }
 }

@@ -1,7 +1,7 @@
 import Exporting
 import Glibc
+import Keeping
 import Panels
-import Store
 import Synchronization
 import Threads
 import Widgets
@@ -12,13 +12,7 @@ final class ExportWork: Sendable {
     struct Done: Sendable {
         let path: String
         /// Nil where the file has been written.
-        let trouble: Trouble?
-    }
-
-    enum Trouble: Error {
-        case cancelled
-        case store(StoreFailure)
-        case export(ExportFailure)
+        let failure: Export.FileFailure?
     }
 
     struct News: Sendable {
@@ -100,10 +94,10 @@ final class ExportWork: Sendable {
         return true
     }
 
-    private func end(_ path: String, _ trouble: Trouble?) {
+    private func end(_ path: String, _ failure: Export.FileFailure?) {
         state.withLock { state in
             (state.path, state.news.progress) = (nil, nil)
-            state.news.done = Done(path: path, trouble: trouble)
+            state.news.done = Done(path: path, failure: failure)
         }
         signal.signal()
         isOver.signal()
@@ -122,19 +116,11 @@ final class ExportWork: Sendable {
         while state.withLock({ $0.path != nil }) { isOver.wait() }
     }
 
-    private func make(_ export: Export, _ path: String) -> Trouble? {
-        do throws(StoreFailure) {
-            let file = try ReplacementFile(for: path)
-            do throws(ExportFailure) {
-                try export.write(to: file.append) { share in self.note(share, path) }
-            } catch {
-                if error == .cancelled { return .cancelled }
-                // The file tells why it took no more.
-                guard error == .refused else { return .export(error) }
-            }
-            try file.commit()
+    private func make(_ export: Export, _ path: String) -> Export.FileFailure? {
+        do throws(Export.FileFailure) {
+            try export.write(toFile: path) { share in self.note(share, path) }
             return nil
-        } catch { return .store(error) }
+        } catch { return error }
     }
 
     /// Returns whether to go on.

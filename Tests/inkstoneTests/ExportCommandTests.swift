@@ -66,7 +66,7 @@ extension OneAtATime {
                     return calls > 1
                 }
             }
-            #expect(failure?.message == "stopped: nothing has been written" && failure?.exitCode == 1)
+            #expect(failure?.message == "stopped: \(folder[name]) is as it was" && failure?.exitCode == 1)
             #expect(folder.bytes(of: name) == [1] && folder.names == names)
         }
 

@@ -1,0 +1,23 @@
+import Exporting
+import Store
+
+extension Export {
+    /// Why there is no new file. What was there before stays.
+    package enum FileFailure: Error, Hashable, Sendable {
+        case export(ExportFailure)
+        case store(StoreFailure)
+    }
+
+    /// Writes the file at a path, whole or not at all. Any thread may do it.
+    ///
+    /// - Parameter progress: gets the share that is done, 0…1, many times a second; returns whether to go on.
+    package func write(toFile path: String, progress: @escaping (Double) -> Bool) throws(FileFailure) {
+        let file: ReplacementFile
+        do throws(StoreFailure) { file = try ReplacementFile(for: path) } catch { throw .store(error) }
+        do throws(ExportFailure) { try write(to: file.append, progress: progress) } catch {
+            // The file knows why it took no more.
+            if error != .refused { throw .export(error) }
+        }
+        do throws(StoreFailure) { try file.commit() } catch { throw .store(error) }
+    }
+}
