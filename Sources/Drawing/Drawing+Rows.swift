@@ -8,7 +8,7 @@ package struct StoredRows: Sendable {
     package var head: UInt64 = 0
     /// The bodies one after the other, by rising id, without the root's: a hundred thousand rows need no memory of their own each.
     package var edits: [UInt8] = []
-    /// Where redo leads from each edit, the root first; 0: nowhere.
+    /// Where redo leads from each edit, the root first; 0: to the newest child, where there is any.
     package var redo: [UInt64] = []
 
     package init() {}
@@ -78,6 +78,8 @@ package struct RowDecoder: Sendable {
         guard decoded.ids.elementsEqual(elements.indices.lazy.map { elements[$0].id.rawValue }) else {
             throw reader.invalid("an element under another's identifier")
         }
+        var elements = elements
+        decoded.history.bring(&elements, to: decoded.history.head)
         let drawing = try Drawing(
             elements: elements, layers: layers, history: decoded.history, nextNumber: nextNumber, unread: unread, reader)
         return (drawing, RowEncoder(StyleTable(styles: styles, inks: inks)))
@@ -95,6 +97,7 @@ extension History {
             append(edit, parent: EditID(raw - back))
         }
         guard rows.redo.count == count else { throw reader.invalid("\(rows.redo.count) redo rows for \(count) edits") }
+        leadNewest()
         for (raw, child) in rows.redo.enumerated() where child != 0 {
             guard child < UInt64(count), self[EditID(child)].parent.rawValue == UInt64(raw) else {
                 throw reader.invalid("a redo that leads to no child")

@@ -1,118 +1,164 @@
 internal import Bytes
 internal import Ink
-internal import InkCoding
 
-/// What can still be read of a damaged file, row by row.
-package struct SalvagedRows: Sendable {
-    package var base: [UInt8] = []
-    package var head: UInt64?
-    package var inks: [UInt64: [UInt8]] = [:]
-    package var styles: [UInt64: [UInt8]] = [:]
-    package var elements: [UInt64: [UInt8]] = [:]
-    package var edits: [UInt64: [UInt8]] = [:]
-
-    package init() {}
+/// A drawing of what can be read of a damaged file.
+package struct SalvagedDrawing {
+    package fileprivate(set) var drawing: Drawing
+    /// The number of elements that are missing although an edit tells that they showed.
+    package let lost: Int
+    /// So many edits, from the first on, are those of the file. What shows beyond them is in one more.
+    package let edits: Int
 }
 
 extension Drawing {
-    /// Builds a drawing from the readable rows of a damaged file. It shows the elements that the readable edits put there, and those that
-    /// no readable edit mentions. Its history begins with them. A stroke whose style is lost gets the style of the standard pen.
+    /// Builds a drawing from the readable rows of a damaged file. Its history has all edits before the first one that is lost, or that
+    /// needs what is lost. It shows the elements that the readable edits put there, and those that no readable edit mentions.
+    package static func salvage(_ rows: SalvagedRows) -> SalvagedDrawing {
+        let parts = SalvagedParts(rows)
+        let (shown, missing, paper) = parts.shown()
+        guard let (drawing, edits) = parts.longestHistory() else {
+            var drawing = Drawing()
+            for element in shown { drawing.insertAgain(element) }
+            _ = drawing.setPaper(paper)
+            return SalvagedDrawing(drawing: drawing, lost: missing, edits: 0)
+        }
+        var salvaged = SalvagedDrawing(drawing: drawing, lost: missing, edits: edits)
+        salvaged.drawing.show(shown, as: parts.head <= UInt64(edits) ? nil : paper)
+        return salvaged
+    }
+
+    /// Makes an edit after which these elements of the drawing show.
     ///
-    /// - Returns: the drawing, and the number of elements that are missing although an edit tells that they showed.
-    package static func salvage(_ rows: SalvagedRows) -> (drawing: Drawing, lost: Int) {
-        let styles = styles(rows)
-        var elements: [ElementID: Element] = [:]
-        for body in rows.elements.values {
-            var reader = ByteReader(body)
-            if let element = try? Element(from: &reader, styles) { elements[element.id] = element }
+    /// - Parameter paper: the paper then; nil: all that shows already is right as it is.
+    private mutating func show(_ wanted: [Element], as paper: Paper?) {
+        var changes: [Change] = [.insert(ElementIDs(wanted.map(\.id).filter { !holds($0) }))]
+        if let paper {
+            changes.append(.remove(ElementIDs(Set(shownIDs).subtracting(wanted.lazy.map(\.id)))))
+            for element in wanted {
+                let present = self[element.id]
+                if present.transform != element.transform {
+                    changes.append(.transform([Moved(element.id, from: present.transform, to: element.transform)]))
+                }
+                if present.content != element.content {
+                    changes.append(.amend(Amended(element.id, from: present.content, to: element.content)))
+                }
+            }
+            if self.paper != paper { changes.append(.paper(from: self.paper, to: paper)) }
         }
-        // Edits may tell of elements that are lost.
-        let last = min(max(rows.elements.keys.max() ?? 0, nextNumber(rows.base)), mostElements)
-        let (shown, paper) = head(rows, EditContext(styles: styles, ids: Array(0...last)), among: elements)
-        let readable = shown.compactMap { elements[$0] }
-        var drawing = Drawing()
-        // The lower layer was made first.
-        for element in readable.sorted(by: { ($0.layer.rawValue, $0.position) < ($1.layer.rawValue, $1.position) }) {
-            drawing.insertSalvaged(element)
-        }
-        _ = drawing.setPaper(paper)
-        return (drawing, shown.count - readable.count)
+        _ = record(changes, at: nil)
     }
 
-    /// More elements than any drawing has.
-    private static let mostElements: UInt64 = 1 << 24
-
-    /// 0 where it is not known.
-    private static func nextNumber(_ base: [UInt8]) -> UInt64 {
-        var reader = ByteReader(base)
-        guard let field = try? reader.readField(), field.tag == 1 else { return 0 }
-        var body = field.body
-        return (try? body.readVarint()) ?? 0
-    }
-
-    /// Adds an element on top with its transform, but with a new identifier and in the first layer.
-    private mutating func insertSalvaged(_ element: Element) {
+    /// Adds an element of another drawing on top, with a new identifier.
+    private mutating func insertAgain(_ element: Element) {
         let applied = insert(element.content)
         if !element.transform.isIdentity { _ = transform(applied.edit.inserted, by: element.transform) }
     }
+}
 
-    /// The styles by number, up to the last that there is.
-    private static func styles(_ rows: SalvagedRows) -> [InkStyle] {
-        let inks = table(rows.inks, missing: InkDefinition.pen) { (reader) throws(DecodingFailure) in
-            try InkDefinition.decode(from: &reader)
+extension SalvagedParts {
+    /// The drawing with all elements and as many edits as fit together, from the first on, at the head or at the last state before it that
+    /// they lead to. Nil where not even the layers fit.
+    fileprivate func longestHistory() -> (drawing: Drawing, edits: Int)? {
+        let most = readableEdits
+        if let all = drawing(with: most) { return (all, most) }
+        guard var best = drawing(with: 0) else { return nil }
+        // Edits that fit do so without those after them.
+        var (low, high) = (0, most)
+        while low + 1 < high {
+            let middle = (low + high) / 2
+            if let drawing = drawing(with: middle) { (best, low) = (drawing, middle) } else { high = middle }
         }
-        return table(rows.styles, missing: .standard(.pen)) { (reader) throws(DecodingFailure) in try InkStyle(from: &reader, inks) }
+        return (best, low)
     }
 
-    /// The most numbers that a table has: no drawing has nearly as many inks or styles.
-    private static let longestTable: UInt64 = 1 << 20
+    /// The number of edits before the first that cannot be read, or that is about an element that cannot.
+    private var readableEdits: Int {
+        var count = 0
+        while let (edit, back) = edits[UInt64(count + 1)], 1...UInt64(count + 1) ~= back,
+            edit.changes.allSatisfy(isReadable)
+        {
+            count += 1
+        }
+        return count
+    }
 
-    private static func table<Entry>(
-        _ rows: [UInt64: [UInt8]], missing: Entry, _ read: (inout ByteReader) throws(DecodingFailure) -> Entry
-    ) -> [Entry] {
-        let last = min(rows.keys.max().map { $0 + 1 } ?? 0, longestTable)
-        return (0..<last).map { number in
-            guard let body = rows[number] else { return missing }
-            var reader = ByteReader(body)
-            return (try? read(&reader)) ?? missing
+    /// Whether all elements are there that a change is about.
+    private func isReadable(_ change: Change) -> Bool {
+        switch change {
+        // A hostile file may name more elements than memory holds.
+        case .insert(let ids), .remove(let ids): ids.count <= elements.count && ids.allSatisfy { elements[$0] != nil }
+        case .transform(let moves): moves.allSatisfy { elements[$0.id] != nil }
+        case .reorder(let moves): moves.allSatisfy { elements[$0.id] != nil }
+        case .amend(let amended): elements[amended.id] != nil
+        case .paper, .layer: true
         }
     }
 
-    /// The elements that showed at the head, missing ones included, and the paper. The edits on the way to the head follow from their
-    /// parents; where an edit is lost, the newest readable edit before it stands in. An element of which no edit tells shows.
-    private static func head(
-        _ rows: SalvagedRows, _ context: EditContext, among elements: [ElementID: Element]
-    ) -> (shown: Set<ElementID>, paper: Paper) {
-        var edits: [UInt64: (edit: Edit, back: UInt64)] = [:]
-        for (id, body) in rows.edits where id > 0 {
-            var reader = ByteReader(body)
-            edits[id] = try? Edit.decode(from: &reader, context)
+    private func drawing(with count: Int) -> Drawing? {
+        var history = History()
+        for id in 1..<UInt64(count + 1) {
+            guard let (edit, back) = edits[id] else { return nil }
+            history.append(edit, parent: EditID(id - back))
         }
+        history.leadNewest()
+        for id in 0...UInt64(count) {
+            guard let child = redo[id].map(EditID.init), child != .root, history.holds(child) else { continue }
+            if history[child].parent == EditID(id) { history.setRedo(of: EditID(id), to: child) }
+        }
+        history.setHead(EditID(lastState(count)))
+        var elements = elements.values.sorted { $0.id < $1.id }
+        history.bring(&elements, to: history.head)
+        let nextNumber = elements.reduce(base.nextNumber) { max($0, $1.id.rawValue + 1, $1.place.whole + 1) }
+        return try? Drawing(
+            elements: elements, layers: base.layers, history: history, nextNumber: nextNumber, unread: base.unread, ByteReader([]))
+    }
+
+    /// The head, or the last state before it that so many edits lead to.
+    private func lastState(_ count: Int) -> UInt64 {
+        var id = head
+        while id > UInt64(count), let back = edits[id]?.back, 1...id ~= back { id -= back }
+        return min(id, UInt64(count))
+    }
+
+    /// The elements that showed at the head, in drawing order and as they were there; the number of those that are missing; and the paper.
+    /// The edits on the way to the head follow from their parents; where an edit is lost, the newest readable edit before it stands in. An
+    /// element of which no edit tells shows.
+    fileprivate func shown() -> (elements: [Element], missing: Int, paper: Paper) {
+        var elements = elements
+        var shown = Set(elements.keys)
+        var paper = Paper()
+        for (edit, _) in edits.values { shown.subtract(edit.inserted) }
+        for id in wayToHead {
+            for change in edits[id]?.edit.changes ?? [] {
+                switch change {
+                case .insert(let ids): shown.formUnion(ids)
+                case .remove(let ids): shown.subtract(ids)
+                case .transform(let moves): for move in moves { elements[move.id]?.transform = move.to }
+                case .reorder(let moves): for move in moves { elements[move.id]?.stand(move.to) }
+                case .amend(let amended): elements[amended.id]?.content = amended.to
+                case .paper(_, let new): paper = new
+                case .layer: break
+                }
+            }
+        }
+        // The lower layer was made first.
+        let readable = shown.compactMap { elements[$0] }.sorted { ($0.layer.rawValue, $0.position) < ($1.layer.rawValue, $1.position) }
+        return (readable, shown.count - readable.count, paper)
+    }
+
+    private var wayToHead: [UInt64] {
         var earlier = edits.keys.sorted()
-        var path: [UInt64] = []
-        var next = rows.head ?? rows.edits.keys.max() ?? 0
+        var way: [UInt64] = []
+        var next = head
         while next > 0 {
             if let found = edits[next], 1...next ~= found.back {
-                path.append(next)
+                way.append(next)
                 next -= found.back
             } else {
                 while let last = earlier.last, last >= next { earlier.removeLast() }
                 next = earlier.last ?? 0
             }
         }
-        var shown = Set(elements.keys)
-        var paper = Paper()
-        for (edit, _) in edits.values { shown.subtract(edit.inserted) }
-        for id in path.reversed() {
-            for change in edits[id]?.edit.changes ?? [] {
-                switch change {
-                case .insert(let ids): shown.formUnion(ids)
-                case .remove(let ids): shown.subtract(ids)
-                case .paper(_, let new): paper = new
-                case .transform, .reorder, .amend, .layer: break
-                }
-            }
-        }
-        return (shown, paper)
+        return way.reversed()
     }
 }

@@ -13,6 +13,8 @@ package struct TrimmedDrawing: Sendable {
     package let drawing: Drawing
     /// For each edit, the root first, which one of the other drawing it is; nil: a new one.
     let origins: [EditID?]
+    /// The elements of which edits of the other drawing tell what they became.
+    let changed: Set<ElementID>
 }
 
 extension Drawing {
@@ -34,7 +36,7 @@ extension Drawing {
             mentioned.formUnion(history[id].edit.inserted)
         }
         trimmed.setHead(EditID(UInt64(undoDepth)))
-        return TrimmedDrawing(drawing: with(trimmed, keeping: mentioned, layers), origins: line)
+        return TrimmedDrawing(drawing: with(trimmed, keeping: mentioned, layers), origins: line, changed: changed(among: mentioned))
     }
 
     private var withoutHistory: TrimmedDrawing {
@@ -48,13 +50,27 @@ extension Drawing {
         var trimmed = History()
         if !changes.isEmpty { _ = trimmed.record(Edit(changes, time: time(of: head))) }
         return TrimmedDrawing(
-            drawing: with(trimmed, keeping: Set(shown), layers), origins: changes.isEmpty ? [.root] : [.root, nil])
+            drawing: with(trimmed, keeping: Set(shown), layers), origins: changes.isEmpty ? [.root] : [.root, nil],
+            changed: changed(among: Set(shown)))
     }
 
     /// What makes the layers of a blank drawing show or not as they do here. At least one shows at any time.
     private var presences: [Change] {
         let added = layers.filter { $0.isPresent && $0.id != .first }.map { Change.layer($0.id, isPresent: true) }
         return layers[0].isPresent ? added : added + [.layer(.first, isPresent: false)]
+    }
+
+    private func changed(among kept: Set<ElementID>) -> Set<ElementID> {
+        (1..<UInt64(history.count)).reduce(into: []) { changed, raw in
+            for change in history[EditID(raw)].edit.changes {
+                switch change {
+                case .transform(let moves): changed.formUnion(moves.lazy.map(\.id).filter(kept.contains))
+                case .reorder(let moves): changed.formUnion(moves.lazy.map(\.id).filter(kept.contains))
+                case .amend(let amended): if kept.contains(amended.id) { changed.insert(amended.id) }
+                case .insert, .remove, .paper, .layer: break
+                }
+            }
+        }
     }
 
     private func with(_ history: History, keeping ids: Set<ElementID>, _ layers: [Layer]) -> Drawing {

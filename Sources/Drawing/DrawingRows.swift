@@ -7,7 +7,7 @@ internal import InkCoding
 package struct DrawingRows: Equatable, Sendable {
     package struct Edit: Equatable, Sendable {
         package let id: UInt64
-        /// The edit that redo leads to from here; nil: none.
+        /// The edit that redo leads to from here; nil: the newest child, where there is any. So a new edit leaves its parent's row alone.
         package let redo: UInt64?
         /// `Edit.encode`; empty for the root, which is no edit.
         package let body: [UInt8]
@@ -48,10 +48,12 @@ package struct TouchedRows: Equatable, Sendable {
     fileprivate var renewed: Set<EditID> = []
     /// The head has moved. Every batch of rows holds the head.
     private var isHeadMoved = false
-    /// Where the history has been trimmed: for each edit that it had then, the root first, which one it was before; nil: none. They
-    /// rise, and may go beyond those that the file has.
-    /// The rows of all other edits, and of elements that the drawing does not have, are to be removed.
+    /// Where the history has been trimmed: for each edit that it had then, the root first, which one it was before; nil: none. They rise,
+    /// and may go beyond those that the file has. The rows of all other edits, and of elements that the drawing does not have, are to be
+    /// removed.
     package private(set) var origins: [EditID?]?
+    /// These are all rows of a drawing.
+    fileprivate private(set) var isAll = false
 
     /// None.
     package init() {}
@@ -60,10 +62,12 @@ package struct TouchedRows: Equatable, Sendable {
     package init(all drawing: Drawing) {
         drawing.kept.forEach { elements.insert($0.id) }
         for raw in 0..<UInt64(drawing.history.count) { edits.insert(EditID(raw)) }
+        isAll = true
     }
 
-    /// What trimming its history changes of a drawing's rows.
+    /// What trimming its history changes of a drawing's rows. Elements are written again of which edits told that have gone.
     package init(_ trimmed: TrimmedDrawing) {
+        elements = trimmed.changed
         for raw in 0..<UInt64(trimmed.drawing.history.count) { edits.insert(EditID(raw)) }
         (isHeadMoved, origins) = (true, trimmed.origins)
     }
@@ -100,7 +104,9 @@ package struct TouchedRows: Equatable, Sendable {
         }
     }
 
-    /// The edit where it is new, its parent where redo leads elsewhere from there, and the elements that it has changed.
+    /// The edit where it is new, its parent where redo leads elsewhere from there, and the elements that it adds. Elements that it changes
+    /// keep their rows: the edit tells what they are like (see `History.bring`). So a move writes no stroke again, and no row that a
+    /// tool is copying goes elsewhere in the file.
     private mutating func note(_ applied: AppliedEdit, of drawing: Drawing) {
         isHeadMoved = true
         if applied.direction == .made { edits.insert(applied.id) }
@@ -109,10 +115,7 @@ package struct TouchedRows: Equatable, Sendable {
             switch change {
             // What is inserted or removed stays as it is; a new edit's elements are new.
             case .insert(let ids): if applied.direction == .made { elements.formUnion(ids) }
-            case .transform(let moves): elements.formUnion(moves.lazy.map(\.id))
-            case .reorder(let moves): elements.formUnion(moves.lazy.map(\.id))
-            case .amend(let amended): elements.insert(amended.id)
-            case .remove, .paper, .layer: break
+            case .remove, .transform, .reorder, .amend, .paper, .layer: break
             }
         }
     }
@@ -171,14 +174,14 @@ package struct RowEncoder: Sendable {
         var rows = DrawingRows()
         rows.base = drawing.encodedBase
         rows.head = drawing.head.rawValue
-        for id in touched.elements.sorted() {
-            guard let element = drawing.element(id) else {
-                rows.removedElements.append(id.rawValue)
-                continue
-            }
+        rows.removedElements = touched.elements.filter { drawing.element($0) == nil }.map(\.rawValue).sorted()
+        var elements = touched.elements.sorted().compactMap(drawing.element)
+        // In one state whatever the head is: a row that a file has already stays as it is.
+        if touched.isAll { drawing.history.bring(&elements, to: .root) }
+        for element in elements {
             var writer = ByteWriter()
             element.encode(into: &writer, &table)
-            rows.elements.append(DrawingRows.Row(id: id.rawValue, body: writer.bytes))
+            rows.elements.append(DrawingRows.Row(id: element.id.rawValue, body: writer.bytes))
         }
         let edits = hasRoot ? touched.edits : touched.edits.union([.root])
         hasRoot = true
@@ -188,7 +191,8 @@ package struct RowEncoder: Sendable {
             let node = drawing.history[id]
             var writer = ByteWriter()
             if id != .root { node.edit.encode(into: &writer, back: id.rawValue - node.parent.rawValue, &table) }
-            rows.edits.append(DrawingRows.Edit(id: id.rawValue, redo: node.next?.rawValue, body: writer.bytes))
+            let redo = node.next == node.newestChild ? nil : node.next?.rawValue
+            rows.edits.append(DrawingRows.Edit(id: id.rawValue, redo: redo, body: writer.bytes))
         }
         rows.inks = (inkCount..<table.inks.count).map { number in
             var writer = ByteWriter()

@@ -133,6 +133,11 @@ struct History: Equatable, Sendable {
         self[id].next = child
     }
 
+    /// Lets redo lead to the newest child everywhere.
+    mutating func leadNewest() {
+        for raw in 0..<UInt64(count) { self[EditID(raw)].next = self[EditID(raw)].newestChild }
+    }
+
     /// Moves the head without touching the drawing, whose contents must already be those after this edit.
     mutating func setHead(_ id: EditID) {
         precondition(id.rawValue < UInt64(count))

@@ -54,45 +54,28 @@ package enum DrawingChoice: Hashable {
             case .system(EACCES), .system(EROFS), .system(EPERM): notices.tell("\(path) may not be written: this is a copy of it")
             default: throw error
             }
-            return try OpenedDrawing(folder.openCopy(of: path), notices)
+            return try OpenedDrawing(reading: folder.openCopy(of: path))
         }
     }
 
-    /// Opens a drawing. Of one that is damaged, or that a newer program has made, it opens all that can be read, in a file of its own.
+    /// Opens a drawing. Where all that can be read of it is in another file now, that is told.
     private static func openOrRescue(_ path: String, _ folder: DrawingFolder, _ notices: Notices) throws(StoreFailure) -> OpenedDrawing {
-        do throws(StoreFailure) { return try OpenedDrawing(DrawingFile(openingToRead: path), notices) } catch {
-            let file: DrawingFile
-            switch error.cause {
-            case .newer:
-                guard let contents = try? DrawingFile.readNewer(path) else { throw error }
-                file = try folder.create(contents.drawing, session: contents.session, named: DrawingFolder.name(of: path))
-                notices.tell("\(path) is a newer Inkstone's: it stays as it is, and what this one knows of it is in \(file.path)")
-            case .damaged:
-                let salvaged = try DrawingFile.salvage(path)
-                let name = DrawingFolder.name(of: path) + " (recovered)"
-                file = try folder.create(salvaged.drawing, session: salvaged.session, named: name)
-                let missing = salvaged.lost == 0 ? "" : salvaged.lost == 1 ? "; one stroke is lost" : "; \(salvaged.lost) strokes are lost"
-                notices.tell("\(error); it stays as it is, and what can be read of it is in \(file.path)\(missing)")
-            case .system, .format: throw error
-            }
-            return try OpenedDrawing(file, notices)
+        let opened = try folder.openOrRescue(path)
+        guard let rescue = opened.rescue else { return opened }
+        let place = opened.file.path
+        if case .newer = rescue.failure.cause {
+            notices.tell("\(path) is a newer Inkstone's: it stays as it is, and what this one knows of it is in \(place)")
+        } else {
+            let missing = rescue.lost == 0 ? "" : rescue.lost == 1 ? "; one stroke is lost" : "; \(rescue.lost) strokes are lost"
+            notices.tell("\(rescue.failure); it stays as it is, and what can be read of it is in \(place)\(missing)")
         }
+        return opened
     }
 }
 
-/// A drawing's file, and what it holds.
-struct OpenedDrawing {
-    let file: DrawingFile
-    private let contents: DrawingFile.Contents
-    private let notices: Notices
-
-    init(_ file: DrawingFile, _ notices: Notices) throws(StoreFailure) {
-        (self.file, self.notices) = (file, notices)
-        contents = try file.read()
-    }
-
+extension OpenedDrawing {
     /// What the session starts with. Where view and tools cannot be read the drawing shows as a new one does.
-    func start(in fresh: SessionStart) -> SessionStart {
+    func start(in fresh: SessionStart, telling notices: Notices) -> SessionStart {
         var start = fresh
         do throws(DecodingFailure) { try start.readBeside(contents.session) } catch {
             notices.tell("view and tools of \(file.path) cannot be read: \(error)")

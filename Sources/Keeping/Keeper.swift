@@ -89,7 +89,7 @@ package final class Keeper {
     }
 
     func begin(_ opened: sending OpenedDrawing?, at path: String?, in folder: DrawingFolder, fresh: inout SessionStart) {
-        fresh = opened?.start(in: fresh) ?? memory.start(in: fresh)
+        fresh = opened?.start(in: fresh, telling: notices) ?? memory.start(in: fresh)
         let (memory, place, start) = (memory, DrawingPlace(in: folder, path: path), fresh)
         self.place = place
         touched = TouchedRows()

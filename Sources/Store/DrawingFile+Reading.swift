@@ -51,8 +51,10 @@ extension DrawingFile {
         let edits = try source.prepare("SELECT id, sum, body, redo, name FROM edit ORDER BY id", .read)
         context.names = EditNames()
         while try edits.step() {
+            guard let body = try checked(edits, of: .edit) else { continue }
+            guard edits.integer(0) == rows.redo.count else { throw StoreFailure(.read, path, .damaged) }
             context.names.append(edits.integer(4))
-            rows.edits += try checked(edits, of: .edit)
+            rows.edits += body
             rows.redo.append(UInt64(bitPattern: edits.integer(3)))
         }
         context.names.reunions = try Self.reunions(in: source)
@@ -61,12 +63,13 @@ extension DrawingFile {
     /// By rising id.
     private func forEachRow(of table: Table, _ body: (Int64, UnsafeRawBufferPointer) -> Void) throws(StoreFailure) {
         let rows = try source.prepare("SELECT \(table.key), sum, body FROM \(table) ORDER BY \(table.key)", .read)
-        while try rows.step() { body(rows.integer(0), try checked(rows, of: table)) }
+        while try rows.step() { if let found = try checked(rows, of: table) { body(rows.integer(0), found) } }
     }
 
-    /// The body of a row of id, sum and body.
-    private func checked(_ row: Statement, of table: Table) throws(StoreFailure) -> UnsafeRawBufferPointer {
+    /// The body of a row of id, sum and body; nil where the row is left of something that was taken back.
+    private func checked(_ row: Statement, of table: Table) throws(StoreFailure) -> UnsafeRawBufferPointer? {
         let body = row.blob(2)
+        if body.isEmpty, row.integer(1) == 0 { return nil }
         guard table.sum(row.integer(0), body) == row.integer(1) else { throw StoreFailure(.read, path, .damaged) }
         return body
     }

@@ -3,8 +3,9 @@ package import Drawing
 extension DrawingFile {
     /// What could be read of a damaged file.
     package struct Salvaged {
-        package var drawing: Drawing
-        package var session: [UInt8]
+        package var contents: Contents
+        /// The names of the edits that are still those of the file: the first ones.
+        var names: EditNames
         /// The number of elements that are known to be missing.
         package var lost: Int
     }
@@ -25,7 +26,24 @@ extension DrawingFile {
         }
         rows.base = pages.fields["base"]?.bytes ?? []
         rows.head = pages.fields["head"]?.integer.map(UInt64.init(bitPattern:))
-        let (drawing, lost) = Drawing.salvage(rows)
-        return Salvaged(drawing: drawing, session: pages.fields["session"]?.bytes ?? [], lost: lost)
+        rows.redo = pages.redo
+        let salvaged = Drawing.salvage(rows)
+        return Salvaged(
+            contents: Contents(drawing: salvaged.drawing, session: pages.fields["session"]?.bytes ?? []),
+            names: pages.names(of: salvaged.edits), lost: salvaged.lost)
+    }
+}
+
+extension RawPages {
+    /// The names of so many edits, from the first on.
+    fileprivate func names(of count: Int) -> EditNames {
+        var found = EditNames()
+        for id in 0...UInt64(count) {
+            // Only the blank drawing may lack its row here.
+            if let name = names[id] { found.append(name) } else { _ = found.name(of: id) }
+        }
+        let all = Set(names.values)
+        found.reunions = pairs.filter { all.contains($0.key) && all.contains($0.value) }
+        return found
     }
 }

@@ -12,13 +12,15 @@ internal import Merging
 /// | | | `thumbnail`: see `Thumbnail` |
 /// | ink | number, sum, body | `InkDefinition.encode` |
 /// | style | number, sum, body | `InkStyle.encode`, which names inks by number |
-/// | element | id, sum, body | `Element.encode`, as at the head or as it was when it was removed; names styles by number |
+/// | element | id, sum, body | `Element.encode`, in any state that it has had; names styles by number. The edits tell of the others |
 /// | edit | id | rising; a parent's is less than its children's; 0 is the blank drawing |
 /// | | name | 64 random bits that stay with the edit in every copy of the file |
-/// | | redo | the id of the child that redo leads to; null: none |
+/// | | redo | the id of the child that redo leads to; null: the newest, where there is one |
 /// | | sum, body | `Edit.encode`, which names its parent and elements; empty for 0 |
 /// | reunion | name, other | an edit that brought two copies of the drawing together, and the one that led to the other copy's state, by |
 /// | | | their names; the table is there where there has been one |
+///
+/// An element or edit that was taken back leaves its row behind, with an empty body and 0 as its sum, until another has its id.
 ///
 /// A sum is the `Digest` of the table's name and the row's id and body. It finds damage that SQLite does not see. In a damaged
 /// file it also tells to which table a row belongs (see `RawPages`).
@@ -80,7 +82,9 @@ package final class DrawingFile {
             try Self.requireDrawing(reader)
             self.reader = reader
         } catch {
-            // Another program reads it, or it is damaged.
+            // What is read of a damaged file by the connection that writes brings its log into it: it has to stay as it is.
+            if error.cause == .damaged { throw error }
+            // Another program reads it.
             try Self.requireDrawing(database)
             try prepareToSave()
         }
@@ -125,40 +129,31 @@ package final class DrawingFile {
     package func save(_ touched: TouchedRows, of drawing: Drawing, session: [UInt8]) throws(StoreFailure) {
         var context = context
         context.names.follow(touched)
-        try write(touched, of: drawing, session: session, context) { () throws(StoreFailure) in
-            guard let origins = touched.origins else { return }
-            try removeTrimmed(origins, of: drawing)
-            try replaceReunions(with: context.names.reunions)
-        }
+        try write(touched, of: drawing, session: session, context)
         if touched.origins != nil { shrink() }
     }
 
-    /// Writes another drawing in the place of the one that the file has, as one transaction.
+    /// Writes another drawing in the place of the one that the file has, as one transaction. Rows that both have stay as they are.
     func replace(with named: NamedDrawing, session: [UInt8]) throws(StoreFailure) {
         var context = context
         context.names = EditNames(of: named)
-        try write(TouchedRows(all: named.drawing), of: named.drawing, session: session, context) { () throws(StoreFailure) in
-            try database.run("DELETE FROM edit; DELETE FROM element", .write)
-            try replaceReunions(with: context.names.reunions)
-        }
+        try write(TouchedRows(all: named.drawing), of: named.drawing, session: session, context, isAll: true)
     }
 
-    /// - Parameter prepareRows: what of the transaction comes before the rows.
+    /// - Parameter isAll: the drawing has no other rows than those touched.
     private func write(
-        _ touched: TouchedRows, of drawing: Drawing, session: [UInt8], _ context: FileContext,
-        after prepareRows: () throws(StoreFailure) -> Void
+        _ touched: TouchedRows, of drawing: Drawing, session: [UInt8], _ context: FileContext, isAll: Bool = false
     ) throws(StoreFailure) {
         defer { noteOwn() }
         var context = context
-        let rows = context.encoder.rows(touched, of: drawing)
+        var rows = context.encoder.rows(touched, of: drawing)
         try prepare()
         let isNew = isBlank
         try database.transaction { () throws(StoreFailure) in
-            if isNew {
-                try database.run(Self.schema, .write)
-                try replaceReunions(with: context.names.reunions)
-            }
-            try prepareRows()
+            if isNew { try database.run(Self.schema, .write) }
+            if isNew || isAll || touched.origins != nil { try replaceReunions(with: context.names.reunions) }
+            if isAll { try removeOthers(than: &rows) }
+            if let origins = touched.origins { try removeTrimmed(origins, of: drawing) }
             if let statements { return try statements.write(rows, session: session, &context.names) }
             try SaveStatements(database).write(rows, session: session, &context.names)
         }
@@ -167,6 +162,19 @@ package final class DrawingFile {
         if isNew || isOnNetwork { try? Folder(of: path).sync() }
         isBlank = false
         if isNew { try prepareToSave() }
+    }
+
+    /// Has the rows of the file removed that are not among these.
+    private func removeOthers(than rows: inout DrawingRows) throws(StoreFailure) {
+        rows.removedElements = try ids(of: .element).subtracting(rows.elements.map(\.id)).sorted()
+        rows.removedEdits = try ids(of: .edit).subtracting(rows.edits.map(\.id)).sorted()
+    }
+
+    private func ids(of table: Table) throws(StoreFailure) -> Set<UInt64> {
+        let rows = try database.prepare("SELECT id FROM \(table)", .read)
+        var ids: Set<UInt64> = []
+        while try rows.step() { ids.insert(UInt64(bitPattern: rows.integer(0))) }
+        return ids
     }
 
     /// Makes a file that was opened to be read ready for saving, unless others have changed it meanwhile. Each `save` does so too.
@@ -188,6 +196,12 @@ package final class DrawingFile {
         guard try database.text("PRAGMA journal_mode = DELETE") == "delete" else {
             throw StoreFailure(.rename, path, .format("another program is reading it"))
         }
+    }
+
+    /// Brings what the log has into the file itself, as far as other programs that read it allow, and waits for none of them.
+    func checkpoint() {
+        try? database.run("PRAGMA wal_checkpoint(PASSIVE)", .write)
+        noteOwn()
     }
 
     /// Brings everything into the one file: what lies beside it is empty afterwards. Fails harmlessly while another program reads.

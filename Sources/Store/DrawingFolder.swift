@@ -38,6 +38,14 @@ package struct DrawingFolder: Sendable {
         }
     }
 
+    /// Keeps a whole drawing in a file of its own. Returns its path, once the disk has it.
+    package func keep(_ drawing: Drawing, session: [UInt8]) throws(StoreFailure) -> String {
+        let file = try create()
+        try file.save(TouchedRows(all: drawing), of: drawing, session: session)
+        file.settle()
+        return file.path
+    }
+
     /// Creates the file of a drawing that people call so, with ` 2`, ` 3` … where that is taken.
     func create(named name: String) throws(StoreFailure) -> DrawingFile { try DrawingFile(creating: freePath(named: name)) }
 
@@ -50,10 +58,15 @@ package struct DrawingFolder: Sendable {
     }
 
     /// Saves a drawing in a file of its own, with ` 2`, ` 3` … where the name is taken.
-    package func create(_ drawing: Drawing, session: [UInt8], named name: String) throws(StoreFailure) -> DrawingFile {
+    ///
+    /// - Parameter names: those of its first edits that are in other files too.
+    func create(
+        _ contents: DrawingFile.Contents, named name: String, edits names: EditNames = EditNames()
+    ) throws(StoreFailure) -> DrawingFile {
         try prepareToKeep()
         let file = try create(named: name)
-        try file.save(TouchedRows(all: drawing), of: drawing, session: session)
+        file.context.names = names
+        try file.save(TouchedRows(all: contents.drawing), of: contents.drawing, session: contents.session)
         return file
     }
 

@@ -1,5 +1,9 @@
 /// Finds the rows of a damaged SQLite file in its leaf pages, without the tree that leads to them.
 ///
+/// A file is damaged too where a tool has copied it while it was written: its pages, and those of its log, are of different moments. So the
+/// rows of all of them count. Of a row that is there more than once the newest counts: those in the log are newer than those in the file,
+/// as SQLite has it, and there the later ones; in the file, which tools read from front to back, those further back.
+///
 /// A leaf page holds whole rows, except long ones, which continue in overflow pages (https://www.sqlite.org/fileformat2.html, 1.6, 2.1 and
 /// 4.1). A row counts when its sum is right. The sum also tells the row's table.
 struct RawPages {
@@ -7,10 +11,17 @@ struct RawPages {
     struct Value {
         var integer: Int64?
         var bytes: [UInt8] = []
+
+        var isNull: Bool { integer == nil && bytes.isEmpty }
     }
 
     /// By table and id.
     private(set) var rows: [DrawingFile.Table: [UInt64: [UInt8]]] = [:]
+    /// The names of edits, and where redo leads from them.
+    private(set) var names: [UInt64: Int64] = [:]
+    private(set) var redo: [UInt64: UInt64] = [:]
+    /// Rows of two numbers, as `reunion` has them; other tables may, too.
+    private(set) var pairs: [Int64: Int64] = [:]
     /// The values of the table `field`, by name.
     private(set) var fields: [String: Value] = [:]
 
@@ -24,33 +35,44 @@ struct RawPages {
     private var pageBudget = 0
     private var chainBudget = 0
 
-    /// Reads a file with the pages of its write-ahead log, which are newer.
+    /// Reads a file and its write-ahead log, the newest pages first.
     mutating func read(_ file: [UInt8], log: [UInt8]) {
-        let file = Self.replacingPages(of: file, by: log)
+        let frames = Self.frames(of: log)
+        let newest = Self.replacingPages(of: file, by: frames, log)
+        chainBudget = 4 * newest.count
+        for frame in frames.reversed() { readPage(log[frame.place..<frame.place + Self.pageSize], frame.page, in: newest) }
         chainBudget = 4 * file.count
-        for start in stride(from: 0, to: file.count - Self.pageSize + 1, by: Self.pageSize) { readPage(file, at: start) }
+        for page in stride(from: file.count / Self.pageSize, to: 0, by: -1) {
+            readPage(file[(page - 1) * Self.pageSize..<page * Self.pageSize], page, in: file)
+        }
     }
 
-    /// Each page in the log has a header: the page's number, and at 8 the salt of its log. The log's own header has that salt at 16; a page
-    /// with another one is left from an earlier log.
-    private static func replacingPages(of file: [UInt8], by log: [UInt8]) -> [UInt8] {
-        var file = file
+    /// The pages in a log: the number of each, counted from 1, and the place of its bytes. Each has a header: its number, and at 8 the salt
+    /// of its log. The log's own header has that salt at 16; a page with another one is left from an earlier log.
+    private static func frames(of log: [UInt8]) -> [(page: Int, place: Int)] {
         let size = pageSize + frameHeader
-        for start in stride(from: logHeader, to: log.count - size + 1, by: size) where log[start + 8..<start + 16] == log[16..<24] {
-            let number = log.number(start, 4)
-            // A page beyond a damaged file's end is not far beyond it.
-            guard number > 0, (number - 1) * pageSize <= file.count + log.count else { continue }
-            let place = (number - 1) * pageSize
+        return stride(from: logHeader, to: log.count - size + 1, by: size).compactMap { start in
+            let page = log.number(start, 4)
+            return page > 0 && log[start + 8..<start + 16] == log[16..<24] ? (page, start + frameHeader) : nil
+        }
+    }
+
+    private static func replacingPages(of file: [UInt8], by frames: [(page: Int, place: Int)], _ log: [UInt8]) -> [UInt8] {
+        var file = file
+        // A page beyond a damaged file's end is not far beyond it.
+        let most = file.count + log.count
+        for frame in frames where (frame.page - 1) * pageSize <= most {
+            let place = (frame.page - 1) * pageSize
             if file.count < place + pageSize { file += [UInt8](repeating: 0, count: place + pageSize - file.count) }
-            file.replaceSubrange(place..<place + pageSize, with: log[start + frameHeader..<start + size])
+            file.replaceSubrange(place..<place + pageSize, with: log[frame.place..<frame.place + pageSize])
         }
         return file
     }
 
-    private mutating func readPage(_ file: [UInt8], at start: Int) {
+    private mutating func readPage(_ bytes: ArraySlice<UInt8>, _ number: Int, in file: [UInt8]) {
         // The first page begins with the file's header.
-        let header = start == 0 ? 100 : 0
-        let page = Array(file[start..<start + Self.pageSize])
+        let header = number == 1 ? 100 : 0
+        let page = Array(bytes)
         let isTable = page[header] == 0x0D
         guard isTable || page[header] == 0x0A else { return }
         let count = page.number(header + 3, 2)
@@ -76,7 +98,8 @@ struct RawPages {
         if isTable {
             note(values, id: id)
         } else if values.count >= 2 {
-            fields[String(decoding: values[0].bytes, as: UTF8.self)] = values[1]
+            let name = String(decoding: values[0].bytes, as: UTF8.self)
+            fields[name] = fields[name] ?? values[1]
         }
     }
 
@@ -130,11 +153,18 @@ struct RawPages {
     }
 
     private mutating func note(_ values: [Value], id: Int64) {
+        if values.count == 2, values[0].isNull, let other = values[1].integer { pairs[id] = pairs[id] ?? other }
         // An edit has name and redo before them.
         for (table, first) in [(DrawingFile.Table.ink, 1), (.style, 1), (.element, 1), (.edit, 3)] where values.count >= first + 2 {
             let body = values[first + 1].bytes
             guard let sum = values[first].integer, body.withUnsafeBytes({ table.sum(id, $0) }) == sum else { continue }
-            rows[table, default: [:]][UInt64(bitPattern: id)] = body
+            let id = UInt64(bitPattern: id)
+            guard rows[table]?[id] == nil else { continue }
+            rows[table, default: [:]][id] = body
+            if table == .edit {
+                names[id] = values[1].integer
+                redo[id] = values[2].integer.map(UInt64.init(bitPattern:))
+            }
         }
     }
 }

@@ -8,19 +8,21 @@ final class SaveStatements {
         field = try database.prepare("REPLACE INTO field (name, value) VALUES (?, ?)", .write)
         ink = try database.prepare("REPLACE INTO ink (number, sum, body) VALUES (?, ?, ?)", .write)
         style = try database.prepare("REPLACE INTO style (number, sum, body) VALUES (?, ?, ?)", .write)
-        // An update keeps the columns of newer programs, and an edit's name; replacing the row would not.
+        // An update keeps the columns of newer programs; replacing the row would not. A row that stays as it is dirties no page.
         element = try database.prepare(
             """
             INSERT INTO element (id, sum, body) VALUES (?, ?, ?)
-            ON CONFLICT (id) DO UPDATE SET sum = excluded.sum, body = excluded.body
+            ON CONFLICT (id) DO UPDATE SET sum = excluded.sum, body = excluded.body WHERE sum <> excluded.sum
             """, .write)
         edit = try database.prepare(
             """
             INSERT INTO edit (id, sum, body, name, redo) VALUES (?, ?, ?, ?, ?)
-            ON CONFLICT (id) DO UPDATE SET redo = excluded.redo, sum = excluded.sum, body = excluded.body
+            ON CONFLICT (id) DO UPDATE SET name = excluded.name, redo = excluded.redo, sum = excluded.sum, body = excluded.body
+            WHERE sum <> excluded.sum OR redo IS NOT excluded.redo OR name <> excluded.name
             """, .write)
-        removedElement = try database.prepare("DELETE FROM element WHERE id = ?", .write)
-        removedEdit = try database.prepare("DELETE FROM edit WHERE id = ?", .write)
+        // Where SQLite deletes a row it brings those of neighbouring pages together; a tool that copies the file may miss them.
+        removedElement = try database.prepare("UPDATE element SET sum = 0, body = x'' WHERE id = ?", .write)
+        removedEdit = try database.prepare("UPDATE edit SET redo = NULL, sum = 0, body = x'' WHERE id = ?", .write)
     }
 
     /// - Parameter names: those of new edits are added.
@@ -29,7 +31,10 @@ final class SaveStatements {
             try removedElement.bind(1, Int64(bitPattern: id))
             try removedElement.run()
         }
+        let written = Set(rows.edits.lazy.map(\.id))
         for id in rows.removedEdits {
+            // Another edit takes the row over.
+            if written.contains(id) { continue }
             try removedEdit.bind(1, Int64(bitPattern: id))
             try removedEdit.run()
         }

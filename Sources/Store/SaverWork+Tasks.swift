@@ -2,7 +2,10 @@ internal import Glibc
 
 /// What people ask of the drawing's file.
 extension SaverWork {
-    func runTasks() {
+    /// Returns whether there was something to do.
+    @discardableResult
+    func runTasks() -> Bool {
+        var hasRun = false
         while let task = state.withLock({ $0.tasks.isEmpty ? nil : $0.tasks.removeFirst() }) {
             var failure: StoreFailure?
             do throws(StoreFailure) {
@@ -14,7 +17,9 @@ extension SaverWork {
             state.withLock { $0.done.append(DrawingSaver.Done(task: task, failure: failure)) }
             note(progress.failure, path: path ?? progress.path, edits: progress.edits)
             news.signal()
+            hasRun = true
         }
+        return hasRun
     }
 
     private func run(_ task: DrawingSaver.Task, on file: inout DrawingFile?) throws(StoreFailure) {

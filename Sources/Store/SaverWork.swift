@@ -54,7 +54,6 @@ final class SaverWork: Sendable {
     private static let retryInterval = 1.0
     /// How many tries to save fail before the drawing goes into the refuge.
     private static let patience = 3
-    private static let restInterval = 2.0
 
     init(
         _ file: sending DrawingFile?, holding saved: Save?, news: WakeSignal, refuge: Refuge?,
@@ -134,33 +133,43 @@ final class SaverWork: Sendable {
     func run() {
         // On Linux, niceness belongs to the calling thread.
         _ = nice(Self.niceness)
-        var isSettled = true
+        var settling = Settling()
         // What fails here fails at the first save too, which tells it.
         file.withLock { try? $0?.prepare() }
         if let path = progress.path { noteFile(path) }
         while true {
-            if progress.failure != nil {
-                _ = wake.wait(seconds: Self.retryInterval)
-            } else if isSettled {
-                wake.wait()
-            } else if !wake.wait(seconds: Self.restInterval) {
-                look()
-                file.withLock { $0?.settle() }
-                isSettled = true
-                continue
-            }
+            sleep(until: settling.due?.time)
             let isFlushing = state.withLock(\.isFlushing)
-            if saveNext() { isSettled = false }
+            let now = monotonicSeconds()
+            if saveNext() { settling.noteSave(at: now) }
             if isFlushing {
                 state.withLock { $0.isFlushing = false }
                 flushed.signal()
             }
             if takeLook() { look() }
-            runTasks()
+            if runTasks() { settling.noteSave(at: monotonicSeconds()) }
+            if let step = settling.takeStep(at: monotonicSeconds()) { settle(step) }
             guard state.withLock({ $0.isEnding }) else { continue }
             // What was handed over during the last save.
             finish()
             break
+        }
+    }
+
+    /// Sleeps until something is to be done: until this time at the latest, if there is one.
+    private func sleep(until time: Double?) {
+        let retry = progress.failure == nil ? nil : monotonicSeconds() + Self.retryInterval
+        guard let end = [time, retry].compactMap(\.self).min() else { return wake.wait() }
+        _ = wake.wait(seconds: max(0, end - monotonicSeconds()))
+    }
+
+    private func settle(_ step: Settling.Step) {
+        look()
+        file.withLock { file in
+            switch step {
+            case .checkpoint: file?.checkpoint()
+            case .settle: file?.settle()
+            }
         }
     }
 

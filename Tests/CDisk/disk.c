@@ -3,6 +3,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum { most_disks = 32, most_descriptors = 65536 };
 
@@ -30,7 +31,9 @@ struct disk_event *record_add(disk *disk, enum disk_kind kind, uint32_t handle)
         disk->events = realloc(disk->events, disk->capacity * sizeof *disk->events);
     }
     struct disk_event *event = &disk->events[disk->count++];
-    *event = (struct disk_event){.kind = kind, .handle = handle};
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    *event = (struct disk_event){.kind = kind, .handle = handle, .time = (double)now.tv_sec + (double)now.tv_nsec * 1e-9};
     return event;
 }
 

@@ -58,4 +58,25 @@ struct DrawingFileTests {
         let shown = read.elements.map { if case .stroke(let stroke) = $0.content { stroke.style.color } else { nil as Color? } }
         #expect(shown == [red, blue, green, blue, green, red, Color(rgb: 0x808080)])
     }
+
+    @Test("a move writes no stroke again; opened, the file has it, and what undo and redo lead to") func moves() throws {
+        var drawing = Drawing()
+        let file = try DrawingFile(creating: path)
+        for x in 0..<3 {
+            let applied = drawing.insert(stroke(Int32(x)))
+            try save(drawing, [.applied(applied)], in: file)
+        }
+        let rows = try file.database.text("SELECT group_concat(sum) FROM element")
+        for step in 1...2 {
+            let map = try #require(Transform(dx: 5, dy: Double(step)))
+            let applied = drawing.transform(drawing.elements.map(\.id), by: map)
+            try save(drawing, applied.map { [.applied($0)] } ?? [], in: file)
+        }
+        if let undone = drawing.undo() { try save(drawing, [.applied(undone)], in: file) }
+        #expect(try file.database.text("SELECT group_concat(sum) FROM element") == rows)
+        var read = try DrawingFile.read(path).drawing
+        #expect(read == drawing)
+        _ = (read.redo(), drawing.redo())
+        #expect(read.digest == drawing.digest)
+    }
 }

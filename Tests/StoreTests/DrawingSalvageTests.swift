@@ -32,12 +32,47 @@ struct DrawingSalvageTests {
         drawing.elements.compactMap { if case .stroke(let stroke) = $0.content { stroke.digest } else { nil } }
     }
 
-    @Test("K6 of a whole file all that shows is read back, in its order and with its paper") func whole() throws {
+    @Test("K6 K7 of a whole file all is read back, with its history and the names by which it comes together with other copies")
+    func whole() throws {
         let path = folder["a.inkstone"]
         let drawing = try drawing(300, in: path)
         let salvaged = try DrawingFile.salvage(path)
-        #expect(salvaged.lost == 0 && salvaged.session == [5])
-        #expect(salvaged.drawing.digest == drawing.digest && salvaged.drawing.undoDepth > 0)
+        #expect(salvaged.lost == 0 && salvaged.contents.session == [5])
+        #expect(salvaged.contents.drawing == drawing)
+        let file = try DrawingFile(opening: path)
+        _ = try file.read()
+        #expect(salvaged.names == file.context.names)
+    }
+
+    @Test("K6 the history goes as far as all of it can be read; what shows beyond that is one edit more", arguments: [0, 60, 299])
+    func gap(at gap: Int) throws {
+        let path = folder["a.inkstone"]
+        var drawing = try drawing(300, in: path)
+        let count = drawing.editCount
+        // The row of one edit is lost.
+        try Database(path, .readWrite).run("UPDATE edit SET sum = sum + 1 WHERE id = \(gap + 1)", .write)
+        let salvaged = try DrawingFile.salvage(path)
+        #expect(salvaged.contents.drawing.editCount == gap + 1)
+        #expect(Set(digests(salvaged.contents.drawing)).isSuperset(of: digests(drawing)))
+        drawing.go(to: EditID(0))
+        var former = salvaged.contents.drawing
+        former.go(to: EditID(UInt64(gap)))
+        #expect(former.editCount < count && former.undoDepth <= gap)
+    }
+
+    @Test("K6 K7 of a file and a log that were copied at different moments all that either has is read") func moments() throws {
+        let drawn = Drawn(in: DrawingFolder(folder["drawings"]))
+        for count in [99, 1] { drawn.draw(count) }
+        let log = try contents(of: drawn.path + "-wal")
+        drawn.rest()
+        for _ in 0..<100 { drawn.draw() }
+        drawn.undo()
+        drawn.rest()
+        folder.write(try contents(of: drawn.path), to: "copy.inkstone")
+        folder.write(log, to: "copy.inkstone-wal")
+        let opened = try DrawingFolder(folder["own"]).openOrRescue(folder["copy.inkstone"])
+        #expect(opened.rescue != nil && opened.contents.drawing.editCount == 200)
+        #expect(folder.bytes(of: "copy.inkstone-wal") == log, "the copy stays as it is")
     }
 
     @Test("K6 strokes of any length come back, those that take several pages too, wherever in a page they end") func lengths() throws {
@@ -60,7 +95,7 @@ struct DrawingSalvageTests {
         let path = folder["a.inkstone"]
         try DrawingFile(creating: path).save(TouchedRows(all: drawing), of: drawing, session: [])
         let salvaged = try DrawingFile.salvage(path)
-        #expect(salvaged.lost == 0 && salvaged.drawing.digest == drawing.digest)
+        #expect(salvaged.lost == 0 && salvaged.contents.drawing.digest == drawing.digest)
     }
 
     @Test("K6 in damaged files numbers of any size and sign are read as SQLite wrote them") func numbers() throws {
@@ -123,7 +158,7 @@ struct DrawingSalvageTests {
         for index in start..<start + 4096 { bytes[index] = .random(in: 0...255, using: &random) }
         folder.write(bytes, to: "a.inkstone")
         #expect(throws: StoreFailure.self) { _ = try DrawingFile(opening: path).read() }
-        let salvaged = try DrawingFile.salvage(path).drawing
+        let salvaged = try DrawingFile.salvage(path).contents.drawing
         let (before, after) = (Set(digests(drawing)), digests(salvaged))
         let wrong = after.count { !before.contains($0) }
         #expect(Double(after.count) > 0.98 * Double(before.count), "\(after.count) of \(before.count)")

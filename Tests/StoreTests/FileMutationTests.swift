@@ -34,7 +34,7 @@ import Testing
                 #expect(read.drawing.elementCount <= 40)
             } else if let salvaged = try? DrawingFile.salvage(path) {
                 outcomes[1] += 1
-                #expect(salvaged.drawing.elementCount <= 40)
+                #expect(salvaged.contents.drawing.elementCount <= 40)
             } else {
                 outcomes[2] += 1
             }

@@ -22,6 +22,8 @@ struct disk_event {
     /* Of an opened file, counted from 1. */
     uint32_t handle;
     int created;
+    /* When it was done, in seconds on a clock that never jumps. */
+    double time;
     /* An offset, a size or a number. */
     uint64_t number;
     /* What was written. */

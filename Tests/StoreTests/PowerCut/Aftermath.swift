@@ -1,6 +1,7 @@
 import Drawing
 import Glibc
 import TestSupport
+import Threads
 
 @testable import Store
 
@@ -78,11 +79,5 @@ final class Aftermath {
         touched.note(.applied(drawing.insert(Drawn.stroke(1))), of: drawing)
         try file.save(touched, of: drawing, session: [])
         return try DrawingFile.read(file.path).drawing == drawing
-    }
-
-    private func monotonicSeconds() -> Double {
-        var now = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &now)
-        return Double(now.tv_sec) + Double(now.tv_nsec) * 1e-9
     }
 }

@@ -55,6 +55,12 @@ struct Disk {
         }
     }
 
+    /// Which file has a name now; nil where none has.
+    func file(at path: String) -> Int? { names.nodes[path]?.number }
+
+    /// What a file holds, whatever its name is by now.
+    func bytes(of file: Int) -> [UInt8] { files[file].bytes }
+
     /// What is there: for each name the bytes, nil for a folder.
     typealias Contents = [String: [UInt8]?]
 

@@ -38,11 +38,11 @@ final class RecordedDisk {
     /// Store takes it for a network's from now on.
     func putOnNetwork() { disk_put_on_network(disk) }
 
-    /// All until now, but what SQLite shares between programs while they run: that is mapped memory, in which the disk may find anything.
-    /// Nothing may be open in the folder any more.
-    var events: [Event] {
+    /// All until now, with their times, but what SQLite shares between programs while they run: that is mapped memory, in which the disk
+    /// may find anything. Nothing may be open in the folder any more.
+    var events: [(event: Event, time: Double)] {
         var shared: Set<Handle> = []
-        return all.filter { event in
+        return zip(all, times).filter { event, _ in
             switch event {
             case .open(let handle, let path, _):
                 if path.hasSuffix("-shm") { shared.insert(handle) }
@@ -51,8 +51,11 @@ final class RecordedDisk {
             case .unlink(let path): return !path.hasSuffix("-shm")
             case .makeFolder, .rename, .link, .note: return true
             }
-        }
+        }.map { ($0, $1) }
     }
+
+    /// When each of all happened, in seconds on a clock that never jumps.
+    private var times: [Double] { (0..<disk_count(disk)).map { disk_event(disk, $0).time } }
 
     /// Really all.
     var all: [Event] {

@@ -38,7 +38,7 @@ extension Scene {
         try DrawingFile.copy(of: path, to: elsewhere["copy"])
         let file = try DrawingFile(opening: elsewhere["copy"])
         var (theirs, touched) = (try file.read().drawing, TouchedRows())
-        for _ in 0..<2 { touched.note(.applied(theirs.insert(stroke(20))), of: theirs) }
+        for _ in 0..<2 { touched.note(.applied(theirs.insert(stroke(20), at: Double(states.count))), of: theirs) }
         states.append([theirs])
         try file.save(touched, of: theirs, session: Self.coded(states.count - 1))
         file.settle()

@@ -19,6 +19,8 @@ final class Scene {
     private var chapters: [Story.Chapter] = []
     /// What has been promised of files that the drawing no longer goes on in.
     var left: [Story.Promise] = []
+    /// The states that journals of a former version have.
+    var former = 0..<0
     /// The paths that the drawing may have, and the state that is on the disk under one of them.
     var kept: Story.Promise?
 
@@ -37,12 +39,25 @@ final class Scene {
         saver?.finish()
         saver = nil
         begin("closed")
-        return Story(events: disk.events, chapters: chapters, states: states, contents: disk.contents)
+        let recorded = disk.events
+        return Story(
+            events: recorded.map(\.event), times: recorded.map(\.time), chapters: chapters, states: states, contents: disk.contents)
     }
 
     enum Act {
-        case stroke, longStroke, draft, undo, redo, clear
+        case stroke, longStroke, draft, undo, redo, clear, move
         case trim(Trimming)
+    }
+
+    /// Draws many long strokes, which reach the disk together.
+    func drawPage(of count: Int) {
+        begin("page")
+        var touched = TouchedRows()
+        for _ in 0..<count { touched.note(.applied(drawing.insert(stroke(1500), at: Double(states.count))), of: drawing) }
+        let number = states.count
+        states.append([drawing])
+        saver?.save(touched, of: drawing) { Self.coded(number) }
+        expectKept(number)
     }
 
     /// Does something to the drawing, and waits until the disk has it or does not take it.
@@ -52,18 +67,20 @@ final class Scene {
         var draft: StrokeDraft?
         var state: Drawing?
         let applied: AppliedEdit?
+        let now = Double(states.count)
         switch act {
-        case .stroke: applied = drawing.insert(stroke(20))
-        case .longStroke: applied = drawing.insert(stroke(1500))
+        case .stroke: applied = drawing.insert(stroke(20), at: now)
+        case .longStroke: applied = drawing.insert(stroke(1500), at: now)
         case .draft:
             let begun = stroke(50)
-            draft = StrokeDraft(time: 7) { begun }
+            draft = StrokeDraft(time: now) { begun }
             var drawn = drawing
-            _ = drawn.insert(begun, at: 7)
+            _ = drawn.insert(begun, at: now)
             (applied, state) = (nil, drawn)
         case .undo: applied = drawing.undo()
         case .redo: applied = drawing.redo()
-        case .clear: applied = drawing.clear()
+        case .clear: applied = drawing.clear(at: now)
+        case .move: applied = drawing.transform(drawing.elements.map(\.id).suffix(9), by: Transform(dx: 1, dy: 0.5) ?? .identity, at: now)
         case .trim(let trimming):
             let trimmed = drawing.trimmed(trimming)
             (applied, drawing, touched) = (nil, trimmed.drawing, TouchedRows(trimmed))
@@ -101,7 +118,8 @@ final class Scene {
 
     /// Notes what is done from here on, and what is promised meanwhile.
     func begin(_ name: String) {
-        chapters.append(Story.Chapter(name: name, promises: left + (kept.map { [$0] } ?? [])))
+        chapters.append(
+            Story.Chapter(name: name, promises: left + (kept.map { [$0] } ?? []), former: former, newest: states.count))
         disk.note(chapters.count - 1)
     }
 

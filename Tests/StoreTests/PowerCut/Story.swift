@@ -15,9 +15,15 @@ struct Story: Sendable {
         /// What is being done, for people to read.
         let name: String
         let promises: [Promise]
+        /// Drawings that a former version has left: each of these states is in a drawing of some name, after the next start at the latest.
+        let former: Range<Int>
+        /// The newest state that the disk may have meanwhile.
+        let newest: Int
     }
 
     var events: [RecordedDisk.Event]
+    /// When each event happened, in seconds on a clock that never jumps.
+    var times: [Double]
     /// Noted by index among the events.
     var chapters: [Chapter]
     /// The drawing as it was handed over, one after the other. Each is kept with its index beside it. More than one where what others have

@@ -1,0 +1,86 @@
+internal import Ink
+
+/// What the edits tell about the elements.
+extension History {
+    /// Brings elements into their state after an edit; the root stands for how they were made. Each may be in any state that it has had.
+    ///
+    /// - Parameter elements: by rising identifier.
+    func bring(_ elements: inout [Element], to edit: EditID) {
+        var states: [ElementID: State] = [:]
+        // The first edit that changes something tells what it was before; parents come before their children.
+        for raw in 1..<UInt64(count) { note(raw, in: &states) { $0.keep($1) } }
+        if states.isEmpty { return }
+        for id in way(to: edit) { note(id.rawValue, in: &states) { $0.replace($1) } }
+        for (id, state) in states {
+            guard let index = elements.firstIndex(of: id) else { continue }
+            if let transform = state.transform { elements[index].transform = transform }
+            if let standing = state.standing { elements[index].stand(standing) }
+            if let content = state.content { elements[index].content = content }
+        }
+    }
+
+    /// From the first edit on.
+    private func way(to edit: EditID) -> [EditID] {
+        var way: [EditID] = []
+        var id = edit
+        while id != .root {
+            way.append(id)
+            id = self[id].parent
+        }
+        return way.reversed()
+    }
+
+    /// What edits change of an element; nil where they have not.
+    private struct State {
+        var transform: Transform?
+        var standing: Standing?
+        var content: Element.Content?
+
+        /// Takes what a change begins with, unless an earlier one has.
+        mutating func keep(_ step: Step) {
+            switch step {
+            case .transform(let old, _): transform = transform ?? old
+            case .standing(let old, _): standing = standing ?? old
+            case .content(let old, _): content = content ?? old
+            }
+        }
+
+        mutating func replace(_ step: Step) {
+            switch step {
+            case .transform(_, let new): transform = new
+            case .standing(_, let new): standing = new
+            case .content(_, let new): content = new
+            }
+        }
+    }
+
+    /// One element's part of a change, before and after.
+    private enum Step {
+        case transform(Transform, Transform)
+        case standing(Standing, Standing)
+        case content(Element.Content, Element.Content)
+    }
+
+    private func note(_ raw: UInt64, in states: inout [ElementID: State], _ body: (inout State, Step) -> Void) {
+        for change in self[EditID(raw)].edit.changes {
+            switch change {
+            case .transform(let moves): for move in moves { body(&states[move.id, default: State()], .transform(move.from, move.to)) }
+            case .reorder(let moves): for move in moves { body(&states[move.id, default: State()], .standing(move.from, move.to)) }
+            case .amend(let amended): body(&states[amended.id, default: State()], .content(amended.from, amended.to))
+            case .insert, .remove, .paper, .layer: break
+            }
+        }
+    }
+}
+
+extension [Element] {
+    /// Of an element, among those by rising identifier.
+    fileprivate func firstIndex(of id: ElementID) -> Int? {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].id < id { low = middle + 1 } else { high = middle }
+        }
+        return low < count && self[low].id == id ? low : nil
+    }
+}

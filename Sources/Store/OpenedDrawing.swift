@@ -1,0 +1,46 @@
+/// A drawing's file, and what it holds.
+package struct OpenedDrawing {
+    package let file: DrawingFile
+    package let contents: DrawingFile.Contents
+    /// Why it is not the file that was to be opened; nil where it is.
+    package private(set) var rescue: Rescue?
+
+    /// All that could be read of a file is in another one now.
+    package struct Rescue: Sendable {
+        /// Why the file could not be opened as it is.
+        package let failure: StoreFailure
+        /// The number of strokes that are known to be missing.
+        package let lost: Int
+    }
+
+    package init(reading file: DrawingFile) throws(StoreFailure) {
+        self.file = file
+        contents = try file.read()
+    }
+}
+
+extension DrawingFolder {
+    /// Opens a drawing, wherever it lies. Of one that is damaged, or that a newer program has made, it opens all that can be read, in a file
+    /// of its own in this folder.
+    package func openOrRescue(_ path: String) throws(StoreFailure) -> OpenedDrawing {
+        do throws(StoreFailure) { return try OpenedDrawing(reading: DrawingFile(openingToRead: path)) } catch {
+            let (file, lost) = try rescue(path, from: error)
+            var opened = try OpenedDrawing(reading: file)
+            opened.rescue = OpenedDrawing.Rescue(failure: error, lost: lost)
+            return opened
+        }
+    }
+
+    private func rescue(_ path: String, from failure: StoreFailure) throws(StoreFailure) -> (file: DrawingFile, lost: Int) {
+        let name = DrawingFolder.name(of: path)
+        switch failure.cause {
+        case .newer:
+            guard let contents = try? DrawingFile.readNewer(path) else { throw failure }
+            return (try create(contents, named: name), 0)
+        case .damaged:
+            let salvaged = try DrawingFile.salvage(path)
+            return (try create(salvaged.contents, named: name + " (recovered)", edits: salvaged.names), salvaged.lost)
+        case .system, .format: throw failure
+        }
+    }
+}

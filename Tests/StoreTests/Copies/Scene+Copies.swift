@@ -1,0 +1,36 @@
+import Glibc
+import TestSupport
+import Threads
+
+@testable import Store
+
+/// What people do while tools copy their drawing.
+extension Scene {
+    /// - Parameter seconds: how long somebody draws without a rest.
+    func drawWhileCopied(for seconds: Double) throws {
+        act(.stroke, "first stroke")
+        drawPage(of: 60)
+        rest()
+        drawWithoutRest(for: seconds)
+        rest()
+        run(.keepThumbnail, "thumbnail")
+        act(.longStroke)
+        act(.move)
+        rest()
+        try join()
+        drawWithoutRest(for: seconds / 4)
+        act(.clear)
+        act(.undo)
+        rest()
+    }
+
+    private func drawWithoutRest(for seconds: Double) {
+        var random = SeededRandom(seed: 3)
+        let end = monotonicSeconds() + seconds
+        while monotonicSeconds() < end {
+            for _ in 0..<Int.random(in: 0...3, using: &random) { act(.draft) }
+            act(random.pick([.stroke, .stroke, .stroke, .longStroke, .longStroke, .undo, .redo, .move]))
+            usleep(UInt32.random(in: 0...300_000, using: &random))
+        }
+    }
+}

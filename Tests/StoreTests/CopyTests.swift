@@ -1,0 +1,24 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite("A copying tool at any moment") struct CopyTests {
+    /// The number of copies in the long round: `INKSTONE_COPIES`. Nil in the short one.
+    private static let longRound = getenv("INKSTONE_COPIES").flatMap { Int(String(cString: $0)) }
+
+    private static let story = Result {
+        let scene = Scene()
+        try scene.drawWhileCopied(for: longRound == nil ? 4 : 60)
+        return scene.story()
+    }
+
+    @Test("K1 K6 K7 a copy opens within 2 s, and has all that was kept 2 s before the copying began") func copies() throws {
+        var copies = try #require(Copies(Self.story.get()))
+        var random = SeededRandom(seed: 4)
+        let trouble = copies.trouble(Self.longRound ?? 300, using: &random)
+        #expect(trouble == nil)
+        print("copies: \(copies.counts); the slowest opened in \(copies.longest) s")
+    }
+}
