@@ -47,14 +47,18 @@ struct RawPages {
         }
     }
 
-    /// The pages in a log: the number of each, counted from 1, and the place of its bytes. Each has a header: its number, and at 8 the salt
-    /// of its log. The log's own header has that salt at 16; a page with another one is left from an earlier log.
+    /// The pages of all whole transactions in a log: the number of each, counted from 1, and the place of its bytes. Each has a header:
+    /// its number; at 4 the file's size, in the last one of a transaction; at 8 the salt of its log. The log's own header has that salt at
+    /// 16; a page with another one is left from an earlier log.
     private static func frames(of log: [UInt8]) -> [(page: Int, place: Int)] {
         let size = pageSize + frameHeader
-        return stride(from: logHeader, to: log.count - size + 1, by: size).compactMap { start in
+        var (frames, committed): ([(page: Int, place: Int)], Int) = ([], 0)
+        for start in stride(from: logHeader, to: log.count - size + 1, by: size) where log[start + 8..<start + 16] == log[16..<24] {
             let page = log.number(start, 4)
-            return page > 0 && log[start + 8..<start + 16] == log[16..<24] ? (page, start + frameHeader) : nil
+            if page > 0 { frames.append((page, start + frameHeader)) }
+            if log.number(start + 4, 4) > 0 { committed = frames.count }
         }
+        return Array(frames[..<committed])
     }
 
     private static func replacingPages(of file: [UInt8], by frames: [(page: Int, place: Int)], _ log: [UInt8]) -> [UInt8] {

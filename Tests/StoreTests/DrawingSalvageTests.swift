@@ -116,7 +116,8 @@ struct DrawingSalvageTests {
         #expect(values.indices.map { pages.fields["\($0)"]?.integer } == values)
     }
 
-    @Test("K6 of the pages in a log those count that are its own, and none that an earlier log has left behind them") func leftPages()
+    @Test("K6 of the pages in a log those of its whole transactions count, and none that an earlier log has left behind them")
+    func leftPages()
         throws
     {
         /// A file whose second page has a field of this value.
@@ -134,12 +135,15 @@ struct DrawingSalvageTests {
         let size = RawPages.pageSize
         func salt(_ byte: UInt8) -> [UInt8] { [UInt8](repeating: byte, count: 8) }
         /// The second page as a log has it: its number, its salt, a sum, the page.
-        func frame(_ value: Int64, salt byte: UInt8) throws -> [UInt8] {
-            [0, 0, 0, 2, 0, 0, 0, 0] + salt(byte) + salt(0) + (try file(value))[size..<2 * size]
+        func frame(_ value: Int64, salt byte: UInt8, isWhole: Bool = true) throws -> [UInt8] {
+            [0, 0, 0, 2, 0, 0, 0, isWhole ? 2 : 0] + salt(byte) + salt(0) + (try file(value))[size..<2 * size]
         }
         let header = [UInt8](repeating: 0, count: 16) + salt(7) + salt(0)
         let first = try file(1)
-        for (log, value) in [([], 1), (try frame(2, salt: 7), 2), (try frame(3, salt: 7) + frame(4, salt: 6), 3)] as [([UInt8], Int64)] {
+        for (log, value) in [
+            ([], 1), (try frame(2, salt: 7), 2), (try frame(3, salt: 7) + frame(4, salt: 6), 3),
+            (try frame(5, salt: 7) + frame(6, salt: 7, isWhole: false), 5),
+        ] as [([UInt8], Int64)] {
             var pages = RawPages()
             pages.read(first, log: log.isEmpty ? [] : header + log)
             #expect(pages.fields["x"]?.integer == value)
