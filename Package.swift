@@ -114,7 +114,7 @@ let package = Package(
         tests("Raster", ["Ink", "TestSupport"]),
         tests("Canvas", ["Ink", "Drawing", "Raster", "TestSupport"]),
         tests("Session", ["Ink", "Bytes", "Commands", "Contacts", "Tools", "Canvas", "Drawing", "Recording", "TestSupport"]),
-        tests("Store", ["Ink", "Bytes", "Drawing", "Threads", "CDisk", "TestSupport"]),
+        tests("Store", ["Ink", "Bytes", "Drawing", "Threads", "CDisk", "RandomDrawings", "TestSupport"]),
         tests(
             "Exporting",
             [

@@ -46,9 +46,6 @@ struct FormerDrawings {
         let start = Session.restore(recording, into: SessionStart(width: 1, height: 1))
         // A session in which nothing was drawn.
         if start.drawing.editCount == 0 { return nil }
-        let file = try folder.create()
-        try file.save(TouchedRows(all: start.drawing), of: start.drawing, session: start.encodedBeside)
-        file.settle()
-        return file.path
+        return try folder.keep(start.drawing, session: start.encodedBeside)
     }
 }

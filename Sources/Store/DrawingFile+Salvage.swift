@@ -1,4 +1,4 @@
-package import Drawing
+internal import Drawing
 
 extension DrawingFile {
     /// What could be read of a damaged file.

@@ -3,7 +3,7 @@ package struct OpenedDrawing {
     package let file: DrawingFile
     package let contents: DrawingFile.Contents
     /// Why it is not the file that was to be opened; nil where it is.
-    package private(set) var rescue: Rescue?
+    package fileprivate(set) var rescue: Rescue?
 
     /// All that could be read of a file is in another one now.
     package struct Rescue: Sendable {

@@ -1,5 +1,6 @@
 import Drawing
 import Glibc
+import RandomDrawings
 import TestSupport
 import Testing
 
@@ -73,6 +74,28 @@ import Testing
         var after = try read(path)
         #expect(after.drawing == drawn.drawing && drawn.drawing.editCount == 6 && drawn.drawing.lineEnds.count == 1)
         for (new, old) in [(0, 0), (1, 1), (2, 4), (3, 5)] as [(UInt64, UInt64)] { #expect(after.name(new) == before.name(old)) }
+    }
+
+    @Test("K9 any drawing, saved step by step and trimmed now and then, is in its file as it is", arguments: 0..<8) func anyDrawing(
+        seed: UInt64
+    ) throws {
+        var random = SeededRandom(seed: seed)
+        let file = try DrawingFile(creating: temporary["random.inkstone"])
+        var (drawing, touched) = (Drawing(), TouchedRows())
+        for step in 0..<240 {
+            if let applied = drawing.step(using: &random) { touched.note(.applied(applied), of: drawing) }
+            if step % 60 == 59, let trimming = Trimming.allCases.randomElement(using: &random) {
+                let trimmed = drawing.trimmed(trimming)
+                touched.append(TouchedRows(trimmed))
+                drawing = trimmed.drawing
+            }
+            if Int.random(in: 0..<5, using: &random) == 0 || step == 239 {
+                try file.save(touched, of: drawing, session: [])
+                touched = TouchedRows()
+                let isSame = try DrawingFile.read(file.path).drawing == drawing
+                #expect(isSame, "after step \(step)")
+            }
+        }
     }
 
     @Test("the room that the history took is the disk's again") func shrinks() throws {

@@ -30,8 +30,12 @@ final class Aftermath {
         for (path, bytes) in contents.sorted(by: { $0.key < $1.key }) where path != "" {
             if let bytes { folder.write(bytes, to: path) } else { mkdir(folder[path], 0o700) }
         }
+        if !chapter.former.isEmpty {
+            do { _ = try Scene.takeOver(in: folder, states) } catch { return "journals cannot be taken over: \(error)" }
+        }
         var found: [String: Int] = [:]
-        for path in contents.keys.sorted() where path.hasSuffix(DrawingFolder.suffix) && !path.contains("/.") {
+        let new = TemporaryFolder.names(in: folder[Scene.place]).map { Scene.place + "/" + $0 }
+        for path in Set(contents.keys).union(new).sorted() where path.hasSuffix(DrawingFolder.suffix) && !path.contains("/.") {
             // As a desktop's "New file" leaves it: the next drawing may begin there.
             if FileStatus(of: folder[path])?.size == 0 { continue }
             switch open(path, states, visit) {
@@ -41,6 +45,7 @@ final class Aftermath {
                 if FileStatus(of: folder[path])?.size != 0 { return "\(path): \(trouble.text)" }
             }
         }
+        for number in chapter.former where !found.values.contains(number) { return "of the journal of \(number) there is no drawing" }
         for promise in chapter.promises where !promise.paths.contains(where: { found[$0].map { $0 >= promise.least } ?? false }) {
             return "of \(promise.paths), promised up to \(promise.least), there is \(found)"
         }

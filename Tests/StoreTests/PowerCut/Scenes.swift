@@ -3,7 +3,7 @@ import Glibc
 
 /// What people do. Another scenario is another case here.
 enum Scenes: String, CaseIterable, Sendable {
-    case drawing, places, fullDisk, network, joining, trimming
+    case drawing, places, fullDisk, network, joining, trimming, migrating
 
     /// Recorded once: that takes a while, because a drawing rests after two seconds.
     var story: Story {
@@ -15,6 +15,7 @@ enum Scenes: String, CaseIterable, Sendable {
             case .network: try Self.recordedNetwork.get()
             case .joining: try Self.recordedJoining.get()
             case .trimming: try Self.recordedTrimming.get()
+            case .migrating: try Self.recordedMigrating.get()
             }
         }
     }
@@ -25,6 +26,7 @@ enum Scenes: String, CaseIterable, Sendable {
     private static let recordedNetwork = Result { try network.record() }
     private static let recordedJoining = Result { try joining.record() }
     private static let recordedTrimming = Result { try trimming.record() }
+    private static let recordedMigrating = Result { try migrating.record() }
 
     private func record() throws -> Story {
         let scene = Scene()
@@ -35,6 +37,7 @@ enum Scenes: String, CaseIterable, Sendable {
         case .network: scene.drawOnNetwork()
         case .joining: try scene.drawBesideOthers()
         case .trimming: scene.trim()
+        case .migrating: try scene.comeFromFormerVersion()
         }
         return scene.story()
     }
@@ -117,6 +120,14 @@ extension Scene {
         act(.undo)
         act(.trim(.history), "trim")
         act(.stroke, "stroke after trimming")
+    }
+
+    fileprivate func comeFromFormerVersion() throws {
+        try leaveJournals(3)
+        try migrate()
+        act(.stroke, "stroke after migrating")
+        act(.undo)
+        rest()
     }
 
     /// Where there is no log, each stroke is a transaction with a journal.

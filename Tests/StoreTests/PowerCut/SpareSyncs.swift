@@ -10,26 +10,41 @@ struct SpareSync {
     static let all = [
         SpareSync(
             why: "the journal of the very first transaction has no page to put back", scenes: Scenes.allCases,
-            names: ["first stroke: journal 1"]),
+            names: ["first stroke: journal 1", "migrate: journal 1", "migrate: journal 5", "migrate: journal 9"]),
+        SpareSync(
+            why: "a former version's own: its journals are there before this one begins", scenes: [.migrating],
+            names: ["leave journals: folder 1", "leave journals: folder 2", "leave journals: folder 3", "leave journals: folder 4"]),
+        SpareSync(
+            why: "when a journal moves to the folder of those that are done with, its drawing is on the disk", scenes: [.migrating],
+            names: ["migrate: folder 1"]),
         SpareSync(
             why: "changing the mode changes one sector, and SQLite reads a log that is there in either mode",
-            scenes: [.drawing, .places, .trimming],
+            scenes: [.drawing, .places, .trimming, .migrating],
             names: [
+                "migrate: folder 5", "migrate: journal 4", "migrate: file 2", "migrate: folder 8", "migrate: journal 8", "migrate: file 4",
+                "migrate: folder 11", "migrate: journal 12", "migrate: file 6",
                 "first stroke: folder 4", "first stroke: journal 4", "first stroke: file 2", "move: folder 1", "move: journal 2",
                 "move: file 2", "move: folder 3", "move: journal 4", "move: file 3", "save as: folder 3", "save as: journal 2",
                 "save as: file 1",
             ]),
         SpareSync(
             why: "Store's own, needed on a network: with a log, the journal by which the mode changes syncs the folder next",
-            scenes: [.drawing, .places, .trimming], names: ["first stroke: folder 3", "move: folder 2", "save as: folder 2"]),
-        SpareSync(
-            why: "what follows the head of a log is synced with it, and has its salt", scenes: [.drawing, .places, .trimming],
+            scenes: [.drawing, .places, .trimming, .migrating],
             names: [
+                "first stroke: folder 3", "move: folder 2", "save as: folder 2", "migrate: folder 4", "migrate: folder 7",
+                "migrate: folder 10",
+            ]),
+        SpareSync(
+            why: "what follows the head of a log is synced with it, and has its salt",
+            scenes: [.drawing, .places, .trimming, .migrating],
+            names: [
+                "stroke after migrating: log 1",
                 "second stroke: log 1", "stroke after a rest: log 1", "stroke after opening: log 1", "stroke after a move: log 1",
                 "stroke after save as: log 1",
             ]),
         SpareSync(
-            why: "each transaction has synced the log before that is brought into the file", scenes: [.drawing, .places, .trimming],
+            why: "each transaction has synced the log before that is brought into the file",
+            scenes: [.drawing, .places, .trimming, .migrating],
             names: ["rest: log 1", "close: log 2", "move: log 1", "save as: log 1"]),
         SpareSync(
             why: "a picture of the drawing is no promise", scenes: [.drawing, .places, .trimming],
