@@ -71,11 +71,12 @@ struct ArgumentsTests {
     @Test(
         "--help says in what each length, factor and time is given",
         arguments: [
-            ("--scale N ", "pixels"), ("--dpi N ", "pixels"), ("--insets L,T,R,B", "points"), ("--speed N", "times"),
+            ("--size WxH", "pixels"), ("--scale N ", "pixels"), ("--dpi N ", "pixels"), ("--insets L,T,R,B", "points"),
+            ("--speed N", "times"),
             ("--play FILE ", "real time"),
         ])
     func units(option: String, unit: String) throws {
-        let line = try #require(Arguments.help.split(separator: "\n").last { $0.hasPrefix("  " + option) })
+        let line = try #require(Arguments.help.split(separator: "\n").first { $0.hasPrefix("  " + option) })
         let units = ["pixels", "points", "times", "real time"].filter { line.contains($0) }
         #expect(units == [unit])
     }
