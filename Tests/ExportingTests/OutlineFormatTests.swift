@@ -6,12 +6,23 @@ import TestSupport
 import Testing
 
 @Suite("SVG and PDF, as librsvg and poppler draw them") struct OutlineFormatTests {
-    private func difference(_ export: Export) throws -> (mean: Double, outliers: Double) {
+    /// - Parameter scale: pixels per point of both pictures.
+    private func difference(_ export: Export, scale: Int = 1) throws -> (mean: Double, outliers: Double) {
+        var reference = export
+        reference.scale = Double(scale)
         switch export.format {
-        case .svg: try Rendering(export, "rsvg-convert --unlimited -o OUT IN").difference(from: export)
+        case .svg: return try Rendering(export, "rsvg-convert --unlimited -z \(scale) -o OUT IN").difference(from: reference)
         default:
-            try Rendering(export, "qpdf --check IN", "pdftocairo -png -r 96 -singlefile IN OUT", "mv OUT.png OUT").difference(from: export)
+            let lines = "pdftocairo -png -r \(96 * scale) -singlefile IN OUT"
+            return try Rendering(export, "qpdf --check IN", lines, "mv OUT.png OUT").difference(from: reference)
         }
+    }
+
+    @Test("I6 Drawn four times as large, it is what the canvas draws at 400%", arguments: [ExportFormat.svg, .pdf])
+    func larger(format: ExportFormat) throws {
+        let region = ExportRegion.rect(CanvasRect(minX: -4, minY: 5, maxX: 420, maxY: 305))
+        let (mean, outliers) = try difference(Export(.scribbles(seed: 4), as: format, region), scale: 4)
+        #expect(mean <= 1 && outliers < 0.001, "\(mean), \(outliers)")
     }
 
     @Test("O1 The README's drawing is within two levels of the frame", arguments: [ExportFormat.svg, .pdf])

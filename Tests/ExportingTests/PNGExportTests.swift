@@ -58,11 +58,11 @@ import Testing
         var drawing = try Sketch().drawing
         for pattern in Paper.Pattern.allCases {
             _ = drawing.setPaper(Paper(color: Paper.colors.randomElement(using: &random) ?? Paper().color, pattern: pattern))
-            var export = Export(drawing, as: .png, .rect(CanvasRect(minX: -7, minY: -900, maxX: 1193, maxY: 1500)))
+            var export = Export(drawing, as: .png, .rect(CanvasRect(minX: -7, minY: -900, maxX: 493, maxY: 100)))
             export.scale = 2
             let whole = try picture(export)
             for _ in 0..<3 {
-                let (x, y) = (Int.random(in: 0..<1000, using: &random), Int.random(in: 0..<2200, using: &random))
+                let (x, y) = (Int.random(in: 0..<400, using: &random), Int.random(in: 0..<900, using: &random))
                 export.region = .rect(
                     CanvasRect(minX: Double(x - 7), minY: Double(y - 900), maxX: Double(x + 93), maxY: Double(y - 800)))
                 let part = try picture(export)
