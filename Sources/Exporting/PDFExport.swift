@@ -41,7 +41,7 @@ struct PDFExport {
         try resources.write()
         let (pages, group) = (file.reserve(), "<< /S /Transparency /CS /DeviceRGB >>")
         let sheet = try file.write(
-            "<< /Type /Page /Parent \(pages) /MediaBox [0 0 \(decimal(page.width)) \(decimal(page.height))] /Group \(group) "
+            "<< /Type /Page /Parent \(pages) /UserUnit \(decimal(page.userUnit)) /MediaBox [0 0 \(decimal(page.width)) \(decimal(page.height))] /Group \(group) "
                 + "/Resources \(resources.reference) /Contents \(content) >>")
         try file.write("<< /Type /Pages /Kids [\(sheet)] /Count 1 >>", as: pages)
         let root = try file.write("<< /Type /Catalog /Pages \(pages) /ViewerPreferences << /DisplayDocTitle true >> >>")

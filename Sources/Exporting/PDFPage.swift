@@ -1,8 +1,10 @@
 import Ink
 
-/// Where a region lies on a page. Units of PDF, 1/72 inch, from the lower left corner; a point of the region is 1/96 inch.
+/// Where a region lies on a page, in its units from the lower left corner. A point of the region is 1/96 inch.
 struct PDFPage {
     let width, height: Double
+    /// The page's unit in 1/72 inch: more than 1 for a page that would have more units than readers take.
+    let userUnit: Double
     /// The region's upper left corner, and the units of one of its points.
     private let left, top, scale: Double
     private let region: (width: Int, height: Int)
@@ -10,6 +12,8 @@ struct PDFPage {
     private static let unitsPerPoint = 0.75
     /// Half an inch, which printers leave white.
     private static let margin = 36.0
+    /// The most units of a side, by the standard's annex C.
+    private static let most = 14_400.0
 
     init(_ page: ExportPage, width: Int, height: Int) {
         region = (width, height)
@@ -17,11 +21,14 @@ struct PDFPage {
         let sheet: (short: Double, long: Double)
         switch page {
         case .fit:
-            (self.width, self.height, left, top, scale) = (across, down, 0, down, Self.unitsPerPoint)
+            userUnit = max((max(across, down) / Self.most).rounded(.up), 1)
+            (self.width, self.height, scale) = (across / userUnit, down / userUnit, Self.unitsPerPoint / userUnit)
+            (left, top) = (0, self.height)
             return
         case .a4: sheet = (595.28, 841.89)
         case .letter: sheet = (612, 792)
         }
+        userUnit = 1
         (self.width, self.height) = across > down ? (sheet.long, sheet.short) : (sheet.short, sheet.long)
         let shrinking = min(1, (self.width - 2 * Self.margin) / across, (self.height - 2 * Self.margin) / down)
         scale = Self.unitsPerPoint * shrinking

@@ -21,4 +21,25 @@ import Testing
             #expect(try run(["pdfimages", "-list", folder + "/a.pdf"]).output.split(separator: "\n").count == 2)
         }
     }
+
+    @Test("A page that is larger than readers take has larger units, and shows the same") func large() throws {
+        let export = Export(.scribbles(seed: 0), as: .pdf, .rect(CanvasRect(minX: -20_000, minY: -100, maxX: 10_000, maxY: 400)))
+        try withFolder { folder in
+            try write(try export.bytes(), to: folder + "/a.pdf")
+            let page = text(of: folder + "/a.pdf").firstMatch(of: #/UserUnit 2 /MediaBox \[0 0 11250 187.5\]/#)
+            #expect(page != nil)
+            #expect(try run(["qpdf", "--check", folder + "/a.pdf"]).exitCode == 0)
+            // Half as many pixels an inch of the page are as many a point.
+            try run([
+                "pdftocairo", "-png", "-r", "192", "-x", "20000", "-y", "100", "-W", "400", "-H", "300", "-singlefile", folder + "/a.pdf",
+                folder + "/a",
+            ])
+            let picture = try #require(PNGPicture(png: bytes(of: folder + "/a.png")))
+            let part = Export(export.drawing, as: .png, .rect(CanvasRect(minX: 0, minY: 0, maxX: 400, maxY: 300)))
+            let expected = try #require(PNGPicture(png: try part.bytes()))
+            try #require(picture.rgba.count == expected.rgba.count)
+            let sum = zip(picture.rgba, expected.rgba).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+            #expect(sum < 2 * expected.rgba.count)
+        }
+    }
 }
