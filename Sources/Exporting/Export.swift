@@ -27,8 +27,8 @@ package struct Export: Sendable {
         return (frame.width, frame.height)
     }
 
-    /// A picture of what will be exported, at most so many pixels wide and high, and never larger than at `scale` 1. Premultiplied BGRA, row
-    /// by row. Nil where there is nothing to export.
+    /// A picture of what will be exported, at most so many pixels wide and high, and never larger than at `scale` 1. Premultiplied BGRA,
+    /// row by row. Nil where there is nothing to export.
     package func preview(side: Int) -> (width: Int, height: Int, pixels: [UInt32])? {
         guard let frame = try? ExportFrame(region, of: drawing) else { return nil }
         let whole = frame.pixels(scale: 1)

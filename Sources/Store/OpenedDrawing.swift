@@ -20,8 +20,8 @@ package struct OpenedDrawing {
 }
 
 extension DrawingFolder {
-    /// Opens a drawing, wherever it lies. Of one that is damaged, or that a newer program has made, it opens all that can be read, in a file
-    /// of its own in this folder.
+    /// Opens a drawing, wherever it lies. Of one that is damaged, or that a newer program has made, it opens all that can be read, in a
+    /// file of its own in this folder.
     package func openOrRescue(_ path: String) throws(StoreFailure) -> OpenedDrawing {
         do throws(StoreFailure) { return try OpenedDrawing(reading: DrawingFile(openingToRead: path)) } catch {
             let (file, lost) = try rescue(path, from: error)
