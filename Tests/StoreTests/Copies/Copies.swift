@@ -10,6 +10,7 @@ struct Copies {
     private let restored: CopiedDrawing
     /// How many copies there were, by how they opened.
     private(set) var counts: [CopiedDrawing.Opening: Int] = [:]
+    var summary: String { counts.map { "\($1) \($0)" }.sorted().joined(separator: ", ") }
     /// The longest that opening a copy took, in seconds.
     var longest: Double { restored.longest }
 
