@@ -75,6 +75,21 @@ struct DrawingSalvageTests {
         #expect(folder.bytes(of: "copy.inkstone-wal") == log, "the copy stays as it is")
     }
 
+    @Test("K6 a damaged file stays as it is, and so does the log beside it") func staysWithLog() throws {
+        let drawn = Drawn(in: DrawingFolder(folder["drawings"]))
+        for count in [99, 1] { drawn.draw(count) }
+        drawn.rest()
+        drawn.draw()
+        var file = try contents(of: drawn.path)
+        for index in 100..<4096 { file[index] = 0xA5 }
+        let log = try contents(of: drawn.path + "-wal")
+        folder.write(file, to: "copy.inkstone")
+        folder.write(log, to: "copy.inkstone-wal")
+        let opened = try DrawingFolder(folder["own"]).openOrSalvage(folder["copy.inkstone"])
+        #expect(opened.contents.drawing.elementCount == 101 && opened.damage?.lost == 0)
+        #expect(folder.bytes(of: "copy.inkstone") == file && folder.bytes(of: "copy.inkstone-wal") == log)
+    }
+
     @Test("K6 strokes of any length come back, those that take several pages too, wherever in a page they end") func lengths() throws {
         var random = SeededRandom(seed: 7)
         var drawing = Drawing()
