@@ -27,7 +27,6 @@ extension Icon {
     package static let doctor = Icon("doctor")
     package static let drawings = Icon("drawings")
     package static let newWindow = Icon("newWindow")
-    package static let saveAs = Icon("saveAs")
     package static let export = Icon("export")
     package static let rename = Icon("rename")
     package static let history = Icon("history")
@@ -37,7 +36,7 @@ extension Icon {
     package static let all: [Icon] = [
         .close, .check, .undo, .redo, .more, .minimise, .pick, .search, .palette, .plus, .zoomIn, .zoomOut, .fit, .rotateLeft, .rotateRight,
         .upright,
-        .flip, .settings, .trash, .fullScreen, .keyboard, .hide, .doubleTap, .squeeze, .doctor, .drawings, .newWindow, .saveAs, .export,
+        .flip, .settings, .trash, .fullScreen, .keyboard, .hide, .doubleTap, .squeeze, .doctor, .drawings, .newWindow, .export,
         .rename,
         .history, .duplicate,
     ]

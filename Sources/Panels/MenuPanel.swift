@@ -22,7 +22,7 @@ package struct MenuPanel {
 
     private static let lines: [(Icon, Command)] = [
         (.search, .interface(.commands)), (.drawings, .interface(.gallery)), (.newWindow, .interface(.newWindow)),
-        (.saveAs, .interface(.saveAs)), (.export, .interface(.export)), (.history, .interface(.history)),
+        (.export, .interface(.export)), (.history, .interface(.history)),
         (.keyboard, .interface(.shortcuts)),
         (.settings, .interface(.settings)), (.doctor, .interface(.doctor)), (.doubleTap, .gesture(.doubleTap)),
         (.squeeze, .gesture(.squeeze)), (.trash, .clear),

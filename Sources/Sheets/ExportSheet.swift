@@ -110,7 +110,7 @@ package struct ExportSheet {
     private func file(_ column: inout Column) -> [Control<Action>] {
         let name = state.words(.name)
         var line = Line(column.take(Metric.target, after: 2))
-        let suffix = "." + choices.format.rawValue
+        let suffix = state.words(.formatName("." + choices.format.rawValue))
         let suffixFrame = line.trailing(fonts.width(of: [suffix], .body) + 8, gap: 4)
         let field = Control.field(
             Self.field, refusal.map { state.words(.choice(of: name, $0.words)) } ?? name, .exportName,
@@ -134,12 +134,15 @@ package struct ExportSheet {
         let answers: [(id: String, title: Text, action: Action)] = [
             ("accept", refusal?.mayReplace == true ? .replace : .export, .acceptExport), ("cancel", .cancel, .close),
         ]
+        let titles = answers.map { state.words($0.title) }
+        let widths = titles.map { TextButton.width(of: [$0], fonts) }
         var line = Line(frame)
-        let buttons = answers.map { answer in
-            let title = state.words(answer.title)
-            return Control<Action>(
-                .export(answer.id), .button, title, frame: line.trailing(TextButton.width(of: [title], fonts), gap: Metric.gap),
-                face: .textButton(title), action: answer.action, isOn: answer.id == "accept")
+        let hasRoom = widths.reduce(Metric.gap, +) <= frame.width
+        let places = hasRoom ? widths.map { line.trailing($0, gap: Metric.gap) } : frame.columns(2, gap: 4).reversed()
+        let buttons = zip(zip(answers, titles), places).map { named, place in
+            Control<Action>(
+                .export(named.0.id), .button, named.1, frame: place, face: .textButton(named.1), action: named.0.action,
+                isOn: named.0.id == "accept")
         }
         return buttons.reversed()
     }

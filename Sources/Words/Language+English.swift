@@ -202,7 +202,6 @@ extension Language {
         case .whatIsVisible: "What is visible"
         case .pageFits: "Page as drawn"
         case .times(let scale): "\(scale)×"
-        case .exportsInto(let folder): "In \(folder), or type a path"
         case .fileExists(let name): "There is a file \(name) already"
         case .noSuchFolder(let folder): "There is no folder \(folder)"
         case .nothingToExport: "There is nothing to export yet"

@@ -91,7 +91,7 @@ package enum Text: Hashable, Sendable {
     /// The name of a format or paper size, the same in every language.
     case formatName(String)
     case wholeDrawing, whatIsVisible, pageFits, times(Int)
-    case exportsInto(String), fileExists(String), noSuchFolder(String), nothingToExport, exportGoesOn
+    case fileExists(String), noSuchFolder(String), nothingToExport, exportGoesOn
     /// The share that is done, in percent.
     case exports(String, percent: Int)
     case exported(to: String), exportCancelled, noExport, exportIsOutOfReach, exportIsTooLarge(width: Int, height: Int)

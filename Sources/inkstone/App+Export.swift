@@ -16,7 +16,7 @@ extension App {
         if session.drawing.elementCount == 0 { return say(.nothingToExport) }
         let memory = ExportMemory.last
         let name = keeper.progress.path.map(DrawingFolder.name) ?? keeper.name ?? LocalTime.now.name
-        interface.askExport(memory.choices, name: name, place: Self.words(.exportsInto(Self.exportFolder(memory))))
+        interface.askExport(memory.choices, name: name, place: Self.words(.liesIn(Places.short(Self.exportFolder(memory)))))
         preview(memory.choices)
     }
 

@@ -26,6 +26,12 @@ enum Places {
 
     static var home: String? { variable("HOME") }
 
+    /// A path as people write it: `~` stands for their home folder.
+    static func short(_ path: String) -> String {
+        guard let home, home != "/", path == home || path.hasPrefix(home + "/") else { return path }
+        return "~" + path.dropFirst(home.count)
+    }
+
     private static func folder(_ name: String, inHome fallback: String) -> String? {
         // The specification says to ignore relative paths.
         if let folder = variable(name), folder.hasPrefix("/") { return folder }

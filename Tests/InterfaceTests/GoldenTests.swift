@@ -63,7 +63,7 @@ struct GoldenTests {
     private static let digests: [String: UInt64] = [
         "480×360 colors": 0x13f8c4f23707f704,
         "480×360 ink": 0x1b7f99b136da0e9d,
-        "480×360 menu": 0x248d5e4a49809350,
+        "480×360 menu": 0x7c0ad253db7207c1,
         "480×360 settings": 0x6b02ca3ae0c5fa36,
         "480×360 commands": 0x30e80a88dc7d4812,
         "480×360 shortcuts": 0xa9f7e5b25295e9f1,
@@ -103,7 +103,7 @@ struct GoldenTests {
         "480×360 a command's toast": 0xf0d611841d1cedad,
         "1280×800 colors": 0xda4a173ace7f7bc,
         "1280×800 ink": 0x325efd2894770697,
-        "1280×800 menu": 0xcfa024dc77d1af1e,
+        "1280×800 menu": 0x2bc439745492e384,
         "1280×800 settings": 0xd9ff4cecc24c0ef3,
         "1280×800 commands": 0xe88ca9f303997765,
         "1280×800 shortcuts": 0x70b81885524256a8,

@@ -85,8 +85,8 @@ struct DrawingSalvageTests {
         let log = try contents(of: drawn.path + "-wal")
         folder.write(file, to: "copy.inkstone")
         folder.write(log, to: "copy.inkstone-wal")
-        let opened = try DrawingFolder(folder["own"]).openOrSalvage(folder["copy.inkstone"])
-        #expect(opened.contents.drawing.elementCount == 101 && opened.damage?.lost == 0)
+        let opened = try DrawingFolder(folder["own"]).openOrRescue(folder["copy.inkstone"])
+        #expect(opened.contents.drawing.elementCount == 101 && opened.rescue?.lost == 0)
         #expect(folder.bytes(of: "copy.inkstone") == file && folder.bytes(of: "copy.inkstone-wal") == log)
     }
 

@@ -80,7 +80,7 @@ enum Gallery {
                     var choices = ExportChoices()
                     (choices.format, choices.isTransparent) = (.ora, true)
                     $0.choose(choices)
-                    let notes = ["35 marks are filled shapes, which Xournal++ does not draw as a stroke"]
+                    let notes = [$0.state.words(.shapesForStrokes(35))]
                     $0.update(exportPreview: ExportPreview(size: ExportPreview.PixelCount(width: 1247, height: 876), notes: notes))
                     $0.refuseExport($0.state.words(.fileExists("Sketch 3.ora")), mayReplace: true)
                 }),
