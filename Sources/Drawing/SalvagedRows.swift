@@ -5,7 +5,8 @@ internal import InkCoding
 /// What can still be read of a damaged file, row by row.
 package struct SalvagedRows: Sendable {
     package var base: [UInt8] = []
-    package var head: UInt64?
+    /// All heads that are found, the newest first: a torn file may lack the edit of the newest.
+    package var heads: [UInt64] = []
     package var inks: [UInt64: [UInt8]] = [:]
     package var styles: [UInt64: [UInt8]] = [:]
     package var elements: [UInt64: [UInt8]] = [:]
@@ -29,14 +30,13 @@ struct SalvagedParts {
     /// Each with the distance to its parent.
     private(set) var edits: [UInt64: (edit: Edit, back: UInt64)] = [:]
     let redo: [UInt64: UInt64]
-    /// The newest edit stands in where the head is lost.
-    let head: UInt64
+    /// The newest head to which all edits lead, or else the newest that is known.
+    private(set) var head: UInt64 = 0
 
     init(_ rows: SalvagedRows) {
         let styles = Self.styles(rows)
         base = Self.base(rows.base) ?? Base()
         redo = rows.redo
-        head = rows.head ?? rows.edits.keys.max() ?? 0
         let layers = Set(base.layers.map(\.id))
         for body in rows.elements.values {
             var reader = ByteReader(body)
@@ -51,6 +51,20 @@ struct SalvagedParts {
         for (id, body) in rows.edits where id > 0 {
             var reader = ByteReader(body)
             edits[id] = try? Edit.decode(from: &reader, context)
+        }
+        head = firstWhole(rows.heads) ?? rows.heads.first ?? rows.edits.keys.max() ?? 0
+    }
+
+    /// The first head that all edits lead to from the blank drawing. Each edit is looked at once, however many heads a hostile file has.
+    private func firstWhole(_ heads: [UInt64]) -> UInt64? {
+        var broken: Set<UInt64> = []
+        return heads.first { head in
+            var id = head
+            while id > 0, broken.insert(id).inserted {
+                guard let back = edits[id]?.back, 1...id ~= back else { return false }
+                id -= back
+            }
+            return id == 0
         }
     }
 

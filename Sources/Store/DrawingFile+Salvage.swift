@@ -25,7 +25,7 @@ extension DrawingFile {
             }
         }
         rows.base = pages.fields["base"]?.bytes ?? []
-        rows.head = pages.fields["head"]?.integer.map(UInt64.init(bitPattern:))
+        rows.heads = pages.heads
         rows.redo = pages.redo
         let salvaged = Drawing.salvage(rows)
         return Salvaged(

@@ -17,6 +17,8 @@ struct RawPages {
 
     /// By table and id.
     private(set) var rows: [DrawingFile.Table: [UInt64: [UInt8]]] = [:]
+    /// All that the field `head` has been, the newest first.
+    private(set) var heads: [UInt64] = []
     /// The names of edits, and where redo leads from them.
     private(set) var names: [UInt64: Int64] = [:]
     private(set) var redo: [UInt64: UInt64] = [:]
@@ -27,9 +29,6 @@ struct RawPages {
 
     /// SQLite's default, which drawings keep.
     static let pageSize = 4096
-    /// The bytes at a log's start, and before each of its pages.
-    private static let (logHeader, frameHeader) = (32, 24)
-
     /// The bytes that may still be read as rows of this page, and as parts of long rows in other pages. The rows of a sound file do not
     /// overlap; those of a hostile one could, without end.
     private var pageBudget = 0
@@ -47,18 +46,9 @@ struct RawPages {
         }
     }
 
-    /// The pages of all whole transactions in a log: the number of each, counted from 1, and the place of its bytes. Each has a header:
-    /// its number; at 4 the file's size, in the last one of a transaction; at 8 the salt of its log. The log's own header has that salt at
-    /// 16; a page with another one is left from an earlier log.
+    /// The pages of all whole transactions in a log, and which they are (see `LogFrames`).
     private static func frames(of log: [UInt8]) -> [(page: Int, place: Int)] {
-        let size = pageSize + frameHeader
-        var (frames, committed): ([(page: Int, place: Int)], Int) = ([], 0)
-        for start in stride(from: logHeader, to: log.count - size + 1, by: size) where log[start + 8..<start + 16] == log[16..<24] {
-            let page = log.number(start, 4)
-            if page > 0 { frames.append((page, start + frameHeader)) }
-            if log.number(start + 4, 4) > 0 { committed = frames.count }
-        }
-        return Array(frames[..<committed])
+        LogFrames(log).whole.map { (log.number($0, 4), $0 + LogFrames.header) }
     }
 
     private static func replacingPages(of file: [UInt8], by frames: [(page: Int, place: Int)], _ log: [UInt8]) -> [UInt8] {
@@ -104,6 +94,7 @@ struct RawPages {
         } else if values.count >= 2 {
             let name = String(decoding: values[0].bytes, as: UTF8.self)
             fields[name] = fields[name] ?? values[1]
+            if name == "head", let head = values[1].integer { heads.append(UInt64(bitPattern: head)) }
         }
     }
 
@@ -175,7 +166,7 @@ struct RawPages {
 
 extension [UInt8] {
     /// The big-endian number at an offset, which must lie within.
-    fileprivate func number(_ offset: Int, _ size: Int) -> Int { self[offset..<offset + size].reduce(0) { $0 << 8 | Int($1) } }
+    func number(_ offset: Int, _ size: Int) -> Int { self[offset..<offset + size].reduce(0) { $0 << 8 | Int($1) } }
 
     fileprivate func signed(_ offset: Int, _ size: Int) -> Int64 {
         let value = self[offset..<offset + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

@@ -131,7 +131,7 @@ struct DrawingSalvageTests {
         #expect(values.indices.map { pages.fields["\($0)"]?.integer } == values)
     }
 
-    @Test("K6 of the pages in a log those of its whole transactions count, and none that an earlier log has left behind them")
+    @Test("K6 of the pages in a log those count that are whole, of whole transactions and its own")
     func leftPages()
         throws
     {
@@ -149,18 +149,29 @@ struct DrawingSalvageTests {
         }
         let size = RawPages.pageSize
         func salt(_ byte: UInt8) -> [UInt8] { [UInt8](repeating: byte, count: 8) }
-        /// The second page as a log has it: its number, its salt, a sum, the page.
-        func frame(_ value: Int64, salt byte: UInt8, isWhole: Bool = true) throws -> [UInt8] {
-            [0, 0, 0, 2, 0, 0, 0, isWhole ? 2 : 0] + salt(byte) + salt(0) + (try file(value))[size..<2 * size]
+        /// A log in which the second page has one value after the other.
+        func log(_ frames: (value: Int64, salt: UInt8, isLast: Bool, copied: Int64?)...) throws -> [UInt8] {
+            var log = [UInt8](repeating: 0, count: 16) + salt(7) + salt(0)
+            var sum = LogFrames.Sum(log, at: 24, false)
+            for frame in frames {
+                let page = try file(frame.value)[size..<2 * size]
+                let header: [UInt8] = [0, 0, 0, 2, 0, 0, 0, frame.isLast ? 2 : 0]
+                sum.add(header[...])
+                sum.add(page)
+                log += header + salt(frame.salt) + sum.bytes
+                log += try frame.copied.map { try file($0)[size..<2 * size] } ?? page
+            }
+            return log
         }
-        let header = [UInt8](repeating: 0, count: 16) + salt(7) + salt(0)
         let first = try file(1)
         for (log, value) in [
-            ([], 1), (try frame(2, salt: 7), 2), (try frame(3, salt: 7) + frame(4, salt: 6), 3),
-            (try frame(5, salt: 7) + frame(6, salt: 7, isWhole: false), 5),
+            ([], 1), (try log((2, 7, true, nil)), 2), (try log((3, 7, true, nil), (4, 6, true, nil)), 3),
+            (try log((5, 7, true, nil), (6, 7, false, nil)), 5),
+            // The writer went on between the header and the page, and before the next page.
+            (try log((7, 7, true, nil), (8, 7, true, 9)), 7), (try log((10, 7, true, 12), (11, 7, true, nil)), 11),
         ] as [([UInt8], Int64)] {
             var pages = RawPages()
-            pages.read(first, log: log.isEmpty ? [] : header + log)
+            pages.read(first, log: log)
             #expect(pages.fields["x"]?.integer == value)
         }
     }
