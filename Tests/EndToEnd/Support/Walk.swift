@@ -240,9 +240,17 @@ extension Walk {
                 // A panel at the tip lies where each hand left the tip.
                 let isPlaced = ["palette.", "doctor."].contains(where: control.id.hasPrefix)
                 let place = isPlaced ? "" : " \(control.x) \(control.y) \(control.width) \(control.height)"
-                // Each program's folder has another name.
-                let value = control.id == "doctor.folder" ? String(control.value.split(separator: "/").last ?? "") : control.value
-                values[control.id] = "\(value) \(control.enabled)\(place)"
+                values[control.id] = "\(Self.value(of: control)) \(control.enabled)\(place)"
+            }
+        }
+
+        private static func value(of control: ProgramState.Control) -> String {
+            switch control.id {
+            // Each program's folder has another name.
+            case "doctor.folder": String(control.value.split(separator: "/").last ?? "")
+            // A drawing without a name is called by the time of its beginning.
+            case "export.name": ""
+            default: control.value
             }
         }
 
