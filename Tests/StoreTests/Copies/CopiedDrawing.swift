@@ -15,7 +15,7 @@ final class CopiedDrawing {
         case mended
         /// It has all of one moment, history included, with some of what was drawn while it was copied.
         case between
-        /// It was torn, and shows all that it should, but without the history.
+        /// It was torn, and shows all that it should; its history is lost, so that strokes may show again that had been undone.
         case shown
     }
 
@@ -69,9 +69,12 @@ final class CopiedDrawing {
         let (always, ever) = looks[range].reduce((least.map { looks[$0].all } ?? [], Set<UInt64>())) {
             ($0.0.intersection($1.all), $0.1.union($1.any))
         }
-        let (missing, surplus) = (always.subtracting(shown).count, shown.subtracting(ever).count)
+        let missing = always.subtracting(shown).count
         let edits = least == nil ? 0 : states[range].lazy.flatMap { $0.map(\.editCount) }.min() ?? 0
-        if missing == 0, surplus == 0 { return .success(drawing.editCount >= edits ? .between : .shown) }
+        let hasHistory = drawing.editCount >= edits
+        let known = hasHistory ? ever : looks[...range.upperBound].reduce(ever) { $0.union($1.any) }
+        let surplus = shown.subtracting(known).count
+        if missing == 0, surplus == 0 { return .success(hasHistory ? .between : .shown) }
         return .failure(
             Trouble(
                 text: "\(opened.rescue == nil ? "opened" : "salvaged"), with \(drawing.editCount) edits, \(drawing.elementCount) strokes, "
