@@ -172,7 +172,10 @@ extension EndToEnd {
     }
 
     private func windows() throws -> Set<String> {
-        let found = try rig.display.run("xdotool", "search", "--onlyvisible", "--name", "Inkstone")
+        // A window that goes while xdotool looks at it makes it fail.
+        let found = try wait(for: "the list of windows") {
+            try? rig.display.run("xdotool", "search", "--onlyvisible", "--name", "Inkstone")
+        }
         return Set(found.split(separator: "\n").map(String.init))
     }
 }

@@ -70,6 +70,8 @@ import Testing
         let (drawn, older, newer) = try drawn()
         let path = drawn.path
         drawn.saver.look()
+        // A task comes after the look, which must not see half of what is written next.
+        #expect(drawn.run(.keepThumbnail) == nil)
         try overwrite(path, with: newer)
         let arrival = try #require(drawn.takeArrival())
         #expect(arrival.path == path && !arrival.isJoined && arrival.drawing.editCount == 5)
