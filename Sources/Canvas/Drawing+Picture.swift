@@ -2,9 +2,9 @@ import Drawing
 import Ink
 import Raster
 
-/// What lies beneath the ink of a picture.
+/// The ground of a picture, beneath its ink.
 package enum PictureGround: Sendable {
-    /// The drawing's paper; a line of its pattern is so many pixels wide.
+    /// The drawing's paper. `hairline` is the width of a line of its pattern, in pixels.
     case paper(hairline: Int)
     /// Nothing: pixels without ink are transparent.
     case none

@@ -14,6 +14,16 @@ package enum Change: Equatable, Sendable {
     /// Adds a layer to the drawing with its elements, or takes it out with them.
     case layer(LayerID, isPresent: Bool)
 
+    /// The elements that become different from what they were. Those that are added or taken out stay as they are.
+    var changed: [ElementID] {
+        switch self {
+        case .transform(let moves): moves.map(\.id)
+        case .reorder(let moves): moves.map(\.id)
+        case .amend(let amended): [amended.id]
+        case .insert, .remove, .paper, .layer: []
+        }
+    }
+
     package var inverse: Change {
         switch self {
         case .insert(let ids): .remove(ids)

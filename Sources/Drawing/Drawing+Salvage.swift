@@ -6,7 +6,7 @@ package struct SalvagedDrawing {
     package fileprivate(set) var drawing: Drawing
     /// The number of elements that are missing although an edit tells that they showed.
     package let lost: Int
-    /// So many edits, from the first on, are those of the file. What shows beyond them is in one more.
+    /// The number of edits that are those of the file: the first ones. Where more shows than they put there, one more edit adds the rest.
     package let edits: Int
 }
 
@@ -61,14 +61,9 @@ extension SalvagedParts {
     fileprivate func longestHistory() -> (drawing: Drawing, edits: Int)? {
         let most = readableEdits
         if let all = drawing(with: most) { return (all, most) }
-        guard var best = drawing(with: 0) else { return nil }
         // Edits that fit do so without those after them.
-        var (low, high) = (0, most)
-        while low + 1 < high {
-            let middle = (low + high) / 2
-            if let drawing = drawing(with: middle) { (best, low) = (drawing, middle) } else { high = middle }
-        }
-        return (best, low)
+        let count = firstIndex(below: most) { drawing(with: $0 + 1) == nil }
+        return drawing(with: count).map { ($0, count) }
     }
 
     /// The number of edits before the first that cannot be read, or that is about an element that cannot.
@@ -87,10 +82,7 @@ extension SalvagedParts {
         switch change {
         // A hostile file may name more elements than memory holds.
         case .insert(let ids), .remove(let ids): ids.count <= elements.count && ids.allSatisfy { elements[$0] != nil }
-        case .transform(let moves): moves.allSatisfy { elements[$0.id] != nil }
-        case .reorder(let moves): moves.allSatisfy { elements[$0.id] != nil }
-        case .amend(let amended): elements[amended.id] != nil
-        case .paper, .layer: true
+        case .transform, .reorder, .amend, .paper, .layer: change.changed.allSatisfy { elements[$0] != nil }
         }
     }
 
@@ -113,7 +105,7 @@ extension SalvagedParts {
             elements: elements, layers: base.layers, history: history, nextNumber: nextNumber, unread: base.unread, ByteReader([]))
     }
 
-    /// The head, or the last state before it that so many edits lead to.
+    /// The head, where it is among the first `count` edits; else the last state before it that they lead to.
     private func lastState(_ count: Int) -> UInt64 {
         var id = head
         while id > UInt64(count), let back = edits[id]?.back, 1...id ~= back { id -= back }

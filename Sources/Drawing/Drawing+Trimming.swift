@@ -13,13 +13,13 @@ package struct TrimmedDrawing: Sendable {
     package let drawing: Drawing
     /// For each edit, the root first, which one of the other drawing it is; nil: a new one.
     let origins: [EditID?]
-    /// The elements of which edits of the other drawing tell what they became.
+    /// The elements that edits of the other drawing have changed.
     let changed: Set<ElementID>
 }
 
 extension Drawing {
-    /// Returns the drawing without a part of its history, and without the elements that only this part mentions. Its edits are numbered
-    /// anew; its elements, layers and what is made next keep their numbers. O(n).
+    /// Returns the drawing without a part of its history, and without the elements that only this part mentions. Edits get new numbers.
+    /// Elements and layers keep theirs, and the next element gets the number that it would have got. O(n).
     package func trimmed(_ trimming: Trimming) -> TrimmedDrawing {
         switch trimming {
         case .otherBranches: withoutOtherBranches
@@ -62,14 +62,7 @@ extension Drawing {
 
     private func changed(among kept: Set<ElementID>) -> Set<ElementID> {
         (1..<UInt64(history.count)).reduce(into: []) { changed, raw in
-            for change in history[EditID(raw)].edit.changes {
-                switch change {
-                case .transform(let moves): changed.formUnion(moves.lazy.map(\.id).filter(kept.contains))
-                case .reorder(let moves): changed.formUnion(moves.lazy.map(\.id).filter(kept.contains))
-                case .amend(let amended): if kept.contains(amended.id) { changed.insert(amended.id) }
-                case .insert, .remove, .paper, .layer: break
-                }
-            }
+            for change in history[EditID(raw)].edit.changes { changed.formUnion(change.changed.filter(kept.contains)) }
         }
     }
 

@@ -65,7 +65,8 @@ package struct TouchedRows: Equatable, Sendable {
         isAll = true
     }
 
-    /// What trimming its history changes of a drawing's rows. Elements are written again of which edits told that have gone.
+    /// The rows that change where a drawing's history is trimmed. Each element that an edit has changed is written again, because that edit
+    /// may be gone, and only it told how.
     package init(_ trimmed: TrimmedDrawing) {
         elements = trimmed.changed
         for raw in 0..<UInt64(trimmed.drawing.history.count) { edits.insert(EditID(raw)) }
@@ -143,6 +144,7 @@ package struct TouchedRows: Equatable, Sendable {
     mutating func leaveOut(_ elements: some Sequence<ElementID>, _ edits: some Sequence<EditID>) {
         self.elements.subtract(elements)
         self.edits.subtract(edits)
+        isAll = false
     }
 
     /// Leaves none here. The caller alone has what is returned: adding a few rows to it copies none of the others.

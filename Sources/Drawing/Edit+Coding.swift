@@ -172,11 +172,7 @@ extension ElementIDs {
 extension EditContext {
     /// Whether every identifier in the run is an element's.
     fileprivate func holdsAll(_ run: ClosedRange<UInt64>) -> Bool {
-        var (low, high) = (0, ids.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if ids[middle] < run.lowerBound { low = middle + 1 } else { high = middle }
-        }
+        let low = firstIndex(below: ids.count) { ids[$0] >= run.lowerBound }
         // Identifiers rise by at least one: unless one is missing, the last is as far from the first as the run is long.
         let length = run.upperBound - run.lowerBound
         return length < UInt64(ids.count - low) && ids[low] == run.lowerBound && ids[low + Int(length)] == run.upperBound

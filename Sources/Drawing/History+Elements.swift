@@ -12,7 +12,8 @@ extension History {
         if states.isEmpty { return }
         for id in way(to: edit) { note(id.rawValue, in: &states) { $0.replace($1) } }
         for (id, state) in states {
-            guard let index = elements.firstIndex(of: id) else { continue }
+            let index = firstIndex(below: elements.count) { elements[$0].id >= id }
+            guard index < elements.count, elements[index].id == id else { continue }
             if let transform = state.transform { elements[index].transform = transform }
             if let standing = state.standing { elements[index].stand(standing) }
             if let content = state.content { elements[index].content = content }
@@ -70,17 +71,5 @@ extension History {
             case .insert, .remove, .paper, .layer: break
             }
         }
-    }
-}
-
-extension [Element] {
-    /// Of an element, among those by rising identifier.
-    fileprivate func firstIndex(of id: ElementID) -> Int? {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle].id < id { low = middle + 1 } else { high = middle }
-        }
-        return low < count && self[low].id == id ? low : nil
     }
 }

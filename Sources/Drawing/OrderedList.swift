@@ -109,17 +109,6 @@ struct OrderedList<Item: Ordered> {
     private func isFilled(_ place: (chunk: Int, index: Int), by order: Item.Order) -> Bool {
         place.index < chunks[place.chunk].count && chunks[place.chunk][place.index].order == order
     }
-
-    /// The first index in `0 ..< end` for which `isBeyond` holds, else `end`. Once it holds, it must hold for all later indices.
-    private func firstIndex(below end: Int, where isBeyond: (Int) -> Bool) -> Int {
-        var low = 0
-        var high = end
-        while low < high {
-            let middle = (low + high) / 2
-            if isBeyond(middle) { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
 }
 
 extension OrderedList: Sendable where Item: Sendable {}

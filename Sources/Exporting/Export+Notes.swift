@@ -3,11 +3,11 @@ import Ink
 
 /// What an export says differently than the canvas shows it, or says in another way than people may expect.
 package enum ExportNote: Hashable, Sendable {
-    /// The format erases nothing: so many strokes of erasers cover what they took with the paper's colour, and hide its pattern.
+    /// The format cannot erase. The eraser strokes, this many, are painted in the paper's colour instead, and hide its pattern.
     case covered(erasers: Int)
-    /// So many marks, translucent ones and those of a chisel, are filled shapes, and no strokes that can be followed.
+    /// The translucent marks and those of a chisel, this many, become filled shapes instead of strokes.
     case shapes(Int)
-    /// So many things that a newer program drew are boxes.
+    /// Boxes stand for the things, this many, that only a newer program can draw.
     case boxes(Int)
     /// Ink is taken away in part more often than the format can nest: where marks overlap there it looks a little different.
     case simplified

@@ -21,14 +21,14 @@ package struct Export: Sendable {
     /// `dpi`, or what stands for it.
     var dotsPerInch: Double { dpi ?? 96 * scale }
 
-    /// The width and height of the picture, in pixels; nil where there is nothing to export.
+    /// The width and height of the picture, in pixels; nil for formats without pixels, and where there is nothing to export.
     package var pixelSize: (width: Int, height: Int)? {
-        guard let frame = try? ExportFrame(region, of: drawing).pixels(scale: scale) else { return nil }
+        guard format.isPixels, let frame = try? ExportFrame(region, of: drawing).pixels(scale: scale) else { return nil }
         return (frame.width, frame.height)
     }
 
-    /// A picture of what will be exported, at most so many pixels wide and high, and never larger than at `scale` 1. Premultiplied BGRA,
-    /// row by row. Nil where there is nothing to export.
+    /// A small picture of the export: at most `side` pixels wide and high, and never larger than at `scale` 1. The pixels are premultiplied
+    /// BGRA, row by row. Nil where there is nothing to export.
     package func preview(side: Int) -> (width: Int, height: Int, pixels: [UInt32])? {
         guard let frame = try? ExportFrame(region, of: drawing) else { return nil }
         let whole = frame.pixels(scale: 1)
@@ -78,6 +78,14 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     case xopp
     /// OpenRaster, of painting programs.
     case ora
+
+    /// The format is made of pixels: its scale counts.
+    var isPixels: Bool {
+        switch self {
+        case .png, .ora: true
+        case .svg, .pdf, .xopp: false
+        }
+    }
 
     /// The format of files with this extension, upper or lower case; nil where there is none.
     package init?(path: String) {

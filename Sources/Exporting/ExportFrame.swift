@@ -4,7 +4,7 @@ import Ink
 
 /// The part of the canvas to export.
 package enum ExportRegion: Hashable, Sendable {
-    /// The whole drawing, with so many canvas points free around it.
+    /// The whole drawing with a margin around it, in canvas points.
     case all(margin: Double)
     /// What a window of this size, in logical points, shows of the canvas.
     case visible(ViewState, width: Double, height: Double)

@@ -64,10 +64,10 @@ struct Disc {
 ///
 /// Their outline leads along the left side, around the last disc, and back along the right side. It is the sum of
 /// - a quadrilateral for each piece, between the points where its edges touch the discs;
-/// - a sector of a disc wherever it bends outwards, and at both ends;
-/// - less a triangle wherever it bends inwards, and the next edge is joined directly. Such a triangle lies within both pieces beside it: at
-///   each place there are more pieces than triangles. Where it would not, the outline passes through the disc's middle, and there is no
-///   triangle.
+/// - a sector of a disc at both ends, and at each bend where the outline goes around the outside;
+/// - less a triangle at each bend on the inside, where one edge is joined to the next directly. Such a triangle lies within both pieces
+///   beside it: at each place there are more pieces than triangles. Where it would not, the outline passes through the disc's middle, and
+///   there is no triangle.
 private struct DiscChain {
     private var discs: [Disc]
     /// The first disc is within the mark before it, and need not be drawn alone.

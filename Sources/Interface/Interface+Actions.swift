@@ -141,10 +141,7 @@ extension Interface {
             emit(.gallery(.closed))
         }
         if panel == .naming { browsing.naming = nil }
-        if panel == .export {
-            exporting = nil
-            emit(.export(.closed))
-        }
+        if panel == .export { exporting = nil }
         if panel == .history { emit(.history(.closed)) }
         if let id = focus, id.plate == .panel(panel) {
             let button = shown.layer(.picker)?.controls.first { $0.action == .panel(panel) }

@@ -32,9 +32,9 @@ extension Interface {
         if notices.withdrawOffer() { setNeedsLayout() }
     }
 
-    /// Removes the note with a button, because what it was about is over.
-    package func endOffer() {
-        notices.dismissNote()
+    /// Says how far some work is that goes on, with a button that runs `command` to end it; nil: it is over. Other notes come first.
+    package func tell(progress words: String?, cancelling command: Command) {
+        notices.progress = words.map { Notice(text: $0, offer: .command(command), until: .infinity) }
         setNeedsLayout()
     }
 

@@ -7,12 +7,14 @@ struct Notices {
     private var status: Notice?
     /// A note with a button. Newer notes hide it while they show; it comes back until its own time is up.
     private(set) var offer: Notice?
+    /// Work that goes on, with a button that ends it. It shows while there is nothing else to say.
+    var progress: Notice?
     private(set) var toast: Toast?
     /// The command that has asked for another view, until the state tells where it led.
     private var viewCommand: ViewCommand?
 
     /// The note at the top of the window.
-    var note: Notice? { status ?? offer }
+    var note: Notice? { status ?? offer ?? progress }
 
     /// When `end` is wanted, in device seconds.
     var deadline: Double? { [status?.until, offer?.until, toast?.until].compactMap { $0 }.min() }
@@ -28,7 +30,7 @@ struct Notices {
 
     /// Takes the note away that offers a command; whether there was one.
     mutating func withdrawOffer() -> Bool {
-        guard case .command(let command) = offer?.offer, command != .interface(.cancelExport) else { return false }
+        guard case .command = offer?.offer else { return false }
         offer = nil
         return true
     }

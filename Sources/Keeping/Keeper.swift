@@ -29,9 +29,9 @@ package final class Keeper {
     /// The person has been told that closing now loses what the disk did not take.
     private var hasWarned = false
     /// When the stroke in progress goes to the disk next, in monotonic seconds; nil while there is none.
-    package private(set) var draftDue: Double?
+    package internal(set) var draftDue: Double?
     /// The disk has a part of a stroke that is not in the drawing yet.
-    private var hasDraft = false
+    var hasDraft = false
     /// Where the drawing gets its file; nil where there is no place for any.
     var place: DrawingPlace?
     /// Of the drawing's file: other programs may change it.
@@ -133,28 +133,6 @@ package final class Keeper {
         saver?.save(touched, of: start.drawing, draft: draft) { start.encodedBeside }
         touched = TouchedRows()
         hasDraft = draft != nil
-    }
-
-    // MARK: - The stroke in progress
-
-    /// How often what there is of a stroke in progress goes to the disk, in seconds.
-    private static let draftInterval = 0.25
-
-    /// Hands over what there is of the stroke in progress, when that is due.
-    package func followStroke(of session: Session, at now: Double) {
-        guard saver != nil, session.isDrawing else {
-            draftDue = nil
-            // The stroke has gone without an edit.
-            if hasDraft { handOver(session.start) }
-            return
-        }
-        guard let due = draftDue else {
-            draftDue = now + Self.draftInterval
-            return
-        }
-        guard now >= due else { return }
-        draftDue = now + Self.draftInterval
-        handOver(session.start, session.draft)
     }
 
     /// Hands over view and tools too.

@@ -83,5 +83,4 @@ package enum ExportSheetRequest: Hashable, Sendable {
     case changed(ExportChoices)
     /// Writes the file, in the place of another where the person has agreed to that.
     case write(ExportChoices, name: String, replaces: Bool)
-    case closed
 }

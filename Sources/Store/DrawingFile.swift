@@ -26,8 +26,8 @@ internal import Merging
 /// file it also tells to which table a row belongs (see `RawPages`).
 ///
 /// `application_id` is "InkS". `user_version` is 1000 times the major version, plus the minor one. A program opens files of a newer minor
-/// version, writes its own columns and leaves other tables and columns alone. Of a newer major version's it never writes
-/// one, and shows a copy of what it understands.
+/// version, writes its own columns and leaves other tables and columns alone. It never writes one of a newer major version, but shows a
+/// copy of what it understands.
 ///
 /// Each save is one transaction. The file is in WAL mode, except on network file systems, where WAL does not work.
 package final class DrawingFile {

@@ -210,6 +210,7 @@ extension Language {
         case .exported(let path): "The export is in \(path)"
         case .exportCancelled: "The export is cancelled"
         case .noExport: "No export goes on"
+        case .exportRefused: "The export's file takes no more"
         case .exportIsOutOfReach: "The drawing reaches too far to be exported whole: export what is visible"
         case .exportIsTooLarge(let width, let height): "\(width) × \(height) pixels are too many: export at a smaller scale"
         case .coveredErasers(let count):

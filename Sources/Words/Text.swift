@@ -94,7 +94,7 @@ package enum Text: Hashable, Sendable {
     case fileExists(String), noSuchFolder(String), nothingToExport, exportGoesOn
     /// The share that is done, in percent.
     case exports(String, percent: Int)
-    case exported(to: String), exportCancelled, noExport, exportIsOutOfReach, exportIsTooLarge(width: Int, height: Int)
+    case exported(to: String), exportCancelled, noExport, exportRefused, exportIsOutOfReach, exportIsTooLarge(width: Int, height: Int)
     case coveredErasers(Int), shapesForStrokes(Int), boxesForUnknown(Int), simplifiedErasing
 
     // The doctor.

@@ -102,7 +102,7 @@ extension App {
         guard let folder = drawingFolder else { return }
         let present = keeper.progress.path
         let path: String
-        do throws(DrawingName.Refusal) {
+        do throws(NameRefusal) {
             path = try DrawingName.path(typed: name, in: folder, home: Places.home, present: purpose == .rename ? present : nil)
         } catch { return interface.refuseName(Self.words(error.text)) }
         finishStroke()

@@ -8,13 +8,11 @@ import Words
 extension App {
     /// The longest side of a preview, in logical points.
     private static let previewSide = 480.0
-    /// Progress is told again long before the note is over.
-    private static let progressTime = 600.0
 
     func askExport() {
         finishStroke()
         if session.drawing.elementCount == 0 { return say(.nothingToExport) }
-        let memory = ExportMemory.last
+        let memory = exportMemory
         let name = keeper.progress.path.map(DrawingFolder.name) ?? keeper.name ?? LocalTime.now.name
         interface.askExport(memory.choices, name: name, place: Self.words(.liesIn(Places.short(Self.exportFolder(memory)))))
         preview(memory.choices)
@@ -24,29 +22,29 @@ extension App {
         switch request {
         case .changed(let choices): preview(choices)
         case .write(let choices, let name, let replaces): write(choices, name, replaces: replaces)
-        case .closed: break
         }
     }
 
     private func preview(_ choices: ExportChoices) {
-        exportWork.preview(export(choices), choices, side: Int(Self.previewSide * shell.scale))
+        exportWork.preview(export(choices), side: Int(Self.previewSide * shell.scale))
     }
 
     func cancelExport() { if !exportWork.cancel() { say(.noExport) } }
 
     private func write(_ choices: ExportChoices, _ name: String, replaces: Bool) {
-        var memory = ExportMemory.last
         let target: ExportPath
-        do throws(ExportPath.Refusal) {
+        do throws(NameRefusal) {
             target = try ExportPath(
-                typed: name, choices.format, in: Self.exportFolder(memory), home: Places.home, replaces: replaces)
+                typed: name, choices.format, in: Self.exportFolder(exportMemory), home: Places.home, replaces: replaces)
         } catch {
-            if case .taken = error { return interface.refuseExport(Self.words(error.text), mayReplace: true) }
+            if case .fileExists = error { return interface.refuseExport(Self.words(error.text), mayReplace: true) }
             return interface.refuseExport(Self.words(error.text))
         }
-        guard exportWork.write(export(choices), to: target.path) else { return interface.refuseExport(Self.words(.exportGoesOn)) }
-        (memory.choices, memory.folder) = (choices, target.folder)
-        memory.keep()
+        let memory = ExportMemory(choices: choices, folder: target.folder)
+        guard exportWork.write(export(choices), to: target.path, keeping: memory) else {
+            return interface.refuseExport(Self.words(.exportGoesOn))
+        }
+        exportMemory = memory
         interface.endExport()
     }
 
@@ -72,15 +70,10 @@ extension App {
     /// Takes the news of exports; returns whether the window has something new to show.
     func followExport() -> Bool {
         guard let news = exportWork.takeNews() else { return false }
-        if let (_, preview) = news.preview { interface.update(exportPreview: preview) }
-        if let (path, percent) = news.progress {
-            let words = Self.words(.exports(Self.fileName(path), percent: percent))
-            interface.note(words, at: monotonicSeconds(), for: Self.progressTime, offering: .interface(.cancelExport))
-        }
-        if let done = news.done {
-            interface.endOffer()
-            tell(done)
-        }
+        if let preview = news.preview { interface.update(exportPreview: preview) }
+        let words = news.progress.map { Self.words(.exports(name(of: $0.path), percent: $0.percent)) }
+        if words != nil || news.done != nil { interface.tell(progress: words, cancelling: .interface(.cancelExport)) }
+        if let done = news.done { tell(done) }
         return true
     }
 
@@ -92,7 +85,7 @@ extension App {
         }
     }
 
-    private static func fileName(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+    private func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 }
 
 extension ExportFormat {
@@ -124,7 +117,7 @@ extension ExportFailure {
         case .blank: .nothingToExport
         case .outOfReach: .exportIsOutOfReach
         case .tooLarge(let width, let height): .exportIsTooLarge(width: width, height: height)
-        case .refused: .failed("the file takes no more")
+        case .refused: .exportRefused
         case .library(let reason): .failed(reason)
         }
     }

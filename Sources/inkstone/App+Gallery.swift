@@ -34,7 +34,7 @@ extension App {
     private func rename(_ path: String, to name: String) {
         guard let folder = drawingFolder else { return }
         let new: String
-        do throws(DrawingName.Refusal) { new = try DrawingName.path(typed: name, in: folder, home: Places.home, present: path) } catch {
+        do throws(NameRefusal) { new = try DrawingName.path(typed: name, in: folder, home: Places.home, present: path) } catch {
             return interface.note(Self.words(error.text), at: monotonicSeconds(), for: Self.warningTime)
         }
         if new == path { return }

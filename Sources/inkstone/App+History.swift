@@ -19,7 +19,8 @@ extension App {
 
     /// Asks which part of the history to trim.
     func askTrimming() {
-        guard !isPlaying, !keeper.isRecording else { return say(.notTrimmedWhileRecorded) }
+        guard !isPlaying else { return }
+        if keeper.isRecording { return say(.notTrimmedWhileRecorded) }
         finishStroke()
         let choices = [TrimmingChoice.Part.otherBranches, .all].compactMap { part -> TrimmingChoice? in
             let effect = TrimmingEffect(of: Trimming(part), on: session.drawing)

@@ -28,6 +28,7 @@ final class App {
     let programs = ProgramRunner()
     var gallery = Gallery(Places.trash)
     let exportWork = ExportWork()
+    lazy var exportMemory = ExportMemory.last
     /// Present while the history panel is open.
     var history: HistoryLine?
     let signals: Signals

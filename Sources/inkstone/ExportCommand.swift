@@ -26,8 +26,8 @@ enum ExportCommand {
         case .rect(let rect): export.region = .rect(rect)
         }
         (export.scale, export.dpi, export.isTransparent) = (request.options.scale, request.options.dpi, request.options.isTransparent)
-        (export.page, export.title) = (request.options.page, title(of: request.file))
-        for note in export.notes { Console.complain("\(request.file): \(note.words)") }
+        (export.page, export.title) = (request.options.page, DrawingFolder.name(of: request.file))
+        for note in export.notes { Console.complain("\(request.file): \(App.words(note.text))") }
         try write(export, request, isStopped)
     }
 
@@ -76,12 +76,6 @@ enum ExportCommand {
         }
         return strcmp(first, second) == 0
     }
-
-    /// The file's name without folders and extension.
-    private static func title(of path: String) -> String {
-        let name = path.split(separator: "/").last.map(String.init) ?? path
-        return name.hasSuffix(".inkstone") ? String(name.dropLast(".inkstone".count)) : name
-    }
 }
 
 /// Tells on the terminal how far a long export is.
@@ -106,19 +100,6 @@ private struct ProgressMeter {
     }
 
     private func put(_ text: String) { _ = Array(text.utf8).withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) } }
-}
-
-extension ExportNote {
-    fileprivate var words: String {
-        switch self {
-        case .covered(let erasers):
-            "what \(erasers) eraser strokes took is covered with the paper's colour: this format has no other way to say it"
-        case .shapes(let count):
-            "\(count) marks, translucent ones and those of a chisel, are filled shapes: this format's pens are round and opaque"
-        case .boxes(let count): "\(count) things need a newer Inkstone: boxes stand for them"
-        case .simplified: "some of what was erased in part may look a little different: it lies too deep for this format"
-        }
-    }
 }
 
 extension ExportFailure {

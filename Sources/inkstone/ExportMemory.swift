@@ -3,7 +3,7 @@ import Store
 
 /// How and where the last export was made. Failing to keep it loses nothing, so it is not reported.
 struct ExportMemory: Equatable {
-    var choices = ExportChoices()
+    var choices: ExportChoices
     /// Nil before the first export.
     var folder: String?
 
@@ -14,16 +14,18 @@ struct ExportMemory: Equatable {
         return ExportMemory(text: String(decoding: bytes, as: UTF8.self))
     }
 
+    /// Waits for the disk.
     func keep() {
         guard let path = Self.path, let folder = Places.state, Self.last != self else { return }
         try? makeFolder(folder)
         try? replaceFile(at: path, with: Array(text.utf8))
     }
 
-    init() {}
+    init(choices: ExportChoices = ExportChoices(), folder: String? = nil) { (self.choices, self.folder) = (choices, folder) }
 
     /// A line for each choice, its value behind a space. What makes no sense stays as it is at first.
     init(text: String) {
+        self.init()
         for line in text.split(separator: "\n") {
             let words = line.split(separator: " ", maxSplits: 1).map(String.init)
             guard words.count == 2 else { continue }

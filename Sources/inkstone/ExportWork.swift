@@ -16,20 +16,22 @@ final class ExportWork: Sendable {
     }
 
     struct News: Sendable {
-        var preview: (choices: ExportChoices, preview: ExportPreview)?
+        var preview: ExportPreview?
         /// The export that goes on, and the share that is done, in percent.
         var progress: (path: String, percent: Int)?
         var done: Done?
     }
 
     private struct State {
-        var preview: (export: Export, choices: ExportChoices, side: Int)?
+        var preview: (export: Export, side: Int)?
         var news = News()
         var hasThread = false
         /// What is being written.
         var path: String?
         var isCancelled = false
         var percent = -1
+        /// The number of threads that have something to write.
+        var writers = 0
     }
 
     private let signal = WakeSignal()
@@ -51,10 +53,10 @@ final class ExportWork: Sendable {
 
     // MARK: - Previews
 
-    /// Makes a preview of at most so many pixels across and down. One that is asked for meanwhile takes its place.
-    func preview(_ export: Export, _ choices: ExportChoices, side: Int) {
+    /// Makes a preview, at most `side` pixels wide and high. One that is asked for meanwhile takes its place.
+    func preview(_ export: Export, side: Int) {
         let needsThread = state.withLock { state in
-            state.preview = (export, choices, side)
+            state.preview = (export, side)
             defer { state.hasThread = true }
             return !state.hasThread
         }
@@ -67,39 +69,44 @@ final class ExportWork: Sendable {
         _ = nice(Worker.niceness)
         while true {
             wake.wait()
-            guard let (export, choices, side) = state.withLock({ $0.preview.take() }) else { continue }
+            guard let (export, side) = state.withLock({ $0.preview.take() }) else { continue }
             let picture = export.preview(side: side).map { Picture(width: $0.width, height: $0.height, pixels: $0.pixels) }
-            let size = choices.format.isPixels ? export.pixelSize.map { ExportPreview.PixelCount(width: $0.width, height: $0.height) } : nil
+            let size = export.pixelSize.map { ExportPreview.PixelCount(width: $0.width, height: $0.height) }
             let preview = ExportPreview(picture: picture, size: size, notes: export.notes.map { App.words($0.text) })
-            state.withLock { $0.news.preview = (choices, preview) }
+            state.withLock { $0.news.preview = preview }
             signal.signal()
         }
     }
 
     // MARK: - Files
 
-    /// Writes the file, beside a former one of that name until it is whole. Returns false while another is being written.
-    func write(_ export: Export, to path: String) -> Bool {
+    /// Writes the file, beside a former one of that name until it is whole, and keeps how and where. Returns false while another is being
+    /// written.
+    func write(_ export: Export, to path: String, keeping memory: ExportMemory) -> Bool {
         let mayBegin = state.withLock { state in
             guard state.path == nil else { return false }
             (state.path, state.isCancelled, state.percent) = (path, false, -1)
+            state.writers += 1
             return true
         }
         guard mayBegin else { return false }
         let work: @Sendable () -> Void = { [self] in
             _ = nice(Worker.niceness)
-            end(path, make(export, path))
+            run(export, to: path, keeping: memory)
         }
-        if let thread = Thread(work) { thread.detach() } else { end(path, make(export, path)) }
+        if let thread = Thread(work) { thread.detach() } else { run(export, to: path, keeping: memory) }
         return true
     }
 
-    private func end(_ path: String, _ failure: Export.FileFailure?) {
+    private func run(_ export: Export, to path: String, keeping memory: ExportMemory) {
+        let failure = make(export, path)
         state.withLock { state in
             (state.path, state.news.progress) = (nil, nil)
             state.news.done = Done(path: path, failure: failure)
         }
         signal.signal()
+        memory.keep()
+        state.withLock { $0.writers -= 1 }
         isOver.signal()
     }
 
@@ -111,9 +118,9 @@ final class ExportWork: Sendable {
         }
     }
 
-    /// Waits for the export that goes on: people who close the window want the file.
+    /// Waits for what is being written: people who close the window want the file.
     func finish() {
-        while state.withLock({ $0.path != nil }) { isOver.wait() }
+        while state.withLock({ $0.writers > 0 }) { isOver.wait() }
     }
 
     private func make(_ export: Export, _ path: String) -> Export.FileFailure? {

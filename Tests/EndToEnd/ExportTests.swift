@@ -51,7 +51,7 @@ extension EndToEnd {
             try withFolder { tools in
                 // Each write takes 300 ms there.
                 let disk = try SlowDisk(in: folder, tools: tools)
-                try rig.run(hasInterface: true, folder: tools, environment: disk.environment) { program in
+                try rig.run(hasInterface: true, folder: folder, environment: disk.environment) { program in
                     for y in stride(from: 150.0, to: 700, by: 25) {
                         try draw(.line(from: Place(200, y), to: Place(1000, y + 60), steps: 60), in: program)
                     }
@@ -64,9 +64,10 @@ extension EndToEnd {
                     try program.waitUntil("the button") { shows("status.")($0) }
                     try press("status.", in: program)
                     try program.waitUntil("the end") { $0.notes.contains("The export is cancelled") }
-                    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
+                    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.contains("Fox") } == [])
                     try program.perform("cancel-export")
                     try program.waitUntil("the note") { $0.notes.contains("No export goes on") }
+                    try kill(program)
                 }
                 #expect(disk.waits == [], "the main thread has waited for the disk")
             }

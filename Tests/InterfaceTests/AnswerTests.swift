@@ -52,6 +52,27 @@ struct AnswerTests {
         #expect(table.interface.notes.isEmpty && table.control("status.button") == nil)
     }
 
+    @Test("S1 O2 work that goes on says how far it is, but takes no offer of undo away; its own button stays until it is over")
+    func progress() {
+        let table = Table()
+        table.interface.tell(cleared, at: 10)
+        for percent in [1, 2] { table.interface.tell(progress: "Exporting: \(percent)%", cancelling: .interface(.cancelExport)) }
+        table.settle()
+        #expect(table.interface.notes == ["The drawing is cleared"])
+        table.press("status.button")
+        #expect(table.outputs == [.command(.undo)])
+        #expect(table.interface.notes == ["Exporting: 2%"])
+        table.interface.withdrawOffer()
+        table.interface.tick(1000)
+        table.settle()
+        #expect(table.interface.notes == ["Exporting: 2%"], "drawing on does not end it")
+        table.press("status.button")
+        #expect(table.outputs.last == .command(.interface(.cancelExport)))
+        table.interface.tell(progress: nil, cancelling: .interface(.cancelExport))
+        table.settle()
+        #expect(table.interface.notes.isEmpty && table.control("status.button") == nil)
+    }
+
     @Test("S1 L1 the note with a button lies within the margins of every window, and its text fits")
     func fits() {
         var findings = Findings()

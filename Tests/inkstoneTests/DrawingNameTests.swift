@@ -8,7 +8,7 @@ import Testing
     private let temporary = TemporaryFolder()
     private var folder: DrawingFolder { DrawingFolder(temporary["drawings"]) }
 
-    private func path(_ typed: String, present: String? = nil) throws(DrawingName.Refusal) -> String {
+    private func path(_ typed: String, present: String? = nil) throws(NameRefusal) -> String {
         try DrawingName.path(typed: typed, in: folder, home: temporary.path, present: present)
     }
 
@@ -27,8 +27,8 @@ import Testing
 
     @Test("what cannot be a file's name is refused, with the reason")
     func refusals() {
-        func refusal(_ typed: String) -> DrawingName.Refusal? {
-            do throws(DrawingName.Refusal) { _ = try path(typed) } catch { return error }
+        func refusal(_ typed: String) -> NameRefusal? {
+            do throws(NameRefusal) { _ = try path(typed) } catch { return error }
             return nil
         }
         for typed in ["", "   ", "/", "/a/", ".inkstone"] { #expect(refusal(typed) == .empty, "\(typed)") }
@@ -41,7 +41,7 @@ import Testing
     func taken() throws {
         temporary.write([1], to: "fox.inkstone")
         temporary.write([], to: "empty.inkstone")
-        #expect(throws: DrawingName.Refusal.taken) { try path("~/fox") }
+        #expect(throws: NameRefusal.drawingExists) { try path("~/fox") }
         #expect(try path("~/fox", present: temporary["fox.inkstone"]) == temporary["fox.inkstone"])
         #expect(try path("~/empty") == temporary["empty.inkstone"])
     }

@@ -7,9 +7,8 @@ import Testing
 @Suite("Where exports go") struct ExportPathTests {
     private let folder = TemporaryFolder()
 
-    private func path(_ typed: String, _ format: ExportChoices.Format = .png, replaces: Bool = false) -> Result<String, ExportPath.Refusal>
-    {
-        Result { () throws(ExportPath.Refusal) in
+    private func path(_ typed: String, _ format: ExportChoices.Format = .png, replaces: Bool = false) -> Result<String, NameRefusal> {
+        Result { () throws(NameRefusal) in
             try ExportPath(typed: typed, format, in: folder.path, home: folder.path, replaces: replaces).path
         }
     }
@@ -28,7 +27,7 @@ import Testing
         #expect(path(String(repeating: "ä", count: 120)) == .failure(.tooLong))
         #expect(path("~/none/Fox") == .failure(.noFolder(folder["none"])))
         folder.write([1], to: "Fox.png")
-        #expect(path("Fox") == .failure(.taken("Fox.png")) && path("Fox", .svg) == .success(folder["Fox.svg"]))
+        #expect(path("Fox") == .failure(.fileExists("Fox.png")) && path("Fox", .svg) == .success(folder["Fox.svg"]))
         #expect(path("Fox", replaces: true) == .success(folder["Fox.png"]))
     }
 

@@ -1,0 +1,49 @@
+import Words
+
+/// What people type to name a file: a name, or a path that begins with `/` or `~/`.
+struct TypedName {
+    /// Nil for a name alone.
+    let folder: String?
+    let name: String
+
+    /// The most bytes of a name, less those of endings, numbers and what temporary files add.
+    private static let most = 200
+
+    /// - Parameters:
+    ///   - suffix: no part of the name; nil: nothing is taken off.
+    ///   - home: the person's home folder; nil where there is none.
+    init(_ typed: String, without suffix: String? = nil, home: String?) throws(NameRefusal) {
+        guard var typed = typed.trimmed else { throw .empty }
+        if let suffix, typed.hasSuffix(suffix) { typed.removeLast(suffix.count) }
+        if typed.hasPrefix("~/"), let home { typed = home + typed.dropFirst() }
+        let parts = typed.split(separator: "/", omittingEmptySubsequences: false)
+        guard let name = parts.last, !name.isEmpty else { throw .empty }
+        if name.hasPrefix(".") { throw .beginsWithDot }
+        if name.utf8.count > Self.most || name.utf8.contains(0) { throw .tooLong }
+        if parts.count > 1 && !typed.hasPrefix("/") { throw .hasSlash }
+        self.name = String(name)
+        folder = parts.count > 1 ? parts.dropLast().joined(separator: "/") : nil
+    }
+}
+
+/// Why a name that was typed will not do.
+enum NameRefusal: Error, Hashable {
+    case empty, hasSlash, beginsWithDot, tooLong
+    /// A drawing has it already, or another file.
+    case drawingExists
+    /// A file has it, which may be replaced.
+    case fileExists(String)
+    case noFolder(String)
+
+    var text: Text {
+        switch self {
+        case .empty: .typeName
+        case .hasSlash: .nameHasSlash
+        case .beginsWithDot: .nameBeginsWithDot
+        case .tooLong: .nameIsTooLong
+        case .drawingExists: .nameIsTaken
+        case .fileExists(let name): .fileExists(name)
+        case .noFolder(let folder): .noSuchFolder(folder)
+        }
+    }
+}
