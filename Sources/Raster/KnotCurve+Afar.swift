@@ -4,8 +4,7 @@ extension CoverageMask {
     /// Stamps the curve through two or more knots with as few straight pieces as `tolerance` allows. For strokes shown much smaller than
     /// they were drawn, where hundreds of knots share a few pixels.
     package func stampFromAfar(_ knots: [NibKnot]) {
-        let ends = NibKnot.fewestPieces(of: knots)
-        for (start, end) in zip(ends, ends.dropFirst()) { segment(from: start, to: end, damage: nil) }
+        NibKnot.forEachPiece(of: knots) { segment(from: $0, to: $1, damage: nil) }
     }
 }
 
@@ -14,6 +13,13 @@ extension NibKnot {
     /// of the curve's own pieces whose ends, nibs included, are that close to it. A curve of one knot is that knot.
     package static func fewestPieces(of knots: [NibKnot]) -> [NibKnot] {
         guard var kept = knots.first.map({ [$0] }) else { return [] }
+        forEachPiece(of: knots) { kept.append($1) }
+        return kept
+    }
+
+    /// The same, piece by piece, for one knot or more.
+    @inline(__always)
+    fileprivate static func forEachPiece(of knots: [NibKnot], _ body: (NibKnot, NibKnot) -> Void) {
         var ends = [knots[0]]
         ends.reserveCapacity(knots.count)
         for span in 0..<knots.count - 1 {
@@ -27,10 +33,9 @@ extension NibKnot {
         while start + 1 < ends.count {
             var end = start + 1
             while end + 1 < ends.count, end - start < farthestPiece, isStraight(ends, from: start, to: end + 1) { end += 1 }
-            kept.append(ends[end])
+            body(ends[start], ends[end])
             start = end
         }
-        return kept
     }
 
     /// The most ends that one piece may pass, which bounds the cost of finding the next one.
