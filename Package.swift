@@ -74,7 +74,7 @@ let package = Package(
             name: "bench",
             dependencies: [
                 "Ink", "Bytes", "Widgets", "Commands", "Strokes", "Samples", "Drawing", "Raster", "Canvas", "Session", "Recording", "Tools",
-                "Hands", "Exporting", "Keeping", "Store", "CLinux",
+                "Hands", "Exporting", "Keeping", "PNGCoding", "Store", "CLinux",
             ],
             swiftSettings: hot),
 

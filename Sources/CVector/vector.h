@@ -52,6 +52,55 @@ static inline vector_byte8 vector_bytes(vector_float8 a)
     return __builtin_convertvector(whole, vector_byte8);
 #endif
 }
+/* Towards zero to whole numbers; what lies outside 0...65535 to the nearer end. */
+static inline vector_ushort8 vector_shorts(vector_float8 a)
+{
+    vector_float8 limited = vector_max(vector_min(a, (vector_float8) 65535.0f), (vector_float8) 0.0f);
+    return __builtin_convertvector(__builtin_convertvector(limited, vector_int8), vector_ushort8);
+}
+static inline vector_ushort8 vector_short_max(vector_ushort8 a, vector_ushort8 b) { return __builtin_elementwise_max(a, b); }
+/* Saturating. */
+static inline vector_ushort8 vector_short_sum(vector_ushort8 a, vector_ushort8 b) { return __builtin_elementwise_add_sat(a, b); }
+/* table[a / 16]: a table has 4,096 bytes. */
+static inline vector_byte8 vector_looked_up(const uint8_t *table, vector_ushort8 a)
+{
+    vector_byte8 found;
+    for (int lane = 0; lane < 8; lane++) found[lane] = table[a[lane] >> 4];
+    return found;
+}
+/* table[64 * row + column] of each lane's row and column; columns are below 64. */
+static inline vector_byte8 vector_crossed(const uint8_t *table, vector_byte8 rows, const uint8_t *columns)
+{
+    vector_byte8 found;
+    for (int lane = 0; lane < 8; lane++) found[lane] = table[rows[lane] << 6 | columns[lane]];
+    return found;
+}
+/* a0, b0, a1, b1, ... */
+static inline vector_ushort16 vector_interleaved(vector_ushort8 a, vector_ushort8 b)
+{
+    return __builtin_shufflevector(a, b, 0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15);
+}
+/* table[a]: a table has 256 numbers. */
+static inline vector_ushort8 vector_filtered(const uint16_t *table, vector_byte8 a)
+{
+    vector_ushort8 found;
+    for (int lane = 0; lane < 8; lane++) found[lane] = table[a[lane]];
+    return found;
+}
+/* a * b / 255, rounded down, for b <= 255. */
+static inline vector_ushort8 vector_short_scaled(vector_ushort8 a, vector_ushort8 b)
+{
+    typedef uint32_t wide __attribute__((ext_vector_type(8)));
+    return __builtin_convertvector(__builtin_convertvector(a, wide) * __builtin_convertvector(b, wide) / 255, vector_ushort8);
+}
+/* The same as vector_over255, of eight. */
+static inline vector_ushort8 vector_over255_short(vector_ushort8 a)
+{
+    typedef uint32_t wide __attribute__((ext_vector_type(8)));
+    return __builtin_convertvector((__builtin_convertvector((vector_ushort8) (a + 128), wide) * 257u) >> 16, vector_ushort8);
+}
+static inline vector_ushort8 vector_short_widened(vector_byte8 a) { return __builtin_convertvector(a, vector_ushort8); }
+static inline vector_int8 vector_whole(vector_byte8 a) { return __builtin_convertvector(a, vector_int8); }
 static inline vector_float8 vector_floats(vector_int8 a) { return __builtin_convertvector(a, vector_float8); }
 static inline vector_uint8 vector_widened(vector_byte8 a) { return __builtin_convertvector(a, vector_uint8); }
 /* Which chunks of eight columns the columns left ..< right touch, for eight rows: a byte a row, the first row's lowest; a bit a chunk, the

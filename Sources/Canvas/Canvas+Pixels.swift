@@ -31,7 +31,7 @@ extension Canvas {
 
     private func catchUp() {
         wet?.catchUp(wetInk, under: view, damage: damage)
-        hover.catchUp(under: view, in: inkAppearance, damage: damage)
+        hover.catchUp(under: view, markings, in: inkAppearance, damage: damage)
     }
 
     /// Composites what changed since the last call into the frame, which has the window's size; returns the rectangles that hold it, in
@@ -50,7 +50,7 @@ extension Canvas {
             return visible.isEmpty ? nil : visible
         }
         composite(into: frame, wet: wet == nil ? hover.ink(tail: wetInk.tail) : wetInk)
-        frame.drawRim(hover.outline, around: hover.mark, of: hover.paint, within: damage, originX: view.originX, originY: view.originY)
+        frame.drawRim(hover.outline, around: hover.shape, of: hover.paint, within: damage, originX: view.originX, originY: view.originY)
         damage.clear()
         return rects
     }
@@ -79,14 +79,15 @@ extension Canvas {
         picture(of: window) { WetInk(mask: $0.mask, tail: CoverageMask(region: $0.mask.region), paint: $0.paint) }
     }
 
-    /// The pixels of the dry ink in the whole window, without paper: rows top down, premultiplied BGRA.
+    /// The pixels of the dry ink in the whole window, without paper: rows top down, premultiplied BGRA. Ink that filters is as much more
+    /// opaque as it has to be to look the same on this paper's colour.
     func inkPicture() -> [UInt32] {
         var pixels = [UInt32](repeating: 0, count: width * height)
         pixels.withUnsafeMutableBytes { memory in
             guard let base = memory.baseAddress else { return }
             let frame = Frame(memory: base, width: width, height: height, bytesPerRow: width * 4)
             for cell in 0..<tiles.region.cells {
-                tiles[cell]?.copy(at: tiles.region.key(cell), into: frame, originX: view.originX, originY: view.originY)
+                tiles[cell]?.copy(at: tiles.region.key(cell), over: paper, into: frame, originX: view.originX, originY: view.originY)
             }
         }
         return pixels

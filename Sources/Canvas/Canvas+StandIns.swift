@@ -24,7 +24,7 @@ extension Canvas {
         finishRefining()
         guard standIns.source == nil || standIns.isOutdated || tiles.staleCount * 2 <= standIns.promised else { return }
         showStandIns()
-        standIns.source = StandIn(tiles.tiles, region: tiles.region).map { ($0, view) }
+        standIns.source = StandIn(tiles.tiles, region: tiles.region, paper: paper).map { ($0, view) }
         if standIns.isOutdated { (standIns.backdrop, standIns.backdropPicture) = (nil, nil) }
         standIns.isOutdated = false
     }
@@ -35,7 +35,7 @@ extension Canvas {
         defer { standIns.missing.removeAll(keepingCapacity: true) }
         let source = standIns.source.map { ($0.picture, LinearMap(from: view, to: $0.view)) }
         if let backdrop = standIns.backdrop, standIns.backdropPicture == nil {
-            standIns.backdropPicture = StandIn(backdrop.tiles.tiles, region: backdrop.tiles.region)
+            standIns.backdropPicture = StandIn(backdrop.tiles.tiles, region: backdrop.tiles.region, paper: paper)
         }
         let backdrop = standIns.backdropPicture.flatMap { picture in
             standIns.backdrop.map { (picture, LinearMap(from: view, to: $0.view)) }

@@ -60,6 +60,7 @@ extension Canvas {
     private func remakeTiles() {
         let region = Self.region(width: width, height: height, view: view)
         takeBackJobs()
+        markings = Markings(view: view)
         undoTiles.removeAll()
         emptyTiles(over: region)
         showAll(of: region)
@@ -78,7 +79,8 @@ extension Canvas {
 
     private func showAll(of region: TileRegion) {
         damage = DamageMap(region: region)
-        wetInk = WetInk(region: region, paint: wetInk.paint)
+        wetInk = WetInk(region: region)
+        if let wet { wetInk = wetInk.begun(with: wet.paint, markings.marking(of: wet.style, scale: view.scale)) }
         wet?.restamp()
         hover = hover.moved(to: region)
         invalidate()

@@ -46,6 +46,8 @@ package final class Canvas {
     var isZooming = false
     var wet: WetStroke?
     var wetInk: WetInk
+    /// How strokes mark under the view's linear part.
+    var markings: Markings
     var hover: HoverMark
     var undoTiles: UndoTiles
     var damage: DamageMap
@@ -70,7 +72,8 @@ package final class Canvas {
         let region = Self.region(width: width, height: height, view: view)
         tiles = TileSet(region: region)
         damage = DamageMap(region: region)
-        wetInk = WetInk(region: region, paint: InkPaint(.standard(.pen)))
+        wetInk = WetInk(region: region)
+        markings = Markings(view: view)
         hover = HoverMark(region: region)
         undoTiles = UndoTiles(budget: undoBudget)
         emptyTiles(over: region)
@@ -97,7 +100,7 @@ package final class Canvas {
         let stroke = WetStroke(
             style: style, pointer: pointer, captureScale: view.scale, prediction: prediction, modelVersion: modelVersion,
             appearance: inkAppearance)
-        wetInk = WetInk(mask: wetInk.mask, tail: wetInk.tail, paint: stroke.paint)
+        wetInk = wetInk.begun(with: stroke.paint, markings.marking(of: style, scale: view.scale))
         wet = stroke
     }
 
@@ -155,7 +158,12 @@ package final class Canvas {
 
 extension WetInk {
     /// Without wet ink.
-    init(region: TileRegion, paint: InkPaint) {
-        self.init(mask: CoverageMask(region: region), tail: CoverageMask(region: region), paint: paint)
+    init(region: TileRegion) { self.init(mask: CoverageMask(region: region), tail: CoverageMask(region: region), paint: .nothing) }
+
+    /// The same masks for a new stroke. They must be empty.
+    func begun(with paint: InkPaint, _ marking: Marking) -> WetInk {
+        mask.begin(marking)
+        tail.begin(marking, after: mask)
+        return WetInk(mask: mask, tail: tail, paint: paint)
     }
 }

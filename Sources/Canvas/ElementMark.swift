@@ -4,7 +4,7 @@ import Raster
 
 extension Element {
     /// The paint of its mark.
-    func paint(_ colors: inout ShownColors) -> InkPaint { InkPaint(shownStyle(&colors)) }
+    func paint(_ colors: inout ShownColors) -> InkPaint { InkPaint(shownStyle(&colors), on: colors.appearance) }
 
     /// The style of its mark, in the colour in which it is shown.
     package func shownStyle(_ colors: inout ShownColors) -> InkStyle {
@@ -36,10 +36,17 @@ extension Element {
 
 extension CoverageMask {
     /// Stamps a finished element. Its pixels depend on the element and the view's linear part alone.
-    func stamp(_ element: Element, under view: CanvasTransform) {
+    ///
+    /// - Parameter markings: of the view. The mask must be empty.
+    func stamp(_ element: Element, under view: CanvasTransform, _ markings: Markings) {
         switch element.content {
-        case .stroke(let stroke): stamp(stroke, moved: element.transform, under: view)
-        case .unread(let content): stamp(UnreadBox(content.bounds, moved: element.transform, under: view))
+        case .stroke(let stroke):
+            let transform = element.transform
+            begin(markings.marking(of: stroke.style, scale: view.scale * (transform.isIdentity ? 1 : transform.size)))
+            stamp(stroke, moved: transform, under: view)
+        case .unread(let content):
+            begin(.plain)
+            stamp(UnreadBox(content.bounds, moved: element.transform, under: view))
         }
     }
 

@@ -13,14 +13,15 @@ struct HoverMark {
     private var lead = HoverLead()
     /// The displayed preview is ahead of the pen's last sample.
     private var isLed = false
-    /// The coverage of the mark, and of the mark with its rim.
-    private(set) var mark, outline: CoverageMask
+    /// The coverage of the mark, of its shape evenly filled, and of that with its rim.
+    private(set) var mark, shape, outline: CoverageMask
     private(set) var paint = InkPaint.nothing
     private var isOutdated = false
 
     init(region: TileRegion, parameters: HoverParameters = HoverParameters()) {
         self.parameters = parameters
         mark = CoverageMask(region: region)
+        shape = CoverageMask(region: region)
         outline = CoverageMask(region: region)
     }
 
@@ -54,6 +55,7 @@ struct HoverMark {
     func moved(to region: TileRegion) -> HoverMark {
         var moved = self
         moved.mark = CoverageMask(region: region)
+        moved.shape = CoverageMask(region: region)
         moved.outline = CoverageMask(region: region)
         moved.isOutdated = true
         return moved
@@ -76,14 +78,18 @@ struct HoverMark {
     }
 
     /// Stamps the preview if it has changed.
-    mutating func catchUp(under view: CanvasTransform, in appearance: Appearance, damage: DamageMap) {
+    mutating func catchUp(under view: CanvasTransform, _ markings: Markings, in appearance: Appearance, damage: DamageMap) {
         guard isOutdated else { return }
         isOutdated = false
-        mark.clear(damage: damage)
-        outline.clear(damage: damage)
+        for mask in [mark, shape, outline] { mask.clear(damage: damage) }
         guard let shown, let knot = Self.knot(of: shown, under: view) else { return }
-        paint = paint(of: shown.style.adapted(to: appearance), length: 2 * max(knot.halfLength, knot.halfBreadth))
+        paint = paint(of: shown.style.adapted(to: appearance), length: 2 * max(knot.halfLength, knot.halfBreadth), appearance)
+        mark.begin(markings.marking(of: shown.style, scale: view.scale))
         mark.dot(knot, damage: damage)
+        let crisp = Marking.crisp(shown.style.ink.nib)
+        shape.begin(crisp)
+        outline.begin(crisp)
+        shape.dot(knot, damage: nil)
         // An ink that erases has nothing but its outline.
         let rim = shown.style.ink.paint.blend == .erase ? Rim.width : Rim.width(around: 2 * min(knot.halfLength, knot.halfBreadth))
         var wider = knot
@@ -103,13 +109,13 @@ struct HoverMark {
     }
 
     /// An ink that erases has its outline alone (H1).
-    private func paint(of style: InkStyle, length: Double) -> InkPaint {
+    private func paint(of style: InkStyle, length: Double, _ appearance: Appearance) -> InkPaint {
         switch style.ink.paint.blend {
         case .erase: return .nothing
-        case .normal:
+        case .normal, .multiply:
             var style = style
             style.opacity *= min(1, parameters.solid / length)
-            return InkPaint(style)
+            return InkPaint(style, on: appearance)
         }
     }
 }

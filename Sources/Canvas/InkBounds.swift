@@ -48,7 +48,7 @@ extension CanvasRect {
     init(around places: [Point], style: InkStyle, captureScale: Double) {
         self = .empty
         let longest = zip(places, places.dropFirst()).reduce(0) { max($0, $1.0.distance(to: $1.1)) }
-        let margin = style.width / 2 * 2.0.squareRoot() + Self.leeway / captureScale + longest / 2
+        let margin = style.width / 2 * (style.ink.largestNib + style.ink.farthestOffset) + Self.leeway / captureScale + longest / 2
         for place in places { include(place, radius: margin) }
     }
 }

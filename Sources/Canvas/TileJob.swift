@@ -30,9 +30,10 @@ package struct TileJob: Sendable {
         var tiles: [TileKey: Tile?] = Dictionary(uniqueKeysWithValues: wanted.map { ($0.key, nil) })
         let elements = drawing.elements(touching: view.canvasBounds(content: rect, margin: 1))
         var colors = ShownColors(appearance)
+        let markings = Markings(view: view)
         for (index, element) in elements.enumerated() {
             if index % Self.breath == 0 && hand.areTakenBack { return Result(hand: hand, tiles: []) }
-            mask.stamp(element, under: view)
+            mask.stamp(element, under: view, markings)
             let paint = element.paint(&colors)
             for cell in mask.touchedCells {
                 let key = mask.region.key(cell)

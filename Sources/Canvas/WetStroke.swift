@@ -26,7 +26,7 @@ struct WetStroke {
         self.style = style
         self.pointer = pointer
         self.captureScale = captureScale
-        paint = InkPaint(style.adapted(to: appearance))
+        paint = InkPaint(style.adapted(to: appearance), on: appearance)
         self.modelVersion = modelVersion
         model = WetModel(
             style: style, pointer: pointer, captureScale: captureScale, prediction: prediction, version: modelVersion)

@@ -89,7 +89,7 @@ package final class Stroke: Sendable {
     package var isCoded: Bool { if case .coded = kept.now { true } else { false } }
 
     /// The greatest possible distance from the middle of its nib to a corner, in canvas points.
-    package var largestNib: Double { style.width / 2 * 2.0.squareRoot() }
+    package var largestNib: Double { style.width / 2 * style.ink.largestNib }
 
     private static func digest(
         _ style: InkStyle, _ pointer: PointerKind, _ captureScale: Double, _ modelVersion: Int, _ samples: [PackedSample], _ unread: [UInt8]

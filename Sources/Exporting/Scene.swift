@@ -100,7 +100,7 @@ extension Element {
     var isEraser: Bool {
         switch style?.ink.paint.blend {
         case .erase: true
-        case .normal, nil: false
+        case .normal, .multiply, nil: false
         }
     }
 

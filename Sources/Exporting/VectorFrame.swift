@@ -33,7 +33,7 @@ struct VectorFrame {
             run.map {
                 NibKnot(
                     x: ($0.x - Double(frame.view.originX)) * scale, y: ($0.y - Double(frame.view.originY)) * scale,
-                    halfLength: $0.halfLength * scale, halfBreadth: $0.halfBreadth * scale, angle: $0.angle)
+                    halfLength: $0.halfLength * scale, halfBreadth: $0.halfBreadth * scale, angle: $0.angle, flow: $0.flow)
             }
         }
     }

@@ -116,7 +116,7 @@ extension Element {
     var isPenStroke: Bool {
         switch style?.ink.nib {
         case .round: isWhole
-        case .chisel, nil: false
+        case .chisel, .ellipse, nil: false
         }
     }
 }

@@ -3,6 +3,7 @@ extension InkDefinition {
     func validate() throws(InkDefinitionError) {
         if version < 1 { throw InkDefinitionError("version", "\(version)", allowed: "1 or more") }
         try nib.validate()
+        try paint.validate()
         if responses.count > Self.responseLimit {
             throw InkDefinitionError("responses", "\(responses.count) of them", allowed: "\(Self.responseLimit) at most")
         }
@@ -20,13 +21,29 @@ extension Nib {
     fileprivate func validate() throws(InkDefinitionError) {
         switch self {
         case .round: break
-        case .chisel(let aspect, let angle):
+        case .chisel(let aspect, let angle), .ellipse(let aspect, let angle):
             try check(aspect, "nib.aspect", Self.aspectRange)
             switch angle {
             case .fixed(let radians): try check(radians, "nib.angle", NibAngle.range)
-            case .pen(let fallback): try check(fallback, "nib.angle.fallback", NibAngle.range)
+            case .pen(let fallback), .lean(let fallback): try check(fallback, "nib.angle.fallback", NibAngle.range)
             }
         }
+    }
+}
+
+extension Paint {
+    fileprivate func validate() throws(InkDefinitionError) {
+        if case .wash(let rim) = edge {
+            try check(rim, "paint.edge.rim", InkEdge.rimRange)
+            if overlap == .accumulate {
+                throw InkDefinitionError(
+                    "paint.overlap", overlap.rawValue, allowed: "\(Overlap.discard.rawValue), since the edge is a wash")
+            }
+        }
+        guard let grain else { return }
+        try check(grain.strength, "paint.grain.strength", Grain.strengthRange)
+        try check(grain.softness, "paint.grain.softness", Grain.softnessRange)
+        try check(grain.size, "paint.grain.size", Grain.sizeRange)
     }
 }
 

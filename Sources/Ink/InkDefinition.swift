@@ -14,6 +14,9 @@ package final class InkDefinition: Sendable {
     /// The widths in canvas points and the opacities that people may choose, within `InkStyle.widthRange` and `InkStyle.opacityRange`.
     package let widthRange, opacityRange: ClosedRange<Double>
     package let defaults: InkDefaults
+    /// The greatest possible distance from the middle of the nib to a corner, and from the pen's tip to that middle, in halves of the
+    /// style's width.
+    package let largestNib, farthestOffset: Double
     /// The bytes of properties that a newer program wrote.
     package let unread: [UInt8]
 
@@ -34,6 +37,12 @@ package final class InkDefinition: Sendable {
         self.opacityRange = opacityRange
         self.defaults = defaults
         self.unread = unread
+        func most(_ target: Response.Target) -> Double? {
+            responses.filter { $0.target == target }.map { max($0.from, $0.to, $0.missing, 1) }.reduce(nil) { ($0 ?? 1) * $1 }
+        }
+        let length = most(.length) ?? 1
+        largestNib = (most(.size) ?? 1) * (length * length + 1).squareRoot()
+        farthestOffset = most(.offset) ?? 0
         try validate()
     }
 }

@@ -4,6 +4,8 @@ package enum Nib: Hashable, Sendable {
     case round
     /// A rectangle. `aspect` is its breadth divided by its length, 0.01…1.
     case chisel(aspect: Double, angle: NibAngle)
+    /// An ellipse, with the same aspect: a rounded nib, or the side of a pencil's lead.
+    case ellipse(aspect: Double, angle: NibAngle)
 
     package static let aspectRange = 0.01...1.0
 }
@@ -13,21 +15,8 @@ package enum NibAngle: Hashable, Sendable {
     case fixed(Double)
     /// The pen's barrel roll; without roll, the direction across the pen's lean (azimuth + π/2); without either, `fallback`.
     case pen(fallback: Double)
+    /// The direction in which the pen leans (azimuth), however it is rolled; without it, `fallback`.
+    case lean(fallback: Double)
 
     package static let range = -Double.pi...Double.pi
-}
-
-/// How coverage becomes colour.
-package struct Paint: Hashable, Sendable {
-    package var blend: Blend
-
-    package init(blend: Blend = .normal) { self.blend = blend }
-}
-
-/// How a stroke's paint combines with the ink beneath it. The raw value is its name in documents.
-package enum Blend: String, CaseIterable, Sendable {
-    /// Source-over: the paint covers.
-    case normal
-    /// Destination-out: the paint takes ink away, whatever its colour; the paper stays.
-    case erase
 }

@@ -7,6 +7,8 @@ package struct Response: Hashable, Sendable {
     package enum Source: String, CaseIterable, Sendable {
         /// 0…1. Only pens have it: a finger or mouse lacks it, whatever its axes report.
         case pressure
+        /// The force straight down on the page, 0…1: the pressure of a pen that leans counts for more. Only pens have it.
+        case perpendicularPressure
         /// Radians: 0 = flat, π/2 = upright. Only pens have it.
         case altitude
         /// Capture pixels per second, smoothed over some milliseconds.
@@ -19,6 +21,13 @@ package struct Response: Hashable, Sendable {
     package enum Target: String, CaseIterable, Sendable {
         /// The nib's length and breadth, as a share of the style's width.
         case size
+        /// The nib's length alone, as a multiple of what it would be. A round nib has none.
+        case length
+        /// The paint that the nib gives. It scales the coverage of a nib that paints each place once; of one whose passes add up, what each
+        /// pass leaves. The rim of a wash has its own law: there it does nothing.
+        case flow
+        /// The distance of the nib's middle from the pen's tip along the lean, in halves of the style's width.
+        case offset
     }
 
     /// The kinds of pointer that a response applies to.
@@ -63,7 +72,7 @@ package struct Response: Hashable, Sendable {
         (self.from, self.to, self.scale, self.missing, self.damping) = (from, to, scale, missing, damping)
     }
 
-    package static let valueRange = 0.0...4.0
+    package static let valueRange = 0.0...16.0
     package static let scaleRange = 0.001...100_000.0
     package static let dampingRange = 0.0...10.0
 }

@@ -7,11 +7,14 @@ package struct StrokePoint: Hashable, Sendable {
     package var halfBreadth: Double
     /// The direction of the nib's long side on the canvas: radians from +x towards +y, continuous along the stroke.
     package var angle: Double
+    /// The paint that the nib gives, as `Response.Target.flow`.
+    package var flow: Double
 
-    package init(position: Point, halfLength: Double, halfBreadth: Double, angle: Double) {
+    package init(position: Point, halfLength: Double, halfBreadth: Double, angle: Double, flow: Double = 1) {
         self.position = position
         self.halfLength = halfLength
         self.halfBreadth = halfBreadth
         self.angle = angle
+        self.flow = flow
     }
 }

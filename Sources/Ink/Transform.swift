@@ -84,6 +84,6 @@ package struct Transform: Hashable, Sendable {
         let size = size
         return StrokePoint(
             position: self(point.position), halfLength: point.halfLength * size, halfBreadth: point.halfBreadth * size,
-            angle: (isMirrored ? .pi - point.angle : point.angle) + rotation)
+            angle: (isMirrored ? .pi - point.angle : point.angle) + rotation, flow: point.flow)
     }
 }

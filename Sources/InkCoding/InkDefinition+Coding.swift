@@ -5,14 +5,17 @@ package import Ink
 /// | --- | --- |
 /// | 1 id | text |
 /// | 2 version | varint |
-/// | 3 nib | 0, u8: round; 1: chisel, its aspect, and its angle: 0, u8, and the angle, or 1 and the fallback of the pen's; doubles |
+/// | 3 nib | u8: 0 round; 1 chisel or 2 ellipse: its aspect, double, and its angle: u8, 0 fixed, 1 the pen's, 2 its lean; and radians |
 /// | 4 responses | count; each after its length: `Response.encode` |
 /// | 5 blend | its name |
 /// | 6 ranges | of the width, of the opacity: both ends each, doubles |
 /// | 7 defaults | red, green, blue, u8; width, opacity, doubles |
+/// | 8 overlap | its name; absent where paint is discarded |
+/// | 9 edge | u8: 1 wash, and its rim, double; absent where crisp |
+/// | 10 grain | strength, softness, size, doubles; absent where there is none |
 ///
-/// A nib, response or blend newer than this program is kept unchanged. Without it the ink has a round nib, lacks the response, or blends
-/// normally.
+/// A nib, response or property of the paint newer than this program is kept unchanged. Without it the ink has a round nib, lacks the
+/// response, or paints as if it were absent.
 extension InkDefinition {
     package func encode(into writer: inout ByteWriter) {
         writer.writeSizedFields(keeping: unread) { fields in
@@ -32,6 +35,7 @@ extension InkDefinition {
                 body.write(defaults.width)
                 body.write(defaults.opacity)
             }
+            paint.encodeRest(into: &fields)
         }
     }
 
@@ -44,9 +48,9 @@ extension InkDefinition {
         }
         do throws(InkDefinitionError) {
             let ink = try InkDefinition(
-                id: id, version: version, nib: fields.nib, responses: fields.responses, paint: Paint(blend: fields.blend),
+                id: id, version: version, nib: fields.nib, responses: fields.responses, paint: fields.paint,
                 widthRange: ranges.width, opacityRange: ranges.opacity, defaults: defaults, unread: unread)
-            return InkDefinition.former.first { $0 == ink } ?? ink
+            return InkDefinition.builtIn.first { $0 == ink } ?? ink
         } catch {
             throw reader.invalid("the ink \(id.name), whose \(error)")
         }
@@ -66,7 +70,7 @@ extension InkDefinition {
         var version: Int?
         var nib = Nib.round
         var responses: [Response] = []
-        var blend = Blend.normal
+        var paint = Paint()
         var ranges: (width: ClosedRange<Double>, opacity: ClosedRange<Double>)?
         var defaults: InkDefaults?
 
@@ -89,14 +93,39 @@ extension InkDefinition {
                 return isUnderstood
             case 5:
                 guard let known = Blend(rawValue: try body.readString()) else { return false }
-                blend = known
+                paint.blend = known
             case 6: ranges = (try body.readRange(), try body.readRange())
             case 7:
                 defaults = InkDefaults(
                     color: try Color(from: &body), width: try body.readFiniteDouble(), opacity: try body.readFiniteDouble())
+            case 8:
+                guard let known = Overlap(rawValue: try body.readString()) else { return false }
+                paint.overlap = known
+            case 9:
+                guard try body.readUInt8() == 1 else { return false }
+                paint.edge = .wash(rim: try body.readFiniteDouble())
+            case 10:
+                paint.grain = Grain(
+                    strength: try body.readFiniteDouble(), softness: try body.readFiniteDouble(), size: try body.readFiniteDouble())
             default: return false
             }
             return true
+        }
+    }
+}
+
+extension Paint {
+    /// Writes what differs from plain paint, so that a plain ink has the same bytes as before these properties were there.
+    fileprivate func encodeRest(into fields: inout FieldWriter) {
+        if overlap != .discard { fields.write(8) { $0.write(overlap.rawValue) } }
+        if case .wash(let rim) = edge {
+            fields.write(9) { body in
+                body.write(UInt8(1))
+                body.write(rim)
+            }
+        }
+        if let grain {
+            fields.write(10) { body in for value in [grain.strength, grain.softness, grain.size] { body.write(value) } }
         }
     }
 }
@@ -115,29 +144,46 @@ extension Nib {
         case .chisel(let aspect, let angle):
             writer.write(UInt8(1))
             writer.write(aspect)
-            switch angle {
-            case .fixed(let radians):
-                writer.write(UInt8(0))
-                writer.write(radians)
-            case .pen(let fallback):
-                writer.write(UInt8(1))
-                writer.write(fallback)
-            }
+            angle.encode(into: &writer)
+        case .ellipse(let aspect, let angle):
+            writer.write(UInt8(2))
+            writer.write(aspect)
+            angle.encode(into: &writer)
         }
     }
 
     /// Nil for a nib newer than this program.
     fileprivate init?(from reader: inout ByteReader) throws(DecodingFailure) {
-        switch try reader.readUInt8() {
-        case 0: self = .round
-        case 1:
-            let aspect = try reader.readFiniteDouble()
-            let kind = try reader.readUInt8()
-            switch kind {
-            case 0: self = .chisel(aspect: aspect, angle: .fixed(try reader.readFiniteDouble()))
-            case 1: self = .chisel(aspect: aspect, angle: .pen(fallback: try reader.readFiniteDouble()))
-            default: return nil
+        let shape = try reader.readUInt8()
+        if shape == 0 {
+            self = .round
+            return
+        }
+        guard shape <= 2 else { return nil }
+        let aspect = try reader.readFiniteDouble()
+        guard let angle = try NibAngle(from: &reader) else { return nil }
+        self = shape == 1 ? .chisel(aspect: aspect, angle: angle) : .ellipse(aspect: aspect, angle: angle)
+    }
+}
+
+extension NibAngle {
+    fileprivate func encode(into writer: inout ByteWriter) {
+        let (kind, radians): (UInt8, Double) =
+            switch self {
+            case .fixed(let radians): (0, radians)
+            case .pen(let fallback): (1, fallback)
+            case .lean(let fallback): (2, fallback)
             }
+        writer.write(kind)
+        writer.write(radians)
+    }
+
+    /// Nil for a kind newer than this program.
+    fileprivate init?(from reader: inout ByteReader) throws(DecodingFailure) {
+        switch try reader.readUInt8() {
+        case 0: self = .fixed(try reader.readFiniteDouble())
+        case 1: self = .pen(fallback: try reader.readFiniteDouble())
+        case 2: self = .lean(fallback: try reader.readFiniteDouble())
         default: return nil
         }
     }

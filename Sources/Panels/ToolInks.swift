@@ -43,7 +43,7 @@ package enum ToolPicture: Hashable, Sendable {
         case .ink:
             switch ink.nib {
             case .round: self = .pen
-            case .chisel: self = .marker
+            case .chisel, .ellipse: self = .marker
             }
         }
     }
@@ -53,7 +53,7 @@ extension InkStyle {
     /// The colour of the ink's dots; nil for an ink that erases, whose dots are outlines.
     var dabColor: Color? {
         switch ink.paint.blend {
-        case .normal: color
+        case .normal, .multiply: color
         case .erase: nil
         }
     }

@@ -1,28 +1,6 @@
 internal import CVector
 import Ink
 
-/// The effect of a stroke on the ink beneath: its colour, premultiplied by its opacity, and its blend.
-package struct InkPaint: Hashable, Sendable {
-    /// Premultiplied BGRA.
-    let pixel: UInt32
-    let blend: Blend
-
-    /// Leaves every pixel unchanged.
-    package static let nothing = InkPaint(pixel: 0, blend: .normal)
-
-    private init(pixel: UInt32, blend: Blend) {
-        self.pixel = pixel
-        self.blend = blend
-    }
-
-    package init(_ style: InkStyle) {
-        let alpha = UInt32((min(max(style.opacity, 0), 1) * 255).rounded())
-        let channels = [style.color.blue, style.color.green, style.color.red].map { (UInt32($0) * alpha + 127) / 255 }
-        pixel = alpha << 24 | channels[2] << 16 | channels[1] << 8 | channels[0]
-        blend = style.ink.paint.blend
-    }
-}
-
 /// Eight premultiplied pixels, two channels to a 32-bit lane, so that no channel needs to be moved: `even` holds blue and red, `odd` green
 /// and alpha, each in the low byte of a 16-bit half.
 struct Pixels8 {
@@ -112,8 +90,9 @@ extension Tile {
         -> Tile?
     {
         guard let wet = mask.tile(at: key), !wet.isEmpty else { return nil }
+        if paint.filter != nil || below?.filter != nil { return committingFiltered(wet, paint, onto: below, from: pool) }
         return switch paint.blend {
-        case .normal: committing(wet, paint, onto: below, from: pool, NormalBlend.self)
+        case .normal, .multiply: committing(wet, paint, onto: below, from: pool, NormalBlend.self)
         case .erase: committing(wet, paint, onto: below, from: pool, EraseBlend.self)
         }
     }
@@ -130,11 +109,18 @@ extension Tile {
         return tile
     }
 
+    private static func committingFiltered(_ wet: CoverageTile, _ paint: InkPaint, onto below: Tile?, from pool: TilePool) -> Tile? {
+        let tile = below.map { Tile(copying: $0, isOpaque: $0.isOpaque && paint.blend != .erase) } ?? Tile(from: pool)
+        tile.commitFiltered(wet, paint)
+        return tile
+    }
+
     /// Commits a stroke's coverage to this tile itself. Only the tile's maker may call it, before passing the tile on.
     package func commit(_ mask: CoverageMask, at key: TileKey, with paint: InkPaint) {
         guard let wet = mask.tile(at: key) else { return }
+        if paint.filter != nil || filter != nil { return commitFiltered(wet, paint) }
         switch paint.blend {
-        case .normal: commit(wet, paint, NormalBlend.self)
+        case .normal, .multiply: commit(wet, paint, NormalBlend.self)
         case .erase: commit(wet, paint, EraseBlend.self)
         }
     }

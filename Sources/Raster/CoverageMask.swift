@@ -3,13 +3,20 @@ internal import CVector
 
 /// The 8-bit coverage of one stroke over a region of tiles: 0 is untouched, 255 wholly inside. Sparse: only touched tiles take memory.
 ///
-/// Segments combine by maximum: a stroke never darkens where it crosses itself, and the order of its segments does not matter.
+/// The order of a stroke's segments does not matter. Under plain marking they combine by maximum: a stroke never darkens where it crosses
+/// itself. `Development` says how they combine otherwise.
 package final class CoverageMask {
     package let region: TileRegion
+    package private(set) var marking = Marking.plain
+    /// The mask whose stroke this one continues: under a marking that develops, the tiles here begin with that mask's amounts, and stand
+    /// for both masks.
+    private var base: CoverageMask?
     /// Each cell's tile; nil where untouched.
     private let tiles: UnsafeMutablePointer<CoverageTile?>
     package private(set) var touchedCells: CellList
+    /// Freed tiles: zeros, and those with amounts, which are filled when they are used again.
     private var free: [CoverageTile] = []
+    private var freeWithAmounts: [CoverageTile] = []
     let scratch = SweepScratch.allocate()
 
     package init(region: TileRegion) {
@@ -21,13 +28,22 @@ package final class CoverageMask {
 
     deinit {
         for cell in touchedCells { tiles[cell]?.deallocate() }
-        for tile in free { tile.deallocate() }
+        for tile in free + freeWithAmounts { tile.deallocate() }
         scratch.deallocate()
         tiles.deallocate()
         touchedCells.deallocate()
     }
 
     package var isEmpty: Bool { touchedCells.isEmpty }
+
+    /// Chooses the marking of the stroke to come. The mask must be empty.
+    ///
+    /// - Parameter base: the mask with the part of the stroke that comes before.
+    package func begin(_ marking: Marking, after base: CoverageMask? = nil) {
+        precondition(isEmpty)
+        self.marking = marking
+        self.base = marking.development == nil ? nil : base
+    }
 
     @inline(always)
     func tile(_ cell: Int) -> CoverageTile? { tiles[cell] }
@@ -42,7 +58,13 @@ package final class CoverageMask {
     func touch(_ cell: Int) -> CoverageTile { tiles[cell] ?? touchNew(cell) }
 
     private func touchNew(_ cell: Int) -> CoverageTile {
-        let tile = free.popLast() ?? CoverageTile.allocate()
+        let tile: CoverageTile
+        if let development = marking.development {
+            tile = freeWithAmounts.popLast() ?? CoverageTile.allocate(withAmounts: true)
+            tile.begin(after: base?.tile(cell), heights: development.grain?.tile(at: region.key(cell)))
+        } else {
+            tile = free.popLast() ?? CoverageTile.allocate(withAmounts: false)
+        }
         tiles[cell] = tile
         touchedCells.append(cell)
         return tile
@@ -59,42 +81,74 @@ package final class CoverageMask {
         for cell in touchedCells {
             guard let tile = tiles[cell] else { continue }
             let damaged = damage?.mark(cell, rows: 0..<TileKey.size)
+            tiles[cell] = nil
+            if marking.development != nil {
+                for row in 0..<TileKey.size { damaged?[row] |= tile.touched[row] }
+                freeWithAmounts.append(tile)
+                continue
+            }
             for row in 0..<TileKey.size where tile.touched[row] != 0 {
                 damaged?[row] |= tile.touched[row]
                 (tile.coverage + row * TileKey.size).update(repeating: 0, count: TileKey.size)
             }
             tile.touched.update(repeating: 0, count: TileKey.size)
             tile.full.update(repeating: 0, count: TileKey.size)
-            tiles[cell] = nil
             free.append(tile)
         }
         touchedCells.removeAll()
     }
 }
 
-/// One tile of a mask: 4,096 bytes of coverage, then two bytes per row with a bit for each of the row's chunks of eight pixels.
+/// One tile of a mask: 4,096 bytes of coverage, then two bytes per row with a bit for each of the row's chunks of eight pixels. Under a
+/// marking that develops, the tile's place in the grain and 4,096 amounts of 16 bits follow.
 struct CoverageTile {
     let coverage: UnsafeMutablePointer<UInt8>
 
-    /// Chunks with some coverage.
+    /// Chunks with some coverage, or amount.
     var touched: UnsafeMutablePointer<UInt8> { coverage + TileKey.pixels }
     /// Chunks with full coverage. No later segment can change them, so kernels skip them: with a 200 px brush that is everything but the
     /// new crescent.
     var full: UnsafeMutablePointer<UInt8> { coverage + TileKey.pixels + TileKey.size }
+
+    private var rest: UnsafeMutableRawPointer { UnsafeMutableRawPointer(coverage + Self.plainBytes) }
+    /// The paper's heights, row by row; nil without grain.
+    private(set) var heights: UnsafePointer<UInt8>? {
+        get { rest.load(as: UnsafePointer<UInt8>?.self) }
+        nonmutating set { rest.storeBytes(of: newValue, as: UnsafePointer<UInt8>?.self) }
+    }
+    var amounts: UnsafeMutablePointer<UInt16> { (rest + Self.alignment).assumingMemoryBound(to: UInt16.self) }
+
+    private static let alignment = 64
+    private static let plainBytes = TileKey.pixels + 2 * TileKey.size + alignment
+    private static let amountBytes = TileKey.pixels * MemoryLayout<UInt16>.stride
 
     /// Nothing is covered: the bounds of a sweep reached the tile, but its mark did not.
     var isEmpty: Bool {
         stride(from: 0, to: TileKey.size, by: 8).allSatisfy { ChunkBits.load(touched, $0) == 0 }
     }
 
-    static func allocate() -> CoverageTile {
-        let bytes = TileKey.pixels + 2 * TileKey.size + ChunkBits.overrun
-        let memory = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 64).assumingMemoryBound(to: UInt8.self)
+    /// A tile of zeros.
+    static func allocate(withAmounts: Bool) -> CoverageTile {
+        let bytes = plainBytes + (withAmounts ? alignment + amountBytes : 0)
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: alignment).assumingMemoryBound(to: UInt8.self)
         memory.update(repeating: 0, count: bytes)
         return CoverageTile(coverage: memory)
     }
 
     func deallocate() { UnsafeMutableRawPointer(coverage).deallocate() }
+
+    /// Starts a tile with amounts: with those of the part of the stroke before, but without its touched chunks.
+    func begin(after base: CoverageTile?, heights: UnsafePointer<UInt8>?) {
+        if let base {
+            coverage.update(from: base.coverage, count: TileKey.pixels)
+            amounts.update(from: base.amounts, count: TileKey.pixels)
+        } else {
+            coverage.update(repeating: 0, count: TileKey.pixels)
+            amounts.update(repeating: 0, count: TileKey.pixels)
+        }
+        touched.update(repeating: 0, count: 2 * TileKey.size)
+        self.heights = heights
+    }
 
     /// Raises the eight pixels from `offset` to at least the given coverage; returns whether any rose.
     @inline(always)
@@ -107,6 +161,19 @@ struct CoverageTile {
         if before == after { return false }
         place.storeBytes(of: raised, as: SIMD8<UInt8>.self)
         if after == .max { full[offset &>> 6] |= 1 &<< UInt8(truncatingIfNeeded: offset &>> 3 & 7) }
+        return true
+    }
+
+    /// Adds to the amounts of the eight pixels from `offset`, or raises them, and develops them; returns whether any changed.
+    @inline(always)
+    func deposit(_ offset: Int, _ new: SIMD8<UInt16>, _ development: Development) -> Bool {
+        let place = UnsafeMutableRawPointer(amounts + offset)
+        let old = place.load(as: SIMD8<UInt16>.self)
+        let sum = development.accumulates ? vector_short_sum(old, new) : vector_short_max(old, new)
+        if old == sum { return false }
+        place.storeBytes(of: sum, as: SIMD8<UInt16>.self)
+        let developed = development.coverage(sum, heights.map { $0 + offset })
+        UnsafeMutableRawPointer(coverage + offset).storeBytes(of: developed, as: SIMD8<UInt8>.self)
         return true
     }
 }

@@ -83,7 +83,9 @@ package final class DamageMap {
                 let offset = row &* TileKey.size &+ chunk &* TileKey.chunk
                 let before = old?.chunk(offset) ?? SIMD8(repeating: 0)
                 let after = new?.chunk(offset) ?? SIMD8(repeating: 0)
-                if before != after { rows[row] |= 1 &<< UInt8(truncatingIfNeeded: chunk) }
+                if before != after || !TileFilter.areSame(old?.filter, new?.filter, offset) {
+                    rows[row] |= 1 &<< UInt8(truncatingIfNeeded: chunk)
+                }
             }
         }
     }

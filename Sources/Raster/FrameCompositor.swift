@@ -13,6 +13,16 @@ package struct WetInk {
         self.tail = tail
         self.paint = paint
     }
+
+    /// A cell's coverage, and a second one that may be missing; the greater of both counts.
+    @inline(always)
+    fileprivate func coverage(_ cell: Int) -> (UnsafeMutablePointer<UInt8>?, UnsafeMutablePointer<UInt8>?) {
+        let tail = tail.coverage(cell)
+        // A tail with amounts stands for both.
+        if tail != nil, mask.marking.development != nil { return (tail, nil) }
+        guard let wet = mask.coverage(cell) else { return (tail, nil) }
+        return (wet, tail)
+    }
 }
 
 extension Frame {
@@ -27,7 +37,7 @@ extension Frame {
         precondition(dry.count == damage.region.cells && (pattern.isEmpty || pattern.count == dry.count))
         assert(wet.map { $0.mask.region == damage.region && $0.tail.region == damage.region } ?? true)
         switch wet?.paint.blend ?? .normal {
-        case .normal:
+        case .normal, .multiply:
             composite(
                 damage, dry: dry, wet: wet, paper: paper, pattern: pattern, originX: originX, originY: originY, NormalBlend.self)
         case .erase:
@@ -60,9 +70,15 @@ extension Frame {
             let top = key.row &* TileKey.size &- originY
             let tile = dry[cell]
             guard let paper = paper(cell) else { preconditionFailure("a damaged cell without its pattern") }
+            let (first, second) = wet?.coverage(cell) ?? (nil, nil)
+            if tile?.filter != nil || (paint.filter != nil && first != nil) {
+                let layers = FilteredLayers(dry: tile, coverage: (first, second), empty: damage.empty, paint: paint, paper: paper)
+                compositeFiltered(layers, damage.rowRange(cell), damage.rows + cell &* TileKey.size, left: left, top: top)
+                continue
+            }
             let layers = TileLayers<Paper, Kernel>(
-                dry: tile?.pixels, wet: wet?.mask.coverage(cell), tail: wet?.tail.coverage(cell), empty: damage.empty, paint: paint,
-                paper: paper, isOpaque: tile?.isOpaque ?? false)
+                dry: tile?.pixels, wet: first, tail: second, empty: damage.empty, paint: paint, paper: paper,
+                isOpaque: tile?.isOpaque ?? false)
             composite(layers, damage.rowRange(cell), damage.rows + cell &* TileKey.size, left: left, top: top)
         }
     }
@@ -89,7 +105,23 @@ extension Frame {
             }
         }
         let partial = Self.chunks(from: max(0, -left) &>> 3, to: (width &- left &+ 7) &>> 3) & ~whole
-        if partial != 0 { compositeEdge(rows, bits, partial, left: left, top: top, layers) }
+        if partial != 0 { compositeEdge(rows, bits, partial, left: left, top: top) { layers.any($0) } }
+    }
+
+    /// The same for a tile whose ink filters, or beneath ink that does.
+    @inline(never)
+    private func compositeFiltered(
+        _ layers: FilteredLayers<some PaperPixels>, _ rows: Range<Int>, _ bits: UnsafeMutablePointer<UInt8>, left: Int, top: Int
+    ) {
+        let first = max(rows.lowerBound, -top)
+        let rows = first..<max(first, min(rows.upperBound, height &- top))
+        let whole = Self.chunks(from: max(0, 7 &- left) &>> 3, to: (width &- left) &>> 3)
+        let partial = Self.chunks(from: max(0, -left) &>> 3, to: (width &- left &+ 7) &>> 3) & ~whole
+        Transmittance.table.withUnsafeBufferPointer { table in
+            guard let table = table.baseAddress else { return }
+            composite(rows, bits, whole, onto: UnsafeMutableRawPointer(pixels + (top &* stride &+ left))) { layers.chunk($0, table) }
+            if partial != 0 { compositeEdge(rows, bits, partial, left: left, top: top) { layers.chunk($0, table) } }
+        }
     }
 
     /// The bits of chunks `first ..< last` of a row; bounds beyond the row's eight chunks are cut.
@@ -122,14 +154,14 @@ extension Frame {
     /// Composites the chunks that cross the frame's left or right edge, pixel by pixel.
     private func compositeEdge(
         _ rows: Range<Int>, _ damage: UnsafeMutablePointer<UInt8>, _ partial: UInt8, left: Int, top: Int,
-        _ layers: TileLayers<some PaperPixels, some BlendKernel>
+        chunk pixels8: (Int) -> SIMD8<UInt32>
     ) {
         for row in rows {
             var todo = damage[row] & partial
             while todo != 0 {
                 let chunk = todo.trailingZeroBitCount
                 todo &= todo &- 1
-                let result = layers.any(row &* TileKey.size &+ chunk &* TileKey.chunk)
+                let result = pixels8(row &* TileKey.size &+ chunk &* TileKey.chunk)
                 for lane in 0..<TileKey.chunk {
                     let x = left + chunk * TileKey.chunk + lane
                     if x >= 0 && x < width { pixels[(top + row) * stride + x] = result[lane] }
@@ -173,7 +205,7 @@ private struct TileLayers<Paper: PaperPixels, Kernel: BlendKernel> {
     private let dry: UnsafeRawPointer
     /// A mask for offsets into `dry`: all zero where there is no tile, since a single empty chunk then serves for every offset.
     private let dryMask: Int
-    /// The first coverage, and a second one that may be missing.
+    /// The first coverage, and a second one, each of which may be missing.
     private let coverage: UnsafeRawPointer
     private let tail: UnsafeRawPointer
     private let paint: Pixels8
@@ -189,10 +221,10 @@ private struct TileLayers<Paper: PaperPixels, Kernel: BlendKernel> {
     ) {
         self.dry = UnsafeRawPointer(dry) ?? empty
         dryMask = dry == nil ? 0 : -1
-        coverage = UnsafeRawPointer(wet ?? tail) ?? empty
+        coverage = UnsafeRawPointer(wet) ?? empty
         self.tail = UnsafeRawPointer(tail) ?? empty
-        hasTail = wet != nil && tail != nil
-        isInked = wet != nil || tail != nil
+        hasTail = tail != nil
+        isInked = wet != nil
         self.paint = Pixels8(SIMD8(repeating: paint.pixel))
         self.paper = paper
         self.isOpaque = isOpaque && Kernel.keepsOpacity
@@ -228,5 +260,35 @@ private struct TileLayers<Paper: PaperPixels, Kernel: BlendKernel> {
     /// The same, with whatever wet ink there is.
     func any(_ offset: Int) -> SIMD8<UInt32> {
         isInked ? onPaper(committed(offset, hasTail ? wetAndTail(offset) : wet(offset)), offset) : dry(offset)
+    }
+}
+
+/// The layers of one tile with a filter, or beneath ink that filters.
+private struct FilteredLayers<Paper: PaperPixels> {
+    private let dry: Tile?
+    private let first, second: UnsafeMutablePointer<UInt8>?
+    private let empty: UnsafeRawPointer
+    private let paint: InkPaint
+    private let paper: Paper
+
+    init(
+        dry: Tile?, coverage: (UnsafeMutablePointer<UInt8>?, UnsafeMutablePointer<UInt8>?), empty: UnsafeRawPointer, paint: InkPaint,
+        paper: Paper
+    ) {
+        (self.dry, first, second) = (dry, coverage.0, coverage.1)
+        (self.empty, self.paint, self.paper) = (empty, paint, paper)
+    }
+
+    /// The eight pixels from `offset`.
+    @inline(always)
+    func chunk(_ offset: Int, _ table: UnsafePointer<UInt8>) -> SIMD8<UInt32> {
+        var pixels = FilteredPixels8(
+            ink: Pixels8(dry?.chunk(offset) ?? SIMD8(repeating: 0)), filter: dry?.filter?.chunk(offset) ?? FilterChunk())
+        if let first {
+            var coverage = UnsafeRawPointer(first + offset).load(as: SIMD8<UInt8>.self)
+            if let second { coverage = vector_byte_max(coverage, UnsafeRawPointer(second + offset).load(as: SIMD8<UInt8>.self)) }
+            pixels.commit(paint, coverage, table)
+        }
+        return pixels.onPaper(paper.chunk(offset), table)
     }
 }

@@ -5,6 +5,10 @@ extension CoverageMask {
     /// they were drawn, where hundreds of knots share a few pixels.
     package func stampFromAfar(_ knots: [NibKnot]) {
         NibKnot.forEachPiece(of: knots) { segment(from: $0, to: $1, damage: nil) }
+        if marking.piles, let first = knots.first, let last = knots.last {
+            tap(first, damage: nil)
+            tap(last, damage: nil)
+        }
     }
 }
 
@@ -66,7 +70,7 @@ extension NibKnot {
     /// About the greatest distance between corresponding points on the outlines of two nibs.
     private func distance(to other: NibKnot) -> Double {
         let (dx, dy) = (x - other.x, y - other.y)
-        let size = max(abs(halfLength - other.halfLength), abs(halfBreadth - other.halfBreadth))
+        let size = max(abs(halfLength - other.halfLength), abs(halfBreadth - other.halfBreadth), abs(flow - other.flow))
         return (dx * dx + dy * dy).squareRoot() + size + (isRound ? 0 : abs(angle - other.angle) * halfLength)
     }
 }

@@ -20,23 +20,62 @@ extension CoverageMask {
                 last = next
             }
         }
+        if marking.piles, !spans.isEmpty {
+            if spans.lowerBound == 0 { tap(knots[0], damage: damage) }
+            if spans.upperBound == knots.count - 1 { tap(knots[knots.count - 1], damage: damage) }
+        }
     }
 
     /// Stamps the nib standing still.
     package func dot(_ knot: NibKnot, damage: DamageMap?) {
-        segment(from: knot, to: knot, damage: damage)
+        stamp(from: knot, to: knot, damage: damage)
+    }
+
+    /// What the nib leaves where it comes down, and where it lifts: half a dot each. Without it, paint that accumulates over the nib's way
+    /// would leave nothing of a dot whose hand trembles.
+    func tap(_ knot: NibKnot, damage: DamageMap?) {
+        var half = knot
+        half.flow /= 2
+        stamp(from: half, to: half, damage: damage)
     }
 
     /// Stamps one straight piece.
     package func segment(from start: NibKnot, to end: NibKnot, damage: DamageMap?) {
-        if start.isRound && end.isRound {
-            stamp(
-                RoundCone(
-                    x: start.x, y: start.y, radius: start.halfLength, toX: end.x, y: end.y, radius: end.halfLength),
-                damage: damage)
-        } else {
-            stamp(ChiselSweep(start, end), damage: damage)
+        // A nib at rest is no piece: only where paint accumulates does the difference show.
+        if marking.piles, start.x == end.x, start.y == end.y { return }
+        let count = marking.pieces(from: start, to: end)
+        var last = start
+        for index in 1..<count {
+            let next = start.mixed(with: end, Double(index) / Double(count))
+            stamp(from: last, to: next, damage: damage)
+            last = next
         }
+        stamp(from: last, to: end, damage: damage)
+    }
+
+    @inline(always)
+    private func stamp(from start: NibKnot, to end: NibKnot, damage: DamageMap?) {
+        if let development = marking.development {
+            deposit(EllipseSweep(start, end, development.accumulates ? .depth : .profile), development, damage: damage)
+        } else if start.isRound && end.isRound {
+            let cone = RoundCone(x: start.x, y: start.y, radius: start.halfLength, toX: end.x, y: end.y, radius: end.halfLength)
+            stamp(cone, flow: start.flow + end.flow, damage: damage)
+        } else if marking.isElliptic {
+            stamp(EllipseSweep(start, end, .outline), damage: damage)
+        } else {
+            stamp(ChiselSweep(start, end), flow: start.flow + end.flow, damage: damage)
+        }
+    }
+
+    /// - Parameter flow: the sum of the flow at both ends.
+    @inline(always)
+    private func stamp(_ sweep: some Sweep, flow: Double, damage: DamageMap?) {
+        if flow >= 2 { stamp(sweep, damage: damage) } else { stampThin(sweep, flow: flow / 2, damage: damage) }
+    }
+
+    @inline(never)
+    private func stampThin(_ sweep: some Sweep, flow: Double, damage: DamageMap?) {
+        stamp(ThinnedSweep(whole: sweep, flow: Float(flow)), damage: damage)
     }
 
     /// The greatest distance of a flattened piece from the curve, in content pixels.

@@ -6,13 +6,16 @@ package struct NibKnot: Hashable, Sendable {
     package var halfLength, halfBreadth: Double
     /// Radians from +x towards +y.
     package var angle: Double
+    /// The paint that the nib gives, 0 or more.
+    package var flow: Double
 
-    package init(x: Double, y: Double, halfLength: Double, halfBreadth: Double, angle: Double) {
+    package init(x: Double, y: Double, halfLength: Double, halfBreadth: Double, angle: Double, flow: Double = 1) {
         self.x = x
         self.y = y
         self.halfLength = halfLength
         self.halfBreadth = halfBreadth
         self.angle = angle
+        self.flow = flow
     }
 
     /// A round nib.
@@ -24,7 +27,7 @@ package struct NibKnot: Hashable, Sendable {
         let place = transform.content(point.position)
         self.init(
             x: place.x, y: place.y, halfLength: point.halfLength * transform.scale, halfBreadth: point.halfBreadth * transform.scale,
-            angle: (transform.flipped ? .pi - point.angle : point.angle) + transform.rotation)
+            angle: (transform.flipped ? .pi - point.angle : point.angle) + transform.rotation, flow: point.flow)
     }
 
     package var isRound: Bool { halfLength == halfBreadth }
@@ -33,6 +36,7 @@ package struct NibKnot: Hashable, Sendable {
     func mixed(with other: NibKnot, _ t: Double) -> NibKnot {
         NibKnot(
             x: x + (other.x - x) * t, y: y + (other.y - y) * t, halfLength: halfLength + (other.halfLength - halfLength) * t,
-            halfBreadth: halfBreadth + (other.halfBreadth - halfBreadth) * t, angle: angle + (other.angle - angle) * t)
+            halfBreadth: halfBreadth + (other.halfBreadth - halfBreadth) * t, angle: angle + (other.angle - angle) * t,
+            flow: flow + (other.flow - flow) * t)
     }
 }

@@ -11,8 +11,9 @@ package final class StandIn {
     /// The picture and its halvings; each level is made when it is first needed.
     private var levels: [Bitmap]
 
-    /// Nil when no tile is inked. `tiles` has a tile or nil for each cell of the region.
-    package init?(_ tiles: [Tile?], region: TileRegion) {
+    /// Nil when no tile is inked. `tiles` has a tile or nil for each cell of the region; `paper` (BGRX) is what lies beneath ink that
+    /// filters.
+    package init?(_ tiles: [Tile?], region: TileRegion, paper: UInt32) {
         precondition(tiles.count == region.cells)
         isInked = tiles.map { $0 != nil }
         guard isInked.contains(true) else { return nil }
@@ -22,7 +23,7 @@ package final class StandIn {
             guard let tile else { continue }
             let (x, y) = (cell % region.columns * TileKey.size, cell / region.columns * TileKey.size)
             for row in 0..<TileKey.size {
-                bitmap.place(x: x, y: y + row).update(from: tile.pixels + row * TileKey.size, count: TileKey.size)
+                tile.flatten(row: row, 0..<TileKey.size, over: paper, into: bitmap.place(x: x, y: y + row))
             }
         }
         levels = [bitmap]

@@ -21,6 +21,41 @@ protocol PlacedSweep {
     func coverage(_ row: Int, _ bit: Int) -> SIMD8<UInt8>
 }
 
+/// A sweep that leaves amounts, which `Development` turns into coverage.
+protocol PlacedDeposit {
+    /// The same as of a `PlacedSweep`.
+    func chunks(_ row: Int) -> UInt64
+    /// The amounts at the eight pixels in the chunk with this bit of the word.
+    func amounts(_ row: Int, _ bit: Int) -> SIMD8<UInt16>
+}
+
+/// A sweep by a nib that gives less paint, or more, than its shape says.
+struct ThinnedSweep<Whole: Sweep>: Sweep {
+    let whole: Whole
+    /// At most 1.
+    let flow: Float
+
+    var bounds: PixelRect { whole.bounds }
+
+    func prepare(_ scratch: SweepScratch) { whole.prepare(scratch) }
+
+    @inline(always)
+    func placed(at key: TileKey, _ scratch: SweepScratch) -> Placed { Placed(whole: whole.placed(at: key, scratch), flow: flow) }
+
+    struct Placed: PlacedSweep {
+        let whole: Whole.Placed
+        let flow: Float
+
+        @inline(always)
+        func chunks(_ row: Int) -> UInt64 { whole.chunks(row) }
+
+        @inline(always)
+        func coverage(_ row: Int, _ bit: Int) -> SIMD8<UInt8> {
+            vector_bytes(vector_floats(vector_whole(whole.coverage(row, bit))) * flow + 0.5)
+        }
+    }
+}
+
 /// Two numbers for each of the 64 chunks in eight rows, in memory that a mask keeps for the sweep being stamped. Looking them up is cheaper
 /// than computing them from a bit.
 struct SweepScratch {
@@ -66,7 +101,48 @@ extension CoverageMask {
     }
 }
 
+extension CoverageMask {
+    /// Adds what a sweep leaves; damages the chunks that changed.
+    func deposit(_ sweep: EllipseSweep, _ development: Development, damage: DamageMap?) {
+        let bounds = sweep.bounds
+        let touched = TileRegion(covering: bounds.intersection(region.rect))
+        for index in 0..<touched.cells {
+            let key = touched.key(index)
+            guard let cell = region.cell(key) else { continue }
+            let rows = max(bounds.y &- key.row &* TileKey.size, 0)..<min(bounds.maxY &- key.row &* TileKey.size, TileKey.size)
+            let (tile, damaged) = (touch(cell), damage?.mark(cell, rows: rows))
+            if development.accumulates {
+                tile.deposit(sweep.depth(at: key), rows: rows, development, damage: damaged)
+            } else {
+                tile.deposit(sweep.profile(at: key), rows: rows, development, damage: damaged)
+            }
+        }
+    }
+}
+
 extension CoverageTile {
+    @inline(always)
+    fileprivate func deposit(
+        _ sweep: some PlacedDeposit, rows: Range<Int>, _ development: Development, damage: UnsafeMutablePointer<UInt8>?
+    ) {
+        var first = rows.lowerBound
+        while first < rows.upperBound {
+            var todo = sweep.chunks(first)
+            if first > TileKey.size - 8 { todo &= .max &>> UInt64(truncatingIfNeeded: (first &+ 8 &- TileKey.size) &* 8) }
+            var changed: UInt64 = 0
+            while todo != 0 {
+                let bit = todo.trailingZeroBitCount
+                todo &= todo &- 1
+                if deposit(ChunkBits.offset(first, bit), sweep.amounts(first, bit), development) {
+                    changed |= 1 &<< UInt64(truncatingIfNeeded: bit)
+                }
+            }
+            ChunkBits.insert(changed, touched, first)
+            if let damage { ChunkBits.insert(changed, damage, first) }
+            first &+= 8
+        }
+    }
+
     @inline(always)
     func stamp(_ sweep: some PlacedSweep, rows: Range<Int>, damage: UnsafeMutablePointer<UInt8>?) {
         let touched = touched

@@ -19,12 +19,39 @@ package struct NibDynamics: Hashable, Sendable {
             var state = NibState()
             return NibFollower(style: style, pointer: pointer).nib(at: position, axes, speed: 0, travelled: .infinity, time: 0, &state)
         }
-        var size = 1.0
+        var drives = NibDrives()
         for response in style.ink.responses where response.hands.contains(.pen) {
-            let isMissing = response.source == .pressure && axes.pressure == nil || response.source == .altitude && axes.altitude == nil
-            size *= isMissing ? response.missing : response.middle
+            let isMissing =
+                switch response.source {
+                case .pressure, .perpendicularPressure: axes.pressure == nil
+                case .altitude: axes.altitude == nil
+                case .speed, .distance: false
+                }
+            drives.take(isMissing ? response.missing : response.middle, for: response.target)
         }
-        return StrokePoint(style.ink.nib, at: position, halfLength: style.width / 2 * size, axes)
+        return StrokePoint(style.ink.nib, at: position, halfWidth: style.width / 2, drives, axes)
+    }
+}
+
+/// What the responses make of the nib at one moment.
+private struct NibDrives {
+    var size = 1.0
+    var length = 1.0
+    var flow = 1.0
+    /// Zero without a response: the nib is at the tip.
+    var offset = 0.0
+    private var isOffset = false
+
+    @inline(always)
+    mutating func take(_ value: Double, for target: Response.Target) {
+        switch target {
+        case .size: size *= value
+        case .length: length *= value
+        case .flow: flow *= value
+        case .offset:
+            offset = isOffset ? offset * value : value
+            isOffset = true
+        }
     }
 }
 
@@ -66,25 +93,27 @@ struct NibFollower: Hashable, Sendable {
     ///   - time: modeller seconds.
     ///   - state: what earlier moments left; updated for the next one.
     func nib(at position: Point, _ axes: PenAxes, speed: Double, travelled: Double, time: Double, _ state: inout NibState) -> StrokePoint {
-        var size = 1.0
+        var drives = NibDrives()
         for index in responses.indices {
+            let target = responses[index].target
             let source: Double? =
                 switch responses[index].source {
                 case .pressure: hasAxes ? axes.pressure : nil
+                case .perpendicularPressure: hasAxes ? axes.perpendicularPressure : nil
                 case .altitude: hasAxes ? axes.altitude : nil
                 case .speed: speed
                 case .distance: travelled
                 }
             guard var value = source else {
-                size *= responses[index].missing
+                drives.take(responses[index].missing, for: target)
                 continue
             }
             if isDamped { value = state.follow(index, to: value, at: time, damping: responses[index].damping) }
-            size *= responses[index].output(value, points)
+            drives.take(responses[index].output(value, points), for: target)
         }
         if isDamped { state.time = time }
-        var point = StrokePoint(nib, at: position, halfLength: halfWidth * size, axes)
-        // A chisel looks the same after half a turn: take the shorter way, so that the angle never jumps.
+        var point = StrokePoint(nib, at: position, halfWidth: halfWidth, drives, axes)
+        // A nib looks the same after half a turn: take the shorter way, so that the angle never jumps.
         if let angle = state.angle { point.angle = angle + Angle.nearest(point.angle - angle, period: .pi) }
         state.angle = point.angle
         return point
@@ -116,11 +145,19 @@ struct NibState: Hashable, Sendable {
 
 extension StrokePoint {
     @inline(always)
-    fileprivate init(_ nib: Nib, at position: Point, halfLength: Double, _ axes: PenAxes) {
+    fileprivate init(_ nib: Nib, at tip: Point, halfWidth: Double, _ drives: NibDrives, _ axes: PenAxes) {
+        var place = tip
+        if drives.offset != 0, let azimuth = axes.azimuth {
+            place.x += cos(azimuth) * drives.offset * halfWidth
+            place.y += sin(azimuth) * drives.offset * halfWidth
+        }
+        let half = halfWidth * drives.size
         switch nib {
-        case .round: self.init(position: position, halfLength: halfLength, halfBreadth: halfLength, angle: 0)
-        case .chisel(let aspect, let angle):
-            self.init(position: position, halfLength: halfLength, halfBreadth: halfLength * aspect, angle: angle.radians(axes))
+        case .round: self.init(position: place, halfLength: half, halfBreadth: half, angle: 0, flow: drives.flow)
+        case .chisel(let aspect, let angle), .ellipse(let aspect, let angle):
+            self.init(
+                position: place, halfLength: half * drives.length, halfBreadth: half * aspect, angle: angle.radians(axes), flow: drives.flow
+            )
         }
     }
 }
@@ -130,6 +167,7 @@ extension NibAngle {
         switch self {
         case .fixed(let radians): radians
         case .pen(let fallback): axes.roll ?? axes.azimuth.map { $0 + .pi / 2 } ?? fallback
+        case .lean(let fallback): axes.azimuth ?? fallback
         }
     }
 }

@@ -10,6 +10,7 @@ struct ResolvedResponse: Hashable, Sendable {
     }
 
     let source: Response.Source
+    let target: Response.Target
     private let shape: Shape
     private let from, span, scale: Double
     let missing: Double
@@ -17,7 +18,7 @@ struct ResolvedResponse: Hashable, Sendable {
     let damping: Double
 
     init(_ response: Response, _ points: inout [CurvePoint]) {
-        source = response.source
+        (source, target) = (response.source, response.target)
         (from, span, scale) = (response.from, response.to - response.from, response.scale)
         (missing, damping) = (response.missing, response.damping)
         switch response.curve {

@@ -33,6 +33,7 @@ import Ink
           scroll                              a step of a list and of a grid of 10,000 items
           keeping FOLDER [STROKES]            what a save costs the thread that draws, in a drawing of 5,000 (400 strokes)
           export [STROKES [FORMAT ...]]       exports to every format, or to these; Xournal++ from .xopp (100,000 strokes)
+          gallery FOLDER [ZOOM ...]           pictures of every ink, to be looked at (zooms 1 and 4)
           replay FILE                         milliseconds to play a recording to its end
         Workload and picture come from Tests/Peers. Every figure is a line: name, tab, value, tab, unit.
         """
@@ -84,6 +85,11 @@ import Ink
             let formats = words.dropFirst(2).compactMap { ExportFormat(rawValue: $0) }
             ExportBench.run(
                 strokes: words.count > 1 ? Int(words[1]) ?? 100_000 : 100_000, formats.isEmpty ? ExportFormat.allCases : formats, &report)
+        case ("gallery", 2...):
+            let zooms = words.dropFirst(2).compactMap(Double.init)
+            do { try GalleryBench.run(folder: words[1], zooms: zooms.isEmpty ? [1, 4] : zooms) } catch {
+                fail("bench: \(words[1]): \(error)")
+            }
         case ("replay", 2): ReplayBench.run(words[1], &report)
         default: fail(help)
         }

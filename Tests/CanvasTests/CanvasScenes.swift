@@ -47,7 +47,7 @@ enum Scene {
         var steps: [Step] = []
         var time = 0.0
         for _ in 0..<strokes {
-            var style = InkStyle.standard(InkDefinition.former[Int.random(in: 0..<3, using: &random)])
+            var style = InkStyle.standard(random.pick(InkDefinition.builtIn))
             style.width = Double.random(in: 0.5...40, using: &random)
             style.opacity = Double.random(in: 0.1...1, using: &random)
             style.smoothing = [0, 0.5, 1][Int.random(in: 0..<3, using: &random)]
@@ -60,6 +60,8 @@ enum Scene {
                 place.y += .random(in: -25...25, using: &random)
                 let axes = PenAxes(
                     pressure: Bool.random(using: &random) ? .random(in: 0...1, using: &random) : nil,
+                    altitude: Bool.random(using: &random) ? .random(in: 0.2...1.5, using: &random) : nil,
+                    azimuth: Bool.random(using: &random) ? .random(in: 0...6.28, using: &random) : nil,
                     roll: Bool.random(using: &random) ? .random(in: 0...6.28, using: &random) : nil)
                 steps.append(.extend(place, time, axes))
                 if Int.random(in: 0..<40, using: &random) == 0 { steps.append(.resize(.random(in: 40...160, using: &random), 128)) }

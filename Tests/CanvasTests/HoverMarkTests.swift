@@ -95,7 +95,7 @@ private let rolls: [Double?] = [nil, 1.1, 5.2]
         }
     }
 
-    @Test("H2 neither force nor height changes a pixel of the preview", arguments: InkDefinition.former)
+    @Test("H2 neither force nor height changes a pixel of the preview", arguments: InkDefinition.builtIn)
     func force(ink: InkDefinition) {
         let canvas = background()
         canvas.showPreview(preview(.standard(ink), PenAxes(pressure: 0, altitude: 1, azimuth: 1)))
@@ -195,7 +195,7 @@ private let rolls: [Double?] = [nil, 1.1, 5.2]
             if !canvas.isDrawing {
                 for _ in 0..<3 {
                     let style = Scene.style(
-                        InkDefinition.former[Int.random(in: 0..<3, using: &random)], width: .random(in: 0.5...90, using: &random),
+                        random.pick(InkDefinition.builtIn), width: .random(in: 0.5...90, using: &random),
                         opacity: .random(in: 0...1, using: &random))
                     let place = Point(x: .random(in: -30...160, using: &random), y: .random(in: -30...160, using: &random))
                     let axes = PenAxes(roll: .random(in: 0...6.28, using: &random))

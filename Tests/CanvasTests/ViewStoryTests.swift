@@ -132,7 +132,7 @@ func thereAndBack(seed: UInt64) {
         let points = (0..<12).map { _ in
             canvas.view.canvas(window: Point(x: .random(in: 0...128, using: &random), y: .random(in: 0...128, using: &random)))
         }
-        Scene.draw(points, .standard(InkDefinition.former[Int.random(in: 0..<3, using: &random)]), on: canvas)
+        Scene.draw(points, .standard(random.pick(InkDefinition.builtIn)), on: canvas)
     }
     for view in [CanvasTransform(scale: 0.25), CanvasTransform(scale: 3, rotation: 1, originX: -60, originY: 30), CanvasTransform()] {
         canvas.show(view)

@@ -116,7 +116,8 @@ extension InkDefinition {
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
         let responses = (0..<Int.random(in: 0...InkDefinition.responseLimit, using: &random)).map { _ in
             Response(
-                random.pick(Response.Source.allCases), of: random.pick([.pen, .all, [.finger, .mouse]]),
+                random.pick(Response.Source.allCases), target: random.pick(Response.Target.allCases),
+                of: random.pick([.pen, .all, [.finger, .mouse]]),
                 curve: random.pick([
                     .linear, .easeOut, .decay,
                     .points([CurvePoint(x: 0, y: number(0...1)), CurvePoint(x: number(0.1...1), y: number(0...1))]),
@@ -124,10 +125,15 @@ extension InkDefinition {
                 from: number(0...4), to: number(0...4), scale: number(0.001...9), missing: number(0...4), damping: number(0...1))
         }
         let width = number(1...100)
+        let angle = random.pick([NibAngle.fixed(1), .pen(fallback: -2), .lean(fallback: 0.5)])
+        let paint = Paint(
+            blend: random.pick(Blend.allCases), overlap: random.pick(Overlap.allCases),
+            grain: random.oneIn(2) ? nil : Grain(strength: number(0...1), softness: number(0.05...2), size: number(0.25...16)))
+        let wash = Paint(blend: paint.blend, edge: .wash(rim: number(1...4)), grain: paint.grain)
         return try InkDefinition(
             id: random.pick(["reed", "a-1", "x"]), version: .random(in: 1...9, using: &random),
-            nib: random.pick([.round, .chisel(aspect: number(0.01...1), angle: random.pick([.fixed(1), .pen(fallback: -2)]))]),
-            responses: responses, paint: Paint(blend: random.pick(Blend.allCases)), widthRange: 0.5...width, opacityRange: 0.2...0.9,
+            nib: random.pick([.round, .chisel(aspect: number(0.01...1), angle: angle), .ellipse(aspect: number(0.01...1), angle: angle)]),
+            responses: responses, paint: random.pick([paint, wash]), widthRange: 0.5...width, opacityRange: 0.2...0.9,
             defaults: InkDefaults(color: Color(rgb: .random(in: 0...0xFF_FFFF, using: &random)), width: width, opacity: 0.2),
             unread: random.pick([[], [77, 2, 1, 2]]))
     }

@@ -8,6 +8,7 @@ private struct Draft {
     var response = Response(
         .speed, of: .all, curve: .points([CurvePoint(x: 0, y: 1), CurvePoint(x: 1, y: 0)]), from: 0.2, to: 2, scale: 900)
     var responseCount = 2
+    var paint = Paint(blend: .erase)
     var widthRange = 1.0...100.0
     var opacityRange = 0.2...0.9
     var defaults = InkDefaults(color: Color(rgb: 0x123456), width: 10, opacity: 0.5)
@@ -16,7 +17,7 @@ private struct Draft {
     func definition() throws(InkDefinitionError) -> InkDefinition {
         try InkDefinition(
             id: "brush", version: version, nib: nib, responses: Array(repeating: response, count: responseCount),
-            paint: Paint(blend: .erase), widthRange: widthRange, opacityRange: opacityRange, defaults: defaults, unread: unread)
+            paint: paint, widthRange: widthRange, opacityRange: opacityRange, defaults: defaults, unread: unread)
     }
 
     mutating func setCurve(_ points: (Double, Double)...) { response.curve = .points(points.map { CurvePoint(x: $0.0, y: $0.1) }) }
@@ -32,15 +33,20 @@ private let faults: [(property: String, allowed: String, make: @Sendable (inout 
     ("responses", "8 at most", { $0.responseCount = 9 }),
     ("responses[0].hands", "pen (1)", { $0.response.hands = [] }),
     ("responses[0].hands", "pen (1)", { $0.response.hands = Response.Hands(rawValue: 9) }),
-    ("responses[0].from", "0.0…4.0", { $0.response.from = -0.1 }),
-    ("responses[0].to", "0.0…4.0", { $0.response.to = 5 }),
-    ("responses[0].missing", "0.0…4.0", { $0.response.missing = .nan }),
+    ("responses[0].from", "0.0…16.0", { $0.response.from = -0.1 }),
+    ("responses[0].to", "0.0…16.0", { $0.response.to = 17 }),
+    ("responses[0].missing", "0.0…16.0", { $0.response.missing = .nan }),
     ("responses[0].scale", "0.001…100000.0", { $0.response.scale = 0 }),
     ("responses[0].damping", "0.0…10.0", { $0.response.damping = -1 }),
     ("responses[0].curve", "2 to 32 points", { $0.setCurve((0, 0)) }),
     ("responses[0].curve[1].x", "0.0…1.0", { $0.setCurve((0, 0), (1.5, 1)) }),
     ("responses[0].curve[0].y", "0.0…1.0", { $0.setCurve((0, 2), (1, 1)) }),
     ("responses[0].curve[1].x", "more than the 0.5 before it", { $0.setCurve((0.5, 0), (0.5, 1)) }),
+    ("paint.edge.rim", "1.0…4.0", { $0.paint.edge = .wash(rim: 0.9) }),
+    ("paint.overlap", "discard, since", { $0.paint = Paint(overlap: .accumulate, edge: .wash(rim: 2)) }),
+    ("paint.grain.strength", "0.0…1.0", { $0.paint.grain = Grain(strength: -0.1, softness: 1, size: 1) }),
+    ("paint.grain.softness", "0.05…2.0", { $0.paint.grain = Grain(strength: 1, softness: 0, size: 1) }),
+    ("paint.grain.size", "0.25…16.0", { $0.paint.grain = Grain(strength: 1, softness: 1, size: .nan) }),
     ("widthRange.lowerBound", "0.5…400.0", { $0.widthRange = 0.1...100 }),
     ("widthRange.upperBound", "0.5…400.0", { $0.widthRange = 1...500 }),
     ("opacityRange.lowerBound", "0.1…1.0", { $0.opacityRange = 0...1 }),
@@ -76,7 +82,9 @@ private let faults: [(property: String, allowed: String, make: @Sendable (inout 
 
     @Test("definitions are equal exactly when all their values are") func equality() throws {
         let changes: [(inout Draft) -> Void] = [
-            { $0.version = 4 }, { $0.nib = .round }, { $0.response.damping = 0.1 }, { $0.responseCount = 1 },
+            { $0.version = 4 }, { $0.nib = .round }, { $0.paint.blend = .multiply }, { $0.paint.overlap = .accumulate },
+            { $0.paint.edge = .wash(rim: 2) }, { $0.paint.grain = Grain(strength: 1, softness: 1, size: 1) }, { $0.response.damping = 0.1 },
+            { $0.responseCount = 1 },
             { $0.widthRange = 1...99 }, { $0.opacityRange = 0.3...0.9 }, { $0.defaults.color = Color(rgb: 0) }, { $0.unread = [1] },
         ]
         let ink = try Draft().definition()

@@ -24,7 +24,7 @@ extension Stroke {
                 angles: .random(in: 0...UInt32.max, using: &random))
         }
         return Stroke(
-            style: .standard(InkDefinition.former[Int.random(in: 0..<3, using: &random)]),
+            style: .standard(random.pick(InkDefinition.builtIn)),
             pointer: PointerKind.allCases[Int.random(in: 0..<4, using: &random)],
             captureScale: .random(in: 0.05...64, using: &random), modelVersion: .random(in: ModelVersion.known, using: &random),
             samples: samples,

@@ -30,7 +30,7 @@ private struct RandomPicture {
         region.cell(TileKey(column: x >> 6, row: y >> 6)).flatMap { tiles[$0] }?.pixels[(y & 63) * 64 + (x & 63)] ?? 0
     }
 
-    func standIn() throws -> StandIn { try #require(StandIn(tiles, region: region)) }
+    func standIn() throws -> StandIn { try #require(StandIn(tiles, region: region, paper: 0xFFFF_FFFF)) }
 }
 
 private func map(_ from: CanvasTransform, _ to: CanvasTransform = CanvasTransform()) -> LinearMap { LinearMap(from: from, to: to) }
@@ -48,7 +48,7 @@ func standInIdentity() throws {
         }
     }
     #expect(standIn.tile(at: TileKey(column: 9, row: 9), through: map(CanvasTransform()), from: picture.pool) == nil)
-    #expect(StandIn([nil, nil, nil, nil], region: picture.region) == nil)
+    #expect(StandIn([nil, nil, nil, nil], region: picture.region, paper: 0xFFFF_FFFF) == nil)
 }
 
 @Test("turned by a quarter or mirrored, each pixel is that of its place; at twice the scale it lies between its neighbours")

@@ -18,8 +18,8 @@ private func newerStart() throws -> SessionStart {
     let gouache = try InkDefinition(
         id: "gouache", nib: .chisel(aspect: 0.3, angle: .fixed(0.5)),
         defaults: InkDefaults(color: Color(rgb: 0xAA2200), width: 12, opacity: 0.6),
-        // Tag 5, blend: "multiply"; then the property.
-        unread: [5, 9, 8] + Array("multiply".utf8) + newer)
+        // Tag 5, blend: "dissolve"; then the property.
+        unread: [5, 9, 8] + Array("dissolve".utf8) + newer)
     var style = InkStyle.standard(gouache)
     style.unread = newer
     let session = Session(SessionStart(width: 160, height: 120))

@@ -32,7 +32,7 @@ enum Hand {
     }
 
     static func style(_ random: inout SeededRandom) -> InkStyle {
-        var style = InkStyle.standard(random.pick(InkDefinition.former))
+        var style = InkStyle.standard(random.pick(InkDefinition.builtIn))
         style.smoothing = random.pick([0, 0.2, 0.5, 1])
         style.width = .random(in: 0.5...60, using: &random)
         return style

@@ -135,7 +135,8 @@ func wildInput(seed: UInt64) {
     let points = StrokeModeller.model(samples: samples, style: style, pointer: random.pick(PointerKind.allCases), captureScale: scale)
     for point in points {
         #expect(abs(point.position.x) <= 700_000 && abs(point.position.y) <= 700_000)
-        #expect(point.halfLength > 0 && point.halfLength <= style.width / 2 && point.halfBreadth > 0 && point.angle.isFinite)
+        #expect(point.halfLength > 0 && point.halfLength <= style.width / 2 * style.ink.largestNib && point.halfBreadth > 0)
+        #expect(point.angle.isFinite && point.flow.isFinite && point.flow >= 0)
     }
 }
 

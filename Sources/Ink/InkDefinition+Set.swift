@@ -1,0 +1,83 @@
+/// The inks that come with the program, beside those of the first documents. Numbers were chosen by looking at `bench gallery`.
+extension InkDefinition {
+    /// A line of one width, whatever the hand does.
+    package static let monoline = InkDefinition(
+        builtIn: "monoline", nib: .round, widthRange: 0.5...120, defaults: InkDefaults(color: Color(rgb: 0x1A1A1E), width: 4, opacity: 1))
+
+    /// A flexible nib, broad along its slit: thin where it goes along that, thick across it. It turns with the pen.
+    package static let fountainPen = InkDefinition(
+        builtIn: "fountain-pen", nib: .ellipse(aspect: 0.3, angle: .pen(fallback: -.pi / 4)),
+        responses: [
+            Response(.pressure, of: [.pen, .finger], from: 0.45, to: 1.1, missing: 0.8),
+            Response(.speed, of: .mouse, curve: .decay, from: 0.7, to: 1, scale: 1_800, damping: 0.06),
+        ],
+        widthRange: 1...80, defaults: InkDefaults(color: Color(rgb: 0x14213D), width: 7, opacity: 1))
+
+    /// A reed cut straight: sharp corners, and a slit that pressure opens.
+    package static let reed = InkDefinition(
+        builtIn: "reed", nib: .chisel(aspect: 0.14, angle: .pen(fallback: -.pi / 5)),
+        responses: [Response(.pressure, of: [.pen, .finger], from: 0.5, to: 1.15, missing: 0.85)],
+        widthRange: 2...120, defaults: InkDefaults(color: Color(rgb: 0x2B1B14), width: 14, opacity: 1))
+
+    /// Graphite. Upright it draws a line; flat, the side of the lead shades, broad, light and grainy, beside the tip.
+    package static let pencil = InkDefinition(
+        builtIn: "pencil", nib: .ellipse(aspect: 1, angle: .lean(fallback: 0)),
+        responses: [
+            Response(.perpendicularPressure, target: .flow, of: .pen, from: 0.25, to: 2.4, missing: 1.2),
+            Response(.pressure, of: .pen, from: 0.8, to: 1.1, missing: 1),
+            Response(.altitude, of: .pen, curve: .points(lying), from: 1, to: 3, scale: .pi / 2),
+            Response(.altitude, target: .length, of: .pen, curve: .points(lying), from: 1, to: 4, scale: .pi / 2),
+            Response(.altitude, target: .flow, of: .pen, curve: .points(lying), from: 1, to: 0.24, scale: .pi / 2),
+            Response(.altitude, target: .offset, of: .pen, curve: .points(lying), from: 0, to: 12, scale: .pi / 2, missing: 0),
+            Response(.speed, target: .flow, of: [.finger, .mouse], curve: .decay, from: 0.7, to: 1.3, scale: 2_500, damping: 0.08),
+        ],
+        paint: Paint(overlap: .accumulate, grain: Grain(strength: 0.8, softness: 0.7, size: 1.15)),
+        widthRange: 1...60, defaults: InkDefaults(color: Color(rgb: 0x2C2C31), width: 3, opacity: 1))
+
+    /// Wax: broad, and broken by the paper until it is pressed hard.
+    package static let crayon = InkDefinition(
+        builtIn: "crayon", nib: .round,
+        responses: [
+            Response(.perpendicularPressure, target: .flow, of: .pen, from: 0.4, to: 2.6, missing: 1.4),
+            Response(.pressure, of: .pen, from: 0.85, to: 1.1, missing: 1),
+            Response(.altitude, of: .pen, curve: .points(lying), from: 1, to: 1.8, scale: .pi / 2),
+        ],
+        paint: Paint(overlap: .accumulate, grain: Grain(strength: 1, softness: 0.28, size: 2.1)),
+        widthRange: 3...120, defaults: InkDefaults(color: Color(rgb: 0xC43D2E), width: 12, opacity: 1))
+
+    /// Transparent ink that leaves what is written beneath it as dark as it is.
+    package static let highlighter = InkDefinition(
+        builtIn: "highlighter", nib: .chisel(aspect: 0.3, angle: .pen(fallback: .pi / 2)), paint: Paint(blend: .multiply),
+        widthRange: 4...120, defaults: InkDefaults(color: Color(rgb: 0xFFE83D), width: 20, opacity: 0.9))
+
+    /// A pointed brush: a hair line at a touch, and twenty times as broad under pressure.
+    package static let brushPen = InkDefinition(
+        builtIn: "brush-pen", nib: .round,
+        responses: [
+            Response(.pressure, of: [.pen, .finger], curve: .points(pressing), from: 0.03, to: 1, missing: 0.5),
+            Response(.speed, of: [.finger, .mouse], curve: .decay, from: 0.15, to: 1, scale: 900, damping: 0.05),
+            Response(.distance, of: [.finger, .mouse], curve: .easeOut, from: 0.1, to: 1, scale: 60),
+        ],
+        widthRange: 2...160, defaults: InkDefaults(color: Color(rgb: 0x111114), width: 18, opacity: 1))
+
+    /// Transparent paint with a darker rim. Strokes darken each other where they cross; a stroke does not darken itself.
+    package static let watercolour = InkDefinition(
+        builtIn: "watercolour", nib: .round,
+        responses: [
+            Response(.pressure, of: [.pen, .finger], from: 0.45, to: 1, missing: 0.8),
+            Response(.speed, of: .mouse, curve: .decay, from: 0.7, to: 1, scale: 2_000, damping: 0.08),
+        ],
+        paint: Paint(blend: .multiply, edge: .wash(rim: 1.6)),
+        widthRange: 4...200, defaults: InkDefaults(color: Color(rgb: 0x3578B8), width: 28, opacity: 0.45))
+
+    /// 1 for a pen that lies flat, 0 from where a hand holds a pen to write: 20° to 50°.
+    private static let lying = [CurvePoint(x: 0.22, y: 1), CurvePoint(x: 0.56, y: 0)]
+    /// Slow at first, so that a light hand draws hair lines.
+    private static let pressing = [
+        CurvePoint(x: 0, y: 0), CurvePoint(x: 0.2, y: 0.09), CurvePoint(x: 0.45, y: 0.34), CurvePoint(x: 0.7, y: 0.68),
+        CurvePoint(x: 1, y: 1),
+    ]
+
+    /// All inks that come with the program.
+    package static let builtIn = former + [monoline, fountainPen, reed, pencil, crayon, highlighter, brushPen, watercolour]
+}
