@@ -32,7 +32,7 @@ extension InkDefinition {
             Response(.speed, target: .flow, of: [.finger, .mouse], curve: .decay, from: 0.7, to: 1.3, scale: 2_500, damping: 0.08),
         ],
         paint: Paint(overlap: .accumulate, grain: Grain(strength: 0.8, softness: 0.7, size: 1.15)),
-        widthRange: 1...60, defaults: InkDefaults(color: Color(rgb: 0x2C2C31), width: 3, opacity: 1))
+        widthRange: 0.5...60, defaults: InkDefaults(color: Color(rgb: 0x2C2C31), width: 3, opacity: 1))
 
     /// Wax: broad, and broken by the paper until it is pressed hard.
     package static let crayon = InkDefinition(

@@ -4,6 +4,7 @@ import Widgets
 extension Icon {
     package static let undo = Icon("undo")
     package static let redo = Icon("redo")
+    package static let inks = Icon("inks")
     package static let more = Icon("more")
     package static let minimise = Icon("minimise")
     package static let pick = Icon("pick")
@@ -34,7 +35,8 @@ extension Icon {
 
     /// All icons, the widgets' own included. A test ensures that each has a drawing, and that each drawing is used.
     package static let all: [Icon] = [
-        .close, .check, .undo, .redo, .more, .minimise, .pick, .search, .palette, .plus, .zoomIn, .zoomOut, .fit, .rotateLeft, .rotateRight,
+        .close, .check, .undo, .redo, .inks, .more, .minimise, .pick, .search, .palette, .plus, .zoomIn, .zoomOut, .fit, .rotateLeft,
+        .rotateRight,
         .upright,
         .flip, .settings, .trash, .fullScreen, .keyboard, .hide, .doubleTap, .squeeze, .doctor, .drawings, .newWindow, .export,
         .rename,

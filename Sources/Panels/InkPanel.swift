@@ -1,4 +1,5 @@
 internal import Glibc
+import Commands
 import Ink
 import Widgets
 import Words
@@ -22,11 +23,12 @@ package struct InkPanel {
         let frame = PanelFrame(
             panel: .ink, state: state, title: state.words(state.effective.title), width: 312, anchor: anchor, scroll: scroll)
         return frame.layer { column in
-            let tools = state.inks.tools.map {
-                Choice(.ink($0.name), state.words($0.title), action: Action.command(.select($0)), isOn: state.effective == $0)
+            var tools: [Control<Action>] = []
+            for start in stride(from: 0, to: state.inks.tools.count, by: Self.across) {
+                let frames = column.take(Self.cell, after: 4).columns(Self.across, gap: 4)
+                for (frame, shown) in zip(frames, state.inks.tools[start...]) { tools.append(tool(shown, frame)) }
             }
-            let lines = Segment.lines(tools.map(\.title), width: column.width, fonts)
-            let segments = column.take(Double(lines) * Metric.target).rows(tools, fonts)
+            column.skip(4)
             let dabs = column.take(Metric.target, after: 4).columns(Self.widths.count)
             let width = row(
                 .ink("width"), .width, state.words(.points(Self.text(width: ink.width))), column.take(Metric.target, after: 4), .width,
@@ -37,8 +39,20 @@ package struct InkPanel {
                 (ink.opacity - InkStyle.opacityRange.lowerBound) / (InkStyle.opacityRange.upperBound - InkStyle.opacityRange.lowerBound),
                 .gradient([ink.color, ink.color], fades: true))
             column.skip(6)
-            return segments + zip(dabs, Self.widths).map { Self.dab(.ink, $1, ink, state.words, $0) } + width + opacity
+            return tools + zip(dabs, Self.widths).map { Self.dab(.ink, $1, ink, state.words, $0) } + width + opacity
         }
+    }
+
+    /// The tools of a row, and the height of one with its name.
+    private static let across = 3
+    private static let cell = 72.0
+
+    private func tool(_ tool: Tool, _ frame: Rect) -> Control<Action> {
+        let isOn = state.effective == tool
+        return Control(
+            .ink(tool.name), .radio, state.words(tool.title), frame: frame,
+            face: .namedNib(state.picture(of: tool), state.inks[tool].color, state.words(tool.title)), action: .command(.select(tool)),
+            value: isOn ? "on" : "off", isOn: isOn)
     }
 
     /// A dot that sets a width at a touch, drawn as the ink marks.

@@ -65,6 +65,14 @@ package struct InterfaceState: Hashable, Sendable {
 
     func picture(of tool: Tool) -> ToolPicture { ToolPicture(tool, inks[tool].ink) }
 
+    /// The tools to show where there is room for so many, in their order: the eraser, those in hand, the one before, then the first ones.
+    func tools(atMost count: Int) -> [Tool] {
+        var kept: [Tool] = []
+        for tool in [.pixelEraser, effective, selected].filter(inks.tools.contains) + [previous].compactMap(\.self) + inks.tools
+        where kept.count < count && !kept.contains(tool) { kept.append(tool) }
+        return inks.tools.filter(kept.contains)
+    }
+
     /// The ink whose colour the colour panel changes: the one in hand or, while that is the eraser, the one that follows it.
     package var colored: InkStyle {
         inks[[effective, selected, previous].compactMap(\.self).first { $0 != .pixelEraser } ?? inks.tools[0]]

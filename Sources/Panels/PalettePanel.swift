@@ -53,7 +53,10 @@ package struct PalettePanel {
 
     private static let inkSide = 50.0
 
-    private var inks: [Control<Action>] { state.inks.tools.map(ink) }
+    private var inks: [Control<Action>] { state.tools(atMost: Self.mostInks).map(ink) }
+
+    /// Four inks and the eraser.
+    private static let mostInks = 5
 
     private var swatches: [Control<Action>] { state.settings.tipColors.map(swatch) }
 

@@ -5,8 +5,9 @@ import Words
 
 /// The floating bar of tools: inks, the current ink's size, colours, undo and redo.
 ///
-/// It lies along an edge, away from the corners. What does not fit is left out, swatches first. In a small window the tools share one
-/// button, which a window below the least size leaves out too. Undo and redo are always there.
+/// It lies along an edge, away from the corners. What does not fit is left out: most swatches, then tools that are not in hand, which a
+/// button leads to. In a small window the tools share one button, which a window below the least size leaves out too. Undo and redo are
+/// always there.
 package struct Picker {
     let state: InterfaceState
     let edge: Edge
@@ -28,13 +29,13 @@ package struct Picker {
 
     /// One piece of the bar.
     private enum Item {
-        case grip, tool(Tool), currentTool, size, separator(Int), swatch(Color), colors, undo, redo, more, minimise, restore
+        case grip, tool(Tool), currentTool, inks, size, separator(Int), swatch(Color), colors, undo, redo, more, minimise, restore
 
         var length: Double {
             switch self {
             case .tool, .currentTool: Picker.tool
             case .separator: Picker.gap
-            case .grip, .size, .swatch, .colors, .undo, .redo, .more, .minimise, .restore: Metric.target
+            case .grip, .inks, .size, .swatch, .colors, .undo, .redo, .more, .minimise, .restore: Metric.target
             }
         }
     }
@@ -66,24 +67,35 @@ package struct Picker {
     /// The items that fit, from the bar's start.
     private func items(fitting length: Double) -> [Item] {
         let history: [Item] = [.undo, .redo, .more]
-        let tools = state.inks.tools.map(Item.tool)
-        func full(_ swatches: [Item]) -> [Item] {
-            [.grip] + tools + [.size, .separator(1)] + swatches + [.colors, .separator(2)] + history + [.minimise]
+        func full(_ tools: Int, _ swatches: Int) -> [Item] {
+            [.grip] + row(of: tools) + [.separator(1)] + state.palette.prefix(swatches).map(Item.swatch) + [.colors, .separator(2)]
+                + history + [.minimise]
         }
         func fits(_ items: [Item]) -> Bool { items.reduce(0) { $0 + $1.length } <= length }
-        for count in (0...state.palette.count).reversed() where count == 0 || count >= Self.fewestSwatches {
-            let items = full(state.palette.prefix(count).map(Item.swatch))
-            if fits(items) { return mirrored(items) }
+        let all = state.inks.tools.count
+        let counts = (min(Self.fewestTools, all)...all).reversed()
+        let swatches = (0...state.palette.count).reversed().filter { $0 == 0 || $0 >= Self.fewestSwatches }
+        // A few swatches come before many tools, and many tools before many swatches.
+        for tools in counts where fits(full(tools, min(Self.fewestSwatches, state.palette.count))) {
+            return mirrored(swatches.lazy.map { full(tools, $0) }.first(where: fits) ?? full(tools, 0))
         }
+        if let items = counts.lazy.map({ full($0, 0) }).first(where: fits) { return mirrored(items) }
         let shorter: [[Item]] = [
-            [.grip] + tools + [.size, .colors] + history, [.grip, .currentTool, .colors] + history, [.currentTool, .colors] + history,
-            [.currentTool] + history, history,
+            [.grip] + row(of: min(Self.fewestTools, all)) + [.colors] + history, [.grip, .currentTool, .colors] + history,
+            [.currentTool, .colors] + history, [.currentTool] + history, history,
         ]
         return mirrored(shorter.first(where: fits) ?? [.undo, .redo])
     }
 
-    /// Fewer swatches offer no real choice.
+    /// So many tools, and the button of their panel: the size, or the way to the other tools.
+    private func row(of count: Int) -> [Item] {
+        let tools = state.tools(atMost: count)
+        return tools.map(Item.tool) + [tools.count < state.inks.tools.count ? .inks : .size]
+    }
+
+    /// Fewer swatches offer no real choice, and fewer tools neither.
     private static let fewestSwatches = 3
+    private static let fewestTools = 4
 
     /// For the left hand, a horizontal bar starts at its right end.
     private func mirrored(_ items: [Item]) -> [Item] { !edge.isVertical && state.tools.handedness == .left ? items.reversed() : items }
@@ -143,6 +155,8 @@ package struct Picker {
                 face: .tool(state.picture(of: state.effective), shown, edge),
                 action: .panel(.ink),
                 value: state.effective.name, isOn: true)
+        case .inks:
+            return Control(.picker("inks"), .button, state.words(.allInks), frame: frame, face: .icon(.inks), action: .panel(.ink))
         case .size:
             let ink = state.inks[state.effective]
             return Control(

@@ -28,23 +28,43 @@ package struct ToolInks: Hashable, Sendable {
     }
 }
 
-/// The drawing of a tool. It follows from the tool's nib, so that inks yet to come have a drawing too.
+/// The drawing of a tool. It follows from what the ink's data say, so that inks yet to come have a drawing too.
 package enum ToolPicture: Hashable, Sendable {
-    /// A fineliner, for round nibs.
-    case pen
-    /// A felt marker, for chisels.
-    case marker
+    /// A fineliner, and one with a needle's point for lines of one width.
+    case pen, monoline
+    /// A brush with a point, and a broad one for washes.
+    case brush, wash
+    /// Nibs of metal and of reed.
+    case fountainPen, reed
+    /// Felt cut at a slant, and cut straight.
+    case marker, highlighter
+    case pencil, crayon
     /// A block of rubber.
     case eraser
 
     package init(_ tool: Tool, _ ink: InkDefinition) {
         switch tool {
         case .pixelEraser: self = .eraser
-        case .ink:
-            switch ink.nib {
-            case .round: self = .pen
-            case .chisel, .ellipse: self = .marker
-            }
+        case .ink: self = Self.picture(of: ink)
+        }
+    }
+
+    /// Pens whose least width is below this share of the greatest have a brush's point.
+    private static let brushRange = 0.06
+    /// Chisels thinner than this are cut from reed.
+    private static let reedAspect = 0.2
+
+    private static func picture(of ink: InkDefinition) -> ToolPicture {
+        if case .wash = ink.paint.edge { return .wash }
+        switch (ink.nib, ink.paint.overlap) {
+        case (.ellipse, .accumulate): return .pencil
+        case (_, .accumulate): return .crayon
+        case (.ellipse, .discard): return .fountainPen
+        case (.chisel(let aspect, _), .discard):
+            return ink.paint.blend == .multiply ? .highlighter : aspect < reedAspect ? .reed : .marker
+        case (.round, .discard):
+            let sizes = ink.responses.filter { $0.target == .size && $0.source == .pressure }
+            return sizes.isEmpty ? .monoline : sizes.contains { $0.from < brushRange * $0.to } ? .brush : .pen
         }
     }
 }

@@ -98,15 +98,31 @@ struct GrainResponse {
         let residue = (1 - min(tiles.variance, 1)).squareRoot()
         // The middles of equally likely parts of a normal distribution.
         let nodes = residue < 0.05 ? [0] : Self.normals.map { $0 * residue }
-        for height in 0..<GrainTiles.heights {
-            let middle = GrainTiles.deviation(of: height)
-            let depths = nodes.map { 0.5 * erfc((middle + $0) / 2.0.squareRoot()) }
-            for amount in 0..<256 {
-                let even = Double(amount) / 255
-                let mean = depths.reduce(0) { $0 + share(even, depth: $1) } / Double(depths.count)
-                table[amount * GrainTiles.heights + height] = UInt8((mean * 255).rounded())
+        let depths = (0..<GrainTiles.heights).map { height in
+            nodes.map { 0.5 * erfc((GrainTiles.deviation(of: height) + $0) / 2.0.squareRoot()) }
+        }
+        let rows = (0..<256).map { amount in
+            depths.map { depths in depths.reduce(0) { $0 + share(Double(amount) / 255, depth: $1) } / Double(depths.count) }
+        }
+        let tones = rows.map { row in zip(row, tiles.shares).reduce(0) { $0 + $1.0 * $1.1 } }
+        var below = 0
+        for amount in 0..<256 {
+            // The pixels' heights are not quite normal. Where the tone is off by that, the row of a little more paint, or less, is right.
+            let tone = tone(Double(amount) / 255)
+            while below < 254, tones[below + 1] < tone { below += 1 }
+            let step = tones[below + 1] - tones[below]
+            let rest = step > 0 ? min(max((tone - tones[below]) / step, 0), 1) : 0
+            for height in 0..<GrainTiles.heights {
+                let share = rows[below][height] + (rows[below + 1][height] - rows[below][height]) * rest
+                table[amount * GrainTiles.heights + height] = UInt8((share * 255).rounded())
             }
         }
+    }
+
+    /// What stays on average over all heights.
+    private func tone(_ amount: Double) -> Double {
+        let count = 256
+        return (0..<count).reduce(0) { $0 + share(amount, depth: (Double($1) + 0.5) / Double(count)) } / Double(count)
     }
 
     private static let normals: [Double] = (0..<24).map { Self.quantile((Double($0) + 0.5) / 24) }

@@ -16,6 +16,8 @@ final class GrainTiles {
     private var tiles: [TileKey: UnsafeMutablePointer<UInt8>] = [:]
     /// The variance of what the pixels get, of the field's own: less than 1 where a pixel has many hills, or lies between texels.
     let variance: Double
+    /// How much of the paper has each height.
+    let shares: [Double]
 
     /// - Parameter size: the size of a hill, in canvas points.
     init(_ view: GrainView, size: Double) {
@@ -24,18 +26,22 @@ final class GrainTiles {
         let scale = texels / view.scale
         level = GrainField.shared.level(for: scale)
         (right, down) = (view.right * (texels / level.texels), view.down * (texels / level.texels))
-        // Sampled along a line that meets all phases between texels.
         var (sum, squares) = (0.0, 0.0)
-        let count = 8_192
-        for index in 0..<count {
-            let place = right * (Double(index) * 5.381_966) + down * (Double(index) * 3.618_034)
-            let value = level.height(at: place)
+        var shares = [Double](repeating: 0, count: Self.heights)
+        for index in 0..<Self.samples {
+            // Multiples of the plastic number's powers fill the patch evenly, at all phases between texels.
+            let place = SIMD2(0.754_877_666, 0.569_840_291) * Double(index)
+            let value = level.height(at: (place - place.rounded(.down)) * Double(level.side))
             sum += value
             squares += value * value
+            shares[Int(Self.height(of: value))] += 1 / Double(Self.samples)
         }
-        let mean = sum / Double(count)
-        variance = max(squares / Double(count) - mean * mean, 0)
+        let mean = sum / Double(Self.samples)
+        variance = max(squares / Double(Self.samples) - mean * mean, 0)
+        self.shares = shares
     }
+
+    private static let samples = 32_768
 
     deinit { for tile in tiles.values { tile.deallocate() } }
 
@@ -44,17 +50,19 @@ final class GrainTiles {
     /// The deviation that a height stands for.
     static func deviation(of height: Int) -> Double { (Double(height) + 0.5) / Double(heights) * 2 * reach - reach }
 
+    private static func height(of deviation: Double) -> UInt8 {
+        UInt8(min(max((deviation + reach) * (Double(heights) / (2 * reach)), 0), Double(heights - 1)))
+    }
+
     /// The heights of a tile's pixels, row by row. They stay where they are as long as this object lives.
     func tile(at key: TileKey) -> UnsafePointer<UInt8> {
         if let tile = tiles[key] { return UnsafePointer(tile) }
         let tile = UnsafeMutablePointer<UInt8>.allocate(capacity: TileKey.pixels)
         let corner = right * (Double(key.column * TileKey.size) + 0.5) + down * (Double(key.row * TileKey.size) + 0.5)
-        let steps = Double(Self.heights) / (2 * Self.reach)
         for row in 0..<TileKey.size {
             var place = level.wrapped(corner + down * Double(row))
             for column in 0..<TileKey.size {
-                let height = (level.height(at: place) + Self.reach) * steps
-                tile[row * TileKey.size + column] = UInt8(min(max(height, 0), Double(Self.heights - 1)))
+                tile[row * TileKey.size + column] = Self.height(of: level.height(at: place))
                 place += right
             }
         }
@@ -137,7 +145,10 @@ final class GrainField: Sendable {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             return Float(state >> 40) / Float(1 << 24) - 0.5
         }
-        for _ in 0..<2 { noise = smoothed(noise) }
+        for _ in 0..<2 { noise = smoothed(noise, reach: 1) }
+        // Without what is broader than a few hills, so that no place is higher than another by and large.
+        let broad = smoothed(smoothed(noise, reach: 3), reach: 3)
+        noise = zip(noise, broad).map { $0 - $1 }
         let order = noise.indices.sorted { noise[$0] < noise[$1] }
         var heights = noise
         for (rank, index) in order.enumerated() {
@@ -149,8 +160,8 @@ final class GrainField: Sendable {
     /// Normal deviations at equal steps of probability.
     private static let quantiles: [Double] = (0..<1_024).map { GrainResponse.quantile((Double($0) + 0.5) / 1_024) }
 
-    /// The weighted mean of each texel and its eight neighbours.
-    private static func smoothed(_ field: [Float]) -> [Float] {
+    /// The weighted mean of each texel and its eight neighbours at a distance.
+    private static func smoothed(_ field: [Float], reach: Int) -> [Float] {
         func across(_ field: [Float], _ step: (Int, Int) -> (Int, Int)) -> [Float] {
             (0..<side * side).map { index in
                 let (before, after) = step(index % side, index / side)
@@ -158,8 +169,8 @@ final class GrainField: Sendable {
             }
         }
         let mask = side - 1
-        let rows = across(field) { x, y in (y * side + ((x &- 1) & mask), y * side + ((x + 1) & mask)) }
-        return across(rows) { x, y in (((y - 1) & mask) * side + x, ((y + 1) & mask) * side + x) }
+        let rows = across(field) { x, y in (y * side + ((x - reach) & mask), y * side + ((x + reach) & mask)) }
+        return across(rows) { x, y in (((y - reach) & mask) * side + x, ((y + reach) & mask) * side + x) }
     }
 }
 

@@ -94,6 +94,7 @@ extension Language {
         case .notTrimmedWhileRecorded: "The history cannot be trimmed while it is recorded"
 
         case .moveTools: "Move the tools"
+        case .allInks: "All inks"
         case .minimiseTools: "Minimise the tools"
         case .showTools: "Show the tools"
 

@@ -98,7 +98,15 @@ extension Language {
         "color.dark-pink": "Dark pink",
 
         "tool.pen": "Pen",
+        "tool.pencil": "Pencil",
         "tool.marker": "Marker",
+        "tool.highlighter": "Highlighter",
+        "tool.brush-pen": "Brush pen",
+        "tool.watercolour": "Watercolour",
+        "tool.fountain-pen": "Fountain pen",
+        "tool.monoline": "Monoline",
+        "tool.reed": "Reed",
+        "tool.crayon": "Crayon",
         "tool.eraser": "Eraser",
 
         "held.pan": "Drag the page",

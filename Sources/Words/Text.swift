@@ -48,7 +48,7 @@ package enum Text: Hashable, Sendable {
     case historyIsTrimmed, nothingToTrim, notTrimmedWhileRecorded
 
     // The bar of tools.
-    case moveTools, minimiseTools, showTools
+    case moveTools, allInks, minimiseTools, showTools
 
     // Colours.
     case grid, spectrum, sliders

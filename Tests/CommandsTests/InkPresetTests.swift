@@ -10,8 +10,11 @@ import Testing
     }
 
     @Test("tools and their commands have the names that settings and scripts rely on") func names() {
-        #expect(Tool.standard.map(\.name) == ["pen", "marker", "eraser"])
-        #expect(Tool.standard.map { Command.select($0).name } == ["select-pen", "select-marker", "select-eraser"])
+        let names = [
+            "pen", "pencil", "marker", "highlighter", "brush-pen", "watercolour", "fountain-pen", "monoline", "reed", "crayon", "eraser",
+        ]
+        #expect(Tool.standard.map(\.name) == names)
+        #expect(Tool.standard.map { Command.select($0).name } == names.map { "select-" + $0 })
         #expect(Command(name: "select-eraser") == .select(.pixelEraser) && Command(name: "select-marker") == .select(.marker))
     }
 

@@ -137,10 +137,15 @@ struct LayoutTests {
         var findings = Findings()
         for (scene, layers) in Bench.all where !scene.state.settings.isPickerMinimised && scene.panel == nil {
             let bar = layers[0].controls
-            let tools = Tool.standard.map { ControlID.picker($0.name) }
+            let tools = Set(Tool.standard.map { ControlID.picker($0.name) })
             findings.expect(bar.contains { $0.id == "picker.colors" }, "\(scene): no colours")
             if !bar.contains(where: { $0.action == .panel(.ink) && $0.id == "picker.tool" }) {
-                findings.expect(Set(bar.map(\.id)).isSuperset(of: tools + ["picker.size"]), "\(scene): \(bar.map(\.id))")
+                let shown = tools.intersection(bar.map(\.id))
+                let rest = shown == tools ? "picker.size" : "picker.inks"
+                let hasAll = bar.contains { $0.id == rest && $0.action == .panel(.ink) }
+                findings.expect(
+                    hasAll && shown.count >= 4 && shown.contains("picker.eraser") && shown.contains(.picker(scene.state.effective.name)),
+                    "\(scene): \(bar.map(\.id))")
             }
             let ink = bench.layers(Scene(state: scene.state, panel: .ink)).flatMap(\.controls).map(\.id)
             findings.expect(

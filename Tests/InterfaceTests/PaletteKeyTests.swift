@@ -29,7 +29,7 @@ struct PaletteKeyTests {
 
     @Test("Q3 a gesture's key, undo, widths and keys without a meaning leave it open")
     func others() {
-        for (key, modifiers) in [("q", []), ("z", .control), ("[", []), ("h", []), ("e", .control)] as [(Unicode.Scalar, Modifiers)] {
+        for (key, modifiers) in [("q", []), ("z", .control), ("[", []), ("y", []), ("e", .control)] as [(Unicode.Scalar, Modifiers)] {
             let table = table(.palette)
             table.key(.character(key), modifiers)
             #expect(table.interface.open?.panel == .palette, "\(key)")

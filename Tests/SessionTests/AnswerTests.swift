@@ -45,7 +45,7 @@ import Tools
             return
         }
         #expect(wider > back && back == session.session.effectiveStyle.width)
-        #expect(key("h", at: 5) == nil)
+        #expect(key("y", at: 5) == nil)
     }
 
     @Test("S1 a view command by key is reported, even when it leads nowhere") func views() {

@@ -226,7 +226,7 @@ struct GestureTests {
         arguments: Tool.standard, [true, false])
     func flipping(tool: Tool, tellsLeaving: Bool) throws {
         var desk = try GestureDesk()
-        desk.tap(tool == .pen ? "p" : tool == .marker ? "m" : "e")
+        _ = desk.session.handle(.command(.select(tool)))
         func stroke(_ kind: PointerKind, _ device: Int32, _ desk: inout GestureDesk) {
             desk.pen(.motion, kind: kind, device: device)
             desk.pen(.press(.primary), kind: kind, device: device)

@@ -92,9 +92,10 @@ import Testing
                 #expect(desk.machine.effectiveStyle == .standard(tool))
                 for _ in 0..<60 {
                     _ = desk.press(.character(there), isRepeat: true)
-                    #expect(InkStyle.widthRange.contains(desk.machine.effectiveStyle.width))
+                    #expect(desk.machine.effectiveStyle.ink.widthRange.contains(desk.machine.effectiveStyle.width))
                 }
-                #expect([0.5, 400].contains(desk.machine.effectiveStyle.width))
+                let range = desk.machine.effectiveStyle.ink.widthRange
+                #expect([range.lowerBound, range.upperBound].contains(desk.machine.effectiveStyle.width))
             }
         }
     }
