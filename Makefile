@@ -139,7 +139,7 @@ lint: swift
 	@$(SWIFT) format lint --strict -r Sources Tests Package.swift
 	@! LC_ALL=C.UTF-8 grep -rnE --include='*.swift' --include='*.h' --include='*.c' '^.{141}' Sources Tests | grep -E '^[^:]+:[0-9]+: *(//|/?\*)' \
 	    || { echo "comments wrap at 140 columns" >&2; exit 1; }
-	@for script in .ci/run .ci/show .ci/screenshots Tests/Rig/start Tests/Rig/lag Tests/Peers/run Tests/Peers/instructions; do bash -n $$script || exit 1; done
+	@for script in .ci/run .ci/show .ci/screenshots Tests/Rig/start Tests/Rig/lag Tests/Rig/opening Tests/Peers/run Tests/Peers/instructions; do bash -n $$script || exit 1; done
 
 # --- measuring -------------------------------------------------------------------------------------------------------
 
@@ -171,6 +171,7 @@ bench: deps-bench build $(SLOW_DISK)
 	table "raster, one thread" Tests/Peers/run $(BENCH) $(PEERS); \
 	table "instructions a segment, and a frame of paper" Tests/Peers/instructions $(BENCH) $(PEERS)/work.bin; \
 	table "edges against a 16 x 16 supersampled fill" $(BENCH) edges; \
+	table "from exec to a drawing" Tests/Rig/opening $(PROGRAM) $(BENCH); \
 	table "undo and redo to pixels" $(BENCH) history $(call limits,$(HISTORY_LIMITS)); \
 	table "moving about 100,000 strokes" $(BENCH) view $(call limits,$(VIEW_LIMITS)); \
 	table "samples coded small" $(BENCH) coding $(call limits,$(CODING_LIMITS)) $(wildcard Assets/Recordings/*.ink); \

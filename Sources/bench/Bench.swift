@@ -22,13 +22,13 @@ import Ink
           paper PATTERN SCALE DEGREES anew|all|SIDE ROUNDS
                                               composites a window of 1920 × 1080, its pattern made anew or not, or a square of it, and
                                               prints nothing: for counting instructions
-          opening [STROKES] [ROUNDS]          from a drawing's file to the first whole frame (100,000 strokes, best of 5)
+          opening [STROKES|DRAWING] [ROUNDS]  from a drawing's file to the first whole frame (100,000 strokes, best of 5)
           samples                             the modeller: ns a sample
           prediction [RECORDING]              how near the predicted tip comes to synthetic hands, or to those of a recording
           recording STROKES FILE [ZOOM [DEGREES]]
                                               writes a recording that begins with so many strokes of 60 samples
           field STROKES FILE                  the same over a field of 20 × 20 windows, with its lower edge in view
-          drawing STROKES FILE                the same field as a drawing, with its middle in view
+          drawing STROKES FILE [CLEARS]       a drawing with its middle in view, some 300 strokes, cleared and brought back so many times
           coding [RECORDING ...]              bytes a sample, and ns to code and decode one: made-up hands, and recordings' strokes
           scroll                              a step of a list and of a grid of 10,000 items
           keeping FOLDER [STROKES]            what a save costs the thread that draws, in a drawing of 5,000 (400 strokes)
@@ -70,8 +70,7 @@ import Ink
         case ("coding", 1...): CodingBench.run(recordings: Array(words.dropFirst()), &report)
         case ("scroll", 1): ScrollBench.run(&report)
         case ("opening", 1...3):
-            OpeningBench.run(
-                strokes: words.count > 1 ? Int(words[1]) ?? 100_000 : 100_000, rounds: words.count > 2 ? Int(words[2]) ?? 5 : 5, &report)
+            OpeningBench.run(words.count > 1 ? words[1] : "100000", rounds: words.count > 2 ? Int(words[2]) ?? 5 : 5, &report)
         case ("samples", 1): ModellerBench.run(&report)
         case ("prediction", 1...2): PredictionBench.run(recording: words.count == 2 ? words[1] : nil, &report)
         case ("recording", 3...5):
@@ -79,7 +78,8 @@ import Ink
                 strokes: Int(words[1]) ?? 0, to: words[2], zoom: words.count > 3 ? Double(words[3]) ?? 0 : 1,
                 degrees: words.count > 4 ? Double(words[4]) ?? .nan : 0)
         case ("field", 3): SyntheticDrawing.writeField(strokes: Int(words[1]) ?? 0, to: words[2])
-        case ("drawing", 3): OpeningBench.write(strokes: Int(words[1]) ?? 0, to: words[2])
+        case ("drawing", 3...4):
+            OpeningBench.write(strokes: Int(words[1]) ?? 0, clears: words.count > 3 ? Int(words[3]) ?? 0 : 0, to: words[2])
         case ("keeping", 2...3): KeepingBench.run(strokes: words.count > 2 ? Int(words[2]) ?? 400 : 400, in: words[1], &report)
         case ("export", 1...):
             let formats = words.dropFirst(2).compactMap { ExportFormat(rawValue: $0) }

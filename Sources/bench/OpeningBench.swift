@@ -8,15 +8,20 @@ import Store
 
 /// Opening a drawing's file: from its rows to a session whose first frame is whole, some 300 strokes in view.
 enum OpeningBench {
-    static func run(strokes: Int, rounds: Int, _ report: inout Report) {
+    /// - Parameter drawing: its number of strokes, or the path of a drawing that there is.
+    static func run(_ drawing: String, rounds: Int, _ report: inout Report) {
         let folder = FileManager.default.temporaryDirectory.appending(path: "inkstone-opening-\(getpid())").path()
         defer { try? FileManager.default.removeItem(atPath: folder) }
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             let path = folder + "/drawing.inkstone"
-            try write(strokes, to: path)
+            if let strokes = Int(drawing) {
+                try write(strokes, to: path)
+            } else {
+                try FileManager.default.copyItem(atPath: drawing, toPath: path)
+            }
             let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
-            report.add("opening-file", Double(size) / 1e6, "MB for \(strokes) strokes")
+            report.add("opening-file", Double(size) / 1e6, "MB")
             var best = Times()
             for _ in 0..<rounds { best.improve(try open(path)) }
             report.add("opening-read", best.read * 1e3, "ms from the file to the drawing")
@@ -26,8 +31,9 @@ enum OpeningBench {
         } catch { Bench.fail("bench: \(error)") }
     }
 
-    static func write(strokes: Int, to path: String) {
-        do throws(StoreFailure) { try write(strokes, to: path) } catch { Bench.fail("bench: \(error)") }
+    /// - Parameter clears: how often all of it has been cleared and brought back in the end.
+    static func write(strokes: Int, clears: Int, to path: String) {
+        do throws(StoreFailure) { try write(strokes, clears: clears, to: path) } catch { Bench.fail("bench: \(error)") }
     }
 
     private struct Times {
@@ -38,26 +44,39 @@ enum OpeningBench {
         }
     }
 
-    private static func write(_ strokes: Int, to path: String) throws(StoreFailure) {
-        let (width, height) = (SyntheticDrawing.field.width, SyntheticDrawing.field.height)
+    private static func write(_ strokes: Int, clears: Int = 0, to path: String) throws(StoreFailure) {
+        let (width, height) = field(strokes)
         let canvas = Canvas(width: SyntheticDrawing.width, height: SyntheticDrawing.height)
         SyntheticDrawing.draw(0..<strokes, on: canvas, width: width, height: height, styles: 40)
+        // Without the picture, which would take most of the time.
+        var drawing = canvas.drawing
+        for _ in 0..<clears {
+            _ = drawing.clear()
+            _ = drawing.undo()
+        }
         let file = try DrawingFile(creating: path)
-        try file.save(TouchedRows(all: canvas.drawing), of: canvas.drawing, session: start(canvas.drawing).encodedBeside)
+        try file.save(TouchedRows(all: drawing), of: drawing, session: start(drawing, at: (width / 2, height / 2)).encodedBeside)
         file.settle()
     }
 
-    private static func start(_ drawing: Drawing) -> SessionStart {
-        let corner = Point(x: Double(SyntheticDrawing.field.width / 2), y: Double(SyntheticDrawing.field.height / 2))
-        return SessionStart(
-            drawing: drawing, width: SyntheticDrawing.width, height: SyntheticDrawing.height, view: SyntheticDrawing.view(from: corner))
+    /// So many canvas points that some 300 strokes are in view at 100%.
+    private static func field(_ strokes: Int) -> (width: Int, height: Int) {
+        let windows = max(1, (Double(strokes) / 300).squareRoot())
+        return (Int(windows * Double(SyntheticDrawing.width)), Int(windows * Double(SyntheticDrawing.height)))
+    }
+
+    private static func start(_ drawing: Drawing, at corner: (x: Int, y: Int)) -> SessionStart {
+        SessionStart(
+            drawing: drawing, width: SyntheticDrawing.width, height: SyntheticDrawing.height,
+            view: SyntheticDrawing.view(from: Point(x: Double(corner.x), y: Double(corner.y))))
     }
 
     private static func open(_ path: String) throws -> Times {
         var times = Times()
         var drawing: Drawing?
         times.read = try seconds { drawing = try DrawingFile(opening: path).read().drawing }
-        let start = start(drawing ?? Drawing())
+        let (width, height) = field(drawing?.elementCount ?? 0)
+        let start = start(drawing ?? Drawing(), at: (width / 2, height / 2))
         var session: Session?
         times.session = seconds { session = Session(start) }
         guard let session else { return times }
