@@ -23,7 +23,7 @@ package enum DecodingFailure: Error, Hashable, Sendable, CustomStringConvertible
 /// than the bytes can fill.
 package struct ByteReader: Sendable {
     private let bytes: [UInt8]
-    private let end: Int
+    private var end: Int
     /// The next byte's offset.
     package private(set) var offset: Int
 
@@ -114,6 +114,18 @@ package struct ByteReader: Sendable {
     package mutating func readPart(_ count: Int) throws(DecodingFailure) -> ByteReader {
         let part = try readBytes(count)
         return ByteReader(bytes, part.startIndex..<part.endIndex)
+    }
+
+    /// Lets `body` read the next bytes with this very reader, which ends there meanwhile, and skips what it leaves. A reader of its own
+    /// would count its reference to the bytes, which takes longer than reading most fields.
+    mutating func readPart(
+        _ count: Int, _ body: (inout ByteReader) throws(DecodingFailure) -> Void
+    ) throws(DecodingFailure) {
+        guard count >= 0, count <= remaining else { throw .truncated(offset: offset) }
+        let outer = end
+        end = offset + count
+        defer { (offset, end) = (end, outer) }
+        try body(&self)
     }
 
     /// Reads everything that is left.

@@ -80,6 +80,11 @@ extension ByteReader {
         return Field(tag: tag, body: body, record: slice(from: start))
     }
 
+    /// Reads a length, then lets `body` read that many bytes with this very reader, which ends there meanwhile; skips what it leaves.
+    package mutating func readSized(_ body: (inout ByteReader) throws(DecodingFailure) -> Void) throws(DecodingFailure) {
+        try readPart(try readCount(ofSize: 1), body)
+    }
+
     /// Reads all fields to the end; returns the bytes of those that were not understood.
     ///
     /// - Parameter body: returns true when it knows the tag and has read the whole field. For a value that only a newer program may
@@ -90,14 +95,16 @@ extension ByteReader {
         var unread: [UInt8] = []
         var last: UInt64?
         while !isAtEnd {
-            var field = try readField()
-            if let last, field.tag <= last { throw invalid("fields out of order or repeated") }
-            last = field.tag
-            if try body(field.tag, &field.body) {
-                guard field.body.isAtEnd else { throw field.body.invalid("surplus bytes in a field") }
-            } else {
-                unread += field.record
+            let start = offset
+            let tag = try readVarint()
+            if let last, tag <= last { throw invalid("fields out of order or repeated") }
+            last = tag
+            var isKnown = false
+            try readSized { (reader) throws(DecodingFailure) in
+                isKnown = try body(tag, &reader)
+                guard !isKnown || reader.isAtEnd else { throw reader.invalid("surplus bytes in a field") }
             }
+            if !isKnown { unread += slice(from: start) }
         }
         return unread
     }
@@ -106,7 +113,8 @@ extension ByteReader {
     package mutating func readSizedFields(
         _ body: (_ tag: UInt64, _ reader: inout ByteReader) throws(DecodingFailure) -> Bool
     ) throws(DecodingFailure) -> [UInt8] {
-        var part = try readSized()
-        return try part.readFields(body)
+        var unread: [UInt8] = []
+        try readSized { (reader) throws(DecodingFailure) in unread = try reader.readFields(body) }
+        return unread
     }
 }

@@ -10,7 +10,8 @@ package enum Change: Equatable, Sendable {
     case transform([Moved<Transform>])
     case reorder([Moved<Standing>])
     case amend(Amended)
-    case paper(from: Paper, to: Paper)
+    /// Rare, and larger than the others would be.
+    indirect case paper(from: Paper, to: Paper)
     /// Adds a layer to the drawing with its elements, or takes it out with them.
     case layer(LayerID, isPresent: Bool)
 

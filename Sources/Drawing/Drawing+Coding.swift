@@ -66,27 +66,27 @@ extension Drawing {
         var nextNumber: UInt64 = 0
         var layers: [Layer] = []
         var inks: [InkDefinition] = []
-        var styles: [InkStyle] = []
-        var elements: [Element] = []
+        var styles: [SharedStyle] = []
+        var kept = OrderedList<Element>()
         var history = History()
         let unread = try reader.readSizedFields { (tag, body) throws(DecodingFailure) in
             switch tag {
             case 1: nextNumber = try body.readVarint()
             case 2: layers = try Self.readLayers(from: &body)
             case 3: for _ in 0..<(try body.readCount(ofSize: 1)) { inks.append(try InkDefinition.decode(from: &body)) }
-            case 4: for _ in 0..<(try body.readCount(ofSize: 1)) { styles.append(try InkStyle(from: &body, inks)) }
-            case 5: for _ in 0..<(try body.readCount(ofSize: 4)) { elements.append(try Element(from: &body, styles)) }
-            case 6: history = try History(from: &body, EditContext(styles: styles, ids: elements.map(\.id.rawValue)))
+            case 4: for _ in 0..<(try body.readCount(ofSize: 1)) { styles.append(SharedStyle(try InkStyle(from: &body, inks))) }
+            case 5: for _ in 0..<(try body.readCount(ofSize: 4)) { kept.append(try Element(from: &body, styles)) }
+            case 6: history = try History(from: &body, EditContext(styles: styles))
             default: return false
             }
             return true
         }
-        self = try Drawing(elements: elements, layers: layers, history: history, nextNumber: nextNumber, unread: unread, reader)
+        self = try Drawing(kept: kept, layers: layers, history: history, nextNumber: nextNumber, unread: unread, reader)
     }
 
-    /// Assembles a drawing from the parts read, which are yet to be checked.
+    /// Assembles a drawing from the parts read, which are yet to be checked, the order of the elements too.
     init(
-        elements: [Element], layers: [Layer], history: History, nextNumber: UInt64, unread: [UInt8], _ reader: ByteReader
+        kept: OrderedList<Element>, layers: [Layer], history: History, nextNumber: UInt64, unread: [UInt8], _ reader: ByteReader
     ) throws(DecodingFailure) {
         guard nextNumber < 1 << 63 else { throw reader.invalid("no room for another element") }
         let known = Set(layers.map(\.id))
@@ -94,17 +94,17 @@ extension Drawing {
         guard known.count == layers.count, known.contains(.first), zip(layers, layers.dropFirst()).allSatisfy({ $0.place < $1.place }),
             layers.allSatisfy({ $0.place.whole < nextNumber || $0.id == .first })
         else { throw reader.invalid("layers missing or out of order") }
-        // By index: a hundred thousand elements are not copied to look at them.
-        let areSound = elements.indices.allSatisfy { index in
-            isKnown(elements[index].layer) && elements[index].id.rawValue < nextNumber && elements[index].place.whole < nextNumber
-                && (index == 0 || elements[index - 1].id < elements[index].id)
+        var last: ElementID?
+        let isUnsound = kept.contains { element in
+            defer { last = element.id }
+            return !isKnown(element.layer) || element.id.rawValue >= nextNumber || element.place.whole >= nextNumber
+                || last.map { $0 >= element.id } ?? false
         }
-        guard areSound else { throw reader.invalid("an element with an invalid layer, identifier or place") }
-        let kept = OrderedList(rising: elements)
+        if isUnsound { throw reader.invalid("an element with an invalid layer, identifier or place") }
         var walk = HistoryWalk(history, kept: kept, layers: known)
         guard let head = walk.head() else { throw reader.invalid("an edit that does not fit the drawing") }
         var layers = layers
-        guard let places = Self.places(of: elements, head.present) else { throw reader.invalid("an edit of an element that is missing") }
+        guard let places = Self.places(of: kept, head.present) else { throw reader.invalid("an edit of an element that is missing") }
         for index in layers.indices {
             layers[index].isPresent = head.layers.contains(layers[index].id)
             layers[index].fill(places[layers[index].id] ?? [])
@@ -113,23 +113,24 @@ extension Drawing {
     }
 
     /// Those of the elements that are present, by layer; nil where one is missing.
-    private static func places(of elements: [Element], _ present: RunSet) -> [LayerID: [Place]]? {
+    private static func places(of kept: OrderedList<Element>, _ present: RunSet) -> [LayerID: [Place]]? {
         var places: [LayerID: [Place]] = [:]
         // Those of one layer, which nearly all elements are in.
         var (layer, some): (LayerID, [Place]) = (.first, [])
-        some.reserveCapacity(elements.count)
-        var index = 0
-        for id in present.ids {
-            while index < elements.count, elements[index].id < id { index += 1 }
-            guard index < elements.count, elements[index].id == id else { return nil }
-            if elements[index].layer != layer {
+        some.reserveCapacity(kept.count)
+        var ids = present.ids.makeIterator()
+        var next = ids.next()
+        kept.forEach { element in
+            guard element.id == next else { return }
+            next = ids.next()
+            if element.layer != layer {
                 places[layer, default: []] += some
-                (layer, some) = (elements[index].layer, [])
+                (layer, some) = (element.layer, [])
             }
-            some.append(Place(elements[index]))
+            some.append(Place(element))
         }
         places[layer, default: []] += some
-        return places
+        return next == nil ? places : nil
     }
 }
 

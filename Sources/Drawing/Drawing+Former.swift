@@ -25,7 +25,8 @@ extension Drawing {
         for _ in 0..<(try reader.readCount(ofSize: 4)) { elements.append(try Element(formerFrom: &reader)) }
         let history = try History(formerFrom: &reader, elements: elements, hasPapers: format >= 2)
         elements.sort { $0.id < $1.id }
-        self = try Drawing(elements: elements, layers: layers, history: history, nextNumber: nextNumber, unread: [], reader)
+        self = try Drawing(
+            kept: OrderedList(rising: elements), layers: layers, history: history, nextNumber: nextNumber, unread: [], reader)
     }
 }
 

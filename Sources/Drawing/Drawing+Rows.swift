@@ -29,40 +29,51 @@ extension Drawing {
 /// it throws, or ends in a sound drawing. Bodies come one after the other, by rising id.
 package struct RowDecoder: Sendable {
     private let inks: [InkDefinition]
-    private let styles: [InkStyle]
+    private let styles: [SharedStyle]
+
+    package struct DecodedElements: Sendable {
+        fileprivate(set) var list = OrderedList<Element>()
+
+        package init() {}
+    }
 
     package struct DecodedHistory: Sendable {
         fileprivate let history: History
-        /// The elements that its edits may name.
-        fileprivate let ids: [UInt64]
     }
 
     /// - Parameters:
     ///   - inks: their bodies, by number from 0.
     ///   - styles: likewise.
     package init(inks: [UInt8], styles: [UInt8]) throws(DecodingFailure) {
-        var (foundInks, foundStyles): ([InkDefinition], [InkStyle]) = ([], [])
+        var (foundInks, foundStyles): ([InkDefinition], [SharedStyle]) = ([], [])
         var reader = ByteReader(inks)
         while !reader.isAtEnd { foundInks.append(try InkDefinition.decode(from: &reader)) }
         reader = ByteReader(styles)
-        while !reader.isAtEnd { foundStyles.append(try InkStyle(from: &reader, foundInks)) }
+        while !reader.isAtEnd { foundStyles.append(SharedStyle(try InkStyle(from: &reader, foundInks))) }
         (self.inks, self.styles) = (foundInks, foundStyles)
     }
 
-    /// Appends the elements whose bodies these are.
-    package func decode(elements bodies: [UInt8], into elements: inout [Element]) throws(DecodingFailure) {
+    /// Appends the elements whose bodies these are. Their samples stay in these bytes until they are asked for.
+    ///
+    /// - Parameter ids: those of their rows.
+    package func decode(elements bodies: [UInt8], ids: [UInt64], into elements: inout DecodedElements) throws(DecodingFailure) {
         var reader = ByteReader(bodies)
-        while !reader.isAtEnd { elements.append(try Element(from: &reader, styles)) }
+        for id in ids {
+            let element = try Element(from: &reader, styles)
+            guard element.id.rawValue == id else { throw reader.invalid("an element under another's identifier") }
+            guard elements.list.last.map({ $0.id < element.id }) ?? true else { throw reader.invalid("elements out of order") }
+            elements.list.append(element)
+        }
+        guard reader.isAtEnd else { throw reader.invalid("surplus bytes after elements") }
     }
 
-    /// - Parameter ids: those of all elements, rising.
-    package func history(_ rows: StoredRows, elements ids: [UInt64]) throws(DecodingFailure) -> DecodedHistory {
-        DecodedHistory(history: try History(rows, EditContext(styles: styles, ids: ids)), ids: ids)
+    package func history(_ rows: StoredRows) throws(DecodingFailure) -> DecodedHistory {
+        DecodedHistory(history: try History(rows, EditContext(styles: styles)))
     }
 
     /// Puts the parts together, and checks that they fit. `encoder` goes on with the same file.
     package func drawing(
-        _ rows: StoredRows, _ elements: [Element], _ decoded: DecodedHistory
+        _ rows: StoredRows, _ elements: DecodedElements, _ decoded: DecodedHistory
     ) throws(DecodingFailure) -> (drawing: Drawing, encoder: RowEncoder) {
         var nextNumber: UInt64 = 0
         var layers: [Layer] = []
@@ -75,14 +86,11 @@ package struct RowDecoder: Sendable {
             }
             return true
         }
-        guard decoded.ids.elementsEqual(elements.indices.lazy.map { elements[$0].id.rawValue }) else {
-            throw reader.invalid("an element under another's identifier")
-        }
-        var elements = elements
-        decoded.history.bring(&elements, to: decoded.history.head)
+        var kept = elements.list
+        decoded.history.bring(&kept, to: decoded.history.head)
         let drawing = try Drawing(
-            elements: elements, layers: layers, history: decoded.history, nextNumber: nextNumber, unread: unread, reader)
-        return (drawing, RowEncoder(StyleTable(styles: styles, inks: inks)))
+            kept: kept, layers: layers, history: decoded.history, nextNumber: nextNumber, unread: unread, reader)
+        return (drawing, RowEncoder(StyleTable(styles: styles.map(\.style), inks: inks)))
     }
 }
 

@@ -98,11 +98,12 @@ extension SalvagedParts {
             if history[child].parent == EditID(id) { history.setRedo(of: EditID(id), to: child) }
         }
         history.setHead(EditID(lastState(count)))
-        var elements = elements.values.sorted { $0.id < $1.id }
+        var elements = OrderedList(rising: elements.values.sorted { $0.id < $1.id })
         history.bring(&elements, to: history.head)
-        let nextNumber = elements.reduce(base.nextNumber) { max($0, $1.id.rawValue + 1, $1.place.whole + 1) }
+        var nextNumber = base.nextNumber
+        elements.forEach { nextNumber = max(nextNumber, $0.id.rawValue + 1, $0.place.whole + 1) }
         return try? Drawing(
-            elements: elements, layers: base.layers, history: history, nextNumber: nextNumber, unread: base.unread, ByteReader([]))
+            kept: elements, layers: base.layers, history: history, nextNumber: nextNumber, unread: base.unread, ByteReader([]))
     }
 
     /// The head, where it is among the first `count` edits; else the last state before it that they lead to.

@@ -46,7 +46,8 @@ extension Drawing {
         history.setHead(parts.head)
         do throws(DecodingFailure) {
             try self.init(
-                elements: parts.elements, layers: parts.layers, history: history, nextNumber: parts.nextNumber, unread: parts.unread,
+                kept: OrderedList(rising: parts.elements), layers: parts.layers, history: history, nextNumber: parts.nextNumber,
+                unread: parts.unread,
                 ByteReader([]))
         } catch { return nil }
     }

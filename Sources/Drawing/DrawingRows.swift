@@ -177,10 +177,10 @@ package struct RowEncoder: Sendable {
         rows.base = drawing.encodedBase
         rows.head = drawing.head.rawValue
         rows.removedElements = touched.elements.filter { drawing.element($0) == nil }.map(\.rawValue).sorted()
-        var elements = touched.elements.sorted().compactMap(drawing.element)
+        var elements = OrderedList(rising: touched.elements.sorted().compactMap(drawing.element))
         // In one state whatever the head is: a row that a file has already stays as it is.
         if touched.isAll { drawing.history.bring(&elements, to: .root) }
-        for element in elements {
+        elements.forEach { element in
             var writer = ByteWriter()
             element.encode(into: &writer, &table)
             rows.elements.append(DrawingRows.Row(id: element.id.rawValue, body: writer.bytes))

@@ -32,26 +32,29 @@ extension Edit {
     static func decode(from reader: inout ByteReader, _ context: EditContext) throws(DecodingFailure) -> (edit: Edit, back: UInt64) {
         var back: UInt64 = 1
         var time: Double?
-        var changes: [Change] = []
-        var part = try reader.readSized()
-        while !part.isAtEnd {
-            var field = try part.readField()
-            switch field.tag {
-            case 1: back = try field.body.readVarint()
-            case 2: time = try field.body.readFiniteDouble()
-            default: changes.append(try Change(from: &field.body, tag: field.tag, context))
+        var changes: Few<Change> = []
+        try reader.readSized { (part) throws(DecodingFailure) in
+            while !part.isAtEnd {
+                let tag = try part.readVarint()
+                try part.readSized { (body) throws(DecodingFailure) in
+                    switch tag {
+                    case 1: back = try body.readVarint()
+                    case 2: time = try body.readFiniteDouble()
+                    default: changes.append(try Change(from: &body, tag: tag, context))
+                    }
+                    guard body.isAtEnd else { throw body.invalid("surplus bytes in a change") }
+                }
             }
-            guard field.body.isAtEnd else { throw field.body.invalid("surplus bytes in a change") }
         }
         return (Edit(changes, time: time), back)
     }
 }
 
-/// The tables that edits refer to.
+/// What edits may refer to.
 struct EditContext {
-    let styles: [InkStyle]
-    /// Of all elements, rising.
-    let ids: [UInt64]
+    let styles: [SharedStyle]
+    /// The greatest identifier that an element can have; which of them there are, `HistoryWalk` knows.
+    var newest: UInt64 = 1 << 62
 }
 
 extension Change {
@@ -155,26 +158,16 @@ extension ElementIDs {
     }
 
     init(from reader: inout ByteReader, _ context: EditContext) throws(DecodingFailure) {
-        var runs: [ClosedRange<UInt64>] = []
+        var runs: Few<ClosedRange<UInt64>> = []
         var end: UInt64 = 0
         for _ in 0..<(try reader.readCount(ofSize: 2)) {
             let (first, isOver) = end.addingReportingOverflow(try reader.readVarint())
             let (last, isBeyond) = first.addingReportingOverflow(try reader.readVarint())
-            guard !isOver, !isBeyond, context.holdsAll(first...last) else { throw reader.invalid("an edit of an unknown element") }
+            guard !isOver, !isBeyond, last <= context.newest else { throw reader.invalid("an edit of an unknown element") }
             runs.append(first...last)
             end = last
         }
         guard let ids = ElementIDs(runs: runs) else { throw reader.invalid("an element named twice") }
         self = ids
-    }
-}
-
-extension EditContext {
-    /// Whether every identifier in the run is an element's.
-    fileprivate func holdsAll(_ run: ClosedRange<UInt64>) -> Bool {
-        let low = firstIndex(below: ids.count) { ids[$0] >= run.lowerBound }
-        // Identifiers rise by at least one: unless one is missing, the last is as far from the first as the run is long.
-        let length = run.upperBound - run.lowerBound
-        return length < UInt64(ids.count - low) && ids[low] == run.lowerBound && ids[low + Int(length)] == run.upperBound
     }
 }

@@ -2,16 +2,18 @@ package import Ink
 
 /// A change of the drawing that people undo as one: reversible steps, in order.
 package struct Edit: Equatable, Sendable {
-    package let changes: [Change]
+    package let changes: Few<Change>
     /// When it was made: seconds since 1970; nil where that is not known.
     package let time: Double?
 
-    package init(_ changes: [Change], time: Double? = nil) {
+    package init(_ changes: [Change], time: Double? = nil) { self.init(Few(changes), time: time) }
+
+    init(_ changes: Few<Change>, time: Double?) {
         self.changes = changes
         self.time = time
     }
 
-    package var inverse: Edit { Edit(changes.reversed().map(\.inverse), time: time) }
+    package var inverse: Edit { Edit(Few(changes.reversed().lazy.map(\.inverse)), time: time) }
 
     /// The elements that the edit adds to the drawing.
     package var inserted: [ElementID] {

@@ -20,7 +20,7 @@ extension Element {
         }
     }
 
-    init(from reader: inout ByteReader, _ styles: [InkStyle]) throws(DecodingFailure) {
+    init(from reader: inout ByteReader, _ styles: [SharedStyle]) throws(DecodingFailure) {
         var id: ElementID?
         var layer = LayerID.first
         var place: OrderKey?
@@ -79,7 +79,7 @@ struct ContentFields {
     }
 
     /// The content; nil when no body was read.
-    func content(_ styles: [InkStyle]) throws(DecodingFailure) -> Element.Content? {
+    func content(_ styles: [SharedStyle]) throws(DecodingFailure) -> Element.Content? {
         guard var body else { return nil }
         switch kind {
         case 0: return .stroke(try Stroke(from: &body, bounds: bounds, styles))

@@ -25,7 +25,12 @@ package struct Element: Identifiable, Equatable, Sendable {
     package internal(set) var place: OrderKey
     /// From where the content was made to where it is shown. A move never rewrites the content: a stroke keeps its samples and capture
     /// scale. Its modelled curve moves, and its nib turns and grows with it; grain and paper stay where they are.
-    package internal(set) var transform: Transform
+    package internal(set) var transform: Transform {
+        get { moved.map(\.transform) ?? .identity }
+        set { moved = Moving(newValue) }
+    }
+    /// Nil where it never moved, as nearly all elements: a transform is as large as all the rest.
+    private var moved: Moving?
     package internal(set) var content: Content
     /// Fields that a newer program wrote, as they came.
     let unread: [UInt8]
@@ -36,9 +41,20 @@ package struct Element: Identifiable, Equatable, Sendable {
         self.id = id
         self.layer = layer
         self.place = place
-        self.transform = transform
+        moved = Moving(transform)
         self.content = content
         self.unread = unread
+    }
+
+    private final class Moving: Equatable, Sendable {
+        let transform: Transform
+
+        init?(_ transform: Transform) {
+            if transform.isIdentity { return nil }
+            self.transform = transform
+        }
+
+        static func == (a: Moving, b: Moving) -> Bool { a === b || a.transform == b.transform }
     }
 
     /// Encloses all visible parts, in canvas points.
@@ -71,18 +87,27 @@ package struct Element: Identifiable, Equatable, Sendable {
     var position: PilePosition { PilePosition(place: place, id: id) }
 }
 
-/// The content of an element of a kind newer than this program: kept unchanged, and shown as a box.
-package struct UnreadContent: Equatable, Sendable {
+/// The content of an element of a kind newer than this program: kept unchanged, and shown as a box. A class, so that an element that is
+/// a stroke is not as large as this.
+package final class UnreadContent: Sendable {
     package let kind: UInt64
     /// Before any transform, in canvas points.
     package let bounds: CanvasRect
     let bytes: [UInt8]
+
+    init(kind: UInt64, bounds: CanvasRect, bytes: [UInt8]) { (self.kind, self.bounds, self.bytes) = (kind, bounds, bytes) }
 
     var digest: UInt64 {
         var digest = Digest()
         digest.combine(kind)
         bytes.withUnsafeBytes { digest.combine(bytes: $0) }
         return digest.value
+    }
+}
+
+extension UnreadContent: Equatable {
+    package static func == (a: UnreadContent, b: UnreadContent) -> Bool {
+        a === b || a.kind == b.kind && a.bounds == b.bounds && a.bytes == b.bytes
     }
 }
 

@@ -10,10 +10,11 @@ package struct ElementID: Hashable, Comparable, Sendable {
 /// A set of elements, as rising runs of consecutive identifiers: a whole drawing is one run, or a few.
 package struct ElementIDs: Hashable, Sendable {
     /// Rising, and neither overlapping nor adjacent.
-    private(set) var runs: [ClosedRange<UInt64>] = []
+    let runs: Few<ClosedRange<UInt64>>
 
     /// Accepts any order; duplicates count once.
     package init(_ ids: some Sequence<ElementID>) {
+        var runs: [ClosedRange<UInt64>] = []
         for id in ids.sorted() {
             guard let last = runs.last else {
                 runs.append(id.rawValue...id.rawValue)
@@ -26,12 +27,13 @@ package struct ElementIDs: Hashable, Sendable {
                 runs.append(id.rawValue...id.rawValue)
             }
         }
+        self.runs = Few(runs)
     }
 
     package init(_ id: ElementID) { runs = [id.rawValue...id.rawValue] }
 
     /// Nil unless the runs rise, and neither overlap nor touch.
-    init?(runs: [ClosedRange<UInt64>]) {
+    init?(runs: Few<ClosedRange<UInt64>>) {
         guard zip(runs, runs.dropFirst()).allSatisfy({ $1.lowerBound > $0.upperBound && $1.lowerBound - $0.upperBound > 1 }) else {
             return nil
         }

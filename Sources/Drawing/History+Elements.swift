@@ -4,19 +4,18 @@ internal import Ink
 extension History {
     /// Brings elements into their state after an edit; the root stands for how they were made. Each may be in any state that it has had.
     ///
-    /// - Parameter elements: by rising identifier.
-    func bring(_ elements: inout [Element], to edit: EditID) {
+    func bring(_ elements: inout OrderedList<Element>, to edit: EditID) {
         var states: [ElementID: State] = [:]
         // The first edit that changes something tells what it was before; parents come before their children.
         for raw in 1..<UInt64(count) { note(raw, in: &states) { $0.keep($1) } }
         if states.isEmpty { return }
         for id in way(to: edit) { note(id.rawValue, in: &states) { $0.replace($1) } }
         for (id, state) in states {
-            let index = firstIndex(below: elements.count) { elements[$0].id >= id }
-            guard index < elements.count, elements[index].id == id else { continue }
-            if let transform = state.transform { elements[index].transform = transform }
-            if let standing = state.standing { elements[index].stand(standing) }
-            if let content = state.content { elements[index].content = content }
+            guard var element = elements[id] else { continue }
+            if let transform = state.transform { element.transform = transform }
+            if let standing = state.standing { element.stand(standing) }
+            if let content = state.content { element.content = content }
+            elements.replace(element)
         }
     }
 

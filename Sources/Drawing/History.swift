@@ -9,12 +9,30 @@ struct History: Equatable, Sendable {
         /// The edit before it; the root is its own parent.
         let parent: EditID
         /// The sibling made just before this edit. With `newestChild` this lists the branches, newest first.
-        let olderSibling: EditID?
-        fileprivate(set) var newestChild: EditID?
+        var olderSibling: EditID? { Self.child(sibling) }
+        fileprivate(set) var newestChild: EditID? {
+            get { Self.child(newest) }
+            set { newest = newValue ?? .root }
+        }
         /// The child that redo leads to: the one made or undone last.
-        fileprivate(set) var next: EditID?
+        fileprivate(set) var next: EditID? {
+            get { Self.child(redo) }
+            set { redo = newValue ?? .root }
+        }
         /// The number of edits from the root to here.
         let depth: Int
+
+        /// The root where there is none: it is nobody's child, and takes half the memory of an optional.
+        private let sibling: EditID
+        private var newest = EditID.root
+        private var redo = EditID.root
+
+        fileprivate init(edit: Edit, parent: EditID, olderSibling: EditID?, depth: Int) {
+            (self.edit, self.parent, self.depth) = (edit, parent, depth)
+            sibling = olderSibling ?? .root
+        }
+
+        private static func child(_ id: EditID) -> EditID? { id == .root ? nil : id }
     }
 
     /// By identifier, parents before their children. In chunks, so that changing a copied history copies only one of them.
@@ -66,7 +84,10 @@ struct History: Equatable, Sendable {
     mutating func append(_ edit: Edit, parent: EditID) -> EditID {
         let id = EditID(UInt64(count))
         let above = self[parent]
-        if count % Self.chunkCapacity == 0 { chunks.append([]) }
+        if count % Self.chunkCapacity == 0 {
+            chunks.append([])
+            chunks[chunks.count - 1].reserveCapacity(Self.chunkCapacity)
+        }
         chunks[chunks.count - 1].append(Node(edit: edit, parent: parent, olderSibling: above.newestChild, depth: above.depth + 1))
         count += 1
         self[parent].newestChild = id

@@ -14,14 +14,19 @@ struct HistoryWalk {
 
     private let history: History
     private let kept: OrderedList<Element>
+    /// Of all elements, rising.
+    private let ids: [UInt64]
+    /// Where the one lies after those that were looked for last: edits mostly add one element after the other.
+    private var expected = 0
     private let layers: Set<LayerID>
     private var place = Place()
 
     /// - Parameters:
-    ///   - kept: all elements, in their state at the head.
+    ///   - kept: all elements, in their state at the head, by rising identifier.
     ///   - layers: all layers.
     init(_ history: History, kept: OrderedList<Element>, layers: Set<LayerID>) {
         (self.history, self.kept, self.layers) = (history, kept, layers)
+        ids = kept.map { $0.id.rawValue }
     }
 
     /// The drawing's state at its head; nil when an edit does not fit.
@@ -33,15 +38,28 @@ struct HistoryWalk {
             guard redo(history[id].edit) else { return nil }
             if id == history.head { head = place }
             next = history[id].newestChild
-            var finished = id
-            while next == nil, finished != .root {
-                guard undo(history[finished].edit) else { return nil }
-                next = history[finished].olderSibling
-                finished = history[finished].parent
+            if next != nil { continue }
+            let (way, branch) = wayOn(from: id)
+            next = branch
+            // What is not gone through again need not be undone: in most drawings no branch is left.
+            if branch != nil {
+                for id in way { guard undo(history[id].edit) else { return nil } }
             }
         }
         guard let head, head.moved.allSatisfy({ kept[$0.key] == $0.value }) else { return nil }
         return head
+    }
+
+    /// The next branch to go through after the end of one, and the edits to be undone to get there.
+    private func wayOn(from end: EditID) -> (undone: [EditID], branch: EditID?) {
+        var undone: [EditID] = []
+        var id = end
+        while id != .root {
+            undone.append(id)
+            if let branch = history[id].olderSibling { return (undone, branch) }
+            id = history[id].parent
+        }
+        return (undone, nil)
     }
 
     /// Elements are stored in their state at the head; a walk from the first edit on needs their state before it. Misfits are found on the
@@ -68,15 +86,20 @@ struct HistoryWalk {
         return true
     }
 
-    /// Returns whether the edit fits.
-    private mutating func redo(_ edit: Edit) -> Bool { edit.changes.allSatisfy { apply($0) } }
+    /// Returns whether the edit fits and can be undone. What inserts or removes can be wherever it fits; other changes may come from where
+    /// nothing can be, or name an element twice.
+    private mutating func redo(_ edit: Edit) -> Bool {
+        apply(edit) && (edit.changes.allSatisfy { $0.changed.isEmpty } || undo(edit) && apply(edit))
+    }
+
+    private mutating func apply(_ edit: Edit) -> Bool { edit.changes.allSatisfy { apply($0) } }
 
     private mutating func undo(_ edit: Edit) -> Bool { edit.changes.reversed().allSatisfy { apply($0.inverse) } }
 
     /// Returns whether the change fits.
     private mutating func apply(_ step: Change) -> Bool {
         switch step {
-        case .insert(let ids): return ids.runs.allSatisfy { place.present.insert($0) }
+        case .insert(let ids): return ids.runs.allSatisfy { areKnown($0) && place.present.insert($0) }
         case .remove(let ids): return ids.runs.allSatisfy { place.present.remove($0) }
         case .transform(let moves): return moves.allSatisfy { fits($0, \.transform) && change($0.id, to: $0.to) }
         case .reorder(let moves):
@@ -93,6 +116,17 @@ struct HistoryWalk {
             if isPresent { place.layers.insert(layer) } else { place.layers.remove(layer) }
             return !place.layers.isEmpty
         }
+    }
+
+    /// Whether every identifier in the run is an element's.
+    private mutating func areKnown(_ run: ClosedRange<UInt64>) -> Bool {
+        let isExpected = expected < ids.count && ids[expected] == run.lowerBound
+        let low = isExpected ? expected : firstIndex(below: ids.count) { ids[$0] >= run.lowerBound }
+        // Identifiers rise by at least one: unless one is missing, the last is as far from the first as the run is long.
+        let length = run.upperBound - run.lowerBound
+        guard length < UInt64(ids.count - low), ids[low] == run.lowerBound, ids[low + Int(length)] == run.upperBound else { return false }
+        expected = low + Int(length) + 1
+        return true
     }
 
     private func fits<Value>(_ move: Moved<Value>, _ value: KeyPath<Element, Value>) -> Bool {

@@ -26,6 +26,16 @@ struct OrderedList<Item: Ordered> {
         count = items.count
     }
 
+    /// Adds an item, which must be above all others. For lists that get long: each chunk takes its memory at once.
+    mutating func append(_ item: Item) {
+        count += 1
+        if (chunks.last?.count ?? Self.chunkCapacity) == Self.chunkCapacity {
+            chunks.append([])
+            chunks[chunks.count - 1].reserveCapacity(Self.chunkCapacity)
+        }
+        chunks[chunks.count - 1].append(item)
+    }
+
     var all: [Item] { Array(chunks.joined()) }
     var first: Item? { chunks.first?.first }
     var last: Item? { chunks.last?.last }
@@ -36,12 +46,22 @@ struct OrderedList<Item: Ordered> {
     }
 
     func forEach(_ body: (Item) -> Void) {
-        for chunk in chunks {
-            for item in chunk { body(item) }
+        // By index: a hundred thousand items are not copied to be looked at.
+        for chunk in chunks.indices {
+            for index in chunks[chunk].indices { body(chunks[chunk][index]) }
         }
     }
 
-    func contains(where isMeant: (Item) -> Bool) -> Bool { chunks.contains { $0.contains(where: isMeant) } }
+    func map<Value>(_ value: (Item) -> Value) -> [Value] {
+        var values: [Value] = []
+        values.reserveCapacity(count)
+        forEach { values.append(value($0)) }
+        return values
+    }
+
+    func contains(where isMeant: (Item) -> Bool) -> Bool {
+        chunks.indices.contains { chunk in chunks[chunk].indices.contains { isMeant(chunks[chunk][$0]) } }
+    }
 
     /// The list must not hold an item of this order.
     mutating func insert(_ item: Item) {

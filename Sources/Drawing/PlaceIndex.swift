@@ -24,7 +24,10 @@ struct PlaceIndex: Sendable {
     init() {}
 
     /// - Parameter places: by rising position.
-    init(_ places: [Place]) { root = Node(places, Array(0..<Int32(places.count)), cell: .world) }
+    init(_ places: [Place]) {
+        var sorting = Sorting(places)
+        root = sorting.node(0..<places.count, cell: .world)
+    }
 
     mutating func insert(_ place: Place) { root.insert(place, cell: .world) }
 
@@ -90,27 +93,19 @@ private struct Node: Sendable {
 
     init() {}
 
-    /// - Parameters:
-    ///   - places: by rising position.
-    ///   - chosen: the indices of those that are to be here, rising; the cell accepts all of them.
-    init(_ places: [Place], _ chosen: [Int32], cell: Cell) {
-        count = chosen.count
-        guard count > Self.capacity, cell.size > Cell.smallest else {
-            own = OrderedList(rising: chosen.map { places[Int($0)] })
-            return
-        }
-        // By quadrant, and those that none accepts last: numbers move, since places are larger.
-        let homes = chosen.map { cell.quadrant(takingIn: places[Int($0)].bounds)?.index ?? 4 }
-        let parts = (0...4).map { home in zip(chosen, homes).lazy.filter { $1 == home }.map(\.0) }
-        own = OrderedList(rising: parts[4].map { places[Int($0)] })
-        quadrants = (0..<4).map { Node(places, Array(parts[$0]), cell: cell.quadrant($0)) }
+    init(_ own: [Place], _ quadrants: [Node] = []) {
+        self.own = OrderedList(rising: own)
+        self.quadrants = quadrants
+        count = quadrants.reduce(own.count) { $0 + $1.count }
     }
+
+    static func isDivided(holding count: Int, _ cell: Cell) -> Bool { count > capacity && cell.size > Cell.smallest }
 
     mutating func insert(_ place: Place, cell: Cell) {
         count += 1
         if quadrants.isEmpty {
             own.insert(place)
-            if own.count > Self.capacity && cell.size > Cell.smallest { quarter(cell) }
+            if Self.isDivided(holding: own.count, cell) { quarter(cell) }
         } else if let next = cell.quadrant(takingIn: place.bounds) {
             quadrants[next.index].insert(place, cell: next.cell)
         } else {
@@ -129,8 +124,8 @@ private struct Node: Sendable {
     }
 
     private mutating func quarter(_ cell: Cell) {
-        let all = own.all
-        self = Node(all, Array(0..<Int32(all.count)), cell: cell)
+        var sorting = Sorting(own.all)
+        self = sorting.node(0..<own.count, cell: cell)
     }
 
     /// `cell` is nil for the root, which holds places anywhere.
@@ -154,4 +149,49 @@ private struct Node: Sendable {
         if own.contains(where: { $0.bounds.intersects(rect) }) { return true }
         return quadrants.indices.contains { quadrants[$0].hasPlaces(touching: rect, cell: (cell ?? .world).quadrant($0)) }
     }
+}
+
+/// Sorts places into cells, all at once. Their numbers move, since places are larger.
+private struct Sorting {
+    private let places: [Place]
+    /// Those of each cell lie together, rising.
+    private var numbers: [Int32]
+    private var spare: [Int32]
+    /// The quadrant of each number; 4 where none accepts the place.
+    private var homes: [UInt8]
+
+    /// - Parameter places: by rising position.
+    init(_ places: [Place]) {
+        self.places = places
+        numbers = Array(0..<Int32(places.count))
+        spare = numbers
+        homes = Array(repeating: 0, count: places.count)
+    }
+
+    /// The node of a cell that accepts the places with the numbers in this range.
+    mutating func node(_ range: Range<Int>, cell: Cell) -> Node {
+        guard Node.isDivided(holding: range.count, cell) else { return Node(chosen(range)) }
+        // Where those of each home end.
+        var ends = [0, 0, 0, 0, 0]
+        for index in range {
+            let home = cell.quadrant(takingIn: places[Int(numbers[index])].bounds)?.index ?? 4
+            homes[index] = UInt8(home)
+            ends[home] += 1
+        }
+        var start = range.lowerBound
+        var parts: [Range<Int>] = []
+        for home in 0...4 {
+            parts.append(start..<start + ends[home])
+            start += ends[home]
+            ends[home] = parts[home].lowerBound
+        }
+        for index in range {
+            spare[ends[Int(homes[index])]] = numbers[index]
+            ends[Int(homes[index])] += 1
+        }
+        for index in range { numbers[index] = spare[index] }
+        return Node(chosen(parts[4]), (0..<4).map { node(parts[$0], cell: cell.quadrant($0)) })
+    }
+
+    private func chosen(_ range: Range<Int>) -> [Place] { numbers[range].map { places[Int($0)] } }
 }

@@ -47,7 +47,7 @@ struct SalvagedParts {
         }
         // Edits may tell of elements that are lost.
         let last = min(max(rows.elements.keys.max() ?? 0, base.nextNumber), Self.mostElements)
-        let context = EditContext(styles: styles, ids: Array(0...last))
+        let context = EditContext(styles: styles, newest: last)
         for (id, body) in rows.edits where id > 0 {
             var reader = ByteReader(body)
             edits[id] = try? Edit.decode(from: &reader, context)
@@ -90,11 +90,13 @@ struct SalvagedParts {
     }
 
     /// The styles by number, up to the last that there is. One that is lost is the standard pen's.
-    private static func styles(_ rows: SalvagedRows) -> [InkStyle] {
+    private static func styles(_ rows: SalvagedRows) -> [SharedStyle] {
         let inks = table(rows.inks, missing: InkDefinition.pen) { (reader) throws(DecodingFailure) in
             try InkDefinition.decode(from: &reader)
         }
-        return table(rows.styles, missing: .standard(.pen)) { (reader) throws(DecodingFailure) in try InkStyle(from: &reader, inks) }
+        return table(rows.styles, missing: SharedStyle(.standard(.pen))) { (reader) throws(DecodingFailure) in
+            SharedStyle(try InkStyle(from: &reader, inks))
+        }
     }
 
     private static func table<Entry>(

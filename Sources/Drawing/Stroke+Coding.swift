@@ -27,13 +27,13 @@ extension Stroke {
     /// Whether every program has the same digest of it: a newer one may know more of its fields.
     private var hasOwnDigest: Bool { unread.isEmpty && style.unread.isEmpty }
 
-    convenience init(from reader: inout ByteReader, bounds: CanvasRect, _ styles: [InkStyle]) throws(DecodingFailure) {
-        var style: InkStyle?
+    convenience init(from reader: inout ByteReader, bounds: CanvasRect, _ styles: [SharedStyle]) throws(DecodingFailure) {
+        var style: SharedStyle?
         var pointer: PointerKind?
         var captureScale: Double?
         var modelVersion: Int?
         var samples: [PackedSample] = []
-        var coded: [UInt8]?
+        var coded: ArraySlice<UInt8>?
         var digest: UInt64?
         let unread = try reader.readFields { (tag, body) throws(DecodingFailure) in
             switch tag {
@@ -45,7 +45,7 @@ extension Stroke {
             case 3: captureScale = try Self.readCaptureScale(&body)
             case 4: modelVersion = try Self.readModelVersion(&body)
             case 5: samples = try [PackedSample](from: &body, count: body.remaining / PackedSample.encodedSize)
-            case 6: coded = Array(body.readRest())
+            case 6: coded = body.readRest()
             case 7: digest = try body.readUInt64()
             default: return false
             }
@@ -57,11 +57,11 @@ extension Stroke {
         if let coded {
             try self.init(
                 style: style, pointer: pointer, captureScale: captureScale, modelVersion: modelVersion, coded: coded,
-                digest: unread.isEmpty && style.unread.isEmpty ? digest : nil, bounds: bounds, unread: unread)
+                digest: unread.isEmpty && style.style.unread.isEmpty ? digest : nil, bounds: bounds, unread: unread)
             return
         }
         self.init(
-            style: style, pointer: pointer, captureScale: captureScale, modelVersion: modelVersion, samples: samples, bounds: bounds,
+            style: style.style, pointer: pointer, captureScale: captureScale, modelVersion: modelVersion, samples: samples, bounds: bounds,
             unread: unread)
     }
 

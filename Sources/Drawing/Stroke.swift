@@ -4,8 +4,8 @@ internal import Samples
 
 /// A finished stroke: the raw samples and everything that decides how they look. Immutable, so drawings, history and undo caches share it.
 package final class Stroke: Sendable {
-    package let style: InkStyle
-    package let pointer: PointerKind
+    package var style: InkStyle { shared.style }
+    private let shared: SharedStyle
     /// Device pixels per canvas point when the stroke was drawn; greater than 0. The modeller works in device pixels, so that the same hand
     /// gives the same line at any zoom.
     package let captureScale: Double
@@ -18,13 +18,15 @@ package final class Stroke: Sendable {
     /// Fields that a newer program wrote, as they came.
     let unread: [UInt8]
     private let kept: KeptSamples
+    // Last, where it takes no room.
+    package let pointer: PointerKind
 
     package convenience init(
         style: InkStyle, pointer: PointerKind, captureScale: Double, modelVersion: Int, samples: [PackedSample], bounds: CanvasRect,
         unread: [UInt8] = []
     ) {
         self.init(
-            style, pointer, captureScale, modelVersion, KeptSamples(samples), bounds, unread,
+            SharedStyle(style), pointer, captureScale, modelVersion, KeptSamples(samples), bounds, unread,
             digest: Self.digest(style, pointer, captureScale, modelVersion, samples, unread))
     }
 
@@ -32,20 +34,20 @@ package final class Stroke: Sendable {
     ///
     /// - Parameter digest: the digest of the decoded stroke; nil when it is unknown, and the samples are decoded at once.
     convenience init(
-        style: InkStyle, pointer: PointerKind, captureScale: Double, modelVersion: Int, coded: [UInt8], digest: UInt64?, bounds: CanvasRect,
-        unread: [UInt8]
+        style: SharedStyle, pointer: PointerKind, captureScale: Double, modelVersion: Int, coded: ArraySlice<UInt8>, digest: UInt64?,
+        bounds: CanvasRect, unread: [UInt8]
     ) throws(DecodingFailure) {
         var known = digest
-        if known == nil { known = Self.digest(style, pointer, captureScale, modelVersion, try SampleCoding.decode(coded[...]), unread) }
+        if known == nil { known = Self.digest(style.style, pointer, captureScale, modelVersion, try SampleCoding.decode(coded), unread) }
         self.init(style, pointer, captureScale, modelVersion, KeptSamples(coded: coded), bounds, unread, digest: known ?? 0)
     }
 
     private init(
-        _ style: InkStyle, _ pointer: PointerKind, _ captureScale: Double, _ modelVersion: Int, _ kept: consuming KeptSamples,
+        _ style: SharedStyle, _ pointer: PointerKind, _ captureScale: Double, _ modelVersion: Int, _ kept: consuming KeptSamples,
         _ bounds: CanvasRect, _ unread: [UInt8], digest: UInt64
     ) {
         precondition(captureScale > 0 && captureScale.isFinite && ModelVersion.known.contains(modelVersion))
-        self.style = style
+        shared = style
         self.pointer = pointer
         self.captureScale = captureScale
         self.modelVersion = modelVersion
@@ -63,7 +65,7 @@ package final class Stroke: Sendable {
         switch kept.now {
         case .packed(let samples): return samples
         case .coded(let bytes, let isChecked):
-            let samples = try SampleCoding.decode(bytes[...])
+            let samples = try SampleCoding.decode(bytes)
             if isChecked { return samples }
             guard Self.digest(style, pointer, captureScale, modelVersion, samples, unread) == digest else {
                 throw .invalid("samples that differ from their digest", offset: 0)
@@ -75,11 +77,11 @@ package final class Stroke: Sendable {
 
     /// The samples as `SampleCoding` writes them. Codes them when that is asked for first, and keeps them so from then on. Any thread may
     /// ask.
-    package var codedSamples: [UInt8] {
+    package var codedSamples: ArraySlice<UInt8> {
         switch kept.now {
         case .coded(let bytes, _): return bytes
         case .packed(let samples):
-            let bytes = SampleCoding.encode(samples)
+            let bytes = SampleCoding.encode(samples)[...]
             kept.keep(checked: bytes)
             return bytes
         }
@@ -104,6 +106,13 @@ package final class Stroke: Sendable {
         if !unread.isEmpty { unread.withUnsafeBytes { digest.combine(bytes: $0) } }
         return digest.value
     }
+}
+
+/// A style that many strokes may have in common: a drawing that was read has each in memory once.
+final class SharedStyle: Sendable {
+    let style: InkStyle
+
+    init(_ style: InkStyle) { self.style = style }
 }
 
 extension Stroke: Equatable {

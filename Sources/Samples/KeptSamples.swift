@@ -7,17 +7,18 @@ package struct KeptSamples: ~Copyable, Sendable {
     package enum Form {
         case packed([PackedSample])
         /// Checked: decoded once before, to what the stroke's digest says.
-        case coded([UInt8], isChecked: Bool)
+        case coded(ArraySlice<UInt8>, isChecked: Bool)
     }
 
     private let form: Mutex<Form>
 
     package init(_ samples: [PackedSample]) { form = Mutex(.packed(samples)) }
 
-    package init(coded bytes: [UInt8]) { form = Mutex(.coded(bytes, isChecked: false)) }
+    /// - Parameter bytes: may be a part of what was read with it: a hundred thousand strokes need no memory of their own each.
+    package init(coded bytes: ArraySlice<UInt8>) { form = Mutex(.coded(bytes, isChecked: false)) }
 
     package var now: Form { form.withLock { $0 } }
 
     /// Keeps the code of the same samples from now on, which is known to be right.
-    package func keep(checked bytes: [UInt8]) { form.withLock { $0 = .coded(bytes, isChecked: true) } }
+    package func keep(checked bytes: ArraySlice<UInt8>) { form.withLock { $0 = .coded(bytes, isChecked: true) } }
 }

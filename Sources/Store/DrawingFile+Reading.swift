@@ -29,17 +29,13 @@ extension DrawingFile {
         try forEachRow(of: .ink) { inks += $1 }
         try forEachRow(of: .style) { styles += $1 }
         let decoder = try decoded { () throws(DecodingFailure) in try RowDecoder(inks: inks, styles: styles) }
-        // Elements are nearly all of a large file: a second thread decodes them while the rest is read.
-        let decoding = ElementDecoding(decoder)
-        var ids: [UInt64] = []
-        try forEachRow(of: .element) { id, body in
-            ids.append(UInt64(bitPattern: id))
-            decoding.add(body)
-        }
         try readEdits(into: &rows)
-        let history = try decoded { () throws(DecodingFailure) in try decoder.history(rows, elements: ids) }
+        // Elements are nearly all of a large file: a second thread decodes everything else while they are read, and then them.
+        let decoding = RowDecoding(decoder, rows)
+        try forEachRow(of: .element) { decoding.add(UInt64(bitPattern: $0), $1) }
         let (drawing, encoder) = try decoded { () throws(DecodingFailure) in
-            try decoder.drawing(rows, decoding.elements(), history)
+            let (elements, history) = try decoding.parts()
+            return try decoder.drawing(rows, elements, history)
         }
         context.encoder = encoder
         return Contents(drawing: drawing, session: session)

@@ -28,6 +28,7 @@ struct RowFile {
         var stored = WholeRows()
         (stored.rest.base, stored.rest.head) = (rows.base, rows.head)
         (stored.inks, stored.styles, stored.elements) = (joined(inks), joined(styles), joined(elements))
+        stored.ids = elements.keys.sorted()
         let sorted = edits.values.sorted { $0.id < $1.id }
         (stored.rest.edits, stored.rest.redo) = (sorted.flatMap(\.body), sorted.map { $0.redo ?? 0 })
         return stored
@@ -39,13 +40,15 @@ struct WholeRows {
     var inks: [UInt8] = []
     var styles: [UInt8] = []
     var elements: [UInt8] = []
+    /// Of the elements.
+    var ids: [UInt64] = []
     var rest = StoredRows()
 
     func decode() throws(DecodingFailure) -> (drawing: Drawing, encoder: RowEncoder) {
         let decoder = try RowDecoder(inks: inks, styles: styles)
-        var elements: [Element] = []
-        try decoder.decode(elements: self.elements, into: &elements)
-        return try decoder.drawing(rest, elements, decoder.history(rest, elements: elements.map(\.id.rawValue)))
+        var elements = RowDecoder.DecodedElements()
+        try decoder.decode(elements: self.elements, ids: ids, into: &elements)
+        return try decoder.drawing(rest, elements, decoder.history(rest))
     }
 }
 
@@ -148,14 +151,18 @@ struct DrawingRowsTests {
         file.write(encoder.rows(TouchedRows(all: drawing), of: drawing))
         let rows = file.stored
         let decoder = try RowDecoder(inks: rows.inks, styles: rows.styles)
-        var elements: [Element] = []
-        try decoder.decode(elements: rows.elements, into: &elements)
-        let history = try decoder.history(rows.rest, elements: [1, 2, 3])
+        var elements = RowDecoder.DecodedElements()
+        try decoder.decode(elements: rows.elements, ids: [1, 2, 3], into: &elements)
+        let history = try decoder.history(rows.rest)
         #expect(try decoder.drawing(rows.rest, elements, history).drawing == drawing)
-        let stranger = try decoder.history(rows.rest, elements: [1, 2, 3, 4])
-        #expect(throws: DecodingFailure.self) { _ = try decoder.drawing(rows.rest, elements, stranger) }
-        elements.removeLast()
-        #expect(throws: DecodingFailure.self) { _ = try decoder.drawing(rows.rest, elements, history) }
+        for ids: [UInt64] in [[1, 2, 4], [1, 2], [1, 2, 3, 4]] {
+            var strangers = RowDecoder.DecodedElements()
+            #expect(throws: DecodingFailure.self) { try decoder.decode(elements: rows.elements, ids: ids, into: &strangers) }
+        }
+        #expect(throws: DecodingFailure.self, "twice") { try decoder.decode(elements: rows.elements, ids: [1, 2, 3], into: &elements) }
+        var fewer = RowDecoder.DecodedElements()
+        for id: UInt64 in 1...2 { try decoder.decode(elements: file.elements[id] ?? [], ids: [id], into: &fewer) }
+        #expect(throws: DecodingFailure.self) { _ = try decoder.drawing(rows.rest, fewer, history) }
         var parts = drawing.parts
         parts.elements.removeLast()
         #expect(Drawing(parts) == nil && Drawing(drawing.parts) == drawing)

@@ -135,7 +135,7 @@ import Testing
     func removeTwice() {
         var drawing = Drawing()
         let inserted = drawing.insert(.bare()).edit.inserted
-        #expect(drawing.remove(inserted + inserted)?.edit.changes == inserted.map { .remove(ElementIDs($0)) })
+        #expect(drawing.remove(inserted + inserted)?.edit.changes == [.remove(ElementIDs(inserted))])
         #expect(drawing.elementCount == 0)
     }
 

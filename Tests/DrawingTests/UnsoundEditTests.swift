@@ -1,0 +1,35 @@
+import Ink
+import Testing
+
+@testable import Drawing
+
+/// Edits that fit, but could not be undone.
+struct UnsoundEditTests {
+    private static let first = Moved(ElementID(1), from: Transform.identity, to: Transform(dx: 1) ?? .identity)
+    private static let second = Moved(ElementID(1), from: first.to, to: Transform(dx: 2) ?? .identity)
+    private static let nowhere = Moved(
+        ElementID(1), from: Standing(layer: LayerID(7), place: OrderKey(whole: 1)), to: Standing(layer: .first, place: OrderKey(whole: 1)))
+
+    @Test(
+        "An edit is refused that moves an element twice at once, or from a layer that does not exist",
+        arguments: [Change.transform([first, second]), .reorder([nowhere])])
+    func refused(change: Change) {
+        var drawing = Drawing()
+        _ = drawing.insert(.bare())
+        var parts = drawing.parts
+        for case .transform(let moves) in [change] { parts.elements[0].transform = moves[moves.count - 1].to }
+        parts.edits.append((Edit([change]), parts.head))
+        parts.redo[parts.redo.count - 1] = EditID(2)
+        parts.redo.append(nil)
+        parts.head = EditID(2)
+        #expect(Drawing(parts) == nil)
+    }
+
+    @Test("The same moves one after the other are sound")
+    func sound() {
+        var drawing = Drawing()
+        let id = drawing.insert(.bare()).edit.inserted
+        _ = drawing.record([.transform([Self.first]), .transform([Self.second])], at: nil)
+        #expect(Drawing(drawing.parts) == drawing && drawing.element(id[0])?.transform == Self.second.to)
+    }
+}
