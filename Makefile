@@ -10,13 +10,15 @@
 #                            (INKSTONE_COPIES=N); and kill -9 while a pen draws, 300 times (INKSTONE_KILLS=N)
 #   make deps                installs what running and building need; `test` and `bench` add theirs
 #   make format lint e2e clean
-#   make install             the program for any x86-64, its icon and menu entry (DESTDIR, PREFIX=/usr/local)
+#   make install             the program for any x86-64, and all by which desktops know it (DESTDIR, PREFIX=/usr/local); SITE=URL is
+#                            where the sources can be seen, from where software centres take the screenshots
 #
 # BASELINE=1 builds for any x86-64, and for machines without Swift; otherwise x86-64-v3 is used where this processor has it.
 
 SHELL := /bin/bash
 SWIFT ?= swift
 PREFIX ?= /usr/local
+SITE ?=
 RECORDING ?= Assets/Recordings/sketch.ink
 PICTURE ?= .build/canvas.png
 INKSTONE_FUZZ_EVENTS ?= 1000000
@@ -26,7 +28,7 @@ INKSTONE_KILLS ?= 300
 
 .DEFAULT_GOAL := build
 .DELETE_ON_ERROR:
-.PHONY: deps deps-test deps-bench swift build run test unit e2e check format lint bench fuzz install clean
+.PHONY: deps deps-test deps-bench swift build run test unit e2e check format lint bench fuzz install install-data clean
 
 # --- what to build for -----------------------------------------------------------------------------------------------
 
@@ -49,7 +51,7 @@ PROGRAM = $(SCRATCH)/release/inkstone
 
 RUN_PACKAGES := gcc libc6-dev pkg-config libsdl2-dev libx11-dev libxi-dev libspng-dev zlib1g-dev libsqlite3-dev libpango1.0-dev libglib2.0-dev libdbus-1-dev fonts-inter
 VIRTUAL_PACKAGES := xvfb imagemagick
-TEST_PACKAGES := xvfb xserver-xorg-core xserver-xorg-video-dummy xserver-xorg-dev libxext-dev libxfixes-dev xinput xdotool openbox x11-utils x11-xkb-utils dbus-daemon fcitx5 fcitx5-hangul librsvg2-bin poppler-utils libxml2-utils qpdf xournalpp unzip
+TEST_PACKAGES := xvfb xserver-xorg-core xserver-xorg-video-dummy xserver-xorg-dev libxext-dev libxfixes-dev xinput xdotool openbox x11-utils x11-xkb-utils dbus-daemon fcitx5 fcitx5-hangul librsvg2-bin poppler-utils libxml2-utils qpdf xournalpp unzip desktop-file-utils appstream shared-mime-info libglib2.0-bin
 BENCH_PACKAGES := valgrind python3-venv
 PEER_PACKAGES := g++ libcairo2-dev libagg-dev libmypaint-dev qt6-base-dev
 
@@ -99,12 +101,33 @@ run: build
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then exec $(PROGRAM); \
 	else $(call need,$(VIRTUAL_PACKAGES)); .ci/show $(PROGRAM) $(RECORDING) $(PICTURE); fi
 
+# The name by which desktops know the program.
+ID := org.inkstone.Inkstone
+SHARE = $(DESTDIR)$(PREFIX)/share
+ICONS = $(SHARE)/icons/hicolor
+
 install:
 	@$(MAKE) --no-print-directory build BASELINE=1
 	install -s -Dm755 .build-baseline/release/inkstone $(DESTDIR)$(PREFIX)/bin/inkstone
-	install -Dm644 Assets/inkstone.desktop $(DESTDIR)$(PREFIX)/share/applications/inkstone.desktop
-	install -Dm644 Assets/inkstone.svg $(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/inkstone.svg
-	install -Dm644 Assets/inkstone.metainfo.xml $(DESTDIR)$(PREFIX)/share/metainfo/inkstone.metainfo.xml
+	@$(MAKE) --no-print-directory install-data
+
+# What desktops read: the program in the menu and its icons, the kind of its files, their thumbnails, and how it is started.
+install-data:
+	install -Dm644 Assets/Desktop/$(ID).desktop $(SHARE)/applications/$(ID).desktop
+	install -Dm644 Assets/Desktop/$(ID).svg $(ICONS)/scalable/apps/$(ID).svg
+	install -Dm644 Assets/Desktop/$(ID)-symbolic.svg $(ICONS)/symbolic/apps/$(ID)-symbolic.svg
+	install -Dm644 Assets/Desktop/application-x-inkstone.svg $(ICONS)/scalable/mimetypes/application-x-inkstone.svg
+	install -Dm644 Assets/Desktop/$(ID).mime.xml $(SHARE)/mime/packages/$(ID).xml
+	install -Dm644 Assets/Desktop/$(ID).thumbnailer $(SHARE)/thumbnailers/$(ID).thumbnailer
+	install -d $(SHARE)/dbus-1/services $(SHARE)/metainfo
+	sed 's|@BINDIR@|$(PREFIX)/bin|' Assets/Desktop/$(ID).service > $(SHARE)/dbus-1/services/$(ID).service
+	sed '$(if $(SITE),s|@SITE@|$(SITE)|,/<screenshots>/,/<\/screenshots>/d; /@SITE@/d)' Assets/Desktop/$(ID).metainfo.xml \
+	    > $(SHARE)/metainfo/$(ID).metainfo.xml
+ifndef DESTDIR
+	-command -v update-desktop-database > /dev/null && update-desktop-database -q $(SHARE)/applications
+	-command -v update-mime-database > /dev/null && update-mime-database $(SHARE)/mime
+	-command -v gtk-update-icon-cache > /dev/null && gtk-update-icon-cache -qtf $(ICONS)
+endif
 
 # --- tests -----------------------------------------------------------------------------------------------------------
 

@@ -132,7 +132,7 @@ let package = Package(
             ]),
         tests("Terminal", []),
         tests("Control", ["Ink", "TestSupport"]),
-        tests("Desktop", ["Ink", "Commands", "CDBus", "TestSupport"]),
+        tests("Desktop", ["Ink", "Commands", "CDBus", "CGLib", "RigSupport", "TestSupport"]),
         tests("RigSupport", []),
         tests(
             "inkstone",

@@ -4,5 +4,5 @@
 /* Assets/Icons/icons.svg, ended by a zero. */
 const char *assets_icons(void);
 
-/* Assets/Icons/inkstone-64.png: Assets/inkstone.svg drawn 64 pixels wide. */
+/* Assets/Icons/inkstone-64.png: Assets/Desktop/org.inkstone.Inkstone.svg drawn 64 pixels wide. */
 const unsigned char *assets_window_icon(int *count);
