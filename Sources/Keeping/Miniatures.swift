@@ -11,9 +11,19 @@ package enum Miniatures {
     /// larger ones when they show them.
     private static let mostAtOnce = 10_000
 
+    /// The picture of the drawing in a file, which other programs may have open: the one that the file has, or one drawn now. Nil for a
+    /// blank drawing.
+    ///
+    /// - Parameter width: the most pixels from left to right, and from top to bottom.
+    package static func picture(of path: String, width: Int = width) throws(StoreFailure) -> PNGImage? {
+        if let kept = Thumbnail(of: path)?.image, max(kept.width, kept.height) >= width { return kept.shrunk(toFit: width) }
+        return picture(of: try DrawingFile.read(path).drawing, width: width)
+    }
+
     /// Nil for a blank drawing.
-    package static func picture(of drawing: Drawing) -> PNGImage? {
-        drawing.bounds.isEmpty
+    package static func picture(of drawing: Drawing, width: Int = width) -> PNGImage? {
+        let height = max(width * Self.height / Self.width, 1)
+        return drawing.bounds.isEmpty
             ? nil : PNGImage(width: width, height: height, pixels: drawing.miniature(width: width, height: height))
     }
 

@@ -18,19 +18,19 @@ extension Arguments {
                 try choose(.file(Self.absolute(option)))
                 continue
             }
-            if case .export = scope, !option.hasPrefix("-") || option == "-" {
+            if scope.hasFiles, !option.hasPrefix("-") || option == "-" {
                 wishes.files.append(option)
                 continue
             }
             guard scope.takes(option) else { throw .input("\(scope.name) does not take \"\(option)\": see inkstone --help") }
-            try take(option, &words, &wishes)
+            try take(option, in: scope, &words, &wishes)
         }
         action = try action(in: scope, wishes)
     }
 
     /// What the options apply to. An option outside its scope is an error: otherwise people would wait for a file that nobody writes.
     private enum Scope {
-        case window, export, devices
+        case window, export, thumbnail, devices
         case replay(file: String)
 
         /// Takes the words that name the scope.
@@ -42,6 +42,9 @@ extension Arguments {
             case "export":
                 words.removeFirst()
                 self = .export
+            case "thumbnail":
+                words.removeFirst()
+                self = .thumbnail
             case "replay":
                 words.removeFirst()
                 guard let file = words.popFirst(), !file.hasPrefix("--") else {
@@ -58,7 +61,16 @@ extension Arguments {
             case .window: "inkstone"
             case .replay: "inkstone replay"
             case .export: "inkstone export"
+            case .thumbnail: "inkstone thumbnail"
             case .devices: "inkstone devices"
+            }
+        }
+
+        /// It is told which file to read, and which to write.
+        var hasFiles: Bool {
+            switch self {
+            case .export, .thumbnail: true
+            case .window, .replay, .devices: false
             }
         }
 
@@ -68,6 +80,7 @@ extension Arguments {
             case (.window, _): !(["--png", "--state", "--watch"] + Self.exporting).contains(option)
             case (.export, _): Self.exporting.contains(option) || option == "--size"
             case (.replay, _): ["--png", "--state", "--size"].contains(option)
+            case (.thumbnail, _): option == "--size"
             case (.devices, _): option == "--watch"
             }
         }
@@ -86,10 +99,13 @@ extension Arguments {
         var watches = false
         var export = ExportRequest.Options()
         var files: [String] = []
+        /// Of a thumbnail.
+        var side: Int?
     }
 
     /// - Parameter words: the words after the option; its value is taken from them.
-    private mutating func take(_ option: String, _ words: inout ArraySlice<String>, _ wishes: inout Wishes) throws(Failure) {
+    private mutating func take(_ option: String, in scope: Scope, _ words: inout ArraySlice<String>, _ wishes: inout Wishes) throws(Failure)
+    {
         func value() throws(Failure) -> String {
             guard let value = words.popFirst() else { throw .input("\(option) needs a value: see --help") }
             return value
@@ -100,7 +116,8 @@ extension Arguments {
         case "--new": try choose(.blank)
         case "--bare": isBare = true
         case "--insets": insets = try Self.insets(try value())
-        case "--size": size = try Self.size(try value())
+        case "--size":
+            if case .thumbnail = scope { wishes.side = try ThumbnailRequest.side(try value()) } else { size = try Self.size(try value()) }
         case "--record": recordPath = try value()
         case "--force": replacesRecording = true
         case "--control": controlPath = try value()
@@ -130,6 +147,7 @@ extension Arguments {
         switch scope {
         case .devices: return .devices(watches: wishes.watches)
         case .export: return .export(try ExportRequest(wishes.files, wishes.export))
+        case .thumbnail: return .thumbnail(try ThumbnailRequest(wishes.files, side: wishes.side))
         case .replay(let file): return .replay(file: file, png: wishes.png, printsState: wishes.printsState)
         case .window:
             if replacesRecording, recordPath == nil { throw .input("--force needs --record: nothing else is replaced") }

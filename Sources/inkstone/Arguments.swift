@@ -11,6 +11,7 @@ struct Arguments {
         case play(file: String, speed: Double)
         case replay(file: String, png: String?, printsState: Bool)
         case export(ExportRequest)
+        case thumbnail(ThumbnailRequest)
         case devices(watches: Bool)
         case help
         case version
@@ -43,6 +44,8 @@ struct Arguments {
                                                   render a recording without a window
                inkstone export [OPTIONS] FILE OUT write a drawing for other programs, in the format that OUT ends in;
                                                   to standard output where OUT is -
+               inkstone thumbnail FILE OUT [--size N]
+                                                  write a small picture of a drawing, at most N pixels wide and high
                inkstone devices [--watch]         list the pointing devices with their axes; watch what the pens tell
 
         options:

@@ -139,7 +139,7 @@ final class GalleryWork: Sendable {
     }
 
     private static func picture(of path: String) -> Picture? {
-        let image = Thumbnail(of: path)?.image ?? (try? DrawingFile.read(path)).flatMap { Miniatures.picture(of: $0.drawing) }
+        let image = try? Miniatures.picture(of: path)
         return image.map { Picture(width: $0.width, height: $0.height, pixels: $0.pixels) }
     }
 }

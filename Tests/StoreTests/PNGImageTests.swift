@@ -21,6 +21,15 @@ import Testing
         #expect(folder.names == ["a.png"])
     }
 
+    @Test("Shrunk, each pixel is the mean of what it covers, also of parts of pixels, and the sides keep their ratio") func shrunk() {
+        let image = PNGImage(width: 3, height: 1, pixels: [0xFF00_0000, 0xFF00_0060, 0xFF00_00C0])
+        #expect(image.shrunk(toFit: 2).pixels == [0xFF00_0020, 0xFF00_00A0])
+        #expect(image.shrunk(toFit: 1).pixels == [0xFF00_0060])
+        #expect(image.shrunk(toFit: 3).pixels == image.pixels && image.shrunk(toFit: 9).width == 3)
+        let tall = PNGImage(width: 4, height: 8, pixels: [UInt32](repeating: 0x8040_2010, count: 32)).shrunk(toFit: 5)
+        #expect(tall.width == 2 && tall.height == 5 && tall.pixels == [UInt32](repeating: 0x8040_2010, count: 10))
+    }
+
     @Test("Premultiplied colour is divided by its alpha, and multiplied again is what it was")
     func translucent() throws {
         var random = SeededRandom(seed: 2)

@@ -17,6 +17,8 @@ struct ArgumentsTests {
             try action("export a.inkstone --transparent b.svg").hasPrefix(
                 #"export(inkstone.ExportRequest(file: "a.inkstone", out: Optional("b.svg")"#))
         #expect(try action("export --format png a.inkstone -").contains("out: nil, format: Exporting.ExportFormat.png"))
+        #expect(try action("thumbnail a b") == #"thumbnail(inkstone.ThumbnailRequest(file: "a", out: "b", side: 256))"#)
+        #expect(try action("thumbnail --size 64 a b").hasSuffix("side: 64))"))
         #expect(try action("devices") == "devices(watches: false)")
         #expect(try action("devices --watch") == "devices(watches: true)")
     }
@@ -59,6 +61,9 @@ struct ArgumentsTests {
             ("export a b.png --scale 17", "--scale 17: give pixels per point"), ("export a b.png --dpi 0", "--dpi 0: give pixels per inch"),
             ("export a b.png --page a5", "--page a5: give fit, a4 or letter"), ("export a b --format gif", "--format gif: give one of png"),
             ("export a b.png --new", #"inkstone export does not take "--new""#), ("--scale 2", #"inkstone does not take "--scale""#),
+            ("thumbnail", "thumbnail needs a drawing"), ("thumbnail a", "thumbnail needs a drawing"),
+            ("thumbnail a b --size 8", "--size 8: give a number of pixels"), ("thumbnail a b --size 12x12", "--size 12x12: give a number"),
+            ("thumbnail a b --new", #"inkstone thumbnail does not take "--new""#),
             ("devices --state", #"inkstone devices does not take "--state""#), ("--watch", #"inkstone does not take "--watch""#),
             ("--help --bogus", #""--bogus" is not understood"#),
         ])
