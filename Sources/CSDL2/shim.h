@@ -20,6 +20,14 @@ static inline SDL_bool csdl2_window_info(SDL_Window *window, SDL_SysWMinfo *info
     return SDL_GetWindowWMInfo(window, info);
 }
 
+/* Asks the window manager to bring the window to the front and give it the keyboard (EWMH). */
+static inline void csdl2_activate(Display *display, Window window) {
+    XEvent event = { .xclient = { .type = ClientMessage, .window = window, .format = 32, .data = { .l = { 1, 0, 0 } } } };
+    event.xclient.message_type = XInternAtom(display, "_NET_ACTIVE_WINDOW", False);
+    XSendEvent(display, DefaultRootWindow(display), False, SubstructureNotifyMask | SubstructureRedirectMask, &event);
+    XFlush(display);
+}
+
 /* The server time of the key event that a system event carries; SDL_FALSE for any other. */
 static inline SDL_bool csdl2_key_time(const SDL_Event *event, Uint32 *time) {
     const SDL_SysWMmsg *message = event->syswm.msg;

@@ -10,6 +10,8 @@ final class Bus {
     private var watches: [OpaquePointer] = []
     private var socket: Int32 = -1
     private let receive: (Message) -> Void
+    /// Answers a call: whether it was one for this program. Others get an error.
+    private let answer: (Message) -> Bool
 
     /// The desktop's address of the session bus; nil where there is none. No bus is started: that would take a process, and time.
     static var address: String? {
@@ -18,11 +20,15 @@ final class Bus {
         return "unix:path=" + folder + "/bus"
     }
 
-    /// Nil when nobody listens there. `receive` gets every signal that `listen` has asked for.
-    init?(address: String, receive: @escaping (Message) -> Void) {
+    /// Nil when nobody listens there.
+    ///
+    /// - Parameters:
+    ///   - receive: gets every signal that `listen` has asked for.
+    ///   - answer: gets every call of another program; returns whether it is a method that there is.
+    init?(address: String, receive: @escaping (Message) -> Void, answer: @escaping (Message) -> Bool = { _ in false }) {
         guard !address.contains("autolaunch:"), let connection = dbus_connection_open_private(address, nil) else { return nil }
         self.connection = connection
-        self.receive = receive
+        (self.receive, self.answer) = (receive, answer)
         descriptor = cdbus_epoll()
         dbus_connection_set_exit_on_disconnect(connection, 0)
         let bus = Unmanaged.passUnretained(self).toOpaque()
@@ -42,11 +48,10 @@ final class Bus {
         dbus_connection_add_filter(
             connection,
             { _, message, bus in
-                if dbus_message_get_type(message) == DBUS_MESSAGE_TYPE_SIGNAL { Bus.from(bus).receive(Message(message!)) }
-                return DBUS_HANDLER_RESULT_NOT_YET_HANDLED
+                Bus.from(bus).take(Message(message!)) ? DBUS_HANDLER_RESULT_HANDLED : DBUS_HANDLER_RESULT_NOT_YET_HANDLED
             }, bus, nil)
-        call("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "Hello") { answer in
-            if let name = answer.texts.first { dbus_bus_set_unique_name(connection, name) }
+        callBus("Hello") { answer in
+            if let name = answer.arguments.first?.text { dbus_bus_set_unique_name(connection, name) }
         }
     }
 
@@ -59,6 +64,26 @@ final class Bus {
     }
 
     private static func from(_ pointer: UnsafeMutableRawPointer?) -> Bus { Unmanaged<Bus>.fromOpaque(pointer!).takeUnretainedValue() }
+
+    /// The name that the bus gave this connection; nil until it has.
+    var name: String? { dbus_bus_get_unique_name(connection).map { String(cString: $0) } }
+
+    /// Returns whether the message needs nobody else.
+    private func take(_ message: Message) -> Bool {
+        switch dbus_message_get_type(message.pointer) {
+        case DBUS_MESSAGE_TYPE_SIGNAL:
+            receive(message)
+            return false
+        case DBUS_MESSAGE_TYPE_METHOD_CALL:
+            guard answer(message) else { return false }
+            if dbus_message_get_no_reply(message.pointer) == 0, let reply = dbus_message_new_method_return(message.pointer) {
+                dbus_connection_send(connection, reply, nil)
+                dbus_message_unref(reply)
+            }
+            return true
+        default: return false
+        }
+    }
 
     /// Reads and writes as much as possible without waiting, and delivers what has come.
     func work() {
@@ -97,9 +122,25 @@ final class Bus {
     /// Asks for the signals that match the rule.
     func listen(_ rule: String) { dbus_bus_add_match(connection, rule, nil) }
 
-    /// Calls a method with texts as arguments. The answer, or an error, comes some time later or never.
+    /// Asks for a name by which other programs call this one. Where another has it, this one gets it after that.
+    func takeName(_ name: String) { callBus("RequestName", [.text(name), .number(0)]) { _ in } }
+
+    /// Tells all who listen.
+    func emit(_ path: String, _ interface: String, _ name: String, _ arguments: [BusValue]) {
+        guard let message = dbus_message_new_signal(path, interface, name) else { return }
+        defer { dbus_message_unref(message) }
+        Message(message).append(arguments)
+        dbus_connection_send(connection, message, nil)
+    }
+
+    /// Calls a method of the bus itself.
+    private func callBus(_ method: String, _ arguments: [BusValue] = [], answer: @escaping (Message) -> Void) {
+        call("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", method, arguments, answer: answer)
+    }
+
+    /// Calls a method. The answer, or an error, comes some time later or never.
     func call(
-        _ name: String, _ path: String, _ interface: String, _ method: String, _ arguments: [String] = [],
+        _ name: String, _ path: String, _ interface: String, _ method: String, _ arguments: [BusValue] = [],
         answer: @escaping (Message) -> Void
     ) {
         guard let message = dbus_message_new_method_call(name, path, interface, method) else { return }
@@ -134,57 +175,23 @@ struct Message {
 
     func isSignal(_ interface: String, _ name: String) -> Bool { dbus_message_is_signal(pointer, interface, name) != 0 }
 
-    func append(_ texts: [String]) {
+    func isCall(_ interface: String, _ method: String) -> Bool { dbus_message_is_method_call(pointer, interface, method) != 0 }
+
+    /// Of the object that sends it, or is called.
+    var path: String? { dbus_message_get_path(pointer).map { String(cString: $0) } }
+
+    func append(_ arguments: [BusValue]) {
         var place = DBusMessageIter()
         dbus_message_iter_init_append(pointer, &place)
-        for text in texts {
-            text.withCString { text in
-                var text: UnsafePointer<CChar>? = text
-                dbus_message_iter_append_basic(&place, Self.text, &text)
-            }
-        }
+        for argument in arguments { argument.append(to: &place) }
     }
 
-    /// The texts among the arguments, in order.
-    var texts: [String] {
-        var texts: [String] = []
-        forEachArgument { place in
-            guard dbus_message_iter_get_arg_type(&place) == Self.text else { return }
-            var text: UnsafePointer<CChar>?
-            dbus_message_iter_get_basic(&place, &text)
-            if let text { texts.append(String(cString: text)) }
-        }
-        return texts
-    }
-
-    /// The last argument as a whole number, unwrapped from any number of variants.
-    var number: UInt32? {
-        var number: UInt32?
-        forEachArgument { place in
-            while dbus_message_iter_get_arg_type(&place) == Self.variant {
-                var inner = DBusMessageIter()
-                dbus_message_iter_recurse(&place, &inner)
-                place = inner
-            }
-            number = nil
-            guard dbus_message_iter_get_arg_type(&place) == Self.uint32 else { return }
-            var value: UInt32 = 0
-            dbus_message_iter_get_basic(&place, &value)
-            number = value
-        }
-        return number
-    }
-
-    private func forEachArgument(_ body: (inout DBusMessageIter) -> Void) {
+    /// All arguments, in order.
+    var arguments: [BusValue] {
         var place = DBusMessageIter()
-        guard dbus_message_iter_init(pointer, &place) != 0 else { return }
-        repeat {
-            var argument = place
-            body(&argument)
-        } while dbus_message_iter_next(&place) != 0
+        guard dbus_message_iter_init(pointer, &place) != 0 else { return [] }
+        var arguments: [BusValue] = []
+        repeat { arguments.append(BusValue(&place)) } while dbus_message_iter_next(&place) != 0
+        return arguments
     }
-
-    private static let text = Int32(UInt8(ascii: "s"))
-    private static let variant = Int32(UInt8(ascii: "v"))
-    private static let uint32 = Int32(UInt8(ascii: "u"))
 }

@@ -21,7 +21,7 @@ package final class ColorSchemeFollower {
     package init(address: String? = nil) {
         guard let address = address ?? Bus.address else { return }
         bus = Bus(address: address) { [unowned self] signal in
-            guard signal.isSignal(Self.interface, "SettingChanged"), Array(signal.texts.prefix(2)) == Self.setting else { return }
+            guard signal.isSignal(Self.interface, "SettingChanged"), signal.arguments.prefix(2).map(\.text) == Self.setting else { return }
             take(signal)
         }
         bus?.listen("type='signal',sender='\(Self.portal)',interface='\(Self.interface)',member='SettingChanged',arg0='\(Self.setting[0])'")
@@ -37,13 +37,14 @@ package final class ColorSchemeFollower {
 
     /// Portals older than 2023 know only `Read`, which wraps the value in one more variant.
     private func ask(_ method: String, otherwise: @escaping () -> Void) {
-        bus?.call(Self.portal, "/org/freedesktop/portal/desktop", Self.interface, method, Self.setting) { [unowned self] answer in
+        bus?.call(Self.portal, "/org/freedesktop/portal/desktop", Self.interface, method, Self.setting.map(BusValue.text)) {
+            [unowned self] answer in
             if answer.isError { otherwise() } else { take(answer) }
         }
     }
 
     /// Values added in the future count as no preference.
-    private func take(_ message: Message) { scheme = message.number.flatMap(ColorScheme.init) ?? .noPreference }
+    private func take(_ message: Message) { scheme = message.arguments.last?.unwrapped.number.flatMap(ColorScheme.init) ?? .noPreference }
 
     private static let portal = "org.freedesktop.portal.Desktop"
     private static let interface = "org.freedesktop.portal.Settings"

@@ -151,6 +151,14 @@ package struct ShellWindow: ~Copyable {
         XFlush(display)
     }
 
+    /// Brings the window to the front, also one that was minimised, as far as the desktop allows it.
+    package func comeForward() {
+        guard !isConnectionLost else { return }
+        if SDL_GetWindowFlags(window) & SDL_WINDOW_MINIMIZED.rawValue != 0 { SDL_RestoreWindow(window) }
+        SDL_RaiseWindow(window)
+        if case .x11(let display, let window) = native { csdl2_activate(display, window) }
+    }
+
     /// Shows this cursor while the pointer is over the window.
     package mutating func setCursor(_ cursor: Cursor) {
         if !isConnectionLost { cursors.show(cursor) }

@@ -125,7 +125,9 @@ extension App {
             }
             switch done.task {
             case .move(let path): say(.named(DrawingFolder.name(of: path)))
-            case .copy(let path): say(.copied(to: path))
+            case .copy(let path):
+                recents.note(copy: path)
+                say(.copied(to: path))
             case .goOn(let path): say(.goesOn(in: DrawingFolder.name(of: path)))
             case .keepThumbnail: gallery.forget(keeper.progress.path)
             }

@@ -21,6 +21,7 @@ extension App {
             tellKeepTrouble()
         }
         followTitle()
+        recents.follow(keeper.name == nil ? nil : keeper.progress.path)
         let isTold = tellDone()
         let isChanged = followFile()
         return trouble != nil || isTold || isChanged

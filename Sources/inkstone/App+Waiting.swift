@@ -10,7 +10,7 @@ extension App {
     func wait() {
         var descriptors = [
             worker.descriptor, programs.descriptor, gallery.work.descriptor, exportWork.descriptor, follower.fonts.descriptor,
-            signals.descriptor,
+            signals.descriptor, desktop.descriptor,
         ]
         if let descriptor = tablet?.descriptor { descriptors.append(descriptor) }
         descriptors.append(shell.descriptor)

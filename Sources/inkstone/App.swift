@@ -1,6 +1,7 @@
 import Commands
 import Contacts
 import Control
+import Desktop
 import Glibc
 import Ink
 import Interface
@@ -26,6 +27,9 @@ final class App {
     var follower: Follower
     let worker = Worker()
     let programs = ProgramRunner()
+    /// The program as the desktop's others know it.
+    let desktop: Application
+    var recents: RecentDrawings
     var gallery = Gallery(Places.trash)
     let exportWork = ExportWork()
     lazy var exportMemory = ExportMemory.last
@@ -45,8 +49,11 @@ final class App {
         let socket = try arguments.controlPath.map { path throws(Failure) in try Self.openControl(path) }
         script = ScriptServer(socket, insets: arguments.insets)
         Self.avoidMuteBus()
+        desktop = Application()
+        recents = RecentDrawings(Places.recentFiles)
+        let asked = arguments.isService ? try Self.asked(by: desktop) : nil
         // Reading a large drawing takes longer than opening the window.
-        if playback == nil { keeper.start(arguments.drawing, in: Places.drawings) }
+        if playback == nil { keeper.start(asked?.choice ?? arguments.drawing, in: Places.drawings) }
         shell = try Self.openWindow(arguments.size, last: arguments.size == nil ? WindowMemory.last : nil)
         tablet = try shell.xWindow.map { window throws(Failure) in try Self.openTablet(window) }
         if let clock = tablet?.clock { shell.clock = clock }
@@ -71,6 +78,7 @@ final class App {
         complainOfBeginning()
         tellNotices()
         followTitle()
+        for request in asked?.others ?? [] { perform(request) }
     }
 
     /// A recording is playing and has not ended.
@@ -115,7 +123,8 @@ final class App {
         let isTold = followKeeper()
         let isFound = followGallery()
         let isExported = followExport()
-        if answer() || isChanged || isTold || isFound || isExported {
+        let isAsked = followDesktop()
+        if answer() || isChanged || isTold || isFound || isExported || isAsked {
             // Redraws at once what a script or a changed setting has made stale.
             followWorker()
             present()

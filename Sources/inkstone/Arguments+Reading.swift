@@ -115,6 +115,7 @@ extension Arguments {
         case "--version": wishes.told = .version
         case "--new": try choose(.blank)
         case "--bare": isBare = true
+        case "--service": isService = true
         case "--insets": insets = try Self.insets(try value())
         case "--size":
             if case .thumbnail = scope { wishes.side = try ThumbnailRequest.side(try value()) } else { size = try Self.size(try value()) }
@@ -151,6 +152,9 @@ extension Arguments {
         case .replay(let file): return .replay(file: file, png: wishes.png, printsState: wishes.printsState)
         case .window:
             if replacesRecording, recordPath == nil { throw .input("--force needs --record: nothing else is replaced") }
+            if isService, drawing != .last || wishes.playFile != nil {
+                throw .input("--service: the desktop says what to open, and takes neither --new, --play nor a file")
+            }
             guard let file = wishes.playFile else {
                 if wishes.speed != nil { throw .input("--speed needs --play: only a recording has a speed") }
                 return .draw

@@ -29,6 +29,8 @@ struct Arguments {
     /// `--force`: the recording may replace an existing file.
     var replacesRecording = false
     var controlPath: String?
+    /// `--service`: the desktop starts the program, and says by D-Bus what to open.
+    var isService = false
     /// `--bind`: bindings that override those of the settings.
     var bindings: [Binding] = []
 

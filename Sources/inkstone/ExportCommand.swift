@@ -67,15 +67,6 @@ enum ExportCommand {
             }
         }
     }
-
-    private static func isSameFile(_ path: String, _ other: String) -> Bool {
-        guard let first = realpath(path, nil), let second = realpath(other, nil) else { return false }
-        defer {
-            free(first)
-            free(second)
-        }
-        return strcmp(first, second) == 0
-    }
 }
 
 /// Tells on the terminal how far a long export is.

@@ -1,3 +1,4 @@
+import Desktop
 import Glibc
 import Store
 
@@ -17,6 +18,9 @@ enum Places {
 
     /// The desktop's trash, in `$XDG_DATA_HOME`; nil without a home folder.
     static var trash: Trash? { folder("XDG_DATA_HOME", inHome: ".local/share").map(Trash.init) }
+
+    /// The desktop's list of recent files, in `$XDG_DATA_HOME`; nil without a home folder.
+    static var recentFiles: RecentFiles? { folder("XDG_DATA_HOME", inHome: ".local/share").map(RecentFiles.init) }
 
     /// Where drawings go that the disk does not take: `$XDG_RUNTIME_DIR/inkstone`, in memory.
     static var refuge: Refuge? {

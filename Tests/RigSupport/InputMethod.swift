@@ -2,23 +2,19 @@ import Foundation
 
 /// A real input method, fcitx with its Korean engine, on a message bus of its own: letters become syllables as they are typed.
 package final class InputMethod {
-    private let bus: ChildProcess
+    private let bus: MessageBus
     private let engine: ChildProcess
     /// The variables by which programs find it.
     package let environment: [String: String]
 
     /// - Parameter folder: for its settings and files.
     package init(on display: Display, folder: String) throws {
-        let socket = folder + "/bus"
         let settings = folder + "/config/fcitx5"
         try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
         try write(Array(Self.profile.utf8), to: settings + "/profile")
         try write(Array("[Behavior]\nActiveByDefault=True\n".utf8), to: settings + "/config")
-        try write(Array(Self.busSettings(socket).utf8), to: folder + "/bus.conf")
-        environment = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=" + socket, "XMODIFIERS": "@im=fcitx", "LC_ALL": "C.UTF-8"]
-        bus = try ChildProcess(
-            ["dbus-daemon", "--nofork", "--nopidfile", "--config-file=" + folder + "/bus.conf"], errors: folder + "/bus.log")
-        try wait(for: "the message bus") { FileManager.default.fileExists(atPath: socket) ? () : nil }
+        bus = try MessageBus(folder: folder)
+        environment = bus.environment.merging(["XMODIFIERS": "@im=fcitx", "LC_ALL": "C.UTF-8"]) { $1 }
         let environment = Program.environment(display: display, folder: folder).merging(environment) { $1 }
             .merging(["XDG_RUNTIME_DIR": folder]) { $1 }
         engine = try ChildProcess(
@@ -62,13 +58,4 @@ package final class InputMethod {
         0=Default
 
         """
-
-    private static func busSettings(_ socket: String) -> String {
-        """
-        <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
-          "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
-        <busconfig><type>session</type><listen>unix:path=\(socket)</listen>
-        <policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy></busconfig>
-        """
-    }
 }
