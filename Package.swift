@@ -66,7 +66,8 @@ let package = Package(
             name: "inkstone",
             dependencies: [
                 "Ink", "Commands", "Contacts", "Strokes", "Tools", "Drawing", "Raster", "Canvas", "Session", "Recording", "Store",
-                "Exporting", "Keeping", "Tablet", "Shell", "Words", "Widgets", "Panels", "Interface", "Control", "Desktop", "Doctor",
+                "Exporting", "Keeping", "Tablet", "Shell", "Words", "Widgets", "Panels", "Sheets", "Interface", "Control", "Desktop",
+                "Doctor",
                 "Threads", "Terminal", "CAssets", "CLinux",
             ],
             swiftSettings: strict),
@@ -98,7 +99,7 @@ let package = Package(
             name: "CScreen", path: "Tests/CScreen",
             linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext"), .linkedLibrary("Xfixes")]),
         .target(name: "CDisk", path: "Tests/CDisk"),
-        .target(name: "RigSupport", dependencies: ["CScreen"], path: "Tests/RigSupport", swiftSettings: strict),
+        .target(name: "RigSupport", dependencies: ["CScreen", "CDBus"], path: "Tests/RigSupport", swiftSettings: strict),
         tests("Ink", ["TestSupport"]),
         tests("Bytes", ["TestSupport"]),
         tests("Commands", ["Ink", "TestSupport"]),

@@ -24,13 +24,15 @@ enum { clinux_spawn_setsid = 0x80 };
 int renameat2(int, const char *, int, const char *, unsigned int);
 static inline int clinux_rename_new(const char *path, const char *new_path) { return renameat2(AT_FDCWD, path, AT_FDCWD, new_path, 1); }
 
-/* Has the shell run a line, in a session of its own, with no descriptor of ours and no signal blocked or ignored; an errno, or 0. */
-static inline int clinux_run(const char *line, pid_t *child) {
+/* Runs a program, looked up in PATH, in a session of its own, with no descriptor of ours but one for its output and no signal blocked or
+   ignored; an errno, or 0. The words end with NULL; without an output, -1, what it writes is dropped. */
+static inline int clinux_spawn(char *const words[], int output, pid_t *child) {
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
     posix_spawn_file_actions_init(&files);
     posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
-    posix_spawn_file_actions_addopen(&files, 1, "/dev/null", O_WRONLY, 0);
+    if (output >= 0) posix_spawn_file_actions_adddup2(&files, output, 1);
+    else posix_spawn_file_actions_addopen(&files, 1, "/dev/null", O_WRONLY, 0);
     posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0);
     posix_spawn_file_actions_addclosefrom_np(&files, 3);
     posix_spawnattr_init(&attributes);
@@ -40,9 +42,14 @@ static inline int clinux_run(const char *line, pid_t *child) {
     posix_spawnattr_setsigmask(&attributes, &none);
     posix_spawnattr_setsigdefault(&attributes, &all);
     posix_spawnattr_setflags(&attributes, clinux_spawn_setsid | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-    char *const words[] = { (char *)"sh", (char *)"-c", (char *)line, NULL };
-    int error = posix_spawn(child, "/bin/sh", &files, &attributes, words, environ);
+    int error = posix_spawnp(child, words[0], &files, &attributes, words, environ);
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&files);
     return error;
+}
+
+/* Has the shell run a line, so; an errno, or 0. */
+static inline int clinux_run(const char *line, pid_t *child) {
+    char *const words[] = { (char *)"/bin/sh", (char *)"-c", (char *)line, NULL };
+    return clinux_spawn(words, -1, child);
 }

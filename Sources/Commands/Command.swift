@@ -90,6 +90,8 @@ package enum InterfaceCommand: String, CaseIterable, Sendable {
     case fullScreen = "full-screen"
     /// Shows the kept drawings.
     case gallery = "show-drawings"
+    /// Asks for a file and opens it.
+    case openFile = "open-file"
     /// Opens another window with a drawing of its own.
     case newWindow = "new-window"
     /// Shows how the drawing came to be, for going back and forth in it.

@@ -38,6 +38,7 @@ extension Interface {
         case .acceptName: acceptName()
         case .export(let choices): choose(choices)
         case .acceptExport: acceptExport()
+        case .browse: browse()
         case .close: close()
         }
     }
@@ -95,9 +96,8 @@ extension Interface {
         case .toggleInterface: toggleHidden()
         case .focusInterface: toggleFocus()
         case .pickColor: togglePicking()
-        case .themeSystem, .themeLight, .themeDark, .fullScreen, .newWindow, .trimHistory, .rename, .save, .saveAs, .saveCopy, .export,
-            .cancelExport,
-            .quit:
+        case .themeSystem, .themeLight, .themeDark, .fullScreen, .openFile, .newWindow, .trimHistory, .rename, .save, .saveAs, .saveCopy,
+            .export, .cancelExport, .quit:
             emit(.command(.interface(command)))
         }
     }

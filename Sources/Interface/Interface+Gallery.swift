@@ -69,6 +69,9 @@ extension Interface {
         case .open(let path):
             emit(.gallery(.open(path: path)))
             close()
+        case .other:
+            close()
+            emit(.command(.interface(.openFile)))
         case .new:
             emit(.gallery(.new))
             close()

@@ -32,6 +32,8 @@ package enum Action: Hashable, Sendable {
     case export(ExportChoices)
     /// Writes the file that was chosen.
     case acceptExport
+    /// Asks for the file by the desktop's dialog.
+    case browse
     case close
 
     /// The command with the same effect; nil when there is none.
@@ -40,7 +42,7 @@ package enum Action: Hashable, Sendable {
         case .command(let command): command
         case .panel(let panel): panel.command
         case .none, .adjust, .setting, .edit, .dragPicker, .colors, .disclose, .chooseCommand, .saveReport, .gallery, .history,
-            .acceptName, .export, .acceptExport, .close:
+            .acceptName, .export, .acceptExport, .browse, .close:
             nil
         }
     }

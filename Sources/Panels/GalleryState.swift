@@ -58,6 +58,8 @@ package enum GalleryRequest: Hashable, Sendable {
 /// What a press in the gallery does.
 package enum GalleryAction: Hashable, Sendable {
     case open(path: String)
+    /// Asks for a drawing elsewhere.
+    case other
     case new
     case sort(GalleryState.Order)
     /// Shows or hides a drawing's buttons.
@@ -69,4 +71,4 @@ package enum GalleryAction: Hashable, Sendable {
 }
 
 /// What a name is asked for.
-package enum NamingPurpose: Hashable, Sendable { case rename, saveAs, saveCopy }
+package enum NamingPurpose: Hashable, Sendable { case rename, saveAs, saveCopy, open }

@@ -131,4 +131,12 @@ package enum InterfaceOutput: Hashable, Sendable {
     /// A name was given for the purpose that the program has asked it for.
     case name(NamingPurpose, String)
     case export(ExportSheetRequest)
+    /// Shows the desktop's dialog for the file that the open sheet asks for. The interface hears the answer by `take(file:)`.
+    case browse(BrowseRequest)
+}
+
+/// The file that a sheet asks for, and the name that it has there.
+package enum BrowseRequest: Hashable, Sendable {
+    case drawing(NamingPurpose, name: String)
+    case export(ExportChoices, name: String)
 }

@@ -133,12 +133,13 @@ package struct ExportSheet {
     private func buttons(_ frame: Rect) -> [Control<Action>] {
         let answers: [(id: String, title: Text, action: Action)] = [
             ("accept", refusal?.mayReplace == true ? .replace : .export, .acceptExport), ("cancel", .cancel, .close),
+            ("browse", .browse, .browse),
         ]
         let titles = answers.map { state.words($0.title) }
         let widths = titles.map { TextButton.width(of: [$0], fonts) }
         var line = Line(frame)
         let hasRoom = widths.reduce(Metric.gap, +) <= frame.width
-        let places = hasRoom ? widths.map { line.trailing($0, gap: Metric.gap) } : frame.columns(2, gap: 4).reversed()
+        let places = hasRoom ? widths.map { line.trailing($0, gap: Metric.gap) } : frame.columns(3, gap: 4).reversed()
         let buttons = zip(zip(answers, titles), places).map { named, place in
             Control<Action>(
                 .export(named.0.id), .button, named.1, frame: place, face: .textButton(named.1), action: named.0.action,

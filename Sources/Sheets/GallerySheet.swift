@@ -142,21 +142,22 @@ package struct GallerySheet {
                 action: .gallery(.sort(order)), isOn: view.order == order)
         }
         let sort = Double(orders.count) * (Segment.width(of: orders.map(\.title), fonts) + 8)
-        let new = TextButton.width(of: [words(.new)], fonts)
+        let titles = [words(.other), words(.new)]
+        let new = titles.map { TextButton.width(of: [$0], fonts) }.reduce(Metric.gap, +)
         var line = Line(column.take(Metric.target))
         if Self.leastSearch + sort + new + 2 * Metric.gap <= width {
             let end = line.trailing(new, gap: Metric.gap)
             let middle = line.trailing(sort, gap: Metric.gap)
-            return [search(line.rest)] + middle.row(orders) + [newButton(end)]
+            return [search(line.rest)] + middle.row(orders) + openers(end)
         }
         let first = search(line.rest)
         if sort + new + Metric.gap <= width {
             line = Line(column.take(Metric.target))
             let end = line.trailing(new, gap: Metric.gap)
-            return [first] + line.leading(sort).row(orders) + [newButton(end)]
+            return [first] + line.leading(sort).row(orders) + openers(end)
         }
         let lines = Segment.lines(orders.map(\.title), width: width, fonts)
-        return [first] + column.take(Double(lines) * Metric.target).rows(orders, fonts) + [newButton(column.take(Metric.target))]
+        return [first] + column.take(Double(lines) * Metric.target).rows(orders, fonts) + openers(column.take(Metric.target))
     }
 
     private static let leastSearch = 120.0
@@ -165,9 +166,16 @@ package struct GallerySheet {
         .field(Self.search, words(.findDrawing), .drawings, value: view.query, placeholder: words(.findDrawing), edit: edit, frame: frame)
     }
 
-    private func newButton(_ frame: Rect) -> Control<Action> {
-        Control(
-            .gallery("new"), .button, words(.newDrawing), frame: frame, face: .textButton(words(.new)), action: .gallery(.new))
+    /// What opens something that the grid does not show.
+    private func openers(_ frame: Rect) -> [Control<Action>] {
+        var line = Line(frame)
+        let new = Control<Action>(
+            .gallery("new"), .button, words(.newDrawing), frame: line.trailing(TextButton.width(of: [words(.new)], fonts), gap: Metric.gap),
+            face: .textButton(words(.new)), action: .gallery(.new))
+        let other = Control<Action>(
+            .gallery("other"), .button, words(Command.interface(.openFile).title), frame: line.rest, face: .textButton(words(.other)),
+            action: .gallery(.other))
+        return [other, new]
     }
 }
 

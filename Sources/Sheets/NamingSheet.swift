@@ -55,9 +55,11 @@ package struct NamingSheet {
             .naming(refusal == nil ? "place" : "refusal"), .none, words,
             frame: column.take(max(fonts.height(words, .secondary, width: column.width).rounded(.up), 18), after: 2),
             face: .paragraph(words, .secondary, isAlert: refusal != nil), action: .none)
-        let answers: [(id: String, title: Text, action: Action)] = [
-            ("cancel", .cancel, .close), ("accept", naming.purpose.deed, .acceptName),
+        var answers: [(id: String, title: Text, action: Action)] = [
+            ("browse", .browse, .browse), ("cancel", .cancel, .close), ("accept", naming.purpose.deed, .acceptName),
         ]
+        // A path to open is asked for where there is no dialog to browse in.
+        if naming.purpose == .open { answers.removeFirst() }
         let places = ButtonLine.frames(answers.map { state.words($0.title) }, &column, fonts)
         let buttons = zip(answers, places).map { answer, place in
             Control(
@@ -69,11 +71,13 @@ package struct NamingSheet {
 }
 
 extension NamingPurpose {
-    fileprivate var title: Text {
+    /// What is asked.
+    package var title: Text {
         switch self {
         case .rename: .nameDrawing
         case .saveAs: .saveAs
         case .saveCopy: .saveCopy
+        case .open: .openFile
         }
     }
 
@@ -83,6 +87,7 @@ extension NamingPurpose {
         case .rename: .rename
         case .saveAs: .save
         case .saveCopy: .saveTheCopy
+        case .open: .open
         }
     }
 }

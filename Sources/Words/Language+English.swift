@@ -190,6 +190,14 @@ extension Language {
         case .saveTheCopy: "Save the copy"
         case .rename: "Rename"
 
+        case .openFile: "Open a file"
+        case .open: "Open"
+        case .other: "Other…"
+        case .browse: "Browse…"
+        case .drawingFiles: "Inkstone drawings"
+        case .typePath: "A path, as ~/Pictures/fox"
+        case .noFileDialog: "There is no file dialog here: type a path, as ~/Pictures/fox"
+
         case .export: "Export"
         case .replace: "Replace"
         case .exportPreview: "Preview"
@@ -205,6 +213,7 @@ extension Language {
         case .times(let scale): "\(scale)×"
         case .fileExists(let name): "There is a file \(name) already"
         case .noSuchFolder(let folder): "There is no folder \(folder)"
+        case .noSuchFile(let file): "There is no file \(file)"
         case .nothingToExport: "There is nothing to export yet"
         case .exportGoesOn: "Another export goes on"
         case .exports(let name, let percent): "Exporting \(name): \(percent)%"

@@ -52,6 +52,7 @@ extension Language {
         "command.theme-dark": "Look: dark",
         "command.full-screen": "Full screen",
         "command.show-drawings": "Drawings",
+        "command.open-file": "Open a file…",
         "command.new-window": "New window",
         "command.show-history": "History",
         "command.trim-history": "Trim the history…",

@@ -86,12 +86,15 @@ package enum Text: Hashable, Sendable {
     case moreAbout(String), renameDrawing(String), duplicateDrawing(String), trashDrawing(String)
     case nameDrawing, saveAs, saveCopy, name, typeName, cancel, save, saveTheCopy, rename
 
+    // Files elsewhere.
+    case openFile, open, other, browse, drawingFiles, typePath, noFileDialog
+
     // Exports.
     case export, replace, exportPreview, exportFormat, exportRegion, exportPage, exportScale, exportTransparent
     /// The name of a format or paper size, the same in every language.
     case formatName(String)
     case wholeDrawing, whatIsVisible, pageFits, times(Int)
-    case fileExists(String), noSuchFolder(String), nothingToExport, exportGoesOn
+    case fileExists(String), noSuchFolder(String), noSuchFile(String), nothingToExport, exportGoesOn
     /// The share that is done, in percent.
     case exports(String, percent: Int)
     case exported(to: String), exportCancelled, noExport, exportRefused, exportIsOutOfReach, exportIsTooLarge(width: Int, height: Int)

@@ -93,13 +93,14 @@ extension App {
 
     func askName(_ purpose: NamingPurpose) {
         guard !isPlaying, let folder = Places.drawings else { return tellKeepTrouble() }
-        let present = keeper.name ?? ""
-        interface.askName(purpose, present: present, place: Self.words(.liesIn(folder)))
+        if purpose == .open { return interface.askName(purpose, present: "", place: Self.words(.typePath)) }
+        interface.askName(purpose, present: keeper.name ?? "", place: Self.words(.liesIn(folder)))
     }
 
     /// Takes a name that somebody has typed.
     func take(_ name: String, for purpose: NamingPurpose) {
         guard let folder = drawingFolder else { return }
+        if purpose == .open { return openFile(typed: name, in: folder) }
         let present = keeper.progress.path
         let path: String
         do throws(NameRefusal) {
@@ -111,6 +112,7 @@ extension App {
         // A drawing without a file gets its first one there.
         case .saveAs: if present == nil { keeper.move(to: path, session) } else { keeper.run(.goOn(in: path), session) }
         case .saveCopy: if present == nil { keeper.move(to: path, session) } else { keeper.run(.copy(to: path), session) }
+        case .open: break
         }
         followTitle()
     }

@@ -49,7 +49,7 @@ extension App {
     }
 
     /// The folder of the last export, else the desktop's folder of pictures, else home.
-    private static func exportFolder(_ memory: ExportMemory) -> String {
+    static func exportFolder(_ memory: ExportMemory) -> String {
         let folders = [memory.folder, UserFolders.pictures, Places.home].compactMap { $0 }
         return folders.first(where: folderExists) ?? "/"
     }

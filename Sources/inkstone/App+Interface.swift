@@ -68,6 +68,7 @@ extension App {
             case .history(let request): perform(request)
             case .name(let purpose, let name): take(name, for: purpose)
             case .export(let request): perform(request)
+            case .browse(let request): browse(request)
             case .pick(let x, let y):
                 if let color = session.color(x: x, y: y) {
                     handle(.command(.color(stored(color))))
@@ -132,6 +133,7 @@ extension App {
         case .themeLight: changeSettings { $0.theme = .light }
         case .themeDark: changeSettings { $0.theme = .dark }
         case .fullScreen: shell.setFullScreen(!shell.isFullScreen)
+        case .openFile: askFile()
         case .newWindow: openWindow(.blank)
         case .trimHistory: askTrimming()
         case .rename: askName(.rename)

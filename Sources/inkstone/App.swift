@@ -30,6 +30,9 @@ final class App {
     /// The program as the desktop's others know it.
     let desktop: Application
     var recents: RecentDrawings
+    let fileChooser = FileChooser()
+    /// What the file is for that the dialog asks for.
+    var wantedFile = WantedFile.drawing
     var gallery = Gallery(Places.trash)
     let exportWork = ExportWork()
     lazy var exportMemory = ExportMemory.last
@@ -101,6 +104,7 @@ final class App {
         keeper.finish(session)
         follower.save()
         exportWork.finish()
+        fileChooser.cancel()
         if !shell.isFixed { WindowMemory.keep(shell.place) }
         if keeper.isBehind {
             let place = keeper.progress.refuge.map { "; until you log out it is in \($0), from where the next start takes it" } ?? ""
@@ -124,7 +128,8 @@ final class App {
         let isFound = followGallery()
         let isExported = followExport()
         let isAsked = followDesktop()
-        if answer() || isChanged || isTold || isFound || isExported || isAsked {
+        let isChosen = followFileChooser()
+        if answer() || isChanged || isTold || isFound || isExported || isAsked || isChosen {
             // Redraws at once what a script or a changed setting has made stale.
             followWorker()
             present()

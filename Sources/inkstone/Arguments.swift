@@ -85,6 +85,7 @@ struct Arguments {
           Ctrl+Shift+Delete   clear (can be undone)      Tab  hide the interface
           Ctrl+K              find any command           F1   all keys
           Ctrl+O              your drawings              Ctrl+N   another window
+          Ctrl+Shift+O        a drawing elsewhere
           Ctrl+S, F2          name the drawing           Ctrl+Shift+S   save as another
           Ctrl+H              the drawing's history
 

@@ -8,9 +8,20 @@ enum DrawingName {
     ///   - home: the person's home folder; nil where there is none.
     ///   - present: the path that the drawing has, which is not taken for it.
     static func path(typed: String, in folder: DrawingFolder, home: String?, present: String? = nil) throws(NameRefusal) -> String {
-        let typed = try TypedName(typed, without: DrawingFolder.suffix, home: home)
-        let path = typed.folder.map { $0 + "/" + typed.name + DrawingFolder.suffix } ?? folder.path(named: typed.name)
+        let path = try place(typed, in: folder, home: home)
         if path != present && !DrawingFile.mayBegin(at: path) && DrawingFile.exists(path) { throw .drawingExists }
         return path
+    }
+
+    /// The path of a drawing that there is.
+    static func existing(typed: String, in folder: DrawingFolder, home: String?) throws(NameRefusal) -> String {
+        let path = try place(typed, in: folder, home: home)
+        guard DrawingFile.exists(path) else { throw .noFile(Places.short(path)) }
+        return path
+    }
+
+    private static func place(_ typed: String, in folder: DrawingFolder, home: String?) throws(NameRefusal) -> String {
+        let typed = try TypedName(typed, without: DrawingFolder.suffix, home: home)
+        return typed.folder.map { $0 + "/" + typed.name + DrawingFolder.suffix } ?? folder.path(named: typed.name)
     }
 }

@@ -34,6 +34,7 @@ enum NameRefusal: Error, Hashable {
     /// A file has it, which may be replaced.
     case fileExists(String)
     case noFolder(String)
+    case noFile(String)
 
     var text: Text {
         switch self {
@@ -44,6 +45,7 @@ enum NameRefusal: Error, Hashable {
         case .drawingExists: .nameIsTaken
         case .fileExists(let name): .fileExists(name)
         case .noFolder(let folder): .noSuchFolder(folder)
+        case .noFile(let path): .noSuchFile(path)
         }
     }
 }

@@ -32,8 +32,10 @@ extension EndToEnd {
     /// The program's windows, by their titles.
     private func windows() throws -> [String: String] {
         let found = try run(["xdotool", "search", "--onlyvisible", "--class", "^inkstone$"], environment: ["DISPLAY": rig.display.name])
-        let pairs = try found.output.split(separator: "\n").map { id in
-            (try rig.display.run("xdotool", "getwindowname", String(id)).trimmingCharacters(in: .newlines), String(id))
+        let pairs = found.output.split(separator: "\n").compactMap { id in
+            // Nil for one that has just been closed.
+            let name = try? rig.display.run("xdotool", "getwindowname", String(id))
+            return name.map { ($0.trimmingCharacters(in: .newlines), String(id)) }
         }
         return Dictionary(pairs) { first, _ in first }
     }
@@ -113,6 +115,142 @@ extension EndToEnd {
                 try draw([Place(700, 300)], in: program)
                 try wait(for: "the other name") { list().contains("file://\(folder)/red%20fox.inkstone") ? () : nil }
                 #expect(!list().contains("/fox.inkstone"))
+            }
+        }
+    }
+
+    // MARK: - Dialogs
+
+    /// Opens the program with a drawing of one stroke, on a bus whose portal the test plays.
+    private func withPortal(_ body: (Program, FakeFilePortal, _ folder: String) throws -> Void) throws {
+        try withFolder { folder in
+            let bus = try MessageBus(folder: folder)
+            defer { bus.stop() }
+            let portal = try FakeFilePortal(on: bus)
+            defer { portal.stop() }
+            try FileManager.default.copyItem(atPath: Self.example, toPath: folder + "/fox.inkstone")
+            try rig.run(hasInterface: true, folder: folder, environment: bus.environment) { program in
+                try draw(.line(from: Place(300, 200), to: Place(600, 400)), in: program)
+                try body(program, portal, folder)
+            }
+        }
+    }
+
+    private func dialog(_ number: Int, of portal: FakeFilePortal) throws -> FakeFilePortal.Dialog {
+        try wait(for: "dialog \(number)") { portal.dialogs.dropFirst(number - 1).first }
+    }
+
+    @Test("O6 a drawing elsewhere is opened by the desktop's dialog; while that is open the pen draws, and closing it changes nothing")
+    func openingByPortal() throws {
+        try withPortal { program, portal, folder in
+            try rig.keyboard.tap("ctrl+shift+o")
+            let first = try dialog(1, of: portal)
+            #expect(first.method == "OpenFile" && first.words.first?.hasPrefix("x11:") == true)
+            let drawn = try draw([Place(700, 300)], in: program)
+            portal.answer(first, code: 1)
+            try rig.keyboard.tap("ctrl+o")
+            try press("gallery.other", in: program)
+            let second = try dialog(2, of: portal)
+            #expect(try program.state().documentDigest == drawn.documentDigest)
+            portal.answer(second, code: 0, files: ["file://\(folder)/fox.inkstone"])
+            try program.waitUntil("the drawing") {
+                $0.file == folder + "/fox.inkstone" && !$0.controls.contains { $0.id.hasPrefix("gallery") }
+            }
+        }
+    }
+
+    @Test("O6 a name and an export may be given by the desktop's dialog, which asks before it replaces; a sheet that was closed takes none")
+    func savingByPortal() throws {
+        try withPortal { program, portal, folder in
+            try rig.keyboard.tap("ctrl+shift+s")
+            try press("naming.browse", in: program)
+            let naming = try dialog(1, of: portal)
+            #expect(naming.method == "SaveFile" && naming.value(after: "current_name")?.hasSuffix(".inkstone") == true)
+            // Nothing that is there is replaced by a drawing, whatever was agreed.
+            portal.answer(naming, code: 0, files: ["file://\(folder)/fox.inkstone"])
+            try program.waitUntil("a refusal") { $0.controls.contains { $0.id == "naming.name" && $0.name.contains("already") } }
+            try press("naming.browse", in: program)
+            portal.answer(try dialog(2, of: portal), code: 0, files: ["file://\(folder)/owl"])
+            try program.waitUntil("the name") { $0.file == folder + "/owl.inkstone" }
+
+            try write([1], to: folder + "/Owl.png")
+            try rig.keyboard.tap("ctrl+shift+e")
+            try press("export.browse", in: program)
+            let export = try dialog(3, of: portal)
+            #expect(export.value(after: "current_name") == "owl.png" && export.value(after: "PNG") == "*.png")
+            portal.answer(export, code: 0, files: ["file://\(folder)/Owl.png"])
+            try program.waitUntil("the export") { $0.notes.contains("The export is in \(folder)/Owl.png") }
+            #expect(PNGPicture(png: bytes(of: folder + "/Owl.png")) != nil)
+
+            try rig.keyboard.tap("ctrl+shift+e")
+            try press("export.browse", in: program)
+            let last = try dialog(4, of: portal)
+            try rig.keyboard.tap("Escape")
+            try program.waitUntil("no sheet") { !$0.controls.contains { $0.id.hasPrefix("export.") } }
+            portal.answer(last, code: 0, files: ["file://\(folder)/late.png"])
+            try expectUnmarked(program, strokes: 1, "nothing is left to do")
+            #expect(!FileManager.default.fileExists(atPath: folder + "/late.png"))
+        }
+    }
+
+    @Test("O6 without a portal zenity asks, the real one; the window draws on meanwhile, and the dialog goes with it") func zenity() throws
+    {
+        try withFolder { folder in
+            try FileManager.default.copyItem(atPath: Self.example, toPath: folder + "/fox.inkstone")
+            try rig.run(hasInterface: true, folder: folder) { program in
+                try rig.keyboard.tap("ctrl+shift+o")
+                try rig.waitForFocus(on: "Open a file")
+                try draw([Place(250, 700)], in: program)
+                try rig.display.run(
+                    "xdotool", "windowactivate", "--sync",
+                    rig.display.run("xdotool", "search", "--name", "Open a file").trimmingCharacters(in: .newlines))
+                try rig.display.run("xdotool", "type", "--delay", "20", folder + "/fox.inkstone")
+                try rig.keyboard.tap("Return")
+                try program.waitUntil("the drawing", seconds: 10) { $0.file == folder + "/fox.inkstone" }
+                try program.perform("open-file")
+                try rig.waitForFocus(on: "Open a file")
+                try program.perform("quit")
+                #expect(try program.exitCode() == 0)
+                try wait(for: "the end of the dialog") {
+                    try run(["xdotool", "search", "--name", "Open a file"], environment: ["DISPLAY": rig.display.name]).output.isEmpty
+                        ? () : nil
+                }
+            }
+        }
+    }
+
+    @Test("O6 kdialog asks where that is what there is; where nothing is, a sheet takes a path") func kdialog() throws {
+        try withFolder { folder in
+            try FileManager.default.copyItem(atPath: Self.example, toPath: folder + "/fox.inkstone")
+            // All that the program and its tools need but dialogs.
+            let tools = folder + "/tools"
+            try FileManager.default.createDirectory(atPath: tools, withIntermediateDirectories: true)
+            try rig.run(hasInterface: true, folder: folder, environment: ["PATH": tools]) { program in
+                try program.perform("open-file")
+                try program.waitUntil("the sheet") { $0.controls.contains { $0.id == "naming.name" && $0.focused } }
+                try rig.display.run("xdotool", "type", "--delay", "4", "~/nothing")
+                try rig.keyboard.tap("Return")
+                try program.waitUntil("a refusal") {
+                    $0.controls.contains { $0.id == "naming.name" && $0.name.hasSuffix("There is no file ~/nothing.inkstone") }
+                }
+                try rig.keyboard.tap("ctrl+a")
+                try rig.display.run("xdotool", "type", "--delay", "4", "~/fox")
+                try rig.keyboard.tap("Return")
+                try program.waitUntil("the drawing") { $0.file == folder + "/fox.inkstone" }
+                try program.perform("save-as")
+                try press("naming.browse", in: program)
+                try program.waitUntil("a word") { $0.notes.contains { $0.hasPrefix("There is no file dialog here") } }
+                try rig.keyboard.tap("Escape")
+
+                let script = "#!/bin/sh\nprintf '%s\\n' \"$@\" > '\(folder)/said'\necho '\(folder)/owl.inkstone'\n"
+                try write(Array(script.utf8), to: tools + "/kdialog")
+                chmod(tools + "/kdialog", 0o755)
+                try program.perform("save-as")
+                try press("naming.browse", in: program)
+                try program.waitUntil("the name") { $0.file == folder + "/owl.inkstone" }
+                let said = text(of: folder + "/said").split(separator: "\n")
+                #expect(said.contains("--getsavefilename") && said.contains("\(folder)/fox.inkstone"))
+                #expect(said.last == "Inkstone drawings (*.inkstone)")
             }
         }
     }

@@ -90,6 +90,22 @@ struct ExportTests {
         #expect(written(table)?.replaces == false)
     }
 
+    @Test("O6 Browse asks for the desktop's dialog; the file chosen there is written, and replaced only where that was agreed")
+    func browses() {
+        for isAgreed in [true, false] {
+            let table = asked()
+            table.press("export.browse")
+            #expect(table.outputs.last == .browse(.export(ExportChoices(), name: "Sketch 3")))
+            table.interface.take(file: "/a/Pier.png", replaces: isAgreed)
+            table.settle()
+            #expect(written(table).map { $0.name == "/a/Pier.png" && $0.replaces == isAgreed } == true)
+            table.press("export.cancel")
+            table.interface.take(file: "/a/Late.png", replaces: true)
+            table.settle()
+            #expect(written(table)?.name == "/a/Pier.png")
+        }
+    }
+
     @Test("O1 what the format cannot say is told before, as are the picture's size and the place of the file") func told() {
         let table = asked()
         table.interface.update(

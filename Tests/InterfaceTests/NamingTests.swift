@@ -50,7 +50,7 @@ struct NamingTests {
         }
         #expect(isGiven { $0.key(.enter) })
         let isGivenByKeys = isGiven {
-            for _ in 0..<2 { $0.key(.tab) }
+            for _ in 0..<3 { $0.key(.tab) }
             #expect($0.interface.focus == "naming.accept")
             $0.key(.space)
         }
@@ -90,6 +90,23 @@ struct NamingTests {
         table.interface.refuseName("No")
         table.settle()
         #expect(table.interface.open == nil, "given up")
+    }
+
+    @Test(
+        "O6 Browse asks for the desktop's dialog with the name as it is; what is chosen there is given like a name, unless the sheet is closed"
+    )
+    func browsing() {
+        let table = asked()
+        table.type("Harbour")
+        table.press("naming.browse", .pen)
+        #expect(table.outputs == [.browse(.drawing(.saveAs, name: "Harbour"))] && table.interface.open?.panel == .naming)
+        table.interface.take(file: "/a/Pier.inkstone", replaces: true)
+        table.settle()
+        #expect(table.outputs.last == .name(.saveAs, "/a/Pier.inkstone") && table.interface.open == nil)
+        table.interface.take(file: "/a/Late.inkstone", replaces: true)
+        table.settle()
+        #expect(table.outputs.count == 2)
+        #expect(asked(.open, "").control("naming.browse") == nil, "nobody asks there but where no dialog is")
     }
 
     @Test("what was typed stays when the canvas is marked meanwhile") func marking() {

@@ -49,7 +49,7 @@ final class Table {
             case .setting(.saveColor(let color)): state.settings.save(color)
             case .setting(.forgetColor(let color)): state.settings.forget(color)
             case .setting(.binding(let binding)): state.settings.tools.bindings[binding.gesture] = binding.action
-            case .command, .setting, .pick, .saveReport, .gallery, .history, .name, .export: break
+            case .command, .setting, .pick, .saveReport, .gallery, .history, .name, .export, .browse: break
             }
         }
     }

@@ -1,0 +1,73 @@
+import Desktop
+import Panels
+import Sheets
+import Store
+import Words
+
+/// What a file is chosen for in the desktop's dialog.
+enum WantedFile: Hashable {
+    /// To be opened.
+    case drawing
+    /// For the sheet that asks for it; one with this suffix may be replaced, as the dialog has asked.
+    case sheet(replaceable: String?)
+}
+
+/// Files elsewhere, chosen in the desktop's dialog. Where there is none people type a path.
+extension App {
+    /// Asks for a drawing to open.
+    func askFile() {
+        wantedFile = .drawing
+        ask(.open, .openFile, .open, files: (Self.words(.drawingFiles), DrawingFolder.suffix))
+    }
+
+    /// Asks for the file that the open sheet wants.
+    func browse(_ request: BrowseRequest) {
+        switch request {
+        case .drawing(let purpose, let name):
+            // A drawing is never replaced.
+            wantedFile = .sheet(replaceable: nil)
+            let name = name.isEmpty ? LocalTime.now.name : name
+            ask(.save, purpose.title, .save, name: name, files: (Self.words(.drawingFiles), DrawingFolder.suffix))
+        case .export(let choices, let name):
+            let format = choices.format.rawValue
+            wantedFile = .sheet(replaceable: "." + format)
+            ask(.save, .export, .export, in: Self.exportFolder(exportMemory), name: name, files: (format.uppercased(), "." + format))
+        }
+    }
+
+    /// - Parameters:
+    ///   - name: as it is typed; of a path only the end counts.
+    ///   - files: what they are called, and their suffix.
+    private func ask(
+        _ kind: FileQuestion.Kind, _ title: Text, _ deed: Text, in folder: String? = Places.home, name: String = "",
+        files: (name: String, suffix: String)
+    ) {
+        let last = name.split(separator: "/").last.map(String.init) ?? ""
+        let name = last.isEmpty || last.lowercased().hasSuffix(files.suffix) ? last : last + files.suffix
+        fileChooser.ask(
+            FileQuestion(
+                kind, title: Self.words(title), deed: Self.words(deed), folder: folder, name: name, files: files, window: shell.xWindow))
+    }
+
+    /// Takes the answer of the desktop's dialog; returns whether there was one.
+    func followFileChooser() -> Bool {
+        guard let answer = fileChooser.takeAnswer() else { return false }
+        switch (answer, wantedFile) {
+        case (.cancelled, _): break
+        case (.unavailable, .drawing): askName(.open)
+        case (.unavailable, .sheet): say(.noFileDialog, for: Self.warningTime)
+        case (.chosen(let path), .drawing): open(.file(path))
+        case (.chosen(let path), .sheet(let suffix)):
+            interface.take(file: path, replaces: suffix.map { path.lowercased().hasSuffix($0) } ?? false)
+            followInterface()
+        }
+        return true
+    }
+
+    /// Opens a drawing whose path or name was typed.
+    func openFile(typed name: String, in folder: DrawingFolder) {
+        do throws(NameRefusal) {
+            open(.file(try DrawingName.existing(typed: name, in: folder, home: Places.home)))
+        } catch { interface.refuseName(Self.words(error.text)) }
+    }
+}
