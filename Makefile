@@ -13,6 +13,9 @@
 #   make install             the program for any x86-64, and all by which desktops know it (DESTDIR, PREFIX=/usr/local); SITE=URL is
 #                            where the sources can be seen, from where software centres take the screenshots
 #
+#   make deb tarball         the same as a Debian package, and as an archive to be unpacked anywhere, in .build-baseline
+#   make test-packages       tries both in a fresh system (root and network needed)
+#
 # BASELINE=1 builds for any x86-64, and for machines without Swift; otherwise x86-64-v3 is used where this processor has it.
 
 SHELL := /bin/bash
@@ -28,7 +31,7 @@ INKSTONE_KILLS ?= 300
 
 .DEFAULT_GOAL := build
 .DELETE_ON_ERROR:
-.PHONY: deps deps-test deps-bench swift build run test unit e2e check format lint bench fuzz install install-data clean
+.PHONY: deps deps-test deps-bench swift build run test unit e2e check format lint bench fuzz install install-data deb tarball test-packages clean
 
 # --- what to build for -----------------------------------------------------------------------------------------------
 
@@ -52,6 +55,8 @@ PROGRAM = $(SCRATCH)/release/inkstone
 RUN_PACKAGES := gcc libc6-dev pkg-config libsdl2-dev libx11-dev libxi-dev libspng-dev zlib1g-dev libsqlite3-dev libpango1.0-dev libglib2.0-dev libdbus-1-dev fonts-inter
 VIRTUAL_PACKAGES := xvfb imagemagick
 TEST_PACKAGES := xvfb xserver-xorg-core xserver-xorg-video-dummy xserver-xorg-dev libxext-dev libxfixes-dev xinput xdotool openbox x11-utils x11-xkb-utils dbus-daemon fcitx5 fcitx5-hangul librsvg2-bin poppler-utils libxml2-utils qpdf xournalpp unzip desktop-file-utils appstream shared-mime-info libglib2.0-bin zenity
+PACKAGING_PACKAGES := dpkg-dev binutils xz-utils
+FRESH_PACKAGES := mmdebstrap xvfb
 BENCH_PACKAGES := valgrind python3-venv
 PEER_PACKAGES := g++ libcairo2-dev libagg-dev libmypaint-dev qt6-base-dev
 
@@ -129,6 +134,27 @@ ifndef DESTDIR
 	-command -v gtk-update-icon-cache > /dev/null && gtk-update-icon-cache -qtf $(ICONS)
 endif
 
+VERSION := $(shell sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/inkstone/Arguments.swift)
+DEB = .build-baseline/inkstone_$(VERSION)_amd64.deb
+TARBALL = .build-baseline/inkstone-$(VERSION)-x86_64.tar.gz
+
+# Installs in a folder of the build's own: $(1), for the prefix $(2).
+staged = rm -rf $(1) && $(MAKE) --no-print-directory -s install DESTDIR=$(abspath $(1)) PREFIX=$(2)
+
+deb:
+	@$(call need,$(PACKAGING_PACKAGES))
+	@$(call staged,.build-baseline/deb,/usr)
+	@.ci/deb .build-baseline/deb $(VERSION) $(DEB)
+
+tarball:
+	@$(call need,$(PACKAGING_PACKAGES))
+	@$(call staged,$(TARBALL:.tar.gz=),)
+	@.ci/tarball $(TARBALL:.tar.gz=) $(TARBALL) && echo $(TARBALL)
+
+test-packages: deb tarball
+	@$(call need,$(FRESH_PACKAGES))
+	@.ci/fresh-root $(DEB) $(TARBALL)
+
 # --- tests -----------------------------------------------------------------------------------------------------------
 
 test: deps-test unit e2e
@@ -162,7 +188,7 @@ lint: swift
 	@$(SWIFT) format lint --strict -r Sources Tests Package.swift
 	@! LC_ALL=C.UTF-8 grep -rnE --include='*.swift' --include='*.h' --include='*.c' '^.{141}' Sources Tests | grep -E '^[^:]+:[0-9]+: *(//|/?\*)' \
 	    || { echo "comments wrap at 140 columns" >&2; exit 1; }
-	@for script in .ci/run .ci/show .ci/screenshots Tests/Rig/start Tests/Rig/lag Tests/Rig/opening Tests/Peers/run Tests/Peers/instructions; do bash -n $$script || exit 1; done
+	@for script in .ci/run .ci/show .ci/screenshots .ci/deb .ci/tarball .ci/fresh-root Tests/Rig/start Tests/Rig/lag Tests/Rig/opening Tests/Peers/run Tests/Peers/instructions; do bash -n $$script || exit 1; done
 
 # --- measuring -------------------------------------------------------------------------------------------------------
 

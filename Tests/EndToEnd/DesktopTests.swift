@@ -228,6 +228,7 @@ extension EndToEnd {
             try rig.run(hasInterface: true, folder: folder, environment: ["PATH": tools]) { program in
                 try program.perform("open-file")
                 try program.waitUntil("the sheet") { $0.controls.contains { $0.id == "naming.name" && $0.focused } }
+                try rig.keyboard.tap("ctrl+a")
                 try rig.display.run("xdotool", "type", "--delay", "4", "~/nothing")
                 try rig.keyboard.tap("Return")
                 try program.waitUntil("a refusal") {

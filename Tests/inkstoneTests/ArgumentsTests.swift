@@ -49,6 +49,8 @@ struct ArgumentsTests {
             ("--speed x --play a.ink", "--speed x: give a number"), ("--speed nan", "--speed nan: give a number"),
             ("--speed 2", "--speed needs --play"), ("--new --play a.ink", "--play: a recording begins"),
             ("b --play a.ink", "--play: a recording begins"),
+            ("--service --new", "--service: the desktop says"), ("a --service", "--service: the desktop says"),
+            ("--service --play a.ink", "--service: the desktop says"),
             ("--size 12", "--size 12: give WIDTHxHEIGHT"),
             ("--size 0x5", "--size 0x5"), ("--insets 1,2", "--insets 1,2: give four lengths"), ("--bind upper=explode", "upper=explode"),
             ("replay", "replay needs a recording"), ("replay --png", "replay needs a recording"),

@@ -24,10 +24,11 @@ struct Walk {
         (self.rig, self.program, self.hand) = (rig, program, hand)
     }
 
-    /// Excludes controls that end the program, change the window for all that follow, or wait for a press on the canvas: other tests press
-    /// them. Also a grid, spectrum or curve, which a key moves by a step and a pen to a place; and meters, which do nothing.
+    /// Excludes controls that end the program, change the window for all that follow, open dialogs over it, or wait for a press on the
+    /// canvas: other tests press them. Also a grid, spectrum or curve, which a key moves by a step and a pen to a place; and meters, which
+    /// do nothing.
     private static func isForWalks(_ control: ProgramState.Control) -> Bool {
-        !["quit", "full-screen", "pick-color", "colors.pick", "new-window"].contains { control.id.hasSuffix($0) }
+        !["quit", "full-screen", "pick-color", "colors.pick", "new-window", "open-file"].contains { control.id.hasSuffix($0) }
             && !["grid", "spectrum", "curve", "meter", "none"].contains(control.role)
     }
 
