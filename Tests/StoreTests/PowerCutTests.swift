@@ -32,7 +32,7 @@ import Testing
 
     @Test(
         "K1 each sync that a disk leaves out loses something, but for those that are known as spare",
-        arguments: [.drawing, .places, .network, .trimming, .migrating] as [Scenes])
+        arguments: Scenes.allCases)
     func needsSyncs(_ scene: Scenes) throws {
         let story = try scene.story
         let spare = Set(SpareSync.all.filter { $0.scenes.contains(scene) }.flatMap(\.names))

@@ -92,6 +92,7 @@ extension Scene {
             heal()
         }
         fill(leaving: 3000)
+        begin("rest, disk full")
         usleep(2_500_000)
         act(.stroke, "stroke, disk full")
         heal()
@@ -99,7 +100,8 @@ extension Scene {
 
     fileprivate func drawBesideOthers() throws {
         act(.stroke, "first stroke")
-        for _ in 0..<3 { act(.stroke) }
+        act(.stroke, "second stroke")
+        for _ in 0..<2 { act(.stroke) }
         try join()
         act(.stroke, "stroke after joining")
         act(.undo)

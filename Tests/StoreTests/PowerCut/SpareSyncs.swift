@@ -6,11 +6,17 @@ struct SpareSync {
     /// As `Story.Sync` has them.
     let names: Set<String>
 
+    /// All but those of a network's disk.
+    private static let withLog = Scenes.allCases.filter { $0 != .network }
+
     /// Most are SQLite's own, as of 3.40.
     static let all = [
         SpareSync(
             why: "the journal of the very first transaction has no page to put back", scenes: Scenes.allCases,
-            names: ["first stroke: journal 1", "migrate: journal 1", "migrate: journal 5", "migrate: journal 9"]),
+            names: [
+                "first stroke: journal 1", "first stroke, disk full: journal 1", "heal: journal 1", "migrate: journal 1",
+                "migrate: journal 5", "migrate: journal 9",
+            ]),
         SpareSync(
             why: "a former version's own: its journals are there before this one begins", scenes: [.migrating],
             names: ["leave journals: folder 1", "leave journals: folder 2", "leave journals: folder 3", "leave journals: folder 4"]),
@@ -18,9 +24,9 @@ struct SpareSync {
             why: "when a journal moves to the folder of those that are done with, its drawing is on the disk", scenes: [.migrating],
             names: ["migrate: folder 1"]),
         SpareSync(
-            why: "changing the mode changes one sector, and SQLite reads a log that is there in either mode",
-            scenes: [.drawing, .places, .trimming, .migrating],
+            why: "changing the mode changes one sector, and SQLite reads a log that is there in either mode", scenes: withLog,
             names: [
+                "heal: folder 3", "heal: journal 4", "heal: file 2", "join: folder 1", "join: journal 2", "join: file 2",
                 "migrate: folder 5", "migrate: journal 4", "migrate: file 2", "migrate: folder 8", "migrate: journal 8", "migrate: file 4",
                 "migrate: folder 11", "migrate: journal 12", "migrate: file 6",
                 "first stroke: folder 4", "first stroke: journal 4", "first stroke: file 2", "move: folder 1", "move: journal 2",
@@ -29,25 +35,35 @@ struct SpareSync {
             ]),
         SpareSync(
             why: "Store's own, needed on a network: with a log, the journal by which the mode changes syncs the folder next",
-            scenes: [.drawing, .places, .trimming, .migrating],
+            scenes: withLog,
             names: [
+                "heal: folder 2",
                 "first stroke: folder 3", "move: folder 2", "save as: folder 2", "migrate: folder 4", "migrate: folder 7",
                 "migrate: folder 10",
             ]),
         SpareSync(
-            why: "what follows the head of a log is synced with it, and has its salt",
-            scenes: [.drawing, .places, .trimming, .migrating],
+            why: "what follows the head of a log is synced with it, and has its salt", scenes: withLog,
             names: [
+                "join: log 2",
                 "stroke after migrating: log 1",
                 "second stroke: log 1", "stroke after a rest: log 1", "stroke after opening: log 1", "stroke after a move: log 1",
                 "stroke after save as: log 1",
             ]),
         SpareSync(
-            why: "each transaction has synced the log before that is brought into the file",
-            scenes: [.drawing, .places, .trimming, .migrating],
-            names: ["rest: log 1", "close: log 2", "move: log 1", "save as: log 1"]),
+            why: "each transaction has synced the log before that is brought into the file", scenes: withLog,
+            names: [
+                "rest: log 1", "close: log 2", "move: log 1", "save as: log 1", "rest, disk full: log 1", "rest, disk full: log 2",
+            ]),
         SpareSync(
-            why: "a picture of the drawing is no promise", scenes: [.drawing, .places, .trimming],
+            why: "nobody sees a file any more that others have replaced", scenes: [.joining], names: ["join: log 1", "join: file 1"]),
+        SpareSync(
+            why: "a syncing tool's own: without them what it has brought is not there, or is not yet", scenes: [.joining],
+            names: [
+                "bring: folder 1", "bring: copy's journal 1", "bring: copy's journal 2", "bring: copy's file 1", "bring: copy's file 2",
+                "bring: folder 2", "bring: copy's file 3", "bring: folder 3",
+            ]),
+        SpareSync(
+            why: "a picture of the drawing is no promise", scenes: [.drawing, .places, .trimming, .fullDisk, .joining],
             names: ["thumbnail: log 1", "close: log 1"]),
         SpareSync(
             why: "a picture of the drawing is no promise, and takes a sector or a page of its own", scenes: [.network],
