@@ -107,6 +107,7 @@ extension InterfaceCommand {
         case .save: row("Ctrl+S", in: .history)
         case .saveAs: row("Ctrl+Shift+S", in: .history)
         case .saveCopy: row("", in: .history)
+        case .mergeCopies: row("", in: .history)
         case .export: row("Ctrl+Shift+E", in: .history)
         case .cancelExport: row("", in: .history)
         case .quit: row("Ctrl+Q", in: .last)

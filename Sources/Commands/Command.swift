@@ -106,6 +106,8 @@ package enum InterfaceCommand: String, CaseIterable, Sendable {
     case saveAs = "save-as"
     /// Keeps a copy of the drawing under another name, and goes on in this one.
     case saveCopy = "save-copy"
+    /// Adds to the drawing what the copies have that syncing tools have left beside its file.
+    case mergeCopies = "merge-copies"
     /// Shows the sheet that writes the drawing in a format of other programs.
     case export
     /// Ends an export that goes on, and leaves no file of it.

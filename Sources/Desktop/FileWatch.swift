@@ -1,12 +1,13 @@
 internal import CGLib
 internal import Glibc
 
-/// Notices when a file is written, replaced or removed. While its folder is missing, it watches the nearest folder above until the next one
-/// on the path appears.
+/// Notices when a file is written, replaced or removed, or others beside it. While its folder is missing, it watches the nearest folder
+/// above until the next one on the path appears.
 package final class FileWatch {
     /// To be polled: readable when there may be a change.
     package let descriptor: Int32
     private let path: String
+    private let isMeantBeside: (String) -> Bool
     private var watched: Watched?
 
     /// The folder being watched.
@@ -20,8 +21,10 @@ package final class FileWatch {
     }
 
     /// Nil when the system has no more watches.
-    package init?(path: String) {
-        self.path = path
+    ///
+    /// - Parameter isMeantBeside: whether a file of that name, beside this one, is watched too.
+    package init?(path: String, beside isMeantBeside: @escaping (String) -> Bool = { _ in false }) {
+        (self.path, self.isMeantBeside) = (path, isMeantBeside)
         descriptor = cglib_inotify()
         // `deinit` closes the descriptor even then, since all properties are set by now.
         guard follow() else { return nil }
@@ -34,7 +37,7 @@ package final class FileWatch {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// Returns whether the file may have changed since the last call.
+    /// Returns whether the file, or one beside it, may have changed since the last call.
     package func takeChange() -> Bool {
         var isChanged = false
         let room = 4096
@@ -57,8 +60,8 @@ package final class FileWatch {
     private func take(_ event: inotify_event, name: String) -> Bool {
         guard let watched, event.wd == watched.number else { return false }
         let isFolderGone = event.mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED) != 0
+        if watched.isOwn, !isFolderGone { return name == watched.name || isMeantBeside(name) }
         guard isFolderGone || name == watched.name else { return false }
-        if watched.isOwn && !isFolderGone { return true }
         _ = follow()
         return watched.isOwn || self.watched?.isOwn == true
     }

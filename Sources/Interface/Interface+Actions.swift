@@ -97,7 +97,7 @@ extension Interface {
         case .focusInterface: toggleFocus()
         case .pickColor: togglePicking()
         case .themeSystem, .themeLight, .themeDark, .fullScreen, .openFile, .newWindow, .trimHistory, .rename, .save, .saveAs, .saveCopy,
-            .export, .cancelExport, .quit:
+            .mergeCopies, .export, .cancelExport, .quit:
             emit(.command(.interface(command)))
         }
     }

@@ -86,6 +86,9 @@ extension Interface {
         case .trash(let path):
             keepFocus(on: path)
             emit(.gallery(.trash(path: path)))
+        case .merge(let path, let original):
+            keepFocus(on: path)
+            emit(.gallery(.merge(path: path, into: original)))
         case .takeBack: emit(.gallery(.takeBack))
         }
     }

@@ -27,7 +27,7 @@ extension Interface {
         setNeedsLayout()
     }
 
-    /// Removes the note that offers a command, because the drawing has been edited since: undo would now take back the newer edit.
+    /// Removes the note that offers undo, because the drawing has been edited since: undo would now take back the newer edit.
     package func withdrawOffer() {
         if notices.withdrawOffer() { setNeedsLayout() }
     }

@@ -28,9 +28,9 @@ struct Notices {
     /// Takes the note away whose button has been pressed.
     mutating func dismissNote() { (status, offer) = (nil, nil) }
 
-    /// Takes the note away that offers a command; whether there was one.
+    /// Takes the note away that offers undo; whether there was one.
     mutating func withdrawOffer() -> Bool {
-        guard case .command = offer?.offer else { return false }
+        guard case .command(.undo) = offer?.offer else { return false }
         offer = nil
         return true
     }

@@ -7,7 +7,9 @@ extension Keeper {
     /// Looks whether another program has changed the file, which the system tells.
     package func followFile() {
         if watch?.path != progress.path {
-            watch = progress.path.map { ($0, FileWatch(path: $0)) }
+            watch = progress.path.map { path in
+                (path, FileWatch(path: path) { DrawingFolder.isConflict(DrawingFolder.name(of: $0), with: DrawingFolder.name(of: path)) })
+            }
             saver?.look()
         } else if watch?.file?.takeChange() == true {
             saver?.look()
@@ -18,6 +20,16 @@ extension Keeper {
     /// as long as the person draws: what is drawn meanwhile joins it first.
     package func takeArrival(in session: Session) -> DrawingSaver.Arrival? {
         touched.isEmpty && !session.isDrawing ? saver?.takeArrival() : nil
+    }
+
+    /// The copies that syncing tools have left beside the drawing's file with something that it lacks.
+    package var conflicts: [String] { saver?.conflicts ?? [] }
+
+    /// The same, where some of them are new since the last call.
+    package func takeConflicts() -> [String]? {
+        let conflicts = conflicts
+        defer { toldConflicts = conflicts }
+        return Set(conflicts).isSubset(of: toldConflicts) ? nil : conflicts
     }
 
     /// The files that the drawing has got beside others' since the last call.

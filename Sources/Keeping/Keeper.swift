@@ -36,6 +36,8 @@ package final class Keeper {
     var place: DrawingPlace?
     /// Of the drawing's file: other programs may change it.
     var watch: (path: String, file: FileWatch?)?
+    /// The copies beside the drawing's file that people have been told of.
+    var toldConflicts: [String] = []
     /// Drawings that have been put away, and may still be on their way to the disk.
     private var leaving: [Thread] = []
 

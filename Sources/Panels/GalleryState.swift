@@ -20,12 +20,17 @@ package struct GalleryState: Hashable, Sendable {
         /// When it was modified, in words.
         package var date: String
         package var isOpen: Openness?
+        /// The drawing of which it is a copy that a syncing tool has left; nil for other drawings.
+        package var original: String?
         /// nil until it has come.
         package var picture: Picture?
 
-        package init(path: String, name: String, modified: Double, date: String, isOpen: Openness? = nil, picture: Picture? = nil) {
+        package init(
+            path: String, name: String, modified: Double, date: String, isOpen: Openness? = nil, original: String? = nil,
+            picture: Picture? = nil
+        ) {
             (self.path, self.name, self.modified, self.date) = (path, name, modified, date)
-            (self.isOpen, self.picture) = (isOpen, picture)
+            (self.isOpen, self.original, self.picture) = (isOpen, original, picture)
         }
     }
 
@@ -49,6 +54,8 @@ package enum GalleryRequest: Hashable, Sendable {
     case rename(path: String, to: String)
     case duplicate(path: String)
     case trash(path: String)
+    /// Adds what a copy has to the drawing of which it is one, and moves it to the trash.
+    case merge(path: String, into: String)
     /// Brings back the drawing that was moved to the trash last.
     case takeBack
     /// The drawings whose pictures are wanted now, by their paths.
@@ -67,6 +74,7 @@ package enum GalleryAction: Hashable, Sendable {
     case rename(path: String)
     case duplicate(path: String)
     case trash(path: String)
+    case merge(path: String, into: String)
     case takeBack
 }
 

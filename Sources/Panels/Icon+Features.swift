@@ -32,6 +32,7 @@ extension Icon {
     package static let rename = Icon("rename")
     package static let history = Icon("history")
     package static let duplicate = Icon("duplicate")
+    package static let merge = Icon("merge")
 
     /// All icons, the widgets' own included. A test ensures that each has a drawing, and that each drawing is used.
     package static let all: [Icon] = [
@@ -40,6 +41,6 @@ extension Icon {
         .upright,
         .flip, .settings, .trash, .fullScreen, .keyboard, .hide, .doubleTap, .squeeze, .doctor, .drawings, .newWindow, .export,
         .rename,
-        .history, .duplicate,
+        .history, .duplicate, .merge,
     ]
 }

@@ -31,7 +31,8 @@ extension GallerySheet {
     /// Beneath its buttons the picture takes no presses.
     private func card(_ item: GalleryState.Item, _ frame: Rect, isDisclosed: Bool) -> Control<Action> {
         let paper = Shade(Paper().adapted(to: state.appearance).color)
-        let mark = item.isOpen.map { words($0 == .here ? .inThisWindow : .inAnotherWindow) } ?? ""
+        let openness = item.isOpen.map { words($0 == .here ? .inThisWindow : .inAnotherWindow) }
+        let mark = openness ?? (item.original == nil ? "" : words(.conflictedCopy))
         return Control(
             Self.card(item.path), isDisclosed ? .none : .button, item.name, frame: frame,
             face: .drawing(item.picture, on: paper, mark: mark, isCovered: isDisclosed), action: .gallery(.open(path: item.path)),
@@ -40,11 +41,15 @@ extension GallerySheet {
 
     /// They share all of the picture, so that no press beside them means another drawing.
     private func buttons(_ item: GalleryState.Item, over picture: Rect) -> [Control<Action>] {
-        let all: [(String, Text, Icon, GalleryAction)] = [
-            ("rename", .renameDrawing(item.name), .rename, .rename(path: item.path)),
-            ("duplicate", .duplicateDrawing(item.name), .duplicate, .duplicate(path: item.path)),
-            ("trash", .trashDrawing(item.name), .trash, .trash(path: item.path)),
-        ]
+        let merge = item.original.map {
+            ("merge", Text.mergeDrawing(item.name), Icon.merge, GalleryAction.merge(path: item.path, into: $0))
+        }
+        let all: [(String, Text, Icon, GalleryAction)] =
+            [
+                ("rename", .renameDrawing(item.name), .rename, .rename(path: item.path)),
+                ("duplicate", .duplicateDrawing(item.name), .duplicate, .duplicate(path: item.path)),
+                ("trash", .trashDrawing(item.name), .trash, .trash(path: item.path)),
+            ] + [merge].compactMap(\.self)
         return zip(all, picture.columns(all.count)).map { button, frame in
             Control(
                 .gallery(button.0, item.path), .button, words(button.1), frame: frame, face: .icon(button.2), action: .gallery(button.3))

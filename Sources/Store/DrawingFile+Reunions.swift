@@ -25,12 +25,13 @@ extension DrawingFile {
         }
     }
 
-    /// A drawing that others have put at the path, with all that is needed to write on in its file. Nil where there is none, or one that
-    /// this program could not rewrite without losing what a newer one has put there.
-    static func readOthers(_ path: String) -> (named: NamedDrawing, context: FileContext)? {
-        guard let file = try? DrawingFile(reading: path), (try? file.database.number("PRAGMA user_version")) == version,
-            let drawing = try? file.read().drawing
-        else { return nil }
+    /// A drawing that others have put at the path, with all that is needed to write on in its file. Fails for one that this program could
+    /// not rewrite without losing what a newer one has put there.
+    static func readOthers(_ path: String) throws(StoreFailure) -> (named: NamedDrawing, context: FileContext) {
+        let file = try DrawingFile(reading: path)
+        let version = try file.database.number("PRAGMA user_version") ?? 0
+        guard version == Self.version else { throw StoreFailure(.read, path, .newer(version)) }
+        let drawing = try file.read().drawing
         return (file.context.names.named(drawing), file.context)
     }
 }

@@ -35,6 +35,8 @@ package final class DrawingSaver: Sendable {
         case copy(to: String)
         /// Writes a whole copy there, and goes on in that.
         case goOn(in: String)
+        /// Adds to the drawing what a copy of it has. The copy stays as it is.
+        case merge(String)
         /// Keeps a picture of the drawing in the file.
         case keepThumbnail
     }
@@ -55,14 +57,22 @@ package final class DrawingSaver: Sendable {
     package struct Arrival: Sendable {
         package let path: String
         let named: NamedDrawing
-        /// Edits that only this program had and edits that only the other had have come together in it.
-        package let isJoined: Bool
+        package let cause: Cause
 
         package var drawing: Drawing { named.drawing }
+
+        package enum Cause: Sendable {
+            /// Another program has gone on with it.
+            case changed
+            /// The same, and edits that only this program had are there too.
+            case joined
+            /// A person has asked for what a copy has.
+            case merged
+        }
     }
 
     /// Signalled when a failure begins or ends, when the drawing comes into the refuge or leaves it, when it gets its file or another one,
-    /// when a task is over, and when another program has changed the file.
+    /// when a task is over, when another program has changed the file, and when there are other copies beside it.
     package let news: WakeSignal
     private let work: SaverWork
     /// Nil where the system has no thread to give: then saving happens at once.
@@ -117,10 +127,11 @@ package final class DrawingSaver: Sendable {
         return progress.isBehind ? progress.failure : nil
     }
 
-    /// Looks what others have done to the file, and brings the drawing together with it. Each save does so too.
+    /// Looks what others have done to the file, and brings the drawing together with it; each save does so too. Then looks for copies that
+    /// they have left beside it.
     package func look() {
         work.askToLook()
-        if thread == nil { work.look() }
+        if thread == nil { work.lookAround() }
     }
 
     /// The drawing as another program has changed it, with everything that has been handed over; nil where no program has, and while the
@@ -129,6 +140,9 @@ package final class DrawingSaver: Sendable {
 
     /// Leaves versions of other programs alone from now on: the drawing goes on beside them.
     package func stayApart() { work.state.withLock { $0.isApart = true } }
+
+    /// The copies that syncing tools have left beside the drawing's file with something that it lacks, as `look` has found them.
+    package var conflicts: [String] { work.state.withLock(\.conflicts) }
 
     /// The partings since the last call.
     package func takePartings() -> [Parting] { work.takePartings() }

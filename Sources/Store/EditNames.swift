@@ -18,6 +18,9 @@ struct EditNames: Equatable, Sendable {
         return names[Int(id)]
     }
 
+    /// Whether some of these, those of another file of the same drawing, are missing here.
+    func lacks(_ others: [Int64]) -> Bool { others.first == names.first && !Set(names).isSuperset(of: others) }
+
     /// Takes the next edit's name from a file.
     mutating func append(_ name: Int64) { names.append(name) }
 

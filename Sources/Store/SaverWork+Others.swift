@@ -40,10 +40,10 @@ extension SaverWork {
         if file != nil, let arrival {
             if arrival.named.holds(own) { return true }
             guard (try? file?.replace(with: own, session: save.session())) != nil else { return false }
-            arrive(Arrival(path: path, named: own, isJoined: true), save)
+            arrive(Arrival(path: path, named: own, cause: .joined), save)
             return true
         }
-        guard let (theirs, context) = DrawingFile.readOthers(path) else { return false }
+        guard let (theirs, context) = try? DrawingFile.readOthers(path) else { return false }
         let isJoined = !theirs.holds(own)
         // Others have put the drawing back in time.
         if isJoined, own.holds(theirs) { return false }
@@ -52,7 +52,7 @@ extension SaverWork {
         else { return false }
         if isJoined, (try? opened.replace(with: joined, session: save.session())) == nil { return false }
         file = opened
-        arrive(Arrival(path: path, named: joined, isJoined: isJoined || arrival?.isJoined == true), save)
+        arrive(Arrival(path: path, named: joined, cause: isJoined || arrival?.cause == .joined ? .joined : .changed), save)
         return true
     }
 

@@ -15,7 +15,7 @@ extension SaverWork {
             } catch { failure = error }
             let path = file.withLock { $0?.path }
             state.withLock { $0.done.append(DrawingSaver.Done(task: task, failure: failure)) }
-            note(progress.failure, path: path ?? progress.path, edits: progress.edits)
+            note(progress.failure, path: path ?? progress.path, edits: state.withLock { $0.saved?.drawing.editCount ?? $0.progress.edits })
             news.signal()
             hasRun = true
         }
@@ -28,6 +28,7 @@ extension SaverWork {
         case .move(let path): try DrawingFile.move(&file, to: path)
         case .copy(let path): try DrawingFile.copy(of: present, to: path)
         case .goOn(let path): try DrawingFile.goOn(&file, in: path)
+        case .merge(let copy): try merge(copy, into: &file)
         case .keepThumbnail: keepThumbnail(in: file)
         }
     }

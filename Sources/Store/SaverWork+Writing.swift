@@ -23,7 +23,7 @@ extension SaverWork {
         let new = try newFile(beside: former)
         if let arrival, let own = named(save, arrival) {
             try fill(new, with: own.drawing, EditNames(of: own), save.session())
-            arrive(Arrival(path: new.path, named: own, isJoined: arrival.isJoined), save)
+            arrive(Arrival(path: new.path, named: own, cause: arrival.cause), save)
         } else {
             let (drawing, draft) = save.withDraft
             try fill(new, with: drawing, names.withLock(\.self), save.session())

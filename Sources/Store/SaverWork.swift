@@ -22,6 +22,8 @@ final class SaverWork: Sendable {
         /// What was saved last.
         var saved: Save?
         var arrival: Arrival?
+        /// See `DrawingSaver.conflicts`.
+        var conflicts: [String] = []
         /// The drawing never comes together with others' versions.
         var isApart = false
         var isLooking = false
@@ -146,7 +148,7 @@ final class SaverWork: Sendable {
                 state.withLock { $0.isFlushing = false }
                 flushed.signal()
             }
-            if takeLook() { look() }
+            if takeLook() { lookAround() }
             if runTasks() { settling.noteSave(at: monotonicSeconds()) }
             if let step = settling.takeStep(at: monotonicSeconds()) { settle(step) }
             guard state.withLock({ $0.isEnding }) else { continue }

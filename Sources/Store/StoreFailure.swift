@@ -11,6 +11,7 @@ package struct StoreFailure: Error, Hashable, Sendable, CustomStringConvertible 
         case write = "write"
         case sync = "sync"
         case rename = "rename"
+        case merge = "merge"
         case trust = "use the folder"
         case trash = "move into the trash"
     }

@@ -60,6 +60,7 @@ extension Language {
         "command.save": "Save",
         "command.save-as": "Save as…",
         "command.save-copy": "Save a copy…",
+        "command.merge-copies": "Merge conflicted copies",
         "command.export": "Export…",
         "command.cancel-export": "Cancel the export",
         "command.quit": "Quit",

@@ -32,6 +32,9 @@ package enum Text: Hashable, Sendable {
     case liesIn(String), named(String), copied(to: String), goesOn(in: String), trashed(String)
     /// Another program has changed the drawing's file.
     case reloaded(String), joined(String), parted(from: String, to: String)
+    /// Copies that syncing tools have left beside the drawing because two machines had changed it.
+    case conflict(String), conflicts(Int), noConflicts, merged(String, into: String), mergeDrawing(String), conflictedCopy
+    case notMergedWhileRecorded
     case nameHasSlash, nameBeginsWithDot, nameIsTooLong, nameIsTaken
 
     // The history.

@@ -47,7 +47,12 @@ extension App {
         // Somebody has moved the view alone, or touched the file.
         if arrival.drawing.digest == digest { return }
         let name = DrawingFolder.name(of: arrival.path)
-        say(arrival.isJoined ? .joined(name) : .reloaded(name), for: Self.warningTime)
+        switch arrival.cause {
+        case .changed: say(.reloaded(name), for: Self.warningTime)
+        case .joined: say(.joined(name), for: Self.warningTime)
+        // That is told once the copy is in the trash.
+        case .merged: break
+        }
     }
 
     /// Shows another state of the drawing's file, with view and tools as they are.
@@ -131,6 +136,7 @@ extension App {
                 recents.note(copy: path)
                 say(.copied(to: path))
             case .goOn(let path): say(.goesOn(in: DrawingFolder.name(of: path)))
+            case .merge(let copy): if let path = keeper.progress.path { gallery.work.perform(.leave(copy, mergedInto: path)) }
             case .keepThumbnail: gallery.forget(keeper.progress.path)
             }
         }

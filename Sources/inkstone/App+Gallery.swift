@@ -26,6 +26,7 @@ extension App {
                 keeper.waitForLeaving()
             }
             gallery.work.perform(.trash(path))
+        case .merge(let copy, let path): merge(copy, into: path)
         case .takeBack: if let item = gallery.trashed { gallery.work.perform(.putBack(item)) }
         }
         followTitle()
@@ -58,7 +59,7 @@ extension App {
         for done in all {
             tell(done)
             switch done.deed {
-            case .rename(let path, _), .trash(let path): gallery.forget(path)
+            case .rename(let path, _), .trash(let path), .merge(_, let path), .leave(_, let path): gallery.forget(path)
             case .copy, .putBack: break
             }
             if interface.isGalleryOpen { readGallery() }
@@ -71,8 +72,11 @@ extension App {
     private func tell(_ done: GalleryWork.Done) {
         let now = monotonicSeconds()
         if let failure = done.failure { return interface.note(Self.words(.failed("\(failure)")), at: now, for: Self.warningTime) }
-        if case .trash(let path) = done.deed {
-            interface.offerTakeBack(Self.words(.trashed(DrawingFolder.name(of: path))), at: now)
+        switch done.deed {
+        case .trash(let path): interface.offerTakeBack(Self.words(.trashed(DrawingFolder.name(of: path))), at: now)
+        case .merge(let copy, let path), .leave(let copy, let path):
+            say(.merged(DrawingFolder.name(of: copy), into: DrawingFolder.name(of: path)), for: Self.warningTime)
+        case .rename, .copy, .putBack: break
         }
     }
 }

@@ -139,6 +139,7 @@ extension App {
         case .rename: askName(.rename)
         case .saveAs: askName(.saveAs)
         case .saveCopy: askName(.saveCopy)
+        case .mergeCopies: mergeCopies()
         case .export: askExport()
         case .cancelExport: cancelExport()
         case .pickColor, .gallery, .history, .colors, .settings, .commands, .shortcuts, .doctor, .menu, .palette, .inkAttributes,

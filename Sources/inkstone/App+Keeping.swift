@@ -24,7 +24,8 @@ extension App {
         recents.follow(keeper.name == nil ? nil : keeper.progress.path)
         let isTold = tellDone()
         let isChanged = followFile()
-        return trouble != nil || isTold || isChanged
+        let isOffered = offerMerging()
+        return trouble != nil || isTold || isChanged || isOffered
     }
 
     /// Tells what people have to know of the drawing that was opened.

@@ -56,7 +56,7 @@ struct Gallery {
             let (path, modified) = (found.entry.path, found.entry.modified)
             return GalleryState.Item(
                 path: path, name: DrawingFolder.name(of: path), modified: modified, date: App.words(.moment(at: modified)),
-                isOpen: found.isOpen ? .elsewhere : nil, picture: pictures[path])
+                isOpen: found.isOpen ? .elsewhere : nil, original: found.original, picture: pictures[path])
         }
         places = Dictionary(uniqueKeysWithValues: items.enumerated().map { ($1.path, $0) })
         pictured.removeAll { places[$0] == nil }

@@ -13,6 +13,8 @@ final class GalleryWork: Sendable {
         let entry: DrawingFolder.Entry
         /// Another window has it open.
         let isOpen: Bool
+        /// The drawing of which it is a copy that a syncing tool has left.
+        let original: String?
     }
 
     /// What a person does with a drawing.
@@ -21,6 +23,10 @@ final class GalleryWork: Sendable {
         case copy(String, to: String)
         case trash(String)
         case putBack(Trash.Item)
+        /// Adds what a copy has to a drawing that no window has open, and trashes it.
+        case merge(String, into: String)
+        /// Trashes a copy of which a drawing has everything.
+        case leave(String, mergedInto: String)
     }
 
     /// A deed that is over.
@@ -112,9 +118,7 @@ final class GalleryWork: Sendable {
             let done = run(deed)
             state.withLock { $0.news.done.append(done) }
         } else if let (folder, own) = state.withLock({ $0.folder.take() }) {
-            let found = ((try? folder.drawings()) ?? []).map {
-                Found(entry: $0, isOpen: $0.path != own && DrawingFile.isOpen($0.path))
-            }
+            let found = Self.drawings(in: folder, own: own)
             state.withLock { $0.news.found = found }
         } else if let path = state.withLock({ $0.wanted.popLast() }) {
             let picture = Self.picture(of: path)
@@ -133,9 +137,24 @@ final class GalleryWork: Sendable {
             case .copy(let path, let copy): try DrawingFile.copy(of: path, to: copy)
             case .trash(let path): done.trashed = try trash?.take(path)
             case .putBack(let item): _ = try trash?.putBack(item)
+            case .merge(let copy, let path):
+                try DrawingFile.merge(copy, into: path)
+                _ = try trash?.take(copy)
+            case .leave(let copy, _): _ = try trash?.take(copy)
             }
         } catch { done.failure = error }
         return done
+    }
+
+    private static func drawings(in folder: DrawingFolder, own: String?) -> [Found] {
+        let entries = (try? folder.drawings()) ?? []
+        let names = Set(entries.map { DrawingFolder.name(of: $0.path) })
+        return entries.map { entry in
+            let original = DrawingFolder.original(of: DrawingFolder.name(of: entry.path), among: names).map(folder.path)
+            return Found(
+                entry: entry, isOpen: entry.path != own && DrawingFile.isOpen(entry.path),
+                original: original.flatMap { DrawingFile.haveSameDrawing($0, entry.path) ? $0 : nil })
+        }
     }
 
     private static func picture(of path: String) -> Picture? {

@@ -26,7 +26,7 @@ extension EndToEnd {
         try rig.keyboard.tap("Return")
     }
 
-    private func names(in folder: String) -> [String] {
+    func names(in folder: String) -> [String] {
         let all = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return all.filter { $0.hasSuffix(".inkstone") }.sorted()
     }

@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     /// The bytes of a drawing's file, once all of the drawing is in it.
-    private func wholeFile(_ file: String) throws -> Data {
+    func wholeFile(_ file: String) throws -> Data {
         try wait(for: "\(file) to be whole") {
             let log = try? FileManager.default.attributesOfItem(atPath: file + "-wal")[.size] as? Int
             return log == 0 ? try Data(contentsOf: URL(filePath: file)) : nil
@@ -15,7 +15,7 @@ extension EndToEnd {
     ///
     /// - Parameter height: the line's.
     /// - Returns: the drawing as it was there.
-    private func goOnElsewhere(with shared: Data, at height: Double, for file: String, meanwhile: () throws -> Void = {}) throws
+    func goOnElsewhere(with shared: Data, at height: Double, for file: String, meanwhile: () throws -> Void = {}) throws
         -> ProgramState
     {
         try withFolder { other in

@@ -83,7 +83,7 @@ struct GoldenTests {
         "480×360 spectrum": 0xd90393bf84a96358,
         "480×360 sliders": 0xa8306195ba1df7cd,
         "480×360 saved colours": 0xd9a94c9af121c773,
-        "480×360 a search": 0x32afbc24d0806a9d,
+        "480×360 a search": 0xdd18f48c6de01edd,
         "480×360 a search for nothing": 0x27341d7815f18a34,
         "480×360 a gesture's choices": 0x33462facf55e176d,
         "480×360 the end of the settings": 0x340764d929fdafcd,

@@ -74,7 +74,7 @@ import Testing
         #expect(drawn.run(.keepThumbnail) == nil)
         try overwrite(path, with: newer)
         let arrival = try #require(drawn.takeArrival())
-        #expect(arrival.path == path && !arrival.isJoined && arrival.drawing.editCount == 5)
+        #expect(arrival.path == path && arrival.cause == .changed && arrival.drawing.editCount == 5)
         drawn.rest()
         #expect(try drawing(at: path) == arrival.drawing)
         drawn.draw(1)
@@ -115,7 +115,7 @@ import Testing
         let path = drawn.path
         let copy = temporary["before"]
         #expect(drawn.run(.copy(to: copy)) == nil)
-        func named(_ path: String) throws -> NamedDrawing { try #require(DrawingFile.readOthers(path)?.named) }
+        func named(_ path: String) throws -> NamedDrawing { try DrawingFile.readOthers(path).named }
         let before = try named(copy)
         try overwrite(path, with: older)
         drawn.draw(1)

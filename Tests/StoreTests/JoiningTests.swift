@@ -36,7 +36,7 @@ import Testing
         try elsewhere.draw([100, 101])
         try elsewhere.bring(to: path, isReplaced: isReplaced)
         let arrival = try #require(here.takeArrival())
-        #expect(arrival.isJoined && arrival.path == path)
+        #expect(arrival.cause == .joined && arrival.path == path)
         #expect(shown(arrival.drawing) == [0, 1, 2, 3, 4, 100, 101])
         #expect(try drawing(at: path) == arrival.drawing)
         for own in [[0, 1, 2, 3, 4], [0, 1, 100, 101]] {
@@ -87,7 +87,7 @@ import Testing
         #expect(first.drawing == second.drawing)
         try FileReplacement.write(to: there.path) { temporary throws(StoreFailure) in try DrawingFile.copy(of: here.path, to: temporary) }
         there.saver.look()
-        #expect(there.takeArrival()?.isJoined == false, "nothing is left to bring together")
+        #expect(there.takeArrival()?.cause == .changed, "nothing is left to bring together")
         there.saver.finish()
     }
 

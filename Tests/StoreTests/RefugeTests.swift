@@ -75,7 +75,7 @@ import Testing
         let (moved, failures) = Refuge(place).empty(into: drawings)
         #expect(failures.isEmpty && moved == [drawings.path(named: "fox")])
         let contents = try DrawingFile.read(moved[0])
-        #expect(contents.drawing == drawing && contents.session == [7] && DrawingFile.readOthers(moved[0])?.named == named)
+        #expect(try contents.drawing == drawing && contents.session == [7] && DrawingFile.readOthers(moved[0]).named == named)
         #expect(TemporaryFolder.names(in: place).isEmpty && TemporaryFolder.names(in: drawings.path) == ["fox.inkstone"])
     }
 

@@ -125,7 +125,7 @@ import Testing
         try elsewhere.draw([100])
         try elsewhere.bring(to: drawn.path, isReplaced: true)
         let arrival = try #require(drawn.takeArrival())
-        #expect(arrival.isJoined && arrival.drawing.elementCount == 5)
+        #expect(arrival.cause == .joined && arrival.drawing.elementCount == 5)
         #expect(try DrawingFile.read(arrival.path).drawing == arrival.drawing)
     }
 

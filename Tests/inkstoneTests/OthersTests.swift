@@ -49,7 +49,7 @@ extension OneAtATime {
         @Test("K7 what others have added is noticed by itself, and is the drawing from then on") func reloads() throws {
             let (kept, path) = try changed()
             let arrival = try #require(waitForArrival(kept))
-            #expect(arrival.path == path && !arrival.isJoined && arrival.drawing.undoDepth == 3)
+            #expect(arrival.path == path && arrival.cause == .changed && arrival.drawing.undoDepth == 3)
             show(arrival, in: kept)
             kept.draw()
             kept.finish()
@@ -65,7 +65,7 @@ extension OneAtATime {
             #expect(kept.keeper.takeArrival(in: kept.session) == nil, "a stroke is not handed over yet")
             kept.keeper.save(kept.session)
             let arrival = try #require(waitForArrival(kept))
-            #expect(arrival.isJoined && arrival.drawing.elementCount == 4 && arrival.path == path)
+            #expect(arrival.cause == .joined && arrival.drawing.elementCount == 4 && arrival.path == path)
             show(arrival, in: kept)
             kept.finish()
             #expect(try DrawingFile.read(path).drawing == arrival.drawing)

@@ -30,7 +30,7 @@ extension Scene {
         case .goOn:
             left.append(former)
             kept = Story.Promise(paths: [short(now)], least: former.least)
-        case .keepThumbnail: break
+        case .merge, .keepThumbnail: break
         }
         begin("done")
     }

@@ -108,6 +108,8 @@ extension Scene {
         rest()
         try join()
         act(.longStroke, "stroke after joining")
+        try merge()
+        act(.stroke, "stroke after merging")
     }
 
     fileprivate func trim() {

@@ -58,10 +58,14 @@ struct SpareSync {
             why: "nobody sees a file any more that others have replaced", scenes: [.joining], names: ["join: log 1", "join: file 1"]),
         SpareSync(
             why: "a syncing tool's own: without them what it has brought is not there, or is not yet", scenes: [.joining],
-            names: [
-                "bring: folder 1", "bring: copy's journal 1", "bring: copy's journal 2", "bring: copy's file 1", "bring: copy's file 2",
-                "bring: folder 2", "bring: copy's file 3", "bring: folder 3",
-            ]),
+            names: Set(
+                ["bring", "bring beside"].flatMap { bring in
+                    [
+                        "folder 1", "copy's journal 1", "copy's journal 2", "copy's file 1", "copy's file 2", "folder 2", "copy's file 3",
+                        "folder 3",
+                    ]
+                    .map { "\(bring): \($0)" }
+                })),
         SpareSync(
             why: "a picture of the drawing is no promise", scenes: [.drawing, .places, .trimming, .fullDisk, .joining],
             names: ["thumbnail: log 1", "close: log 1"]),
