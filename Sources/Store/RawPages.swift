@@ -128,7 +128,7 @@ struct RawPages {
         guard let end = bytes.varint(&place), end <= bytes.count else { return nil }
         var types: [Int] = []
         while place < end {
-            guard let type = bytes.varint(&place) else { return nil }
+            guard let type = bytes.varint(&place), type >= 0 else { return nil }
             types.append(type)
         }
         var offset = end

@@ -176,6 +176,16 @@ struct DrawingSalvageTests {
         }
     }
 
+    @Test("K6 a row whose columns are of no type that there is holds nothing") func unknownType() {
+        var page = [UInt8](repeating: 0, count: RawPages.pageSize)
+        // A page of rows with one row, which has one column.
+        page.replaceSubrange(0..<10, with: [0x0D, 0, 0, 0, 1, 0, 0, 0, 0x0F, 0xA0])
+        page.replaceSubrange(4000..<4012, with: [10, 1, 10] + [UInt8](repeating: 0xFF, count: 9))
+        var pages = RawPages()
+        pages.read([UInt8](repeating: 0, count: RawPages.pageSize) + page, log: [])
+        #expect(pages.rows.isEmpty && pages.fields.isEmpty)
+    }
+
     @Test(
         "K6 4 KiB of noise anywhere, the first page included: the damage is found, nearly all strokes come back, and none is wrong",
         arguments: 0..<24)
