@@ -17,17 +17,24 @@ extension App {
         presenter.isInterfaceBehind = true
     }
 
-    /// Asks which part of the history to trim.
+    /// Asks which part of the history to trim, once it is counted.
     func askTrimming() {
         guard !isPlaying else { return }
         if keeper.isRecording { return say(.notTrimmedWhileRecorded) }
         finishStroke()
-        let choices = [TrimmingChoice.Part.otherBranches, .all].compactMap { part -> TrimmingChoice? in
-            let effect = TrimmingEffect(of: Trimming(part), on: session.drawing)
-            guard effect.edits > 0 else { return nil }
-            return TrimmingChoice(part, branches: effect.branches, edits: effect.edits, bytes: effect.bytes)
+        trimmingWork.count(session.drawing)
+    }
+
+    /// Shows what can be trimmed, where that has been counted; returns whether the window has something new to show.
+    func followTrimming() -> Bool {
+        // Who draws by now wants no sheet over that.
+        guard let counted = trimmingWork.take(), !session.isDrawing else { return false }
+        guard counted.isOf(session.drawing) else {
+            trimmingWork.count(session.drawing)
+            return false
         }
-        if choices.isEmpty { say(.nothingToTrim) } else { interface.askTrimming(choices) }
+        if counted.choices.isEmpty { say(.nothingToTrim) } else { interface.askTrimming(counted.choices) }
+        return true
     }
 
     private func trim(_ trimming: Trimming) {
@@ -41,7 +48,7 @@ extension App {
 }
 
 extension Trimming {
-    fileprivate init(_ part: TrimmingChoice.Part) {
+    init(_ part: TrimmingChoice.Part) {
         switch part {
         case .otherBranches: self = .otherBranches
         case .all: self = .history

@@ -35,6 +35,7 @@ final class App {
     var wantedFile = WantedFile.drawing
     var gallery = Gallery(Places.trash)
     let exportWork = ExportWork()
+    let trimmingWork = TrimmingWork()
     lazy var exportMemory = ExportMemory.last
     /// Present while the history panel is open.
     var history: HistoryLine?
@@ -127,9 +128,10 @@ final class App {
         let isTold = followKeeper()
         let isFound = followGallery()
         let isExported = followExport()
+        let isCounted = followTrimming()
         let isAsked = followDesktop()
         let isChosen = followFileChooser()
-        if answer() || isChanged || isTold || isFound || isExported || isAsked || isChosen {
+        if answer() || isChanged || isTold || isFound || isExported || isCounted || isAsked || isChosen {
             // Redraws at once what a script or a changed setting has made stale.
             followWorker()
             present()
