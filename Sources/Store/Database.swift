@@ -82,6 +82,13 @@ final class Database: @unchecked Sendable {
         if code != SQLITE_OK { throw failure(action, code) }
     }
 
+    /// Writes a whole copy, without the room of removed rows.
+    func vacuum(into copy: String) throws(StoreFailure) {
+        let statement = try prepare("VACUUM INTO ?", .read)
+        try statement.bind(1, copy)
+        try statement.run()
+    }
+
     /// Runs the body as one transaction: all of it happens, or nothing.
     func transaction(_ body: () throws(StoreFailure) -> Void) throws(StoreFailure) {
         try run("BEGIN IMMEDIATE", .write)

@@ -29,9 +29,37 @@ extension DrawingFile {
         }
     }
 
-    /// Gives the room of removed rows back to the disk. Where that fails, as on a full disk, the file keeps its size.
-    func shrink() {
-        try? database.run("VACUUM", .write)
-        noteOwn()
+    /// Saves a trimmed drawing in a file of its own, which takes the place of the former one in one step: nearly all pages change, and a
+    /// tool that copies the file while they do would get a mixture. Where that cannot be (the disk has no room for both, another program
+    /// reads the file, or it has another name too), the rows are removed from the file as it is, and it keeps its size.
+    ///
+    /// - Parameter file: nil where it could not be opened again.
+    static func trim(_ file: inout DrawingFile?, _ touched: TouchedRows, of drawing: Drawing, session: [UInt8]) throws(StoreFailure) {
+        guard let former = file else { return }
+        guard let place = former.whereabouts, FileStatus(of: place)?.links == 1, (try? former.closeLog()) != nil else {
+            return try former.save(touched, of: drawing, session: session)
+        }
+        var context = former.context
+        let replacement: Descriptor
+        do throws(StoreFailure) {
+            replacement = try FileReplacement.write(to: place) { (temporary) throws(StoreFailure) in
+                try former.database.vacuum(into: temporary)
+                let trimmed = try DrawingFile(opening: temporary, goingOnFrom: former.context)
+                // It has no name yet, and is synced before it gets one.
+                try trimmed.database.run("PRAGMA synchronous = OFF", .write)
+                try trimmed.save(touched, of: drawing, session: session)
+                try trimmed.database.run("VACUUM", .write)
+                try trimmed.closeLog()
+                context = trimmed.context
+            }
+        } catch {
+            try former.prepareToSave()
+            return try former.save(touched, of: drawing, session: session)
+        }
+        let path = former.path
+        file = nil
+        _ = consume former
+        file = try DrawingFile(path, locked: replacement)
+        file?.context = context
     }
 }

@@ -58,9 +58,14 @@ package final class DrawingFile {
     }
 
     /// Opens a drawing. Fails with EWOULDBLOCK where another program has it open.
-    package init(opening path: String) throws(StoreFailure) {
+    package convenience init(opening path: String) throws(StoreFailure) {
         let file = try Descriptor(opening: path, O_RDWR)
         guard try file.lock(path) else { throw StoreFailure(.lock, path, .system(EWOULDBLOCK)) }
+        try self.init(path, locked: file)
+    }
+
+    /// - Parameter file: the open file, whose lock this program has.
+    init(_ path: String, locked file: consuming Descriptor) throws(StoreFailure) {
         self.path = path
         database = try Database(path, .readWrite, lock: file)
         try Self.requireDrawing(database)
@@ -130,7 +135,6 @@ package final class DrawingFile {
         var context = context
         context.names.follow(touched)
         try write(touched, of: drawing, session: session, context)
-        if touched.origins != nil { shrink() }
     }
 
     /// Writes another drawing in the place of the one that the file has, as one transaction. Rows that both have stay as they are.
@@ -182,7 +186,7 @@ package final class DrawingFile {
         if !isBlank, statements == nil, !isOverwritten { try prepareToSave() }
     }
 
-    private func prepareToSave() throws(StoreFailure) {
+    func prepareToSave() throws(StoreFailure) {
         reader = nil
         try database.run("PRAGMA journal_mode = \(isOnNetwork ? "DELETE" : "WAL"); PRAGMA synchronous = FULL", .open)
         // A salvage of the damaged file must not find deleted rows again.
@@ -214,9 +218,7 @@ package final class DrawingFile {
     package static func copy(of path: String, to copy: String) throws(StoreFailure) {
         let database = try Database(reading: path)
         try FileReplacement.write(to: copy) { (temporary) throws(StoreFailure) in
-            let statement = try database.prepare("VACUUM INTO ?", .read)
-            try statement.bind(1, temporary)
-            try statement.run()
+            try database.vacuum(into: temporary)
         }
     }
 

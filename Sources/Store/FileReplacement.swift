@@ -17,15 +17,20 @@ enum FileReplacement {
         return try file.finish()
     }
 
-    /// Has `body` create and write a temporary file beside `path`, syncs that and renames it to `path`. On failure the old file stays.
-    static func write(to path: String, _ body: (_ temporary: String) throws(StoreFailure) -> Void) throws(StoreFailure) {
+    /// Has `body` create and write a temporary file beside `path`, syncs that and renames it to `path`. Returns it open, and locked since
+    /// before the renaming. On failure the old file stays.
+    @discardableResult
+    static func write(to path: String, _ body: (_ temporary: String) throws(StoreFailure) -> Void) throws(StoreFailure) -> Descriptor {
         let temporary = temporaryPath(for: path)
         do throws(StoreFailure) {
             try body(temporary)
+            if let former = FileStatus(of: path) { chmod(temporary, former.rights) }
             let file = try Descriptor(opening: temporary, O_RDWR)
+            _ = try? file.lock(temporary)
             if let error = file.sync() { throw StoreFailure(.sync, path, .system(error)) }
             if rename(temporary, path) < 0 { throw StoreFailure(.rename, path) }
             try? Folder(of: path).sync()
+            return file
         } catch {
             unlink(temporary)
             throw StoreFailure(error.action, path, error.cause)

@@ -14,6 +14,8 @@ struct FileStatus: Sendable {
     /// The time of the last write, in seconds and nanoseconds since 1970.
     let modified: (seconds: Int, nanoseconds: Int)
     let isRegular: Bool
+    /// Who may read and write it, as chmod(2) takes it.
+    let rights: mode_t
     /// The number of names that the file has; 0 once it has been removed.
     let links: Int
 
@@ -22,6 +24,7 @@ struct FileStatus: Sendable {
         size = Int(status.st_size)
         modified = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
         isRegular = status.st_mode & S_IFMT == S_IFREG
+        rights = status.st_mode & 0o7777
         links = Int(status.st_nlink)
     }
 

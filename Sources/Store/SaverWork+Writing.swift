@@ -10,12 +10,16 @@ extension SaverWork {
         var touched = touched(by: save)
         names.withLock { $0.follow(touched) }
         let arrival = state.withLock(\.arrival)
-        if arrival == nil, let file {
+        if arrival == nil, let present = file {
             let (drawing, draft) = save.withDraft
             touched.append(draft)
-            try file.save(touched, of: drawing, session: save.session())
+            if touched.origins == nil {
+                try present.save(touched, of: drawing, session: save.session())
+            } else {
+                try DrawingFile.trim(&file, touched, of: drawing, session: save.session())
+            }
             note(save, draft)
-            return file.path
+            return present.path
         }
         let former = file?.path ?? progress.path.flatMap { DrawingFile.exists($0) ? $0 : nil }
         if let former, join(save, arrival, at: former, &file) { return former }

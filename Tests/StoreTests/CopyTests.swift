@@ -14,6 +14,21 @@ import Testing
         return scene.story()
     }
 
+    private static let trimming = Result {
+        let scene = Scene()
+        scene.trimWhileCopied(for: 1)
+        return scene.story()
+    }
+
+    /// Not of those that read the file before the trimming and its log after it: that is another file's, and leads to another moment.
+    @Test("K7 K9 a copy that is made while the history is trimmed opens, and has all that shows") func copiesOfTrimmed() throws {
+        var copies = try #require(Copies(Self.trimming.get(), by: [.file, .logThenFile, .snapshot]))
+        var random = SeededRandom(seed: 5)
+        let trouble = copies.trouble(Self.longRound ?? 300, using: &random)
+        #expect(trouble == nil)
+        if Self.longRound != nil { print("copies while trimming: \(copies.summary); the slowest opened in \(copies.longest) s") }
+    }
+
     @Test("K1 K6 K7 a copy opens within 2 s, and has all that was kept 2 s before the copying began") func copies() throws {
         var copies = try #require(Copies(Self.story.get()))
         var random = SeededRandom(seed: 4)

@@ -24,6 +24,25 @@ extension Scene {
         rest()
     }
 
+    /// - Parameter seconds: how long somebody draws without a rest.
+    func trimWhileCopied(for seconds: Double) {
+        act(.stroke, "first stroke")
+        drawPage(of: 30)
+        for _ in 0..<30 { act(.undo) }
+        drawPage(of: 60)
+        rest()
+        // What was drawn is promised to each copy from here on.
+        usleep(UInt32(Copies.mostAge * 1e6))
+        act(.trim(.otherBranches), "trim")
+        drawWithoutRest(for: seconds)
+        rest()
+        for _ in 0..<10 { act(.undo) }
+        act(.longStroke)
+        act(.trim(.history), "trim")
+        drawWithoutRest(for: seconds)
+        rest()
+    }
+
     private func drawWithoutRest(for seconds: Double) {
         var random = SeededRandom(seed: 3)
         let end = monotonicSeconds() + seconds

@@ -53,7 +53,7 @@ final class Scene {
     func drawPage(of count: Int) {
         begin("page")
         var touched = TouchedRows()
-        for _ in 0..<count { touched.note(.applied(drawing.insert(stroke(1500), at: Double(states.count))), of: drawing) }
+        for index in 0..<count { touched.note(.applied(drawing.insert(stroke(1500, index), at: Double(states.count))), of: drawing) }
         let number = states.count
         states.append([drawing])
         saver?.save(touched, of: drawing) { Self.coded(number) }
@@ -96,8 +96,10 @@ final class Scene {
     static func coded(_ number: Int) -> [UInt8] { [UInt8(number & 0xFF), UInt8(number >> 8)] }
 
     /// Samples as a pen has them: no two alike, so that they take room in the file.
-    func stroke(_ count: Int) -> Stroke {
-        var random = SeededRandom(seed: UInt64(states.count))
+    ///
+    /// - Parameter index: among the strokes that this state brings.
+    func stroke(_ count: Int, _ index: Int = 0) -> Stroke {
+        var random = SeededRandom(seed: UInt64(states.count + index << 16))
         let samples = (0..<count).map { _ in
             PackedSample(
                 x: Int32.random(in: 0...1 << 20, using: &random), y: Int32.random(in: 0...1 << 20, using: &random), elapsed: 40,

@@ -26,6 +26,7 @@ struct SpareSync {
         SpareSync(
             why: "changing the mode changes one sector, and SQLite reads a log that is there in either mode", scenes: withLog,
             names: [
+                "trim: folder 1", "trim: journal 2", "trim: file 2", "trim: folder 5", "trim: journal 4", "trim: file 3",
                 "heal: folder 3", "heal: journal 4", "heal: file 2", "join: folder 1", "join: journal 2", "join: file 2",
                 "migrate: folder 5", "migrate: journal 4", "migrate: file 2", "migrate: folder 8", "migrate: journal 8", "migrate: file 4",
                 "migrate: folder 11", "migrate: journal 12", "migrate: file 6",
@@ -37,14 +38,14 @@ struct SpareSync {
             why: "Store's own, needed on a network: with a log, the journal by which the mode changes syncs the folder next",
             scenes: withLog,
             names: [
-                "heal: folder 2",
+                "heal: folder 2", "trim: folder 4",
                 "first stroke: folder 3", "move: folder 2", "save as: folder 2", "migrate: folder 4", "migrate: folder 7",
                 "migrate: folder 10",
             ]),
         SpareSync(
             why: "what follows the head of a log is synced with it, and has its salt", scenes: withLog,
             names: [
-                "join: log 2",
+                "join: log 2", "stroke after trimming: log 1",
                 "stroke after migrating: log 1",
                 "second stroke: log 1", "stroke after a rest: log 1", "stroke after opening: log 1", "stroke after a move: log 1",
                 "stroke after save as: log 1",
@@ -52,7 +53,8 @@ struct SpareSync {
         SpareSync(
             why: "each transaction has synced the log before that is brought into the file", scenes: withLog,
             names: [
-                "rest: log 1", "close: log 2", "move: log 1", "save as: log 1", "rest, disk full: log 1", "rest, disk full: log 2",
+                "rest: log 1", "close: log 2", "move: log 1", "trim: log 1", "save as: log 1", "rest, disk full: log 1",
+                "rest, disk full: log 2",
             ]),
         SpareSync(
             why: "nobody sees a file any more that others have replaced", scenes: [.joining], names: ["join: log 1", "join: file 1"]),
@@ -83,8 +85,11 @@ struct SpareSync {
             scenes: Scenes.allCases,
             names: ["copy: copy's file 1", "copy: copy's file 2", "save as: copy's file 1", "save as: copy's file 2"]),
         SpareSync(
-            why: "giving room back to the disk syncs what was trimmed once more, and is no promise itself", scenes: [.trimming],
-            names: ["trim: log 1", "trim: log 2"]),
+            why: "nobody sees a trimmed file before Store has synced it", scenes: [.trimming],
+            names: [
+                "trim: copy's journal 1", "trim: folder 2", "trim: copy's journal 2", "trim: copy's file 1", "trim: copy's journal 3",
+                "trim: folder 3", "trim: copy's journal 4", "trim: copy's file 2",
+            ]),
         SpareSync(why: "undo changes one sector", scenes: [.network], names: ["undo: folder 1", "undo: journal 2"]),
     ]
 }
