@@ -37,12 +37,9 @@ package struct TileJob: Sendable {
             let paint = element.paint(&colors)
             for cell in mask.touchedCells {
                 let key = mask.region.key(cell)
-                guard let tile = tiles[key] else { continue }
-                if let tile {
-                    tile.commit(mask, at: key, with: paint)
-                } else {
-                    tiles[key] = .some(Tile.committing(mask, at: key, with: paint, onto: nil, from: pool))
-                }
+                guard var tile = tiles[key] else { continue }
+                mask.commit(cell, with: paint, to: &tile, from: pool)
+                tiles[key] = .some(tile)
             }
             mask.clear(damage: nil)
         }

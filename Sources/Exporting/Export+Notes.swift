@@ -7,6 +7,8 @@ package enum ExportNote: Hashable, Sendable {
     case covered(erasers: Int)
     /// The translucent marks and those of a chisel, this many, become filled shapes instead of strokes.
     case shapes(Int)
+    /// The marks, this many, that no outline says are pictures, made of pixels.
+    case pictures(Int)
     /// Boxes stand for the things, this many, that only a newer program can draw.
     case boxes(Int)
     /// Ink is taken away in part more often than the format can nest: where marks overlap there it looks a little different.
@@ -20,11 +22,15 @@ extension Export {
         let elements = frame.pixels(scale: 1).elements(of: drawing)
         let boxes = elements.count { $0.style == nil }
         var notes: [ExportNote] = boxes > 0 ? [.boxes(boxes)] : []
+        let blend = FilterBlend(on: drawing.paper.inkAppearance(in: .light))
+        let pictures = format.isPixels ? 0 : elements.count { format == .xopp ? $0.isXoppPicture(blend) : $0.isPicture }
+        if pictures > 0 { notes.append(.pictures(pictures)) }
         switch format {
         case .png, .ora: break
         case .svg, .pdf: if Scene(drawing, frame.pixels(scale: 1)).isSimplified { notes.append(.simplified) }
         case .xopp:
-            let (erasers, shapes) = (elements.count { $0.isEraser }, elements.count { !$0.isEraser && !$0.isPenStroke && $0.style != nil })
+            let erasers = elements.count { $0.isEraser }
+            let shapes = elements.count { !$0.isEraser && !$0.isPenStroke && !$0.isXoppPicture(blend) && $0.style != nil }
             if erasers > 0 { notes.append(.covered(erasers: erasers)) }
             if shapes > 0 { notes.append(.shapes(shapes)) }
         }

@@ -19,12 +19,17 @@ struct Outline {
 
     init(steps: [Step]) { self.steps = steps }
 
-    /// - Parameter runs: as `Element.runs` has them.
-    init(_ runs: [[NibKnot]]) {
-        for run in runs { append(run) }
+    /// - Parameters:
+    ///   - runs: as `Element.runs` has them.
+    ///   - isElliptic: a nib that is not round is an ellipse; otherwise it is a rectangle.
+    init(_ runs: [[NibKnot]], isElliptic: Bool = false) {
+        for run in runs { append(run, isElliptic) }
     }
 
-    private mutating func append(_ run: [NibKnot]) {
+    /// The greatest distance of the outline from an elliptic nib's edge.
+    private static let tolerance = 0.02
+
+    private mutating func append(_ run: [NibKnot], _ isElliptic: Bool) {
         var chain = DiscChain()
         // A single knot stands still.
         for (start, end) in zip(run, run.count == 1 ? run[...] : run.dropFirst()) {
@@ -33,7 +38,7 @@ struct Outline {
                 chain.append(Disc(end), to: &steps)
             } else {
                 chain.end(in: &steps)
-                append(hull: start.chiselHull(sweptTo: end))
+                append(hull: isElliptic ? start.ellipseHull(sweptTo: end, tolerance: Self.tolerance) : start.chiselHull(sweptTo: end))
             }
         }
         chain.end(in: &steps)

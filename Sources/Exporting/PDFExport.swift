@@ -1,7 +1,7 @@
 import Drawing
 import Ink
 
-/// A drawing as one page of PDF, all of it outlines.
+/// A drawing as one page of PDF, all of it outlines, but for marks that no outline says: they are pictures.
 ///
 /// What erasers leave of a mark is a mask of its own kind: a picture in grey, white where everything stays, in which each eraser paints
 /// black with its opacity. PDF has no other way to take paint away.
@@ -9,6 +9,8 @@ struct PDFExport {
     private let export: Export
     private let frame: VectorFrame
     private let scene: Scene
+    private let pictures: MarkPictures
+    private let filterBlend: FilterBlend
     private let page: PDFPage
     private let progress: ExportProgress
     private let file: PDFFile
@@ -21,7 +23,10 @@ struct PDFExport {
         self.frame = VectorFrame(frame)
         scene = Scene(export.drawing, self.frame.pixels)
         page = PDFPage(export.page, width: self.frame.width, height: self.frame.height)
-        colors = ShownColors(export.drawing.paper.inkAppearance(in: .light))
+        let appearance = export.drawing.paper.inkAppearance(in: .light)
+        colors = ShownColors(appearance)
+        filterBlend = FilterBlend(on: appearance)
+        pictures = MarkPictures(frame, in: appearance)
         file = try PDFFile(to: output)
         resources = PDFResources(file)
     }
@@ -31,6 +36,7 @@ struct PDFExport {
             let path = try path(of: eraser)
             resources.add(eraser: try file.writeStream(form()) { (stream) throws(ExportFailure) in try stream.append(path) })
         }
+        if scene.hasFilterInGroup, !export.isTransparent { resources.add(paper: try writePaperForm()) }
         let pieces = try prepare(scene.items)
         let content = try file.writeStream { (stream) throws(ExportFailure) in
             if !export.isTransparent { try writePaper(to: stream) }
@@ -51,19 +57,24 @@ struct PDFExport {
     /// What is painted at once, in order.
     private enum Piece {
         case mark(Element)
+        /// Pictures that have been written, by number.
+        case pictures([(number: Int, picture: PDFImage)], isFilter: Bool)
         /// A group that has been written, by number.
-        case group(Int, mask: Int)
+        case group(Int, mask: Int, isFilter: Bool)
+        case paper
     }
 
-    /// Writes the groups that erasers take ink from, innermost first, since no stream can be within another one.
+    /// Writes pictures, and the groups that erasers take ink from, innermost first, since no stream can be within another one.
     private mutating func prepare(_ items: [Scene.Item]) throws(ExportFailure) -> [Piece] {
         var pieces: [Piece] = []
         for run in items.runsErasedAlike {
             var inner: [Piece] = []
             for item in run {
                 switch item.content {
-                case .mark(let element): inner.append(.mark(element))
-                case .group(let items): inner += try prepare(items)
+                case .mark(let element): inner.append(try prepare(element))
+                case .group(let items):
+                    if items.haveFilter, !export.isTransparent { inner.append(.paper) }
+                    inner += try prepare(items)
                 }
             }
             guard let erasers = run.first?.erasers, !erasers.isEmpty else {
@@ -73,9 +84,20 @@ struct PDFExport {
             let group = try file.writeStream(form(group: "/DeviceRGB")) { (stream) throws(ExportFailure) in
                 try write(inner, to: stream)
             }
-            pieces.append(.group(resources.add(group: group), mask: try mask(erasers)))
+            pieces.append(.group(resources.add(group: group), mask: try mask(erasers), isFilter: run.contains { $0.isFilter }))
         }
         return pieces
+    }
+
+    private mutating func prepare(_ element: Element) throws(ExportFailure) -> Piece {
+        if element.isFilter { resources.add(blend: filterBlend) }
+        guard element.isPicture else { return .mark(element) }
+        try noteElement()
+        var images: [(Int, PDFImage)] = []
+        try pictures.forEach(of: element, over: filterBlend.ground) { (picture) throws(ExportFailure) in
+            images.append((resources.add(image: try PDFImage.write(picture, to: file)), PDFImage(picture)))
+        }
+        return .pictures(images, isFilter: element.isFilter)
     }
 
     /// Returns the number of the mask that takes away what these erasers take.
@@ -98,9 +120,17 @@ struct PDFExport {
             switch piece {
             case .mark(let element):
                 let style = element.shownStyle(&colors)
+                if element.isFilter { try stream.append("q /b gs\n") }
                 try stream.append("\(style.color.pdf) rg \(state(alpha: style.alpha))\n")
                 try stream.append(path(of: element))
-            case .group(let group, let mask): try stream.append("q \(state(alpha: 1)) /m\(mask) gs /g\(group) Do Q\n")
+                if element.isFilter { try stream.append("Q\n") }
+            case .pictures(let images, let isFilter):
+                try stream.append("q \(state(alpha: 1))\(isFilter ? " /b gs" : "")\n")
+                for (number, image) in images { try stream.append("q \(image.matrix) cm /i\(number) Do Q\n") }
+                try stream.append("Q\n")
+            case .group(let group, let mask, let isFilter):
+                try stream.append("q \(state(alpha: 1))\(isFilter ? " /b gs" : "") /m\(mask) gs /g\(group) Do Q\n")
+            case .paper: try stream.append("\(state(alpha: 1)) /p Do\n")
             }
         }
     }
@@ -109,16 +139,34 @@ struct PDFExport {
 
     /// An element's outline, filled.
     private mutating func path(of element: Element) throws(ExportFailure) -> [UInt8] {
+        try noteElement()
+        return PDFPath(frame.outline(of: element)).bytes + Array("f\n".utf8)
+    }
+
+    private mutating func noteElement() throws(ExportFailure) {
         if done % ExportProgress.breath == 0 { try progress.note(Double(done) / Double(scene.count)) }
         done += 1
-        return PDFPath(frame.outline(of: element)).bytes + Array("f\n".utf8)
     }
 
     private mutating func writePaper(to stream: Deflater) throws(ExportFailure) {
         let paper = export.drawing.paper
         try stream.append("\(paper.color.pdf) rg 0 0 \(decimal(page.width)) \(decimal(page.height)) re f\n")
         guard let lines = PaperLines(paper, page.frame(around: frame.pixels)) else { return }
-        try stream.append("q \(page.paperMatrix) cm \(lines.color.pdf) RG \(decimal(lines.breadth)) w \(lines.isDotted ? 1 : 0) J\n")
+        try write(lines, from: page.paperMatrix, to: stream)
+    }
+
+    /// The paper of the region, in the unit of outlines.
+    private mutating func writePaperForm() throws(ExportFailure) -> PDFFile.Reference {
+        let paper = export.drawing.paper
+        return try file.writeStream(form()) { (stream) throws(ExportFailure) in
+            try stream.append("\(paper.color.pdf) rg 0 0 \(frame.width)00 \(frame.height)00 re f\n")
+            guard let lines = PaperLines(paper, frame.pixels) else { return }
+            try write(lines, from: "100 0 0 100 0 0", to: stream)
+        }
+    }
+
+    private mutating func write(_ lines: PaperLines, from matrix: String, to stream: Deflater) throws(ExportFailure) {
+        try stream.append("q \(matrix) cm \(lines.color.pdf) RG \(decimal(lines.breadth)) w \(lines.isDotted ? 1 : 0) J\n")
         for pass in lines.passes {
             try stream.append(state(alpha: pass.opacity) + "\n")
             for line in pass.lines {

@@ -1,11 +1,14 @@
 import Drawing
 import Ink
 
-/// A drawing as SVG: every mark is a group with its outline as a path, so that other programs can select, recolour and move it.
+/// A drawing as SVG: every mark is a group with its outline as a path, so that other programs can select, recolour and move it; or with its
+/// picture, where no outline says it.
 struct SVGExport {
     private let export: Export
     private let frame: VectorFrame
     private let scene: Scene
+    private let pictures: MarkPictures
+    private let filterBlend: FilterBlend
     private let progress: ExportProgress
     private var colors: ShownColors
     private var masks: [[Int]: Int] = [:]
@@ -15,7 +18,10 @@ struct SVGExport {
         (self.export, self.progress) = (export, progress)
         self.frame = VectorFrame(frame)
         scene = Scene(export.drawing, self.frame.pixels)
-        colors = ShownColors(export.drawing.paper.inkAppearance(in: .light))
+        let appearance = export.drawing.paper.inkAppearance(in: .light)
+        colors = ShownColors(appearance)
+        filterBlend = FilterBlend(on: appearance)
+        pictures = MarkPictures(frame, in: appearance)
     }
 
     mutating func write(to output: ExportOutput) throws(ExportFailure) {
@@ -28,7 +34,7 @@ struct SVGExport {
             <desc>A drawing of \(scene.count) strokes, made with Inkstone.</desc>
 
             """)
-        if !export.isTransparent { try writePaper(to: output) }
+        if !export.isTransparent { try writePaper(to: output, isUsedAgain: scene.hasFilterInGroup) }
         if !scene.erasers.isEmpty {
             try output.append("<defs>\n")
             for (number, eraser) in scene.erasers.enumerated() {
@@ -45,12 +51,16 @@ struct SVGExport {
     private mutating func write(_ items: [Scene.Item], to output: ExportOutput) throws(ExportFailure) {
         for run in items.runsErasedAlike {
             let erasers = run.first?.erasers ?? []
-            if !erasers.isEmpty { try output.append("<g mask=\"url(#mask\(try mask(erasers, output)))\">\n") }
+            if !erasers.isEmpty {
+                let blend = blend(run.contains { $0.isFilter })
+                try output.append("<g mask=\"url(#mask\(try mask(erasers, output)))\"\(blend)>\n")
+            }
             for item in run {
                 switch item.content {
                 case .mark(let element): try write(element, to: output)
                 case .group(let items):
                     try output.append("<g>\n")
+                    if items.haveFilter, !export.isTransparent { try output.append("<use href=\"#paper\"/>\n") }
                     try write(items, to: output)
                     try output.append("</g>\n")
                 }
@@ -60,17 +70,41 @@ struct SVGExport {
     }
 
     private mutating func write(_ element: Element, to output: ExportOutput) throws(ExportFailure) {
+        let name = "id=\"mark\(element.id.rawValue)\""
+        if element.isPicture {
+            try output.append("<g \(name)\(blend(element.isFilter))>")
+            try writePictures(of: element, to: output)
+            return try output.append("</g>\n")
+        }
         let style = element.shownStyle(&colors)
         let opacity = style.alpha < 1 ? " fill-opacity=\"\(decimal(style.alpha))\"" : ""
-        try output.append("<g id=\"mark\(element.id.rawValue)\" fill=\"\(style.color.hex)\"\(opacity)><path d=\"")
+        try output.append("<g \(name) fill=\"\(style.color.hex)\"\(opacity)\(blend(element.isFilter))><path d=\"")
         try writePath(of: element, to: output)
         try output.append("\"/></g>\n")
     }
 
+    private func blend(_ isFilter: Bool) -> String { isFilter ? " style=\"mix-blend-mode:\(filterBlend.rawValue)\"" : "" }
+
     private mutating func writePath(of element: Element, to output: ExportOutput) throws(ExportFailure) {
+        try noteElement()
+        try output.append(SVGPath(frame.outline(of: element)).bytes)
+    }
+
+    private mutating func writePictures(of element: Element, to output: ExportOutput) throws(ExportFailure) {
+        try noteElement()
+        try pictures.forEach(of: element, over: filterBlend.ground) { (picture) throws(ExportFailure) in
+            let (width, height) = (picture.right - picture.left, picture.bottom - picture.top)
+            try output.append(
+                "<image x=\"\(picture.left)\" y=\"\(picture.top)\" width=\"\(width)\" height=\"\(height)\" "
+                    + "preserveAspectRatio=\"none\" href=\"data:image/png;base64,")
+            try picture.writeText { (text) throws(ExportFailure) in try output.append(text) }
+            try output.append("\"/>")
+        }
+    }
+
+    private mutating func noteElement() throws(ExportFailure) {
         if done % ExportProgress.breath == 0 { try progress.note(Double(done) / Double(scene.count)) }
         done += 1
-        try output.append(SVGPath(frame.outline(of: element)).bytes)
     }
 
     /// Returns the number of the mask that takes away what these erasers take; writes it where it is new. White keeps, black takes.
@@ -86,6 +120,13 @@ struct SVGExport {
         }
         try output.append("</mask>\n")
         return number
+    }
+
+    /// - Parameter isUsedAgain: groups of marks have the paper in them.
+    private func writePaper(to output: ExportOutput, isUsedAgain: Bool) throws(ExportFailure) {
+        if isUsedAgain { try output.append("<g id=\"paper\">\n") }
+        try writePaper(to: output)
+        if isUsedAgain { try output.append("</g>\n") }
     }
 
     private func writePaper(to output: ExportOutput) throws(ExportFailure) {

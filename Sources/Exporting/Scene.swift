@@ -1,12 +1,12 @@
 import Drawing
 import Ink
-import Raster
 
 /// What a region shows, as vector formats say it: marks and groups of marks, bottom first, each with what is erased from it.
 ///
 /// An eraser stroke takes ink from everything beneath it. One that takes all of it masks each mark that it touches on its own: the outcome
 /// is the same, but for a shade in the antialiased rim of the eraser where marks overlap. One that takes a part of several marks masks all
-/// that lies beneath it as a group, since half of two inks is not what is left of the one beneath half of the other.
+/// that lies beneath it as a group, since half of two inks is not what is left of the one beneath half of the other. A group blends with
+/// nothing beneath it: one with ink that filters has the paper in it, for that ink to filter.
 struct Scene {
     struct Item {
         enum Content {
@@ -25,6 +25,8 @@ struct Scene {
     private(set) var count = 0
     /// Groups are within each other as deep as they may be; erasers that take a part mask each mark on its own from there on.
     private(set) var isSimplified = false
+    /// A group has ink that filters, and so the paper in it.
+    private(set) var hasFilterInGroup = false
     private var depth = 0
     /// Where a mark is among the items, unless it is in a group.
     private var places: [ElementID: Int] = [:]
@@ -68,6 +70,7 @@ struct Scene {
             isSimplified = true
             return false
         }
+        if items.haveFilter { hasFilterInGroup = true }
         items = [Item(content: .group(items), erasers: [eraser])]
         places = [:]
         depth += 1
@@ -75,40 +78,34 @@ struct Scene {
     }
 }
 
+extension Scene.Item {
+    /// It is a mark that filters what lies beneath it.
+    var isFilter: Bool {
+        switch content {
+        case .mark(let element): element.isFilter
+        case .group: false
+        }
+    }
+
+    /// Whether one mask can take ink from both. What is within a mask blends with nothing beneath, so a filter has one of its own.
+    fileprivate func isErasedAlike(_ other: Scene.Item) -> Bool {
+        erasers == other.erasers && (erasers.isEmpty || !isFilter && !other.isFilter)
+    }
+}
+
 extension [Scene.Item] {
+    /// One of them filters what lies beneath it.
+    var haveFilter: Bool { contains { $0.isFilter } }
+
     /// Neighbours with the same erasers, which can take ink from all of them at once.
     var runsErasedAlike: [ArraySlice<Scene.Item>] {
         var runs: [ArraySlice<Scene.Item>] = []
         var start = startIndex
         while start < endIndex {
-            let end = self[start...].firstIndex { $0.erasers != self[start].erasers } ?? endIndex
+            let end = self[start...].dropFirst().firstIndex { !$0.isErasedAlike(self[start]) } ?? endIndex
             runs.append(self[start..<end])
             start = end
         }
         return runs
     }
-}
-
-extension Element {
-    var style: InkStyle? {
-        switch content {
-        case .stroke(let stroke): stroke.style
-        case .unread: nil
-        }
-    }
-
-    var isEraser: Bool {
-        switch style?.ink.paint.blend {
-        case .erase: true
-        case .normal, .multiply, nil: false
-        }
-    }
-
-    /// Covers all of what lies beneath it, or takes all of it away.
-    var isWhole: Bool { style?.opacity == 1 }
-}
-
-extension InkStyle {
-    /// The share that its paint covers, as the canvas has it: in 255ths.
-    var alpha: Double { (min(max(opacity, 0), 1) * 255).rounded() / 255 }
 }

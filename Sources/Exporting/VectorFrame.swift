@@ -16,10 +16,7 @@ struct VectorFrame {
     init(_ frame: ExportFrame, fineness: Int = 4) {
         self.fineness = fineness
         pixels = frame.pixels(scale: 1)
-        var fine = frame.pixels(scale: Double(fineness))
-        // The window's origin lies on whole points.
-        (fine.view.originX, fine.view.originY) = (pixels.view.originX * fineness, pixels.view.originY * fineness)
-        self.fine = fine
+        fine = frame.points(times: fineness)
     }
 
     var width: Int { pixels.width }
@@ -38,5 +35,5 @@ struct VectorFrame {
         }
     }
 
-    func outline(of element: Element) -> Outline { Outline(runs(of: element)) }
+    func outline(of element: Element) -> Outline { Outline(runs(of: element), isElliptic: element.hasEllipticNib) }
 }

@@ -5,13 +5,15 @@ import Raster
 /// A drawing as a page of Xournal++: XML, compressed by gzip.
 ///
 /// Its pens are round and opaque, and a stroke has a width for each piece: what a round, opaque nib has drawn is such a stroke, with the
-/// width that pressure gave it. Every other mark is a filled shape, its outline. Nothing can be erased from a page but whole strokes: what
-/// erasers took is covered with the paper's colour. The paper's pattern is a layer of its own, since the program's own patterns have fixed
-/// places.
+/// width that pressure gave it. Every other mark is a filled shape, its outline, or a picture where no outline says it. Its highlighter is
+/// ink that takes light. Nothing can be erased from a page but whole strokes: what erasers took is covered with the paper's colour. The
+/// paper's pattern is a layer of its own, since the program's own patterns have fixed places.
 struct XoppExport {
     private let export: Export
     private let frame: VectorFrame
     private let elements: [Element]
+    private let pictures: MarkPictures
+    private let filterBlend: FilterBlend
     private let progress: ExportProgress
     private let file: Deflater
     private var colors: ShownColors
@@ -29,7 +31,10 @@ struct XoppExport {
         (self.export, self.progress) = (export, progress)
         self.frame = VectorFrame(frame, fineness: Self.fineness)
         elements = self.frame.pixels.elements(of: export.drawing)
-        colors = ShownColors(export.drawing.paper.inkAppearance(in: .light))
+        let appearance = export.drawing.paper.inkAppearance(in: .light)
+        colors = ShownColors(appearance)
+        filterBlend = FilterBlend(on: appearance)
+        pictures = MarkPictures(frame, in: appearance)
         file = try Deflater(.gzip, to: output)
     }
 
@@ -69,6 +74,7 @@ struct XoppExport {
     }
 
     private mutating func write(_ element: Element) throws(ExportFailure) {
+        if element.isXoppPicture(filterBlend) { return try writePictures(of: element) }
         var style = element.shownStyle(&colors)
         if element.isEraser { style.color = export.drawing.paper.color }
         let runs = frame.runs(of: element)
@@ -77,8 +83,25 @@ struct XoppExport {
         } else {
             let alpha = Int((style.alpha * 255).rounded())
             // The line around a shape is always opaque: it is too thin to be seen.
-            try file.append("<stroke tool=\"pen\" color=\"\(style.color.hex)ff\" width=\"0.01\" fill=\"\(alpha)\">")
-            try append(Outline(runs).polygon(tolerance: Self.tolerance))
+            let tool = element.isFilter ? "highlighter" : "pen"
+            try file.append("<stroke tool=\"\(tool)\" color=\"\(style.color.hex)ff\" width=\"0.01\" fill=\"\(alpha)\">")
+            try append(Outline(runs, isElliptic: element.hasEllipticNib).polygon(tolerance: Self.tolerance))
+        }
+    }
+
+    /// The format's pictures cover: one of ink that filters has the light that comes from what lies beneath it.
+    private func writePictures(of element: Element) throws(ExportFailure) {
+        try pictures.forEach(of: element, over: filterBlend.ground) { (picture) throws(ExportFailure) in
+            var picture = picture
+            if element.isFilter {
+                let beneath = export.drawing.elements(touching: pictures.reach(of: picture)).prefix { $0.id != element.id }
+                let paper = export.drawing.paper.color.rgb | 0xFF00_0000
+                picture.cover(pictures.picture(of: beneath, beneath: picture, over: paper), on: paper, filterBlend)
+            }
+            let sides = [("left", picture.left), ("top", picture.top), ("right", picture.right), ("bottom", picture.bottom)]
+            try file.append("<image" + sides.map { " \($0)=\"\(units(Double($1)))\"" }.joined() + ">")
+            try picture.writeText { (text) throws(ExportFailure) in try file.append(text) }
+            try file.append("</image>\n")
         }
     }
 
@@ -112,13 +135,8 @@ struct XoppExport {
 }
 
 extension Element {
-    /// A round nib has drawn it, and it covers all that is beneath it: Xournal++ has strokes like that.
-    var isPenStroke: Bool {
-        switch style?.ink.nib {
-        case .round: isWhole
-        case .chisel, .ellipse, nil: false
-        }
-    }
+    /// The program has no ink that adds light.
+    func isXoppPicture(_ blend: FilterBlend) -> Bool { isPicture || isFilter && blend == .screen }
 }
 
 extension Color {

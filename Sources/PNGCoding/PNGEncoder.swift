@@ -75,15 +75,10 @@ package final class PNGEncoder {
     /// Returns the place of the next pixel.
     @inline(always)
     private func put(_ pixel: UInt32, in row: UnsafeMutableBufferPointer<UInt8>, at place: Int) -> Int {
-        let alpha = pixel >> 24
-        func channel(_ shift: UInt32) -> UInt8 {
-            let value = pixel >> shift & 255
-            if alpha == 255 || alpha == 0 { return UInt8(truncatingIfNeeded: value) }
-            return UInt8(min((value * 255 + alpha / 2) / alpha, 255))
-        }
-        (row[place], row[place + 1], row[place + 2]) = (channel(16), channel(8), channel(0))
+        let straight = StraightPixel(pixel)
+        (row[place], row[place + 1], row[place + 2]) = (straight.red, straight.green, straight.blue)
         if channels == .rgb { return place + 3 }
-        row[place + 3] = UInt8(alpha)
+        row[place + 3] = straight.alpha
         return place + 4
     }
 

@@ -234,6 +234,8 @@ extension Language {
             "Xournal++ erases nothing: \(count == 1 ? "an eraser's stroke covers" : "\(count) strokes of erasers cover") ink in the paper's colour"
         case .shapesForStrokes(let count):
             "\(count == 1 ? "One mark is a filled shape" : "\(count) marks are filled shapes"), which Xournal++ does not draw as a stroke"
+        case .picturesForMarks(let count):
+            "\(count == 1 ? "One mark is a picture" : "\(count) marks are pictures") made of pixels: outlines have no grain, rim or shades"
         case .boxesForUnknown(let count):
             "\(count == 1 ? "One thing" : "\(count) things") that a newer Inkstone drew \(count == 1 ? "is a box" : "are boxes")"
         case .simplifiedErasing: "Where marks overlap many erasures they may look a little different"

@@ -101,7 +101,7 @@ package enum Text: Hashable, Sendable {
     /// The share that is done, in percent.
     case exports(String, percent: Int)
     case exported(to: String), exportCancelled, noExport, exportRefused, exportIsOutOfReach, exportIsTooLarge(width: Int, height: Int)
-    case coveredErasers(Int), shapesForStrokes(Int), boxesForUnknown(Int), simplifiedErasing
+    case coveredErasers(Int), shapesForStrokes(Int), picturesForMarks(Int), boxesForUnknown(Int), simplifiedErasing
 
     // The doctor.
     case doctor, input

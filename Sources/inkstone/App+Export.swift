@@ -128,6 +128,7 @@ extension ExportNote {
         switch self {
         case .covered(let erasers): .coveredErasers(erasers)
         case .shapes(let count): .shapesForStrokes(count)
+        case .pictures(let count): .picturesForMarks(count)
         case .boxes(let count): .boxesForUnknown(count)
         case .simplified: .simplifiedErasing
         }

@@ -1,6 +1,7 @@
 import Canvas
 import Drawing
 import Exporting
+import Glibc
 import Ink
 import TestSupport
 import Testing
@@ -39,6 +40,53 @@ import Testing
         let region = ExportRegion.rect(CanvasRect(minX: -4, minY: 5, maxX: 420, maxY: 305))
         let (mean, outliers) = try difference(Export(.scribbles(seed: seed), as: format, region))
         #expect(mean <= 2 && outliers < 0.01, "\(mean), \(outliers)")
+    }
+
+    @Test(
+        "O1 Marks of inks with grain, rims and passes that add up, and of those that filter, are within two levels on every paper",
+        arguments: [ExportFormat.svg, .pdf], 0..<10 as Range<UInt64>)
+    func bodies(format: ExportFormat, seed: UInt64) throws {
+        let region = ExportRegion.rect(CanvasRect(minX: -4, minY: 5, maxX: 420, maxY: 305))
+        let (mean, outliers) = try difference(Export(.scribbles(seed: seed, of: InkDefinition.marking), as: format, region))
+        #expect(mean <= 2 && outliers < 0.02, "\(mean), \(outliers)")
+    }
+
+    @Test("O1 Without paper they look on white as on white paper", arguments: [ExportFormat.svg, .pdf], 0..<4 as Range<UInt64>)
+    func withoutPaper(format: ExportFormat, seed: UInt64) throws {
+        var drawing = Drawing.scribbles(seed: seed, of: InkDefinition.marking)
+        _ = drawing.setPaper(Paper(color: Color(rgb: 0xFFFFFF)))
+        var export = Export(drawing, as: format, .rect(CanvasRect(minX: -4, minY: 5, maxX: 420, maxY: 305)))
+        let reference = export
+        export.isTransparent = true
+        let lines =
+            format == .svg
+            ? ["rsvg-convert --unlimited -b white -o OUT IN"] : ["pdftocairo -png -r 96 -singlefile IN OUT", "mv OUT.png OUT"]
+        let (mean, outliers) = try Rendering(export, lines).difference(from: reference)
+        #expect(mean <= 2 && outliers < 0.02, "\(mean), \(outliers)")
+    }
+
+    @Test(
+        "O1 I6 At 200%, a stroke of each ink over a pen's is within half a level on light and dark paper",
+        arguments: [ExportFormat.svg, .pdf], InkDefinition.marking)
+    func each(format: ExportFormat, ink: InkDefinition) throws {
+        for color in [Color(rgb: 0xFFFFFF), Color(rgb: 0xF3E8D3), Color(rgb: 0x2E3538)] {
+            let canvas = Canvas(width: 9, height: 9)
+            for (number, ink) in [InkDefinition.pen, ink].enumerated() {
+                canvas.beginStroke(.standard(ink), pointer: .pen)
+                for step in 0..<40 {
+                    let (along, swing) = (Double(step) * 4, 20 * sin(Double(step) / 5))
+                    canvas.extendStroke(
+                        to: Point(x: 20 + along, y: number == 0 ? 50 : 50 + swing), time: Double(step) / 60,
+                        axes: PenAxes(pressure: 0.7, altitude: 0.9, azimuth: 1))
+                }
+                _ = canvas.endStroke()
+            }
+            var drawing = canvas.drawing
+            _ = drawing.setPaper(Paper(color: color))
+            let export = Export(drawing, as: format, .rect(CanvasRect(minX: 0, minY: 0, maxX: 200, maxY: 100)))
+            let (mean, outliers) = try difference(export, scale: 2)
+            #expect(mean <= 0.5 && outliers < 0.001, "\(ink.id.name) on \(color.hex): \(mean), \(outliers)")
+        }
     }
 
     @Test(

@@ -23,6 +23,23 @@ import Testing
         }
     }
 
+    @Test("O1 An elliptic nib's outline winds around the convex hulls of its pieces' ends", arguments: 0..<40 as Range<UInt64>)
+    func ellipses(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        var run = Self.run(using: &random)
+        for index in run.indices { run[index].halfBreadth = run[index].halfLength * 0.3 }
+        let polygons = Outline([run], isElliptic: true).polygons
+        for _ in 0..<50 {
+            let near = run[.random(in: 0..<run.count, using: &random)]
+            let reach = near.halfLength * 1.5
+            let point = near.place + SIMD2(.random(in: -reach...reach, using: &random), .random(in: -reach...reach, using: &random))
+            let depth = zip(run, run.count == 1 ? run[...] : run.dropFirst()).map { $0.ellipseDepth(of: point, sweptTo: $1) }.max() ?? 0
+            if abs(depth) < 0.022 { continue }
+            let winding = polygons.reduce(0) { $0 + $1.winding(around: point) }
+            #expect(depth > 0 ? winding > 0 : winding == 0, "\(point) at depth \(depth): \(winding)")
+        }
+    }
+
     @Test("A dot is a circle, and a chisel's dot its rectangle") func dots() {
         let circle = Outline([[NibKnot(x: 5, y: 5, radius: 3)]]).polygons
         #expect(circle.count == 1 && circle.allSatisfy { $0.allSatisfy { abs(($0 - SIMD2(5, 5)).length - 3) < 0.01 } })
@@ -49,6 +66,21 @@ import Testing
 
 extension NibKnot {
     fileprivate var place: SIMD2<Double> { SIMD2(x, y) }
+
+    /// How deep a point lies within the smallest convex shape around two ellipses: the least distance from a tangent to them.
+    fileprivate func ellipseDepth(of point: SIMD2<Double>, sweptTo end: NibKnot) -> Double {
+        (0..<360).map { number in
+            let normal = SIMD2(1.0, 0.0).turned(by: Double(number) * .pi / 180)
+            let reach = [self, end].map { nib in
+                let (long, broad) = (
+                    nib.halfLength * (normal * SIMD2(1, 0).turned(by: nib.angle)).sum(),
+                    nib.halfBreadth * (normal * SIMD2(0, 1).turned(by: nib.angle)).sum()
+                )
+                return (nib.place * normal).sum() + (long * long + broad * broad).squareRoot()
+            }
+            return max(reach[0], reach[1]) - (point * normal).sum()
+        }.min() ?? 0
+    }
 
     /// About how deep a point lies within the mark of the nib sweeping to another one; negative outside.
     fileprivate func depth(of point: SIMD2<Double>, sweptTo end: NibKnot) -> Double {

@@ -26,6 +26,15 @@ import Testing
         #expect(mean <= 2 && outliers < 0.01, "\(mean), \(outliers)")
     }
 
+    @Test(
+        "O1 Marks of inks with a body, and of those that filter, are within two levels on every paper", arguments: 0..<10 as Range<UInt64>)
+    func bodies(seed: UInt64) throws {
+        var drawing = Drawing.scribbles(seed: seed, of: InkDefinition.marking)
+        if drawing.paper.pattern != .plain { _ = drawing.remove(drawing.elements.filter(\.erases).map(\.id)) }
+        let (mean, outliers) = try difference(Export(drawing, as: .xopp, .rect(CanvasRect(minX: -4, minY: 5, maxX: 420, maxY: 305))))
+        #expect(mean <= 2 && outliers < 0.02, "\(mean), \(outliers)")
+    }
+
     @Test("O1 What the format cannot say is told: what erasers cover, and marks that become shapes") func notes() throws {
         let drawing = Drawing.scribbles(seed: 0)
         let whole = CanvasRect(minX: -1000, minY: -1000, maxX: 2000, maxY: 2000)

@@ -14,7 +14,9 @@ struct Rendering {
     /// Runs programs in a folder with the export in it.
     ///
     /// - Parameter lines: what to run; `IN` stands for the export's file, and `OUT` for the picture.
-    init(_ export: Export, _ lines: String...) throws {
+    init(_ export: Export, _ lines: String...) throws { try self.init(export, lines) }
+
+    init(_ export: Export, _ lines: [String]) throws {
         picture = try withFolder { folder in
             let (file, out) = (folder + "/export." + export.format.rawValue, folder + "/out.png")
             try write(try export.bytes(), to: file)

@@ -1,0 +1,52 @@
+import Drawing
+import Ink
+import Raster
+
+/// Draws elements alone, for programs that have no ink like theirs. Used by one thread.
+package final class ElementPainter {
+    private let view: CanvasTransform
+    private let markings: Markings
+    private let pool = TilePool()
+    private var colors: ShownColors
+
+    /// - Parameter appearance: of the ink.
+    package init(under view: CanvasTransform, in appearance: Appearance) {
+        (self.view, markings, colors) = (view, Markings(view: view), ShownColors(appearance))
+    }
+
+    /// The ink of some elements, bottom first, within a rectangle of content pixels: row by row, premultiplied BGRA. Ink that filters is as
+    /// opaque as it has to be to look the same on this opaque paper (BGRX).
+    ///
+    /// - Returns: nil where there is no ink.
+    package func picture(of elements: some Sequence<Element>, within rect: PixelRect, over paper: UInt32) -> [UInt32]? {
+        let mask = CoverageMask(region: TileRegion(covering: rect))
+        var tiles = [Tile?](repeating: nil, count: mask.region.cells)
+        for element in elements {
+            mask.stamp(element, under: view, markings)
+            let paint = element.paint(&colors)
+            for cell in mask.touchedCells { mask.commit(cell, with: paint, to: &tiles[cell], from: pool) }
+            mask.clear(damage: nil)
+        }
+        if tiles.allSatisfy({ $0 == nil }) { return nil }
+        var pixels = [UInt32](repeating: 0, count: rect.width * rect.height)
+        pixels.withUnsafeMutableBytes { memory in
+            guard let base = memory.baseAddress else { return }
+            let frame = Frame(memory: base, width: rect.width, height: rect.height, bytesPerRow: rect.width * 4)
+            for (cell, tile) in tiles.enumerated() {
+                tile?.copy(at: mask.region.key(cell), over: paper, into: frame, originX: rect.x, originY: rect.y)
+            }
+        }
+        return pixels
+    }
+}
+
+extension CoverageMask {
+    /// Commits what has been stamped on a cell to its tile, which nobody else has; nil is an empty one.
+    func commit(_ cell: Int, with paint: InkPaint, to tile: inout Tile?, from pool: TilePool) {
+        if let tile {
+            tile.commit(self, at: region.key(cell), with: paint)
+        } else {
+            tile = Tile.committing(self, at: region.key(cell), with: paint, onto: nil, from: pool)
+        }
+    }
+}
