@@ -15,8 +15,8 @@ package struct InkPreset: Hashable, Sendable {
     /// `InkDefinition.eraser` has its standard width.
     package static let standard = [
         InkPreset(slot: "pen", key: KeyChord("p"), ink: .pen),
-        InkPreset(slot: "pencil", key: KeyChord("n"), ink: .pencil),
         InkPreset(slot: "marker", key: KeyChord("m"), ink: .marker),
+        InkPreset(slot: "pencil", key: KeyChord("n"), ink: .pencil),
         InkPreset(slot: "highlighter", key: KeyChord("h"), ink: .highlighter),
         InkPreset(slot: "brush-pen", key: KeyChord("b"), ink: .brushPen),
         InkPreset(slot: "watercolour", key: nil, ink: .watercolour),

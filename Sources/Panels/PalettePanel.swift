@@ -55,8 +55,8 @@ package struct PalettePanel {
 
     private var inks: [Control<Action>] { state.tools(atMost: Self.mostInks).map(ink) }
 
-    /// Four inks and the eraser.
-    private static let mostInks = 5
+    /// Two inks and the eraser: with more, the fan has no room beside the hand.
+    private static let mostInks = 3
 
     private var swatches: [Control<Action>] { state.settings.tipColors.map(swatch) }
 

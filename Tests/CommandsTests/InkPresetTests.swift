@@ -11,7 +11,7 @@ import Testing
 
     @Test("tools and their commands have the names that settings and scripts rely on") func names() {
         let names = [
-            "pen", "pencil", "marker", "highlighter", "brush-pen", "watercolour", "fountain-pen", "monoline", "reed", "crayon", "eraser",
+            "pen", "marker", "pencil", "highlighter", "brush-pen", "watercolour", "fountain-pen", "monoline", "reed", "crayon", "eraser",
         ]
         #expect(Tool.standard.map(\.name) == names)
         #expect(Tool.standard.map { Command.select($0).name } == names.map { "select-" + $0 })

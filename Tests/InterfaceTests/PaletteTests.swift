@@ -17,7 +17,7 @@ struct PaletteTests {
             return table
         }
         let ids = try table().interface.layer(of: .palette).controls.filter(\.isEnabled).map(\.id)
-        #expect(ids.count == Tool.standard.count + 5 + 5 + 2)
+        #expect(ids.count == 3 + 5 + 5 + 2)
         for kind in [PointerKind.pen, .touch, .mouse] {
             for id in ids {
                 let table = table()
