@@ -35,7 +35,7 @@ private func difference(_ a: [UInt8], _ b: [UInt8]) -> Int { zip(a, b).reduce(0)
 
 @Suite("Marks of amounts: paint that adds up, and washes") struct AmountTests {
     @Test(
-        "paint that adds up does so by the way of the nib alone: in one piece or in sixty, however fast the hand was",
+        "I4 paint that adds up does so by the way of the nib alone: in one piece or in sixty, however fast the hand was",
         arguments: [0.0, 0.7, 2])
     func pieces(angle: Double) {
         let (start, end) = (knot(10.3, 20.1, angle: angle), knot(150.7, 90.4, angle: angle))
@@ -73,7 +73,8 @@ private func difference(_ a: [UInt8], _ b: [UInt8]) -> Int { zip(a, b).reduce(0)
         }
     }
 
-    @Test("a mask that goes on where another ends looks as one mask with the whole stroke", arguments: [charcoal, .pencil, .watercolour])
+    @Test(
+        "I4 a mask that goes on where another ends looks as one mask with the whole stroke", arguments: [charcoal, .pencil, .watercolour])
     func continuing(ink: InkDefinition) {
         let knots = (0..<14).map { knot(Double($0 * 12), 50 + 30 * Double($0 % 3), 8, 8, angle: 0) }
         let region = TileRegion(covering: sheet)
@@ -95,7 +96,7 @@ private func difference(_ a: [UInt8], _ b: [UInt8]) -> Int { zip(a, b).reduce(0)
         }
     }
 
-    @Test("a line of paint that adds up is even: along its axis no level differs by more than two", arguments: [1.5, 3, 9])
+    @Test("I4 a line of paint that adds up is even: along its axis no level differs by more than two", arguments: [1.5, 3, 9])
     func evenness(width: Double) {
         let line = levels(marking(charcoal)) { mask in
             for index in 0..<60 {
@@ -165,7 +166,7 @@ private func difference(_ a: [UInt8], _ b: [UInt8]) -> Int { zip(a, b).reduce(0)
         return sum / count
     }
 
-    @Test("the mean tone of a swatch stays within a level from 25% to 400%, turned or not", arguments: [InkDefinition.pencil, .crayon])
+    @Test("I5 the mean tone of a swatch stays within a level from 25% to 400%, turned or not", arguments: [InkDefinition.pencil, .crayon])
     func zoom(ink: InkDefinition) {
         for amount: UInt16 in [1_500, 5_000, 11_000, 30_000] {
             let whole = tone(ink, amount: amount, CanvasTransform())
@@ -176,7 +177,7 @@ private func difference(_ a: [UInt8], _ b: [UInt8]) -> Int { zip(a, b).reduce(0)
         }
     }
 
-    @Test("grain lies still on the canvas: a pan by whole pixels moves it exactly") func panned() {
+    @Test("I5 grain lies still on the canvas: a pan by whole pixels moves it exactly") func panned() {
         let (here, there) = (CanvasTransform(scale: 1.3), CanvasTransform(scale: 1.3, originX: 777, originY: -91))
         let key = TileKey(column: 3, row: -2)
         let tiles = [here, there].map { GrainTiles(GrainView($0), size: 1.6) }
@@ -225,7 +226,7 @@ private func difference(_ a: [UInt8], _ b: [UInt8]) -> Int { zip(a, b).reduce(0)
         #expect(ratios.allSatisfy { 1.4...1.8 ~= $0 } && (ratios.max() ?? 2) / (ratios.min() ?? 1) <= 1.05, "\(ratios)")
     }
 
-    @Test("there is no rim inside a stroke that crosses itself", arguments: [8.0, 20, 60]) func crossing(width: Double) {
+    @Test("I4 there is no rim inside a stroke that crosses itself", arguments: [8.0, 20, 60]) func crossing(width: Double) {
         let through = profile(width, crossing: true)
         let middle = profile(width, crossing: false)[100]
         // Along the crossing stroke's axis all is middle.
@@ -275,7 +276,7 @@ private func difference(_ a: [UInt8], _ b: [UInt8]) -> Int { zip(a, b).reduce(0)
         #expect(Set(once).count > 4)
     }
 
-    @Test("a highlight leaves black as black, and shades what is light") func black() throws {
+    @Test("I2 a highlight leaves black as black, and shades what is light") func black() throws {
         let region = TileRegion(column: 0, row: 0, columns: 1, rows: 1)
         let mask = CoverageMask(region: region)
         mask.dot(NibKnot(x: 32, y: 32, radius: 20), damage: nil)
