@@ -47,15 +47,6 @@ struct ExportFrame {
             height: max(1, Int((height * scale).rounded())),
             hairline: max(1, Int(scale)))
     }
-
-    /// The region at so many pixels per logical point, where the window's origin lies on whole points, as at one.
-    func points(times scale: Int) -> PixelFrame {
-        let points = pixels(scale: 1)
-        var frame = pixels(scale: Double(scale))
-        (frame.view.originX, frame.view.originY) = (points.view.originX * scale, points.view.originY * scale)
-        (frame.width, frame.height) = (points.width * scale, points.height * scale)
-        return frame
-    }
 }
 
 /// A region in pixels.

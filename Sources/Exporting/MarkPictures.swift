@@ -1,120 +1,60 @@
 import Canvas
 import Drawing
 import Ink
-import PNGCoding
 
-/// The pictures of marks that no outline says, in a page made of outlines.
-struct MarkPictures {
-    private let frame: PixelFrame
-    private let painter: ElementPainter
+/// Makes the pictures of marks that no outline says, in a page made of outlines. Used by one thread.
+final class MarkPictures {
+    /// The region at one pixel per point.
+    private let page: PixelFrame
+    private let appearance: Appearance
+    private let ground: FilterBlend
+    /// By the number of halvings.
+    private var painters: [Int: ElementPainter] = [:]
 
-    /// Pixels per point: as fine as screens are.
-    static let fineness = 2
-    /// The most pixels of a picture. A larger mark has several, side by side.
-    private static let mostPixels = 1 << 22
+    /// Pixels per point: as fine as screens are. A large mark has half as many, or a quarter, and so on: not several pictures, whose seams
+    /// would show where a program scales them.
+    private static let fineness = 2
+    private static let mostPixels = 1 << 24
 
     init(_ frame: ExportFrame, in appearance: Appearance) {
-        self.frame = frame.points(times: Self.fineness)
-        painter = ElementPainter(under: self.frame.view, in: appearance)
+        (page, self.appearance, ground) = (frame.pixels(scale: 1), appearance, FilterBlend(on: appearance))
     }
 
-    /// Calls `body` with each picture of an element. Together they are the element within the region.
-    ///
-    /// - Parameter paper: BGRX. Ink that filters is as opaque as it has to be to look the same on it.
-    func forEach(
-        of element: Element, over paper: UInt32, _ body: (MarkPicture) throws(ExportFailure) -> Void
-    ) throws(ExportFailure) {
-        for rect in pieces(of: frame.view.contentBounds(element.bounds).intersection(frame.rect)) {
-            if let pixels = painter.picture(of: CollectionOfOne(element), within: rect, over: paper) {
-                try body(MarkPicture(pixels: pixels, rect: rect, frame))
-            }
+    /// A picture of what the region has of an element; nil where it has nothing.
+    func picture(of element: Element) -> MarkPicture? {
+        var halvings = 0
+        var (view, rect) = part(of: element, halvings)
+        while rect.width * rect.height > Self.mostPixels {
+            halvings += 1
+            (view, rect) = part(of: element, halvings)
         }
+        if rect.isEmpty { return nil }
+        let painter = painters[halvings] ?? ElementPainter(under: view, in: appearance)
+        painters[halvings] = painter
+        func points(_ pixels: Int) -> Int { (pixels << halvings) / Self.fineness }
+        let (x, y) = (page.view.originX, page.view.originY)
+        return MarkPicture(
+            left: points(rect.x) - x, top: points(rect.y) - y, right: points(rect.maxX) - x, bottom: points(rect.maxY) - y, rect: rect,
+            element: element, ground: ground, painter: painter)
     }
 
-    /// A picture of elements, bottom first, where another one lies; nil where there is no ink.
-    func picture(of elements: some Sequence<Element>, beneath picture: MarkPicture, over paper: UInt32) -> [UInt32]? {
-        painter.picture(of: elements, within: picture.rect, over: paper)
-    }
-
-    /// The canvas that a picture may reach.
-    func reach(of picture: MarkPicture) -> CanvasRect { frame.view.canvasBounds(content: picture.rect, margin: 1) }
-
-    /// A rectangle, widened to whole points, in parts of at most `mostPixels`.
-    private func pieces(of rect: PixelRect) -> [PixelRect] {
-        if rect.isEmpty { return [] }
-        func floor(_ pixels: Int) -> Int { pixels & -Self.fineness }
-        let (left, top) = (floor(rect.x), floor(rect.y))
-        let (width, height) = (floor(rect.maxX - left + Self.fineness - 1), floor(rect.maxY - top + Self.fineness - 1))
-        if width * height <= Self.mostPixels { return [PixelRect(x: left, y: top, width: width, height: height)] }
-        let half = floor(max(width, height) / 2)
-        if width > height {
-            return pieces(of: PixelRect(x: left, y: top, width: half, height: height))
-                + pieces(of: PixelRect(x: left + half, y: top, width: width - half, height: height))
+    /// The view in which a picture is made, and the content pixels of an element in the region, widened to whole points.
+    private func part(of element: Element, _ halvings: Int) -> (CanvasTransform, PixelRect) {
+        let scale = Double(Self.fineness) / Double(1 << halvings)
+        var view = page.view
+        view.scale *= scale
+        func floor(_ pixels: Double) -> Int { Int(pixels.rounded(.down)) & -(halvings == 0 ? Self.fineness : 1) }
+        func widened(left: Double, top: Double, right: Double, bottom: Double) -> PixelRect {
+            let (x, y) = (floor(left), floor(top))
+            return PixelRect(x: x, y: y, width: -floor(-right) - x, height: -floor(-bottom) - y)
         }
-        return pieces(of: PixelRect(x: left, y: top, width: width, height: half))
-            + pieces(of: PixelRect(x: left, y: top + half, width: width, height: height - half))
-    }
-}
-
-/// A picture of a mark, or of a part of one.
-struct MarkPicture {
-    /// Row by row, premultiplied BGRA.
-    var pixels: [UInt32]
-    /// In the pixels of its frame.
-    fileprivate let rect: PixelRect
-    /// On the page, in points.
-    let left, top, right, bottom: Int
-
-    fileprivate init(pixels: [UInt32], rect: PixelRect, _ frame: PixelFrame) {
-        (self.pixels, self.rect) = (pixels, rect)
-        (left, top) = ((rect.x - frame.rect.x) / MarkPictures.fineness, (rect.y - frame.rect.y) / MarkPictures.fineness)
-        (right, bottom) = (left + rect.width / MarkPictures.fineness, top + rect.height / MarkPictures.fineness)
-    }
-
-    /// In pixels.
-    var width: Int { rect.width }
-    var height: Int { rect.height }
-
-    /// Makes a picture that filters one that covers, and looks the same: with the light that it lets through from beneath.
-    ///
-    /// - Parameters:
-    ///   - ink: beneath it; nil for none.
-    ///   - paper: BGRX.
-    mutating func cover(_ ink: [UInt32]?, on paper: UInt32, _ blend: FilterBlend) {
-        for index in pixels.indices where pixels[index] != 0 {
-            pixels[index] = Self.covering(pixels[index], ink?[index] ?? 0, paper, blend)
-        }
-    }
-
-    /// A filter leaves a share m of each channel of the light; its opacity is 1 − the least m. What covers lets that least share through,
-    /// and has the rest of what comes from beneath in its colour.
-    private static func covering(_ filter: UInt32, _ ink: UInt32, _ paper: UInt32, _ blend: FilterBlend) -> UInt32 {
-        let (alpha, transparency) = (filter >> 24, 255 - ink >> 24)
-        var pixel = alpha << 24
-        for shift: UInt32 in [0, 8, 16] {
-            let light = (ink >> shift & 255) + ((paper >> shift & 255) * transparency + 127) / 255
-            let own = filter >> shift & 255
-            // On white, the filter's colour is what it leaves beyond the least share; on black, it is what it adds.
-            let added: UInt32 = blend == .screen ? own : 0
-            let left = blend == .screen ? alpha - own : own
-            pixel |= min(added + (light * left + 127) / 255, alpha) << shift
-        }
-        return pixel
-    }
-
-    /// As a PNG file in base64.
-    func writeText(to body: @escaping ([UInt8]) throws(ExportFailure) -> Void) throws(ExportFailure) {
-        var text = Base64()
-        var refusal: ExportFailure?
-        do throws(PNGFailure) {
-            let encoder = try PNGEncoder(width: width, height: height, .rgba, dpi: nil) { bytes in
-                do throws(ExportFailure) { try body(text.encode(bytes)) } catch { refusal = error }
-                return refusal == nil
-            }
-            try encoder.append(pixels)
-        } catch {
-            throw refusal ?? .library(error.description)
-        }
-        try body(text.finish())
+        let (bounds, rect) = (view.contentBounds(element.bounds), page.rect)
+        return (
+            view,
+            widened(left: Double(bounds.x), top: Double(bounds.y), right: Double(bounds.maxX), bottom: Double(bounds.maxY)).intersection(
+                widened(
+                    left: Double(rect.x) * scale, top: Double(rect.y) * scale, right: Double(rect.maxX) * scale,
+                    bottom: Double(rect.maxY) * scale))
+        )
     }
 }

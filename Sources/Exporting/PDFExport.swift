@@ -57,8 +57,8 @@ struct PDFExport {
     /// What is painted at once, in order.
     private enum Piece {
         case mark(Element)
-        /// Pictures that have been written, by number.
-        case pictures([(number: Int, picture: PDFImage)], isFilter: Bool)
+        /// A picture that has been written, by number.
+        case picture(Int, MarkPicture)
         /// A group that has been written, by number.
         case group(Int, mask: Int, isFilter: Bool)
         case paper
@@ -71,7 +71,7 @@ struct PDFExport {
             var inner: [Piece] = []
             for item in run {
                 switch item.content {
-                case .mark(let element): inner.append(try prepare(element))
+                case .mark(let element): if let piece = try prepare(element) { inner.append(piece) }
                 case .group(let items):
                     if items.haveFilter, !export.isTransparent { inner.append(.paper) }
                     inner += try prepare(items)
@@ -89,15 +89,12 @@ struct PDFExport {
         return pieces
     }
 
-    private mutating func prepare(_ element: Element) throws(ExportFailure) -> Piece {
+    private mutating func prepare(_ element: Element) throws(ExportFailure) -> Piece? {
         if element.isFilter { resources.add(blend: filterBlend) }
         guard element.isPicture else { return .mark(element) }
         try noteElement()
-        var images: [(Int, PDFImage)] = []
-        try pictures.forEach(of: element, over: filterBlend.ground) { (picture) throws(ExportFailure) in
-            images.append((resources.add(image: try PDFImage.write(picture, to: file)), PDFImage(picture)))
-        }
-        return .pictures(images, isFilter: element.isFilter)
+        guard let picture = pictures.picture(of: element) else { return nil }
+        return .picture(resources.add(image: try picture.write(to: file)), picture)
     }
 
     /// Returns the number of the mask that takes away what these erasers take.
@@ -124,10 +121,8 @@ struct PDFExport {
                 try stream.append("\(style.color.pdf) rg \(state(alpha: style.alpha))\n")
                 try stream.append(path(of: element))
                 if element.isFilter { try stream.append("Q\n") }
-            case .pictures(let images, let isFilter):
-                try stream.append("q \(state(alpha: 1))\(isFilter ? " /b gs" : "")\n")
-                for (number, image) in images { try stream.append("q \(image.matrix) cm /i\(number) Do Q\n") }
-                try stream.append("Q\n")
+            case .picture(let number, let picture):
+                try stream.append("q \(state(alpha: 1))\(picture.element.isFilter ? " /b gs" : "") \(picture.matrix) cm /i\(number) Do Q\n")
             case .group(let group, let mask, let isFilter):
                 try stream.append("q \(state(alpha: 1))\(isFilter ? " /b gs" : "") /m\(mask) gs /g\(group) Do Q\n")
             case .paper: try stream.append("\(state(alpha: 1)) /p Do\n")

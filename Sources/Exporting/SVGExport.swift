@@ -73,7 +73,7 @@ struct SVGExport {
         let name = "id=\"mark\(element.id.rawValue)\""
         if element.isPicture {
             try output.append("<g \(name)\(blend(element.isFilter))>")
-            try writePictures(of: element, to: output)
+            try writePicture(of: element, to: output)
             return try output.append("</g>\n")
         }
         let style = element.shownStyle(&colors)
@@ -90,16 +90,15 @@ struct SVGExport {
         try output.append(SVGPath(frame.outline(of: element)).bytes)
     }
 
-    private mutating func writePictures(of element: Element, to output: ExportOutput) throws(ExportFailure) {
+    private mutating func writePicture(of element: Element, to output: ExportOutput) throws(ExportFailure) {
         try noteElement()
-        try pictures.forEach(of: element, over: filterBlend.ground) { (picture) throws(ExportFailure) in
-            let (width, height) = (picture.right - picture.left, picture.bottom - picture.top)
-            try output.append(
-                "<image x=\"\(picture.left)\" y=\"\(picture.top)\" width=\"\(width)\" height=\"\(height)\" "
-                    + "preserveAspectRatio=\"none\" href=\"data:image/png;base64,")
-            try picture.writeText { (text) throws(ExportFailure) in try output.append(text) }
-            try output.append("\"/>")
-        }
+        guard let picture = pictures.picture(of: element) else { return }
+        let (width, height) = (picture.right - picture.left, picture.bottom - picture.top)
+        try output.append(
+            "<image x=\"\(picture.left)\" y=\"\(picture.top)\" width=\"\(width)\" height=\"\(height)\" "
+                + "preserveAspectRatio=\"none\" href=\"data:image/png;base64,")
+        try picture.writeText { (text) throws(ExportFailure) in try output.append(text) }
+        try output.append("\"/>")
     }
 
     private mutating func noteElement() throws(ExportFailure) {

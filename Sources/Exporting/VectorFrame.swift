@@ -16,7 +16,10 @@ struct VectorFrame {
     init(_ frame: ExportFrame, fineness: Int = 4) {
         self.fineness = fineness
         pixels = frame.pixels(scale: 1)
-        fine = frame.points(times: fineness)
+        var fine = frame.pixels(scale: Double(fineness))
+        // The window's origin lies on whole points.
+        (fine.view.originX, fine.view.originY) = (pixels.view.originX * fineness, pixels.view.originY * fineness)
+        self.fine = fine
     }
 
     var width: Int { pixels.width }

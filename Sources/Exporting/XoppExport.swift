@@ -74,7 +74,7 @@ struct XoppExport {
     }
 
     private mutating func write(_ element: Element) throws(ExportFailure) {
-        if element.isXoppPicture(filterBlend) { return try writePictures(of: element) }
+        if element.isXoppPicture(filterBlend) { return try writePicture(of: element) }
         var style = element.shownStyle(&colors)
         if element.isEraser { style.color = export.drawing.paper.color }
         let runs = frame.runs(of: element)
@@ -89,20 +89,13 @@ struct XoppExport {
         }
     }
 
-    /// The format's pictures cover: one of ink that filters has the light that comes from what lies beneath it.
-    private func writePictures(of element: Element) throws(ExportFailure) {
-        try pictures.forEach(of: element, over: filterBlend.ground) { (picture) throws(ExportFailure) in
-            var picture = picture
-            if element.isFilter {
-                let beneath = export.drawing.elements(touching: pictures.reach(of: picture)).prefix { $0.id != element.id }
-                let paper = export.drawing.paper.color.rgb | 0xFF00_0000
-                picture.cover(pictures.picture(of: beneath, beneath: picture, over: paper), on: paper, filterBlend)
-            }
-            let sides = [("left", picture.left), ("top", picture.top), ("right", picture.right), ("bottom", picture.bottom)]
-            try file.append("<image" + sides.map { " \($0)=\"\(units(Double($1)))\"" }.joined() + ">")
-            try picture.writeText { (text) throws(ExportFailure) in try file.append(text) }
-            try file.append("</image>\n")
-        }
+    /// The format's pictures cover.
+    private func writePicture(of element: Element) throws(ExportFailure) {
+        guard let picture = pictures.picture(of: element)?.covering(export.drawing) else { return }
+        let sides = [("left", picture.left), ("top", picture.top), ("right", picture.right), ("bottom", picture.bottom)]
+        try file.append("<image" + sides.map { " \($0)=\"\(units(Double($1)))\"" }.joined() + ">")
+        try picture.writeText { (text) throws(ExportFailure) in try file.append(text) }
+        try file.append("</image>\n")
     }
 
     /// A stroke of a round nib. Its first width is the nominal one; then comes that of each piece.

@@ -1,7 +1,7 @@
 import Canvas
 import Drawing
 import Exporting
-import Glibc
+import Foundation
 import Ink
 import TestSupport
 import Testing
@@ -87,6 +87,25 @@ import Testing
             let (mean, outliers) = try difference(export, scale: 2)
             #expect(mean <= 0.5 && outliers < 0.001, "\(ink.id.name) on \(color.hex): \(mean), \(outliers)")
         }
+    }
+
+    @Test("O1 A picture of a large mark has fewer pixels, and no seams at any scale", arguments: [ExportFormat.svg, .pdf])
+    func large(format: ExportFormat) throws {
+        let canvas = Canvas(width: 9, height: 9)
+        var style = InkStyle.standard(.watercolour)
+        (style.width, style.opacity) = (200, 1)
+        canvas.beginStroke(style, pointer: .mouse)
+        for step in 0..<60 {
+            canvas.extendStroke(to: Point(x: Double(step) * 45, y: Double(step) * 30), time: Double(step) / 10, axes: PenAxes())
+        }
+        _ = canvas.endStroke()
+        let export = Export(canvas.drawing, as: format)
+        #expect(export.notes == [.pictures(1)])
+        let text = String(decoding: try export.bytes(), as: UTF8.self)
+        // Of PDF, colours and opacities.
+        #expect(text.components(separatedBy: format == .svg ? "<image " : "/Subtype /Image /Width").count == (format == .svg ? 2 : 3))
+        let (mean, outliers) = try difference(export)
+        #expect(mean <= 0.5 && outliers < 0.0005, "\(mean), \(outliers)")
     }
 
     @Test(

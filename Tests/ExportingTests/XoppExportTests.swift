@@ -44,6 +44,22 @@ import Testing
         for format in [ExportFormat.png, .svg, .pdf, .ora] { #expect(Export(drawing, as: format).notes.isEmpty) }
     }
 
+    @Test("O1 Marks that become pictures are told, and on dark paper those of a highlighter are among them in .xopp")
+    func pictures() throws {
+        let canvas = Canvas(width: 9, height: 9)
+        for ink in [InkDefinition.pen, .pencil, .watercolour, .highlighter] {
+            canvas.beginStroke(.standard(ink), pointer: .mouse)
+            canvas.extendStroke(to: Point(x: 10, y: 10), time: 0, axes: PenAxes())
+            _ = canvas.endStroke()
+        }
+        var drawing = canvas.drawing
+        #expect(Export(drawing, as: .xopp).notes == [.pictures(2), .shapes(1)])
+        _ = drawing.setPaper(Paper(color: Color(rgb: 0x2E3538)))
+        #expect(Export(drawing, as: .xopp).notes == [.pictures(3)])
+        for format in [ExportFormat.svg, .pdf] { #expect(Export(drawing, as: format).notes == [.pictures(2)]) }
+        for format in [ExportFormat.png, .ora] { #expect(Export(drawing, as: format).notes.isEmpty) }
+    }
+
     @Test("O1 A pen's stroke stays a stroke, as wide as pressure made it") func strokes() throws {
         let canvas = Canvas(width: 9, height: 9)
         canvas.beginStroke(.standard(.pen), pointer: .pen)
