@@ -115,7 +115,7 @@ struct ReplayTests {
         arguments: 1...12 as ClosedRange<UInt64>)
     func withPanelsAndPalms(seed: UInt64) throws {
         var program = Program(seed: seed)
-        for _ in 0..<1_500 { program.act() }
+        for _ in 0..<2_000 { program.act() }
         let live = program.session
         #expect(program.onPanels > 50)
         #expect(program.palms > 5)
