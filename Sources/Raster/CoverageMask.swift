@@ -8,6 +8,8 @@ internal import CVector
 package final class CoverageMask {
     package let region: TileRegion
     package private(set) var marking = Marking.plain
+    /// The same as asking the marking, without a count of references for each piece.
+    private(set) var isPlain = true
     /// The mask whose stroke this one continues: under a marking that develops, the tiles here begin with that mask's amounts, and stand
     /// for both masks.
     private var base: CoverageMask?
@@ -42,6 +44,7 @@ package final class CoverageMask {
     package func begin(_ marking: Marking, after base: CoverageMask? = nil) {
         precondition(isEmpty)
         self.marking = marking
+        isPlain = marking.development == nil && !marking.isElliptic
         self.base = marking.development == nil ? nil : base
     }
 

@@ -41,6 +41,12 @@ extension CoverageMask {
 
     /// Stamps one straight piece.
     package func segment(from start: NibKnot, to end: NibKnot, damage: DamageMap?) {
+        if isPlain, start.flow + end.flow >= 2, start.flow == end.flow { return stampPlain(from: start, to: end, flow: 2, damage: damage) }
+        segmentInParts(from: start, to: end, damage: damage)
+    }
+
+    @inline(never)
+    private func segmentInParts(from start: NibKnot, to end: NibKnot, damage: DamageMap?) {
         // A nib at rest is no piece: only where paint accumulates does the difference show.
         if marking.piles, start.x == end.x, start.y == end.y { return }
         let count = marking.pieces(from: start, to: end)
@@ -57,17 +63,24 @@ extension CoverageMask {
     private func stamp(from start: NibKnot, to end: NibKnot, damage: DamageMap?) {
         if let development = marking.development {
             deposit(EllipseSweep(start, end, development.accumulates ? .depth : .profile), development, damage: damage)
-        } else if start.isRound && end.isRound {
-            let cone = RoundCone(x: start.x, y: start.y, radius: start.halfLength, toX: end.x, y: end.y, radius: end.halfLength)
-            stamp(cone, flow: start.flow + end.flow, damage: damage)
-        } else if marking.isElliptic {
+        } else if marking.isElliptic && !(start.isRound && end.isRound) {
             stamp(EllipseSweep(start, end, .outline), damage: damage)
         } else {
-            stamp(ChiselSweep(start, end), flow: start.flow + end.flow, damage: damage)
+            stampPlain(from: start, to: end, flow: start.flow + end.flow, damage: damage)
         }
     }
 
     /// - Parameter flow: the sum of the flow at both ends.
+    @inline(always)
+    private func stampPlain(from start: NibKnot, to end: NibKnot, flow: Double, damage: DamageMap?) {
+        if start.isRound && end.isRound {
+            let cone = RoundCone(x: start.x, y: start.y, radius: start.halfLength, toX: end.x, y: end.y, radius: end.halfLength)
+            stamp(cone, flow: flow, damage: damage)
+        } else {
+            stamp(ChiselSweep(start, end), flow: flow, damage: damage)
+        }
+    }
+
     @inline(always)
     private func stamp(_ sweep: some Sweep, flow: Double, damage: DamageMap?) {
         if flow >= 2 { stamp(sweep, damage: damage) } else { stampThin(sweep, flow: flow / 2, damage: damage) }
