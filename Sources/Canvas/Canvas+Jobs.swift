@@ -28,8 +28,7 @@ extension Canvas {
             for cell in inked { tiles.markAsked(cell) }
             return TileJob(
                 wanted: inked.map { (tiles.region.key($0), tiles.generation($0)) }, view: view, appearance: inkAppearance, drawing: drawing,
-                pool: pool,
-                hand: jobsInHand)
+                pool: pool, markings: markings, hand: jobsInHand)
         }
         return nil
     }

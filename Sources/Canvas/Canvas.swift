@@ -82,6 +82,9 @@ package final class Canvas {
 
     deinit { jobsInHand.takeBack() }
 
+    /// Makes what all grainy inks have in common; whoever draws with the first one would have to wait for it. Any thread may ask.
+    package static func prepareInks() { Markings.prepareGrain() }
+
     static func region(width: Int, height: Int, view: CanvasTransform) -> TileRegion {
         TileRegion(covering: PixelRect(x: view.originX, y: view.originY, width: width, height: height))
     }

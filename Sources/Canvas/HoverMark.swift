@@ -16,6 +16,14 @@ struct HoverMark {
     /// The coverage of the mark, of its shape evenly filled, and of that with its rim.
     private(set) var mark, shape, outline: CoverageMask
     private(set) var paint = InkPaint.nothing
+    /// What `paint` was made of: a hovering pen moves far more often than its ink changes.
+    private var painted: Painted?
+
+    private struct Painted: Equatable {
+        let style: InkStyle
+        let appearance: Appearance
+        let length: Double
+    }
     private var isOutdated = false
 
     init(region: TileRegion, parameters: HoverParameters = HoverParameters()) {
@@ -83,7 +91,12 @@ struct HoverMark {
         isOutdated = false
         for mask in [mark, shape, outline] { mask.clear(damage: damage) }
         guard let shown, let knot = Self.knot(of: shown, under: view) else { return }
-        paint = paint(of: shown.style.adapted(to: appearance), length: 2 * max(knot.halfLength, knot.halfBreadth), appearance)
+        let marked = Painted(
+            style: shown.style, appearance: appearance, length: max(parameters.solid, 2 * max(knot.halfLength, knot.halfBreadth)))
+        if marked != painted {
+            painted = marked
+            paint = paint(of: shown.style.adapted(to: appearance), length: marked.length, appearance)
+        }
         mark.begin(markings.marking(of: shown.style, scale: view.scale))
         mark.dot(knot, damage: damage)
         let crisp = Marking.crisp(shown.style.ink.nib)

@@ -12,6 +12,7 @@ package struct TileJob: Sendable {
     let appearance: Appearance
     let drawing: Drawing
     let pool: TilePool
+    let markings: Markings
     let hand: JobsInHand
 
     /// The finished tiles, to be passed to `Canvas.finish`.
@@ -30,7 +31,6 @@ package struct TileJob: Sendable {
         var tiles: [TileKey: Tile?] = Dictionary(uniqueKeysWithValues: wanted.map { ($0.key, nil) })
         let elements = drawing.elements(touching: view.canvasBounds(content: rect, margin: 1))
         var colors = ShownColors(appearance)
-        let markings = Markings(view: view)
         for (index, element) in elements.enumerated() {
             if index % Self.breath == 0 && hand.areTakenBack { return Result(hand: hand, tiles: []) }
             mask.stamp(element, under: view, markings)

@@ -10,33 +10,37 @@ struct UndoTiles {
         let key: TileKey
         let before: Tile?
         let after: Tile?
+
+        /// What undo or redo needs of it.
+        fileprivate var bytes: Int { max(before?.bytes ?? 0, after?.bytes ?? 0) }
     }
 
     struct Entry {
         /// The tiles in memory when the edit was made: within this region the edit left tiles without a swap alone.
         let region: TileRegion
         let swaps: [TileKey: Swap]
+
+        fileprivate var bytes: Int { swaps.values.reduce(0) { $0 + $1.bytes } }
     }
 
     private var entries: [EditID: Entry] = [:]
     /// Oldest first.
     private var order: [EditID] = []
-    private var tileCount = 0
-    private let mostTiles: Int
+    private(set) var bytes = 0
+    private let budget: Int
 
     /// - Parameter budget: the most bytes of tiles to keep.
-    init(budget: Int) { mostTiles = budget / Tile.bytes }
+    init(budget: Int) { self.budget = budget }
 
     subscript(edit: EditID) -> Entry? { entries[edit] }
 
-    var bytes: Int { tileCount * Tile.bytes }
-
     mutating func keep(_ swaps: [Swap], region: TileRegion, for edit: EditID) {
         drop(edit)
-        entries[edit] = Entry(region: region, swaps: Dictionary(swaps.map { ($0.key, $0) }) { _, last in last })
+        let entry = Entry(region: region, swaps: Dictionary(swaps.map { ($0.key, $0) }) { _, last in last })
+        entries[edit] = entry
         order.append(edit)
-        tileCount += swaps.count
-        while tileCount > mostTiles, let oldest = order.first, oldest != edit { drop(oldest) }
+        bytes += entry.bytes
+        while bytes > budget, let oldest = order.first, oldest != edit { drop(oldest) }
     }
 
     /// Drops this edit and all later ones.
@@ -44,11 +48,11 @@ struct UndoTiles {
         for later in order where later.rawValue >= edit.rawValue { drop(later) }
     }
 
-    mutating func removeAll() { self = UndoTiles(budget: mostTiles * Tile.bytes) }
+    mutating func removeAll() { self = UndoTiles(budget: budget) }
 
     private mutating func drop(_ edit: EditID) {
         guard let entry = entries.removeValue(forKey: edit) else { return }
-        tileCount -= entry.swaps.count
+        bytes -= entry.bytes
         order.removeAll { $0 == edit }
     }
 }

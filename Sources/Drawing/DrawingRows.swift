@@ -65,8 +65,8 @@ package struct TouchedRows: Equatable, Sendable {
         isAll = true
     }
 
-    /// The rows that change where a drawing's history is trimmed. Each element that an edit has changed is written again, because that edit
-    /// may be gone, and only it told how.
+    /// The rows to write after trimming a drawing's history. They include every element that an edit has changed: its row had only its
+    /// first state, and trimming may have removed the edits that held the changes.
     package init(_ trimmed: TrimmedDrawing) {
         elements = trimmed.changed
         for raw in 0..<UInt64(trimmed.drawing.history.count) { edits.insert(EditID(raw)) }

@@ -22,7 +22,7 @@ struct History: Equatable, Sendable {
         /// The number of edits from the root to here.
         let depth: Int
 
-        /// The root where there is none: it is nobody's child, and takes half the memory of an optional.
+        /// The root stands for "none", because the root has no siblings. An optional would take twice the memory.
         private let sibling: EditID
         private var newest = EditID.root
         private var redo = EditID.root

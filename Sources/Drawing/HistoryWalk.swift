@@ -86,8 +86,8 @@ struct HistoryWalk {
         return true
     }
 
-    /// Returns whether the edit fits and can be undone. What inserts or removes can be wherever it fits; other changes may come from where
-    /// nothing can be, or name an element twice.
+    /// Returns whether the edit can be made and undone. An insertion or removal that can be made can also be undone. Other changes are
+    /// tried, because a damaged one may start from an impossible state or name an element twice.
     private mutating func redo(_ edit: Edit) -> Bool {
         apply(edit) && (edit.changes.allSatisfy { $0.changed.isEmpty } || undo(edit) && apply(edit))
     }

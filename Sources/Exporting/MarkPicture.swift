@@ -3,7 +3,7 @@ import Drawing
 import Ink
 import PNGCoding
 
-/// A picture of a mark, whose pixels are made band by band. It blends with what lies beneath as the mark does.
+/// A picture of one mark, for formats that cannot describe the mark by an outline. It is drawn band by band, and blends as the mark does.
 struct MarkPicture {
     /// On the page, in points.
     let left, top, right, bottom: Int
@@ -12,10 +12,10 @@ struct MarkPicture {
     let element: Element
     let ground: FilterBlend
     let painter: ElementPainter
-    /// Makes ink that filters cover, for formats whose pictures do only that: the light from beneath is in its colours.
+    /// For formats without blend modes: the picture then contains the colours of the drawing under it. Nil where the format can blend.
     private var cover: Cover?
 
-    /// What lies beneath a picture.
+    /// The part of the drawing under a picture.
     private struct Cover {
         let elements: [Element]
         /// BGRX.
@@ -27,7 +27,7 @@ struct MarkPicture {
         (self.rect, self.element, self.ground, self.painter) = (rect, element, ground, painter)
     }
 
-    /// The same, but it covers: over what lies beneath it in a drawing it looks as the mark does.
+    /// The same picture for a format without blend modes. It looks right only on top of this drawing.
     func covering(_ drawing: Drawing) -> MarkPicture {
         var picture = self
         if element.isFilter {

@@ -16,22 +16,16 @@ extension Element {
     /// is a picture. Erasers are always shapes.
     var isPicture: Bool {
         guard let ink = style?.ink, !isEraser else { return false }
-        return ink.paint.overlap == .accumulate || ink.paint.edge != .crisp || ink.paint.grain != nil
-            || ink.responses.contains { $0.target == .flow }
+        return !ink.paint.isEven || ink.responses.contains { $0.target == .flow }
     }
 
     /// Whether it filters the light from beneath.
     var isFilter: Bool { style?.ink.paint.blend == .multiply }
 
     /// A nib that is not round is an ellipse; otherwise it is a rectangle.
-    var hasEllipticNib: Bool {
-        switch style?.ink.nib {
-        case .ellipse: true
-        case .round, .chisel, nil: false
-        }
-    }
+    var hasEllipticNib: Bool { style?.ink.nib.isElliptic ?? false }
 
-    /// Covers all of what lies beneath it, or takes all of it away.
+    /// The mark is fully opaque. A fully opaque eraser takes all ink away.
     var isWhole: Bool { style?.opacity == 1 }
 
     /// A round nib has drawn it, and it covers all that is beneath it: Xournal++ has strokes like that.
@@ -48,7 +42,7 @@ extension InkStyle {
     var alpha: Double { (min(max(opacity, 0), 1) * 255).rounded() / 255 }
 }
 
-/// How ink that filters combines with what lies beneath it. The raw value is its name in CSS.
+/// The blend mode of a filtering ink. The raw value is its name in CSS.
 enum FilterBlend: String {
     case multiply
     /// Adds light: on dark paper.

@@ -3,10 +3,10 @@ import Ink
 
 /// What a region shows, as vector formats say it: marks and groups of marks, bottom first, each with what is erased from it.
 ///
-/// An eraser stroke takes ink from everything beneath it. One that takes all of it masks each mark that it touches on its own: the outcome
-/// is the same, but for a shade in the antialiased rim of the eraser where marks overlap. One that takes a part of several marks masks all
-/// that lies beneath it as a group, since half of two inks is not what is left of the one beneath half of the other. A group blends with
-/// nothing beneath it: one with ink that filters has the paper in it, for that ink to filter.
+/// An eraser stroke takes ink from everything beneath it. A fully opaque eraser masks each mark that it touches separately; the result
+/// differs from the canvas only by a shade in the eraser's antialiased rim where marks overlap. A translucent eraser that touches several
+/// marks masks them together as a group: masked separately, the lower mark would show through the upper one. A group blends with nothing
+/// outside it, so a group that has filtering ink also contains the paper.
 struct Scene {
     struct Item {
         enum Content {
@@ -79,7 +79,7 @@ struct Scene {
 }
 
 extension Scene.Item {
-    /// It is a mark that filters what lies beneath it.
+    /// The item is a mark of filtering ink.
     var isFilter: Bool {
         switch content {
         case .mark(let element): element.isFilter
@@ -94,7 +94,7 @@ extension Scene.Item {
 }
 
 extension [Scene.Item] {
-    /// One of them filters what lies beneath it.
+    /// At least one item is a mark of filtering ink.
     var haveFilter: Bool { contains { $0.isFilter } }
 
     /// Neighbours with the same erasers, which can take ink from all of them at once.

@@ -8,6 +8,13 @@ package enum Nib: Hashable, Sendable {
     case ellipse(aspect: Double, angle: NibAngle)
 
     package static let aspectRange = 0.01...1.0
+
+    package var isElliptic: Bool {
+        switch self {
+        case .ellipse: true
+        case .round, .chisel: false
+        }
+    }
 }
 
 /// What decides a nib's direction. Angles are radians from +x towards +y, −π…π.

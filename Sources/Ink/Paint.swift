@@ -9,6 +9,9 @@ package struct Paint: Hashable, Sendable {
     package init(blend: Blend = .normal, overlap: Overlap = .discard, edge: InkEdge = .crisp, grain: Grain? = nil) {
         (self.blend, self.overlap, self.edge, self.grain) = (blend, overlap, edge, grain)
     }
+
+    /// A mark is as dense everywhere within its outline, as far as the nib gives as much everywhere.
+    package var isEven: Bool { overlap == .discard && edge == .crisp && grain == nil }
 }
 
 /// How a stroke's paint combines with the ink beneath it. The raw value is its name in documents.
@@ -17,8 +20,8 @@ package enum Blend: String, CaseIterable, Sendable {
     case normal
     /// Destination-out: the paint takes ink away, whatever its colour; the paper stays.
     case erase
-    /// The paint filters the light of ink and paper beneath it: it darkens them and never covers. On dark paper it adds light instead, and
-    /// never covers either. Filters commute: what lies beneath looks the same in whatever order they were drawn.
+    /// The paint is a colour filter: it darkens ink and paper beneath it and never hides them. On dark paper it brightens them instead.
+    /// Several filters give the same colour in whatever order people drew them.
     case multiply
 }
 

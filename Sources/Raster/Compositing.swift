@@ -128,16 +128,10 @@ extension Tile {
     @inline(always)
     private func commit<Kernel: BlendKernel>(_ wet: CoverageTile, _ paint: InkPaint, _: Kernel.Type) {
         let paint = Pixels8(SIMD8(repeating: paint.pixel))
-        for row in stride(from: 0, to: TileKey.size, by: 8) {
-            var todo = ChunkBits.load(wet.touched, row)
-            while todo != 0 {
-                let offset = ChunkBits.offset(row, todo.trailingZeroBitCount)
-                todo &= todo &- 1
-                let coverage = UnsafeRawPointer(wet.coverage + offset).load(as: SIMD8<UInt8>.self)
-                let place = UnsafeMutableRawPointer(pixels + offset)
-                let dry = Pixels8(place.load(as: SIMD8<UInt32>.self))
-                place.storeBytes(of: Pixels8.commit(paint, coverage, onto: dry, Kernel.self).packed, as: SIMD8<UInt32>.self)
-            }
+        wet.forEachTouchedChunk { offset, coverage in
+            let place = UnsafeMutableRawPointer(pixels + offset)
+            let dry = Pixels8(place.load(as: SIMD8<UInt32>.self))
+            place.storeBytes(of: Pixels8.commit(paint, coverage, onto: dry, Kernel.self).packed, as: SIMD8<UInt32>.self)
         }
     }
 }

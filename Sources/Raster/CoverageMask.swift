@@ -130,6 +130,19 @@ struct CoverageTile {
         stride(from: 0, to: TileKey.size, by: 8).allSatisfy { ChunkBits.load(touched, $0) == 0 }
     }
 
+    /// Calls `body` with the offset and the coverage of each touched chunk.
+    @inline(always)
+    func forEachTouchedChunk(_ body: (Int, SIMD8<UInt8>) -> Void) {
+        for row in stride(from: 0, to: TileKey.size, by: 8) {
+            var todo = ChunkBits.load(touched, row)
+            while todo != 0 {
+                let offset = ChunkBits.offset(row, todo.trailingZeroBitCount)
+                todo &= todo &- 1
+                body(offset, UnsafeRawPointer(coverage + offset).load(as: SIMD8<UInt8>.self))
+            }
+        }
+    }
+
     /// A tile of zeros.
     static func allocate(withAmounts: Bool) -> CoverageTile {
         let bytes = plainBytes + (withAmounts ? alignment + amountBytes : 0)
@@ -167,16 +180,4 @@ struct CoverageTile {
         return true
     }
 
-    /// Adds to the amounts of the eight pixels from `offset`, or raises them, and develops them; returns whether any changed.
-    @inline(always)
-    func deposit(_ offset: Int, _ new: SIMD8<UInt16>, _ development: Development) -> Bool {
-        let place = UnsafeMutableRawPointer(amounts + offset)
-        let old = place.load(as: SIMD8<UInt16>.self)
-        let sum = development.accumulates ? vector_short_sum(old, new) : vector_short_max(old, new)
-        if old == sum { return false }
-        place.storeBytes(of: sum, as: SIMD8<UInt16>.self)
-        let developed = development.coverage(sum, heights.map { $0 + offset })
-        UnsafeMutableRawPointer(coverage + offset).storeBytes(of: developed, as: SIMD8<UInt8>.self)
-        return true
-    }
 }

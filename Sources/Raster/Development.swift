@@ -16,7 +16,7 @@ final class Development: Sendable {
     private nonisolated(unsafe) let levels: UnsafeMutablePointer<UInt8>
     /// Coverage by coverage before the grain, and height of the paper: 256 × 64 bytes. Nil without grain.
     private nonisolated(unsafe) let grained: UnsafeMutablePointer<UInt8>?
-    nonisolated(unsafe) let grain: GrainTiles?
+    let grain: GrainTiles?
 
     /// The amount that counts as an optical depth of 1. The deepest depth is 8, of which 0.03% of the paper shows.
     static let depth: Float = 8_192
@@ -70,12 +70,25 @@ final class Development: Sendable {
     /// The width of its rim, as a share of its radius.
     private static let washRim = 0.14
 
-    /// The coverage at eight pixels. `heights`: the paper's there; ignored without grain.
+    /// Its tables, for the loop over a tile, without counting references. They last as long as the development.
     @inline(always)
-    func coverage(_ amounts: SIMD8<UInt16>, _ heights: UnsafePointer<UInt8>?) -> SIMD8<UInt8> {
-        let even = vector_looked_up(levels, amounts)
-        guard let grained, let heights else { return even }
-        return vector_crossed(grained, even, heights)
+    var tables: Tables { Tables(levels: levels, grained: grained) }
+
+    struct Tables {
+        fileprivate let levels: UnsafePointer<UInt8>
+        fileprivate let grained: UnsafePointer<UInt8>?
+
+        fileprivate init(levels: UnsafeMutablePointer<UInt8>, grained: UnsafeMutablePointer<UInt8>?) {
+            (self.levels, self.grained) = (UnsafePointer(levels), UnsafePointer(grained))
+        }
+
+        /// The coverage at eight pixels. `heights`: the paper's there; ignored without grain.
+        @inline(always)
+        func coverage(_ amounts: SIMD8<UInt16>, _ heights: UnsafePointer<UInt8>?) -> SIMD8<UInt8> {
+            let even = vector_looked_up(levels, amounts)
+            guard let grained, let heights else { return even }
+            return vector_crossed(grained, even, heights)
+        }
     }
 }
 

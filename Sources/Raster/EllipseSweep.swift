@@ -154,6 +154,9 @@ struct EllipseSweep {
         func amounts(_ row: Int, _ bit: Int) -> SIMD8<UInt16> {
             vector_shorts((1 - strip.distance(strip.pixels(row, bit)).distance) * Development.axis + 0.5)
         }
+
+        @inline(always)
+        static func together(_ a: SIMD8<UInt16>, _ b: SIMD8<UInt16>) -> SIMD8<UInt16> { vector_short_max(a, b) }
     }
 
     /// The optical depth that the nib leaves, whose paint thins out from its middle to its outline as 1 − distance². Its whole way over a
@@ -179,6 +182,9 @@ struct EllipseSweep {
             let left = vector_max(to - from, Lanes.zero) * (square - (to * to + to * from + from * from) * (1 / 3))
             return vector_shorts(vector_max(left, Lanes.zero) * flow + 0.5)
         }
+
+        @inline(always)
+        static func together(_ a: SIMD8<UInt16>, _ b: SIMD8<UInt16>) -> SIMD8<UInt16> { vector_short_sum(a, b) }
     }
 }
 

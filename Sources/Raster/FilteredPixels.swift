@@ -1,6 +1,24 @@
 internal import CVector
 import Ink
 
+/// A paint as plain numbers and tables, for loops over pixels with a filter. It must not outlast the `InkPaint`.
+struct FilteredPaint {
+    fileprivate let color: Pixels8
+    fileprivate let alpha: UInt16
+    fileprivate let erases: Bool
+    fileprivate let filter: PaintFilter.Tables?
+    /// `Transmittance.table`.
+    let table: UnsafePointer<UInt8>
+
+    init(_ paint: InkPaint, _ table: UnsafePointer<UInt8>) {
+        color = Pixels8(SIMD8(repeating: paint.pixel))
+        alpha = UInt16(truncatingIfNeeded: paint.pixel >> 24)
+        erases = paint.blend == .erase
+        filter = paint.filter?.tables
+        self.table = table
+    }
+}
+
 /// Eight pixels of ink together with the filter over what lies beneath them.
 struct FilteredPixels8 {
     var ink: Pixels8
@@ -9,27 +27,23 @@ struct FilteredPixels8 {
     /// The one function that blends ink into pixels with a filter, or a filtering ink into any: for good when the pen lifts, and for
     /// display in every frame before.
     @inline(always)
-    mutating func commit(_ paint: InkPaint, _ coverage: SIMD8<UInt8>, _ table: UnsafePointer<UInt8>) {
+    mutating func commit(_ paint: FilteredPaint, _ coverage: SIMD8<UInt8>) {
         if let new = paint.filter {
             let densities = new.chunk(coverage)
-            let left = Pixels8(left: densities, table)
+            let left = Pixels8(left: densities, paint.table)
             ink = Pixels8(even: vector_over255(ink.even &* left.even), odd: vector_over255(ink.odd &* left.odd))
             if new.glows { ink = ink.brightened(by: left) }
             filter = FilterChunk(
                 blue: vector_short_sum(filter.blue, densities.blue), green: vector_short_sum(filter.green, densities.green),
                 red: vector_short_sum(filter.red, densities.red))
-            return
-        }
-        let color = Pixels8(SIMD8(repeating: paint.pixel))
-        switch paint.blend {
-        case .normal, .multiply: ink = Pixels8.commit(color, coverage, onto: ink, NormalBlend.self)
-        case .erase:
-            ink = Pixels8.commit(color, coverage, onto: ink, EraseBlend.self)
-            let erased = vector_over255_short(vector_short_widened(coverage) &* UInt16(truncatingIfNeeded: paint.pixel &>> 24))
-            let kept = 255 &- erased
+        } else if paint.erases {
+            ink = Pixels8.commit(paint.color, coverage, onto: ink, EraseBlend.self)
+            let kept = 255 &- vector_over255_short(vector_short_widened(coverage) &* paint.alpha)
             filter = FilterChunk(
                 blue: vector_short_scaled(filter.blue, kept), green: vector_short_scaled(filter.green, kept),
                 red: vector_short_scaled(filter.red, kept))
+        } else {
+            ink = Pixels8.commit(paint.color, coverage, onto: ink, NormalBlend.self)
         }
     }
 
@@ -72,16 +86,12 @@ extension Tile {
     /// Commits a stroke's coverage to this tile itself, whose filter or the stroke's counts.
     func commitFiltered(_ wet: CoverageTile, _ paint: InkPaint) {
         let filter = filtering()
-        Transmittance.table.withUnsafeBufferPointer { table in
-            guard let table = table.baseAddress else { return }
-            for row in stride(from: 0, to: TileKey.size, by: 8) {
-                var todo = ChunkBits.load(wet.touched, row)
-                while todo != 0 {
-                    let offset = ChunkBits.offset(row, todo.trailingZeroBitCount)
-                    todo &= todo &- 1
-                    let coverage = UnsafeRawPointer(wet.coverage + offset).load(as: SIMD8<UInt8>.self)
+        withExtendedLifetime(paint) {
+            Transmittance.withTable { table in
+                let paint = FilteredPaint(paint, table)
+                wet.forEachTouchedChunk { offset, coverage in
                     var chunk = FilteredPixels8(ink: Pixels8(self.chunk(offset)), filter: filter.chunk(offset))
-                    chunk.commit(paint, coverage, table)
+                    chunk.commit(paint, coverage)
                     UnsafeMutableRawPointer(pixels + offset).storeBytes(of: chunk.ink.packed, as: SIMD8<UInt32>.self)
                     filter.store(chunk.filter, offset)
                 }
@@ -102,7 +112,7 @@ extension Tile {
 extension TileFilter {
     /// A pixel of ink over filtered light, as ink alone.
     fileprivate func flattened(_ ink: UInt32, _ index: Int, over paper: UInt32) -> UInt32 {
-        func left(_ channel: Int) -> UInt32 { UInt32(Transmittance.table[Int(densities[channel * TileKey.pixels + index] >> 4)]) }
+        func left(_ channel: Int) -> UInt32 { UInt32(Transmittance[densities[channel * TileKey.pixels + index]]) }
         let all = SIMD4<UInt32>(left(0), left(1), left(2), 255)
         let transparency = 255 - ink >> 24
         let alpha = 255 - (transparency * all.min() + 127) / 255

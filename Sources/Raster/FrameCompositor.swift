@@ -72,8 +72,10 @@ extension Frame {
             guard let paper = paper(cell) else { preconditionFailure("a damaged cell without its pattern") }
             let (first, second) = wet?.coverage(cell) ?? (nil, nil)
             if tile?.filter != nil || (paint.filter != nil && first != nil) {
-                let layers = FilteredLayers(dry: tile, coverage: (first, second), empty: damage.empty, paint: paint, paper: paper)
-                compositeFiltered(layers, damage.rowRange(cell), damage.rows + cell &* TileKey.size, left: left, top: top)
+                compositeFiltered(
+                    (tile, first, second), paint, paper, damage.empty, damage.rowRange(cell), damage.rows + cell &* TileKey.size,
+                    left: left,
+                    top: top)
                 continue
             }
             let layers = TileLayers<Paper, Kernel>(
@@ -108,31 +110,15 @@ extension Frame {
         if partial != 0 { compositeEdge(rows, bits, partial, left: left, top: top) { layers.any($0) } }
     }
 
-    /// The same for a tile whose ink filters, or beneath ink that does.
-    @inline(never)
-    private func compositeFiltered(
-        _ layers: FilteredLayers<some PaperPixels>, _ rows: Range<Int>, _ bits: UnsafeMutablePointer<UInt8>, left: Int, top: Int
-    ) {
-        let first = max(rows.lowerBound, -top)
-        let rows = first..<max(first, min(rows.upperBound, height &- top))
-        let whole = Self.chunks(from: max(0, 7 &- left) &>> 3, to: (width &- left) &>> 3)
-        let partial = Self.chunks(from: max(0, -left) &>> 3, to: (width &- left &+ 7) &>> 3) & ~whole
-        Transmittance.table.withUnsafeBufferPointer { table in
-            guard let table = table.baseAddress else { return }
-            composite(rows, bits, whole, onto: UnsafeMutableRawPointer(pixels + (top &* stride &+ left))) { layers.chunk($0, table) }
-            if partial != 0 { compositeEdge(rows, bits, partial, left: left, top: top) { layers.chunk($0, table) } }
-        }
-    }
-
     /// The bits of chunks `first ..< last` of a row; bounds beyond the row's eight chunks are cut.
     @inline(always)
-    private static func chunks(from first: Int, to last: Int) -> UInt8 {
+    static func chunks(from first: Int, to last: Int) -> UInt8 {
         guard first < last, first < TileKey.chunk, last > 0 else { return 0 }
         return UInt8(truncatingIfNeeded: (0xFF &<< first) & (0xFF &>> (TileKey.chunk &- min(last, TileKey.chunk))))
     }
 
     @inline(always)
-    private func composite(
+    func composite(
         _ rows: Range<Int>, _ damage: UnsafeMutablePointer<UInt8>, _ whole: UInt8, onto place: UnsafeMutableRawPointer,
         pixels: (Int) -> SIMD8<UInt32>
     ) {
@@ -152,7 +138,7 @@ extension Frame {
     }
 
     /// Composites the chunks that cross the frame's left or right edge, pixel by pixel.
-    private func compositeEdge(
+    func compositeEdge(
         _ rows: Range<Int>, _ damage: UnsafeMutablePointer<UInt8>, _ partial: UInt8, left: Int, top: Int,
         chunk pixels8: (Int) -> SIMD8<UInt32>
     ) {
@@ -172,7 +158,7 @@ extension Frame {
 }
 
 /// The opaque ground beneath all ink.
-private protocol PaperPixels {
+protocol PaperPixels {
     /// The eight pixels from `offset` of the tile.
     func chunk(_ offset: Int) -> Pixels8
 }
@@ -260,35 +246,5 @@ private struct TileLayers<Paper: PaperPixels, Kernel: BlendKernel> {
     /// The same, with whatever wet ink there is.
     func any(_ offset: Int) -> SIMD8<UInt32> {
         isInked ? onPaper(committed(offset, hasTail ? wetAndTail(offset) : wet(offset)), offset) : dry(offset)
-    }
-}
-
-/// The layers of one tile with a filter, or beneath ink that filters.
-private struct FilteredLayers<Paper: PaperPixels> {
-    private let dry: Tile?
-    private let first, second: UnsafeMutablePointer<UInt8>?
-    private let empty: UnsafeRawPointer
-    private let paint: InkPaint
-    private let paper: Paper
-
-    init(
-        dry: Tile?, coverage: (UnsafeMutablePointer<UInt8>?, UnsafeMutablePointer<UInt8>?), empty: UnsafeRawPointer, paint: InkPaint,
-        paper: Paper
-    ) {
-        (self.dry, first, second) = (dry, coverage.0, coverage.1)
-        (self.empty, self.paint, self.paper) = (empty, paint, paper)
-    }
-
-    /// The eight pixels from `offset`.
-    @inline(always)
-    func chunk(_ offset: Int, _ table: UnsafePointer<UInt8>) -> SIMD8<UInt32> {
-        var pixels = FilteredPixels8(
-            ink: Pixels8(dry?.chunk(offset) ?? SIMD8(repeating: 0)), filter: dry?.filter?.chunk(offset) ?? FilterChunk())
-        if let first {
-            var coverage = UnsafeRawPointer(first + offset).load(as: SIMD8<UInt8>.self)
-            if let second { coverage = vector_byte_max(coverage, UnsafeRawPointer(second + offset).load(as: SIMD8<UInt8>.self)) }
-            pixels.commit(paint, coverage, table)
-        }
-        return pixels.onPaper(paper.chunk(offset), table)
     }
 }

@@ -1,9 +1,10 @@
 internal import Glibc
 import Ink
+internal import Synchronization
 
 /// The paper's heights under one linear part of the view, tile by tile. A height is an index from 0, the lowest, in steps of the field's
-/// deviation.
-final class GrainTiles {
+/// deviation. Any thread may ask.
+final class GrainTiles: Sendable {
     /// The number of different heights.
     static let heights = 64
     /// The deviations that the lowest and the highest stand for.
@@ -13,7 +14,7 @@ final class GrainTiles {
     private let level: GrainField.Level
     /// Texels per content pixel, along both axes of the view.
     private let right, down: SIMD2<Double>
-    private var tiles: [TileKey: UnsafeMutablePointer<UInt8>] = [:]
+    private let tiles = Mutex<[TileKey: Heights]>([:])
     /// The variance of what the pixels get, of the field's own: less than 1 where a pixel has many hills, or lies between texels.
     let variance: Double
     /// How much of the paper has each height.
@@ -43,9 +44,7 @@ final class GrainTiles {
 
     private static let samples = 32_768
 
-    deinit { for tile in tiles.values { tile.deallocate() } }
-
-    var count: Int { tiles.count }
+    var count: Int { tiles.withLock(\.count) }
 
     /// The deviation that a height stands for.
     static func deviation(of height: Int) -> Double { (Double(height) + 0.5) / Double(heights) * 2 * reach - reach }
@@ -56,18 +55,40 @@ final class GrainTiles {
 
     /// The heights of a tile's pixels, row by row. They stay where they are as long as this object lives.
     func tile(at key: TileKey) -> UnsafePointer<UInt8> {
-        if let tile = tiles[key] { return UnsafePointer(tile) }
-        let tile = UnsafeMutablePointer<UInt8>.allocate(capacity: TileKey.pixels)
+        if let made = tiles.withLock({ $0[key] }) { return made.heights }
+        // Nobody waits for a tile that another one makes.
+        let new = made(key)
+        return tiles.withLock { tiles in
+            let kept = tiles[key] ?? new
+            tiles[key] = kept
+            return kept.heights
+        }
+    }
+
+    private func made(_ key: TileKey) -> Heights {
         let corner = right * (Double(key.column * TileKey.size) + 0.5) + down * (Double(key.row * TileKey.size) + 0.5)
-        for row in 0..<TileKey.size {
-            var place = level.wrapped(corner + down * Double(row))
-            for column in 0..<TileKey.size {
-                tile[row * TileKey.size + column] = Self.height(of: level.height(at: place))
-                place += right
+        return Heights { tile in
+            for row in 0..<TileKey.size {
+                var place = level.wrapped(corner + down * Double(row))
+                for column in 0..<TileKey.size {
+                    tile[row * TileKey.size + column] = Self.height(of: level.height(at: place))
+                    place += right
+                }
             }
         }
-        tiles[key] = tile
-        return UnsafePointer(tile)
+    }
+
+    /// The heights of one tile, which nobody changes.
+    private final class Heights: Sendable {
+        nonisolated(unsafe) let heights: UnsafePointer<UInt8>
+
+        init(_ fill: (UnsafeMutablePointer<UInt8>) -> Void) {
+            let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: TileKey.pixels)
+            fill(memory)
+            heights = UnsafePointer(memory)
+        }
+
+        deinit { heights.deallocate() }
     }
 }
 

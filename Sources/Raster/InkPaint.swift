@@ -67,12 +67,21 @@ final class PaintFilter: Sendable {
     /// Of a density of 1.
     private static let unit = 4_096.0
 
-    /// The densities that a coverage of eight pixels has.
+    /// Its tables, for the loop over a tile, without counting references. They last as long as the filter.
     @inline(always)
-    func chunk(_ coverage: SIMD8<UInt8>) -> FilterChunk {
-        FilterChunk(
-            blue: vector_filtered(densities, coverage), green: vector_filtered(densities + 256, coverage),
-            red: vector_filtered(densities + 512, coverage))
+    var tables: Tables { Tables(densities: UnsafePointer(densities), glows: glows) }
+
+    struct Tables {
+        fileprivate let densities: UnsafePointer<UInt16>
+        let glows: Bool
+
+        /// The densities that a coverage of eight pixels has.
+        @inline(always)
+        func chunk(_ coverage: SIMD8<UInt8>) -> FilterChunk {
+            FilterChunk(
+                blue: vector_filtered(densities, coverage), green: vector_filtered(densities + 256, coverage),
+                red: vector_filtered(densities + 512, coverage))
+        }
     }
 }
 
@@ -87,5 +96,14 @@ extension PaintFilter: Hashable {
 
 /// The share of the light that a density leaves, of 255, by sixteenths of a density.
 enum Transmittance {
-    static let table: [UInt8] = (0..<4_096).map { UInt8((exp(-(Double($0) + ($0 == 0 ? 0 : 0.5)) / 256) * 255).rounded()) }
+    private static let table: [UInt8] = (0..<4_096).map { UInt8((exp(-(Double($0) + ($0 == 0 ? 0 : 0.5)) / 256) * 255).rounded()) }
+
+    @inline(always)
+    static subscript(density: UInt16) -> UInt8 { table[Int(density >> 4)] }
+
+    /// The table, for loops.
+    @inline(always)
+    static func withTable(_ body: (UnsafePointer<UInt8>) -> Void) {
+        table.withUnsafeBufferPointer { if let table = $0.baseAddress { body(table) } }
+    }
 }

@@ -1,4 +1,5 @@
 import Ink
+internal import Synchronization
 
 /// How the pieces of a stroke become coverage. It is chosen once a stroke, and the same wherever the stroke is drawn under one linear part
 /// of the view.
@@ -13,10 +14,7 @@ package struct Marking: Sendable {
 
     /// Evenly filled, whatever the paint.
     package static func crisp(_ nib: Nib) -> Marking {
-        switch nib {
-        case .round, .chisel: plain
-        case .ellipse: Marking(isElliptic: true, development: nil)
-        }
+        nib.isElliptic ? Marking(isElliptic: true, development: nil) : plain
     }
 
     /// The way of the nib adds up.
@@ -31,11 +29,12 @@ package struct Marking: Sendable {
 
     @inline(never)
     private func parts(from start: NibKnot, to end: NibKnot) -> Int {
-        var parts = abs(end.flow - start.flow) / Self.flowStep
+        var parts = abs(end.flow - start.flow) / (piles ? Self.softFlowStep : Self.flowStep)
         if development != nil || isElliptic {
             let size = max(abs(end.halfLength - start.halfLength), abs(end.halfBreadth - start.halfBreadth))
-            let turn = start.isRound ? 0 : abs(end.angle - start.angle) * max(start.halfLength, end.halfLength)
-            parts = max(parts, size / Self.sizeStep, turn / Self.sizeStep)
+            let reach = max(start.halfLength, end.halfLength)
+            let turn = start.isRound ? 0 : abs(end.angle - start.angle) * reach
+            parts = max(parts, max(size, turn) / (piles ? max(Self.sizeStep, reach * Self.softStep) : Self.sizeStep))
         }
         return Int(min(max(parts.rounded(.up), 1), Self.mostParts))
     }
@@ -43,16 +42,25 @@ package struct Marking: Sendable {
     /// The greatest change of flow, and of a nib's half axes in content pixels, between parts of a piece.
     private static let flowStep = 1.0 / 48
     private static let sizeStep = 0.5
+    /// The same where paint adds up: each place gets paint from several parts, which evens out their steps.
+    private static let softFlowStep = 0.15
+    /// The size's, as a share of the nib's length, since such paint thins out towards the outline.
+    private static let softStep = 0.08
     private static let mostParts = 64.0
 }
 
-/// The markings of strokes under one linear part of the view, with the grain that they share. Used by one thread.
-package final class Markings {
+/// The markings of strokes under one linear part of the view, with the grain that they share. Any thread may ask.
+package final class Markings: Sendable {
     private let grain: GrainView
-    private var developments: [Key: Development] = [:]
-    private var grainTiles: [Double: GrainTiles] = [:]
+    private let made = Mutex(Made())
 
-    private struct Key: Hashable {
+    fileprivate struct Made {
+        var developments: [Key: Development] = [:]
+        /// By the size of a hill.
+        var grainTiles: [Double: GrainTiles] = [:]
+    }
+
+    fileprivate struct Key: Hashable {
         var paint: Paint
         /// In content pixels; 0 for paint whose edge does not depend on it.
         var radius: Double
@@ -61,29 +69,42 @@ package final class Markings {
     /// The origin of the view does not matter.
     package init(view: CanvasTransform) { grain = GrainView(view) }
 
+    /// Makes what all grain has in common, which takes some milliseconds the first time.
+    package static func prepareGrain() { _ = GrainField.shared }
+
     /// The marking of strokes in a style.
     ///
     /// - Parameter scale: content pixels per canvas point, times the size of the transform of a stroke that was moved.
     package func marking(of style: InkStyle, scale: Double) -> Marking {
         let paint = style.ink.paint
         let crisp = Marking.crisp(style.ink.nib)
-        guard paint.overlap == .accumulate || paint.edge != .crisp || paint.grain != nil else { return crisp }
+        if paint.isEven { return crisp }
         // The blend decides nothing here.
         var key = Key(paint: paint, radius: 0)
         key.paint.blend = .normal
         if paint.overlap == .discard { key.radius = style.width / 2 * scale }
-        let development = developments[key] ?? Development(paint, radius: key.radius, grain: paint.grain.map { grained($0) })
-        developments[key] = development
-        return Marking(isElliptic: crisp.isElliptic, development: development)
+        return Marking(isElliptic: crisp.isElliptic, development: made.withLock { $0.development(key, grain) })
+    }
+}
+
+extension Markings.Made {
+    /// The most tiles of grain kept from one stroke to the next (8 MiB), and the most developments.
+    private static let mostTiles = 2_048
+    private static let mostDevelopments = 256
+
+    fileprivate mutating func development(_ key: Markings.Key, _ view: GrainView) -> Development {
+        // Strokes in hand keep what they have.
+        if developments.count > Self.mostDevelopments || grainTiles.values.contains(where: { $0.count > Self.mostTiles }) { self = Self() }
+        if let made = developments[key] { return made }
+        let new = Development(key.paint, radius: key.radius, grain: key.paint.grain.map { tiles($0.size, view) })
+        developments[key] = new
+        return new
     }
 
-    /// The most tiles of grain kept from one stroke to the next: 8 MiB.
-    private static let mostTiles = 2_048
-
-    private func grained(_ grain: Grain) -> GrainTiles {
-        if let tiles = grainTiles[grain.size], tiles.count < Self.mostTiles { return tiles }
-        let tiles = GrainTiles(self.grain, size: grain.size)
-        grainTiles[grain.size] = tiles
-        return tiles
+    private mutating func tiles(_ size: Double, _ view: GrainView) -> GrainTiles {
+        if let made = grainTiles[size] { return made }
+        let new = GrainTiles(view, size: size)
+        grainTiles[size] = new
+        return new
     }
 }

@@ -27,6 +27,8 @@ protocol PlacedDeposit {
     func chunks(_ row: Int) -> UInt64
     /// The amounts at the eight pixels in the chunk with this bit of the word.
     func amounts(_ row: Int, _ bit: Int) -> SIMD8<UInt16>
+    /// What two pieces leave together.
+    static func together(_ a: SIMD8<UInt16>, _ b: SIMD8<UInt16>) -> SIMD8<UInt16>
 }
 
 /// A sweep by a nib that gives less paint, or more, than its shape says.
@@ -106,15 +108,16 @@ extension CoverageMask {
     func deposit(_ sweep: EllipseSweep, _ development: Development, damage: DamageMap?) {
         let bounds = sweep.bounds
         let touched = TileRegion(covering: bounds.intersection(region.rect))
+        let tables = development.tables
         for index in 0..<touched.cells {
             let key = touched.key(index)
             guard let cell = region.cell(key) else { continue }
             let rows = max(bounds.y &- key.row &* TileKey.size, 0)..<min(bounds.maxY &- key.row &* TileKey.size, TileKey.size)
             let (tile, damaged) = (touch(cell), damage?.mark(cell, rows: rows))
             if development.accumulates {
-                tile.deposit(sweep.depth(at: key), rows: rows, development, damage: damaged)
+                tile.deposit(sweep.depth(at: key), rows: rows, tables, damage: damaged)
             } else {
-                tile.deposit(sweep.profile(at: key), rows: rows, development, damage: damaged)
+                tile.deposit(sweep.profile(at: key), rows: rows, tables, damage: damaged)
             }
         }
     }
@@ -122,9 +125,10 @@ extension CoverageMask {
 
 extension CoverageTile {
     @inline(always)
-    fileprivate func deposit(
-        _ sweep: some PlacedDeposit, rows: Range<Int>, _ development: Development, damage: UnsafeMutablePointer<UInt8>?
+    fileprivate func deposit<Sweep: PlacedDeposit>(
+        _ sweep: Sweep, rows: Range<Int>, _ tables: Development.Tables, damage: UnsafeMutablePointer<UInt8>?
     ) {
+        let (amounts, heights) = (amounts, heights)
         var first = rows.lowerBound
         while first < rows.upperBound {
             var todo = sweep.chunks(first)
@@ -133,9 +137,15 @@ extension CoverageTile {
             while todo != 0 {
                 let bit = todo.trailingZeroBitCount
                 todo &= todo &- 1
-                if deposit(ChunkBits.offset(first, bit), sweep.amounts(first, bit), development) {
-                    changed |= 1 &<< UInt64(truncatingIfNeeded: bit)
-                }
+                let offset = ChunkBits.offset(first, bit)
+                let place = UnsafeMutableRawPointer(amounts + offset)
+                let old = place.load(as: SIMD8<UInt16>.self)
+                let new = Sweep.together(old, sweep.amounts(first, bit))
+                if old == new { continue }
+                place.storeBytes(of: new, as: SIMD8<UInt16>.self)
+                let developed = tables.coverage(new, heights.map { $0 + offset })
+                UnsafeMutableRawPointer(coverage + offset).storeBytes(of: developed, as: SIMD8<UInt8>.self)
+                changed |= 1 &<< UInt64(truncatingIfNeeded: bit)
             }
             ChunkBits.insert(changed, touched, first)
             if let damage { ChunkBits.insert(changed, damage, first) }

@@ -51,7 +51,10 @@ package final class Tile: @unchecked Sendable {
         return new
     }
 
+    /// Of its pixels.
     package static let bytes = TileKey.pixels * MemoryLayout<UInt32>.stride
+    /// Of its pixels and filter.
+    package var bytes: Int { Self.bytes + (filter == nil ? 0 : TileFilter.bytes) }
 
     /// The eight pixels from `offset`, a multiple of eight.
     @inline(always)
@@ -88,9 +91,10 @@ struct TileFilter {
     let densities: UnsafeMutablePointer<UInt16>
 
     private static let count = 3 * TileKey.pixels
+    fileprivate static let bytes = count * MemoryLayout<UInt16>.stride
 
     private init() {
-        let memory = UnsafeMutableRawPointer.allocate(byteCount: Self.count * MemoryLayout<UInt16>.stride, alignment: 64)
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: Self.bytes, alignment: 64)
         densities = memory.bindMemory(to: UInt16.self, capacity: Self.count)
     }
 

@@ -34,6 +34,7 @@ import Ink
           keeping FOLDER [STROKES]            what a save costs the thread that draws, in a drawing of 5,000 (400 strokes)
           export [STROKES [FORMAT ...]]       exports to every format, or to these; Xournal++ from .xopp (100,000 strokes)
           gallery FOLDER [ZOOM ...]           pictures of every ink, to be looked at (zooms 1 and 4)
+          inks                                a sample of each ink, from the canvas to the window's pixels, beside the pen's
           replay FILE                         milliseconds to play a recording to its end
         Workload and picture come from Tests/Peers. Every figure is a line: name, tab, value, tab, unit.
         """
@@ -90,6 +91,7 @@ import Ink
             do { try GalleryBench.run(folder: words[1], zooms: zooms.isEmpty ? [1, 4] : zooms) } catch {
                 fail("bench: \(words[1]): \(error)")
             }
+        case ("inks", 1): InkBench.run(&report)
         case ("replay", 2): ReplayBench.run(words[1], &report)
         default: fail(help)
         }

@@ -96,6 +96,7 @@ final class App {
         // The first frame comes before the fonts: loading them takes half the machine.
         turn()
         follower.fonts.start()
+        worker.prepareInks()
         WindowIcon.show(on: shell)
         while !isClosing {
             if !hasPending { wait() }

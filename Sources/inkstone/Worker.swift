@@ -26,6 +26,14 @@ final class Worker: Sendable {
     /// Whether there are fewer than two jobs per core, one running and one waiting. More would be stale by their turn.
     var hasRoom: Bool { pending.load(ordering: .acquiring) < 2 * Self.cores }
 
+    /// Makes in advance what inks would have to make when the pen first comes down.
+    func prepareInks() {
+        Thread {
+            _ = nice(Self.niceness)
+            Canvas.prepareInks()
+        }?.detach()
+    }
+
     func run(_ job: TileJob) {
         pending.wrappingAdd(1, ordering: .acquiringAndReleasing)
         waiting.withLock { $0.append(job) }

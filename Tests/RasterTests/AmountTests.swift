@@ -157,7 +157,7 @@ private func difference(_ a: [UInt8], _ b: [UInt8]) -> Int { zip(a, b).reduce(0)
             for row in 0..<side {
                 let heights = grain.tile(at: TileKey(column: column, row: row))
                 for offset in stride(from: 0, to: TileKey.pixels, by: 8) {
-                    let coverage = development.coverage(SIMD8(repeating: amount), heights + offset)
+                    let coverage = development.tables.coverage(SIMD8(repeating: amount), heights + offset)
                     for lane in 0..<8 { sum += Double(coverage[lane]) }
                     count += 8
                 }
@@ -192,7 +192,7 @@ private func difference(_ a: [UInt8], _ b: [UInt8]) -> Int { zip(a, b).reduce(0)
                 for first in stride(from: 0, to: GrainTiles.heights, by: 8) {
                     var last = SIMD8<UInt8>(repeating: 0)
                     for amount in stride(from: 0, to: 65_536, by: 64) {
-                        let now = development.coverage(SIMD8(repeating: UInt16(amount)), heights.baseAddress.map { $0 + first })
+                        let now = development.tables.coverage(SIMD8(repeating: UInt16(amount)), heights.baseAddress.map { $0 + first })
                         #expect(all(now .>= last))
                         last = now
                     }
