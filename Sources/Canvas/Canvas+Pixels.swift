@@ -49,7 +49,7 @@ extension Canvas {
             let visible = moved.intersection(PixelRect(x: 0, y: 0, width: width, height: height))
             return visible.isEmpty ? nil : visible
         }
-        composite(into: frame, wet: wet == nil ? hover.ink(tail: wetInk.tail) : wetInk)
+        composite(into: frame, wet: isDrawing ? wetInk : hover.ink(tail: wetInk.tail))
         frame.drawRim(hover.outline, around: hover.shape, of: hover.paint, within: damage, originX: view.originX, originY: view.originY)
         damage.clear()
         return rects
@@ -109,7 +109,7 @@ extension Canvas {
         defer { damage = pending }
         damage = DamageMap(region: pending.region)
         invalidate(part)
-        let ink = wet.map { _ in ink(wetInk) }
+        let ink = isDrawing ? ink(wetInk) : nil
         return Array(unsafeUninitializedCapacity: part.width * part.height) { memory, count in
             count = part.width * part.height
             guard let base = memory.baseAddress else { return }

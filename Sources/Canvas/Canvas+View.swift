@@ -82,6 +82,7 @@ extension Canvas {
         wetInk = WetInk(region: region)
         if let wet { wetInk = wetInk.begun(with: wet.paint, markings.marking(of: wet.style, scale: view.scale)) }
         wet?.restamp()
+        restampErasing()
         hover = hover.moved(to: region)
         invalidate()
     }

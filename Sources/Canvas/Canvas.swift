@@ -45,6 +45,8 @@ package final class Canvas {
     /// A gesture is changing the view's linear part: no jobs until it ends.
     var isZooming = false
     var wet: WetStroke?
+    /// The object eraser at work; never together with a stroke.
+    var erasing: Erasing?
     var wetInk: WetInk
     /// How strokes mark under the view's linear part.
     var markings: Markings
@@ -94,11 +96,11 @@ package final class Canvas {
 
     // MARK: - Marking
 
-    package var isDrawing: Bool { wet != nil }
+    package var isDrawing: Bool { wet != nil || erasing != nil }
 
     /// Begins a stroke. It keeps this style to its end, whatever is chosen meanwhile. No stroke may be in progress.
     package func beginStroke(_ style: InkStyle, pointer: PointerKind) {
-        precondition(wet == nil)
+        precondition(!isDrawing)
         showPreview(nil)
         let stroke = WetStroke(
             style: style, pointer: pointer, captureScale: view.scale, prediction: prediction, modelVersion: modelVersion,
@@ -108,18 +110,24 @@ package final class Canvas {
     }
 
     /// Adds a sample to the stroke in progress: canvas points, device seconds. Returns its number in the stroke, from 0; nil when a value
-    /// is not finite and the sample is rejected.
+    /// is not finite and the sample is rejected, and for the object eraser, which needs no more than the place.
     ///
     /// - Parameter isEstimated: `refineStroke` may soon bring the real axes.
     @discardableResult
     package func extendStroke(to position: Point, time: Double, axes: PenAxes, isEstimated: Bool = false) -> Int? {
-        wet?.append(position: position, time: time, axes: axes, isEstimated: isEstimated)
+        if erasing != nil { erase(to: position) }
+        return wet?.append(position: position, time: time, axes: axes, isEstimated: isEstimated)
     }
 
-    /// Puts the stroke in progress into the drawing; nil when it has no sample.
+    /// Puts the stroke in progress into the drawing; nil when it has no sample. The object eraser removes what it has touched; nil when that
+    /// is nothing.
     ///
     /// - Parameter time: seconds since 1970, for the history.
     package func endStroke(at time: Double? = nil) -> AppliedEdit? {
+        if let erasing {
+            self.erasing = nil
+            return endErasing(erasing, at: time)
+        }
         guard var stroke = wet else { return nil }
         wet = nil
         guard !stroke.isEmpty else { return nil }
@@ -153,7 +161,7 @@ package final class Canvas {
 
     /// Drops the stroke in progress without a trace.
     package func discardStroke() {
-        wet = nil
+        (wet, erasing) = (nil, nil)
         wetInk.mask.clear(damage: damage)
         wetInk.tail.clear(damage: damage)
     }

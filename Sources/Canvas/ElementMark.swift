@@ -43,24 +43,30 @@ extension CoverageMask {
         case .stroke(let stroke):
             let transform = element.transform
             begin(markings.marking(of: stroke.style, scale: view.scale * (transform.isIdentity ? 1 : transform.size)))
-            stamp(stroke, moved: transform, under: view)
+            stamp(stroke, moved: transform, under: view, damage: nil)
         case .unread(let content):
             begin(.plain)
             stamp(UnreadBox(content.bounds, moved: element.transform, under: view))
         }
     }
 
-    private func stamp(_ stroke: Stroke, moved transform: Transform, under view: CanvasTransform) {
+    /// Adds the shape of a finished stroke, evenly filled whatever its paint, to the shapes of others.
+    func stampShape(of stroke: Stroke, moved transform: Transform, under view: CanvasTransform, damage: DamageMap?) {
+        goOn(.crisp(stroke.style.ink.nib))
+        stamp(stroke, moved: transform, under: view, damage: damage)
+    }
+
+    private func stamp(_ stroke: Stroke, moved transform: Transform, under view: CanvasTransform, damage: DamageMap?) {
         let knots = stroke.knots(moved: transform, under: view)
         switch knots.count {
         // Samples that turn out to be damaged, and forged strokes that have none.
         case 0: break
-        case 1: dot(knots[0], damage: nil)
+        case 1: dot(knots[0], damage: damage)
         default:
             if stroke.isSeenFromAfar(moved: transform, under: view) {
-                stampFromAfar(knots)
+                stampFromAfar(knots, damage: damage)
             } else {
-                stamp(knots, spans: 0..<knots.count - 1, damage: nil)
+                stamp(knots, spans: 0..<knots.count - 1, damage: damage)
             }
         }
     }

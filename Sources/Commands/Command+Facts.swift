@@ -124,6 +124,7 @@ extension Tool {
         switch self {
         case .ink(let slot): InkPreset.standard.first { $0.slot == slot }?.key?.text ?? ""
         case .pixelEraser: "E"
+        case .objectEraser: "Shift+E"
         }
     }
 }

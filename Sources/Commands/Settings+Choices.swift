@@ -1,3 +1,5 @@
+import Ink
+
 /// The look of interface and paper: light, dark, or that of the desktop.
 package enum Theme: String, CaseIterable, Sendable {
     /// The desktop's setting.
@@ -12,6 +14,37 @@ package enum FingerUse: String, CaseIterable, Sendable {
     case automatic
     case draw
     case pan
+}
+
+/// What a pen's eraser end does. The raw value is its name in settings.
+package enum EraserEnd: String, CaseIterable, Sendable {
+    /// Erases the ink beneath it.
+    case ink
+    /// Removes the strokes that it touches.
+    case strokes
+
+    package var tool: Tool {
+        switch self {
+        case .ink: .pixelEraser
+        case .strokes: .objectEraser
+        }
+    }
+}
+
+/// What pressure changes of the pixel eraser. A finger and a mouse erase as with a firm hand.
+package enum EraserPressure: String, CaseIterable, Sendable {
+    case nothing
+    case size
+    /// Its edge is soft, and a light hand takes away a part.
+    case softness
+
+    package var ink: InkDefinition {
+        switch self {
+        case .nothing: .eraser
+        case .size: .sizedEraser
+        case .softness: .softEraser
+        }
+    }
 }
 
 /// A side of the window.

@@ -57,6 +57,8 @@ package struct ToolSettings: Hashable, Sendable {
     package var reducesMotion = false
     /// The smoothing of new strokes with any ink, in `InkStyle.smoothingRange`.
     package var smoothing = 0.5
+    package var eraserEnd = EraserEnd.ink
+    package var eraserPressure = EraserPressure.nothing
     /// The actions of the pen's gestures.
     package var bindings = Bindings.standard
     /// The keys of commands that a person changed; an empty list means no key.
@@ -74,6 +76,8 @@ package struct ToolSettings: Hashable, Sendable {
         .flag("General", "reduce-motion", \.reducesMotion),
         .choice("Tools", "fingers", \.fingers),
         .number("Tools", "smoothing", \.smoothing, InkStyle.smoothingRange),
+        .choice("Tools", "eraser-end", \.eraserEnd),
+        .choice("Tools", "eraser-pressure", \.eraserPressure),
     ]
     package static let bindingLines = PencilGesture.allCases.map { SettingLine<ToolSettings>.binding($0, \.bindings) }
 }

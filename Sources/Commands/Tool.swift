@@ -8,25 +8,31 @@ package enum Tool: Hashable, Sendable {
     case ink(InkSlot)
     /// Erases the ink beneath the tip, in all strokes.
     case pixelEraser
+    /// Removes every stroke that the tip touches, as a whole.
+    case objectEraser
 
     package static let pen = Tool.ink("pen")
     package static let marker = Tool.ink("marker")
 
     /// The tools of a new installation, in the order in which people see them.
-    package static let standard = InkPreset.standard.map { Tool.ink($0.slot) } + [.pixelEraser]
+    package static let standard = InkPreset.standard.map { Tool.ink($0.slot) } + erasers
+    package static let erasers = [Tool.pixelEraser, .objectEraser]
+
+    package var isEraser: Bool { Self.erasers.contains(self) }
 
     /// The name in commands, settings, control ids and `state`.
     package var name: String {
         switch self {
         case .ink(let slot): slot.name
         case .pixelEraser: "eraser"
+        case .objectEraser: "object-eraser"
         }
     }
 
     /// Nil for a text that cannot name a tool.
     package init?(name: String) {
-        if name == Tool.pixelEraser.name {
-            self = .pixelEraser
+        if let eraser = Self.erasers.first(where: { $0.name == name }) {
+            self = eraser
         } else if let slot = InkSlot(name) {
             self = .ink(slot)
         } else {
@@ -50,8 +56,8 @@ package struct InkSlot: Hashable, Sendable {
         self.name = name
     }
 
-    /// The names that would make "select-eraser" and "select-previous" ambiguous.
-    private static let taken: Set<String> = ["eraser", "previous"]
+    /// The names that would make "select-eraser", "select-object-eraser" and "select-previous" ambiguous.
+    private static let taken: Set<String> = ["eraser", "object-eraser", "previous"]
 
     private static func isValid(_ name: String) -> Bool { InkID.isValid(name) && !taken.contains(name) }
 }

@@ -172,14 +172,14 @@ extension Drawing {
     }
 
     /// Takes the newest edit back as if it had never been made: neither undo nor redo leads to it, and its numbers are free again. Nil,
-    /// and nothing happens, unless it is the head and inserted the newest elements.
+    /// and nothing happens, unless it is the head, and what it inserted, if anything, are the newest elements.
     ///
     /// - Parameter redo: where redo led before it was made.
     package mutating func takeBack(_ id: EditID, redo: EditID?) -> AppliedEdit? {
         guard id == head, id != .root, id.rawValue + 1 == UInt64(history.count) else { return nil }
         let inserted = history[id].edit.inserted
         let first = nextNumber - UInt64(inserted.count)
-        guard !inserted.isEmpty, inserted.map(\.rawValue) == Array(first..<nextNumber) else { return nil }
+        guard inserted.map(\.rawValue) == Array(first..<nextNumber) else { return nil }
         guard redo.map({ history.holds($0) && $0 != id && history[$0].parent == history[id].parent }) ?? true else { return nil }
         let inverse = history[id].edit.inverse
         let bounds = apply(inverse)

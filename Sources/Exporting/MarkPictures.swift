@@ -10,14 +10,25 @@ final class MarkPictures {
     private let ground: FilterBlend
     /// By the number of halvings.
     private var painters: [Int: ElementPainter] = [:]
+    /// Of erasers, in colours that no paper changes.
+    private lazy var coverings = MarkPictures(page: page, in: .light)
 
     /// Pixels per point: as fine as screens are. A large mark has half as many, or a quarter, and so on: not several pictures, whose seams
     /// would show where a program scales them.
     private static let fineness = 2
     private static let mostPixels = 1 << 24
 
-    init(_ frame: ExportFrame, in appearance: Appearance) {
-        (page, self.appearance, ground) = (frame.pixels(scale: 1), appearance, FilterBlend(on: appearance))
+    convenience init(_ frame: ExportFrame, in appearance: Appearance) {
+        self.init(page: frame.pixels(scale: 1), in: appearance)
+    }
+
+    private init(page: PixelFrame, in appearance: Appearance) {
+        (self.page, self.appearance, ground) = (page, appearance, FilterBlend(on: appearance))
+    }
+
+    /// A picture that covers what an eraser takes away with a colour; nil where it takes nothing.
+    func picture(of eraser: Element, covering color: Color) -> MarkPicture? {
+        eraser.covering(in: color).flatMap(coverings.picture)
     }
 
     /// A picture of what the region has of an element; nil where it has nothing.

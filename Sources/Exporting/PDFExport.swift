@@ -33,8 +33,8 @@ struct PDFExport {
 
     mutating func write() throws(ExportFailure) {
         for eraser in scene.erasers {
-            let path = try path(of: eraser)
-            resources.add(eraser: try file.writeStream(form()) { (stream) throws(ExportFailure) in try stream.append(path) })
+            let content = try content(of: eraser)
+            resources.add(eraser: try file.writeStream(form()) { (stream) throws(ExportFailure) in try stream.append(content) })
         }
         if scene.hasFilterInGroup, !export.isTransparent { resources.add(paper: try writePaperForm()) }
         let pieces = try prepare(scene.items)
@@ -52,6 +52,14 @@ struct PDFExport {
         try file.write("<< /Type /Pages /Kids [\(sheet)] /Count 1 >>", as: pages)
         let root = try file.write("<< /Type /Catalog /Pages \(pages) /ViewerPreferences << /DisplayDocTitle true >> >>")
         try file.finish(root: root, info: file.write("<< /Title \(export.title.asPDF) /Creator (Inkstone) >>"))
+    }
+
+    /// What an eraser takes away, for masks.
+    private mutating func content(of eraser: Element) throws(ExportFailure) -> [UInt8] {
+        guard eraser.isPicture else { return try path(of: eraser) }
+        try noteElement()
+        guard let picture = pictures.picture(of: eraser, covering: Color(rgb: 0x000000)) else { return [] }
+        return Array("\(picture.matrix) cm /i\(resources.add(image: try picture.write(to: file))) Do\n".utf8)
     }
 
     /// What is painted at once, in order.
@@ -101,7 +109,7 @@ struct PDFExport {
     private mutating func mask(_ erasers: [Int]) throws(ExportFailure) -> Int {
         if let number = resources.masks[erasers] { return number }
         var content = "0 g\n"
-        for eraser in erasers { content += "\(state(alpha: scene.erasers[eraser].style?.alpha ?? 1)) /e\(eraser) Do\n" }
+        for eraser in erasers { content += "\(state(alpha: scene.erasers[eraser].maskAlpha)) /e\(eraser) Do\n" }
         let picture = try file.writeStream(form(group: "/DeviceGray")) { (stream) throws(ExportFailure) in try stream.append(content) }
         return try resources.add(mask: picture, for: erasers)
     }

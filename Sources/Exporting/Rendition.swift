@@ -13,9 +13,9 @@ extension Element {
     var isEraser: Bool { style?.ink.paint.blend == .erase }
 
     /// Its paint is not even within an outline: passes add up, the paper's grain or a rim show, or the nib gives more and less. Such a mark
-    /// is a picture. Erasers are always shapes.
+    /// is a picture.
     var isPicture: Bool {
-        guard let ink = style?.ink, !isEraser else { return false }
+        guard let ink = style?.ink else { return false }
         return !ink.paint.isEven || ink.responses.contains { $0.target == .flow }
     }
 
@@ -25,13 +25,31 @@ extension Element {
     /// A nib that is not round is an ellipse; otherwise it is a rectangle.
     var hasEllipticNib: Bool { style?.ink.nib.isElliptic ?? false }
 
-    /// The mark is fully opaque. A fully opaque eraser takes all ink away.
-    var isWhole: Bool { style?.opacity == 1 }
+    /// The mark is fully opaque within its outline. Such an eraser takes all ink away.
+    var isWhole: Bool { style?.opacity == 1 && !isPicture }
+
+    /// The opacity of an eraser in a mask: a picture has it in its pixels.
+    var maskAlpha: Double { isPicture ? 1 : style?.alpha ?? 1 }
+
+    /// The same mark, covering what it takes away now. Nil unless it is an eraser.
+    func covering(in color: Color) -> Element? {
+        guard case .stroke(let stroke) = content, isEraser else { return nil }
+        let (ink, style) = (stroke.style.ink, stroke.style)
+        var paint = ink.paint
+        paint.blend = .normal
+        guard let covering = try? InkDefinition(id: ink.id, nib: ink.nib, responses: ink.responses, paint: paint, defaults: ink.defaults)
+        else { return nil }
+        let covered = Stroke(
+            style: InkStyle(ink: covering, color: color, width: style.width, opacity: style.opacity, smoothing: style.smoothing),
+            pointer: stroke.pointer, captureScale: stroke.captureScale, modelVersion: stroke.modelVersion, samples: stroke.samples,
+            bounds: stroke.bounds)
+        return Element(id: id, layer: layer, place: place, transform: transform, content: .stroke(covered))
+    }
 
     /// A round nib has drawn it, and it covers all that is beneath it: Xournal++ has strokes like that.
     var isPenStroke: Bool {
         switch style?.ink.nib {
-        case .round: isWhole && !isPicture && !isFilter
+        case .round: isWhole && !isFilter
         case .chisel, .ellipse, nil: false
         }
     }

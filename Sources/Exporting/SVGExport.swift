@@ -38,9 +38,7 @@ struct SVGExport {
         if !scene.erasers.isEmpty {
             try output.append("<defs>\n")
             for (number, eraser) in scene.erasers.enumerated() {
-                try output.append("<path id=\"eraser\(number)\" d=\"")
-                try writePath(of: eraser, to: output)
-                try output.append("\"/>\n")
+                try write(eraser, number, to: output)
             }
             try output.append("</defs>\n")
         }
@@ -73,7 +71,7 @@ struct SVGExport {
         let name = "id=\"mark\(element.id.rawValue)\""
         if element.isPicture {
             try output.append("<g \(name)\(blend(element.isFilter))>")
-            try writePicture(of: element, to: output)
+            try write(pictures.picture(of: element), to: output)
             return try output.append("</g>\n")
         }
         let style = element.shownStyle(&colors)
@@ -83,6 +81,18 @@ struct SVGExport {
         try output.append("\"/></g>\n")
     }
 
+    /// Writes what an eraser takes away, for masks.
+    private mutating func write(_ eraser: Element, _ number: Int, to output: ExportOutput) throws(ExportFailure) {
+        if eraser.isPicture {
+            try output.append("<g id=\"eraser\(number)\">")
+            try write(pictures.picture(of: eraser, covering: Color(rgb: 0x000000)), to: output)
+            return try output.append("</g>\n")
+        }
+        try output.append("<path id=\"eraser\(number)\" d=\"")
+        try writePath(of: eraser, to: output)
+        try output.append("\"/>\n")
+    }
+
     private func blend(_ isFilter: Bool) -> String { isFilter ? " style=\"mix-blend-mode:\(filterBlend.rawValue)\"" : "" }
 
     private mutating func writePath(of element: Element, to output: ExportOutput) throws(ExportFailure) {
@@ -90,9 +100,9 @@ struct SVGExport {
         try output.append(SVGPath(frame.outline(of: element)).bytes)
     }
 
-    private mutating func writePicture(of element: Element, to output: ExportOutput) throws(ExportFailure) {
+    private mutating func write(_ picture: MarkPicture?, to output: ExportOutput) throws(ExportFailure) {
         try noteElement()
-        guard let picture = pictures.picture(of: element) else { return }
+        guard let picture else { return }
         let (width, height) = (picture.right - picture.left, picture.bottom - picture.top)
         try output.append(
             "<image x=\"\(picture.left)\" y=\"\(picture.top)\" width=\"\(width)\" height=\"\(height)\" "
@@ -114,7 +124,7 @@ struct SVGExport {
         let place = "x=\"0\" y=\"0\" width=\"\(frame.width)\" height=\"\(frame.height)\""
         try output.append("<mask id=\"mask\(number)\" maskUnits=\"userSpaceOnUse\" \(place)><rect \(place) fill=\"#fff\"/>")
         for eraser in erasers {
-            let alpha = scene.erasers[eraser].style?.alpha ?? 1
+            let alpha = scene.erasers[eraser].maskAlpha
             try output.append("<use href=\"#eraser\(eraser)\"\(alpha < 1 ? " fill-opacity=\"\(decimal(alpha))\"" : "")/>")
         }
         try output.append("</mask>\n")

@@ -91,7 +91,11 @@ struct XoppExport {
 
     /// The format's pictures cover.
     private func writePicture(of element: Element) throws(ExportFailure) {
-        guard let picture = pictures.picture(of: element)?.covering(export.drawing) else { return }
+        let picture =
+            element.isEraser
+            ? pictures.picture(of: element, covering: export.drawing.paper.color)
+            : pictures.picture(of: element)?.covering(export.drawing)
+        guard let picture else { return }
         let sides = [("left", picture.left), ("top", picture.top), ("right", picture.right), ("bottom", picture.bottom)]
         try file.append("<image" + sides.map { " \($0)=\"\(units(Double($1)))\"" }.joined() + ">")
         try picture.writeText { (text) throws(ExportFailure) in try file.append(text) }

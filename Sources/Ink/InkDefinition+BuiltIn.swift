@@ -23,6 +23,21 @@ extension InkDefinition {
         builtIn: "eraser", nib: .round, paint: Paint(blend: .erase),
         defaults: InkDefaults(color: Color(rgb: 0x000000), width: 24, opacity: 1))
 
+    /// An eraser that is broader the harder the pen presses.
+    package static let sizedEraser = InkDefinition(
+        builtIn: "sized-eraser", nib: .round, responses: [Response(.pressure, of: .pen, from: 0.15, to: 1)], paint: Paint(blend: .erase),
+        defaults: eraser.defaults)
+
+    /// An eraser with a soft edge, which takes a part with each pass: the more, the harder the pen presses.
+    package static let softEraser = InkDefinition(
+        builtIn: "soft-eraser", nib: .round, responses: [Response(.pressure, target: .flow, of: .pen, from: 0.15, to: 3, missing: 1.5)],
+        paint: Paint(blend: .erase, overlap: .accumulate), defaults: eraser.defaults)
+
+    /// What the object eraser's tip covers: it removes the strokes that it touches there.
+    package static let objectEraser = InkDefinition(
+        builtIn: "object-eraser", nib: .round, paint: Paint(blend: .erase),
+        defaults: InkDefaults(color: Color(rgb: 0x000000), width: 10, opacity: 1))
+
     /// The index of each ink is its code in the formats that had only these three.
     package static let former = [pen, marker, eraser]
 

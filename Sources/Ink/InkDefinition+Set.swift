@@ -79,5 +79,6 @@ extension InkDefinition {
     ]
 
     /// All inks that come with the program.
-    package static let builtIn = former + [monoline, fountainPen, reed, pencil, crayon, highlighter, brushPen, watercolour]
+    package static let builtIn =
+        former + [sizedEraser, softEraser, monoline, fountainPen, reed, pencil, crayon, highlighter, brushPen, watercolour]
 }

@@ -106,7 +106,7 @@ package struct ColorPanel {
         // The eraser has an opacity of its own, which this slider does not set.
         return row(
             .opacity, state.words(.opacity), (ink.opacity - range.lowerBound) / (range.upperBound - range.lowerBound),
-            number: (ink.opacity * 100).rounded(), .gradient([color, color], fades: true), frame, isEnabled: state.effective != .pixelEraser
+            number: (ink.opacity * 100).rounded(), .gradient([color, color], fades: true), frame, isEnabled: !state.effective.isEraser
         )
     }
 

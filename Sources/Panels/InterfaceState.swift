@@ -65,7 +65,8 @@ package struct InterfaceState: Hashable, Sendable {
 
     func picture(of tool: Tool) -> ToolPicture { ToolPicture(tool, inks[tool].ink) }
 
-    /// The tools to show where there is room for so many, in their order: the eraser, those in hand, the one before, then the first ones.
+    /// The tools to show where there is room for so many, in their order: the pixel eraser, those in hand, the one before, then the first
+    /// ones.
     func tools(atMost count: Int) -> [Tool] {
         var kept: [Tool] = []
         for tool in [.pixelEraser, effective, selected].filter(inks.tools.contains) + [previous].compactMap(\.self) + inks.tools
@@ -73,9 +74,9 @@ package struct InterfaceState: Hashable, Sendable {
         return inks.tools.filter(kept.contains)
     }
 
-    /// The ink whose colour the colour panel changes: the one in hand or, while that is the eraser, the one that follows it.
+    /// The ink whose colour the colour panel changes: the one in hand or, while that is an eraser, the one that follows it.
     package var colored: InkStyle {
-        inks[[effective, selected, previous].compactMap(\.self).first { $0 != .pixelEraser } ?? inks.tools[0]]
+        inks[[effective, selected, previous].compactMap(\.self).first { !$0.isEraser } ?? inks.tools[0]]
     }
 
     /// The picker's edge: by default on the side of the hand that does not draw.
@@ -96,6 +97,8 @@ package enum SettingChange: Hashable, Sendable {
     case handedness(Handedness)
     case reducesMotion(Bool)
     case smoothing(Double)
+    case eraserEnd(EraserEnd)
+    case eraserPressure(EraserPressure)
     case prediction(Double)
     case pickerEdge(Edge)
     /// How far along its edge the picker lies, 0…1.
@@ -112,7 +115,8 @@ package enum SettingChange: Hashable, Sendable {
     package var color: Color? {
         switch self {
         case .useColor(let color), .saveColor(let color), .forgetColor(let color): color
-        case .theme, .handedness, .reducesMotion, .smoothing, .prediction, .pickerEdge, .pickerPlace, .isPickerMinimised, .binding, .curve:
+        case .theme, .handedness, .reducesMotion, .smoothing, .eraserEnd, .eraserPressure, .prediction, .pickerEdge, .pickerPlace,
+            .isPickerMinimised, .binding, .curve:
             nil
         }
     }

@@ -17,6 +17,7 @@ extension Painter {
         case .pencil: pencil(color)
         case .crayon: crayon(color)
         case .eraser: eraser()
+        case .objectEraser: objectEraser()
         }
     }
 
@@ -126,6 +127,14 @@ extension Painter {
         stroke(rubber, radius: 6, width: 0.75, outline)
         barrel(24, from: 21)
         band(24, 29, Color(rgb: 0x6D87B5))
+    }
+
+    /// A block of white plastic, cut to a wedge, in its sleeve.
+    private func objectEraser() {
+        piece("M -11 24 L -11 9 C -11 6 -9.5 5 -7.5 4.4 L 7 1.4 C 9.5 1 11 2.2 11 5 L 11 24 Z", Shade(0xF4F4F6))
+        barrel(24, from: 21)
+        band(24, 25, Color(rgb: 0x33363D))
+        band(24, 31, Color(rgb: 0xC9504B))
     }
 
     private func piece(_ path: String, _ shade: Shade) {

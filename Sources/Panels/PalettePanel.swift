@@ -73,7 +73,7 @@ package struct PalettePanel {
     }
 
     private func swatch(_ color: Color) -> Control<Action> {
-        let isOn = state.effective != .pixelEraser && color == state.colored.color
+        let isOn = !state.effective.isEraser && color == state.colored.color
         return Control(
             .palette("color", color.hexDigits), .radio, state.words(.color(color)), frame: .zero,
             face: .swatch(color, opacity: 1),

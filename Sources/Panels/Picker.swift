@@ -168,7 +168,7 @@ package struct Picker {
                 .picker("separator\(number)"), .none, "", frame: frame, face: .separator(isVertical: !edge.isVertical),
                 action: .none)
         case .swatch(let color):
-            let isOn = state.effective != .pixelEraser && color == shown
+            let isOn = !state.effective.isEraser && color == shown
             return Control(
                 .picker("color", color.hexDigits), .radio, state.words(.color(color)), frame: frame,
                 face: .swatch(color, opacity: 1),

@@ -14,7 +14,8 @@ package struct ToolInks: Hashable, Sendable {
 
     /// The tools of a new installation.
     package static let standard = ToolInks(
-        InkPreset.standard.map { (.ink($0.slot), .standard($0.ink)) } + [(.pixelEraser, .standard(.eraser))])
+        InkPreset.standard.map { (.ink($0.slot), .standard($0.ink)) }
+            + [(.pixelEraser, .standard(.eraser)), (.objectEraser, .standard(.objectEraser))])
 
     /// The tool must be one of `tools`.
     package subscript(tool: Tool) -> InkStyle {
@@ -39,12 +40,13 @@ package enum ToolPicture: Hashable, Sendable {
     /// Felt cut at a slant, and cut straight.
     case marker, highlighter
     case pencil, crayon
-    /// A block of rubber.
-    case eraser
+    /// A block of rubber, and one of plastic with a wedge.
+    case eraser, objectEraser
 
     package init(_ tool: Tool, _ ink: InkDefinition) {
         switch tool {
         case .pixelEraser: self = .eraser
+        case .objectEraser: self = .objectEraser
         case .ink: self = Self.picture(of: ink)
         }
     }

@@ -48,6 +48,13 @@ package final class CoverageMask {
         self.base = marking.development == nil ? nil : base
     }
 
+    /// Chooses the marking of the stroke to come, and keeps the mask. Neither this marking nor the one before may develop.
+    package func goOn(_ marking: Marking) {
+        precondition(self.marking.development == nil && marking.development == nil)
+        self.marking = marking
+        isPlain = !marking.isElliptic
+    }
+
     @inline(always)
     func tile(_ cell: Int) -> CoverageTile? { tiles[cell] }
 

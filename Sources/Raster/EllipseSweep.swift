@@ -18,6 +18,7 @@ struct EllipseSweep {
     /// The nib's half axes in content pixels, as swept: with what a measure adds to them for antialiasing.
     private let halfLength, halfBreadth: Double
     private let flow: Double
+    private let isEnd: Bool
 
     /// The measure of a sweep: which of its placed forms may be asked for.
     enum Measure {
@@ -27,6 +28,8 @@ struct EllipseSweep {
         case profile
         /// Optical depth: a nib smaller than a pixel or two is made larger, and gives as much less.
         case depth
+        /// The same, of the place where a way begins or ends: what is missing there from the depth along the way.
+        case end
     }
 
     init(_ start: NibKnot, _ end: NibKnot, _ measure: Measure) {
@@ -44,11 +47,12 @@ struct EllipseSweep {
             flow = min(flow, 1) * min(1, 2 * reach) * (distance > 1e-9 ? 1 : min(1, 2 * b))
             (a, b) = (max(a, 0.5), max(b, 0.5))
         case .profile: (a, b) = (a + 0.5, b + 0.5)
-        case .depth:
+        case .depth, .end:
             let (wide, broad) = (max(a, Self.leastRadius), max(b, Self.leastRadius))
             flow *= a * b / (wide * broad)
             (a, b) = (wide, broad)
         }
+        isEnd = measure == .end
         (halfLength, halfBreadth) = (a, b)
         let (along, across) = (direction / a, SIMD2(-direction.y, direction.x) / b)
         toDisc = (SIMD2(along.x, across.x), SIMD2(along.y, across.y))
@@ -140,7 +144,7 @@ struct EllipseSweep {
     func depth(at key: TileKey) -> Depth {
         Depth(
             strip: Strip(self, at: key), tap: length > 1e-9 ? 0 : Float(flow) * Development.depth,
-            flow: Float(flow) * 0.75 * Development.depth)
+            isEnd: isEnd, flow: Float(flow) * 0.75 * Development.depth)
     }
 
     /// How far within the mark each pixel lies: 0 on its outline, 1 on its axis.
@@ -166,6 +170,8 @@ struct EllipseSweep {
         fileprivate let strip: Strip
         /// What a nib standing still leaves in its middle; 0 for one that moves.
         fileprivate let tap: Float
+        /// It stands at the end of its way.
+        fileprivate let isEnd: Bool
         fileprivate let flow: Float
 
         @inline(always)
@@ -175,12 +181,22 @@ struct EllipseSweep {
         func amounts(_ row: Int, _ bit: Int) -> SIMD8<UInt16> {
             let (along, across) = strip.pixels(row, bit)
             let square = vector_max(1 - across * across, Lanes.zero)
-            if tap > 0 { return vector_shorts((square - along * along) * tap + 0.5) }
+            if tap > 0 {
+                if isEnd { return vector_shorts(Self.missing(square - along * along) * tap + 0.5) }
+                return vector_shorts((square - along * along) * tap + 0.5)
+            }
             let half = vector_sqrt(square)
             let from = vector_max(-half, -along)
             let to = vector_min(half, strip.length - along)
             let left = vector_max(to - from, Lanes.zero) * (square - (to * to + to * from + from * from) * (1 / 3))
             return vector_shorts(vector_max(left, Lanes.zero) * flow + 0.5)
+        }
+
+        /// Twice what a way leaves out on its axis, at this distance within its end: (1 − r)² (1 + r / 2). `left`: 1 − r².
+        @inline(always)
+        private static func missing(_ left: SIMD8<Float>) -> SIMD8<Float> {
+            let r = vector_sqrt(vector_max(1 - vector_max(left, Lanes.zero), Lanes.zero))
+            return (1 - r) * (1 - r) * (1 + r * 0.5)
         }
 
         @inline(always)

@@ -3,11 +3,11 @@ import Ink
 extension CoverageMask {
     /// Stamps the curve through two or more knots with as few straight pieces as `tolerance` allows. For strokes shown much smaller than
     /// they were drawn, where hundreds of knots share a few pixels.
-    package func stampFromAfar(_ knots: [NibKnot]) {
-        NibKnot.forEachPiece(of: knots) { segment(from: $0, to: $1, damage: nil) }
+    package func stampFromAfar(_ knots: [NibKnot], damage: DamageMap? = nil) {
+        NibKnot.forEachPiece(of: knots) { segment(from: $0, to: $1, damage: damage) }
         if marking.piles, let first = knots.first, let last = knots.last {
-            tap(first, damage: nil)
-            tap(last, damage: nil)
+            tap(first, damage: damage)
+            tap(last, damage: damage)
         }
     }
 }

@@ -12,6 +12,7 @@ extension ToolState {
     /// | 3 inks, in the order of the picker, and the eraser's | count; each after its length: `InkSet.Slot.encode` |
     /// | 4 a pen is known, 5 a pen has touched | u8 |
     /// | 6 settings | `ToolSettings.encode` |
+    /// | 7 last marking tool, 8 last eraser | names; absent: as 1 and 2 tell |
     ///
     /// A tool newer than this program is kept unchanged; the first ink is selected instead.
     func encode(into writer: inout ByteWriter) {
@@ -25,12 +26,17 @@ extension ToolState {
             fields.write(4) { $0.write(penIsKnown) }
             fields.write(5) { $0.write(penHasTouched) }
             fields.write(6) { settings.encode(into: &$0) }
+            let (marking, eraser) = choice.untold
+            if let marking { fields.write(7) { $0.write(marking.name) } }
+            if let eraser { fields.write(8) { $0.write(eraser.name) } }
         }
     }
 
     init(from reader: inout ByteReader) throws(DecodingFailure) {
         var selected: Tool?
         var previous: Tool?
+        var marking: Tool?
+        var eraser: Tool?
         var slots: [InkSet.Slot] = []
         var state = ToolState()
         state.unread = try reader.readFields { (tag, body) throws(DecodingFailure) in
@@ -45,13 +51,19 @@ extension ToolState {
             case 4: state.penIsKnown = try body.readBool()
             case 5: state.penHasTouched = try body.readBool()
             case 6: state.settings = try ToolSettings(from: &body)
+            case 7:
+                marking = Tool(name: try body.readString())
+                return marking != nil
+            case 8:
+                eraser = Tool(name: try body.readString())
+                return eraser != nil
             default: return false
             }
             return true
         }
         guard let inks = InkSet(slots) else { throw reader.invalid("inks missing or repeated") }
         state.inks = inks
-        state.choice = ToolChoice(selected: selected, previous: previous, among: inks)
+        state.choice = ToolChoice(selected: selected, previous: previous, marking: marking, eraser: eraser, among: inks)
         self = state
     }
 }

@@ -115,6 +115,10 @@ package final class Session {
             curve = machine.settings.curves[event.device]
             strongest = Estimates(event).map { _ in Strongest(event) }
             extend(event)
+        case .beginErasing(let style, let event):
+            canvas.beginErasing(width: style.width)
+            (curve, strongest) = (nil, nil)
+            extend(event)
         case .extendStroke(let event): extend(event)
         case .drawLine(let style, let first, let last): drawLine(style, first, last)
         case .endStroke: endStroke(&outcome)

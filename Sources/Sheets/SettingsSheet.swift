@@ -33,10 +33,13 @@ package struct SettingsSheet {
 
     /// The width of the names that stand before their choices; nil when there is no room for both, and names stand above the choices.
     private func nameWidth(within width: Double) -> Double? {
-        let names: [Text] = [.look, .drawingHand, .oneFinger, .toolsEdge, .smoothing, .prediction, .reduceMotion]
+        let names: [Text] = [
+            .look, .drawingHand, .oneFinger, .toolsEdge, .eraserEnd, .eraserPressure, .smoothing, .prediction, .reduceMotion,
+        ]
         let name = fonts.width(of: names.map { state.words($0) }, .body) + 24
         let rows: [[Text]] = [
             Theme.allCases.map(\.label), Handedness.allCases.map(\.label), FingerUse.allCases.map(\.label), Edge.allCases.map(\.label),
+            EraserEnd.allCases.map(\.label), EraserPressure.allCases.map(\.label),
         ]
         let choices = rows.map { Segment.width(of: $0.map { state.words($0) }, fonts) * Double($0.count) }.max() ?? 0
         return name + choices <= width ? name : nil
@@ -65,8 +68,14 @@ package struct SettingsSheet {
         let edges = [Edge.left, .top, .right, .bottom].map {
             Alternative($0.rawValue, $0.label, .setting(.pickerEdge($0)), $0 == state.edge)
         }
+        let ends = EraserEnd.allCases.map { Alternative($0.rawValue, $0.label, .setting(.eraserEnd($0)), $0 == tools.eraserEnd) }
+        let pressures = EraserPressure.allCases.map {
+            Alternative($0.rawValue, $0.label, .setting(.eraserPressure($0)), $0 == tools.eraserPressure)
+        }
         return choice("theme", .look, place(themes), themes) + choice("hand", .drawingHand, place(hands), hands)
             + choice("fingers", .oneFinger, place(fingers), fingers) + choice("edge", .toolsEdge, place(edges), edges)
+            + choice("eraser-end", .eraserEnd, place(ends), ends)
+            + choice("eraser-pressure", .eraserPressure, place(pressures), pressures)
             + slider(
                 "smoothing", .smoothing, place(), fraction: tools.smoothing, .percent(Int((tools.smoothing * 100).rounded())),
                 .smoothing)
@@ -159,6 +168,25 @@ extension FingerUse {
         case .automatic: .fingerAutomatic
         case .draw: .fingerDraws
         case .pan: .fingerPans
+        }
+    }
+}
+
+extension EraserEnd {
+    fileprivate var label: Text {
+        switch self {
+        case .ink: .erasesInk
+        case .strokes: .removesStrokes
+        }
+    }
+}
+
+extension EraserPressure {
+    fileprivate var label: Text {
+        switch self {
+        case .nothing: .pressureOff
+        case .size: .pressureSizes
+        case .softness: .pressureSoftens
         }
     }
 }

@@ -1,7 +1,7 @@
 import Commands
 import Ink
 
-/// The tools in the order of the picker, the eraser last, each with its ink and the attributes that a person chose for it.
+/// The tools in the order of the picker, the erasers last, each with its ink and the attributes that a person chose for it.
 package struct InkSet: Hashable, Sendable {
     /// A tool, its ink and the attributes chosen for it.
     package struct Slot: Hashable, Sendable {
@@ -18,18 +18,22 @@ package struct InkSet: Hashable, Sendable {
         fileprivate init(_ tool: Tool, _ ink: InkDefinition) { self.init(tool, ink, InkAttributes(.standard(ink))) }
     }
 
-    /// The slots, the eraser last. There are few, so a linear search is faster than a dictionary.
+    /// The slots, the erasers last. There are few, so a linear search is faster than a dictionary.
     package private(set) var slots: [Slot]
 
     /// Creates a set with the default attributes of each ink. There must be at least one ink, and no slot twice.
     package init(_ presets: [InkPreset] = InkPreset.standard) {
         precondition(!presets.isEmpty && Set(presets.map(\.slot)).count == presets.count)
-        slots = presets.map { Slot(.ink($0.slot), $0.ink) } + [Slot(.pixelEraser, .eraser)]
+        slots = presets.map { Slot(.ink($0.slot), $0.ink) } + [Slot(.pixelEraser, .eraser), Slot(.objectEraser, .objectEraser)]
     }
 
-    /// Nil unless there is at least one ink, no tool is there twice, and the eraser is last.
+    /// Nil unless there is at least one ink, no tool is there twice, and last comes the pixel eraser, or both erasers do. (Sets written
+    /// before there was an object eraser have none.)
     package init?(_ slots: [Slot]) {
-        guard slots.count > 1, slots.last?.tool == .pixelEraser, Set(slots.map(\.tool)).count == slots.count else { return nil }
+        let tools = slots.map(\.tool)
+        let inks = tools.prefix { !$0.isEraser }
+        let erasers = Array(tools.dropFirst(inks.count))
+        guard !inks.isEmpty, erasers == [.pixelEraser] || erasers == Tool.erasers, Set(tools).count == tools.count else { return nil }
         self.slots = slots
     }
 

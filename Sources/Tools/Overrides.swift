@@ -59,9 +59,11 @@ struct Overrides: Hashable, Sendable {
     }
 
     /// The pen has its eraser end towards the tablet.
-    mutating func turnToEraser(_ device: DeviceID) {
+    ///
+    /// - Parameter tool: what that end is.
+    mutating func turn(_ device: DeviceID, to tool: Tool) {
         guard !entries.contains(where: { $0.source == .eraserEnd(device) }) else { return }
-        entries.append(Entry(source: .eraserEnd(device), tool: .pixelEraser, press: nil))
+        entries.append(Entry(source: .eraserEnd(device), tool: tool, press: nil))
     }
 
     /// The pen has its tip towards the tablet. A hand holds one pen, whose ends may be two devices, so every eraser end is up now.

@@ -3,11 +3,14 @@ import Ink
 
 /// What the tool machine asks others to do, in order; it does none of it itself.
 ///
-/// There is one stroke at a time: `beginStroke`, then any number of `extendStroke` (or of `drawLine`), then exactly one `endStroke`,
-/// `restStroke` or `discardStroke`.
+/// There is one stroke at a time: `beginStroke` or `beginErasing`, then any number of `extendStroke` (or of `drawLine`), then exactly one
+/// `endStroke`, `restStroke` or `discardStroke`.
 package enum ToolEffect: Hashable, Sendable {
     /// Begins wet ink of this style, which the stroke keeps to its end. The event is the first sample, and tells which pointer draws.
     case beginStroke(InkStyle, PointerEvent)
+    /// Begins to remove the strokes that the nib of this style touches. It goes on, and ends, as wet ink does; its end is one undoable
+    /// edit. It is never a line.
+    case beginErasing(InkStyle, PointerEvent)
     /// Adds a sample to the stroke.
     case extendStroke(PointerEvent)
     /// Ends the stroke: it becomes part of the drawing, as one undoable edit.
@@ -51,7 +54,7 @@ package enum ToolEffect: Hashable, Sendable {
     /// The effect changes the drawing, or begins to.
     package var touchesContent: Bool {
         switch self {
-        case .beginStroke, .extendStroke, .drawLine, .refine, .endStroke, .restStroke, .discardStroke, .takeBackStrokes: true
+        case .beginStroke, .beginErasing, .extendStroke, .drawLine, .refine, .endStroke, .restStroke, .discardStroke, .takeBackStrokes: true
         case .undo, .redo, .goTo, .clear, .paper: true
         case .showPreview, .hidePreview, .toolChanged, .show, .view, .interface, .runProgram, .told: false
         }

@@ -4,11 +4,17 @@ import Ink
 extension ToolMachine {
     mutating func beginStroke(_ event: PointerEvent, doubt: Doubt?, _ effects: inout [ToolEffect]) {
         let style = effectiveStyle
-        let line = event.modifiers.isDisjoint(with: [.control]) && event.modifiers.contains(.shift) ? StraightLine(style, from: event) : nil
+        let removes = effective == .objectEraser
+        let line = removes ? nil : self.line(style, event)
         let stroke = Stroke(contact: Contact(event), kind: event.kind, line: line)
         activity = doubt.map { .tentative(stroke, $0) } ?? .marking(stroke)
         toolbox.overrides.noteMarking()
-        effects.append(.beginStroke(style, event))
+        effects.append(removes ? .beginErasing(style, event) : .beginStroke(style, event))
+    }
+
+    /// A stroke begun with Shift held is a straight line.
+    private func line(_ style: InkStyle, _ event: PointerEvent) -> StraightLine? {
+        event.modifiers.isDisjoint(with: [.control]) && event.modifiers.contains(.shift) ? StraightLine(style, from: event) : nil
     }
 
     /// Adds the sample to the stroke, if it comes from the stroke's own contact.

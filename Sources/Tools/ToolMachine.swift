@@ -70,7 +70,14 @@ package struct ToolMachine: Equatable, Sendable {
 
     package var effectiveStyle: InkStyle { style(of: effective) }
 
-    package func style(of tool: Tool) -> InkStyle { toolbox.inks.style(of: tool, smoothing: settings.smoothing) }
+    package func style(of tool: Tool) -> InkStyle {
+        var style = toolbox.inks.style(of: tool, smoothing: settings.smoothing)
+        if tool == .pixelEraser, settings.eraserPressure != .nothing { style.ink = settings.eraserPressure.ink }
+        return style
+    }
+
+    /// The tool that a pen's eraser end is.
+    var eraserEnd: Tool { toolbox.inks.contains(settings.eraserEnd.tool) ? settings.eraserEnd.tool : .pixelEraser }
 
     package var isHovering: Bool { preview != nil }
 

@@ -33,10 +33,10 @@ package struct Toolbox: Hashable, Sendable {
         if let tool = overrides.release(source, at: time, longPress: longPress) { choice.choose(tool) }
     }
 
-    /// Gives the ink in hand a colour. The eraser has none: choosing a colour is choosing to mark again. While the eraser end is down, the
+    /// Gives the ink in hand a colour. An eraser has none: choosing a colour is choosing to mark again. While the eraser end is down, the
     /// tool that the tip will mark with gets the colour.
     mutating func setColor(_ color: Color) {
-        if effective == .pixelEraser { choose(.to(choice.lastMarkingTool ?? inks.first)) }
-        inks[effective == .pixelEraser ? choice.selected : effective].color = color
+        if effective.isEraser { choose(.to(choice.lastMarkingTool ?? inks.first)) }
+        inks[effective.isEraser ? choice.selected : effective].color = color
     }
 }

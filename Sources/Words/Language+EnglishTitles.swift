@@ -110,6 +110,7 @@ extension Language {
         "tool.reed": "Reed",
         "tool.crayon": "Crayon",
         "tool.eraser": "Eraser",
+        "tool.object-eraser": "Object eraser",
 
         "held.pan": "Drag the page",
         "held.turn": "Turn the page",

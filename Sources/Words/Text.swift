@@ -67,10 +67,11 @@ package enum Text: Hashable, Sendable {
     case plainPaper, dottedPaper, linedPaper, squaredPaper
 
     // Settings.
-    case settings, look, drawingHand, oneFinger, toolsEdge, smoothing, prediction, reduceMotion
+    case settings, look, drawingHand, oneFinger, toolsEdge, eraserEnd, eraserPressure, smoothing, prediction, reduceMotion
     case lookOfDesktop, lightLook, darkLook
     case left, right, top, bottom
     case fingerAutomatic, fingerDraws, fingerPans
+    case erasesInk, removesStrokes, pressureOff, pressureSizes, pressureSoftens
     case gesturesOfPen, customGestures, anotherCommand
     /// A gesture, and the pen's buttons that do the same.
     case gesture(String, by: [String])

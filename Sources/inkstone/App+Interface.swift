@@ -99,6 +99,8 @@ extension App {
             case .reducesMotion(let isReduced): settings.tools.reducesMotion = isReduced
             case .prediction(let milliseconds): settings.prediction = milliseconds
             case .smoothing(let smoothing): settings.tools.smoothing = smoothing
+            case .eraserEnd(let end): settings.tools.eraserEnd = end
+            case .eraserPressure(let pressure): settings.tools.eraserPressure = pressure
             case .pickerEdge(let edge): settings.pickerEdge = edge
             case .pickerPlace(let place): settings.pickerPlace = place
             case .isPickerMinimised(let isMinimised): settings.isPickerMinimised = isMinimised

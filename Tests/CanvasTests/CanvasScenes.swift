@@ -7,6 +7,8 @@ import TestSupport
 /// A change or input of a canvas, as data, so that the same story can be replayed.
 enum Step: Sendable {
     case begin(InkStyle, PointerKind)
+    /// Begins to remove strokes, with a tip of this width.
+    case beginErasing(Double)
     case extend(Point, Double, PenAxes)
     case end, discard, undo, redo, clear
     /// Goes to a state of the history; the number wraps around.
@@ -20,6 +22,7 @@ extension Canvas {
     func perform(_ step: Step) {
         switch step {
         case .begin(let style, let pointer): if !isDrawing { beginStroke(style, pointer: pointer) }
+        case .beginErasing(let width): if !isDrawing { beginErasing(width: width) }
         case .extend(let point, let time, let axes): extendStroke(to: point, time: time, axes: axes)
         case .end: _ = endStroke()
         case .discard: discardStroke()
@@ -79,6 +82,15 @@ enum Scene {
                 steps.append(.move(.random(in: 0...9, using: &random), map ?? .identity))
             case 7: steps.append(.raise(.random(in: 0...9, using: &random)))
             case 8: steps.append(.go(.random(in: 0...50, using: &random)))
+            case 9:
+                steps.append(.beginErasing(.random(in: 1...20, using: &random)))
+                for number in 0..<Int.random(in: 1...6, using: &random) {
+                    let place = Point(x: .random(in: 0...128, using: &random), y: .random(in: 0...128, using: &random))
+                    steps.append(.extend(place, time + Double(number) * 0.01, PenAxes()))
+                    if random.oneIn(12) { steps.append(.resize(.random(in: 40...160, using: &random), 128)) }
+                }
+                time += 0.1
+                steps.append(random.oneIn(6) ? .discard : .end)
             default: break
             }
         }

@@ -45,7 +45,7 @@ func undoRedo(seed: UInt64) {
     for step in Scene.story(seed: seed, strokes: 10) {
         switch step {
         case .undo, .redo, .go, .clear, .resize: continue
-        case .begin, .extend, .end, .discard, .move, .raise: break
+        case .begin, .beginErasing, .extend, .end, .discard, .move, .raise: break
         }
         swapping.settle()
         if !swapping.isDrawing { pictures.append(swapping.picture()) }

@@ -29,7 +29,7 @@ private func story(seed: UInt64) -> [Step] {
         case .extend(let place, let time, var axes):
             axes.altitude = random.oneIn(4) ? nil : .random(in: 0.2...1.5, using: &random)
             return .extend(place, time, axes)
-        case .end, .discard, .undo, .redo, .go, .clear, .resize, .move, .raise: return step
+        case .beginErasing, .end, .discard, .undo, .redo, .go, .clear, .resize, .move, .raise: return step
         }
     }
 }

@@ -35,7 +35,7 @@ private func story(seed: UInt64) -> [Move] {
     return Scene.story(seed: seed, strokes: 12).flatMap { step -> [Move] in
         var moves: [Move] = [.edit(step)]
         switch step {
-        case .begin: isMarking = true
+        case .begin, .beginErasing: isMarking = true
         case .end, .discard: isMarking = false
         case .extend, .undo, .redo, .go, .clear, .resize, .move, .raise: break
         }

@@ -12,6 +12,7 @@ import Testing
     @Test("tools and their commands have the names that settings and scripts rely on") func names() {
         let names = [
             "pen", "marker", "pencil", "highlighter", "brush-pen", "watercolour", "fountain-pen", "monoline", "reed", "crayon", "eraser",
+            "object-eraser",
         ]
         #expect(Tool.standard.map(\.name) == names)
         #expect(Tool.standard.map { Command.select($0).name } == names.map { "select-" + $0 })

@@ -78,6 +78,7 @@ extension EndToEnd {
                 let blank = try program.state()
                 #expect(blank.strokes == 0 && blank.file == nil)
                 try draw([Place(400, 300)], in: program)
+                try program.waitUntil("a drawing on the disk, which the second window cannot have") { $0.kept == 1 }
                 try withFolder { other in
                     let environment = ["XDG_STATE_HOME": folder + "/state", "XDG_DATA_HOME": folder + "/data"]
                     try rig.run(folder: other, environment: environment) { second in

@@ -2,6 +2,52 @@ import RigSupport
 import Testing
 
 extension EndToEnd {
+    @Test("I10 the object eraser dims the strokes that it touches; they go when it lifts, and one undo brings them back")
+    func objectEraser() throws {
+        try rig.run { program in
+            let rows = [200.5, 300.5, 400.5]
+            for y in rows { try draw(.line(from: Place(200, y), to: Place(600, y)), in: program) }
+            let before = try canvas(program)
+            try rig.keyboard.tap("shift+e")
+            try program.waitUntil("the object eraser") { $0.tool == "object-eraser" }
+            try rig.pen.touchDown(at: Place(300, 150))
+            try rig.pen.drag(through: .line(from: Place(300, 150), to: Place(300, 350)))
+            try program.waitUntil("the eraser down") { $0.drawing && $0.strokes == 3 }
+            rig.screen.sync()
+            let dimmed = try rig.screen.photograph(Self.window)
+            for (y, isTouched) in zip(rows, [true, true, false]) {
+                // Far from the tip: whole strokes are dimmed, not what the tip covers.
+                let (old, new) = (before[500, Int(y)].distance(to: .paper), dimmed[500, Int(y)].distance(to: .paper))
+                #expect(isTouched ? (old / 5...old / 3).contains(new) : new == old, "\(y): \(old), \(new)")
+            }
+            try rig.pen.lift()
+            try program.waitUntil("one stroke left") { $0.strokes == 1 && $0.settled }
+            #expect(try canvas(program)[500, 200] == .paper && canvas(program)[500, 400] == before[500, 400])
+            try rig.keyboard.tap("ctrl+z")
+            try program.waitUntil("all back") { $0.strokes == 3 && $0.settled }
+            #expect(try canvas(program) == before)
+        }
+    }
+
+    @Test("M12 the eraser end removes strokes where the settings say so, and the tip keeps its tool")
+    func eraserEndRemovesStrokes() throws {
+        try withFolder { folder in
+            try writeSettings("[Tools]\neraser-end=strokes\n", in: folder)
+            try rig.run(folder: folder) { program in
+                for y in [200.5, 300.5] { try draw(.line(from: Place(200, y), to: Place(600, y)), in: program) }
+                try rig.pen.leave()
+                try rig.eraser.enter()
+                try rig.eraser.touchDown(at: Place(400, 200.5))
+                try program.waitUntil("the end's tool") { $0.drawing && $0.tool == "object-eraser" && $0.selected == "pen" }
+                try rig.eraser.lift()
+                try program.waitUntil("one stroke left") { $0.strokes == 1 && $0.settled }
+                try rig.eraser.leave()
+                try draw([Place(300, 400)], in: program)
+                #expect(try program.state().tool == "pen" && program.state().strokes == 2)
+            }
+        }
+    }
+
     @Test("the marker crosses its own stroke without darkening it, and ink beneath it shows through")
     func markerDoesNotDarken() throws {
         try rig.run { program in

@@ -47,13 +47,14 @@ import Testing
         arguments: [ExportFormat.svg, .pdf], 0..<10 as Range<UInt64>)
     func bodies(format: ExportFormat, seed: UInt64) throws {
         let region = ExportRegion.rect(CanvasRect(minX: -4, minY: 5, maxX: 420, maxY: 305))
-        let (mean, outliers) = try difference(Export(.scribbles(seed: seed, of: InkDefinition.marking), as: format, region))
+        let (mean, outliers) = try difference(
+            Export(.scribbles(seed: seed, of: InkDefinition.marking, erasedBy: InkDefinition.erasing), as: format, region))
         #expect(mean <= 2 && outliers < 0.02, "\(mean), \(outliers)")
     }
 
     @Test("O1 Without paper they look on white as on white paper", arguments: [ExportFormat.svg, .pdf], 0..<4 as Range<UInt64>)
     func withoutPaper(format: ExportFormat, seed: UInt64) throws {
-        var drawing = Drawing.scribbles(seed: seed, of: InkDefinition.marking)
+        var drawing = Drawing.scribbles(seed: seed, of: InkDefinition.marking, erasedBy: InkDefinition.erasing)
         _ = drawing.setPaper(Paper(color: Color(rgb: 0xFFFFFF)))
         var export = Export(drawing, as: format, .rect(CanvasRect(minX: -4, minY: 5, maxX: 420, maxY: 305)))
         let reference = export

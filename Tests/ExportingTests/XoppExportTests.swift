@@ -29,7 +29,7 @@ import Testing
     @Test(
         "O1 Marks of inks with a body, and of those that filter, are within two levels on every paper", arguments: 0..<10 as Range<UInt64>)
     func bodies(seed: UInt64) throws {
-        var drawing = Drawing.scribbles(seed: seed, of: InkDefinition.marking)
+        var drawing = Drawing.scribbles(seed: seed, of: InkDefinition.marking, erasedBy: InkDefinition.erasing)
         if drawing.paper.pattern != .plain { _ = drawing.remove(drawing.elements.filter(\.erases).map(\.id)) }
         let (mean, outliers) = try difference(Export(drawing, as: .xopp, .rect(CanvasRect(minX: -4, minY: 5, maxX: 420, maxY: 305))))
         #expect(mean <= 2 && outliers < 0.02, "\(mean), \(outliers)")
@@ -82,7 +82,7 @@ import Testing
 extension Element {
     fileprivate var erases: Bool {
         switch content {
-        case .stroke(let stroke): stroke.style.ink == .eraser
+        case .stroke(let stroke): stroke.style.ink.paint.blend == .erase
         case .unread: false
         }
     }

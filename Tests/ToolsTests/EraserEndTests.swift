@@ -63,4 +63,47 @@ import Testing
         _ = desk.pen(.motion)
         #expect(desk.machine.effective == .marker)
     }
+
+    @Test("M12 the eraser end has a choice of its own, whatever the tip is") func ownChoice() {
+        for tip in [Tool.pen, .pixelEraser, .objectEraser] {
+            var desk = Desk(tool: tip) { $0.eraserEnd = .strokes }
+            _ = desk.eraser(.motion)
+            #expect(desk.machine.effective == .objectEraser && desk.machine.selected == tip)
+            #expect(desk.eraser(.press(.primary)).removing?.width == InkSet()[.objectEraser].width)
+            _ = desk.eraser(.release(.primary))
+            _ = desk.pen(.motion)
+            #expect(desk.machine.effective == tip)
+        }
+    }
+
+    @Test("I10 the object eraser begins, goes on and ends like a stroke, but is never a straight line") func objectEraser() {
+        var desk = Desk(tool: .objectEraser)
+        let down = desk.pen(.press(.primary), modifiers: .shift)
+        #expect(down.removing != nil && down.begun == nil)
+        #expect(desk.pen(.motion, modifiers: .shift).content == [.extend])
+        #expect(desk.pen(.release(.primary)).content == [.end])
+    }
+
+    @Test("D1 the toggle leads to the eraser chosen last, and back to the last tool that marks") func toggleRemembers() {
+        var desk = Desk(tool: .marker)
+        _ = desk.command(.select(.objectEraser))
+        _ = desk.command(.select(.pixelEraser))
+        desk.tap("q")
+        #expect(desk.machine.selected == .marker, "past the other eraser")
+        _ = desk.command(.select(.objectEraser))
+        desk.tap("m")
+        desk.tap("p")
+        desk.tap("q")
+        #expect(desk.machine.selected == .objectEraser)
+        let kept = ToolMachine(desk.machine.state)
+        #expect(kept.toolbox.choice == desk.machine.toolbox.choice)
+    }
+
+    @Test("M6 pressure changes nothing of the pixel eraser, its size, or its softness, as set", arguments: EraserPressure.allCases)
+    func eraserPressure(pressure: EraserPressure) {
+        var desk = Desk(tool: .pixelEraser) { $0.eraserPressure = pressure }
+        let ink = desk.pen(.press(.primary)).begun?.ink
+        #expect(ink == pressure.ink && ink?.paint.blend == .erase)
+        #expect(ink?.responses.map(\.target) ?? [] == [.nothing: [], .size: [.size], .softness: [.flow]][pressure])
+    }
 }

@@ -51,7 +51,7 @@ struct OverInterfaceTests {
         _ = desk.command(.color(green))
         #expect(desk.machine.effective == .pixelEraser, "the pen has not been turned round")
         _ = desk.proximity(false, kind: .eraser, device: Desk.eraserEnd)
-        let marks = tool == .pixelEraser ? .marker : tool
+        let marks = tool.isEraser ? .marker : tool
         #expect(desk.machine.effective == marks && desk.machine.effectiveStyle.color == green)
         for other in Tool.standard where other != marks { #expect(desk.machine.style(of: other).color != green) }
     }

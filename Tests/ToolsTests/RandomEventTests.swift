@@ -18,7 +18,7 @@ private struct Ledger {
     mutating func take(_ effects: [ToolEffect]) {
         for effect in effects {
             switch effect {
-            case .beginStroke(_, let event):
+            case .beginStroke(_, let event), .beginErasing(_, let event):
                 if stroke != nil { complaints.append("a stroke began within a stroke") }
                 if event.phase != .press(.primary) { complaints.append("a stroke began without a press") }
                 stroke = event
@@ -104,7 +104,8 @@ extension SeededRandom {
         case 6:
             return .command(
                 pick([
-                    .undo, .redo, .goTo(edit: 3), .clear, .select(.marker), .selectPrevious, .toggleEraser, .gesture(.doubleTap),
+                    .undo, .redo, .goTo(edit: 3), .clear, .select(.marker), .select(.objectEraser), .selectPrevious, .toggleEraser,
+                    .gesture(.doubleTap),
                     .gesture(.squeeze),
                     .smaller, .larger, .opacity(number(-1...2)),
                 ]))

@@ -88,7 +88,7 @@ private func desk(_ set: (inout ToolState) -> Void = { _ in }) -> Desk {
         #expect(ToolChoice(selected: gone).limited(to: InkSet(presets)) == ToolChoice(selected: .pen))
     }
 
-    @Test("the set keeps the picker's order, the eraser last") func order() {
-        #expect(InkSet(presets).tools == Tool.standard.dropLast() + [brush, .pixelEraser] && InkSet().tools == Tool.standard)
+    @Test("the set keeps the picker's order, the erasers last") func order() {
+        #expect(InkSet(presets).tools == Tool.standard.dropLast(2) + [brush] + Tool.erasers && InkSet().tools == Tool.standard)
     }
 }

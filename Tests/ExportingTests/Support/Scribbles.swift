@@ -8,12 +8,13 @@ extension Drawing {
     /// Strokes of some inks over each other, quick and slow, with loops, cusps and dots, some of them moved afterwards; erased in whole and
     /// in part.
     static func scribbles(
-        _ count: Int, of inks: [InkDefinition] = [.pen, .marker], width: Double, height: Double, using random: inout SeededRandom
+        _ count: Int, of inks: [InkDefinition] = [.pen, .marker], erasedBy erasers: [InkDefinition] = [.eraser], width: Double,
+        height: Double, using random: inout SeededRandom
     ) -> Drawing {
         let canvas = Canvas(width: 64, height: 64)
         for number in 0..<count {
             let isErasing = number % 4 == 3
-            let ink = isErasing ? InkDefinition.eraser : inks[.random(in: 0..<inks.count, using: &random)]
+            let ink = isErasing ? erasers[number / 4 % erasers.count] : inks[.random(in: 0..<inks.count, using: &random)]
             var style = InkStyle.standard(ink)
             style.width = .random(in: isErasing ? 6...40 : 1...30, using: &random)
             style.opacity = random.pick([1, 1, 0.5, 0.25])
@@ -45,9 +46,11 @@ extension Drawing {
     }
 
     /// Forty of them over 400 × 300 points, with another paper for each of the first few seeds.
-    static func scribbles(seed: UInt64, of inks: [InkDefinition] = [.pen, .marker]) -> Drawing {
+    static func scribbles(
+        seed: UInt64, of inks: [InkDefinition] = [.pen, .marker], erasedBy erasers: [InkDefinition] = [.eraser]
+    ) -> Drawing {
         var random = SeededRandom(seed: seed)
-        var drawing = scribbles(40, of: inks, width: 400, height: 300, using: &random)
+        var drawing = scribbles(40, of: inks, erasedBy: erasers, width: 400, height: 300, using: &random)
         let (colors, patterns) = (Paper.colors, Paper.Pattern.allCases)
         _ = drawing.setPaper(Paper(color: colors[Int(seed) % colors.count], pattern: patterns[Int(seed) % patterns.count]))
         return drawing
@@ -57,4 +60,6 @@ extension Drawing {
 extension InkDefinition {
     /// All inks that mark.
     static let marking = builtIn.filter { $0.paint.blend != .erase }
+    /// All that erase.
+    static let erasing = builtIn.filter { $0.paint.blend == .erase }
 }

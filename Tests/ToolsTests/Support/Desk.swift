@@ -162,7 +162,7 @@ enum EffectName: Equatable {
 
     init(_ effect: ToolEffect) {
         switch effect {
-        case .beginStroke: self = .begin
+        case .beginStroke, .beginErasing: self = .begin
         case .extendStroke: self = .extend
         case .drawLine: self = .line
         case .refine: self = .refine
@@ -196,6 +196,12 @@ extension [ToolEffect] {
     /// The style of the first stroke that begins.
     var begun: InkStyle? {
         for case .beginStroke(let style, _) in self { return style }
+        return nil
+    }
+
+    /// The style of the first object eraser that begins.
+    var removing: InkStyle? {
+        for case .beginErasing(let style, _) in self { return style }
         return nil
     }
 }
