@@ -32,6 +32,7 @@ extension Canvas {
     private func catchUp() {
         wet?.catchUp(wetInk, under: view, damage: damage)
         hover.catchUp(under: view, markings, in: inkAppearance, damage: damage)
+        string.show(wet?.string, under: view, damage: damage)
     }
 
     /// Composites what changed since the last call into the frame, which has the window's size; returns the rectangles that hold it, in
@@ -51,6 +52,8 @@ extension Canvas {
         }
         composite(into: frame, wet: isDrawing ? wetInk : hover.ink(tail: wetInk.tail))
         frame.drawRim(hover.outline, around: hover.shape, of: hover.paint, within: damage, originX: view.originX, originY: view.originY)
+        // No preview shows while a stroke is drawn.
+        frame.drawRim(string.line, around: hover.shape, of: .nothing, within: damage, originX: view.originX, originY: view.originY)
         damage.clear()
         return rects
     }

@@ -84,6 +84,7 @@ extension Canvas {
         wet?.restamp()
         restampErasing()
         hover = hover.moved(to: region)
+        string = StringMark(region: region)
         invalidate()
     }
 }

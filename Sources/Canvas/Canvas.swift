@@ -51,6 +51,7 @@ package final class Canvas {
     /// How strokes mark under the view's linear part.
     var markings: Markings
     var hover: HoverMark
+    var string: StringMark
     var undoTiles: UndoTiles
     var damage: DamageMap
     /// The width of a line in the paper's pattern, in pixels: more where pixels are small.
@@ -77,6 +78,7 @@ package final class Canvas {
         wetInk = WetInk(region: region)
         markings = Markings(view: view)
         hover = HoverMark(region: region)
+        string = StringMark(region: region)
         undoTiles = UndoTiles(budget: undoBudget)
         emptyTiles(over: region)
         invalidate()
@@ -119,8 +121,8 @@ package final class Canvas {
         return wet?.append(position: position, time: time, axes: axes, isEstimated: isEstimated)
     }
 
-    /// Puts the stroke in progress into the drawing; nil when it has no sample. The object eraser removes what it has touched; nil when that
-    /// is nothing.
+    /// Puts the stroke in progress into the drawing; nil when it has no sample. The object eraser removes what it has touched; nil when
+    /// that is nothing.
     ///
     /// - Parameter time: seconds since 1970, for the history.
     package func endStroke(at time: Double? = nil) -> AppliedEdit? {

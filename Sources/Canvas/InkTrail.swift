@@ -75,7 +75,7 @@ struct InkTrail {
 }
 
 /// A straight line between two places, which may be the same.
-struct LineSegment {
+struct LineSegment: Hashable {
     let start, end: SIMD2<Double>
 
     init(_ start: SIMD2<Double>, _ end: SIMD2<Double>) { (self.start, self.end) = (start, end) }

@@ -34,6 +34,11 @@ struct WetModel {
     }
 
     var packed: [PackedSample] { samples.packed }
+    /// From the ink to the hand that pulls it, in canvas points; nil without a string.
+    var string: LineSegment? {
+        guard let end = modeller.stringEnd, let hand = samples.packed.last?.position else { return nil }
+        return LineSegment(end, hand)
+    }
     var confirmed: [StrokePoint] { modeller.confirmed }
     /// The number of firm points in `confirmed`.
     var firm: Int { hasEstimates ? marks[1].place.confirmed : modeller.confirmed.count }

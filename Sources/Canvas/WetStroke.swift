@@ -34,6 +34,9 @@ struct WetStroke {
 
     var isEmpty: Bool { model.packed.isEmpty }
 
+    /// From the ink to the hand that pulls it, in canvas points; nil without a string.
+    var string: LineSegment? { model.string }
+
     /// Adds a sample: canvas points, device seconds. Returns its number, from 0; nil when a value is not finite and the sample is rejected.
     mutating func append(position: Point, time: Double, axes: PenAxes, isEstimated: Bool) -> Int? {
         guard let number = model.append(position: position, time: time, axes: axes, isEstimated: isEstimated) else { return nil }

@@ -21,6 +21,7 @@ extension Command {
             .init(
                 "opacity \(opacity)", code: 8, .tools, keys: Self.digit(for: opacity), value: .number(opacity),
                 titleValue: "\(Int((opacity * 100).rounded()))")
+        case .string(let length): .init("string \(length)", code: 20, .tools, value: .number(length))
         case .color(let color): .init("color " + color.hex, code: 10, .tools, value: .color(color))
         case .fingers(let use): .init("fingers-" + use.rawValue, code: 11, .fingers, value: .word(use.rawValue))
         case .appearance(let appearance):

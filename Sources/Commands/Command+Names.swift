@@ -26,6 +26,9 @@ extension Command {
         case "opacity":
             guard let opacity = Double(value), InkStyle.opacityRange ~= opacity else { return nil }
             self = .opacity(opacity)
+        case "string":
+            guard let length = Double(value), InkStyle.stringRange ~= length else { return nil }
+            self = .string(length)
         case "color":
             guard let color = Color(hex: value) else { return nil }
             self = .color(color)

@@ -21,6 +21,8 @@ package enum Command: Hashable, Sendable {
     case width(Double)
     /// Sets the current tool's opacity, 0.1…1, clamped to the ink's range.
     case opacity(Double)
+    /// Sets the length of the string by which the hand pulls the current tool's ink, in pixels, clamped to its range; 0 for none.
+    case string(Double)
     /// Sets the current tool's colour, as it looks on light paper. With the eraser in hand, it selects the last other tool and sets its
     /// colour.
     case color(Color)

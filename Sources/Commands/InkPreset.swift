@@ -14,7 +14,7 @@ package struct InkPreset: Hashable, Sendable {
     /// ink needs a new entry here, and its word in Language+EnglishTitles.swift. The eraser is a separate tool after the inks;
     /// `InkDefinition.eraser` has its standard width.
     package static let standard = [
-        InkPreset(slot: "pen", key: KeyChord("p"), ink: .pen),
+        InkPreset(slot: "pen", key: KeyChord("p"), ink: .feltPen),
         InkPreset(slot: "marker", key: KeyChord("m"), ink: .marker),
         InkPreset(slot: "pencil", key: KeyChord("n"), ink: .pencil),
         InkPreset(slot: "highlighter", key: KeyChord("h"), ink: .highlighter),

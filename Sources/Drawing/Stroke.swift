@@ -137,6 +137,7 @@ extension Digest {
         combine(style.width)
         combine(style.opacity)
         combine(style.smoothing)
+        if style.string != 0 { combine(style.string) }
         if !style.unread.isEmpty { style.unread.withUnsafeBytes { combine(bytes: $0) } }
     }
 

@@ -40,7 +40,8 @@ extension Element {
         guard let covering = try? InkDefinition(id: ink.id, nib: ink.nib, responses: ink.responses, paint: paint, defaults: ink.defaults)
         else { return nil }
         let covered = Stroke(
-            style: InkStyle(ink: covering, color: color, width: style.width, opacity: style.opacity, smoothing: style.smoothing),
+            style: InkStyle(
+                ink: covering, color: color, width: style.width, opacity: style.opacity, smoothing: style.smoothing, string: style.string),
             pointer: stroke.pointer, captureScale: stroke.captureScale, modelVersion: stroke.modelVersion, samples: stroke.samples,
             bounds: stroke.bounds)
         return Element(id: id, layer: layer, place: place, transform: transform, content: .stroke(covered))

@@ -1,5 +1,17 @@
 /// The inks that come with the program, beside those of the first documents. Numbers were chosen by looking at `bench gallery`.
 extension InkDefinition {
+    /// A felt tip: as the pen of the first documents, but its lines end in a point, and a finger draws with it as a mouse does.
+    package static let feltPen = InkDefinition(
+        builtIn: "pen", version: 2, nib: .round,
+        responses: [
+            Response(.pressure, of: .pen, from: 0.12, to: 1, missing: 0.6),
+            Response(.speed, of: [.finger, .mouse], curve: .decay, from: 0.45, to: 1, scale: 1_400),
+            Response(.distance, of: [.finger, .mouse], curve: .easeOut, from: 0.4, to: 1, scale: 12),
+            Response(.remaining, of: [.finger, .mouse], curve: .easeOut, from: 0.4, to: 1, scale: 2.4),
+            Response(.remaining, of: .pen, curve: .easeOut, from: 0.4, to: 1, scale: 1.6),
+        ],
+        defaults: pen.defaults)
+
     /// A line of one width, whatever the hand does.
     package static let monoline = InkDefinition(
         builtIn: "monoline", nib: .round, widthRange: 0.5...120, defaults: InkDefaults(color: Color(rgb: 0x1A1A1E), width: 4, opacity: 1))
@@ -52,11 +64,13 @@ extension InkDefinition {
 
     /// A pointed brush: a hair line at a touch, and twenty times as broad under pressure.
     package static let brushPen = InkDefinition(
-        builtIn: "brush-pen", nib: .round,
+        builtIn: "brush-pen", version: 2, nib: .round,
         responses: [
             Response(.pressure, of: [.pen, .finger], curve: .points(pressing), from: 0.03, to: 1, missing: 0.5),
             Response(.speed, of: [.finger, .mouse], curve: .decay, from: 0.15, to: 1, scale: 900, damping: 0.05),
             Response(.distance, of: [.finger, .mouse], curve: .easeOut, from: 0.1, to: 1, scale: 60),
+            Response(.remaining, of: [.finger, .mouse], curve: .easeOut, from: 0.1, to: 1, scale: 3.5),
+            Response(.remaining, of: .pen, curve: .easeOut, from: 0.15, to: 1, scale: 1.3),
         ],
         widthRange: 2...160, defaults: InkDefaults(color: Color(rgb: 0x111114), width: 18, opacity: 1))
 
@@ -80,5 +94,7 @@ extension InkDefinition {
 
     /// All inks that come with the program.
     package static let builtIn =
-        former + [sizedEraser, softEraser, monoline, fountainPen, reed, pencil, crayon, highlighter, brushPen, watercolour]
+        former + [
+            sizedEraser, softEraser, feltPen, monoline, fountainPen, reed, pencil, crayon, highlighter, brushPen, watercolour,
+        ]
 }

@@ -6,9 +6,10 @@
 /// | 1 | |
 /// | 2 | a pen that stands upright has no lean, and keeps its last one |
 /// | 3 | averages to both sides, no spring: calms slow hands, keeps fast corners; also a mouse's pixels and pace; its click is a full dot |
+/// | 4 | lines taper at their end, for inks that say so; a finger's speed counts as a mouse's does, and its tap is a full dot |
 ///
 /// The versions are in this room because the document checks them too: a stroke of an unknown version needs a newer program.
 package enum ModelVersion {
-    package static let newest = 3
+    package static let newest = 4
     package static let known = 1...newest
 }

@@ -15,6 +15,10 @@ package struct Response: Hashable, Sendable {
         case speed
         /// Capture pixels since the stroke began.
         case distance
+        /// The way until the stroke ends, in multiples of the style's width, or of less where the taper would be longer than
+        /// `longestTaper`. While a stroke is drawn, its tip is its end. One that is shorter than its taper counts as longer, so that a dot
+        /// is as wide as a line. Strokes of model versions before 4 never end.
+        case remaining
     }
 
     /// The property of the nib that the response drives.
@@ -71,6 +75,9 @@ package struct Response: Hashable, Sendable {
         (self.source, self.target, self.hands, self.curve) = (source, target, hands, curve)
         (self.from, self.to, self.scale, self.missing, self.damping) = (from, to, scale, missing, damping)
     }
+
+    /// Capture pixels. Wet ink draws this much of the line anew for each frame.
+    package static let longestTaper = 160.0
 
     package static let valueRange = 0.0...16.0
     package static let scaleRange = 0.001...100_000.0

@@ -6,6 +6,7 @@ package import Ink
 /// | 1 ink | its number in the drawing's table, varint |
 /// | 2 colour | red, green, blue, u8 |
 /// | 3 width, 4 opacity, 5 smoothing | doubles |
+/// | 6 string | double; absent where it is 0 |
 extension InkStyle {
     package func encode(into writer: inout ByteWriter, ink number: Int) {
         writer.writeSizedFields(keeping: unread) { fields in
@@ -14,6 +15,7 @@ extension InkStyle {
             fields.write(3) { $0.write(width) }
             fields.write(4) { $0.write(opacity) }
             fields.write(5) { $0.write(smoothing) }
+            if string != 0 { fields.write(6) { $0.write(string) } }
         }
     }
 
@@ -24,6 +26,7 @@ extension InkStyle {
         var width: Double?
         var opacity: Double?
         var smoothing: Double?
+        var string = 0.0
         let unread = try reader.readSizedFields { (tag, body) throws(DecodingFailure) in
             switch tag {
             case 1:
@@ -34,6 +37,7 @@ extension InkStyle {
             case 3: width = try body.readNumber("a width of", in: Self.widthRange)
             case 4: opacity = try body.readNumber("an opacity of", in: 0...1)
             case 5: smoothing = try body.readNumber("a smoothing of", in: 0...1)
+            case 6: string = try body.readNumber("a string of", in: Self.stringRange)
             default: return false
             }
             return true
@@ -41,7 +45,7 @@ extension InkStyle {
         guard let ink, let color, let width, let opacity, let smoothing else {
             throw reader.invalid("an incomplete style")
         }
-        self.init(ink: ink, color: color, width: width, opacity: opacity, smoothing: smoothing, unread: unread)
+        self.init(ink: ink, color: color, width: width, opacity: opacity, smoothing: smoothing, string: string, unread: unread)
     }
 }
 

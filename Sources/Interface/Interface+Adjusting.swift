@@ -53,6 +53,7 @@ extension Interface {
         case .opacity:
             let range = InkStyle.opacityRange
             return emit(.command(.opacity(((range.lowerBound + fraction * (range.upperBound - range.lowerBound)) * 100).rounded() / 100)))
+        case .string: return emit(.command(.string(InkPanel.string(fraction: fraction))))
         case .prediction: return emit(.setting(.prediction((fraction * Settings.predictionRange.upperBound).rounded())))
         case .smoothing: return emit(.setting(.smoothing((fraction * 100).rounded() / 100)))
         case .red: color.red = channel

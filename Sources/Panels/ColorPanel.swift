@@ -122,7 +122,7 @@ package struct ColorPanel {
         case .hue: ends = (0...6).map { HSB(hue: Double($0) / 6, saturation: 1, brightness: 1).color }
         case .saturation: ends = [0, 1].map { HSB(hue: hsb.hue, saturation: $0, brightness: max(hsb.brightness, 0.35)).color }
         case .brightness: ends = [0, 1].map { HSB(hue: hsb.hue, saturation: hsb.saturation, brightness: $0).color }
-        case .width, .opacity, .smoothing, .prediction: break
+        case .width, .opacity, .string, .smoothing, .prediction: break
         }
         return .gradient(ends, fades: false)
     }

@@ -38,8 +38,16 @@ package struct InkPanel {
                 .opacity,
                 (ink.opacity - InkStyle.opacityRange.lowerBound) / (InkStyle.opacityRange.upperBound - InkStyle.opacityRange.lowerBound),
                 .gradient([ink.color, ink.color], fades: true))
+            // What erases needs no long, clean lines.
+            let string =
+                state.effective.isEraser
+                ? []
+                : row(
+                    .ink("string"), .pulledBy,
+                    ink.string > 0 ? state.words(.pixelCount(Int(ink.string.rounded()))) : state.words(.noString),
+                    column.take(Metric.target, after: 4), .string, min(ink.string / Self.longestString, 1), .plain)
             column.skip(6)
-            return tools + zip(dabs, Self.widths).map { Self.dab(.ink, $1, ink, state.words, $0) } + width + opacity
+            return tools + zip(dabs, Self.widths).map { Self.dab(.ink, $1, ink, state.words, $0) } + width + opacity + string
         }
     }
 
@@ -81,8 +89,10 @@ package struct InkPanel {
     }
 
     /// The same widths of names and of values in all rows, so that the sliders line up.
-    private var labelWidth: Double { fonts.width(of: [state.words(.width), state.words(.opacity)], .body) + 8 }
-    private var valueWidth: Double { fonts.width(of: [state.words(.percent(100)), state.words(.points("100"))], .secondary) + 4 }
+    private var labelWidth: Double { fonts.width(of: [state.words(.width), state.words(.opacity), state.words(.pulledBy)], .body) + 8 }
+    private var valueWidth: Double {
+        fonts.width(of: [.percent(100), .points("100"), .pixelCount(200), .noString].map { state.words($0) }, .secondary) + 4
+    }
 
     /// Widths lie on the slider by their logarithm: each step looks as large as the one before.
     static func fraction(width: Double) -> Double {
@@ -95,6 +105,12 @@ package struct InkPanel {
         let rounded = width < 10 ? (width * 10).rounded() / 10 : width.rounded()
         return min(max(rounded, InkStyle.widthRange.lowerBound), InkStyle.widthRange.upperBound)
     }
+
+    /// Of the slider, in pixels; typed commands may make longer ones.
+    private static let longestString = Quantity.string.top
+
+    /// Whole pixels.
+    package static func string(fraction: Double) -> Double { (fraction * longestString).rounded() }
 
     static func text(width: Double) -> String {
         width < 10 ? "\((width * 10).rounded() / 10)" : "\(Int(width.rounded()))"

@@ -2,7 +2,7 @@ import Ink
 
 /// A value that a slider sets.
 package enum Quantity: String, Hashable, Sendable {
-    case width, opacity, smoothing, prediction
+    case width, opacity, string, smoothing, prediction
     case red, green, blue
     case hue, saturation, brightness
 }
@@ -15,6 +15,7 @@ extension Quantity {
         case .hue: 360
         case .width, .opacity, .smoothing, .saturation, .brightness: 100
         case .prediction: 30
+        case .string: 200
         }
     }
 

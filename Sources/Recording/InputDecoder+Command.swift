@@ -16,6 +16,7 @@ extension InputDecoder {
             guard let tool = Tool(name: try reader.readString()) else { throw reader.invalid("an unknown tool") }
             return .select(tool)
         case Command.opacity(1).facts.code: return .opacity(try reader.readFiniteDouble())
+        case Command.string(0).facts.code: return .string(try reader.readFiniteDouble())
         case Command.width(1).facts.code: return .width(try reader.readFiniteDouble())
         case Command.goTo(edit: 0).facts.code:
             guard let edit = Int(exactly: try reader.readFiniteDouble()), 0...Command.lastEdit ~= edit else {

@@ -30,11 +30,11 @@ package enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible 
 ///
 /// Since format 7 inputs are recorded with their verdicts: a replay needs neither panels nor judge. Inputs of former formats are judged as
 /// they are read. Since format 8 strokes are modelled by version 3, those of former formats by version 2; keys and wheel zoom on the ladder
-/// of round numbers, and quick strokes by finger stay.
+/// of round numbers, and quick strokes by finger stay. Since format 9 they are modelled by version 4.
 ///
 /// Blocks are written whole, so a crash leaves whole blocks and at most one that is cut off.
 enum RecordingFormat {
-    static let version: UInt64 = 8
+    static let version: UInt64 = 9
     static let signature: [UInt8] = [0x89, 0x49, 0x4E, 0x4B, 0x0D, 0x0A, 0x1A, 0x0A]
 
     static func block(_ payload: [UInt8]) -> [UInt8] {
@@ -103,7 +103,7 @@ package struct Recording: Sendable {
             start = format < 6 ? try SessionStart(formerFrom: &first, format: format) : try SessionStart(from: &first)
             guard first.isAtEnd else { throw first.invalid("surplus bytes after the start") }
             start.tools.rules = ToolRules(format: format)
-            if format < 8 { start.modelVersion = 2 }
+            if format < 9 { start.modelVersion = format < 8 ? 2 : 3 }
         } catch let error as RecordingError {
             throw error
         } catch let failure as DecodingFailure {

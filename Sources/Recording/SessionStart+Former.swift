@@ -16,6 +16,7 @@ extension SessionStart {
         let scale = try reader.readDouble()
         guard ViewState.windowScaleRange ~= scale else { throw reader.invalid("a scale of \(scale)") }
         var tools = ToolState()
+        tools.inks = InkSet([InkPreset(slot: "pen", key: nil, ink: .pen), InkPreset(slot: "marker", key: nil, ink: .marker)])
         guard let selected = Tool(recordedCode: try reader.readUInt8()) else { throw reader.invalid("an unknown tool") }
         let previous = try reader.readUInt8()
         guard previous == Self.none || Tool(recordedCode: previous) != nil else { throw reader.invalid("an unknown tool") }

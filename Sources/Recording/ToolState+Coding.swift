@@ -74,7 +74,7 @@ extension InkSet.Slot {
     /// | 1 tool | name |
     /// | 2 ink | `InkDefinition.encode` |
     /// | 3 colour | red, green, blue, u8 |
-    /// | 4 width, 5 opacity | doubles |
+    /// | 4 width, 5 opacity, 6 string | doubles; the last is absent where it is 0 |
     fileprivate func encode(into writer: inout ByteWriter) {
         writer.writeSizedFields(keeping: unread) { fields in
             fields.write(1) { $0.write(tool.name) }
@@ -82,6 +82,7 @@ extension InkSet.Slot {
             fields.write(3) { attributes.color.encode(into: &$0) }
             fields.write(4) { $0.write(attributes.width) }
             fields.write(5) { $0.write(attributes.opacity) }
+            if attributes.string != 0 { fields.write(6) { $0.write(attributes.string) } }
         }
     }
 
@@ -91,6 +92,7 @@ extension InkSet.Slot {
         var color: Color?
         var width: Double?
         var opacity: Double?
+        var string = 0.0
         let unread = try reader.readSizedFields { (tag, body) throws(DecodingFailure) in
             switch tag {
             case 1: tool = Tool(name: try body.readString())
@@ -98,11 +100,12 @@ extension InkSet.Slot {
             case 3: color = try Color(from: &body)
             case 4: width = try body.readNumber("a width of", in: InkStyle.widthRange)
             case 5: opacity = try body.readNumber("an opacity of", in: 0...1)
+            case 6: string = try body.readNumber("a string of", in: InkStyle.stringRange)
             default: return false
             }
             return true
         }
         guard let tool, let ink, let color, let width, let opacity else { throw reader.invalid("an incomplete ink") }
-        self.init(tool, ink, InkAttributes(color: color, width: width, opacity: opacity), unread: unread)
+        self.init(tool, ink, InkAttributes(color: color, width: width, opacity: opacity, string: string), unread: unread)
     }
 }

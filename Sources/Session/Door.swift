@@ -40,6 +40,7 @@ package struct Door: Sendable {
         case .input(let judged): return .input(admit(judged))
         case .command(.opacity(let opacity)): return .command(.opacity(opacity.isFinite ? min(max(opacity, 0), 1) : 1))
         case .command(.width(let width)): return .command(.width(width.isFinite ? width : 1))
+        case .command(.string(let length)): return .command(.string(length.isFinite ? length : 0))
         case .command: return input
         case .settings(var settings):
             let range = InkStyle.smoothingRange

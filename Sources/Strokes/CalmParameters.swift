@@ -16,18 +16,19 @@ struct CalmParameters: Hashable, Sendable {
     private let leeway: Double
     /// The time to either side over which the hand's speed is averaged, where the ink follows speed; otherwise 0.
     let paceReach: Double
-    /// How long a moment waits for the speed after it. Only a mouse waits, because its width depends on speed alone; a pen's line must not
-    /// depend on its ink.
+    /// How long a moment waits for the speed after it. Only hands without force wait, because their width depends on speed alone; a pen's
+    /// line must not depend on its ink.
     let patienceForPace: Double
-    /// The length below which a mouse's stroke is partly a dot, and as wide as a line, because a mouse has no force that tells the size of
-    /// a dot. It is the length over which the pen ink's line widens at its beginning. 0 for all others.
+    /// The length below which a stroke of a hand without force is partly a dot, and as wide as a line, because no force tells the size of a
+    /// dot. It is the length over which the pen ink's line widens at its beginning. 0 for all others.
     let dotLength: Double
     /// The speed in pixels per second from which a stroke begins as thin as its ink does. A slower stroke begins wider.
     let dashSpeed = 240.0
     /// The time after which a hand that has not moved farther than a dot counts as slow.
     let patience = 0.5
 
-    init(strength: Double, pointer: PointerKind, followsSpeed: Bool) {
+    /// - Parameter pacesFingers: a finger's speed counts as a mouse's does; so since version 4.
+    init(strength: Double, pointer: PointerKind, followsSpeed: Bool, pacesFingers: Bool = true) {
         // 1 at the default smoothing.
         let part = strength * 2
         if pointer == .mouse {
@@ -38,9 +39,10 @@ struct CalmParameters: Hashable, Sendable {
             (slowSpeed, fastSpeed) = (70 * part, 180 * part)
         }
         leeway = Self.leeway(strength: strength, pointer: pointer)
-        dotLength = pointer == .mouse && followsSpeed ? 12 : 0
-        patienceForPace = pointer == .mouse && followsSpeed ? 0.06 : 0
-        paceReach = followsSpeed ? (pointer == .mouse ? 0.06 : 0.015) : 0
+        let lacksForce = pointer == .mouse || pointer == .touch && pacesFingers
+        dotLength = lacksForce && followsSpeed ? 12 : 0
+        patienceForPace = lacksForce && followsSpeed ? 0.06 : 0
+        paceReach = followsSpeed ? (lacksForce ? 0.06 : 0.015) : 0
     }
 
     /// The greatest distance of the line from the hand's path: more than a tremor, less than would be noticed at a corner. A mouse's pixels

@@ -11,6 +11,8 @@ extension CalmPath {
         var travelled: Double
         /// Capture pixels per second; 0 where no response follows it.
         var speed: Double
+        /// Capture pixels since the stroke began, of a dot too.
+        var way = 0.0
     }
 
     /// Returns the next moment that no later sample can change; nil while there is none.
@@ -64,6 +66,9 @@ extension CalmPath {
         return moment(&rest.walk, time, reach: min(reach, times[last] - time))
     }
 
+    /// The length of the way so far, in capture pixels.
+    var length: Double { entries.last?.travelled ?? 0 }
+
     /// The moment of the newest sample.
     var end: Moment? {
         guard let last = entries.last, let time = times.last else { return nil }
@@ -91,6 +96,7 @@ extension CalmPath {
             moment.travelled += (entries[index - 1].travelled - moment.travelled) * back
             moment.axes = RawPath.mix(moment.axes, entries[index - 1].axes, back)
         }
+        moment.way = moment.travelled
         let reach = min(reach, time - beginning)
         seek(max(time - max(reach, calm.paceReach), beginning), &walk.low)
         walk.high = max(walk.high, walk.low)

@@ -40,6 +40,8 @@ struct ModellerParameters: Hashable, Sendable {
     var holdsLean = true
     /// The line is a `CalmPath` with `CalmParameters`; otherwise a `SpringPath`.
     var isCalm = true
+    /// Responses to what remains of the stroke count.
+    var tapers = true
     /// The greatest number of knots in the tail of a `CalmPath`, 1…100, and the least distance between them, 0.1…10.
     var restSteps = 5.0
     var restDistance = 1.5
@@ -49,6 +51,7 @@ struct ModellerParameters: Hashable, Sendable {
         guard ModelVersion.known.contains(version) else { return nil }
         holdsLean = version >= 2
         isCalm = version >= 3
+        tapers = version >= 4
     }
 }
 

@@ -12,22 +12,24 @@ package struct NibDynamics: Hashable, Sendable {
     }
 
     /// Returns the nib that a hovering pen shows: each response is at the middle of its output range, or at `missing` where the pen lacks
-    /// its source. A mouse, which has no axes, counts as resting in the middle of a stroke.
+    /// its source; no end is near. A mouse, which has no axes, counts as resting in the middle of a stroke.
     package func middleNib(at position: Point, axes: PenAxes) -> StrokePoint {
         let axes = axes.steady
         if pointer == .mouse, axes.pressure == nil {
             var state = NibState()
-            return NibFollower(style: style, pointer: pointer).nib(at: position, axes, speed: 0, travelled: .infinity, time: 0, &state)
+            return NibFollower(style: style, pointer: pointer, captureScale: 1)
+                .nib(at: position, axes, speed: 0, travelled: .infinity, remaining: .infinity, time: 0, &state)
         }
         var drives = NibDrives()
         for response in style.ink.responses where response.hands.contains(.pen) {
-            let isMissing =
+            let value =
                 switch response.source {
-                case .pressure, .perpendicularPressure: axes.pressure == nil
-                case .altitude: axes.altitude == nil
-                case .speed, .distance: false
+                case .pressure, .perpendicularPressure: axes.pressure == nil ? response.missing : response.middle
+                case .altitude: axes.altitude == nil ? response.missing : response.middle
+                case .speed, .distance: response.middle
+                case .remaining: response.far
                 }
-            drives.take(isMissing ? response.missing : response.middle, for: response.target)
+            drives.take(value, for: response.target)
         }
         return StrokePoint(style.ink.nib, at: position, halfWidth: style.width / 2, drives, axes)
     }
@@ -69,10 +71,14 @@ struct NibFollower: Hashable, Sendable {
     private let isDamped: Bool
     /// At least one response follows the hand's speed.
     let followsSpeed: Bool
+    /// The capture pixels before the stroke's end from which the nib depends on that; 0 for most inks.
+    let taper: Double
+    /// The capture pixels that count as 1 of what remains.
+    private let remainingUnit: Double
     /// The nib has a direction.
     var turns: Bool { nib != .round }
 
-    init(style: InkStyle, pointer: PointerKind) {
+    init(style: InkStyle, pointer: PointerKind, captureScale: Double) {
         nib = style.ink.nib
         halfWidth = style.width / 2
         var points: [CurvePoint] = []
@@ -83,6 +89,9 @@ struct NibFollower: Hashable, Sendable {
         hasAxes = hands == .pen
         isDamped = responses.contains { $0.damping > 0 }
         followsSpeed = responses.contains { $0.source == .speed }
+        let reach = style.ink.responses.filter { $0.source == .remaining && $0.hands.contains(hands) }.map(\.reach).max() ?? 0
+        taper = min(reach * style.width * captureScale, Response.longestTaper)
+        remainingUnit = reach > 0 ? taper / reach : 1
     }
 
     /// Returns the nib at a moment.
@@ -90,9 +99,12 @@ struct NibFollower: Hashable, Sendable {
     /// - Parameters:
     ///   - speed: capture pixels per second.
     ///   - travelled: capture pixels since the stroke began.
+    ///   - remaining: capture pixels until it ends; infinite where that is farther than `taper`.
     ///   - time: modeller seconds.
     ///   - state: what earlier moments left; updated for the next one.
-    func nib(at position: Point, _ axes: PenAxes, speed: Double, travelled: Double, time: Double, _ state: inout NibState) -> StrokePoint {
+    func nib(
+        at position: Point, _ axes: PenAxes, speed: Double, travelled: Double, remaining: Double, time: Double, _ state: inout NibState
+    ) -> StrokePoint {
         var drives = NibDrives()
         for index in responses.indices {
             let target = responses[index].target
@@ -103,6 +115,7 @@ struct NibFollower: Hashable, Sendable {
                 case .altitude: hasAxes ? axes.altitude : nil
                 case .speed: speed
                 case .distance: travelled
+                case .remaining: remaining / remainingUnit
                 }
             guard var value = source else {
                 drives.take(responses[index].missing, for: target)

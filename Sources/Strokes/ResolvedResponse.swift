@@ -57,6 +57,24 @@ struct ResolvedResponse: Hashable, Sendable {
 }
 
 extension Response {
+    /// The value of the source from which the target no longer changes; for the decay, from where no change is visible.
+    var reach: Double {
+        switch curve {
+        case .linear, .easeOut: scale
+        case .decay: scale * 7
+        case .points(let points): scale * (points.last?.x ?? 0)
+        }
+    }
+
+    /// The target's value where the source is large.
+    var far: Double {
+        switch curve {
+        case .linear, .easeOut: to
+        case .decay: from
+        case .points(let points): from + (to - from) * (points.last?.y ?? 0)
+        }
+    }
+
     /// The middle of the range of the target's values.
     var middle: Double {
         switch curve {

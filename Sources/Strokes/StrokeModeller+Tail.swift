@@ -6,26 +6,37 @@ extension StrokeModeller {
     /// prediction, where the pen will be.
     package func tail(into points: inout [StrokePoint]) {
         var state = nibState
-        catchUp(into: &points, &state)
+        catchUp(into: &points, &state, ahead: predictor.map { ahead($0) } ?? 0)
         if let predictor { predict(predictor, into: &points, &state) }
     }
 
     /// Writes the points from the last confirmed knot to the newest sample.
-    func catchUp(into points: inout [StrokePoint], _ state: inout NibState) {
+    ///
+    /// - Parameter ahead: the capture pixels by which the stroke counts as longer.
+    func catchUp(into points: inout [StrokePoint], _ state: inout NibState, ahead: Double = 0) {
         points.removeAll(keepingCapacity: true)
-        if isCalm { goOn(into: &points, &state) } else { relax(into: &points, &state) }
+        if isCalm { goOn(into: &points, &state, ahead) } else { relax(into: &points, &state) }
     }
 
-    /// Adds the moments that are not settled.
-    private func goOn(into points: inout [StrokePoint], _ state: inout NibState) {
+    /// Adds the moments that wait for the stroke's end, and those that are not settled.
+    private func goOn(into points: inout [StrokePoint], _ state: inout NibState, _ ahead: Double) {
+        for moment in held { add(moment, isLast: false, ahead, to: &points, &state) }
         var rest = calm.rest(count: parameters.restSteps, distance: nib.turns ? nil : parameters.restDistance)
         while !rest.isOver {
             let moment = calm.next(&rest)
-            let point = point(
-                at: moment.position, axes: moment.axes, speed: moment.speed, travelled: moment.travelled, time: moment.time, &state)
-            if let from = points.last ?? confirmed.last, rest.isOver ? point == from : !isApart(point, from: from) { continue }
-            points.append(point)
+            add(moment, isLast: rest.isOver, ahead, to: &points, &state)
         }
+    }
+
+    private func add(
+        _ moment: CalmPath.Moment, isLast: Bool, _ ahead: Double, to points: inout [StrokePoint], _ state: inout NibState
+    ) {
+        let remaining = taper > 0 ? remaining(after: moment, ahead: ahead) : .infinity
+        let point = point(
+            at: moment.position, axes: moment.axes, speed: moment.speed, travelled: moment.travelled, remaining: remaining,
+            time: moment.time, &state)
+        if let from = points.last ?? confirmed.last, isLast ? point == from : !isApart(point, from: from) { return }
+        points.append(point)
     }
 
     /// Adds the points by which the spring comes to rest.
@@ -60,18 +71,27 @@ extension StrokeModeller {
         return calm.end.map { ($0.speed, $0.travelled) } ?? (0, 0)
     }
 
+    /// The length of the predicted way, in capture pixels.
+    private func ahead(_ predictor: MotionPredictor) -> Double {
+        let way = predictor.change(ahead: prediction).way
+        return (way * way).sum().squareRoot()
+    }
+
     /// Adds the points from the newest sample to where the pen will be.
     private func predict(_ predictor: MotionPredictor, into points: inout [StrokePoint], _ state: inout NibState) {
         guard let last, var from = points.last ?? confirmed.last else { return }
         let (speed, travelled) = pace
         let steps = (prediction / parameters.predictionStep).rounded(.up)
+        let length = taper > 0 ? ahead(predictor) : 0
         for index in 1...max(Int(steps), 1) {
             let ahead = prediction * Double(index) / steps
             let change = predictor.change(ahead: ahead)
             var axes = last.axes
             axes.pressure = axes.pressure.map { min(max($0 + change.pressure, 0), 1) }
             let point = point(
-                at: last.position + change.way, axes: axes, speed: speed, travelled: travelled, time: last.time + ahead, &state)
+                at: last.position + change.way, axes: axes, speed: speed, travelled: travelled,
+                remaining: taper > 0 ? max(length * (1 - Double(index) / steps), taper - calm.length - length) : .infinity,
+                time: last.time + ahead, &state)
             guard isApart(point, from: from) else { continue }
             points.append(point)
             from = point

@@ -3,12 +3,13 @@ import Ink
 /// Turns the raw samples of a stroke into the knots of its curve.
 ///
 /// Each sample passes these stages in order, each in its own file:
-/// 1. `StampClock` spreads samples that share a stamp.
-/// 2. `Resampler` decides how many points the way from the last sample gets.
-/// 3. `CalmPath` gives the place of each of these points on the line, and the pen's axes and speed at that moment, once as much is known
+/// 1. `PulledTip` puts the ink at the end of the string by which the hand pulls it, if there is one.
+/// 2. `StampClock` spreads samples that share a stamp.
+/// 3. `Resampler` decides how many points the way from the last sample gets.
+/// 4. `CalmPath` gives the place of each of these points on the line, and the pen's axes and speed at that moment, once as much is known
 ///    after it as before it. (In versions 1 and 2 `SpringPath`: a tip on a spring that follows the samples.)
-/// 4. `NibFollower` gives the size and direction of the ink's nib there.
-/// 5. `KnotFilter` drops points that add nothing.
+/// 5. `NibFollower` gives the size and direction of the ink's nib there.
+/// 6. `KnotFilter` drops points that add nothing.
 /// The tentative tail (`StrokeModeller+Tail`) continues to the newest sample with what is known; with `MotionPredictor` it runs ahead of
 /// it.
 ///
@@ -32,12 +33,17 @@ package struct StrokeModeller: Sendable {
     /// The line is a `CalmPath`.
     let isCalm: Bool
 
+    private var tip: PulledTip
     private var clock = StampClock()
     private var resampler: Resampler
     /// The line while `isCalm` is false: in versions 1 and 2, and without smoothing for inks that do not follow speed.
     var spring: SpringPath
     /// The line while `isCalm` is true.
     private(set) var calm: CalmPath
+    /// Settled moments of the line whose nib still depends on where the stroke ends.
+    private(set) var held: [CalmPath.Moment] = []
+    /// The capture pixels before the stroke's end from which the nib depends on that.
+    let taper: Double
     /// Only for strokes whose tail runs ahead of the pen.
     private(set) var predictor: MotionPredictor?
     /// The seconds by which the tail runs ahead.
@@ -65,20 +71,24 @@ package struct StrokeModeller: Sendable {
     init(
         style: InkStyle, pointer: PointerKind, captureScale: Double, prediction: Double, parameters: ModellerParameters, leeway: Double = 0
     ) {
-        nib = NibFollower(style: style, pointer: pointer)
+        nib = NibFollower(style: style, pointer: pointer, captureScale: captureScale)
         var strength = min(max(style.smoothing, 0), 1)
         if parameters.isCalm, !nib.followsSpeed, CalmParameters.leeway(strength: strength, pointer: pointer) <= leeway { strength = 0 }
+        tip = PulledTip(length: style.string)
         self.parameters = parameters
         self.prediction = prediction
         predictor = prediction > 0 ? MotionPredictor() : nil
         self.captureScale = captureScale
         filter = KnotFilter(parameters, captureScale: captureScale)
         isRaw = strength < Self.minimumStrength
+        taper = parameters.tapers ? nib.taper : 0
         // Without averages there is no need to wait for later samples.
-        isCalm = parameters.isCalm && !(isRaw && !nib.followsSpeed)
+        isCalm = parameters.isCalm && !(isRaw && !nib.followsSpeed && taper == 0)
         resampler = Resampler(parameters, rate: isCalm && pointer == .mouse ? parameters.mouseRate : parameters.outputRate)
         spring = SpringPath(parameters, strength: strength)
-        calm = CalmPath(CalmParameters(strength: isRaw ? 0 : strength, pointer: pointer, followsSpeed: nib.followsSpeed))
+        calm = CalmPath(
+            CalmParameters(
+                strength: isRaw ? 0 : strength, pointer: pointer, followsSpeed: nib.followsSpeed, pacesFingers: parameters.tapers))
     }
 
     /// Returns all knots of a finished stroke, the same as when it is drawn live.
@@ -100,12 +110,18 @@ package struct StrokeModeller: Sendable {
     /// Adds a sample: canvas points, seconds since the stroke began. A sample that equals the one before adds nothing; an axis that is
     /// missing keeps its last value.
     package mutating func append(_ sample: PenSample) {
-        let position = SIMD2(sample.position.x, sample.position.y) * captureScale
+        let position = tip.follow(SIMD2(sample.position.x, sample.position.y) * captureScale)
         let reported = parameters.holdsLean ? sample.axes.steady : sample.axes
         guard let last else { return begin(take(position, sample.time, reported)) }
         let axes = reported.completed(by: last.axes)
         if sample.time <= lastStamp, position == last.position, axes == last.axes { return }
         move(from: last, to: take(position, sample.time, axes))
+    }
+
+    /// Where the string ends at which the hand pulls the ink, in canvas points; nil without a string.
+    package var stringEnd: Point? {
+        guard tip.length > 0, let place = tip.place else { return nil }
+        return Point(x: place.x / captureScale, y: place.y / captureScale)
     }
 
     /// The pen lifted: confirms the tail, without its predicted part.
@@ -170,8 +186,23 @@ package struct StrokeModeller: Sendable {
     /// Adds the points of all settled moments.
     private mutating func settle() {
         while let moment = calm.next() {
-            add(nextPoint(at: moment.position, axes: moment.axes, speed: moment.speed, travelled: moment.travelled, time: moment.time))
+            if taper > 0 { held.append(moment) } else { add(moment) }
         }
+        let known = held.prefix { calm.length - $0.way >= taper }
+        for moment in known { add(moment) }
+        if !known.isEmpty { held.removeFirst(known.count) }
+    }
+
+    private mutating func add(_ moment: CalmPath.Moment) {
+        add(nextPoint(at: moment.position, axes: moment.axes, speed: moment.speed, travelled: moment.travelled, time: moment.time))
+    }
+
+    /// Returns how many capture pixels follow a moment of a stroke that ends `ahead` of the newest sample; infinite where that does not
+    /// matter. A stroke that is shorter than its taper counts as longer, so that a dot has the width of a line.
+    func remaining(after moment: CalmPath.Moment, ahead: Double = 0) -> Double {
+        let length = calm.length + ahead
+        let rest = max(length - moment.way, taper - length)
+        return rest < taper ? rest : .infinity
     }
 
     /// Returns the point that follows the last one. (Calling `point(at:)` with `&nibState` would copy the whole modeller.)
@@ -179,17 +210,18 @@ package struct StrokeModeller: Sendable {
         at position: SIMD2<Double>, axes: PenAxes, speed: Double, travelled: Double, time: Double
     ) -> StrokePoint {
         nib.nib(
-            at: Point(x: position.x / captureScale, y: position.y / captureScale), axes, speed: speed, travelled: travelled, time: time,
-            &nibState)
+            at: Point(x: position.x / captureScale, y: position.y / captureScale), axes, speed: speed, travelled: travelled,
+            remaining: .infinity, time: time, &nibState)
     }
 
     /// Returns the nib at a place in capture pixels and a moment in modeller time.
     func point(
-        at position: SIMD2<Double>, axes: PenAxes, speed: Double, travelled: Double, time: Double, _ state: inout NibState
+        at position: SIMD2<Double>, axes: PenAxes, speed: Double, travelled: Double, remaining: Double = .infinity, time: Double,
+        _ state: inout NibState
     ) -> StrokePoint {
         nib.nib(
-            at: Point(x: position.x / captureScale, y: position.y / captureScale), axes, speed: speed, travelled: travelled, time: time,
-            &state)
+            at: Point(x: position.x / captureScale, y: position.y / captureScale), axes, speed: speed, travelled: travelled,
+            remaining: remaining, time: time, &state)
     }
 
     private mutating func add(_ point: StrokePoint) {

@@ -8,10 +8,16 @@ package struct InkAttributes: Hashable, Sendable {
     package var width: Double
     /// In the ink's `opacityRange`.
     package var opacity: Double
+    /// Capture pixels, in `InkStyle.stringRange`; 0 for none.
+    package var string: Double
 
-    package init(color: Color, width: Double, opacity: Double) { (self.color, self.width, self.opacity) = (color, width, opacity) }
+    package init(color: Color, width: Double, opacity: Double, string: Double = 0) {
+        (self.color, self.width, self.opacity, self.string) = (color, width, opacity, string)
+    }
 
-    package init(_ style: InkStyle) { self.init(color: style.color, width: style.width, opacity: style.opacity) }
+    package init(_ style: InkStyle) {
+        self.init(color: style.color, width: style.width, opacity: style.opacity, string: style.string)
+    }
 
     /// Four steps double the width: a step is just visible on a line, and twelve steps lead from fine to bold.
     private static let stepsPerDoubling = 4.0
@@ -30,6 +36,12 @@ package struct InkAttributes: Hashable, Sendable {
     mutating func setWidth(_ value: Double, within range: ClosedRange<Double>) {
         guard !value.isNaN else { return }
         width = min(max(value, range.lowerBound), range.upperBound)
+    }
+
+    /// Clamps the length. NaN changes nothing.
+    mutating func setString(_ value: Double) {
+        guard !value.isNaN else { return }
+        string = min(max(value, InkStyle.stringRange.lowerBound), InkStyle.stringRange.upperBound)
     }
 
     /// Clamps the opacity to the range. NaN changes nothing.

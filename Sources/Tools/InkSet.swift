@@ -62,7 +62,8 @@ package struct InkSet: Hashable, Sendable {
     package func style(of tool: Tool, smoothing: Double) -> InkStyle {
         let index = index(of: tool)
         let ink = slots[index].attributes
-        return InkStyle(ink: slots[index].ink, color: ink.color, width: ink.width, opacity: ink.opacity, smoothing: smoothing)
+        return InkStyle(
+            ink: slots[index].ink, color: ink.color, width: ink.width, opacity: ink.opacity, smoothing: smoothing, string: ink.string)
     }
 
     mutating func stepWidth(of tool: Tool, by steps: Int) {
@@ -74,6 +75,8 @@ package struct InkSet: Hashable, Sendable {
         let index = index(of: tool)
         slots[index].attributes.setWidth(width, within: slots[index].ink.widthRange)
     }
+
+    mutating func setString(of tool: Tool, to length: Double) { slots[index(of: tool)].attributes.setString(length) }
 
     mutating func setOpacity(of tool: Tool, to opacity: Double) {
         let index = index(of: tool)

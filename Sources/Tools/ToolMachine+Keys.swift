@@ -22,7 +22,8 @@ extension ToolMachine {
         switch command {
         case .smaller, .larger, .width: .width(toolbox.inks[effective].width)
         case .opacity: .opacity(toolbox.inks[effective].opacity)
-        case .undo, .redo, .goTo, .clear, .select, .selectPrevious, .toggleEraser, .color, .fingers, .appearance, .paper, .paperColor,
+        case .undo, .redo, .goTo, .clear, .select, .selectPrevious, .toggleEraser, .string, .color, .fingers, .appearance, .paper,
+            .paperColor,
             .view,
             .interface, .gesture:
             nil
@@ -44,6 +45,7 @@ extension ToolMachine {
         case .larger: toolbox.inks.stepWidth(of: effective, by: 1)
         case .width(let width): toolbox.inks.setWidth(of: effective, to: width)
         case .opacity(let opacity): toolbox.inks.setOpacity(of: effective, to: opacity)
+        case .string(let length): toolbox.inks.setString(of: effective, to: length)
         case .color(let color): toolbox.setColor(color)
         case .fingers(let use): settings.fingers = use
         case .appearance(let appearance):

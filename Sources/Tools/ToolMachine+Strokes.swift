@@ -3,18 +3,16 @@ import Ink
 /// How strokes begin and end. When a stroke is ended while its contact is still down, that contact begins no other stroke.
 extension ToolMachine {
     mutating func beginStroke(_ event: PointerEvent, doubt: Doubt?, _ effects: inout [ToolEffect]) {
-        let style = effectiveStyle
+        var style = effectiveStyle
         let removes = effective == .objectEraser
-        let line = removes ? nil : self.line(style, event)
+        let isLine = !removes && event.modifiers.isDisjoint(with: [.control]) && event.modifiers.contains(.shift)
+        // A straight line follows the hand.
+        if isLine { style.string = 0 }
+        let line = isLine ? StraightLine(style, from: event) : nil
         let stroke = Stroke(contact: Contact(event), kind: event.kind, line: line)
         activity = doubt.map { .tentative(stroke, $0) } ?? .marking(stroke)
         toolbox.overrides.noteMarking()
         effects.append(removes ? .beginErasing(style, event) : .beginStroke(style, event))
-    }
-
-    /// A stroke begun with Shift held is a straight line.
-    private func line(_ style: InkStyle, _ event: PointerEvent) -> StraightLine? {
-        event.modifiers.isDisjoint(with: [.control]) && event.modifiers.contains(.shift) ? StraightLine(style, from: event) : nil
     }
 
     /// Adds the sample to the stroke, if it comes from the stroke's own contact.

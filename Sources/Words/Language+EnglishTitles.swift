@@ -10,6 +10,7 @@ extension Language {
         "command.smaller": "Thinner",
         "command.larger": "Thicker",
         "command.width": "Width {}",
+        "command.string": "String {}",
         "command.opacity": "Opacity {}%",
         "command.color": "Colour: {}",
         "command.fingers-automatic": "Fingers draw until a pen has touched",

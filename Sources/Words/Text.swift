@@ -5,7 +5,7 @@ package enum Text: Hashable, Sendable {
     // In several panels.
     case close, undo, redo, colors, menu, width, opacity
     case number(Int), percent(Int), milliseconds(Int), degrees(Int), pixels(width: Int, height: Int)
-    case widthOf(Int), points(String)
+    case widthOf(Int), points(String), pulledBy, pixelCount(Int), noString
     /// An option with the name of its setting, for places where that name cannot be seen beside it.
     case choice(of: String, String)
     /// A control's name, and the key that does the same.

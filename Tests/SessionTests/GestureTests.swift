@@ -92,7 +92,7 @@ struct GestureTests {
                 }
             #expect(outcome.isToolChanged && desk.session.machine.effective == .pixelEraser, "\(kind)")
             #expect(outcome.feedback == Feedback(.tool(.pixelEraser), at: tip), "\(kind)")
-            #expect(desk.session.machine.preview?.style.ink == .eraser && before?.style.ink == .pen)
+            #expect(desk.session.machine.preview?.style.ink == .eraser && before?.style.ink == .feltPen)
             #expect(desk.session.canvas.hasDamage, "\(kind): the next frame has the eraser's outline")
         }
         for kind in ["button", "squeeze", "key"] {

@@ -128,7 +128,7 @@ struct PensNearTests {
             for _ in 0..<20 {
                 for isEraser in [eraserIsNewer, !eraserIsNewer] {
                     told += hover(isEraser, &desk).told
-                    #expect(desk.machine.preview?.style.ink == (eraserIsNewer ? .eraser : .pen), "H3 nor does the coming mark change")
+                    #expect(desk.machine.preview?.style.ink == (eraserIsNewer ? .eraser : .feltPen), "H3 nor does the coming mark change")
                 }
             }
             #expect(told == [.tool(eraserIsNewer ? .pixelEraser : .pen)])
@@ -143,7 +143,7 @@ struct PensNearTests {
         var desk = Desk()
         _ = kind == .pen ? desk.pen(.motion) + desk.eraser(.motion) : desk.eraser(.motion) + desk.pen(.motion)
         let effects = kind == .pen ? desk.pen(.press(.primary)) : desk.eraser(.press(.primary))
-        #expect(effects.begun?.ink == (kind == .pen ? .pen : .eraser))
+        #expect(effects.begun?.ink == (kind == .pen ? .feltPen : .eraser))
     }
 
     @Test("M12 an end that does not report its leaving no longer decides once it has been silent for half a second") func silent() {

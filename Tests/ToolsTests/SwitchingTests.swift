@@ -94,7 +94,7 @@ import Testing
         desk.tap(.upper)
         #expect(desk.pen(.motion).names == [.extend])
         #expect(desk.pen(.release(.primary)) == [.endStroke])
-        #expect(desk.pen(.press(.primary)).begun?.ink == .pen)
+        #expect(desk.pen(.press(.primary)).begun?.ink == .feltPen)
     }
 
     @Test("D7 a tool key tapped during a stroke counts from the next stroke on, whether released before the pen lifts or after")
