@@ -14,7 +14,7 @@ extension Judge {
     private func verdict(ofFinger event: PointerEvent, on ground: Ground) -> Verdict {
         guard let place = event.finitePlace else { return .palm }
         if isPalm(at: place, of: Contact(event), on: ground) { return .palm }
-        guard pens.isKnown, ground != .loupe else { return .acts }
+        guard pens.isKnown, ground != .overlay else { return .acts }
         let deadline = now + parameters.takeBack
         guard ground == .canvas, pens.isHeld(now: now, parameters: parameters) else { return .waits(until: deadline) }
         return .assists(until: deadline)

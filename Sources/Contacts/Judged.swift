@@ -69,8 +69,8 @@ package enum Ground: Hashable, Sendable {
     case canvas
     /// A panel or control.
     case panel
-    /// The loupe, with which a pointer picks a colour from any place on the canvas.
-    case loupe
+    /// Something over all of the canvas for a while: the loupe that picks a colour from any place, or the frame around a region.
+    case overlay
 
     var owner: Owner { self == .canvas ? .canvas : .panel }
 }

@@ -37,6 +37,8 @@ extension Interface {
             emit(.history(request))
         case .acceptName: acceptName()
         case .export(let choices): choose(choices)
+        case .frameRegion: startFraming()
+        case .region(let action): perform(action)
         case .acceptExport: acceptExport()
         case .browse: browse()
         case .close: close()
@@ -141,7 +143,7 @@ extension Interface {
             emit(.gallery(.closed))
         }
         if panel == .naming { browsing.naming = nil }
-        if panel == .export { exporting = nil }
+        if panel == .export { (exporting, framing) = (nil, nil) }
         if panel == .history { emit(.history(.closed)) }
         if let id = focus, id.plate == .panel(panel) {
             let button = shown.layer(.picker)?.controls.first { $0.action == .panel(panel) }

@@ -65,12 +65,15 @@ extension Interface {
         case canvas, plate, text, draggable
         /// A value that is dragged this way.
         case value(Way)
+        /// A corner that is dragged up and to the right, or down and to the left, where it rises; or else the other way.
+        case corner(rises: Bool)
         /// A place to draw on like the canvas; what is drawn there, or would be, shows where the tip is.
         case strip(showsMark: Bool)
     }
 
     package var pointedAt: PointedAt {
         let press = hand.pointersPress
+        if let framing, press == nil, hand.hot == nil { return framing.pointedAt }
         guard press != nil || hand.hot != nil else { return .canvas }
         guard let control = (press == nil ? hand.hot?.control : press?.control).flatMap(shown.control) else { return .plate }
         let place = hand.pointer.place.map(state.window.logical)

@@ -8,6 +8,7 @@ import Widgets
 extension Interface {
     /// The layers, from back to front.
     func layout(_ fonts: Fonts) -> [Plate<Action>] {
+        if let framing { return framed(framing.frame, fonts) }
         let picker = visibility.showsTools ? picker() : nil
         let beside = state(besides: picker)
         var layers = picker.map { [$0] } ?? []
@@ -33,6 +34,14 @@ extension Interface {
         if let tooltip = tooltip(over: layers, fonts) { layers.append(tooltip) }
         if let picking { layers += picking.layers(state) }
         return layers
+    }
+
+    /// While a region is framed, nothing else lies over the canvas but what is said and asked meanwhile.
+    private func framed(_ frame: RegionFrame, _ fonts: Fonts) -> [Plate<Action>] {
+        var layers = [frame.bar(state, fonts)]
+        if let note = notices.note { layers.append(Note.status(note, state, fonts)) }
+        if let question { layers.append(question.dialog.layer(state, fonts)) }
+        return state.words.runsFromRight ? layers.map(mirrored) : layers
     }
 
     /// The tools' bar: where somebody drags it to, or else where it was put; all of it while a pointer has called it.

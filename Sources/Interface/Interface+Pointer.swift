@@ -31,7 +31,7 @@ extension Interface {
             case .panel: take(pointer, judged.verdict)
             }
             return judged.owner == .canvas
-        case .key(let key): return !(picking != nil && pick(key) || handle(key))
+        case .key(let key): return !(picking != nil && pick(key) || question == nil && frame(key) || handle(key))
         case .removed(let device, _): lose(device)
         case .proximity(let device, _, let isNear, _): if !isNear { lose(device) }
         case .left(let device, _), .silent(let device, _):
@@ -39,6 +39,7 @@ extension Interface {
             stopPeeking()
         case .grabbed:
             letGoOfLoupe()
+            framing?.letGo()
             hand.loseAll()
             shown.seeThrough(at: nil)
             setNeedsLayout()
@@ -59,6 +60,7 @@ extension Interface {
     /// The device is out of reach, or unplugged.
     private func lose(_ device: DeviceID) {
         if picking?.contact?.device == device { letGoOfLoupe() }
+        if framing?.drag?.contact.device == device { framing?.letGo() }
         hand.lose(device)
         endSeeingThrough()
         if hand.hot?.device == device { cool() }
@@ -119,7 +121,7 @@ extension Interface {
     private func take(_ event: PointerEvent, _ verdict: Verdict) {
         let point = state.window.logical(event.position)
         if verdict.deadline != nil { return showWaiting(event, at: point) }
-        if !pick(event) { act(on: event, at: point) }
+        if !pick(event) && !frame(event) { act(on: event, at: point) }
     }
 
     private func act(on event: PointerEvent, at point: Point) {

@@ -28,6 +28,8 @@ package final class Interface {
     var coloring: Coloring
     /// A colour is being taken from the canvas.
     var picking: Picking?
+    /// The region is being framed that is to be exported.
+    var framing: Framing?
     var doctoring = Doctoring()
     var browsing = Browsing()
     /// What is exported, while the sheet for that is open.
@@ -73,7 +75,9 @@ package final class Interface {
         if coloring.hsb.color != color { coloring.hsb = HSB(color, fallback: coloring.hsb) }
         if new.settings.savedColors.isEmpty { coloring.chosen = nil }
         if let words = notices.words(from: state, to: new) { note(new.words(words), at: now) }
+        let isResized = (state.window.width, state.window.height) != (new.window.width, new.window.height)
         state = new
+        if isResized { framing?.fit(in: new.window) }
         setNeedsLayout()
     }
 
@@ -109,6 +113,7 @@ package final class Interface {
 
     func layOut() {
         guard let fonts = shown.fonts, shown.isOutdated else { return }
+        shown.take(framing?.frame.veil(state))
         shown.take(layout(fonts))
         if let edit = typing.edit, let control = shown.control(edit.control), typing.showCaret(in: control, fonts) {
             shown.take(layout(fonts))
@@ -164,6 +169,6 @@ package final class Interface {
         let point = state.window.logical(event.position)
         let goes = event.kind.isPen && event.phase == .press(.primary) && isPalms(open) ? open.map { PlateName.panel($0.panel) } : nil
         if shown.layers.contains(where: { !$0.isPassive && $0.contains(point) && $0.name != goes }) { return .panel }
-        return picking != nil || startsPicking(event) ? .loupe : .canvas
+        return picking != nil || framing != nil || startsPicking(event) ? .overlay : .canvas
     }
 }

@@ -9,6 +9,8 @@ struct Shown {
     /// From back to front.
     private(set) var layers: [Plate<Action>] = []
     private(set) var pictures: [PlatePicture<Action>] = []
+    /// Beneath all plates; nil where the canvas shows as it is.
+    private(set) var veil: Veil?
     /// The plates have to be laid out again before they are drawn or asked for.
     var isOutdated = true
     private var damage: [PixelRect] = []
@@ -45,6 +47,11 @@ struct Shown {
         isOutdated = false
     }
 
+    mutating func take(_ new: Veil?) {
+        damage += new?.damage(after: veil) ?? veil?.damage(after: nil) ?? []
+        veil = new
+    }
+
     /// Brings the pictures up to date with the layers; `drawn` tells how each control looks.
     mutating func draw(_ state: InterfaceState, _ fonts: Fonts, _ drawn: (Control<Action>) -> PlatePicture<Action>.Drawn) {
         var old = pictures
@@ -73,10 +80,11 @@ struct Shown {
     }
 
     /// Where anything shows, in device pixels of the window.
-    var covered: [PixelRect] { pictures.map(\.pixels) }
+    var covered: [PixelRect] { pictures.map(\.pixels) + (veil.map { [$0.window] } ?? []) }
 
-    /// Lays the pictures over pixels of the canvas, as far as the rectangles reach.
+    /// Lays veil and pictures over pixels of the canvas, as far as the rectangles reach.
     func blend(onto frame: Frame, within rects: [PixelRect]) {
+        if let veil { frame.blend(veil, within: rects) }
         let touched = pictures.filter { picture in rects.contains { !$0.intersection(picture.pixels).isEmpty } }
         guard !touched.isEmpty else { return }
         frame.blend(

@@ -30,6 +30,9 @@ package enum Action: Hashable, Sendable {
     case acceptName
     /// Exports so from now on.
     case export(ExportChoices)
+    /// Has the region dragged over the canvas that is exported.
+    case frameRegion
+    case region(RegionAction)
     /// Writes the file that was chosen.
     case acceptExport
     /// Asks for the file by the desktop's dialog.
@@ -42,7 +45,7 @@ package enum Action: Hashable, Sendable {
         case .command(let command): command
         case .panel(let panel): panel.command
         case .none, .adjust, .setting, .edit, .dragPicker, .colors, .disclose, .chooseCommand, .saveReport, .gallery, .history,
-            .acceptName, .export, .acceptExport, .browse, .close:
+            .acceptName, .export, .frameRegion, .region, .acceptExport, .browse, .close:
             nil
         }
     }

@@ -14,6 +14,8 @@ package struct ExportChoices: Hashable, Sendable {
         case all
         /// What the window shows.
         case visible
+        /// A part of that, which people have dragged a frame around.
+        case framed
     }
 
     /// The paper size of a format that is printed.
@@ -60,6 +62,8 @@ package struct Exporting: Hashable, Sendable {
     /// The folder of names that are no paths, in words.
     package var place: String
     package var preview = ExportPreview()
+    /// The region that was framed last.
+    package var frame = RegionFrame()
     /// Nil where the name was not refused.
     package var refusal: Refusal?
 
@@ -81,6 +85,8 @@ package struct Exporting: Hashable, Sendable {
 package enum ExportSheetRequest: Hashable, Sendable {
     /// Something else was chosen: the preview is to be made anew.
     case changed(ExportChoices)
+    /// This rectangle of the window, in logical points, was framed: it is to be exported, and the preview to be made anew.
+    case framed(ExportChoices, x: Double, y: Double, width: Double, height: Double)
     /// Writes the file, in the place of another where the person has agreed to that.
     case write(ExportChoices, name: String, replaces: Bool)
 }

@@ -44,6 +44,8 @@ extension PlateName {
     /// The loupe enlarges the canvas around the tip while a colour is being picked. Its number is that colour's.
     package static let loupe = PlateName("loupe")
     package static let loupeNumber = PlateName("loupe.number")
+    /// Ends the framing of a region.
+    package static let region = PlateName("region")
 }
 
 extension ControlID {

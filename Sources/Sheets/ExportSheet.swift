@@ -65,7 +65,8 @@ package struct ExportSheet {
     private func regions(_ column: inout Column) -> [Control<Action>] {
         row(
             "region", .exportRegion,
-            ExportChoices.Region.allCases.map { region in (region.rawValue, region.title, with { $0.region = region }) }, &column)
+            ExportChoices.Region.allCases.map { region in (region.rawValue, region.title, with { $0.region = region }) }, &column
+        ) { $0.region == .framed ? .frameRegion : .export($0) }
     }
 
     private func pages(_ column: inout Column) -> [Control<Action>] {
@@ -90,13 +91,14 @@ package struct ExportSheet {
     }
 
     private func row(
-        _ id: String, _ name: Text, _ all: [(id: String, title: Text, chosen: ExportChoices)], _ column: inout Column
+        _ id: String, _ name: Text, _ all: [(id: String, title: Text, chosen: ExportChoices)], _ column: inout Column,
+        _ action: (ExportChoices) -> Action = Action.export
     ) -> [Control<Action>] {
         let row = all.map { alternative in
             let title = state.words(alternative.title)
             return Choice<Action>(
                 .export(id, alternative.id), title, name: state.words(.choice(of: state.words(name), title)),
-                action: .export(alternative.chosen), isOn: alternative.chosen == choices)
+                action: action(alternative.chosen), isOn: alternative.chosen == choices)
         }
         let lines = Segment.lines(row.map(\.title), width: column.width, fonts)
         return column.take(Double(lines) * Metric.target).rows(row, fonts)
@@ -166,6 +168,7 @@ extension ExportChoices.Region {
         switch self {
         case .all: .wholeDrawing
         case .visible: .whatIsVisible
+        case .framed: .framedRegion
         }
     }
 }

@@ -10,6 +10,8 @@ package enum Cursor: CaseIterable, Sendable {
     /// Over editable text.
     case text
     case resizeHorizontal, resizeVertical
+    /// Over a corner that is dragged up and to the right, or down and to the right.
+    case resizeRising, resizeFalling
     /// Over what can be dragged in any direction.
     case move
     /// Hidden.
@@ -44,6 +46,8 @@ extension Cursor {
         case .text: SDL_SYSTEM_CURSOR_IBEAM
         case .resizeHorizontal: SDL_SYSTEM_CURSOR_SIZEWE
         case .resizeVertical: SDL_SYSTEM_CURSOR_SIZENS
+        case .resizeRising: SDL_SYSTEM_CURSOR_SIZENESW
+        case .resizeFalling: SDL_SYSTEM_CURSOR_SIZENWSE
         case .move: SDL_SYSTEM_CURSOR_SIZEALL
         case .none: nil
         }

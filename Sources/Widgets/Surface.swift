@@ -101,20 +101,27 @@ package final class Surface {
 extension Frame {
     /// Blends surfaces over the frame, each with its top left corner at a pixel. Only pixels within the rectangles change.
     package func blend(_ surfaces: [(surface: Surface, x: Int, y: Int, opacity: Double)], within rects: [PixelRect]) {
+        paint(within: rects) { context in
+            for (surface, x, y, opacity) in surfaces {
+                cairo_set_source_surface(context, surface.surface, Double(x), Double(y))
+                // An opacity of 1 needs no alpha.
+                if opacity < 1 { cairo_paint_with_alpha(context, opacity) } else { cairo_paint(context) }
+            }
+        }
+    }
+
+    /// Has Cairo paint on the frame, as far as the rectangles reach.
+    func paint(within rects: [PixelRect], _ body: (OpaquePointer) -> Void) {
         let frame = cairo_image_surface_create_for_data(
             UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_RGB24, Int32(width), Int32(height),
             Int32(stride * 4))
         defer { cairo_surface_destroy(frame) }
-        let context = cairo_create(frame)
+        guard let context = cairo_create(frame) else { return }
         defer { cairo_destroy(context) }
         // Rectangles may overlap. As one clip they are still painted once.
         for rect in rects { cairo_rectangle(context, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height)) }
         cairo_clip(context)
-        for (surface, x, y, opacity) in surfaces {
-            cairo_set_source_surface(context, surface.surface, Double(x), Double(y))
-            // An opacity of 1 needs no alpha.
-            if opacity < 1 { cairo_paint_with_alpha(context, opacity) } else { cairo_paint(context) }
-        }
+        body(context)
         cairo_surface_flush(frame)
     }
 }

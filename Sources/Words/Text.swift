@@ -97,7 +97,7 @@ package enum Text: Hashable, Sendable {
     case export, replace, exportPreview, exportFormat, exportRegion, exportPage, exportScale, exportTransparent
     /// The name of a format or paper size, the same in every language.
     case formatName(String)
-    case wholeDrawing, whatIsVisible, pageFits, times(Int)
+    case wholeDrawing, whatIsVisible, framedRegion, dragRegion, useRegion, pageFits, times(Int)
     case fileExists(String), noSuchFolder(String), noSuchFile(String), nothingToExport, exportGoesOn
     /// The share that is done, in percent.
     case exports(String, percent: Int)

@@ -28,6 +28,7 @@ extension App {
             say(.failed(error.message), for: Self.warningTime)
             return false
         }
+        framedRegion = nil
         show(start)
         return true
     }

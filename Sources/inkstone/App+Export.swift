@@ -12,7 +12,8 @@ extension App {
     func askExport() {
         finishStroke()
         if session.drawing.elementCount == 0 { return say(.nothingToExport) }
-        let memory = exportMemory
+        var memory = exportMemory
+        if framedRegion == nil, memory.choices.region == .framed { memory.choices.region = .all }
         let name = keeper.progress.path.map(DrawingFolder.name) ?? keeper.name ?? LocalTime.now.name
         interface.askExport(memory.choices, name: name, place: Self.words(.liesIn(Places.short(Self.exportFolder(memory)))))
         preview(memory.choices)
@@ -21,6 +22,11 @@ extension App {
     func perform(_ request: ExportSheetRequest) {
         switch request {
         case .changed(let choices): preview(choices)
+        case .framed(let choices, let x, let y, let width, let height):
+            var view = session.start.view
+            view.scroll(dx: x, dy: y)
+            framedRegion = .visible(view, width: width, height: height)
+            preview(choices)
         case .write(let choices, let name, let replaces): write(choices, name, replaces: replaces)
         }
     }
@@ -56,10 +62,13 @@ extension App {
 
     private func export(_ choices: ExportChoices) -> Export {
         var export = Export(session.drawing, as: ExportFormat(choices.format))
-        if choices.region == .visible {
+        switch choices.region {
+        case .all: break
+        case .visible:
             let scale = shell.scale
             export.region = .visible(
                 session.start.view, width: Double(shell.size.width) / scale, height: Double(shell.size.height) / scale)
+        case .framed: export.region = framedRegion ?? export.region
         }
         (export.scale, export.isTransparent) = (Double(choices.scale), choices.isTransparent && choices.format.isPixels)
         export.page = ExportPage(choices.page)

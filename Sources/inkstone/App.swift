@@ -2,6 +2,7 @@ import Commands
 import Contacts
 import Control
 import Desktop
+import Exporting
 import Glibc
 import Ink
 import Interface
@@ -37,6 +38,8 @@ final class App {
     let exportWork = ExportWork()
     let trimmingWork = TrimmingWork()
     lazy var exportMemory = ExportMemory.last
+    /// What was framed to be exported; nil where nothing of this drawing was.
+    var framedRegion: ExportRegion?
     /// Present while the history panel is open.
     var history: HistoryLine?
     let signals: Signals

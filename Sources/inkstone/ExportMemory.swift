@@ -31,7 +31,8 @@ struct ExportMemory: Equatable {
             guard words.count == 2 else { continue }
             switch words[0] {
             case "format": choices.format = ExportChoices.Format(rawValue: words[1]) ?? choices.format
-            case "region": choices.region = ExportChoices.Region(rawValue: words[1]) ?? choices.region
+            // A region that was framed was one of a drawing's view then.
+            case "region": choices.region = ExportChoices.Region(rawValue: words[1]).flatMap { $0 == .framed ? nil : $0 } ?? choices.region
             case "scale": choices.scale = ExportChoices.scales.first { "\($0)" == words[1] } ?? choices.scale
             case "transparent": choices.isTransparent = words[1] == "true"
             case "page": choices.page = ExportChoices.Page(rawValue: words[1]) ?? choices.page

@@ -72,6 +72,7 @@ struct Presenter {
         case .draggable, .value(.any): .move
         case .value(.across): .resizeHorizontal
         case .value(.down): .resizeVertical
+        case .corner(let rises): rises ? .resizeRising : .resizeFalling
         case .strip(let showsMark): showsMark ? .none : .crosshair
         }
     }

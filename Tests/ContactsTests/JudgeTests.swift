@@ -90,7 +90,7 @@ struct JudgeTests {
             var judge = Judge(penIsKnown: isKnown)
             let event = PointerEvent(
                 device: Desk.screen, kind: .touch, contact: 1, phase: .press(.primary), time: 1, position: Point(x: 700, y: 400))
-            #expect(judge.judge(.pointer(event)) { _ in .loupe }.verdict == .acts)
+            #expect(judge.judge(.pointer(event)) { _ in .overlay }.verdict == .acts)
         }
     }
 

@@ -44,6 +44,48 @@ extension EndToEnd {
         }
     }
 
+    @Test(
+        "O1 M3 a region dragged over the canvas is what the sheet shows and writes, by pen, finger and mouse, and the drawing stays as it is"
+    )
+    func exportingRegion() throws {
+        try withFolder { folder in
+            try rig.run(hasInterface: true, folder: folder) { program in
+                try draw(.line(from: Place(300, 300), to: Place(700, 500)), in: program)
+                let (shown, before) = (try canvas(program), try program.state())
+                let drags: [(from: Place, to: Place, by: ([Place]) throws -> Void)] = [
+                    (Place(400, 350), Place(640, 520), { try rig.pen.stroke(through: $0) }),
+                    (Place(900, 600), Place(250, 280), { try rig.mouse.drag(through: $0) }),
+                    (Place(500, 200), Place(1100, 700), { try rig.touch.drag(through: $0) }),
+                ]
+                for (number, drag) in drags.enumerated() {
+                    try program.perform("export")
+                    try program.waitUntil("the sheet") { shows("export.accept")($0) }
+                    try press("export.region.framed", in: program)
+                    try program.waitUntil("the canvas") { shows("region.cancel")($0) && !shows("export.accept")($0) }
+                    if number > 0 { try rig.putPenAway() }
+                    try drag.by(.line(from: drag.from, to: drag.to))
+                    let box = Picture.Box(
+                        left: Int(min(drag.from.x, drag.to.x)), top: Int(min(drag.from.y, drag.to.y)),
+                        right: Int(max(drag.from.x, drag.to.x)), bottom: Int(max(drag.from.y, drag.to.y)))
+                    let size = "\(box.right - box.left) × \(box.bottom - box.top)"
+                    try program.waitUntil("the region") { $0.controls.contains { $0.id == "region.accept" } }
+                    try press("region.accept", in: program)
+                    try program.waitUntil("the sheet") { $0.controls.contains { $0.id == "export.region.framed" && $0.value == "on" } }
+                    try export(to: "\(folder)/Fox\(number)", in: program)
+                    try program.waitUntil("the file") { $0.notes.contains("The export is in \(folder)/Fox\(number).png") }
+                    let exported = try #require(PNGPicture(png: bytes(of: "\(folder)/Fox\(number).png")))
+                    #expect("\(exported.width) × \(exported.height)" == size)
+                    let isSame = (0..<exported.height).allSatisfy { y in
+                        (0..<exported.width).allSatisfy { x in exported.pixel(x, y) == shown[box.left + x, box.top + y] }
+                    }
+                    #expect(isSame, "\(drag)")
+                }
+                let after = try program.state()
+                #expect(after.documentDigest == before.documentDigest && after.undo == before.undo && after.strokes == 1)
+            }
+        }
+    }
+
     @Test("O2 an export tells how far it is; drawing goes on meanwhile, and cancelling it leaves no file of it") func cancelledExport()
         throws
     {

@@ -41,6 +41,8 @@ import Testing
                 #expect(ExportMemory(text: memory.text) == memory)
             }
         }
+        memory.choices.region = .framed
+        #expect(ExportMemory(text: memory.text).choices.region == .all, "a region belongs to one view of one drawing")
         #expect(ExportMemory(text: "format tiff\nscale 3\n\nnonsense\nfolder") == ExportMemory())
     }
 }

@@ -1,0 +1,170 @@
+import Ink
+import Panels
+import Widgets
+
+/// Framing the region that is to be exported. The export sheet makes room meanwhile, and comes back afterwards.
+struct Framing: Hashable {
+    private(set) var frame: RegionFrame
+    /// What has hold of it.
+    private(set) var drag: Drag?
+    /// The sides that a pointer which hovers would drag; nil over the rest of the canvas.
+    private var hovered: RegionFrame.Sides?
+
+    struct Drag: Hashable {
+        let contact: Contact
+        let kind: PointerKind
+        /// Nil while it draws a new rectangle.
+        let sides: RegionFrame.Sides?
+        let start: Point
+        let former: RegionFrame
+    }
+
+    init(_ frame: RegionFrame) { self.frame = frame }
+
+    mutating func land(_ contact: Contact, _ kind: PointerKind, at point: Point) {
+        drag = Drag(contact: contact, kind: kind, sides: frame.sides(at: point), start: point, former: frame)
+    }
+
+    mutating func drag(to point: Point, in window: InterfaceState.Window) {
+        guard let drag else { return }
+        frame = drag.former
+        if let sides = drag.sides {
+            frame.move(sides, right: point.x - drag.start.x, down: point.y - drag.start.y, in: window)
+        } else {
+            frame.draw(from: drag.start, to: point, in: window)
+        }
+    }
+
+    mutating func hover(at point: Point) { hovered = frame.sides(at: point) }
+
+    mutating func lift() { drag = nil }
+
+    /// What had hold of it has gone without being lifted: it is as it was before.
+    mutating func letGo() {
+        if let drag { frame = drag.former }
+        drag = nil
+    }
+
+    /// Moves all of it, or its right and lower sides.
+    mutating func nudge(right dx: Double, down dy: Double, resizes: Bool, in window: InterfaceState.Window) {
+        guard drag == nil else { return }
+        if frame.rect == nil { return frame = .middle(of: window) }
+        frame.move(resizes ? [.right, .bottom] : .all, right: dx, down: dy, in: window)
+    }
+
+    mutating func fit(in window: InterfaceState.Window) {
+        letGo()
+        frame.fit(in: window)
+    }
+
+    /// Where it can be dragged to from where a pointer is.
+    var pointedAt: Interface.PointedAt {
+        switch drag.map(\.sides) ?? hovered {
+        case nil: .strip(showsMark: false)
+        case [.left]?, [.right]?: .value(.across)
+        case [.top]?, [.bottom]?: .value(.down)
+        case [.left, .top]?, [.right, .bottom]?: .corner(rises: false)
+        case [.right, .top]?, [.left, .bottom]?: .corner(rises: true)
+        case _?: .draggable
+        }
+    }
+}
+
+extension Interface {
+    /// Frames the region, beginning with the one that was framed last.
+    func startFraming() {
+        commitEdit()
+        guard let exporting else { return }
+        framing = Framing(exporting.frame)
+        framing?.fit(in: state.window)
+        focus = nil
+        hand.hot = nil
+        setNeedsLayout()
+    }
+
+    func perform(_ action: RegionAction) {
+        switch action {
+        case .accept: acceptRegion()
+        case .cancel: stopFraming()
+        }
+    }
+
+    func stopFraming() {
+        framing = nil
+        hand.hot = nil
+        setNeedsLayout()
+    }
+
+    private func acceptRegion() {
+        guard let framing, let rect = framing.frame.rect else { return }
+        stopFraming()
+        exporting?.frame = framing.frame
+        guard var choices = exporting?.choices else { return }
+        choices.region = .framed
+        exporting?.choices = choices
+        emit(.export(.framed(choices, x: rect.x, y: rect.y, width: rect.width, height: rect.height)))
+    }
+
+    /// Whether framing takes what a pointer does. What lies over the canvas meanwhile has its own presses.
+    func frame(_ event: PointerEvent) -> Bool {
+        guard framing != nil else { return false }
+        let contact = Contact(event)
+        guard hand.presses[contact] == nil else { return false }
+        let point = state.window.logical(event.position)
+        switch event.phase {
+        case .press(.primary):
+            guard shown.layer(at: point) == nil else { return false }
+            // A pen takes over from a palm that landed before.
+            if let drag = framing?.drag, !(event.kind.isPen && drag.kind == .touch) { return true }
+            framing?.letGo()
+            framing?.land(contact, event.kind, at: point)
+        case .motion:
+            guard framing?.drag != nil else { return hoverFraming(event, at: point) }
+            if framing?.drag?.contact == contact { framing?.drag(to: point, in: state.window) }
+        case .release(.primary), .cancel:
+            guard framing?.drag?.contact == contact else { break }
+            if event.phase == .cancel { framing?.letGo() } else { framing?.lift() }
+        // A mouse's other buttons have no use here, and a pen's are pressed by accident.
+        case .press: break
+        case .release: return false
+        }
+        setNeedsLayout()
+        return true
+    }
+
+    private func hoverFraming(_ event: PointerEvent, at point: Point) -> Bool {
+        guard event.kind != .touch else { return true }
+        guard shown.layer(at: point) == nil else { return false }
+        hand.hot = nil
+        framing?.hover(at: point)
+        setNeedsLayout()
+        return true
+    }
+
+    /// Takes a key: arrows move the rectangle by a point, or with Shift by ten; with Ctrl they move its right and lower sides. Enter takes
+    /// it, Escape gives up. Whether framing has a use for the key.
+    func frame(_ event: KeyEvent) -> Bool {
+        guard framing != nil, event.isPressed, event.modifiers.subtracting([.shift, .control]).isEmpty else { return false }
+        let step = event.modifiers.contains(.shift) ? 10.0 : 1
+        func nudge(_ dx: Double, _ dy: Double) {
+            framing?.nudge(
+                right: dx * step, down: dy * step, resizes: event.modifiers.contains(.control), in: state.window)
+            setNeedsLayout()
+        }
+        switch event.key {
+        case .left: nudge(-1, 0)
+        case .right: nudge(1, 0)
+        case .up: nudge(0, -1)
+        case .down: nudge(0, 1)
+        case .enter:
+            if event.isRepeat { return true }
+            if framing?.frame.rect == nil { nudge(0, 0) } else { acceptRegion() }
+        case .escape: stopFraming()
+        // They would hide what shows how to end this, or show something else instead.
+        case .tab: return event.modifiers.subtracting(.shift).isEmpty
+        case .space, .backspace, .delete, .insert, .home, .end, .pageUp, .pageDown, .menu, .character, .function, .modifier:
+            return false
+        }
+        return true
+    }
+}
