@@ -51,6 +51,7 @@ let package = Package(
         room("Exporting", ["Ink", "PNGCoding", "Drawing", "Raster", "Canvas", "CZlib"]),
         room("Tablet", ["Ink", "CXInput2"]),
         room("Shell", ["Ink", "CSDL2", "CXInput2"]),
+        room("Clipboard", ["Threads", "CXInput2"]),
         room("Doctor", ["Ink", "Commands", "Words", "Widgets", "Panels"]),
         room("Interface", ["Ink", "Widgets", "Commands", "Words", "Panels", "Sheets", "Contacts", "Doctor"]),
         room("Control", ["Ink", "Commands"]),
@@ -66,7 +67,8 @@ let package = Package(
             name: "inkstone",
             dependencies: [
                 "Ink", "Commands", "Contacts", "Strokes", "Tools", "Drawing", "Raster", "Canvas", "Session", "Recording", "Store",
-                "Exporting", "Keeping", "Tablet", "Shell", "Words", "Widgets", "Panels", "Sheets", "Interface", "Control", "Desktop",
+                "Exporting", "Keeping", "Tablet", "Clipboard", "Shell", "Words", "Widgets", "Panels", "Sheets", "Interface", "Control",
+                "Desktop",
                 "Doctor",
                 "Threads", "Terminal", "CAssets", "CLinux",
             ],
@@ -153,7 +155,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(name: "BehaviourTests", path: "Tests/BehaviourTests", swiftSettings: strict),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["RigSupport", "Session", "Recording", "Tools", "Ink", "TestSupport"],
+            name: "EndToEndTests", dependencies: ["RigSupport", "Clipboard", "Session", "Recording", "Tools", "Ink", "TestSupport"],
             path: "Tests/EndToEnd",
             swiftSettings: strict),
     ],

@@ -112,6 +112,10 @@ package enum InterfaceCommand: String, CaseIterable, Sendable {
     case mergeCopies = "merge-copies"
     /// Shows the sheet that writes the drawing in a format of other programs.
     case export
+    /// Copies the strokes in view, for other windows and other programs.
+    case copy
+    /// Adds the strokes that the clipboard holds.
+    case paste
     /// Ends an export that goes on, and leaves no file of it.
     case cancelExport = "cancel-export"
     case quit

@@ -45,6 +45,16 @@ package struct Drawing: Sendable {
         return ElementID(number)
     }
 
+    /// Creates an element like one of another drawing, which is in no edit yet.
+    mutating func keep(copyOf element: Element, _ transform: Transform, in layer: LayerID) -> ElementID {
+        let number = takeNumber()
+        kept.insert(
+            Element(
+                id: ElementID(number), layer: layer, place: OrderKey(whole: number), transform: transform, content: element.content,
+                unread: element.unread))
+        return ElementID(number)
+    }
+
     /// Creates a layer, which is in no edit yet; nil when the limit is reached.
     mutating func keepLayer() -> LayerID? {
         guard let id = UInt32(exactly: layers.count) else { return nil }

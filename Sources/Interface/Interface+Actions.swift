@@ -99,7 +99,7 @@ extension Interface {
         case .focusInterface: toggleFocus()
         case .pickColor: togglePicking()
         case .themeSystem, .themeLight, .themeDark, .fullScreen, .openFile, .newWindow, .trimHistory, .rename, .save, .saveAs, .saveCopy,
-            .mergeCopies, .export, .cancelExport, .quit:
+            .mergeCopies, .export, .cancelExport, .copy, .paste, .quit:
             emit(.command(.interface(command)))
         }
     }

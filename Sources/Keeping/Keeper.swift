@@ -115,11 +115,16 @@ package final class Keeper {
     /// Notes what an input has led to.
     package func note(_ outcome: Session.Outcome, of session: Session) {
         recorder?.append(outcome.taken)
+        note(outcome.changes, of: session)
+    }
+
+    /// Notes changes of the drawing, for the file.
+    package func note(_ changes: [DocumentChange], of session: Session) {
         if saver == nil {
-            hasLost = hasLost || openingTrouble != nil && !outcome.changes.isEmpty
+            hasLost = hasLost || openingTrouble != nil && !changes.isEmpty
             return
         }
-        for change in outcome.changes { touched.note(change, of: session.drawing) }
+        for change in changes { touched.note(change, of: session.drawing) }
     }
 
     /// Notes that the history has been trimmed.

@@ -68,6 +68,13 @@ package final class Session {
         return outcome
     }
 
+    /// Adds copies of elements on top by one edit, moved on the canvas; nil where there are none, or where one would leave the canvas. No
+    /// stroke may be in progress. A recording cannot hold this.
+    package func paste(_ elements: [Element], movedBy map: Transform) -> AppliedEdit? {
+        let time = editTime
+        return canvas.edit { $0.insert(copiesOf: elements, movedBy: map, at: time) }
+    }
+
     /// The time at which a tick is needed if nothing else comes, in device seconds.
     package var nextDeadline: Double? { [machine.nextDeadline, canvas.previewDeadline].compactMap { $0 }.min() }
 

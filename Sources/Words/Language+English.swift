@@ -243,6 +243,17 @@ extension Language {
         case .exportRefused: "The export's file takes no more"
         case .exportIsOutOfReach: "The drawing reaches too far to be exported whole: export what is visible"
         case .exportIsTooLarge(let width, let height): "\(width) × \(height) pixels are too many: export at a smaller scale"
+        case .copiedStrokes(let count): "\(count == 1 ? "One stroke is" : "\(count) strokes are") on the clipboard, also as a picture"
+        case .pastedStrokes(let count): "Pasted \(count == 1 ? "a stroke" : "\(count) strokes")"
+        case .nothingToCopy: "There is nothing to copy in view"
+        case .nothingToPaste: "The clipboard is empty"
+        case .pastesNoPicture: "The clipboard holds a picture: pictures cannot be placed in a drawing yet"
+        case .pastesOnlyStrokes: "The clipboard holds no strokes"
+        case .cannotPaste: "What is on the clipboard is damaged, or by a newer Inkstone: nothing was pasted"
+        case .pasteFailed: "The program that has the clipboard does not answer"
+        case .noClipboard: "There is no clipboard here"
+        case .noPasteWhileRecording: "Nothing can be pasted while a recording is made"
+
         case .coveredErasers(let count):
             "Xournal++ erases nothing: \(count == 1 ? "an eraser's stroke covers" : "\(count) strokes of erasers cover") ink in the paper's colour"
         case .shapesForStrokes(let count):

@@ -64,6 +64,8 @@ extension Language {
         "command.merge-copies": "Merge conflicted copies",
         "command.export": "Export…",
         "command.cancel-export": "Cancel the export",
+        "command.copy": "Copy what is visible",
+        "command.paste": "Paste",
         "command.quit": "Quit",
 
         "color.black": "Black",

@@ -104,6 +104,10 @@ package enum Text: Hashable, Sendable {
     case exported(to: String), exportCancelled, noExport, exportRefused, exportIsOutOfReach, exportIsTooLarge(width: Int, height: Int)
     case coveredErasers(Int), shapesForStrokes(Int), picturesForMarks(Int), boxesForUnknown(Int), simplifiedErasing
 
+    // The clipboard.
+    case copiedStrokes(Int), pastedStrokes(Int), nothingToCopy, nothingToPaste, pastesNoPicture, pastesOnlyStrokes, cannotPaste, pasteFailed
+    case noClipboard, noPasteWhileRecording
+
     // The doctor.
     case doctor, input
     case inputByXInput, inputByWayland, inputByMouseOnly

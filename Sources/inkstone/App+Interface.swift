@@ -144,6 +144,8 @@ extension App {
         case .mergeCopies: mergeCopies()
         case .export: askExport()
         case .cancelExport: cancelExport()
+        case .copy: copy()
+        case .paste: paste()
         case .pickColor, .gallery, .history, .colors, .settings, .commands, .shortcuts, .doctor, .menu, .palette, .inkAttributes,
             .toggleInterface,
             .focusInterface:

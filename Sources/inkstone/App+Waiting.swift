@@ -9,8 +9,8 @@ extension App {
 
     func wait() {
         var descriptors = [
-            worker.descriptor, programs.descriptor, gallery.work.descriptor, exportWork.descriptor, trimmingWork.descriptor,
-            follower.fonts.descriptor, signals.descriptor, desktop.descriptor,
+            worker.descriptor, programs.descriptor, gallery.work.descriptor, exportWork.descriptor, pasting.descriptor,
+            trimmingWork.descriptor, follower.fonts.descriptor, signals.descriptor, desktop.descriptor,
         ]
         if let descriptor = tablet?.descriptor { descriptors.append(descriptor) }
         descriptors.append(shell.descriptor)

@@ -1,3 +1,4 @@
+import Clipboard
 import Commands
 import Contacts
 import Control
@@ -36,6 +37,8 @@ final class App {
     var wantedFile = WantedFile.drawing
     var gallery = Gallery(Places.trash)
     let exportWork = ExportWork()
+    let clipboard = Clipboard()
+    let pasting = Pasting()
     let trimmingWork = TrimmingWork()
     lazy var exportMemory = ExportMemory.last
     /// What was framed to be exported; nil where nothing of this drawing was.
@@ -109,6 +112,7 @@ final class App {
         keeper.finish(session)
         follower.save()
         exportWork.finish()
+        clipboard.finish()
         fileChooser.cancel()
         if !shell.isFixed { WindowMemory.keep(shell.place) }
         if keeper.isBehind {
@@ -132,10 +136,11 @@ final class App {
         let isTold = followKeeper()
         let isFound = followGallery()
         let isExported = followExport()
+        let isPasted = followPasting()
         let isCounted = followTrimming()
         let isAsked = followDesktop()
         let isChosen = followFileChooser()
-        if answer() || isChanged || isTold || isFound || isExported || isCounted || isAsked || isChosen {
+        if answer() || isChanged || isTold || isFound || isExported || isPasted || isCounted || isAsked || isChosen {
             // Redraws at once what a script or a changed setting has made stale.
             followWorker()
             present()

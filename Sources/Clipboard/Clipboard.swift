@@ -1,0 +1,124 @@
+internal import CXInput2
+internal import Glibc
+internal import Synchronization
+internal import Threads
+
+/// What this program copies for others, and what it pastes from them: the X selection CLIPBOARD.
+///
+/// A thread of its own with its own connection to the X server does all of it: it owns the selection, makes each form of what was copied
+/// when a program asks for it, and gathers what others have copied. It begins with the first copy or paste, and sleeps while nothing is
+/// asked. Text fields have the shell's clipboard; whoever copied last owns the one selection.
+package final class Clipboard: Sendable {
+    /// A form that what was copied can be had in.
+    package struct Form: Sendable {
+        /// A media type, as `image/png`.
+        package let type: String
+        /// Makes its bytes; nil where that fails. Asked many times a second, `isWanted` tells whether to go on.
+        package let make: @Sendable (_ isWanted: @escaping () -> Bool) -> [UInt8]?
+
+        package init(_ type: String, _ make: @escaping @Sendable (_ isWanted: @escaping () -> Bool) -> [UInt8]?) {
+            (self.type, self.make) = (type, make)
+        }
+    }
+
+    /// What came of a request to paste.
+    package enum Pasted: Sendable {
+        case bytes([UInt8])
+        /// The clipboard holds something, but not of the type: its targets, which are media types and other names.
+        case others([String])
+        /// It holds nothing.
+        case nothing
+        /// The program that has it did not answer in time, or gave too much.
+        case failed
+    }
+
+    /// What is wanted of the clipboard, at most so many bytes, and who takes it.
+    struct Wanted: Sendable {
+        let type: String
+        let most: Int
+        let take: @Sendable (Pasted) -> Void
+    }
+
+    /// What the thread has been asked for since it last looked.
+    struct Requests {
+        var copied: [Form]?
+        var wanted: Wanted?
+        var ends = false
+    }
+
+    private struct State {
+        var requests = Requests()
+        var hasThread = false
+    }
+
+    let wake = WakeSignal()
+    private let isOver = Semaphore()
+    private let state = Mutex(State())
+
+    private let display: String?
+
+    /// - Parameter display: the X server's name; nil for the one that the environment names.
+    package init(display: String? = nil) { self.display = display }
+
+    /// Offers this to other programs in the place of what was offered before. The first form is the best.
+    ///
+    /// - Returns: whether there is a clipboard.
+    package func copy(_ forms: [Form]) -> Bool { ask { $0.copied = forms } }
+
+    /// Asks for what the clipboard holds of this type, at most so many bytes. A later request takes the place of one that waits.
+    ///
+    /// - Parameter take: gets the answer, on the clipboard's thread.
+    /// - Returns: whether there is a clipboard.
+    package func paste(_ type: String, most: Int, _ take: @escaping @Sendable (Pasted) -> Void) -> Bool {
+        ask { $0.wanted = Wanted(type: type, most: most, take: take) }
+    }
+
+    /// Hands what was copied over to the desktop's clipboard manager, where there is one, which keeps it beyond this program.
+    package func finish() {
+        let waits = state.withLock { state in
+            state.requests.ends = true
+            return state.hasThread
+        }
+        guard waits else { return }
+        wake.signal()
+        isOver.wait()
+    }
+
+    private func ask(_ change: (inout Requests) -> Void) -> Bool {
+        let hasThread = state.withLock { state in
+            if !state.hasThread { state.hasThread = begin() }
+            if state.hasThread { change(&state.requests) }
+            return state.hasThread
+        }
+        wake.signal()
+        return hasThread
+    }
+
+    private func begin() -> Bool {
+        guard let connection = SelectionConnection(display) else { return false }
+        let thread = Thread { [self] in
+            // Others wait for what was copied; whoever draws here must not.
+            _ = nice(10)
+            SelectionThread(connection, self).run()
+            state.withLock { $0.hasThread = false }
+            isOver.signal()
+        }
+        thread?.detach()
+        return thread != nil
+    }
+
+    // MARK: - For the thread
+
+    func takeRequests() -> Requests {
+        wake.clear()
+        return state.withLock { state in
+            defer { (state.requests.copied, state.requests.wanted) = (nil, nil) }
+            return state.requests
+        }
+    }
+
+    /// Whether something else has been copied or asked for, and whether the program ends.
+    var isAsked: (copyOrPaste: Bool, end: Bool) {
+        state.withLock { ($0.requests.copied != nil || $0.requests.wanted != nil, $0.requests.ends) }
+    }
+}

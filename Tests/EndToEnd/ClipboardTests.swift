@@ -1,0 +1,184 @@
+import Clipboard
+import Foundation
+import RigSupport
+import Synchronization
+import TestSupport
+import Testing
+
+/// Copying and pasting, with other programs too.
+extension EndToEnd {
+    private static let strokes = "application/x-inkstone-strokes"
+
+    private var other: OtherClipboard { OtherClipboard(on: rig.display) }
+
+    /// Copies what is visible, and waits until others can have it.
+    private func copy(saying words: String, in program: Program) throws {
+        try rig.keyboard.tap("ctrl+c")
+        try program.waitUntil("the note") { $0.notes.contains { $0.hasPrefix(words) } }
+        try wait(for: "the clipboard") { other.targets.contains(Self.strokes) ? () : nil }
+    }
+
+    @Test("O3 Ctrl+C gives what is visible to other programs as PNG with alpha, as SVG, and as strokes, byte for byte each time")
+    func copying() throws {
+        try withFolder { folder in
+            try rig.run { program in
+                try rig.keyboard.tap("ctrl+c")
+                try program.waitUntil("the note") { $0.notes.contains("There is nothing to copy in view") }
+                #expect(other.targets == [])
+                try draw(.line(from: Place(300.5, 300.5), to: Place(700.5, 500.5)), in: program)
+                try draw(.line(from: Place(300.5, 520.5), to: Place(600.5, 320.5)), in: program)
+                let shown = try canvas(program)
+                try copy(saying: "2 strokes are on the clipboard, also as a picture", in: program)
+                let targets = Set(other.targets)
+                #expect(
+                    targets == [
+                        "TARGETS", "TIMESTAMP", "MULTIPLE", "SAVE_TARGETS", Self.strokes, "image/svg+xml", "image/png",
+                    ])
+
+                let png = try other.paste("image/png", into: folder)
+                let picture = try #require(PNGPicture(png: png))
+                let ink = try #require(shown.inkedBox())
+                #expect(
+                    0...16 ~= picture.width - ink.width && 0...16 ~= picture.height - ink.height,
+                    "\(picture.width) × \(picture.height) of \(ink)")
+                #expect(picture.rgba[3] == 0, "its corner shows what is beneath")
+                let solid = stride(from: 0, to: picture.rgba.count, by: 4).count { picture.rgba[$0 + 3] == 255 }
+                #expect(solid > 1000)
+                let again = try other.paste("image/png", into: folder)
+                #expect(again == png)
+
+                let svg = try other.paste("image/svg+xml", into: folder)
+                try write(svg, to: folder + "/copied.svg")
+                #expect(try run(["xmllint", "--noout", folder + "/copied.svg"]).exitCode == 0)
+                #expect(String(decoding: svg, as: UTF8.self).contains("width=\"\(picture.width)\" height=\"\(picture.height)\""))
+                #expect(try other.paste(Self.strokes, into: folder).prefix(5) == [0x89, 0x49, 0x4E, 0x4B, 0x43])
+                try #require(Int(rig.display.run("xclip", "-selection", "clipboard", "-t", "TIMESTAMP", "-o")) ?? 0 >= 0)
+            }
+        }
+    }
+
+    @Test("O3 Ctrl+V puts copied strokes where the pen hovers, else mid-view: as they looked, as one edit, in another window's drawing too")
+    func pasting() throws {
+        try withFolder { folder in
+            var copied: [UInt8] = []
+            var looked = Picture.Box(left: 0, top: 0, right: 0, bottom: 0)
+            var picture: Picture?
+            try rig.run { program in
+                try program.perform("select-marker")
+                try draw(.line(from: Place(300.5, 300.5), to: Place(700.5, 500.5)), in: program)
+                try program.perform("select-pencil")
+                try draw(.line(from: Place(300.5, 520.5), to: Place(600.5, 320.5)), in: program)
+                try rig.pen.leave()
+                let before = try program.state()
+                picture = try canvas(program)
+                looked = try #require(picture?.inkedBox())
+                try copy(saying: "2 strokes", in: program)
+                copied = try other.paste(Self.strokes, into: folder)
+                try rig.keyboard.tap("ctrl+v")
+                let pasted = try program.waitUntil("the strokes") { $0.strokes == 4 && $0.settled }
+                #expect(pasted.undo == before.undo + 1 && pasted.notes.contains("Pasted 2 strokes"))
+                try rig.keyboard.tap("ctrl+z")
+                let undone = try program.waitUntil("one undo") { $0.strokes == 2 }
+                #expect(undone.documentDigest == before.documentDigest)
+            }
+            let xclip = try other.copy(copied, Self.strokes, in: folder)
+            defer { xclip.stop() }
+            try rig.run(["--new"]) { program in
+                let middle = Place(Double(looked.left + looked.right) / 2, Double(looked.top + looked.bottom) / 2)
+                try rig.pen.enter()
+                try rig.pen.move(to: middle + Place(100, 60))
+                try program.waitUntil("the pen") { $0.hovering }
+                try rig.keyboard.tap("ctrl+v")
+                try program.waitUntil("the strokes") { $0.strokes == 2 && $0.settled && $0.undo == 1 }
+                try rig.pen.leave()
+                try program.waitUntil("no pen") { !$0.hovering }
+                let box = try #require(canvas(program).inkedBox())
+                #expect(abs(box.left - looked.left - 100) < 12 && abs(box.top - looked.top - 60) < 12, "\(box) after \(looked)")
+                #expect(box.width == looked.width && box.height == looked.height)
+            }
+        }
+    }
+
+    @Test("O3 O5 what holds no strokes is refused in a word: pictures, texts, damaged strokes and an empty clipboard") func pastingOthers()
+        throws
+    {
+        try withFolder { folder in
+            try rig.run { program in
+                for (type, bytes, words) in [
+                    ("image/png", [1, 2, 3], "The clipboard holds a picture: pictures cannot be placed in a drawing yet"),
+                    ("text/plain", [65], "The clipboard holds no strokes"),
+                    (
+                        Self.strokes, Array(repeating: 7, count: 3000),
+                        "What is on the clipboard is damaged, or by a newer Inkstone: nothing was pasted"
+                    ),
+                ] as [(String, [UInt8], String)] {
+                    let xclip = try other.copy(bytes, type, in: folder)
+                    try rig.keyboard.tap("ctrl+v")
+                    try program.waitUntil("\(type) refused") { $0.notes.contains(words) }
+                    xclip.stop()
+                }
+                try wait(for: "an empty clipboard") { other.targets.isEmpty ? () : nil }
+                try rig.keyboard.tap("ctrl+v")
+                try program.waitUntil("the note") { $0.notes.contains("The clipboard is empty") }
+                #expect(try program.state().strokes == 0 && program.state().undo == 0)
+            }
+        }
+    }
+
+    @Test("O3 what was copied outlives the program where a clipboard manager runs; without one the program ends at once") func outliving()
+        throws
+    {
+        try withFolder { folder in
+            try rig.run { program in
+                try draw(.line(from: Place(300, 300), to: Place(700, 500)), in: program)
+                try copy(saying: "One stroke is", in: program)
+            }
+            #expect(other.targets == [])
+            let manager = try ClipboardManager(on: rig.display, in: folder)
+            defer { manager.stop() }
+            var before: [[UInt8]] = []
+            let types = [Self.strokes, "image/svg+xml", "image/png"]
+            try rig.run { program in
+                try draw(.line(from: Place(300, 300), to: Place(700, 500)), in: program)
+                try copy(saying: "One stroke is", in: program)
+                before = try types.map { try other.paste($0, into: folder) }
+            }
+            #expect(manager.said == ["ready", "kept 3"])
+            #expect(try types.map { try other.paste($0, into: folder) } == before)
+        }
+    }
+
+    @Test("O3 50 MB go to another program and come from it in pieces, byte for byte; the clipboard's thread ends with it") func large()
+        throws
+    {
+        try withFolder { folder in
+            var random = SeededRandom(seed: 50)
+            let bytes = (0..<(50 << 17)).flatMap { _ in withUnsafeBytes(of: random.next()) { Array($0) } }
+            let clipboard = Clipboard(display: rig.display.name)
+            #expect(clipboard.copy([Clipboard.Form("application/x-large") { _ in bytes }]))
+            try wait(for: "the clipboard") { other.targets.contains("application/x-large") ? () : nil }
+            #expect(try other.paste("application/x-large", into: folder) == bytes)
+            let xclip = try other.copy(bytes, "application/x-large", in: folder)
+            defer { xclip.stop() }
+            let answer = Answer()
+            #expect(clipboard.paste("application/x-large", most: bytes.count) { answer.take($0) })
+            #expect(try wait(for: "the bytes", seconds: 60) { answer.bytes } == bytes)
+            let refusal = Answer()
+            #expect(clipboard.paste("application/x-large", most: bytes.count - 1) { refusal.take($0) })
+            try wait(for: "a refusal of a byte too much", seconds: 60) { refusal.hasCome ? () : nil }
+            #expect(refusal.hasFailed)
+            clipboard.finish()
+        }
+    }
+
+    /// What the clipboard answered.
+    private final class Answer: Sendable {
+        private let last = Mutex<Clipboard.Pasted?>(nil)
+
+        func take(_ pasted: Clipboard.Pasted) { last.withLock { $0 = pasted } }
+
+        var bytes: [UInt8]? { last.withLock { if case .bytes(let bytes) = $0 { bytes } else { nil } } }
+        var hasCome: Bool { last.withLock { $0 != nil } }
+        var hasFailed: Bool { last.withLock { if case .failed = $0 { true } else { false } } }
+    }
+}
