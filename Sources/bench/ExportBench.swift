@@ -7,10 +7,14 @@ import Ink
 /// Exports of a large drawing to every format: time, size, and the memory that they take beyond the drawing's. Beside them Xournal++,
 /// where it is installed, makes a PDF of the same strokes.
 enum ExportBench {
-    static func run(strokes: Int, _ formats: [ExportFormat], _ report: inout Report) {
+    /// Inks whose marks no outline says: they are pictures in formats of outlines.
+    static let grainy: [InkDefinition] = [.pencil, .crayon, .watercolour]
+
+    /// - Parameter inks: those of the strokes; nil: pen and marker.
+    static func run(strokes: Int, _ formats: [ExportFormat], inks: [InkDefinition]? = nil, _ report: inout Report) {
         let canvas = Canvas(width: SyntheticDrawing.width, height: SyntheticDrawing.height)
         let field = SyntheticDrawing.field
-        SyntheticDrawing.draw(0..<strokes, on: canvas, width: field.width, height: field.height, styles: 40)
+        SyntheticDrawing.draw(0..<strokes, on: canvas, width: field.width, height: field.height, styles: 40, inks: inks)
         let drawing = canvas.drawing
         let folder = FileManager.default.temporaryDirectory.appending(path: "inkstone-export-\(getpid())")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -20,7 +24,7 @@ enum ExportBench {
                 let file = folder.appending(path: "drawing.\(format.rawValue)")
                 try run(Export(drawing, as: format), to: file, &report)
             }
-            guard formats.contains(.xopp) else { return }
+            guard formats.contains(.xopp), inks == nil else { return }
             let xopp = folder.appending(path: "drawing.xopp").path()
             try runPeer(["xournalpp", "--create-pdf=" + folder.appending(path: "peer.pdf").path(), xopp], &report)
         } catch { Bench.fail("bench: \(error)") }

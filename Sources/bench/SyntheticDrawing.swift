@@ -16,8 +16,13 @@ enum SyntheticDrawing {
 
     /// Draws the strokes with these numbers, spread over the first `width` × `height` canvas points.
     ///
-    /// - Parameter styles: the number of styles that people use in the drawing; nil: each stroke has its own.
-    static func draw(_ strokes: Range<Int>, on canvas: Canvas, width: Int = width, height: Int = height, styles: Int? = nil) {
+    /// - Parameters:
+    ///   - styles: the number of styles that people use in the drawing; nil: each stroke has its own.
+    ///   - inks: those that the strokes are drawn with in turn; nil: seven times the pen, then the marker, or so.
+    static func draw(
+        _ strokes: Range<Int>, on canvas: Canvas, width: Int = width, height: Int = height, styles: Int? = nil,
+        inks: [InkDefinition]? = nil
+    ) {
         for number in strokes {
             var random = SplitMix(state: UInt64(number))
             var style = style(using: &random)
@@ -25,6 +30,7 @@ enum SyntheticDrawing {
                 var random = SplitMix(state: UInt64(number % styles))
                 style = self.style(using: &random)
             }
+            if let inks { style.ink = InkStyle.standard(inks[number % inks.count]).ink }
             let x = 30 + random.unit() * Double(width - 200)
             let y = 30 + random.unit() * Double(height - 60)
             let size = 6 + random.unit() * 20
