@@ -128,7 +128,7 @@ package final class Keeper {
     }
 
     /// Notes that the history has been trimmed.
-    package func note(_ trimmed: TrimmedDrawing) { touched.append(TouchedRows(trimmed)) }
+    package func note(_ trimmed: TouchedRows) { touched.append(trimmed) }
 
     /// Hands what the drawing has gained to the disk.
     package func save(_ session: Session) {

@@ -29,6 +29,7 @@ extension App {
             return false
         }
         framedRegion = nil
+        trimmingWork.forget()
         show(start)
         return true
     }
@@ -61,6 +62,7 @@ extension App {
         var start = session.start
         // Estimates name the strokes of the drawing as it was before.
         (start.drawing, start.estimates) = (drawing, PendingEstimates())
+        trimmingWork.noteChange()
         show(start)
     }
 

@@ -12,7 +12,7 @@ extension App {
         case .show, .branch, .goBack:
             guard let state = history?.state(for: request), state != session.drawing.head else { return }
             handle(.command(.goTo(edit: Int(state.rawValue))))
-        case .trim(let part): trim(Trimming(part))
+        case .trim(let part): trimmingWork.begin(.trim(Trimming(part)), on: session.drawing)
         }
         presenter.isInterfaceBehind = true
     }
@@ -22,28 +22,22 @@ extension App {
         guard !isPlaying else { return }
         if keeper.isRecording { return say(.notTrimmedWhileRecorded) }
         finishStroke()
-        trimmingWork.count(session.drawing)
+        trimmingWork.begin(.count, on: session.drawing)
     }
 
-    /// Shows what can be trimmed, where that has been counted; returns whether the window has something new to show.
+    /// Shows what can be trimmed, or what was; returns whether the window has something new to show.
     func followTrimming() -> Bool {
-        // Who draws by now wants no sheet over that.
-        guard let counted = trimmingWork.take(), !session.isDrawing else { return false }
-        guard counted.isOf(session.drawing) else {
-            trimmingWork.count(session.drawing)
-            return false
+        // A stroke is neither covered by a sheet nor cut off.
+        guard !session.isDrawing, let done = trimmingWork.take(for: session.drawing) else { return false }
+        switch done {
+        case .counted(let choices): if choices.isEmpty { say(.nothingToTrim) } else { interface.askTrimming(choices) }
+        case .trimmed(let drawing, let touched):
+            keeper.note(touched)
+            show(drawing)
+            keeper.save(session)
+            say(.historyIsTrimmed)
         }
-        if counted.choices.isEmpty { say(.nothingToTrim) } else { interface.askTrimming(counted.choices) }
         return true
-    }
-
-    private func trim(_ trimming: Trimming) {
-        finishStroke()
-        let trimmed = session.drawing.trimmed(trimming)
-        keeper.note(trimmed)
-        show(trimmed.drawing)
-        keeper.save(session)
-        say(.historyIsTrimmed)
     }
 }
 

@@ -129,7 +129,10 @@ extension App {
         }
         if let command = outcome.viewCommand { interface.follow(command) }
         keeper.note(outcome, of: session)
-        if !outcome.changes.isEmpty { keeper.save(session) }
+        if !outcome.changes.isEmpty {
+            keeper.save(session)
+            trimmingWork.noteChange()
+        }
         return outcome
     }
 }

@@ -4,46 +4,98 @@ import Panels
 import Synchronization
 import Threads
 
-/// Counts what can be trimmed of a drawing's history, on a thread of its own: of a large one that takes half a second.
+/// Counts what can be trimmed of a drawing's history, and trims it, on a thread of its own: of a large one either takes half a second.
+/// Until it is over the drawing stays as it is, here and in its file, and people go on drawing.
 final class TrimmingWork: Sendable {
-    /// What was counted, of which state of the drawing.
-    struct Counted: Sendable {
-        let choices: [TrimmingChoice]
-        fileprivate let head: EditID
-        fileprivate let editCount: Int
+    enum Task: Hashable, Sendable {
+        case count
+        case trim(Trimming)
+    }
 
-        fileprivate init(of drawing: Drawing) {
-            (head, editCount) = (drawing.head, drawing.editCount)
-            choices = [TrimmingChoice.Part.otherBranches, .all].compactMap { part in
-                let effect = TrimmingEffect(of: Trimming(part), on: drawing)
-                guard effect.edits > 0 else { return nil }
-                return TrimmingChoice(part, branches: effect.branches, edits: effect.edits, bytes: effect.bytes)
+    enum Done: Sendable {
+        case counted([TrimmingChoice])
+        case trimmed(Drawing, TouchedRows)
+
+        fileprivate init(_ task: Task, on drawing: Drawing) {
+            switch task {
+            case .count:
+                self = .counted(
+                    [TrimmingChoice.Part.otherBranches, .all].compactMap { part in
+                        let effect = TrimmingEffect(of: Trimming(part), on: drawing)
+                        guard effect.edits > 0 else { return nil }
+                        return TrimmingChoice(part, branches: effect.branches, edits: effect.edits, bytes: effect.bytes)
+                    })
+            case .trim(let trimming):
+                let trimmed = drawing.trimmed(trimming)
+                self = .trimmed(trimmed.drawing, TouchedRows(trimmed))
             }
         }
+    }
 
-        /// Whether it holds of a drawing.
-        func isOf(_ drawing: Drawing) -> Bool { (head, editCount) == (drawing.head, drawing.editCount) }
+    private struct State {
+        /// What has been asked for and is not over.
+        var task: Task?
+        /// Rises whenever the drawing changes.
+        var moment = 0
+        /// The number of the thread that does it.
+        var run = 0
+        /// What was done, of the drawing at which moment.
+        var done: (Done, moment: Int)?
     }
 
     private let signal = WakeSignal()
-    private let counted = Mutex<Counted?>(nil)
+    private let state = Mutex(State())
 
-    /// To be polled; readable when something was counted.
+    /// To be polled; readable when something is over.
     var descriptor: Int32 { signal.descriptor }
 
-    func count(_ drawing: Drawing) {
+    /// Begins a task, unless another one is under way.
+    func begin(_ task: Task, on drawing: Drawing) {
+        let isFree = state.withLock { state in
+            defer { state.task = state.task ?? task }
+            return state.task == nil
+        }
+        if isFree { run(task, on: drawing) }
+    }
+
+    /// The drawing has changed: a task that is under way is about a state that is no more.
+    func noteChange() { state.withLock { $0.moment += 1 } }
+
+    /// Another drawing takes the place of this one. What is under way leads to nothing.
+    func forget() {
+        state.withLock { state in
+            (state.task, state.done) = (nil, nil)
+            state.run += 1
+        }
+    }
+
+    /// What is over of this very state of the drawing; nil where nothing is. A task that a change has overtaken begins again.
+    func take(for drawing: Drawing) -> Done? {
+        signal.clear()
+        let (done, task) = state.withLock { state -> (Done?, Task?) in
+            guard let (done, moment) = state.done.take() else { return (nil, nil) }
+            if moment < state.moment { return (nil, state.task) }
+            state.task = nil
+            return (done, nil)
+        }
+        if let task { run(task, on: drawing) }
+        return done
+    }
+
+    private func run(_ task: Task, on drawing: Drawing) {
+        let (number, moment) = state.withLock { state in
+            state.run += 1
+            return (state.run, state.moment)
+        }
+        let work: @Sendable () -> Void = {
+            let done = Done(task, on: drawing)
+            self.state.withLock { if $0.run == number { $0.done = (done, moment) } }
+            self.signal.signal()
+        }
         let thread = Thread {
             _ = nice(Worker.niceness)
-            self.note(Counted(of: drawing))
+            work()
         }
-        if let thread { thread.detach() } else { note(Counted(of: drawing)) }
+        if let thread { thread.detach() } else { work() }
     }
-
-    private func note(_ new: Counted) {
-        counted.withLock { $0 = new }
-        signal.signal()
-    }
-
-    /// What has been counted since the last call; nil where nothing has.
-    func take() -> Counted? { signal.clear() ? counted.withLock { $0.take() } : nil }
 }
