@@ -4,6 +4,12 @@ package struct ByteWriter: Sendable {
 
     package init() {}
 
+    /// Returns what was written, in memory of its own; what is written next takes the room again.
+    package mutating func takeBytes() -> [UInt8] {
+        defer { bytes.removeAll(keepingCapacity: true) }
+        return bytes.withUnsafeBufferPointer(Array.init)
+    }
+
     package mutating func write(_ value: UInt8) { bytes.append(value) }
     package mutating func write(_ value: Bool) { bytes.append(value ? 1 : 0) }
     package mutating func write(_ value: UInt32) { writeWord(value) }

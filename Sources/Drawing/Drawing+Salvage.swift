@@ -68,29 +68,18 @@ extension SalvagedParts {
 
     /// The number of edits before the first that cannot be read, or that is about an element that cannot.
     private var readableEdits: Int {
+        var known = RunSet()
+        elements.forEach { _ = known.insert($0.id.rawValue...$0.id.rawValue) }
         var count = 0
-        while let (edit, back) = edits[UInt64(count + 1)], 1...UInt64(count + 1) ~= back,
-            edit.changes.allSatisfy(isReadable)
-        {
-            count += 1
-        }
+        while let edit = edits[UInt64(count + 1)], edit.changes.allSatisfy({ $0.isAbout(known) }) { count += 1 }
         return count
-    }
-
-    /// Whether all elements are there that a change is about.
-    private func isReadable(_ change: Change) -> Bool {
-        switch change {
-        // A hostile file may name more elements than memory holds.
-        case .insert(let ids), .remove(let ids): ids.count <= elements.count && ids.allSatisfy { elements[$0] != nil }
-        case .transform, .reorder, .amend, .paper, .layer: change.changed.allSatisfy { elements[$0] != nil }
-        }
     }
 
     private func drawing(with count: Int) -> Drawing? {
         var history = History()
         for id in 1..<UInt64(count + 1) {
-            guard let (edit, back) = edits[id] else { return nil }
-            history.append(edit, parent: EditID(id - back))
+            guard let edit = edits[id], let parent = parents[id] else { return nil }
+            history.append(edit, parent: EditID(parent))
         }
         history.leadNewest()
         for id in 0...UInt64(count) {
@@ -98,7 +87,7 @@ extension SalvagedParts {
             if history[child].parent == EditID(id) { history.setRedo(of: EditID(id), to: child) }
         }
         history.setHead(EditID(lastState(count)))
-        var elements = OrderedList(rising: elements.values.sorted { $0.id < $1.id })
+        var elements = elements
         history.bring(&elements, to: history.head)
         var nextNumber = base.nextNumber
         elements.forEach { nextNumber = max(nextNumber, $0.id.rawValue + 1, $0.place.whole + 1) }
@@ -109,7 +98,7 @@ extension SalvagedParts {
     /// The head, where it is among the first `count` edits; else the last state before it that they lead to.
     private func lastState(_ count: Int) -> UInt64 {
         var id = head
-        while id > UInt64(count), let back = edits[id]?.back, 1...id ~= back { id -= back }
+        while id > UInt64(count), let parent = parents[id] { id = parent }
         return min(id, UInt64(count))
     }
 
@@ -118,24 +107,28 @@ extension SalvagedParts {
     /// element of which no edit tells shows.
     fileprivate func shown() -> (elements: [Element], missing: Int, paper: Paper) {
         var elements = elements
-        var shown = Set(elements.keys)
+        var shown = Set<ElementID>(minimumCapacity: elements.count)
+        elements.forEach { shown.insert($0.id) }
         var paper = Paper()
-        for (edit, _) in edits.values { shown.subtract(edit.inserted) }
+        for edit in edits.values { shown.subtract(edit.inserted) }
         for id in wayToHead {
-            for change in edits[id]?.edit.changes ?? [] {
+            for change in edits[id]?.changes ?? [] {
                 switch change {
                 case .insert(let ids): shown.formUnion(ids)
                 case .remove(let ids): shown.subtract(ids)
-                case .transform(let moves): for move in moves { elements[move.id]?.transform = move.to }
-                case .reorder(let moves): for move in moves { elements[move.id]?.stand(move.to) }
-                case .amend(let amended): elements[amended.id]?.content = amended.to
+                case .transform(let moves): for move in moves { elements.change(move.id) { $0.transform = move.to } }
+                case .reorder(let moves): for move in moves { elements.change(move.id) { $0.stand(move.to) } }
+                case .amend(let amended): elements.change(amended.id) { $0.content = amended.to }
                 case .paper(_, let new): paper = new
                 case .layer: break
                 }
             }
         }
+        var readable: [Element] = []
+        readable.reserveCapacity(elements.count)
+        elements.forEach { if shown.contains($0.id) { readable.append($0) } }
         // The lower layer was made first.
-        let readable = shown.compactMap { elements[$0] }.sorted { ($0.layer.rawValue, $0.position) < ($1.layer.rawValue, $1.position) }
+        readable.sort { ($0.layer.rawValue, $0.position) < ($1.layer.rawValue, $1.position) }
         return (readable, shown.count - readable.count, paper)
     }
 
@@ -144,14 +137,32 @@ extension SalvagedParts {
         var way: [UInt64] = []
         var next = head
         while next > 0 {
-            if let found = edits[next], 1...next ~= found.back {
+            if let parent = parents[next] {
                 way.append(next)
-                next -= found.back
+                next = parent
             } else {
                 while let last = earlier.last, last >= next { earlier.removeLast() }
                 next = earlier.last ?? 0
             }
         }
         return way.reversed()
+    }
+}
+
+extension Change {
+    /// Whether all elements that it changes, adds or removes are among these.
+    fileprivate func isAbout(_ known: RunSet) -> Bool {
+        switch self {
+        case .insert(let ids), .remove(let ids): ids.runs.allSatisfy(known.contains)
+        case .transform, .reorder, .amend, .paper, .layer: changed.allSatisfy { known.contains($0.rawValue...$0.rawValue) }
+        }
+    }
+}
+
+extension OrderedList<Element> {
+    fileprivate mutating func change(_ id: ElementID, _ body: (inout Element) -> Void) {
+        guard var element = self[id] else { return }
+        body(&element)
+        replace(element)
     }
 }

@@ -60,7 +60,9 @@ package struct TouchedRows: Equatable, Sendable {
 
     /// All that a drawing has.
     package init(all drawing: Drawing) {
+        elements.reserveCapacity(drawing.kept.count)
         drawing.kept.forEach { elements.insert($0.id) }
+        edits.reserveCapacity(drawing.history.count)
         for raw in 0..<UInt64(drawing.history.count) { edits.insert(EditID(raw)) }
         isAll = true
     }
@@ -176,14 +178,19 @@ package struct RowEncoder: Sendable {
         var rows = DrawingRows()
         rows.base = drawing.encodedBase
         rows.head = drawing.head.rawValue
-        rows.removedElements = touched.elements.filter { drawing.element($0) == nil }.map(\.rawValue).sorted()
-        var elements = OrderedList(rising: touched.elements.sorted().compactMap(drawing.element))
-        // In one state whatever the head is: a row that a file has already stays as it is.
-        if touched.isAll { drawing.history.bring(&elements, to: .root) }
+        rows.removedElements = touched.elements.lazy.filter { !drawing.kept.holds($0) }.map(\.rawValue).sorted()
+        var elements = drawing.kept
+        if touched.isAll {
+            // In one state whatever the head is: a row that a file has already stays as it is.
+            drawing.history.bring(&elements, to: .root)
+        } else {
+            elements = OrderedList(rising: touched.elements.sorted().compactMap(drawing.element))
+        }
+        var writer = ByteWriter()
+        rows.elements.reserveCapacity(elements.count)
         elements.forEach { element in
-            var writer = ByteWriter()
             element.encode(into: &writer, &table)
-            rows.elements.append(DrawingRows.Row(id: element.id.rawValue, body: writer.bytes))
+            rows.elements.append(DrawingRows.Row(id: element.id.rawValue, body: writer.takeBytes()))
         }
         let edits = hasRoot ? touched.edits : touched.edits.union([.root])
         hasRoot = true
@@ -191,20 +198,17 @@ package struct RowEncoder: Sendable {
             if touched.renewed.contains(id) { rows.removedEdits.append(id.rawValue) }
             guard drawing.history.holds(id) else { continue }
             let node = drawing.history[id]
-            var writer = ByteWriter()
             if id != .root { node.edit.encode(into: &writer, back: id.rawValue - node.parent.rawValue, &table) }
             let redo = node.next == node.newestChild ? nil : node.next?.rawValue
-            rows.edits.append(DrawingRows.Edit(id: id.rawValue, redo: redo, body: writer.bytes))
+            rows.edits.append(DrawingRows.Edit(id: id.rawValue, redo: redo, body: writer.takeBytes()))
         }
         rows.inks = (inkCount..<table.inks.count).map { number in
-            var writer = ByteWriter()
             table.inks[number].encode(into: &writer)
-            return DrawingRows.Row(id: UInt64(number), body: writer.bytes)
+            return DrawingRows.Row(id: UInt64(number), body: writer.takeBytes())
         }
         rows.styles = (styleCount..<table.styles.count).map { number in
-            var writer = ByteWriter()
             table.encodeStyle(number, into: &writer)
-            return DrawingRows.Row(id: UInt64(number), body: writer.bytes)
+            return DrawingRows.Row(id: UInt64(number), body: writer.takeBytes())
         }
         (inkCount, styleCount) = (table.inks.count, table.styles.count)
         return rows

@@ -45,6 +45,8 @@ struct OrderedList<Item: Ordered> {
         return chunks[place.chunk][place.index]
     }
 
+    func holds(_ order: Item.Order) -> Bool { place(of: order).map { isFilled($0, by: order) } ?? false }
+
     func forEach(_ body: (Item) -> Void) {
         // By index: a hundred thousand items are not copied to be looked at.
         for chunk in chunks.indices {

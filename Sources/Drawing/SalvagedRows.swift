@@ -2,15 +2,35 @@ internal import Bytes
 internal import Ink
 internal import InkCoding
 
+/// Rows of one table of a damaged file.
+package struct SalvagedTable: Sendable {
+    /// The bodies one after the other: a hundred thousand rows need no memory of their own each.
+    private var bytes: [UInt8] = []
+    private var places: [UInt64: Range<Int>] = [:]
+
+    package var ids: some Collection<UInt64> { places.keys }
+
+    /// Adds a row, unless there is one with this id already; returns whether there is none.
+    package mutating func add(_ id: UInt64, _ body: ArraySlice<UInt8>) -> Bool {
+        if places[id] != nil { return false }
+        places[id] = bytes.count..<bytes.count + body.count
+        bytes += body
+        return true
+    }
+
+    /// Reads the row's body; nil where there is none.
+    subscript(id: UInt64) -> ByteReader? { places[id].map { ByteReader(bytes, $0) } }
+}
+
 /// What can still be read of a damaged file, row by row.
 package struct SalvagedRows: Sendable {
     package var base: [UInt8] = []
     /// All heads that are found, the newest first: a torn file may lack the edit of the newest.
     package var heads: [UInt64] = []
-    package var inks: [UInt64: [UInt8]] = [:]
-    package var styles: [UInt64: [UInt8]] = [:]
-    package var elements: [UInt64: [UInt8]] = [:]
-    package var edits: [UInt64: [UInt8]] = [:]
+    package var inks = SalvagedTable()
+    package var styles = SalvagedTable()
+    package var elements = SalvagedTable()
+    package var edits = SalvagedTable()
     /// Where redo leads from an edit.
     package var redo: [UInt64: UInt64] = [:]
 
@@ -26,9 +46,10 @@ struct SalvagedParts {
     }
 
     let base: Base
-    private(set) var elements: [ElementID: Element] = [:]
-    /// Each with the distance to its parent.
-    private(set) var edits: [UInt64: (edit: Edit, back: UInt64)] = [:]
+    private(set) var elements = OrderedList<Element>()
+    private(set) var edits: [UInt64: Edit] = [:]
+    /// Of each edit.
+    private(set) var parents: [UInt64: UInt64] = [:]
     let redo: [UInt64: UInt64]
     /// The newest head to which all edits lead, or else the newest that is known.
     private(set) var head: UInt64 = 0
@@ -38,21 +59,24 @@ struct SalvagedParts {
         base = Self.base(rows.base) ?? Base()
         redo = rows.redo
         let layers = Set(base.layers.map(\.id))
-        for body in rows.elements.values {
-            var reader = ByteReader(body)
-            guard var element = try? Element(from: &reader, styles), max(element.id.rawValue, element.place.whole) <= Self.mostElements
+        for id in rows.elements.ids.sorted() {
+            guard var reader = rows.elements[id], var element = try? Element(from: &reader, styles), element.id.rawValue == id,
+                max(id, element.place.whole) <= Self.mostElements
             else { continue }
             if !layers.contains(element.layer) { element.layer = .first }
-            elements[element.id] = element
+            elements.append(element)
         }
         // Edits may tell of elements that are lost.
-        let last = min(max(rows.elements.keys.max() ?? 0, base.nextNumber), Self.mostElements)
+        let last = min(max(rows.elements.ids.max() ?? 0, base.nextNumber), Self.mostElements)
         let context = EditContext(styles: styles, newest: last)
-        for (id, body) in rows.edits where id > 0 {
-            var reader = ByteReader(body)
-            edits[id] = try? Edit.decode(from: &reader, context)
+        edits.reserveCapacity(rows.edits.ids.count)
+        parents.reserveCapacity(rows.edits.ids.count)
+        for id in rows.edits.ids where id > 0 {
+            guard var reader = rows.edits[id], let (edit, back) = try? Edit.decode(from: &reader, context), 1...id ~= back else { continue }
+            edits[id] = edit
+            parents[id] = id - back
         }
-        head = firstWhole(rows.heads) ?? rows.heads.first ?? rows.edits.keys.max() ?? 0
+        head = firstWhole(rows.heads) ?? rows.heads.first ?? rows.edits.ids.max() ?? 0
     }
 
     /// The first head that all edits lead to from the blank drawing. Each edit is looked at once, however many heads a hostile file has.
@@ -61,8 +85,8 @@ struct SalvagedParts {
         return heads.first { head in
             var id = head
             while id > 0, broken.insert(id).inserted {
-                guard let back = edits[id]?.back, 1...id ~= back else { return false }
-                id -= back
+                guard let parent = parents[id] else { return false }
+                id = parent
             }
             return id == 0
         }
@@ -100,12 +124,11 @@ struct SalvagedParts {
     }
 
     private static func table<Entry>(
-        _ rows: [UInt64: [UInt8]], missing: Entry, _ read: (inout ByteReader) throws(DecodingFailure) -> Entry
+        _ rows: SalvagedTable, missing: Entry, _ read: (inout ByteReader) throws(DecodingFailure) -> Entry
     ) -> [Entry] {
-        let last = min(rows.keys.max().map { $0 + 1 } ?? 0, longestTable)
+        let last = rows.ids.max().map { min($0, longestTable - 1) + 1 } ?? 0
         return (0..<last).map { number in
-            guard let body = rows[number] else { return missing }
-            var reader = ByteReader(body)
+            guard var reader = rows[number] else { return missing }
             return (try? read(&reader)) ?? missing
         }
     }

@@ -14,22 +14,10 @@ extension DrawingFile {
     package static func salvage(_ path: String) throws(StoreFailure) -> Salvaged {
         var pages = RawPages()
         pages.read(try contents(of: path), log: (try? contents(of: path + "-wal")) ?? [])
-        guard !pages.rows.isEmpty else { throw StoreFailure(.open, path, .format("it is not a drawing of Inkstone")) }
-        var rows = SalvagedRows()
-        for (table, bodies) in pages.rows {
-            switch table {
-            case .ink: rows.inks = bodies
-            case .style: rows.styles = bodies
-            case .element: rows.elements = bodies
-            case .edit: rows.edits = bodies
-            }
-        }
-        rows.base = pages.fields["base"]?.bytes ?? []
-        rows.heads = pages.heads
-        rows.redo = pages.redo
-        let salvaged = Drawing.salvage(rows)
+        guard !pages.isEmpty else { throw StoreFailure(.open, path, .format("it is not a drawing of Inkstone")) }
+        let salvaged = Drawing.salvage(pages.rows)
         return Salvaged(
-            contents: Contents(drawing: salvaged.drawing, session: pages.fields["session"]?.bytes ?? []),
+            contents: Contents(drawing: salvaged.drawing, session: Array(pages.fields["session"]?.bytes ?? [])),
             names: pages.names(of: salvaged.edits), lost: salvaged.lost)
     }
 }

@@ -3,7 +3,7 @@ package struct OpenedDrawing {
     package let file: DrawingFile
     package let contents: DrawingFile.Contents
     /// Why it is not the file that was to be opened; nil where it is.
-    package fileprivate(set) var rescue: Rescue?
+    package let rescue: Rescue?
 
     /// All that could be read of a file is in another one now.
     package struct Rescue: Sendable {
@@ -16,6 +16,11 @@ package struct OpenedDrawing {
     package init(reading file: DrawingFile) throws(StoreFailure) {
         self.file = file
         contents = try file.read()
+        rescue = nil
+    }
+
+    fileprivate init(_ file: DrawingFile, _ contents: DrawingFile.Contents, _ rescue: Rescue) {
+        (self.file, self.contents, self.rescue) = (file, contents, rescue)
     }
 }
 
@@ -24,22 +29,20 @@ extension DrawingFolder {
     /// file of its own in this folder.
     package func openOrRescue(_ path: String) throws(StoreFailure) -> OpenedDrawing {
         do throws(StoreFailure) { return try OpenedDrawing(reading: DrawingFile(openingToRead: path)) } catch {
-            let (file, lost) = try rescue(path, from: error)
-            var opened = try OpenedDrawing(reading: file)
-            opened.rescue = OpenedDrawing.Rescue(failure: error, lost: lost)
-            return opened
+            return try rescue(path, from: error)
         }
     }
 
-    private func rescue(_ path: String, from failure: StoreFailure) throws(StoreFailure) -> (file: DrawingFile, lost: Int) {
+    private func rescue(_ path: String, from failure: StoreFailure) throws(StoreFailure) -> OpenedDrawing {
         let name = DrawingFolder.name(of: path)
         switch failure.cause {
         case .newer:
             guard let contents = try? DrawingFile.readNewer(path) else { throw failure }
-            return (try create(contents, named: name), 0)
+            return OpenedDrawing(try create(contents, named: name), contents, OpenedDrawing.Rescue(failure: failure, lost: 0))
         case .damaged:
             let salvaged = try DrawingFile.salvage(path)
-            return (try create(salvaged.contents, named: name + " (recovered)", edits: salvaged.names), salvaged.lost)
+            let file = try create(salvaged.contents, named: name + " (recovered)", edits: salvaged.names)
+            return OpenedDrawing(file, salvaged.contents, OpenedDrawing.Rescue(failure: failure, lost: salvaged.lost))
         case .system, .format: throw failure
         }
     }

@@ -1,3 +1,5 @@
+internal import Drawing
+
 /// Finds the rows of a damaged SQLite file in its leaf pages, without the tree that leads to them.
 ///
 /// A file is damaged too where a tool has copied it while it was written: its pages, and those of its log, are of different moments. So the
@@ -10,18 +12,16 @@ struct RawPages {
     /// A column's value, as far as drawings have any.
     struct Value {
         var integer: Int64?
-        var bytes: [UInt8] = []
+        var bytes: ArraySlice<UInt8> = []
 
         var isNull: Bool { integer == nil && bytes.isEmpty }
     }
 
-    /// By table and id.
-    private(set) var rows: [DrawingFile.Table: [UInt64: [UInt8]]] = [:]
-    /// All that the field `head` has been, the newest first.
-    private(set) var heads: [UInt64] = []
-    /// The names of edits, and where redo leads from them.
+    private(set) var rows = SalvagedRows()
+    /// Nothing of a drawing has been found.
+    private(set) var isEmpty = true
+    /// The names of edits.
     private(set) var names: [UInt64: Int64] = [:]
-    private(set) var redo: [UInt64: UInt64] = [:]
     /// Rows of two numbers, as `reunion` has them; other tables may, too.
     private(set) var pairs: [Int64: Int64] = [:]
     /// The values of the table `field`, by name.
@@ -93,18 +93,21 @@ struct RawPages {
             note(values, id: id)
         } else if values.count >= 2 {
             let name = String(decoding: values[0].bytes, as: UTF8.self)
-            fields[name] = fields[name] ?? values[1]
-            if name == "head", let head = values[1].integer { heads.append(UInt64(bitPattern: head)) }
+            if fields[name] == nil {
+                fields[name] = values[1]
+                if name == "base" { rows.base = Array(values[1].bytes) }
+            }
+            if name == "head", let head = values[1].integer { rows.heads.append(UInt64(bitPattern: head)) }
         }
     }
 
     /// A row's bytes. What does not fit into its page goes on in a chain of others, each beginning with the number of the next.
-    private mutating func payload(_ page: [UInt8], at start: Int, size: Int, isTable: Bool, in file: [UInt8]) -> [UInt8]? {
+    private mutating func payload(_ page: [UInt8], at start: Int, size: Int, isTable: Bool, in file: [UInt8]) -> ArraySlice<UInt8>? {
         let most = isTable ? Self.pageSize - 35 : (Self.pageSize - 12) * 64 / 255 - 23
         guard size > most else {
             guard start + size <= page.count, size <= pageBudget else { return nil }
             pageBudget -= size
-            return Array(page[start..<start + size])
+            return page[start..<start + size]
         }
         let least = (Self.pageSize - 12) * 32 / 255 - 23
         let fitting = least + (size - least) % (Self.pageSize - 4)
@@ -119,13 +122,14 @@ struct RawPages {
             payload += file[begin + 4..<begin + 4 + min(size - payload.count, Self.pageSize - 4)]
             next = file.number(begin, 4)
         }
-        return payload
+        return payload[...]
     }
 
     /// The columns of a record: a header with the type of each, then their values.
-    private static func record(_ bytes: [UInt8]) -> [Value]? {
-        var place = 0
-        guard let end = bytes.varint(&place), end <= bytes.count else { return nil }
+    private static func record(_ bytes: ArraySlice<UInt8>) -> [Value]? {
+        var place = bytes.startIndex
+        guard let size = bytes.varint(&place), 0...bytes.count ~= size else { return nil }
+        let end = bytes.startIndex + size
         var types: [Int] = []
         while place < end {
             guard let type = bytes.varint(&place), type >= 0 else { return nil }
@@ -135,11 +139,11 @@ struct RawPages {
         var values: [Value] = []
         for type in types {
             let size = type >= 12 ? (type - 12) / 2 : type < 7 ? [0, 1, 2, 3, 4, 6, 8][type] : type == 7 ? 8 : 0
-            guard offset + size <= bytes.count else { return nil }
+            guard offset + size <= bytes.endIndex else { return nil }
             switch type {
             case 1...6: values.append(Value(integer: bytes.signed(offset, size)))
             case 8, 9: values.append(Value(integer: Int64(type - 8)))
-            case 12...: values.append(Value(bytes: Array(bytes[offset..<offset + size])))
+            case 12...: values.append(Value(bytes: bytes[offset..<offset + size]))
             default: values.append(Value())
             }
             offset += size
@@ -149,25 +153,38 @@ struct RawPages {
 
     private mutating func note(_ values: [Value], id: Int64) {
         if values.count == 2, values[0].isNull, let other = values[1].integer { pairs[id] = pairs[id] ?? other }
-        // An edit has name and redo before them.
-        for (table, first) in [(DrawingFile.Table.ink, 1), (.style, 1), (.element, 1), (.edit, 3)] where values.count >= first + 2 {
+        for table in Self.tables {
+            // An edit has name and redo before them.
+            let first = table == .edit ? 3 : 1
+            guard values.count >= first + 2, let sum = values[first].integer else { continue }
             let body = values[first + 1].bytes
-            guard let sum = values[first].integer, body.withUnsafeBytes({ table.sum(id, $0) }) == sum else { continue }
+            guard body.withUnsafeBytes({ table.sum(id, $0) }) == sum else { continue }
+            isEmpty = false
             let id = UInt64(bitPattern: id)
-            guard rows[table]?[id] == nil else { continue }
-            rows[table, default: [:]][id] = body
-            if table == .edit {
-                names[id] = values[1].integer
-                redo[id] = values[2].integer.map(UInt64.init(bitPattern:))
+            switch table {
+            case .ink: _ = rows.inks.add(id, body)
+            case .style: _ = rows.styles.add(id, body)
+            case .element: _ = rows.elements.add(id, body)
+            case .edit:
+                if rows.edits.add(id, body) {
+                    names[id] = values[1].integer
+                    rows.redo[id] = values[2].integer.map(UInt64.init(bitPattern:))
+                }
             }
+            return
         }
     }
+
+    /// Those first that have most rows: each needs a sum of its own.
+    private static let tables: [DrawingFile.Table] = [.element, .edit, .style, .ink]
 }
 
 extension [UInt8] {
     /// The big-endian number at an offset, which must lie within.
     func number(_ offset: Int, _ size: Int) -> Int { self[offset..<offset + size].reduce(0) { $0 << 8 | Int($1) } }
+}
 
+extension RandomAccessCollection<UInt8> where Index == Int, SubSequence == ArraySlice<UInt8> {
     fileprivate func signed(_ offset: Int, _ size: Int) -> Int64 {
         let value = self[offset..<offset + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         let shift = UInt64(64 - size * 8)
@@ -178,7 +195,7 @@ extension [UInt8] {
     fileprivate func varint(_ place: inout Int) -> Int? {
         var value: UInt64 = 0
         for count in 1...9 {
-            guard place >= 0, place < self.count else { return nil }
+            guard startIndex..<endIndex ~= place else { return nil }
             let byte = self[place]
             place += 1
             if count == 9 { return Int(truncatingIfNeeded: value << 8 | UInt64(byte)) }

@@ -71,7 +71,7 @@ struct DrawingSalvageTests {
         folder.write(try contents(of: drawn.path), to: "copy.inkstone")
         folder.write(log, to: "copy.inkstone-wal")
         let opened = try DrawingFolder(folder["own"]).openOrRescue(folder["copy.inkstone"])
-        #expect(opened.rescue != nil && opened.contents.drawing.editCount == 200)
+        #expect(opened.rescue != nil && opened.contents.drawing == drawn.drawing)
         #expect(folder.bytes(of: "copy.inkstone-wal") == log, "the copy stays as it is")
     }
 
@@ -176,6 +176,15 @@ struct DrawingSalvageTests {
         }
     }
 
+    @Test("K6 an ink with the last number that there is needs no table of all numbers before it") func lastNumber() throws {
+        let path = folder["a.inkstone"]
+        let drawing = try drawing(3, in: path)
+        let body: [UInt8] = [0]
+        let sum = body.withUnsafeBytes { DrawingFile.Table.ink.sum(-1, $0) }
+        try Database(path, .readWrite).run("INSERT INTO ink VALUES (-1, \(sum), x'00')", .write)
+        #expect(try DrawingFile.salvage(path).contents.drawing.elementCount == drawing.elementCount)
+    }
+
     @Test("K6 a row whose columns are of no type that there is holds nothing") func unknownType() {
         var page = [UInt8](repeating: 0, count: RawPages.pageSize)
         // A page of rows with one row, which has one column.
@@ -183,7 +192,7 @@ struct DrawingSalvageTests {
         page.replaceSubrange(4000..<4012, with: [10, 1, 10] + [UInt8](repeating: 0xFF, count: 9))
         var pages = RawPages()
         pages.read([UInt8](repeating: 0, count: RawPages.pageSize) + page, log: [])
-        #expect(pages.rows.isEmpty && pages.fields.isEmpty)
+        #expect(pages.isEmpty && pages.fields.isEmpty)
     }
 
     @Test(
