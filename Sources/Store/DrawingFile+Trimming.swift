@@ -48,6 +48,7 @@ extension DrawingFile {
                 // It has no name yet, and is synced before it gets one.
                 try trimmed.database.run("PRAGMA synchronous = OFF", .write)
                 try trimmed.save(touched, of: drawing, session: session)
+                try trimmed.renewLog()
                 try trimmed.database.run("VACUUM", .write)
                 try trimmed.closeLog()
                 context = trimmed.context

@@ -7,9 +7,9 @@ internal import Merging
 ///
 /// | table | column | as |
 /// | --- | --- | --- |
-/// | field | name | text, the key: `base`, `head`, `session`, `thumbnail` |
+/// | field | name | text, the key: `base`, `head`, `session`, `thumbnail`, `log` |
 /// | | value | `base`: `DrawingRows.base`; `head`: the id of the head, an integer; `session`: view, tools and what else is kept with them |
-/// | | | `thumbnail`: see `Thumbnail` |
+/// | | | `thumbnail`: see `Thumbnail`; `log`: see `LogFrames.Age` |
 /// | ink | number, sum, body | `InkDefinition.encode` |
 /// | style | number, sum, body | `InkStyle.encode`, which names inks by number |
 /// | element | id, sum, body | `Element.encode`, in any state that it has had; names styles by number. The edits tell of the others |
@@ -122,12 +122,27 @@ package final class DrawingFile {
     /// Throws unless the file is a drawing that this program can read.
     private static func requireDrawing(_ database: Database) throws(StoreFailure) {
         let path = database.path
+        // Before SQLite looks at the log: it brings that into the file as it closes.
+        try requireOwnLog(path)
         guard try database.number("PRAGMA application_id") == Self.applicationID else {
             throw StoreFailure(.open, path, .damaged)
         }
         let version = try database.number("PRAGMA user_version") ?? 0
         guard version / 1000 <= Self.version / 1000 else { throw StoreFailure(.open, path, .newer(version)) }
     }
+
+    /// Throws where a tool has copied the log of another file or time beside this one.
+    private static func requireOwnLog(_ path: String) throws(StoreFailure) {
+        guard (FileStatus(of: path + "-wal")?.size ?? 0) > 0, let log = try? contents(of: path + "-wal"),
+            let start = try Descriptor(opening: path, O_RDONLY).read(2 * RawPages.pageSize)
+        else { return }
+        if LogFrames(log).age(beside: start) != .newer { throw StoreFailure(.open, path, .damaged) }
+    }
+
+    /// From now on the file has logs of its own, even if it is a copy.
+    func renewLog() throws(StoreFailure) { try database.run(Self.renewal, .write) }
+
+    private static let renewal = "REPLACE INTO field (name, value) VALUES ('log', (random() & 0x7FFFFFFF) << 32);"
 
     /// Writes the touched rows and the session as one transaction, and waits until the disk has them. After a failure the file is as it was
     /// before.
@@ -230,5 +245,6 @@ package final class DrawingFile {
         CREATE TABLE style (number INTEGER PRIMARY KEY, sum INTEGER NOT NULL, body BLOB NOT NULL);
         CREATE TABLE element (id INTEGER PRIMARY KEY, sum INTEGER NOT NULL, body BLOB NOT NULL);
         CREATE TABLE edit (id INTEGER PRIMARY KEY, name INTEGER NOT NULL, redo INTEGER, sum INTEGER NOT NULL, body BLOB NOT NULL);
+        \(renewal)
         """
 }

@@ -11,8 +11,10 @@ struct LogFrames {
 
     /// The places of the headers of all good pages up to the end of the last transaction that is whole.
     private(set) var whole: ArraySlice<Int> = []
+    private let log: [UInt8]
 
     init(_ log: [UInt8]) {
+        self.log = log
         guard log.count >= Self.start else { return }
         // The number at the log's start tells in which order a machine has the bytes of the words that are summed.
         let isBigEndian = log[3] & 1 == 1
@@ -30,6 +32,32 @@ struct LogFrames {
         }
         whole = good[..<committed]
     }
+
+    /// What a log is to the file that it lies beside. A tool that copies a drawing may read the file at one moment and the log at another:
+    /// SQLite would take them for one, and put old pages over new ones.
+    ///
+    /// The field `log` tells. Its upper half is the file's own and that of its logs: a file whose history is trimmed makes room for another.
+    /// Its lower half counts the saves. It lies in the second page beside the head, with which every save writes it.
+    enum Age {
+        /// Or as old: the log goes on from the file.
+        case newer
+        /// The file has got further since.
+        case older
+        case foreign
+    }
+
+    /// - Parameter file: at least its first two pages. Where these or the log do not tell, the log goes on from them.
+    func age(beside file: [UInt8]) -> Age {
+        guard let place = whole.last(where: { page(at: $0) == 2 }), file.count >= 2 * RawPages.pageSize else { return .newer }
+        let newest = log[place + Self.header..<place + Self.size]
+        let (own, logged) = (RawPages.fields(in: file[RawPages.pageSize..<2 * RawPages.pageSize]), RawPages.fields(in: newest))
+        guard own["head"] != nil, logged["head"] != nil else { return .newer }
+        let (present, last) = (own["log"]?.integer ?? 0, logged["log"]?.integer ?? 0)
+        return present >> 32 != last >> 32 ? .foreign : last < present ? .older : .newer
+    }
+
+    /// The number of the page whose header is there.
+    func page(at place: Int) -> Int { log.number(place, 4) }
 
     /// SQLite's sum of a log: two numbers of 32 bits, into which pairs of words go.
     struct Sum: Equatable {

@@ -36,29 +36,50 @@ struct RawPages {
 
     /// Reads a file and its write-ahead log, the newest pages first.
     mutating func read(_ file: [UInt8], log: [UInt8]) {
-        let frames = Self.frames(of: log)
-        let newest = Self.replacingPages(of: file, by: frames, log)
-        chainBudget = 4 * newest.count
-        for frame in frames.reversed() { readPage(log[frame.place..<frame.place + Self.pageSize], frame.page, in: newest) }
+        let frames = LogFrames(log)
+        switch frames.age(beside: file) {
+        case .newer:
+            read(frames, of: log, in: Self.replacingPages(of: file, by: frames, log))
+            read(file)
+        case .older:
+            read(file)
+            read(frames, of: log, in: file)
+        case .foreign: read(file)
+        }
+    }
+
+    private mutating func read(_ file: [UInt8]) {
         chainBudget = 4 * file.count
         for page in stride(from: file.count / Self.pageSize, to: 0, by: -1) {
             readPage(file[(page - 1) * Self.pageSize..<page * Self.pageSize], page, in: file)
         }
     }
 
-    /// The pages of all whole transactions in a log, and which they are (see `LogFrames`).
-    private static func frames(of log: [UInt8]) -> [(page: Int, place: Int)] {
-        LogFrames(log).whole.map { (log.number($0, 4), $0 + LogFrames.header) }
+    private mutating func read(_ frames: LogFrames, of log: [UInt8], in file: [UInt8]) {
+        chainBudget = 4 * file.count
+        for place in frames.whole.reversed() {
+            let start = place + LogFrames.header
+            readPage(log[start..<start + Self.pageSize], frames.page(at: place), in: file)
+        }
     }
 
-    private static func replacingPages(of file: [UInt8], by frames: [(page: Int, place: Int)], _ log: [UInt8]) -> [UInt8] {
+    /// The fields that lie within a page.
+    static func fields(in page: ArraySlice<UInt8>) -> [String: Value] {
+        var pages = RawPages()
+        // Any page but the first, which has the file's header before its rows.
+        pages.readPage(page, 2, in: Array(page))
+        return pages.fields
+    }
+
+    private static func replacingPages(of file: [UInt8], by frames: LogFrames, _ log: [UInt8]) -> [UInt8] {
         var file = file
         // A page beyond a damaged file's end is not far beyond it.
         let most = file.count + log.count
-        for frame in frames where (frame.page - 1) * pageSize <= most {
-            let place = (frame.page - 1) * pageSize
+        for frame in frames.whole where (frames.page(at: frame) - 1) * pageSize <= most {
+            let place = (frames.page(at: frame) - 1) * pageSize
             if file.count < place + pageSize { file += [UInt8](repeating: 0, count: place + pageSize - file.count) }
-            file.replaceSubrange(place..<place + pageSize, with: log[frame.place..<frame.place + pageSize])
+            let start = frame + LogFrames.header
+            file.replaceSubrange(place..<place + pageSize, with: log[start..<start + pageSize])
         }
         return file
     }

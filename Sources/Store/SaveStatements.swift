@@ -2,10 +2,11 @@ internal import Drawing
 
 /// The statements that save a drawing's rows, prepared once.
 final class SaveStatements {
-    private let field, ink, style, element, edit, removedElement, removedEdit: Statement
+    private let field, log, ink, style, element, edit, removedElement, removedEdit: Statement
 
     init(_ database: Database) throws(StoreFailure) {
         field = try database.prepare("REPLACE INTO field (name, value) VALUES (?, ?)", .write)
+        log = try database.prepare("UPDATE field SET value = value + 1 WHERE name = 'log'", .write)
         ink = try database.prepare("REPLACE INTO ink (number, sum, body) VALUES (?, ?, ?)", .write)
         style = try database.prepare("REPLACE INTO style (number, sum, body) VALUES (?, ?, ?)", .write)
         // An update keeps the columns of newer programs; replacing the row would not. A row that stays as it is dirties no page.
@@ -49,6 +50,7 @@ final class SaveStatements {
         }
         try writeField("base") { (statement) throws(StoreFailure) in try statement.bind(2, rows.base) }
         try writeField("head") { (statement) throws(StoreFailure) in try statement.bind(2, Int64(bitPattern: rows.head)) }
+        try log.run()
         try writeField("session") { (statement) throws(StoreFailure) in try statement.bind(2, session) }
     }
 

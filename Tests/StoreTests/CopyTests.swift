@@ -20,9 +20,8 @@ import Testing
         return scene.story()
     }
 
-    /// Not of those that read the file before the trimming and its log after it: that is another file's, and leads to another moment.
     @Test("K7 K9 a copy that is made while the history is trimmed opens, and has all that shows") func copiesOfTrimmed() throws {
-        var copies = try #require(Copies(Self.trimming.get(), by: [.file, .logThenFile, .snapshot]))
+        var copies = try #require(Copies(Self.trimming.get()))
         var random = SeededRandom(seed: 5)
         let trouble = copies.trouble(Self.longRound ?? 300, using: &random)
         #expect(trouble == nil)

@@ -48,6 +48,28 @@ import Testing
         #expect(after.drawing == drawn.drawing && drawn.drawing.editCount == 2 && drawn.drawing.elementCount == 5)
     }
 
+    @Test("K7 K9 the former file with the trimmed one's log opens as the former, the other way round as the trimmed one; both stay")
+    func copiedApart() throws {
+        let drawn = branched()
+        let former = (drawing: drawn.drawing, file: try contents(of: drawn.path), log: try contents(of: drawn.path + "-wal"))
+        drawn.rest()
+        let whole = try contents(of: drawn.path)
+        drawn.trim(.history)
+        let trimmed = (drawing: drawn.drawing, file: try contents(of: drawn.path))
+        drawn.draw(2)
+        for (file, log, drawing) in [
+            (whole, try contents(of: drawn.path + "-wal"), former.drawing), (trimmed.file, former.log, trimmed.drawing),
+        ] {
+            temporary.write(file, to: "copy.inkstone")
+            temporary.write(log, to: "copy.inkstone-wal")
+            let opened = try DrawingFolder(temporary["own"]).openOrRescue(temporary["copy.inkstone"])
+            #expect(opened.rescue?.lost == 0 && opened.contents.drawing == drawing)
+            #expect(temporary.bytes(of: "copy.inkstone") == file && temporary.bytes(of: "copy.inkstone-wal") == log)
+        }
+        drawn.saver.finish()
+        #expect(try DrawingFile.read(drawn.path).drawing == drawn.drawing)
+    }
+
     @Test(
         "K4 K9 where the disk takes nothing at first, all that was drawn and trimmed meanwhile is there in the end",
         arguments: [false, true])

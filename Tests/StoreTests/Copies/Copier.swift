@@ -36,8 +36,9 @@ struct Copier {
     /// What has been read, by the part's name.
     private(set) var copies: [String: [UInt8]] = [:]
 
-    init(of path: String, by way: Way, after start: Int, using random: inout SeededRandom) {
-        (self.path, self.way, self.start, next) = (path, way, start, start)
+    init(of path: String, after start: Int, using random: inout SeededRandom) {
+        (self.path, self.start, next) = (path, start, start)
+        way = random.pick(Way.allCases)
         block = random.pick([4096, 32 << 10, 128 << 10, 1 << 20])
         pace = way == .snapshot ? 0 : random.pick([0, 0.1, 1, 10, 100])
         stopsAtFirstSize = random.oneIn(2)

@@ -5,7 +5,6 @@ struct Copies {
     let story: Story
     /// The path of the drawing's file, from the disk's folder on.
     private let path: String
-    private let ways: [Copier.Way]
     /// When it was promised that a state is on the disk.
     private let promises: [(time: Double, least: Int)]
     private let restored: CopiedDrawing
@@ -20,12 +19,10 @@ struct Copies {
     /// How many tools copy at once.
     private static let crowd = 250
 
-    /// - Parameters:
-    ///   - story: of one drawing, which stays where it is.
-    ///   - ways: how the tools copy.
-    init?(_ story: Story, by ways: [Copier.Way] = Copier.Way.allCases) {
+    /// - Parameter story: of one drawing, which stays where it is.
+    init?(_ story: Story) {
         guard let path = story.chapters.lazy.flatMap(\.promises).first?.paths.first else { return nil }
-        (self.story, self.path, self.ways, restored) = (story, path, ways, CopiedDrawing(of: story.states))
+        (self.story, self.path, restored) = (story, path, CopiedDrawing(of: story.states))
         promises = zip(story.events, story.times).compactMap { event, time in
             guard case .note(let number) = event, let promise = story.chapters[number].promises.last else { return nil }
             return (time, promise.least)
@@ -49,7 +46,7 @@ struct Copies {
         for calls in 0...story.events.count {
             while waiting.first == calls {
                 waiting.removeFirst()
-                copiers.append(Copier(of: path, by: random.pick(ways), after: calls, using: &random))
+                copiers.append(Copier(of: path, after: calls, using: &random))
             }
             let isLast = calls == story.events.count
             for index in copiers.indices.reversed() {
