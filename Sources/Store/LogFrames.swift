@@ -36,8 +36,8 @@ struct LogFrames {
     /// What a log is to the file that it lies beside. A tool that copies a drawing may read the file at one moment and the log at another:
     /// SQLite would take them for one, and put old pages over new ones.
     ///
-    /// The field `log` tells. Its upper half is the file's own and that of its logs: a file whose history is trimmed makes room for another.
-    /// Its lower half counts the saves. It lies in the second page beside the head, with which every save writes it.
+    /// The field `log` tells. Its upper half is the file's own and that of its logs: a file whose history is trimmed makes room for
+    /// another. Its lower half counts the saves. It lies in the second page beside the head, with which every save writes it.
     enum Age {
         /// Or as old: the log goes on from the file.
         case newer

@@ -4,7 +4,8 @@ internal import Drawing
 ///
 /// A file is damaged too where a tool has copied it while it was written: its pages, and those of its log, are of different moments. So the
 /// rows of all of them count. Of a row that is there more than once the newest counts: those in the log are newer than those in the file,
-/// as SQLite has it, and there the later ones; in the file, which tools read from front to back, those further back.
+/// as SQLite has it, unless the log tells otherwise (see `LogFrames.Age`), and there the later ones; in the file, which tools read from
+/// front to back, those further back.
 ///
 /// A leaf page holds whole rows, except long ones, which continue in overflow pages (https://www.sqlite.org/fileformat2.html, 1.6, 2.1 and
 /// 4.1). A row counts when its sum is right. The sum also tells the row's table.
