@@ -65,11 +65,12 @@ package struct InterfaceState: Hashable, Sendable {
 
     func picture(of tool: Tool) -> ToolPicture { ToolPicture(tool, inks[tool].ink) }
 
-    /// The tools to show where there is room for so many, in their order: the pixel eraser, those in hand, the one before, then the first
-    /// ones.
+    /// The tools to show where there is room for so many, in their order: the pixel eraser, those in hand, the one before unless that is an
+    /// eraser, then the first ones.
     func tools(atMost count: Int) -> [Tool] {
         var kept: [Tool] = []
-        for tool in [.pixelEraser, effective, selected].filter(inks.tools.contains) + [previous].compactMap(\.self) + inks.tools
+        let before = [previous].compactMap(\.self).filter { !$0.isEraser }
+        for tool in [.pixelEraser, effective, selected].filter(inks.tools.contains) + before + inks.tools
         where kept.count < count && !kept.contains(tool) { kept.append(tool) }
         return inks.tools.filter(kept.contains)
     }

@@ -74,8 +74,6 @@ package struct SettingsSheet {
         }
         return choice("theme", .look, place(themes), themes) + choice("hand", .drawingHand, place(hands), hands)
             + choice("fingers", .oneFinger, place(fingers), fingers) + choice("edge", .toolsEdge, place(edges), edges)
-            + choice("eraser-end", .eraserEnd, place(ends), ends)
-            + choice("eraser-pressure", .eraserPressure, place(pressures), pressures)
             + slider(
                 "smoothing", .smoothing, place(), fraction: tools.smoothing, .percent(Int((tools.smoothing * 100).rounded())),
                 .smoothing)
@@ -85,6 +83,8 @@ package struct SettingsSheet {
                 .prediction)
             + toggle("motion", .reduceMotion, place(), tools.reducesMotion, .setting(.reducesMotion(!tools.reducesMotion)))
             + gestures.controls(&column)
+            + choice("eraser-end", .eraserEnd, place(ends), ends)
+            + choice("eraser-pressure", .eraserPressure, place(pressures), pressures)
     }
 
     private struct Alternative {

@@ -58,6 +58,8 @@ extension EndToEnd {
     @Test("M14 the live ink ends within 0.5 px of the newest sample, at sub-pixel places, while the pen is down")
     func inkAtTheTip() throws {
         try rig.run { program in
+            // A line that is as wide at its end as anywhere.
+            for command in ["select-monoline", "width 5"] { try program.perform(command) }
             for (row, end) in [(0, 500.25), (1, 500.5), (2, 640.875)] {
                 let y = 200.375 + Double(row) * 80
                 try rig.pen.touchDown(at: Place(200, y), Pen.Posture(pressure: 1))

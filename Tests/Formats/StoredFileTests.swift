@@ -83,6 +83,16 @@ private let recordings: [(name: String, figures: Figures, place: Place, walks: W
         Place(document: 0xDB25_A337_A9D0_4321, undo: 61, redo: 2),
         Walks(steps: 0x1FB1_1743_BEF2_AB2F, tree: 0x4DB6_7F6B_5D94_8E5D, edits: 89)
     ),
+    (
+        "recording-9", Figures(document: 0x00BA_A7CB_064A_6AA8, frame: 0xDBF0_31B1_23D5_EA21),
+        Place(document: 0x00BA_A7CB_064A_6AA8, undo: 95, redo: 2),
+        Walks(steps: 0xD749_A15E_8E9B_52A4, tree: 0xC098_40C5_25AF_5E88, edits: 116)
+    ),
+    (
+        "recording-9-kept", Figures(document: 0xA775_E6E0_48EF_8B24, frame: 0xEE4B_3375_E07B_27D3),
+        Place(document: 0xA775_E6E0_48EF_8B24, undo: 95, redo: 2),
+        Walks(steps: 0x8C55_C917_B7F5_33BD, tree: 0x3AA5_3A4A_DB84_6F33, edits: 125)
+    ),
 ]
 
 @Test(
@@ -106,6 +116,7 @@ private let starts: [(format: Int, said: Place)] = [
     (6, Place(document: 0x5D69_1C81_02C6_8A73, undo: 45, redo: 2)),
     (7, Place(document: 0xA920_76BA_82F2_FEB7, undo: 57, redo: 2)),
     (8, Place(document: 0xFFBE_AB8A_63B8_3C6C, undo: 61, redo: 2)),
+    (9, Place(document: 0x00BA_A7CB_064A_6AA8, undo: 95, redo: 2)),
 ]
 
 @Test("a drawing kept by any former version is read as that version had it", arguments: starts)

@@ -154,7 +154,8 @@ struct GestureChoicesTests {
                 if control.role.isControl { findings.expect(control.frame.height >= 44, "\(control.id)") }
             }
             let last = try #require(layer.controls.last)
-            findings.expect(abs(last.frame.maxY - content.maxY) < 1, "\(width)×\(height): room for what is not there")
+            // Half of what a line is higher than its control.
+            findings.expect(abs(last.frame.maxY - content.maxY) < 8, "\(width)×\(height): room for what is not there")
         }
         #expect(findings.isEmpty, "\(findings)")
     }

@@ -323,3 +323,39 @@ extension Scribe {
         flush()
     }
 }
+
+#if SINCE_9
+    extension Scribe {
+        /// Every ink by pen, finger and mouse, two of them pulled by a string; each use of the eraser's pressure; the object eraser, taken
+        /// back and made again, and as the pen's end.
+        func inks() {
+            var settings = ToolSettings()
+            settings.fingers = .draw
+            take(.settings(settings))
+            for (number, preset) in InkPreset.standard.enumerated() {
+                take(.select(.ink(preset.slot)))
+                if number % 5 == 0 { take(.string(30)) }
+                for device in [Device.artPen, .finger(1), .mouse] {
+                    stroke(device, 22)
+                    wait(1)
+                }
+                if number % 5 == 0 { take(.string(0)) }
+            }
+            for pressure in EraserPressure.allCases {
+                settings.eraserPressure = pressure
+                take(.settings(settings))
+                stroke(.eraser, 20)
+            }
+            take(.select(.objectEraser))
+            stroke(.pen, 8)
+            take(.undo, .redo, .undo)
+            settings.eraserEnd = .strokes
+            take(.settings(settings))
+            take(.select(.pen))
+            stroke(.eraser, 8)
+            stroke(.pen)
+            take(.undo, .undo, .redo)
+            flush()
+        }
+    }
+#endif

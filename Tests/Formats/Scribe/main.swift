@@ -8,10 +8,14 @@ import Session
 
 let (folder, format) = (CommandLine.arguments[1], CommandLine.arguments[2])
 let first = Scribe(SessionStart(width: 480, height: 360), seed: 11, now: 12.5)
-for scene in [
+var scenes = [
     first.drawWithEverything, first.undoAndBranch, first.clearAndUndo, first.buttons, first.set, first.interruptions, first.moveAbout,
-    first.papers, first.gestures, first.curves, first.palms, first.verdicts, first.leaveBehind,
-] {
+    first.papers, first.gestures, first.curves, first.palms, first.verdicts,
+]
+#if SINCE_9
+    scenes.append(first.inks)
+#endif
+for scene in scenes + [first.leaveBehind] {
     scene()
     first.wait(1.5)
 }
