@@ -151,7 +151,7 @@ let package = Package(
             ],
             path: "Tests/Formats",
             exclude: ["README.md", "Scribe", "journal-5", "drawing-1000.inkstone"]
-                + (1...8).flatMap { ["recording-\($0).ink", "recording-\($0)-kept.ink"] },
+                + (1...9).flatMap { ["recording-\($0).ink", "recording-\($0)-kept.ink"] },
             swiftSettings: strict),
         .testTarget(name: "BehaviourTests", path: "Tests/BehaviourTests", swiftSettings: strict),
         .testTarget(

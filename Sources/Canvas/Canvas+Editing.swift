@@ -29,6 +29,14 @@ extension Canvas {
         return applied
     }
 
+    /// Draws the stroke that was drawn last once more from its samples, in another style; nil when there is none, or it has that style.
+    /// What erases is left alone.
+    package func restyleLast(_ style: InkStyle, at time: Double? = nil) -> AppliedEdit? {
+        guard let (id, old) = drawing.lastMark else { return nil }
+        let new = old.restyled(style, modelVersion: modelVersion) { CanvasRect(inkThrough: $0.model()) }
+        return edit { $0.amend(id, to: .stroke(new), at: time) }
+    }
+
     /// Changes the paper; nil when it is already this one.
     package func setPaper(_ paper: Paper, at time: Double? = nil) -> AppliedEdit? { edit { $0.setPaper(paper, at: time) } }
 

@@ -9,6 +9,7 @@ extension Command {
         case .redo: .init("redo", code: 1, .history, keys: "Ctrl+Shift+Z Ctrl+Y", [.repeats, .keepsPalette])
         case .goTo(let edit): .init("go-to-edit \(edit)", code: 19, .history, .keepsPalette, value: .number(Double(edit)))
         case .clear: .init("clear", code: 2, .last, keys: "Ctrl+Shift+Delete", .destroys)
+        case .restyle: .init("restyle-last-stroke", code: 21, .tools, keys: "R")
         case .select(let tool):
             .init(
                 "select-" + tool.name, code: 18, .tools, keys: tool.keys, .choosesTool, value: .word(tool.name), title: tool.title)
@@ -42,7 +43,7 @@ extension Command {
     /// All commands without a free value, in the order in which menus and lists show them.
     package static let named: [Command] = {
         let all: [Command] =
-            [.undo, .redo, .clear] + Tool.standard.map(Command.select) + [.selectPrevious, .toggleEraser, .smaller, .larger]
+            [.undo, .redo, .clear] + Tool.standard.map(Command.select) + [.selectPrevious, .toggleEraser, .smaller, .larger, .restyle]
             + BarrelGesture.allCases.map(Command.gesture) + ViewCommand.allCases.map(Command.view) + FingerUse.allCases.map(Command.fingers)
             + Paper.Pattern.allCases.map(Command.paper) + InterfaceCommand.allCases.map(Command.interface)
         return CommandGroup.allCases.flatMap { group in all.filter { $0.facts.group == group } }

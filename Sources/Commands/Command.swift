@@ -9,6 +9,9 @@ package enum Command: Hashable, Sendable {
     case goTo(edit: Int)
     /// Removes everything from the drawing, as one undoable edit.
     case clear
+    /// Draws the stroke that was drawn last once more, from its samples, in the style of the current tool; from an eraser, of the last tool
+    /// other than an eraser. One undoable edit.
+    case restyle
     case select(Tool)
     /// Selects the tool that was selected before.
     case selectPrevious

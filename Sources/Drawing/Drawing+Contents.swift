@@ -28,6 +28,15 @@ extension Drawing {
     /// The element with this identifier, present or removed; nil when there never was one.
     package func element(_ id: ElementID) -> Element? { kept[id] }
 
+    /// The stroke drawn last of those in the drawing that leave ink. O(elements made since).
+    package var lastMark: (id: ElementID, stroke: Stroke)? {
+        for number in stride(from: nextNumber - 1, to: 0, by: -1) {
+            guard let element = kept[ElementID(number)], case .stroke(let stroke) = element.content, shows(element) else { continue }
+            if stroke.style.ink.paint.blend != .erase { return (element.id, stroke) }
+        }
+        return nil
+    }
+
     /// Whether both the element and its layer are in the drawing.
     package func contains(_ id: ElementID) -> Bool { kept[id].map(shows) ?? false }
 

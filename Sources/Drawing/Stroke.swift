@@ -90,6 +90,18 @@ package final class Stroke: Sendable {
     /// Whether the samples are kept coded.
     package var isCoded: Bool { if case .coded = kept.now { true } else { false } }
 
+    /// The same hand's stroke in another style.
+    ///
+    /// - Parameter bounds: returns what encloses the ink of a stroke.
+    package func restyled(_ style: InkStyle, modelVersion: Int, bounds: (Stroke) -> CanvasRect) -> Stroke {
+        func made(_ bounds: CanvasRect) -> Stroke {
+            Stroke(
+                style: style, pointer: pointer, captureScale: captureScale, modelVersion: modelVersion, samples: samples, bounds: bounds,
+                unread: unread)
+        }
+        return made(bounds(made(.empty)))
+    }
+
     /// The greatest possible distance from the middle of its nib to a corner, in canvas points.
     package var largestNib: Double { style.width / 2 * style.ink.largestNib }
 

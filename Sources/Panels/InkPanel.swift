@@ -38,16 +38,12 @@ package struct InkPanel {
                 .opacity,
                 (ink.opacity - InkStyle.opacityRange.lowerBound) / (InkStyle.opacityRange.upperBound - InkStyle.opacityRange.lowerBound),
                 .gradient([ink.color, ink.color], fades: true))
-            // What erases needs no long, clean lines.
-            let string =
-                state.effective.isEraser
-                ? []
-                : row(
-                    .ink("string"), .pulledBy,
-                    ink.string > 0 ? state.words(.pixelCount(Int(ink.string.rounded()))) : state.words(.noString),
-                    column.take(Metric.target, after: 4), .string, min(ink.string / Self.longestString, 1), .plain)
+            let string = row(
+                .ink("string"), .pulledBy, ink.string > 0 ? state.words(.pixelCount(Int(ink.string.rounded()))) : state.words(.noString),
+                column.take(Metric.target, after: 4), .string, min(ink.string / Self.longestString, 1), .plain)
+            let restyle = restyle(column.take(Metric.target, after: 4))
             column.skip(6)
-            return tools + zip(dabs, Self.widths).map { Self.dab(.ink, $1, ink, state.words, $0) } + width + opacity + string
+            return tools + zip(dabs, Self.widths).map { Self.dab(.ink, $1, ink, state.words, $0) } + width + opacity + string + [restyle]
         }
     }
 
@@ -69,6 +65,13 @@ package struct InkPanel {
             ControlID(panel, "width", "\(Int(width))"), .radio, words(.widthOf(Int(width))), frame: frame,
             face: .dab(ink.dabColor, diameter: width, opacity: ink.opacity, isFramed: true), action: .command(.width(width)),
             value: ink.width == width ? "on" : "off", isOn: ink.width == width)
+    }
+
+    private func restyle(_ frame: Rect) -> Control<Action> {
+        let title = state.words(.restyle)
+        return Control(
+            .ink("restyle"), .button, state.words(Command.restyle.title), frame: frame, face: .textButton(title), action: .command(.restyle)
+        )
     }
 
     private func row(

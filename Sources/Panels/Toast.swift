@@ -43,6 +43,7 @@ package struct Toast: Hashable {
         case .deed(.program(let line)): line.name
         case .deed(.nothing(.undo)): language(.nothingToUndo)
         case .deed(.nothing(.redo)): language(.nothingToRedo)
+        case .deed(.nothing(.restyle)): language(.nothingToRestyle)
         case .deed(.nothing): language(.nothingToClear)
         case .deed(.width(let width)): language(.choice(of: language(.width), language(.points(InkPanel.text(width: width)))))
         case .deed(.opacity(let opacity)): language(.choice(of: language(.opacity), language(.percent(Int((opacity * 100).rounded())))))

@@ -56,7 +56,7 @@ extension Session.Outcome {
 
     mutating func tell(_ feedback: Feedback) {
         self.feedback = feedback
-        if case .command(let command) = feedback.deed, [.undo, .redo, .clear].contains(command), !hasEdited {
+        if case .command(let command) = feedback.deed, [.undo, .redo, .clear, .restyle].contains(command), !hasEdited {
             self.feedback?.deed = .nothing(to: command)
         }
     }

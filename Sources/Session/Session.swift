@@ -146,6 +146,7 @@ package final class Session {
         case .redo: outcome.note(canvas.redo())
         case .goTo(let edit): for applied in canvas.go(to: EditID(UInt64(edit))) { outcome.note(applied) }
         case .clear: outcome.note(canvas.clear(at: editTime))
+        case .restyle(let style): outcome.note(canvas.restyleLast(style, at: editTime))
         case .paper(let choice): outcome.note(canvas.setPaper(canvas.drawing.paper.with(choice), at: editTime))
         case .show(let appearance): canvas.show(in: appearance)
         case .toolChanged: outcome.isToolChanged = true

@@ -29,6 +29,8 @@ package enum ToolEffect: Hashable, Sendable {
     /// Goes to the state right after an edit of the history, by its number.
     case goTo(edit: Int)
     case clear
+    /// Gives the stroke that was drawn last this style.
+    case restyle(InkStyle)
     /// Shows the canvas in this appearance. No stroke is in progress.
     case show(Appearance)
     /// Changes the paper of the drawing, as one undoable edit.
@@ -55,7 +57,7 @@ package enum ToolEffect: Hashable, Sendable {
     package var touchesContent: Bool {
         switch self {
         case .beginStroke, .beginErasing, .extendStroke, .drawLine, .refine, .endStroke, .restStroke, .discardStroke, .takeBackStrokes: true
-        case .undo, .redo, .goTo, .clear, .paper: true
+        case .undo, .redo, .goTo, .clear, .restyle, .paper: true
         case .showPreview, .hidePreview, .toolChanged, .show, .view, .interface, .runProgram, .told: false
         }
     }

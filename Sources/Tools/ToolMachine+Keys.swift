@@ -22,7 +22,7 @@ extension ToolMachine {
         switch command {
         case .smaller, .larger, .width: .width(toolbox.inks[effective].width)
         case .opacity: .opacity(toolbox.inks[effective].opacity)
-        case .undo, .redo, .goTo, .clear, .select, .selectPrevious, .toggleEraser, .string, .color, .fingers, .appearance, .paper,
+        case .undo, .redo, .goTo, .clear, .restyle, .select, .selectPrevious, .toggleEraser, .string, .color, .fingers, .appearance, .paper,
             .paperColor,
             .view,
             .interface, .gesture:
@@ -38,6 +38,9 @@ extension ToolMachine {
         case .clear:
             edit(.clear, &effects)
             tell(.command(.clear), &effects)
+        case .restyle:
+            edit(.restyle(style(of: toolbox.markingTool)), &effects)
+            tell(.command(.restyle), &effects)
         case .select(let tool): toolbox.choose(.to(tool))
         case .selectPrevious: toolbox.choose(.toPrevious)
         case .toggleEraser: toolbox.choose(.toggleEraser)

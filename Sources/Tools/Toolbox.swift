@@ -15,6 +15,9 @@ package struct Toolbox: Hashable, Sendable {
     /// The tool that the next stroke is drawn with: what is held lends it, or else a person chose it.
     package var effective: Tool { overrides.tool(rules) ?? choice.selected }
 
+    /// The tool in hand or, while that is an eraser, the last one that marks.
+    var markingTool: Tool { effective.isEraser ? choice.lastMarkingTool ?? inks.first : effective }
+
     /// The tool that a switch leads to now; nil where there is none and nothing may change.
     func target(of toolSwitch: ToolSwitch) -> Tool? { toolSwitch.target(choice: choice, effective: effective, among: inks) }
 

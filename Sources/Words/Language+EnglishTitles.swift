@@ -10,6 +10,7 @@ extension Language {
         "command.smaller": "Thinner",
         "command.larger": "Thicker",
         "command.width": "Width {}",
+        "command.restyle-last-stroke": "Give the last stroke this ink",
         "command.string": "String {}",
         "command.opacity": "Opacity {}%",
         "command.color": "Colour: {}",

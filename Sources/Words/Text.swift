@@ -5,7 +5,7 @@ package enum Text: Hashable, Sendable {
     // In several panels.
     case close, undo, redo, colors, menu, width, opacity
     case number(Int), percent(Int), milliseconds(Int), degrees(Int), pixels(width: Int, height: Int)
-    case widthOf(Int), points(String), pulledBy, pixelCount(Int), noString
+    case widthOf(Int), points(String), pulledBy, pixelCount(Int), noString, restyle
     /// An option with the name of its setting, for places where that name cannot be seen beside it.
     case choice(of: String, String)
     /// A control's name, and the key that does the same.
@@ -18,7 +18,7 @@ package enum Text: Hashable, Sendable {
     case notKept(trouble: String, refuge: String?)
     case tooManyPrograms(String, running: Int), programNotRun(String, because: String), programMissing(String)
     case programFailed(String, code: Int), programEnded(String, signal: Int)
-    case cleared, nothingToUndo, nothingToRedo, nothingToClear
+    case cleared, nothingToUndo, nothingToRedo, nothingToClear, nothingToRestyle
     case flipped, notFlipped
     /// The ways to bring the tools back, by name.
     case hidden(by: [String]), hiddenBehindHandle

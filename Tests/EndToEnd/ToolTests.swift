@@ -29,6 +29,40 @@ extension EndToEnd {
         }
     }
 
+    @Test("C5 R and the panel's button give the last stroke the ink in hand, and each is one undo")
+    func restyle() throws {
+        try rig.run(hasInterface: true) { program in
+            try draw(.line(from: Place(600, 300.5), to: Place(1000, 300.5)), in: program)
+            let thin = try canvas(program)
+            for (width, give) in [
+                (40.0, { try rig.keyboard.tap("r") }),
+                (
+                    60,
+                    {
+                        try program.perform("show-ink")
+                        try program.waitUntil("the panel", shows("ink.restyle"))
+                        let button = try #require(try program.state().controls.first { $0.id == "ink.restyle" })
+                        try rig.pen.touchDown(at: button.middle)
+                        try rig.pen.lift()
+                    }
+                ),
+            ] {
+                for command in ["select-monoline", "width \(width)"] { try program.perform(command) }
+                let before = try program.state().undo
+                try give()
+                try program.waitUntil("another style") { $0.undo == before + 1 && $0.strokes == 1 && $0.settled }
+                let height = try #require(try canvas(program, within: Picture.Box(left: 700, top: 200, right: 720, bottom: 400)).inkedBox())
+                    .height
+                #expect(abs(Double(height) - width) <= 2, "\(height)")
+            }
+            try program.perform("show-ink")
+            for _ in 0..<2 { try rig.keyboard.tap("ctrl+z") }
+            try program.waitUntil("the old look") { $0.undo == 1 && $0.settled }
+            let box = Picture.Box(left: 500, top: 200, right: 1100, bottom: 400)
+            #expect(try canvas(program, within: box) == thin.cropped(to: box))
+        }
+    }
+
     @Test("M12 the eraser end removes strokes where the settings say so, and the tip keeps its tool")
     func eraserEndRemovesStrokes() throws {
         try withFolder { folder in

@@ -5,7 +5,7 @@ import Testing
 
 /// A finger on the canvas leaves what is open once it is sure to be no palm.
 struct LeavingTests {
-    private let place = Point(x: 300, y: 700)
+    private let place = Point(x: 450, y: 700)
 
     /// A finger that has landed beside an open panel; whether it has lifted again.
     private func landed(isLifted: Bool) -> Hands {

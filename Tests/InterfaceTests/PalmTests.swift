@@ -111,7 +111,7 @@ struct PalmTests {
 
     @Test("M13 Q3 a palm that settles on the canvas closes no panel that the pen has opened; a finger there does after 200 ms")
     func closes() {
-        for (place, closes) in [(Point(x: 800, y: 500), false), (Point(x: 300, y: 700), true)] {
+        for (place, closes) in [(Point(x: 800, y: 500), false), (Point(x: 450, y: 700), true)] {
             var hands = Hands(panel: .ink)
             _ = hands.send(.pen, .motion, Point(x: 700, y: 400))
             #expect(hands.tap(.touch, place).count == (closes ? 2 : 0), "the canvas has a finger's at once")
@@ -125,7 +125,7 @@ struct PalmTests {
     @Test("M13 a finger that the screen takes back from the canvas before it is sure closes nothing, then or later")
     func takenBack() {
         var hands = Hands(panel: .ink)
-        let place = Point(x: 300, y: 700)
+        let place = Point(x: 450, y: 700)
         #expect(hands.send(.touch, .press(.primary), place).count == 1)
         _ = hands.send(.touch, .cancel, place)
         hands.wait(0.3)

@@ -102,7 +102,7 @@ enum Fuzz {
             .paperColor(random.pick([Color(red: 1, green: 40, blue: 60), Paper().color])),
             .gesture(random.pick(BarrelGesture.allCases)), .view(random.pick(ViewCommand.allCases)),
             .interface(random.pick(InterfaceCommand.allCases)), .goTo(edit: .random(in: 0...40, using: &random)),
-            random.oneIn(10) ? .clear : .undo,
+            random.oneIn(10) ? .clear : .undo, .restyle,
         ])
     }
 

@@ -41,7 +41,7 @@ private struct Ledger {
             case .discardStroke:
                 if stroke?.kind != .touch { complaints.append("only a finger's stroke may be discarded") }
                 stroke = nil
-            case .undo, .redo, .goTo, .clear, .paper, .show:
+            case .undo, .redo, .goTo, .clear, .restyle, .paper, .show:
                 if stroke != nil { complaints.append("an edit within a stroke") }
                 if effect.touchesContent { resting = 0 }
             case .showPreview(let shown):
@@ -104,7 +104,8 @@ extension SeededRandom {
         case 6:
             return .command(
                 pick([
-                    .undo, .redo, .goTo(edit: 3), .clear, .select(.marker), .select(.objectEraser), .selectPrevious, .toggleEraser,
+                    .undo, .redo, .goTo(edit: 3), .clear, .restyle, .select(.marker), .select(.objectEraser), .selectPrevious,
+                    .toggleEraser,
                     .gesture(.doubleTap),
                     .gesture(.squeeze),
                     .smaller, .larger, .opacity(number(-1...2)),
@@ -274,7 +275,7 @@ extension Judge {
                 case .extend: #expect(!isHeld)
                 case .rest: if let landed { kept.append(landed) }
                 case .takeBack: #expect(isHeld)
-                case .line, .refine, .redo, .goTo, .clear, .paper, .show, .hide, .toolChanged, .view, .interface, .run, .told:
+                case .line, .refine, .redo, .goTo, .clear, .restyle, .paper, .show, .hide, .toolChanged, .view, .interface, .run, .told:
                     Issue.record("\(effect)")
                 }
             }

@@ -156,7 +156,7 @@ struct Desk {
 
 /// The name of an effect without its values, for comparing sequences.
 enum EffectName: Equatable {
-    case begin, extend, line, refine, end, rest, discard, takeBack, undo, redo, goTo, clear, paper, show, hide, toolChanged, view,
+    case begin, extend, line, refine, end, rest, discard, takeBack, undo, redo, goTo, clear, restyle, paper, show, hide, toolChanged, view,
         interface, run
     case told
 
@@ -174,6 +174,7 @@ enum EffectName: Equatable {
         case .redo: self = .redo
         case .goTo: self = .goTo
         case .clear: self = .clear
+        case .restyle: self = .restyle
         case .paper: self = .paper
         case .show: self = .toolChanged
         case .showPreview: self = .show
