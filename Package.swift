@@ -62,7 +62,7 @@ let package = Package(
                 "Bytes", "Words", "Drawing", "Canvas", "Tools", "Session", "Recording", "Store", "Exporting", "Desktop", "Terminal",
                 "Threads",
             ]),
-        room("Desktop", ["Ink", "Commands", "Threads", "CGLib", "CDBus", "CLinux"]),
+        room("Desktop", ["Ink", "InkCoding", "Commands", "Threads", "CGLib", "CDBus", "CLinux"]),
         .executableTarget(
             name: "inkstone",
             dependencies: [

@@ -16,6 +16,11 @@ extension Command {
             self = command
             return
         }
+        // A person's own ink need not be there yet, or any more.
+        if name.hasPrefix("select-"), let slot = InkSlot(String(name.dropFirst("select-".count))) {
+            self = .select(.ink(slot))
+            return
+        }
         let words = name.split(separator: " ")
         guard words.count == 2 else { return nil }
         let value = String(words[1])
@@ -49,4 +54,11 @@ extension Command {
     package static let lastEdit = 1 << 53
 
     private static let byName = Dictionary(uniqueKeysWithValues: named.map { ($0.name, $0) })
+}
+
+extension Command {
+    /// Whether the command selects none, or one of these tools.
+    package func isThere(among tools: [Tool]) -> Bool {
+        if case .select(let tool) = self { tools.contains(tool) } else { true }
+    }
 }

@@ -60,6 +60,12 @@ package struct SettingLine<Root>: Sendable {
             text: { $0[keyPath: path][gesture].name })
     }
 
+    static func tools(_ group: String, _ name: String, _ path: Path<ToolArrangement>) -> SettingLine {
+        SettingLine(
+            group: group, name: name, allowed: "tools in their order, hidden ones after a !, as in pen;!marker;eraser;",
+            read: { text, root in root[keyPath: path].read(text) }, text: { $0[keyPath: path].text })
+    }
+
     static func colors(
         _ group: String, _ name: String, _ path: KeyPath<Root, [Color]> & Sendable, _ most: Int,
         set: @escaping @Sendable (inout Root, [Color]) -> Void

@@ -12,6 +12,8 @@ package struct Settings: Hashable, Sendable {
     /// The picker's place along that side, 0…1.
     package var pickerPlace = 0.5
     package var isPickerMinimised = false
+    /// The order of the tools, and the hidden ones.
+    package var arrangement = ToolArrangement()
 
     /// The saved colours in the order of saving, each once, at most `mostSavedColors`.
     package private(set) var savedColors: [Color] = []
@@ -33,6 +35,7 @@ package struct Settings: Hashable, Sendable {
             .optionalChoice("Interface", "picker-edge", \.pickerEdge, otherwise: "where the hand puts it"),
             .number("Interface", "picker-place", \.pickerPlace, pickerPlaceRange),
             .flag("Interface", "picker-minimised", \.isPickerMinimised),
+            .tools("Interface", "tools", \.arrangement),
             .colors("Colors", "saved", \.savedColors, mostSavedColors) { $0.setSavedColors($1) },
             .colors("Colors", "recent", \.recentColors, mostRecentColors) { $0.setRecentColors($1) },
             .colors("Colors", "palette", \.tipColors, colorsAtTip) { $0.setTipColors($1) },
@@ -65,10 +68,14 @@ package struct ToolSettings: Hashable, Sendable {
     package var keys: [Command: [KeyChord]] = [:]
     /// The pressure curves of the pens that are plugged in, without those that are the identity.
     package var curves: [DeviceID: PressureCurve] = [:]
+    /// The inks that the person made or was given; each id once, and none that a standard tool has. They are files of their own.
+    package var ownInks: [NamedInk] = []
     /// The bytes of settings that a newer program wrote.
     package var unread: [UInt8] = []
 
     package init() {}
+
+    package static let mostOwnInks = 64
 
     /// The lines of all settings except bindings, keys and pressure curves.
     package static let lines: [SettingLine<ToolSettings>] = [

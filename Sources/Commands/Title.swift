@@ -6,6 +6,8 @@ package indirect enum Title: Hashable, Sendable {
     case words(String, Title?)
     /// A text that is the same in all languages: a number, a sign, a name that a person gave.
     case sign(String)
+    /// The name that a person gave to the tool of an own ink; where it has none, the text itself.
+    case tool(String)
     /// The name of a colour.
     case color(Color)
     /// Keys that are pressed together.

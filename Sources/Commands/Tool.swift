@@ -40,8 +40,16 @@ package enum Tool: Hashable, Sendable {
         }
     }
 
-    /// The title. A slot that is not standard has its name as the title.
-    package var title: Title { Self.standard.contains(self) ? .words("tool." + name) : .sign(name) }
+    /// The title. A slot that is not standard has the name that a person gave to its ink.
+    package var title: Title { Self.standard.contains(self) ? .words("tool." + name) : .tool(name) }
+}
+
+extension NamedInk {
+    /// The tool that draws with it.
+    package var tool: Tool {
+        guard let slot = InkSlot(ink.id.name) else { preconditionFailure("\"\(ink.id.name)\" is taken") }
+        return .ink(slot)
+    }
 }
 
 /// A place in the picker that holds an ink. Keys, settings and the history of choices refer to the slot, which keeps its name when its ink

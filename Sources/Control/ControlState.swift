@@ -104,6 +104,8 @@ package struct ControlState {
     package var lag: Lag
     /// Nil where no drawing is saved.
     package var saving: Saving?
+    /// The tools of a person's own inks.
+    package var ownTools: [Tool] = []
 
     package init(
         hand: Hand, document: Document, frameDigest: String?, isSettled: Bool, view: CanvasTransform, appearance: Appearance,
@@ -158,7 +160,7 @@ package struct ControlState {
             ),
             ("controls", .array(controls.map(\.json))),
             ("notes", .array(notes.map { .string($0) })),
-            ("commands", .array(Command.named.map { .string($0.name) })),
+            ("commands", .array((Command.named + ownTools.map(Command.select)).map { .string($0.name) })),
             ("events", .object(events.map { ($0.kind, .int($0.count)) })),
             ("lag", .object([("count", .int(lag.count)), ("p50", .number(lag.p50)), ("p99", .number(lag.p99))])),
         ])

@@ -32,7 +32,7 @@ extension Response {
 }
 
 extension ResponseCurve {
-    fileprivate var name: String {
+    var name: String {
         switch self {
         case .linear: "linear"
         case .easeOut: "easeOut"

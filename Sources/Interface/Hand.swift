@@ -23,6 +23,9 @@ struct Hand {
     /// Where somebody is dragging the picker to.
     var pickerDrag: PickerDrag? { presses.values.lazy.compactMap(\.pickerDrag).first }
 
+    /// The tool that somebody is dragging among the others.
+    var toolDrag: ToolDrag? { presses.values.lazy.compactMap(\.toolDrag).first }
+
     /// The rectangle that somebody draws to choose what it encloses.
     var selection: Rect? { presses.values.lazy.compactMap(\.selection).first }
 
@@ -53,9 +56,9 @@ struct Hand {
         return !presses.isEmpty
     }
 
-    /// Gives up a drag of the picker; whether there was one.
-    mutating func giveUpPickerDrag() -> Bool {
-        guard let contact = presses.first(where: { $0.value.pickerDrag != nil })?.key else { return false }
+    /// Gives up a drag of the picker or of a tool; whether there was one.
+    mutating func giveUpDrag() -> Bool {
+        guard let contact = presses.first(where: { $0.value.pickerDrag != nil || $0.value.toolDrag != nil })?.key else { return false }
         presses[contact] = .over
         return true
     }

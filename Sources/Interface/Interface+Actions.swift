@@ -32,6 +32,7 @@ extension Interface {
         case .chooseCommand(let gesture): chooseCommand(for: gesture)
         case .saveReport(let folder): emit(.saveReport(folder: folder))
         case .gallery(let action): perform(action)
+        case .tools(let action): perform(action)
         case .history(let request):
             if case .trim = request { close() }
             emit(.history(request))
@@ -53,6 +54,7 @@ extension Interface {
         {
             close()
         }
+        if case .select = command { endArranging() }
         if case .interface(let command) = command { return perform(command) }
         emit(.command(command))
         if case .color(let color) = command { emit(.setting(.useColor(color))) }

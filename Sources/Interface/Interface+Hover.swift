@@ -98,7 +98,7 @@ extension Interface {
     /// When `tick` is wanted, in device seconds.
     package var nextDeadline: Double? {
         let resting = hand.presses.isEmpty ? visibility.deadline : nil
-        let deadlines = [hand.hot?.due, notices.deadline, hand.holds.sizes.due, resting, pressDeadline]
+        let deadlines = [hand.hot?.due, notices.deadline, hand.holds.sizes.due, resting, pressDeadline, toolDeadline]
         return (deadlines.compactMap { $0 } + hand.leaving.values).min()
     }
 
@@ -113,5 +113,6 @@ extension Interface {
         if notices.end(at: now) { setNeedsLayout() }
         endResting()
         decidePresses()
+        holdTools()
     }
 }

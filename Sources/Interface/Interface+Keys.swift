@@ -21,7 +21,8 @@ extension Interface {
             setNeedsLayout()
             return true
         }
-        if event.key == .escape, event.modifiers.isEmpty { return giveUpPickerDrag() || escape() }
+        if event.key == .escape, event.modifiers.isEmpty { return giveUpDrag() || escape() }
+        if disclosesTool(by: event) { return true }
         if choose(by: event) || isGalleryOpen && browse(event) { return true }
         if let open, open.panel.isAtTip, !event.isRepeat, choosesTool(event) { close() }
         if event.key == .delete || event.key == .backspace, event.modifiers.isEmpty, coloring.chosen?.isEmpty == false {
@@ -71,6 +72,8 @@ extension Interface {
     private func escape() -> Bool {
         if let open, open.panel == .settings, let gesture = open.gesture {
             showChoice(for: gesture)
+        } else if let tool = open?.arranging.tool {
+            perform(ToolAction.disclose(tool))
         } else if isGalleryOpen, giveUpInGallery() {
             return true
         } else if open != nil {

@@ -90,7 +90,10 @@ extension Interface {
             opened.place.map { Rect(x: $0.x, y: $0.y, width: 0, height: 0) } ?? picker.map { self.anchor(of: opened.panel, in: $0) }
         let edit = typing.edit
         switch opened.panel {
-        case .ink: return InkPanel(state: state, fonts: fonts, anchor: anchor, scroll: opened.scroll).layer()
+        case .ink:
+            var arranging = opened.arranging
+            arranging.order = hand.toolDrag?.order
+            return InkPanel(state: state, fonts: fonts, anchor: anchor, arranging: arranging, scroll: opened.scroll).layer()
         case .menu: return MenuPanel(state: state, fonts: fonts, anchor: anchor, scroll: opened.scroll).layer()
         case .colors:
             return ColorPanel(

@@ -17,8 +17,10 @@ extension Interface {
         note(text, at: time, for: seconds, offering: command.map(Notice.Offer.command))
     }
 
-    /// Says that a drawing was moved to the trash, and offers to take that back.
-    package func offerTakeBack(_ words: String, at time: Double) { note(words, at: time, for: nil, offering: .takeBack) }
+    /// Says that a drawing or an ink was moved to the trash, and offers to take that back.
+    package func offerTakeBack(_ words: String, at time: Double, by offer: Notice.Offer = .takeBack) {
+        note(words, at: time, for: nil, offering: offer)
+    }
 
     private func note(_ text: String, at time: Double, for seconds: Double?, offering offer: Notice.Offer?) {
         advance(to: time)

@@ -135,7 +135,12 @@ extension Interface {
                 hand.presses[contact] = press(at: point, event)
             }
         case .press(.upper):
-            if event.kind == .mouse, hand.presses[contact] == nil, shown.layer(at: point) == nil { perform(.menu, at: event.position) }
+            guard event.kind == .mouse, hand.presses[contact] == nil else { return }
+            if let tool = shown.control(at: point).flatMap(InkPanel.tool) {
+                perform(ToolAction.disclose(tool))
+            } else if shown.layer(at: point) == nil {
+                perform(.menu, at: event.position)
+            }
         case .press(.lower): if event.kind == .mouse, hand.presses[contact] == nil { pasteSelected(at: point) }
         case .motion:
             guard let press = hand.presses[contact] else { return hover(event, at: point) }

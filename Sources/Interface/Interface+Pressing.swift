@@ -27,7 +27,7 @@ extension Interface {
             if mayScroll(control, event) { return .undecided(control.id, start: point, since: now) }
             adjust(control, at: point, event)
         case .text: press(field: control, at: point, isSelecting: event.modifiers.contains(.shift))
-        case .button, .handle: break
+        case .button, .handle: if let tool = InkPanel.tool(of: control) { return .tool(tool, start: point, since: now) }
         }
         return .control(control.id, start: point, isInside: true)
     }
@@ -45,6 +45,8 @@ extension Interface {
             if let rect = press.selection { choose(within: rect) }
             return press
         case .pickerDrag: return pickerDragged(to: point)
+        case .tool(let tool, let start, let since): return drag(tool, from: start, since: since, to: point, event)
+        case .toolDrag(let drag): return dragged(drag, to: point)
         case .undecided(_, let start, let since):
             let (across, down) = (abs(point.x - start.x), abs(point.y - start.y))
             if now - since < Self.flick {
@@ -93,6 +95,7 @@ extension Interface {
             emit(.setting(.pickerEdge(drag.edge)))
             emit(.setting(.pickerPlace(drag.place)))
         }
+        if release(tool: press) { return }
         guard case .control(let id, _, let isInside) = press, let control = shown.control(id) else { return }
         switch control.face.widget.grasp {
         case .value: settle(control)

@@ -20,6 +20,8 @@ struct Opened: Hashable {
     var chosen: ControlID?
     /// The gesture whose action is being chosen.
     var gesture: PencilGesture?
+    /// How the tools are being arranged.
+    var arranging = Arranging()
     /// How far it is scrolled down, in logical points.
     var scroll = 0.0
 }

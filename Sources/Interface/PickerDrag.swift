@@ -26,9 +26,9 @@ extension Interface {
             PickerDrag(edge: edge, place: Picker(state: state, edge: edge, place: 0).place(startingAt: start, length: length)))
     }
 
-    /// Gives up a drag of the picker, which goes back to where it was; whether there was one.
-    func giveUpPickerDrag() -> Bool {
-        guard hand.giveUpPickerDrag() else { return false }
+    /// Gives up a drag of the picker or of a tool, which goes back to where it was; whether there was one.
+    func giveUpDrag() -> Bool {
+        guard hand.giveUpDrag() else { return false }
         setNeedsLayout()
         return true
     }

@@ -1,3 +1,4 @@
+import Commands
 import Ink
 import Panels
 import Widgets
@@ -17,6 +18,10 @@ enum Press: Hashable {
     case over
     /// Draws a rectangle over a list, which chooses what it encloses.
     case selection(from: Point, to: Point)
+    /// Presses a tool of the ink panel since a time, or has held it so long that it is not chosen any more when it is let go.
+    case tool(Tool, start: Point, since: Double?)
+    /// Drags a tool of the ink panel, by now to this order.
+    case toolDrag(ToolDrag)
     /// Drags the picker, by now to this place.
     case pickerDrag(PickerDrag)
 
@@ -27,6 +32,8 @@ enum Press: Hashable {
         case .undecided(let id, _, _): id
         case .waiting(let id): id
         case .pickerDrag: Picker.grip
+        case .tool(let tool, _, _): InkPanel.id(tool)
+        case .toolDrag(let drag): InkPanel.id(drag.tool)
         case .plate, .over, .selection: nil
         }
     }
@@ -34,6 +41,11 @@ enum Press: Hashable {
     /// Where it has dragged the picker to; nil where it drags none.
     var pickerDrag: PickerDrag? {
         if case .pickerDrag(let drag) = self { drag } else { nil }
+    }
+
+    /// The order of the tools to which it has dragged one; nil where it drags none.
+    var toolDrag: ToolDrag? {
+        if case .toolDrag(let drag) = self { drag } else { nil }
     }
 
     /// The rectangle that it draws; nil where it draws none.
@@ -46,7 +58,7 @@ enum Press: Hashable {
     var isInside: Bool {
         switch self {
         case .control(_, _, let isInside): isInside
-        case .waiting, .undecided, .pickerDrag: true
+        case .waiting, .undecided, .pickerDrag, .tool, .toolDrag: true
         case .plate, .over, .selection: false
         }
     }

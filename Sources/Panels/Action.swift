@@ -25,6 +25,7 @@ package enum Action: Hashable, Sendable {
     /// Saves a report into this folder.
     case saveReport(folder: String)
     case gallery(GalleryAction)
+    case tools(ToolAction)
     case history(HistoryRequest)
     /// Takes the name that was typed for the drawing.
     case acceptName
@@ -44,7 +45,7 @@ package enum Action: Hashable, Sendable {
         switch self {
         case .command(let command): command
         case .panel(let panel): panel.command
-        case .none, .adjust, .setting, .edit, .dragPicker, .colors, .disclose, .chooseCommand, .saveReport, .gallery, .history,
+        case .none, .adjust, .setting, .edit, .dragPicker, .colors, .disclose, .chooseCommand, .saveReport, .gallery, .tools, .history,
             .acceptName, .export, .frameRegion, .region, .acceptExport, .browse, .close:
             nil
         }

@@ -1,3 +1,4 @@
+import Commands
 import Widgets
 
 /// The drawings that the gallery shows.
@@ -79,4 +80,8 @@ package enum GalleryAction: Hashable, Sendable {
 }
 
 /// What a name is asked for.
-package enum NamingPurpose: Hashable, Sendable { case rename, saveAs, saveCopy, open }
+package enum NamingPurpose: Hashable, Sendable {
+    case rename, saveAs, saveCopy, open
+    /// Names an own ink.
+    case ink(Tool)
+}

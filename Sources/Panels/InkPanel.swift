@@ -4,47 +4,79 @@ import Ink
 import Widgets
 import Words
 
-/// The panel of the current tool: the choice of tool, and its width and opacity.
+/// The panel of the current tool: the choice of tool, and its width and opacity, or what can be done with a tool.
 package struct InkPanel {
     let state: InterfaceState
     let fonts: Fonts
     let anchor: Rect?
+    let arranging: Arranging
     let scroll: Double
 
-    package init(state: InterfaceState, fonts: Fonts, anchor: Rect?, scroll: Double) {
-        (self.state, self.fonts, self.anchor, self.scroll) = (state, fonts, anchor, scroll)
+    package init(state: InterfaceState, fonts: Fonts, anchor: Rect?, arranging: Arranging = Arranging(), scroll: Double) {
+        (self.state, self.fonts, self.anchor, self.arranging, self.scroll) = (state, fonts, anchor, arranging, scroll)
     }
 
     /// The widths that a dot sets at a touch, in canvas points.
     static let widths = [2.0, 5, 10, 24, 64]
 
     package func layer() -> Plate<Action> {
-        let ink = state.inks[state.effective]
+        let chosen = arranging.tool.flatMap { state.inks.all.contains($0) ? $0 : nil }
         let frame = PanelFrame(
-            panel: .ink, state: state, title: state.words(state.effective.title), width: 312, anchor: anchor, scroll: scroll)
+            panel: .ink, state: state, title: state.words((chosen ?? state.effective).title), width: 312, anchor: anchor, scroll: scroll)
         return frame.layer { column in
-            var tools: [Control<Action>] = []
-            for start in stride(from: 0, to: state.inks.tools.count, by: Self.across) {
-                let frames = column.take(Self.cell, after: 4).columns(Self.across, gap: 4)
-                for (frame, shown) in zip(frames, state.inks.tools[start...]) { tools.append(tool(shown, frame)) }
-            }
+            let cells = cells(&column)
             column.skip(4)
-            let dabs = column.take(Metric.target, after: 4).columns(Self.widths.count)
-            let width = row(
-                .ink("width"), .width, state.words(.points(Self.text(width: ink.width))), column.take(Metric.target, after: 4), .width,
-                Self.fraction(width: ink.width), .wedge)
-            let opacity = row(
-                .ink("opacity"), .opacity, state.words(.percent(Int((ink.opacity * 100).rounded()))), column.take(Metric.target, after: 4),
-                .opacity,
-                (ink.opacity - InkStyle.opacityRange.lowerBound) / (InkStyle.opacityRange.upperBound - InkStyle.opacityRange.lowerBound),
-                .gradient([ink.color, ink.color], fades: true))
-            let string = row(
-                .ink("string"), .pulledBy, ink.string > 0 ? state.words(.pixelCount(Int(ink.string.rounded()))) : state.words(.noString),
-                column.take(Metric.target, after: 4), .string, min(ink.string / Self.longestString, 1), .plain)
-            let restyle = restyle(column.take(Metric.target, after: 4))
-            column.skip(6)
-            return tools + zip(dabs, Self.widths).map { Self.dab(.ink, $1, ink, state.words, $0) } + width + opacity + string + [restyle]
+            return cells + (chosen.map { actions(on: $0, &column) } ?? attributes(&column))
         }
+    }
+
+    /// The tools, and behind them the way to those that are hidden and to new ones.
+    private func cells(_ column: inout Column) -> [Control<Action>] {
+        let shown = arranging.order ?? state.inks.tools
+        var places: [Rect] = []
+        let count = shown.count + 1 + (arranging.showsHidden ? state.inks.hidden.count + 1 : 0)
+        for _ in 0..<(count + Self.across - 1) / Self.across {
+            places += column.take(Self.cell, after: 4).columns(Self.across, gap: 4)
+        }
+        let more = Control<Action>(
+            .ink("more"), .toggle, state.words(.moreInks), frame: places[shown.count], face: .namedIcon(.more, state.words(.moreInks)),
+            action: .tools(.showHidden(!arranging.showsHidden)), value: arranging.showsHidden ? "on" : "off", isOn: arranging.showsHidden)
+        var cells = zip(shown, places).map(tool) + [more]
+        guard arranging.showsHidden else { return cells }
+        let rest = places[(shown.count + 1)...]
+        cells += zip(state.inks.hidden, rest).map(tool)
+        cells.append(
+            Control(
+                .ink("new"), .button, state.words(.newInk), frame: places[count - 1], face: .namedIcon(.plus, state.words(.newInk)),
+                action: .tools(.request(.new))))
+        return cells
+    }
+
+    /// They take as much room as what they stand for.
+    private func actions(on tool: Tool, _ column: inout Column) -> [Control<Action>] {
+        let (lines, gap, after) = (5.0, 4.0, 16.0)
+        let frames = (0..<ToolActions.down).flatMap { _ in column.take(Metric.target, after: after).columns(ToolActions.across, gap: 8) }
+        column.skip(lines * (Metric.target + gap) - Double(ToolActions.down) * (Metric.target + after) + 6)
+        return ToolActions(tool: tool, state: state).controls(frames)
+    }
+
+    private func attributes(_ column: inout Column) -> [Control<Action>] {
+        let ink = state.inks[state.effective]
+        let dabs = column.take(Metric.target, after: 4).columns(Self.widths.count)
+        let width = row(
+            .ink("width"), .width, state.words(.points(Self.text(width: ink.width))), column.take(Metric.target, after: 4), .width,
+            Self.fraction(width: ink.width), .wedge)
+        let opacity = row(
+            .ink("opacity"), .opacity, state.words(.percent(Int((ink.opacity * 100).rounded()))), column.take(Metric.target, after: 4),
+            .opacity,
+            (ink.opacity - InkStyle.opacityRange.lowerBound) / (InkStyle.opacityRange.upperBound - InkStyle.opacityRange.lowerBound),
+            .gradient([ink.color, ink.color], fades: true))
+        let string = row(
+            .ink("string"), .pulledBy, ink.string > 0 ? state.words(.pixelCount(Int(ink.string.rounded()))) : state.words(.noString),
+            column.take(Metric.target, after: 4), .string, min(ink.string / Self.longestString, 1), .plain)
+        let restyle = restyle(column.take(Metric.target, after: 4))
+        column.skip(6)
+        return zip(dabs, Self.widths).map { Self.dab(.ink, $1, ink, state.words, $0) } + width + opacity + string + [restyle]
     }
 
     /// The tools of a row, and the height of one with its name.
@@ -54,9 +86,21 @@ package struct InkPanel {
     private func tool(_ tool: Tool, _ frame: Rect) -> Control<Action> {
         let isOn = state.effective == tool
         return Control(
-            .ink(tool.name), .radio, state.words(tool.title), frame: frame,
-            face: .namedNib(state.picture(of: tool), state.inks[tool].color, state.words(tool.title)), action: .command(.select(tool)),
-            value: isOn ? "on" : "off", isOn: isOn)
+            Self.id(tool), .radio, state.words(tool.title), frame: frame,
+            face: .namedNib(
+                state.picture(of: tool), state.inks[tool].color, state.words(tool.title), isFaded: state.settings.arrangement.isHidden(tool)
+            ),
+            action: .command(.select(tool)),
+            value: isOn ? "on" : "off", isOn: (arranging.tool ?? state.effective) == tool)
+    }
+
+    /// The control of a tool's cell.
+    package static func id(_ tool: Tool) -> ControlID { ControlID(.panel(.ink), tool) }
+
+    /// The tool of a cell of the panel; nil for other controls.
+    package static func tool(of control: Control<Action>) -> Tool? {
+        guard case .command(.select(let tool)) = control.action, control.id == id(tool) else { return nil }
+        return tool
     }
 
     /// A dot that sets a width at a touch, drawn as the ink marks.

@@ -58,6 +58,14 @@ package struct InterfaceState: Hashable, Sendable {
         return buttons.isEmpty ? name : words(.gesture(name, by: buttons.map { words($0.title) }))
     }
 
+    /// The commands without a free value, with those that select an ink of the person's own after those of the other tools.
+    package var commands: [Command] {
+        var all = Command.named
+        let own = tools.ownInks.map { Command.select($0.tool) }
+        all.insert(contentsOf: own, at: all.lastIndex { if case .select = $0 { true } else { false } }.map { $0 + 1 } ?? all.endIndex)
+        return all
+    }
+
     /// The name of a command.
     package func name(of command: Command) -> String {
         if case .gesture(let gesture) = command { name(of: gesture) } else { words(command.title) }
@@ -70,14 +78,14 @@ package struct InterfaceState: Hashable, Sendable {
     func tools(atMost count: Int) -> [Tool] {
         var kept: [Tool] = []
         let before = [previous].compactMap(\.self).filter { !$0.isEraser }
-        for tool in [.pixelEraser, effective, selected].filter(inks.tools.contains) + before + inks.tools
+        for tool in ([.pixelEraser, effective, selected] + before).filter(inks.tools.contains) + inks.tools
         where kept.count < count && !kept.contains(tool) { kept.append(tool) }
         return inks.tools.filter(kept.contains)
     }
 
     /// The ink whose colour the colour panel changes: the one in hand or, while that is an eraser, the one that follows it.
     package var colored: InkStyle {
-        inks[[effective, selected, previous].compactMap(\.self).first { !$0.isEraser } ?? inks.tools[0]]
+        inks[[effective, selected, previous].compactMap(\.self).first { !$0.isEraser } ?? inks.all.first { !$0.isEraser } ?? inks.all[0]]
     }
 
     /// The picker's edge: by default on the side of the hand that does not draw.
@@ -105,6 +113,7 @@ package enum SettingChange: Hashable, Sendable {
     /// How far along its edge the picker lies, 0…1.
     case pickerPlace(Double)
     case isPickerMinimised(Bool)
+    case arrangement(ToolArrangement)
     case binding(Binding)
     /// Adds the colour to the recent ones: it has been chosen.
     case useColor(Color)
@@ -117,7 +126,7 @@ package enum SettingChange: Hashable, Sendable {
         switch self {
         case .useColor(let color), .saveColor(let color), .forgetColor(let color): color
         case .theme, .handedness, .reducesMotion, .smoothing, .eraserEnd, .eraserPressure, .prediction, .pickerEdge, .pickerPlace,
-            .isPickerMinimised, .binding, .curve:
+            .isPickerMinimised, .arrangement, .binding, .curve:
             nil
         }
     }
@@ -136,6 +145,7 @@ package enum InterfaceOutput: Hashable, Sendable {
     /// A name was given for the purpose that the program has asked it for.
     case name(NamingPurpose, String)
     case export(ExportSheetRequest)
+    case ink(InkRequest)
     /// Shows the desktop's dialog for the file that the open sheet asks for. The interface hears the answer by `take(file:)`.
     case browse(BrowseRequest)
 }

@@ -15,11 +15,13 @@ package struct Notice: Hashable {
         case command(Command)
         /// Brings back the drawing that was moved to the trash last.
         case takeBack
+        /// Brings back the ink that was moved there last.
+        case takeInkBack
 
         var title: Title {
             switch self {
             case .command(let command): command.title
-            case .takeBack: Command.undo.title
+            case .takeBack, .takeInkBack: Command.undo.title
             }
         }
 
@@ -27,6 +29,7 @@ package struct Notice: Hashable {
             switch self {
             case .command(let command): .command(command)
             case .takeBack: .gallery(.takeBack)
+            case .takeInkBack: .tools(.request(.takeBack))
             }
         }
     }

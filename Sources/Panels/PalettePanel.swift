@@ -68,7 +68,8 @@ package struct PalettePanel {
     private func ink(_ tool: Tool) -> Control<Action> {
         let isOn = state.effective == tool
         return Control(
-            .palette(tool.name), .radio, state.words(tool.title), frame: .zero, face: .nib(state.picture(of: tool), state.inks[tool].color),
+            ControlID(.panel(.palette), tool), .radio, state.words(tool.title), frame: .zero,
+            face: .nib(state.picture(of: tool), state.inks[tool].color),
             action: .command(.select(tool)), value: isOn ? "on" : "off", isOn: isOn)
     }
 

@@ -1,3 +1,4 @@
+import Commands
 import Widgets
 
 /// A part of the interface that opens and closes.
@@ -50,6 +51,11 @@ extension PlateName {
 
 extension ControlID {
     package init(_ panel: Panel, _ part: String, _ item: String? = nil) { self.init(.panel(panel), part, item) }
+
+    /// The control of a tool. A person's own inks may be called as anything else on the plate is.
+    package init(_ plate: PlateName, _ tool: Tool) {
+        if Tool.standard.contains(tool) { self.init(plate, tool.name) } else { self.init(plate, "own", tool.name) }
+    }
 
     package static func picker(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.picker, part, item) }
     package static func colors(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.colors, part, item) }

@@ -146,7 +146,7 @@ package struct Picker {
         case .tool(let tool):
             let isOn = state.effective == tool
             return Control(
-                .picker(tool.name), .radio, state.words(tool.title), frame: frame,
+                ControlID(.picker, tool), .radio, state.words(tool.title), frame: frame,
                 face: .tool(state.picture(of: tool), state.inks[tool].color, edge),
                 action: isOn ? .panel(.ink) : .command(.select(tool)), value: isOn ? "on" : "off", isOn: isOn)
         case .currentTool:

@@ -57,6 +57,8 @@ struct Nib: Widget {
 struct NamedNib: Widget {
     let nib: Nib
     let name: String
+    /// The tool is hidden from the others.
+    var isFaded = false
 
     var words: String? { name }
     var margin: Double { 24 }
@@ -66,16 +68,48 @@ struct NamedNib: Widget {
     func ring(in frame: Rect) -> Rect? { frame.inset(by: 1) }
 
     func draw(by painter: Painter, in frame: Rect, _ state: WidgetState, _ look: Look) {
-        let circle = Rect(x: frame.midX - Self.well / 2, y: frame.y + 3, width: Self.well, height: Self.well)
-        nib.draw(by: painter, in: circle, state, look)
-        let line = Rect(x: frame.x, y: circle.maxY + 1, width: frame.width, height: frame.maxY - circle.maxY - 1)
-        painter.text(name, .caption, state.isOn ? look.text : look.secondaryText, in: line, align: .center)
+        let circle = Self.circle(in: frame)
+        if isFaded {
+            painter.faded(to: 0.4) { nib.draw(by: painter, in: circle, state, look) }
+        } else {
+            nib.draw(by: painter, in: circle, state, look)
+        }
+        painter.text(name, .caption, state.isOn ? look.text : look.secondaryText, in: Self.line(in: frame), align: .center)
+    }
+
+    static func circle(in frame: Rect) -> Rect { Rect(x: frame.midX - well / 2, y: frame.y + 3, width: well, height: well) }
+
+    static func line(in frame: Rect) -> Rect {
+        let top = circle(in: frame).maxY + 1
+        return Rect(x: frame.x, y: top, width: frame.width, height: frame.maxY - top)
+    }
+}
+
+/// An icon in a well, with its name beneath, beside tools that are drawn so.
+struct NamedIcon: Widget {
+    let icon: Icon
+    let name: String
+
+    var words: String? { name }
+    var margin: Double { 24 }
+
+    func ring(in frame: Rect) -> Rect? { frame.inset(by: 1) }
+
+    func draw(by painter: Painter, in frame: Rect, _ state: WidgetState, _ look: Look) {
+        let circle = NamedNib.circle(in: frame)
+        let well = circle.inset(by: 3)
+        painter.hover(state, look, well, radius: well.width / 2)
+        painter.icon(icon, in: well, look.text)
+        painter.chosen(state, look, in: circle)
+        painter.text(name, .caption, look.secondaryText, in: NamedNib.line(in: frame), align: .center)
     }
 }
 
 extension Face {
-    static func namedNib(_ tool: ToolPicture, _ color: Color, _ name: String) -> Face {
-        Face(NamedNib(nib: Nib(tool: tool, color: color), name: name))
+    static func namedIcon(_ icon: Icon, _ name: String) -> Face { Face(NamedIcon(icon: icon, name: name)) }
+
+    static func namedNib(_ tool: ToolPicture, _ color: Color, _ name: String, isFaded: Bool = false) -> Face {
+        Face(NamedNib(nib: Nib(tool: tool, color: color), name: name, isFaded: isFaded))
     }
 
     static func tool(_ tool: ToolPicture, _ color: Color, _ edge: Edge) -> Face { Face(ToolButton(tool: tool, color: color, edge: edge)) }

@@ -2,29 +2,36 @@ import Commands
 import Ink
 import Widgets
 
-/// The picker's tools in their order, each with the style that it marks with, as shown.
+/// The tools in their order, each with the style that it marks with, as shown.
 package struct ToolInks: Hashable, Sendable {
+    /// All tools, those included that a person has hidden.
+    package let all: [Tool]
+    /// The tools of picker, palette and panel: those that are not hidden, and those in hand.
     package let tools: [Tool]
     private var styles: [InkStyle]
 
-    package init(_ inks: [(tool: Tool, style: InkStyle)]) {
+    /// - Parameter shown: the tools that show, in their order; nil for all.
+    package init(_ inks: [(tool: Tool, style: InkStyle)], shown: [Tool]? = nil) {
         precondition(!inks.isEmpty)
-        (tools, styles) = (inks.map(\.tool), inks.map(\.style))
+        (all, styles) = (inks.map(\.tool), inks.map(\.style))
+        tools = shown ?? all
     }
+
+    package var hidden: [Tool] { all.filter { !tools.contains($0) } }
 
     /// The tools of a new installation.
     package static let standard = ToolInks(
         InkPreset.standard.map { (.ink($0.slot), .standard($0.ink)) }
             + [(.pixelEraser, .standard(.eraser)), (.objectEraser, .standard(.objectEraser))])
 
-    /// The tool must be one of `tools`.
+    /// The tool must be one of `all`.
     package subscript(tool: Tool) -> InkStyle {
         get { styles[index(of: tool)] }
         set { styles[index(of: tool)] = newValue }
     }
 
     private func index(of tool: Tool) -> Int {
-        guard let index = tools.firstIndex(of: tool) else { preconditionFailure("no ink for \(tool.name)") }
+        guard let index = all.firstIndex(of: tool) else { preconditionFailure("no ink for \(tool.name)") }
         return index
     }
 }

@@ -1,6 +1,7 @@
 import Bytes
 import Commands
 import Ink
+import InkCoding
 import Session
 
 /// | field | as |
@@ -8,6 +9,7 @@ import Session
 /// | 1 lines | count; each: name and text, as the settings file has them |
 /// | 2 keys | count; each: a command's name; a count, and the texts of its chords |
 /// | 3 pressure curves | `encodeCurves` |
+/// | 4 own inks | count; each: its name, and `InkDefinition.encode`; absent where there are none |
 ///
 /// A line or key newer than this program is kept unchanged, and does nothing. The programs that gestures run are neither written nor read:
 /// see `ProgramLine`.
@@ -19,6 +21,7 @@ extension ToolSettings {
             fields.write(1) { encodeLines(into: &$0) }
             fields.write(2) { encodeKeys(into: &$0) }
             fields.write(3) { encodeCurves(into: &$0) }
+            if !ownInks.isEmpty { fields.write(4) { encodeInks(into: &$0) } }
         }
     }
 
@@ -29,6 +32,7 @@ extension ToolSettings {
             case 1: return try settings.decodeLines(from: &body)
             case 2: return try settings.decodeKeys(from: &body)
             case 3: try settings.decodeCurves(from: &body)
+            case 4: try settings.decodeInks(from: &body)
             default: return false
             }
             return true
@@ -59,6 +63,25 @@ extension ToolSettings {
             if line == nil || line?.read(text, &self) != nil { isUnderstood = false }
         }
         return isUnderstood
+    }
+
+    private func encodeInks(into writer: inout ByteWriter) {
+        writer.write(count: ownInks.count)
+        for own in ownInks {
+            writer.write(own.name)
+            own.ink.encode(into: &writer)
+        }
+    }
+
+    private mutating func decodeInks(from reader: inout ByteReader) throws(DecodingFailure) {
+        var ids: Set<String> = []
+        for _ in 0..<(try reader.readCount(ofSize: 2)) {
+            let (name, ink) = (try reader.readString(), try InkDefinition.decode(from: &reader))
+            guard ids.count < Self.mostOwnInks, ids.insert(ink.id.name).inserted,
+                let own = try? NamedInk(name: name, ink: ink)
+            else { throw reader.invalid("an ink of one's own that cannot be") }
+            ownInks.append(own)
+        }
     }
 
     private func encodeKeys(into writer: inout ByteWriter) {

@@ -21,7 +21,7 @@ package struct CommandPanel {
     package static let search = ControlID.commands("search")
 
     package func layer() -> Plate<Action> {
-        let all = Command.named.filter { action(of: $0) != nil }
+        let all = state.commands.filter { action(of: $0) != nil }
         let found = all.filter { Self.matches($0, query, state.words) }
         let frame = PanelFrame(
             panel: .commands, state: state, title: state.words(gesture.map { .gestureRuns(state.words($0.title)) } ?? .findCommand),

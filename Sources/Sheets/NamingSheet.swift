@@ -58,8 +58,7 @@ package struct NamingSheet {
         var answers: [(id: String, title: Text, action: Action)] = [
             ("browse", .browse, .browse), ("cancel", .cancel, .close), ("accept", naming.purpose.deed, .acceptName),
         ]
-        // A path to open is asked for where there is no dialog to browse in.
-        if naming.purpose == .open { answers.removeFirst() }
+        if !naming.purpose.isForDialog { answers.removeFirst() }
         let places = ButtonLine.frames(answers.map { state.words($0.title) }, &column, fonts)
         let buttons = zip(answers, places).map { answer, place in
             Control(
@@ -78,6 +77,15 @@ extension NamingPurpose {
         case .saveAs: .saveAs
         case .saveCopy: .saveCopy
         case .open: .openFile
+        case .ink: .nameInk
+        }
+    }
+
+    /// Whether a file can be chosen for it. A path to open is asked for where there is no dialog to browse in.
+    fileprivate var isForDialog: Bool {
+        switch self {
+        case .rename, .saveAs, .saveCopy: true
+        case .open, .ink: false
         }
     }
 
@@ -88,6 +96,7 @@ extension NamingPurpose {
         case .saveAs: .save
         case .saveCopy: .saveTheCopy
         case .open: .open
+        case .ink: .rename
         }
     }
 }

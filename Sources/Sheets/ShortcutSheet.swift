@@ -66,8 +66,11 @@ package struct ShortcutSheet {
 
     /// All named commands, and the others that have keys. A gesture's line also says what the gesture does.
     private var commands: [Line] {
-        let others = state.keys.keys.filter { !$0.isNamed && $0.opacity == nil }.sorted { $0.name < $1.name }
-        return (Command.named + others).map { command in
+        let named = state.commands
+        let others = state.keys.keys.filter { !named.contains($0) && $0.opacity == nil && $0.isThere(among: state.inks.all) }.sorted {
+            $0.name < $1.name
+        }
+        return (named + others).map { command in
             let keys = state.keys[command] ?? []
             var title = state.words(command.title)
             if case .gesture(let gesture) = command {
@@ -112,6 +115,4 @@ package struct ShortcutSheet {
 
 extension Command {
     fileprivate var opacity: Double? { if case .opacity(let opacity) = self { opacity } else { nil } }
-
-    fileprivate var isNamed: Bool { Self.named.contains(self) }
 }

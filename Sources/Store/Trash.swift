@@ -23,8 +23,8 @@ package struct Trash: Sendable {
     /// - Parameter data: the person's data folder, `$XDG_DATA_HOME`.
     package init(in data: String) { folder = Folder(data + "/Trash") }
 
-    /// Puts a drawing into the trash, with what its program may have left beside it. Fails with EWOULDBLOCK where a window has it open. On
-    /// failure it stays where it is.
+    /// Puts a drawing or another file into the trash, with what its program may have left beside it. Fails with EWOULDBLOCK where a window
+    /// has it open. On failure it stays where it is.
     package func take(_ path: String) throws(StoreFailure) -> Item {
         let lock = try Descriptor(opening: path, O_RDONLY)
         guard try lock.lock(path) else { throw StoreFailure(.trash, path, .system(EWOULDBLOCK)) }
@@ -45,8 +45,8 @@ package struct Trash: Sendable {
     package func putBack(_ item: Item) throws(StoreFailure) -> String {
         let home = Folder(of: item.original)
         try home.create()
-        let name = DrawingFolder.name(of: item.original)
-        let path = home.freePath { name + ($0 == 1 ? "" : " \($0)") + DrawingFolder.suffix }
+        let (name, suffix) = Self.parts(of: item.original)
+        let path = home.freePath { name + ($0 == 1 ? "" : " \($0)") + suffix }
         try Folder.move(files[item.name], to: path)
         for suffix in DrawingFile.besides where FileStatus(of: files[item.name + suffix]) != nil {
             try? Folder.move(files[item.name + suffix], to: path + suffix)
@@ -55,15 +55,22 @@ package struct Trash: Sendable {
         return path
     }
 
+    /// A file's name, and the ending that says what it is: the number that makes a name free goes between.
+    private static func parts(of path: String) -> (name: String, suffix: String) {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return (name, "") }
+        return (String(name[..<dot]), String(name[dot...]))
+    }
+
     private static let noteSuffix = ".trashinfo"
 
     /// Reserves a name in the trash by the note that says where the file was, as the specification has it: the note comes first.
     private func note(_ path: String) throws(StoreFailure) -> Item {
-        let name = DrawingFolder.name(of: path)
+        let (name, suffix) = Self.parts(of: path)
         let text = "[Trash Info]\nPath=\(Database.escaped(path))\nDeletionDate=\(LocalTime.now.sortable)\n"
         var number = 1
         while true {
-            let item = Item(original: path, name: name + (number == 1 ? "" : " \(number)") + DrawingFolder.suffix)
+            let item = Item(original: path, name: name + (number == 1 ? "" : " \(number)") + suffix)
             let place = notes[item.name + Self.noteSuffix]
             number += 1
             // A file without a note is somebody's leftover.

@@ -16,6 +16,13 @@ package struct InkSet: Hashable, Sendable {
         }
 
         fileprivate init(_ tool: Tool, _ ink: InkDefinition) { self.init(tool, ink, InkAttributes(.standard(ink))) }
+
+        /// Takes attributes, which may be of another ink, as far as this one allows them.
+        fileprivate mutating func take(_ others: InkAttributes) {
+            attributes = others
+            attributes.setWidth(others.width, within: ink.widthRange)
+            attributes.setOpacity(others.opacity, within: ink.opacityRange)
+        }
     }
 
     /// The slots, the erasers last. There are few, so a linear search is faster than a dictionary.
@@ -37,11 +44,21 @@ package struct InkSet: Hashable, Sendable {
         self.slots = slots
     }
 
-    /// Returns these inks with the attributes of the others, for the tools that both sets have.
+    /// Returns these inks with the attributes of the others, for the tools that both sets have, as far as the inks allow them.
     package func adopting(_ others: InkSet) -> InkSet {
         var inks = self
-        for other in others.slots where inks.contains(other.tool) { inks[other.tool] = other.attributes }
+        for other in others.slots where inks.contains(other.tool) { inks.slots[inks.index(of: other.tool)].take(other.attributes) }
         return inks
+    }
+
+    /// Puts a person's inks after the standard ones, in place of those that were there before. A tool that stays keeps its attributes, as
+    /// far as its ink allows them now.
+    package mutating func take(own inks: [NamedInk], insteadOf former: [NamedInk] = []) {
+        let gone = Set((former + inks).map(\.tool))
+        let old = self
+        let (marking, erasing) = (slots.filter { !$0.tool.isEraser && !gone.contains($0.tool) }, slots.filter(\.tool.isEraser))
+        slots = marking + inks.map { Slot($0.tool, $0.ink) } + erasing
+        for slot in old.slots where gone.contains(slot.tool) && contains(slot.tool) { slots[index(of: slot.tool)].take(slot.attributes) }
     }
 
     /// The tools in the order of the picker.

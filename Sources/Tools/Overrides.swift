@@ -81,6 +81,11 @@ struct Overrides: Hashable, Sendable {
         entries.removeAll { $0.press != nil }
     }
 
+    /// Only these tools are left.
+    mutating func keep(_ tools: [Tool]) {
+        entries.removeAll { !tools.contains($0.tool) }
+    }
+
     /// The keyboard went to another window, which receives the releases.
     mutating func dropKeys() {
         entries.removeAll { $0.source.device == nil }

@@ -128,6 +128,7 @@ package struct ToolMachine: Equatable, Sendable {
             perform(command, &effects)
         case .settings(let settings):
             // Whatever is held or being drawn goes on as it began.
+            if settings.ownInks != self.settings.ownInks { toolbox.take(own: settings.ownInks, insteadOf: self.settings.ownInks) }
             self.settings = settings
         case .clock: break
         }

@@ -18,4 +18,11 @@ package struct ToolState: Hashable, Sendable {
     package var unread: [UInt8] = []
 
     package init() {}
+
+    /// Takes over what a person has set, with the inks of their own.
+    package mutating func take(_ new: ToolSettings) {
+        inks.take(own: new.ownInks, insteadOf: settings.ownInks)
+        choice = choice.limited(to: inks)
+        settings = new
+    }
 }

@@ -31,6 +31,13 @@ package struct Toolbox: Hashable, Sendable {
         choice.choose(tool)
     }
 
+    /// Takes over a person's own inks. What a key or button lends of an ink that is gone is given back.
+    mutating func take(own new: [NamedInk], insteadOf former: [NamedInk]) {
+        inks.take(own: new, insteadOf: former)
+        choice = choice.limited(to: inks)
+        overrides.keep(inks.tools)
+    }
+
     /// A key or button that lent a tool goes up; a tap was a choice.
     mutating func release(_ source: Overrides.Source, at time: Double, longPress: Double) {
         if let tool = overrides.release(source, at: time, longPress: longPress) { choice.choose(tool) }

@@ -8,11 +8,20 @@ package struct Language: Hashable, Sendable {
     /// Whether its lines begin at the right.
     package let runsFromRight: Bool
     private let titles: [String: String]
+    /// The names that a person gave to tools.
+    private var tools: [String: String] = [:]
     private let table: @Sendable (Text) -> String
 
     /// - Parameter titles: the words for commands, tools, keys and gestures, by the key of each `Title`.
     package init(_ code: String, runsFromRight: Bool = false, titles: [String: String], _ table: @escaping @Sendable (Text) -> String) {
         (self.code, self.runsFromRight, self.titles, self.table) = (code, runsFromRight, titles, table)
+    }
+
+    /// Returns the language with the names of a person's own inks.
+    package func naming(_ inks: [NamedInk]) -> Language {
+        var language = self
+        language.tools = Dictionary(inks.map { ($0.tool.name, $0.name) }) { first, _ in first }
+        return language
     }
 
     /// The words for a text.
@@ -22,6 +31,7 @@ package struct Language: Hashable, Sendable {
     package func callAsFunction(_ title: Title) -> String {
         switch title {
         case .sign(let sign): return sign
+        case .tool(let name): return tools[name] ?? name
         case .color(let color): return self(.words(ColorName(of: color).key))
         case .chord(let keys): return keys.map { self($0) }.joined(separator: "+")
         case .words(let key, let value):
@@ -31,7 +41,7 @@ package struct Language: Hashable, Sendable {
         }
     }
 
-    package static func == (a: Language, b: Language) -> Bool { a.code == b.code }
+    package static func == (a: Language, b: Language) -> Bool { a.code == b.code && a.tools == b.tools }
 
     package func hash(into hasher: inout Hasher) { hasher.combine(code) }
 

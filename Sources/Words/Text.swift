@@ -50,7 +50,9 @@ package enum Text: Hashable, Sendable {
     case otherBranches(Int, edits: Int, bytes: Int), allHistory(edits: Int, bytes: Int)
     case historyIsTrimmed, nothingToTrim, notTrimmedWhileRecorded
 
-    // The bar of tools.
+    // The tools.
+    case inkAdded(String), moreInks, newInk, moveEarlier, moveLater, duplicate, hideTool, showTool, delete, tooManyInks(Int), renameInk,
+        nameInk, nameOfInk(most: Int)
     case moveTools, allInks, minimiseTools, showTools
 
     // Colours.

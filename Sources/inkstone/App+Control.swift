@@ -41,7 +41,9 @@ extension App {
         }
         guard line.hasPrefix("command ") else { return JSON.object([("error", .string("unknown request: \(line)"))]).text }
         let name = String(line.dropFirst("command ".count))
-        guard let command = Command(name: name) else { return JSON.object([("error", .string("no command is called \(name)"))]).text }
+        guard let command = Command(name: name), command.isThere(among: session.tools) else {
+            return JSON.object([("error", .string("no command is called \(name)"))]).text
+        }
         if case .color(let color) = command {
             // The interface names colours as they are shown; a script names the stored colour.
             handle(.command(command))

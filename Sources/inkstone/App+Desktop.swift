@@ -3,7 +3,7 @@ import Keeping
 import Store
 import Terminal
 
-/// What the desktop asks of the program: drawings that were pressed twice in a file manager, and what its menus offer.
+/// What the desktop asks of the program: drawings and inks that were pressed twice in a file manager, and what its menus offer.
 extension App {
     /// How long a program that D-Bus has started waits to be told what for, in seconds.
     private static let patience = 10.0
@@ -12,6 +12,7 @@ extension App {
     static func asked(by desktop: Application) throws(Failure) -> (choice: DrawingChoice, others: ArraySlice<Application.Request>) {
         let requests = desktop.waitForRequests(seconds: patience)
         switch requests.first {
+        case .open(let path) where InkFolder.isInk(path): return (.last, requests[...])
         case .open(let path): return (.file(path), requests.dropFirst())
         case .newWindow: return (.blank, requests.dropFirst())
         case .activate, .openRemote, .show: return (.last, requests[...])
@@ -31,7 +32,10 @@ extension App {
         case .activate: shell.comeForward()
         case .newWindow: openWindow(.blank)
         case .open(let path):
-            if isOwn(path) {
+            if InkFolder.isInk(path) {
+                install(path)
+                shell.comeForward()
+            } else if isOwn(path) {
                 shell.comeForward()
             } else if DrawingFile.isOpen(path) {
                 desktop.show(path: path)

@@ -70,6 +70,8 @@ extension App {
         do {
             var tools = ToolState()
             tools.settings = session.settings
+            // Whoever reads the report needs none of the person's inks.
+            tools.settings.ownInks = []
             tools.penIsKnown = session.penIsKnown
             let size = session.viewport
             var writer = RecordingWriter(SessionStart(width: size.width, height: size.height, scale: size.scale, tools: tools))

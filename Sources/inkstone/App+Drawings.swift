@@ -69,7 +69,7 @@ extension App {
     /// What a blank session in this window starts with.
     private var freshStart: SessionStart {
         var start = SessionStart(width: shell.size.width, height: shell.size.height, scale: shell.scale)
-        start.tools.settings = follower.tools
+        start.tools.take(follower.tools)
         start.tools.penIsKnown = tablet?.hasPen ?? false
         start.clockOffset = session.clockOffset
         return start
@@ -107,6 +107,7 @@ extension App {
 
     /// Takes a name that somebody has typed.
     func take(_ name: String, for purpose: NamingPurpose) {
+        if case .ink(let tool) = purpose { return self.name(tool, name) }
         guard let folder = drawingFolder else { return }
         if purpose == .open { return openFile(typed: name, in: folder) }
         let present = keeper.progress.path
@@ -120,7 +121,7 @@ extension App {
         // A drawing without a file gets its first one there.
         case .saveAs: if present == nil { keeper.move(to: path, session) } else { keeper.run(.goOn(in: path), session) }
         case .saveCopy: if present == nil { keeper.move(to: path, session) } else { keeper.run(.copy(to: path), session) }
-        case .open: break
+        case .open, .ink: break
         }
         followTitle()
     }

@@ -30,12 +30,7 @@ extension App {
         state.effective = session.effective
         state.previous = session.previous
         let appearance = session.inkAppearance
-        state.inks = ToolInks(
-            session.tools.map {
-                var style = session.style(of: $0)
-                style.color = shown(style.color)
-                return ($0, style)
-            })
+        state.inks = toolInks
         state.history.canUndo = session.drawing.undoDepth > 0
         state.history.canRedo = session.drawing.canRedo
         state.paper = session.drawing.paper
@@ -45,11 +40,24 @@ extension App {
         state.penIsKnown = session.penIsKnown
         state.settings = settings.adapted(to: appearance)
         (state.settings.tools.fingers, state.settings.tools.bindings) = (session.settings.fingers, session.settings.bindings)
+        state.settings.tools.ownInks = session.settings.ownInks
         state.appearance = session.appearance
         state.palette = state.palette.map { $0.adapted(to: appearance) }
         state.keys = session.keys
-        state.words = Self.words
+        state.words = Self.words.naming(session.settings.ownInks)
         return state
+    }
+
+    /// The tools as the person arranged them. A hidden one shows while it is in hand.
+    private var toolInks: ToolInks {
+        let shown = Set(settings.arrangement.shown(session.tools) + [session.effective, session.selected])
+        let all = settings.arrangement.ordered(session.tools)
+        return ToolInks(
+            all.map {
+                var style = session.style(of: $0)
+                style.color = self.shown(style.color)
+                return ($0, style)
+            }, shown: all.filter(shown.contains))
     }
 
     /// The language that the environment asks for.
@@ -69,6 +77,7 @@ extension App {
             case .name(let purpose, let name): take(name, for: purpose)
             case .export(let request): perform(request)
             case .browse(let request): browse(request)
+            case .ink(let request): perform(request)
             case .pick(let x, let y):
                 if let color = session.color(x: x, y: y) {
                     handle(.command(.color(stored(color))))
@@ -104,6 +113,7 @@ extension App {
             case .pickerEdge(let edge): settings.pickerEdge = edge
             case .pickerPlace(let place): settings.pickerPlace = place
             case .isPickerMinimised(let isMinimised): settings.isPickerMinimised = isMinimised
+            case .arrangement(let arrangement): settings.arrangement = arrangement
             case .binding: break
             case .useColor: if let color { settings.use(color) }
             case .saveColor: if let color { settings.save(color) }

@@ -24,6 +24,7 @@ extension App {
         keepFingers()
         guard follower.follow() else { return false }
         adoptSettings()
+        tellInkNews()
         return true
     }
 

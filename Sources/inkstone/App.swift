@@ -54,7 +54,7 @@ final class App {
 
     init(_ arguments: Arguments) throws(Failure) {
         Signals.ignoreHarmless()
-        let preferences = Preferences(path: Places.settings, bindings: arguments.bindings)
+        let preferences = Preferences(path: Places.settings, inks: Places.inks, bindings: arguments.bindings)
         let playback = try Self.playback(arguments.action)
         let socket = try arguments.controlPath.map { path throws(Failure) in try Self.openControl(path) }
         script = ScriptServer(socket, insets: arguments.insets)
@@ -70,7 +70,7 @@ final class App {
 
         let (size, scale) = (shell.size, shell.scale)
         var start = SessionStart(width: size.width, height: size.height, scale: scale)
-        start.tools.settings = preferences.tools
+        start.tools.take(preferences.tools)
         start.tools.penIsKnown = tablet?.hasPen ?? false
         if let playback {
             start = Player.start(of: playback.recording, in: size)
@@ -99,6 +99,7 @@ final class App {
     func run() throws(Failure) {
         followDevices()
         adoptSettings()
+        tellInkNews()
         // The first frame comes before the fonts: loading them takes half the machine.
         turn()
         follower.fonts.start()

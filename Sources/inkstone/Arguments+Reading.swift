@@ -1,4 +1,5 @@
 import Commands
+import Desktop
 import Glibc
 import Ink
 import Interface
@@ -15,6 +16,10 @@ extension Arguments {
         var wishes = Wishes()
         while let option = words.popFirst() {
             if case .window = scope, !option.hasPrefix("-") {
+                if InkFolder.isInk(option) {
+                    wishes.inks.append(Self.absolute(option))
+                    continue
+                }
                 try choose(.file(Self.absolute(option)))
                 continue
             }
@@ -99,6 +104,7 @@ extension Arguments {
         var watches = false
         var export = ExportRequest.Options()
         var files: [String] = []
+        var inks: [String] = []
         /// Of a thumbnail.
         var side: Int?
     }
@@ -154,6 +160,10 @@ extension Arguments {
             if replacesRecording, recordPath == nil { throw .input("--force needs --record: nothing else is replaced") }
             if isService, drawing != .last || wishes.playFile != nil {
                 throw .input("--service: the desktop says what to open, and takes neither --new, --play nor a file")
+            }
+            if !wishes.inks.isEmpty {
+                if drawing != .last || wishes.playFile != nil || isService { throw .input("inks are added alone: give no other file") }
+                return .install(inks: wishes.inks)
             }
             guard let file = wishes.playFile else {
                 if wishes.speed != nil { throw .input("--speed needs --play: only a recording has a speed") }

@@ -8,6 +8,8 @@ import Panels
 struct Arguments {
     enum Action {
         case draw
+        /// Adds the inks in these files to the person's tools.
+        case install(inks: [String])
         case play(file: String, speed: Double)
         case replay(file: String, png: String?, printsState: Bool)
         case export(ExportRequest)
@@ -41,6 +43,7 @@ struct Arguments {
 
         usage: inkstone [OPTIONS]                 open the canvas with the drawing as it was left
                inkstone FILE [OPTIONS]            open a drawing, or begin one of that name
+               inkstone FILE.ink-preset           add an ink to your tools
                inkstone --play FILE [OPTIONS]     play a recording in the window; what is drawn there is not kept
                inkstone replay FILE [--png OUT] [--state] [--size WxH]
                                                   render a recording without a window

@@ -19,6 +19,9 @@ struct Follower {
 
     var settings: Settings { preferences.settings }
 
+    /// The inks that the person made or was given.
+    var ownInks: OwnInks { preferences.ownInks }
+
     /// To be polled; call `follow` when one is readable.
     var descriptors: [Int32] { preferences.descriptors }
 

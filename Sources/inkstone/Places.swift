@@ -8,6 +8,9 @@ enum Places {
     /// `~/.local/share/inkstone/drawings`. nil without a home folder.
     static var drawings: String? { folder("XDG_DATA_HOME", inHome: ".local/share").map { $0 + "/inkstone/drawings" } }
 
+    /// The folder of the person's own inks: `$XDG_DATA_HOME/inkstone/inks`.
+    static var inks: String? { folder("XDG_DATA_HOME", inHome: ".local/share").map { $0 + "/inkstone/inks" } }
+
     /// The folder of what the program remembers between sessions: `$XDG_STATE_HOME/inkstone`, by default `~/.local/state/inkstone`. nil
     /// without a home folder.
     static var state: String? { folder("XDG_STATE_HOME", inHome: ".local/state").map { $0 + "/inkstone" } }

@@ -3,7 +3,8 @@ import Desktop
 import Ink
 import Terminal
 
-/// The settings of person and desktop: the settings file, the command line's bindings over it, and the desktop's colour scheme.
+/// The settings of person and desktop: the settings file, the command line's bindings over it, the person's own inks, and the desktop's
+/// colour scheme.
 ///
 /// A change applies at once, and another thread writes it to the file. If others have changed the file meanwhile, ours prevail for the
 /// settings that we changed, and theirs for all others.
@@ -18,15 +19,18 @@ final class Preferences {
     private var isFileNew = false
     /// The complaints about the file that people have been told.
     private var told: Set<String> = []
+    let ownInks: OwnInks
     private let colorScheme = ColorSchemeFollower()
     /// The bindings of `--bind`. Each applies until the person changes that gesture's binding.
     private var bindings: [Binding]
 
     /// - Parameters:
     ///   - path: of the settings file; nil when there is no place for it.
+    ///   - inks: of the folder of own inks; nil when there is no place for it.
     ///   - bindings: those of the command line.
-    init(path: String?, bindings: [Binding]) {
+    init(path: String?, inks: String?, bindings: [Binding]) {
         self.bindings = bindings
+        ownInks = OwnInks(inks)
         writer = path.map(SettingsWriter.init)
         guard let path else {
             Console.complain("the settings are not kept: neither XDG_CONFIG_HOME nor HOME is set")
@@ -43,6 +47,7 @@ final class Preferences {
     var tools: ToolSettings {
         var tools = settings.tools
         for binding in bindings { tools.bindings[binding.gesture] = binding.action }
+        tools.ownInks = ownInks.inks
         return tools
     }
 
@@ -56,7 +61,7 @@ final class Preferences {
     }
 
     /// To be polled; call `follow` when one is readable.
-    var descriptors: [Int32] { [file?.descriptor ?? -1, writer?.descriptor ?? -1, colorScheme.descriptor] }
+    var descriptors: [Int32] { [file?.descriptor ?? -1, writer?.descriptor ?? -1, colorScheme.descriptor, ownInks.descriptor] }
 
     /// Binds a gesture. The binding overrides the command line.
     func bind(_ binding: Binding) {
@@ -82,6 +87,7 @@ final class Preferences {
     /// Takes over changes that others have made, without waiting; returns whether there were any.
     func follow() -> Bool {
         let isSchemeNew = colorScheme.work()
+        let hasInkNews = ownInks.follow()
         let former = settings
         complain()
         if file?.takeChange() == true { isFileNew = true }
@@ -92,7 +98,7 @@ final class Preferences {
             kept = settings
             complain()
         }
-        return settings != former || isSchemeNew
+        return settings != former || isSchemeNew || hasInkNews
     }
 
     private func complain() {

@@ -23,6 +23,7 @@ import Terminal
             Signals.ignoreHarmless()
             let signals = Signals()
             try ExportCommand.run(request, window: arguments.size ?? App.defaultSize) { signals.take() }
+        case .install(let inks): try InstallCommand.run(inks)
         case .thumbnail(let request): try ThumbnailCommand.run(request)
         case .draw, .play:
             let app = try App(arguments)

@@ -19,6 +19,7 @@ extension ControlState {
                 digest: hexadecimal(drawing.digest), paper: drawing.paper),
             frameDigest: isBrief ? nil : hexadecimal(session.frameDigest), isSettled: session.isSettled, view: session.view,
             appearance: session.appearance, window: window, events: events, lag: lag)
+        ownTools = session.settings.ownInks.map(\.tool)
     }
 }
 

@@ -19,7 +19,15 @@ import Testing
         #expect(Command(name: "select-eraser") == .select(.pixelEraser) && Command(name: "select-marker") == .select(.marker))
     }
 
-    @Test("commands for unknown slots are refused", arguments: ["select-", "select-brush", "select-Pen", "select-pen 1"])
+    @Test("a tool that is not among the standard ones may be there yet: its command has a name")
+    func otherSlots() throws {
+        let brush = try #require(Command(name: "select-brush"))
+        #expect(brush == .select(.ink("brush")) && brush.name == "select-brush")
+        #expect(!brush.isThere(among: Tool.standard) && brush.isThere(among: Tool.standard + [.ink("brush")]))
+        #expect(Command.undo.isThere(among: Tool.standard))
+    }
+
+    @Test("commands for what cannot be a slot are refused", arguments: ["select-", "select-Pen", "select-pen 1"])
     func unknownSlots(name: String) {
         #expect(Command(name: name) == nil)
     }

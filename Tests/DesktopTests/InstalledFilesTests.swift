@@ -64,8 +64,8 @@ import Testing
         try withInstalled { share in
             let entry = share + "/applications/\(Self.id).desktop"
             #expect(value("Icon", of: entry) == Self.id && value("DBusActivatable", of: entry) == "true")
-            #expect(value("MimeType", of: entry) == "application/x-inkstone;")
-            #expect(value("MimeType", of: share + "/thumbnailers/\(Self.id).thumbnailer") == value("MimeType", of: entry))
+            #expect(value("MimeType", of: entry) == "application/x-inkstone;application/x-inkstone-ink;")
+            #expect(value("MimeType", of: share + "/thumbnailers/\(Self.id).thumbnailer") == "application/x-inkstone;")
             let service = share + "/dbus-1/services/\(Self.id).service"
             #expect(value("Name", of: service) == Self.id && value("Exec", of: service) == "/usr/bin/inkstone --service")
             let metainfo = text(of: share + "/metainfo/\(Self.id).metainfo.xml")
@@ -88,6 +88,7 @@ import Testing
                     ("fox", drawing, "application/x-inkstone"), ("fox.inkstone", drawing, "application/x-inkstone"),
                     ("fox.db", drawing, "application/x-inkstone"), ("other", other, "application/vnd.sqlite3"),
                     ("damaged.inkstone", Data([0, 1, 2, 3]), "application/x-inkstone"),
+                    ("soft.ink-preset", Data("[Ink]\n".utf8), "application/x-inkstone-ink"),
                 ] {
                     try bytes.write(to: URL(fileURLWithPath: folder + "/" + name))
                     let told = try passes(

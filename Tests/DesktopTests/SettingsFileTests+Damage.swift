@@ -15,7 +15,8 @@ extension SettingsFileTests {
             ("Tools", "upper-button=explode", "switchEraser"), ("Tools", "squeeze=runShortcut:clear", "any command that destroys nothing"),
             ("Tools", "lower-button-hold=runShortcut:delete", "runShortcut:COMMAND"),
             ("Interface", "picker-edge=", "left, top, right, bottom"),
-            ("Colors", "saved=#123;red;", "#1a1a1e"), ("Keys", "undo=Strg+Z;", "Ctrl+Shift+Z"),
+            ("Interface", "tools=Pen;", "pen;!marker;eraser;"), ("Colors", "saved=#123;red;", "#1a1a1e"),
+            ("Keys", "undo=Strg+Z;", "Ctrl+Shift+Z"),
         ]
         for (group, line, allowed) in cases {
             write("[\(group)]\n\(line)\n")

@@ -53,6 +53,10 @@ import Testing
                 KeyChord(random.pick(keys), Modifiers(rawValue: random.pick([0, 1, 2, 3, 15])))
             }
         }
+        if random.oneIn(2) {
+            let tools = (Tool.standard + [.ink("soft-2")]).shuffled(using: &random).prefix(random.pick([1, 4, 13]))
+            settings.arrangement = ToolArrangement(tools.map { ToolArrangement.Entry($0, isHidden: random.oneIn(3)) })
+        }
         for pen in ["Wacom Pen stylus", "[Pen]", "two\nlines"].map({ PenName(device: $0, serial: 7).settingName }) where random.oneIn(2) {
             settings.curves[pen] = PressureCurve(points: [0, 0.1, 0.2, 0.3, Double(Int.random(in: 30...100, using: &random)) / 100])
         }

@@ -62,7 +62,7 @@ struct GoldenTests {
 
     private static let digests: [String: UInt64] = [
         "480×360 colors": 0x13f8c4f23707f704,
-        "480×360 ink": 0xba44def2c6363def,
+        "480×360 ink": 0x9c53f02aa2b0da93,
         "480×360 menu": 0x7c0ad253db7207c1,
         "480×360 settings": 0xfbf137bba5794768,
         "480×360 commands": 0x89730245c10d8583,
@@ -102,7 +102,7 @@ struct GoldenTests {
         "480×360 a number's toast": 0x30e328aefab840f3,
         "480×360 a command's toast": 0xf0d611841d1cedad,
         "1280×800 colors": 0x6739ea46c6374210,
-        "1280×800 ink": 0x77c7aec1431ac577,
+        "1280×800 ink": 0xf539aec9cfe37a4e,
         "1280×800 menu": 0xb586d8f644cc578a,
         "1280×800 settings": 0x2a4981686d130b63,
         "1280×800 commands": 0xfe446886466d516b,

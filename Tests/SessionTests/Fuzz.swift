@@ -95,7 +95,7 @@ enum Fuzz {
 
     private static func command(using random: inout SeededRandom) -> Command {
         random.pick([
-            .undo, .undo, .redo, .redo, .select(random.pick(Tool.standard)), .selectPrevious, .toggleEraser, .smaller, .larger,
+            .undo, .undo, .redo, .redo, .select(random.pick(Tool.standard + ownTools)), .selectPrevious, .toggleEraser, .smaller, .larger,
             .opacity(random.pick([0.1, 0.5, 1, -3, .nan])), .width(random.pick([0.5, 7, 90, -3, .infinity, .nan])),
             .color(Color(red: 200, green: .random(in: 0...255, using: &random), blue: 9)), .fingers(random.pick(FingerUse.allCases)),
             .appearance(random.pick(Appearance.allCases)), .paper(random.pick(Paper.Pattern.allCases)),
@@ -125,8 +125,16 @@ enum Fuzz {
             }
             settings.curves[DeviceID(Int32(device))] = curve
         }
+        settings.ownInks = random.pick(ownInks)
         return settings
     }
+
+    /// The inks of a person, at several moments.
+    private static let ownInks: [[NamedInk]] = {
+        func own(_ ink: InkDefinition) -> [NamedInk] { (try? NamedInk.copy(of: ink, named: "Own", besides: [])).map { [$0] } ?? [] }
+        return [[], own(.pen), own(.pencil) + own(.pen), own(.watercolour)]
+    }()
+    private static let ownTools = ownInks.flatMap(\.self).map(\.tool)
 
     private static func action(using random: inout SeededRandom) -> PencilAction {
         let shortcut = random.pick(Command.named + [.opacity(0.3)])

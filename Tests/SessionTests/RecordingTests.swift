@@ -257,6 +257,7 @@ func windowStorm() throws {
     live.settle()
     #expect(replayed.canvas.frameDigest == live.canvas.frameDigest && replayed.canvas.drawing.digest == live.canvas.drawing.digest)
     let restored = Session.restore(recording, into: SessionStart(width: 300, height: 200))
+    while let input = live.nextToFinish(at: live.now) { live.handle(.input(input)) }
     #expect(restored.drawing.digest == live.canvas.drawing.digest && restored.width == 300)
 }
 

@@ -1,4 +1,5 @@
 import Commands
+import Glibc
 import Ink
 import Session
 import Tablet
@@ -12,7 +13,7 @@ import Tools
     private let folder = TemporaryFolder()
 
     private func follower(_ bindings: [Binding] = []) -> Follower {
-        Follower(Preferences(path: folder["settings.ini"], bindings: bindings))
+        Follower(Preferences(path: folder["settings.ini"], inks: folder["inks"], bindings: bindings))
     }
 
     @Test("a session is told once what has changed") func news() throws {
@@ -28,6 +29,25 @@ import Tools
         for input in news { session.handle(input) }
         #expect(session.settings.smoothing == 0.25 && session.settings.bindings[.barrel(.squeeze)] == .switchEraser)
         #expect(session.appearance == .dark && follower.news(for: session).isEmpty)
+    }
+
+    @Test("I9 an ink of one's own that comes or goes is told to the session, and a bad file once")
+    func ownInks() throws {
+        let session = Session(SessionStart(width: 100, height: 100))
+        let follower = follower()
+        func follow() -> [String] {
+            for input in follower.news(for: session) { session.handle(input) }
+            return session.settings.ownInks.map(\.name)
+        }
+        let style = InkStyle.standard(.pencil)
+        let first = try follower.ownInks.copy(style, named: "Pencil", besides: ["Pencil"])
+        #expect(first.name == "Pencil 2" && follow() == ["Pencil 2"] && session.tools.contains(.ink("pencil-2")))
+        _ = try follower.ownInks.copy(style, named: "Pencil", besides: ["Pencil"])
+        #expect(follow() == ["Pencil 2", "Pencil 3"] && follower.ownInks.takeNews().added.isEmpty)
+        folder.write(Array("[Ink]".utf8), to: "inks/a.ink-preset")
+        #expect(follower.follow() && follow().count == 2 && follower.ownInks.takeNews().complaints.count == 1)
+        #expect(unlink(folder["inks/pencil-2.ink-preset"]) == 0)
+        #expect(follower.follow() && follow() == ["Pencil 3"] && follower.news(for: session).isEmpty)
     }
 
     @Test("when a command changes what fingers do, the settings take it over and keep it") func fingers() {

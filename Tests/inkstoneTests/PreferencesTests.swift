@@ -93,7 +93,7 @@ extension OneAtATime {
             setenv("XDG_CONFIG_HOME", path, 1)
             unsetenv("DBUS_SESSION_BUS_ADDRESS")
             setenv("XDG_RUNTIME_DIR", path, 1)
-            return Preferences(path: Places.settings, bindings: [])
+            return Preferences(path: Places.settings, inks: Places.inks, bindings: [])
         }
 
         /// Waits until it holds, or much longer than any disk takes.

@@ -49,9 +49,17 @@ final class Table {
             case .setting(.saveColor(let color)): state.settings.save(color)
             case .setting(.forgetColor(let color)): state.settings.forget(color)
             case .setting(.binding(let binding)): state.settings.tools.bindings[binding.gesture] = binding.action
-            case .command, .setting, .pick, .saveReport, .gallery, .history, .name, .export, .browse: break
+            case .setting(.arrangement(let arrangement)): arrange(arrangement)
+            case .command, .setting, .pick, .saveReport, .gallery, .history, .name, .export, .ink, .browse: break
             }
         }
+    }
+
+    /// Shows the tools as they are arranged.
+    func arrange(_ arrangement: ToolArrangement) {
+        state.settings.arrangement = arrangement
+        let all = arrangement.ordered(state.inks.all)
+        state.inks = ToolInks(all.map { ($0, state.inks[$0]) }, shown: arrangement.shown(all))
     }
 
     var color: Color { state.colored.color }
@@ -111,6 +119,13 @@ final class Table {
     var tips: [Bool] { judged.tips }
 
     func wait(_ seconds: Double) { time += seconds }
+
+    /// Nothing comes for some seconds.
+    func rest(_ seconds: Double) {
+        time += seconds
+        judged.tick(time)
+        settle()
+    }
 
     func press(_ id: some CustomStringConvertible, _ kind: PointerKind = .mouse) {
         guard let place = interface.controls.first(where: { $0.control.id.description == id.description })?.frame else { return }

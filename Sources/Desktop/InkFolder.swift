@@ -1,0 +1,130 @@
+internal import CGLib
+internal import Glibc
+import Ink
+import InkCoding
+
+/// The folder of a person's own inks: a text file for each. What is put there, changed or removed counts at once.
+package final class InkFolder {
+    package let path: String
+    private var watch: FileWatch?
+    /// The file of each ink that was read.
+    private var files: [InkID: String] = [:]
+
+    /// Neither the folder nor those above it need to exist.
+    package init(_ path: String) {
+        self.path = path
+        startWatching()
+    }
+
+    private func startWatching() {
+        watch = FileWatch(path: path + "/" + InkText.suffix, beside: Self.isInk)
+    }
+
+    /// Becomes readable when a file may have changed; -1 (which `poll` skips) where the folder cannot be watched.
+    package var descriptor: Int32 { watch?.descriptor ?? -1 }
+
+    /// Whether a file may have changed since the last call; if so, call `read`.
+    package func takeChange() -> Bool { watch?.takeChange() ?? false }
+
+    /// Whether a path is that of an ink, by its end.
+    package static func isInk(_ path: String) -> Bool { path.hasSuffix(InkText.suffix) }
+
+    // MARK: - Reading
+
+    /// The inks in the order of their files' names, `most` of them at most, and what is wrong with the other files, in words for people.
+    package func read(most: Int) -> (inks: [NamedInk], complaints: [String]) {
+        files = [:]
+        var (inks, complaints): ([NamedInk], [String]) = ([], [])
+        for name in Self.names(in: path).filter(Self.isInk).sorted() {
+            let file = path + "/" + name
+            do throws(InkFileError) {
+                let ink = try Self.ink(in: file)
+                if let other = files[ink.ink.id] { throw InkFileError(file, "the ink \(ink.ink.id.name) is in \(other) already") }
+                guard inks.count < most else { throw InkFileError(file, "there are \(most) inks already, which is all that can be") }
+                files[ink.ink.id] = file
+                inks.append(ink)
+            } catch { complaints.append(error.description) }
+        }
+        return (inks, complaints)
+    }
+
+    /// The file of an ink as it was read last; nil where there is none.
+    package func file(of id: InkID) -> String? { files[id] }
+
+    /// Reads the ink in a file, wherever that is.
+    package static func ink(in file: String) throws(InkFileError) -> NamedInk {
+        let descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw InkFileError(file, String(cString: strerror(errno))) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw InkFileError(file, "it is no file") }
+        guard status.st_size <= InkText.limit else {
+            throw InkFileError(file, "it has \(status.st_size) bytes, and an ink has \(InkText.limit) at most")
+        }
+        var bytes: [UInt8] = []
+        var room = [UInt8](repeating: 0, count: InkText.limit + 1)
+        while case let count = Glibc.read(descriptor, &room, room.count), count != 0 {
+            guard count > 0 else { throw InkFileError(file, String(cString: strerror(errno))) }
+            bytes += room[..<count]
+            if bytes.count > InkText.limit { break }
+        }
+        do throws(InkTextError) { return try NamedInk(text: bytes) } catch { throw InkFileError(file, error.description, line: error.line) }
+    }
+
+    private static func names(in folder: String) -> [String] {
+        guard let stream = opendir(folder) else { return [] }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            names.append(withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
+        }
+        return names
+    }
+
+    // MARK: - Writing
+
+    /// Adds an ink that lies elsewhere, as another file or with a file manager. One that is there already stays as it is; one of the same
+    /// id that differs gets another id and name, so that no ink is lost. Returns it as it is there.
+    package func install(_ file: String, besides inks: [NamedInk]) throws(InkFileError) -> NamedInk {
+        let ink = try Self.ink(in: file)
+        if inks.contains(ink) { return ink }
+        let copy: NamedInk
+        do throws(InkDefinitionError) { copy = try ink.renamed(besides: inks) } catch { throw InkFileError(file, error.description) }
+        try keep(copy)
+        return copy
+    }
+
+    /// Writes the file of an ink, over the one it has. Whole or not at all.
+    package func keep(_ ink: NamedInk) throws(InkFileError) {
+        let file = files[ink.ink.id] ?? path + "/" + ink.ink.id.name + InkText.suffix
+        g_mkdir_with_parents(path, 0o700)
+        try Self.write(ink, to: file)
+        files[ink.ink.id] = file
+        if watch == nil { startWatching() }
+    }
+
+    /// Writes an ink into any file.
+    package static func write(_ ink: NamedInk, to file: String) throws(InkFileError) {
+        let bytes = ink.text
+        var error: UnsafeMutablePointer<GError>?
+        let isWritten = bytes.withUnsafeBytes {
+            g_file_set_contents_full(
+                file, $0.assumingMemoryBound(to: CChar.self).baseAddress, gssize($0.count), G_FILE_SET_CONTENTS_CONSISTENT, 0o666, &error)
+        }
+        guard isWritten == 0 else { return }
+        defer { g_error_free(error) }
+        throw InkFileError(file, error?.pointee.message.map { String(cString: $0) } ?? "it cannot be written")
+    }
+}
+
+/// Why a file is no ink, or could not be written.
+package struct InkFileError: Error, Hashable, Sendable, CustomStringConvertible {
+    package let path: String
+    /// Nil for a file that is wrong as a whole.
+    package let line: Int?
+    private let reason: String
+
+    package init(_ path: String, _ reason: String, line: Int? = nil) { (self.path, self.reason, self.line) = (path, reason, line) }
+
+    package var description: String { "\(path): \(reason)" }
+}

@@ -1,0 +1,75 @@
+import Commands
+import Ink
+import Widgets
+import Words
+
+/// What the ink panel shows of the tools while they are arranged; forgotten when it closes.
+package struct Arranging: Hashable, Sendable {
+    /// The tool whose actions show in place of width and opacity.
+    package var tool: Tool?
+    /// The hidden tools show too, behind the others.
+    package var showsHidden = false
+    /// The tools that show, in their order while a hand drags one of them.
+    package var order: [Tool]?
+
+    package init() {}
+}
+
+/// What a press in the ink panel does to the tools themselves.
+package enum ToolAction: Hashable, Sendable {
+    /// Shows or hides what can be done with a tool.
+    case disclose(Tool)
+    /// Shows or hides the hidden tools.
+    case showHidden(Bool)
+    case hide(Tool, Bool)
+    /// Moves a tool so many places later, or earlier for a negative number.
+    case move(Tool, by: Int)
+    case request(InkRequest)
+}
+
+/// What the interface asks of the program about inks of the person's own.
+package enum InkRequest: Hashable, Sendable {
+    /// Makes an own ink like a tool's, with the colour, width and opacity that this has now.
+    case duplicate(Tool)
+    /// The same, as something new.
+    case new
+    /// Asks for another name for an own ink.
+    case rename(Tool)
+    /// Moves the file of an own ink to the trash.
+    case trash(Tool)
+    /// Brings back the ink that was moved to the trash last.
+    case takeBack
+}
+
+/// The buttons for what can be done with a tool.
+struct ToolActions {
+    let tool: Tool
+    let state: InterfaceState
+
+    /// Side by side and one below the other.
+    static let across = 2
+    static let down = 3
+
+    func controls(_ frames: [Rect]) -> [Control<Action>] {
+        let (arrangement, shown) = (state.settings.arrangement, state.inks.tools)
+        let place = shown.firstIndex(of: tool)
+        let isHidden = arrangement.isHidden(tool)
+        let isOwn = state.tools.ownInks.contains { $0.tool == tool }
+        let buttons: [(part: String, text: Text, action: ToolAction, isEnabled: Bool)] = [
+            ("earlier", .moveEarlier, .move(tool, by: -1), place.map { $0 > 0 } ?? false),
+            ("later", .moveLater, .move(tool, by: 1), place.map { $0 < shown.count - 1 } ?? false),
+            ("duplicate", .duplicate, .request(.duplicate(tool)), !tool.isEraser),
+            (
+                "hide", isHidden ? .showTool : .hideTool, .hide(tool, !isHidden),
+                isHidden || arrangement.canHide(tool, among: state.inks.all)
+            ),
+            ("rename", .renameInk, .request(.rename(tool)), isOwn), ("trash", .delete, .request(.trash(tool)), isOwn),
+        ]
+        return zip(buttons, frames).map { button, frame in
+            let title = state.words(button.text)
+            return Control(
+                .ink(button.part, tool.name), .button, title, frame: frame, face: .textButton(title), action: .tools(button.action),
+                isEnabled: button.isEnabled)
+        }
+    }
+}

@@ -1,0 +1,17 @@
+import Desktop
+import Ink
+import Terminal
+
+/// `inkstone FILE.ink-preset`: adds inks to the person's tools. A program that runs has them at once, because it watches their folder.
+enum InstallCommand {
+    /// Stops at the first file that is no ink.
+    static func run(_ files: [String]) throws(Failure) {
+        let inks = OwnInks(Places.inks)
+        for file in files {
+            do throws(InkFileError) {
+                let ink = try inks.install(file)
+                Console.say("\(ink.name) is among your tools (select-\(ink.ink.id.name))")
+            } catch { throw .input(error.description) }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import CGLib
+import Glibc
+import Ink
+import InkCoding
+import TestSupport
+import Testing
+
+@testable import Desktop
+
+@Suite("The folder of own inks") struct InkFolderTests {
+    private let folder = TemporaryFolder()
+    private var path: String { folder["data/inks"] }
+
+    private func ink(_ id: InkID, _ name: String = "Soft", width: Double = 5) throws -> NamedInk {
+        let defaults = InkDefaults(color: Color(rgb: 0x102030), width: width, opacity: 1)
+        return try NamedInk(name: name, ink: InkDefinition(id: id, nib: .round, defaults: defaults))
+    }
+
+    private func write(_ text: String, to name: String) {
+        mkdir(folder["data"], 0o700)
+        mkdir(path, 0o700)
+        folder.write(Array(text.utf8), to: "data/inks/" + name)
+    }
+
+    @Test("I9 what is kept is there for the next start, in the order of the files' names") func kept() throws {
+        let inks = InkFolder(path)
+        #expect(inks.read(most: 9).inks.isEmpty && inks.read(most: 9).complaints.isEmpty)
+        for ink in [try ink("soft"), try ink("hard", "Hard")] { try inks.keep(ink) }
+        let next = InkFolder(path)
+        #expect(try next.read(most: 9).inks == [ink("hard", "Hard"), ink("soft")])
+        try next.keep(try ink("soft", width: 9))
+        #expect(InkFolder(path).read(most: 9).inks.map(\.ink.defaults.width) == [5, 9] && folder.names == ["data"])
+        #expect(next.file(of: "soft") == path + "/soft.ink-preset" && next.file(of: "other") == nil)
+    }
+
+    @Test("I9 an ink that is put into the folder, changed or removed is noticed, before there was a folder too") func noticed() throws {
+        let inks = InkFolder(path)
+        #expect(!inks.takeChange())
+        write(String(decoding: try ink("soft").text, as: UTF8.self), to: "Any name.ink-preset")
+        #expect(inks.takeChange() && !inks.takeChange())
+        #expect(try inks.read(most: 9).inks == [ink("soft")])
+        write("no ink", to: "notes.txt")
+        #expect(!inks.takeChange())
+        write(String(decoding: try ink("soft", width: 8).text, as: UTF8.self), to: "Any name.ink-preset")
+        #expect(inks.takeChange() && inks.read(most: 9).inks.map(\.ink.defaults.width) == [8])
+        // Where a file was found, there it is kept.
+        try inks.keep(try ink("soft", width: 7))
+        #expect(TemporaryFolder.names(in: path) == ["Any name.ink-preset", "notes.txt"])
+        unlink(path + "/Any name.ink-preset")
+        #expect(inks.takeChange() && inks.read(most: 9).inks.isEmpty)
+    }
+
+    @Test("I9 a bad file is refused with its path, its line and what is allowed, and the others count") func bad() throws {
+        write("[Ink]\nid=soft\nname=Soft\n[Default]\ncolor=red\nwidth=1\nopacity=1\n", to: "a.ink-preset")
+        write(String(decoding: try ink("hard").text, as: UTF8.self), to: "b.ink-preset")
+        write(String(decoding: try ink("hard").text, as: UTF8.self), to: "c.ink-preset")
+        write(String(repeating: "#", count: InkText.limit + 1), to: "d.ink-preset")
+        mkdir(path + "/e.ink-preset", 0o700)
+        mkfifo(path + "/f.ink-preset", 0o600)
+        let (inks, complaints) = InkFolder(path).read(most: 9)
+        #expect(try inks == [ink("hard")] && complaints.count == 5)
+        #expect(complaints[0] == path + "/a.ink-preset: line 5: color is \"red\"; allowed: #rrggbb")
+        #expect(complaints[1].contains("c.ink-preset") && complaints[1].contains("b.ink-preset"))
+        #expect(complaints[2].contains("65536") && complaints[3].contains("no file") && complaints[4].contains("no file"), "\(complaints)")
+        #expect(InkFolder(path).read(most: 0).complaints.first { $0.contains("b.ink") }?.contains("0 inks already") == true)
+    }
+
+    @Test("I9 an ink from elsewhere is added; the same one again changes nothing, and another of its id gets an id of its own")
+    func installed() throws {
+        let inks = InkFolder(path)
+        folder.write(try ink("soft").text, to: "gift.ink-preset")
+        let first = try inks.install(folder["gift.ink-preset"], besides: inks.read(most: 9).inks)
+        #expect(try first == ink("soft"))
+        #expect(try inks.install(folder["gift.ink-preset"], besides: inks.read(most: 9).inks) == first)
+        folder.write(try ink("soft", width: 30).text, to: "gift.ink-preset")
+        let second = try inks.install(folder["gift.ink-preset"], besides: inks.read(most: 9).inks)
+        #expect(second.ink.id == "soft-2" && second.name == "Soft 2" && second.ink.defaults.width == 30)
+        #expect(InkFolder(path).read(most: 9).inks.count == 2)
+        let error = #expect(throws: InkFileError.self) { try inks.install(folder["none.ink-preset"], besides: []) }
+        #expect(error?.description.contains("none.ink-preset") == true)
+    }
+
+    @Test("I9 the files are key files, as the desktop's own are") func keyFile() throws {
+        let text = try NamedInk.copy(of: .pencil, named: "Ä soft one", besides: []).text
+        let file = try KeyFile(text)
+        #expect(file["Ink", "id"] == "pencil-2" && file["Ink", "name"] == "Ä soft one" && file["Response 7", "source"] == "speed")
+    }
+}
