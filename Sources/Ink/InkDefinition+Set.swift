@@ -1,6 +1,7 @@
 /// The inks that come with the program, beside those of the first documents. Numbers were chosen by looking at `bench gallery`.
 extension InkDefinition {
-    /// A felt tip: as the pen of the first documents, but its lines end in a point, and a finger draws with it as a mouse does.
+    /// A felt tip: as the pen of the first documents, but a finger draws with it as a mouse does, and their lines end in a point. A pen's
+    /// line ends as the hand lifts: thinner ink at its very tip would be seen later.
     package static let feltPen = InkDefinition(
         builtIn: "pen", version: 2, nib: .round,
         responses: [
@@ -8,7 +9,6 @@ extension InkDefinition {
             Response(.speed, of: [.finger, .mouse], curve: .decay, from: 0.45, to: 1, scale: 1_400),
             Response(.distance, of: [.finger, .mouse], curve: .easeOut, from: 0.4, to: 1, scale: 12),
             Response(.remaining, of: [.finger, .mouse], curve: .easeOut, from: 0.4, to: 1, scale: 2.4),
-            Response(.remaining, of: .pen, curve: .easeOut, from: 0.4, to: 1, scale: 1.6),
         ],
         defaults: pen.defaults)
 
@@ -70,7 +70,6 @@ extension InkDefinition {
             Response(.speed, of: [.finger, .mouse], curve: .decay, from: 0.15, to: 1, scale: 900, damping: 0.05),
             Response(.distance, of: [.finger, .mouse], curve: .easeOut, from: 0.1, to: 1, scale: 60),
             Response(.remaining, of: [.finger, .mouse], curve: .easeOut, from: 0.1, to: 1, scale: 3.5),
-            Response(.remaining, of: .pen, curve: .easeOut, from: 0.15, to: 1, scale: 1.3),
         ],
         widthRange: 2...160, defaults: InkDefaults(color: Color(rgb: 0x111114), width: 18, opacity: 1))
 

@@ -6,7 +6,12 @@ import Testing
 
 /// The ends of strokes with an ink that tapers.
 @Suite struct TaperTests {
-    private static let style = InkStyle(ink: .feltPen, color: Color(rgb: 0), width: 10, opacity: 1, smoothing: 0.5)
+    /// The felt pen, with a taper for pens too.
+    private static let ink = InkDefinition(
+        builtIn: "tapering", nib: .round,
+        responses: InkDefinition.feltPen.responses + [Response(.remaining, of: .pen, curve: .easeOut, from: 0.4, to: 1, scale: 1.6)],
+        defaults: InkDefinition.feltPen.defaults)
+    private static let style = InkStyle(ink: ink, color: Color(rgb: 0), width: 10, opacity: 1, smoothing: 0.5)
     private static let pointers: [PointerKind] = [.pen, .touch, .mouse]
 
     /// A straight way to the right, in canvas points, at this speed.
@@ -104,7 +109,7 @@ import Testing
         "the taper grows with the ink's width and with the zoom, so that the line ends as pointed; but it stays short enough to be redrawn")
     func proportion() {
         for (width, scale) in [(4.0, 1.0), (20, 1), (4, 5), (160, 4)] {
-            let style = InkStyle(ink: .feltPen, color: Color(rgb: 0), width: width, opacity: 1, smoothing: 0)
+            let style = InkStyle(ink: Self.ink, color: Color(rgb: 0), width: width, opacity: 1, smoothing: 0)
             let taper = min(1.6 * width * scale, 160)
             let samples = (0...400).map {
                 PenSample(
