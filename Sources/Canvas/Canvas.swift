@@ -86,7 +86,7 @@ package final class Canvas {
 
     deinit { jobsInHand.takeBack() }
 
-    /// Makes what all grainy inks have in common; whoever draws with the first one would have to wait for it. Any thread may ask.
+    /// Makes the data that all grainy inks share, so that the first stroke with one does not wait for it. Any thread may call it.
     package static func prepareInks() { Markings.prepareGrain() }
 
     static func region(width: Int, height: Int, view: CanvasTransform) -> TileRegion {

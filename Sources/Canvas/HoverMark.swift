@@ -104,7 +104,7 @@ struct HoverMark {
         outline.begin(crisp)
         shape.dot(knot, damage: nil)
         // An ink that erases has nothing but its outline.
-        let rim = shown.style.ink.paint.blend == .erase ? Rim.width : Rim.width(around: 2 * min(knot.halfLength, knot.halfBreadth))
+        let rim = shown.style.ink.paint.erases ? Rim.width : Rim.width(around: 2 * min(knot.halfLength, knot.halfBreadth))
         var wider = knot
         wider.halfLength += rim
         wider.halfBreadth += rim

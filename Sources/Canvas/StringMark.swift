@@ -1,8 +1,8 @@
 import Ink
 import Raster
 
-/// The string by which the hand pulls the ink: a thin line that contrasts with what lies beneath. Only frames have it, as they have the
-/// preview.
+/// The string by which the hand pulls the ink: a thin line that contrasts with the pixels beneath it. Like the preview, it shows in the
+/// window's frames and in no picture.
 struct StringMark {
     private(set) var line: CoverageMask
     private var shown: LineSegment?

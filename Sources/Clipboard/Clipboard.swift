@@ -7,7 +7,7 @@ internal import Threads
 ///
 /// A thread of its own with its own connection to the X server does all of it: it owns the selection, makes each form of what was copied
 /// when a program asks for it, and gathers what others have copied. It begins with the first copy or paste, and sleeps while nothing is
-/// asked. Text fields have the shell's clipboard; whoever copied last owns the one selection.
+/// asked. Text fields use the shell's clipboard; the two share one selection, which the last to copy owns.
 package final class Clipboard: Sendable {
     /// A form that what was copied can be had in.
     package struct Form: Sendable {
@@ -32,10 +32,13 @@ package final class Clipboard: Sendable {
         case failed
     }
 
-    /// What is wanted of the clipboard, at most so many bytes, and who takes it.
+    /// A request to paste.
     struct Wanted: Sendable {
+        /// A media type.
         let type: String
+        /// The greatest number of bytes.
         let most: Int
+        /// Gets the answer, on the clipboard's thread.
         let take: @Sendable (Pasted) -> Void
     }
 
@@ -65,9 +68,12 @@ package final class Clipboard: Sendable {
     /// - Returns: whether there is a clipboard.
     package func copy(_ forms: [Form]) -> Bool { ask { $0.copied = forms } }
 
-    /// Asks for what the clipboard holds of this type, at most so many bytes. A later request takes the place of one that waits.
+    /// Asks for the clipboard's contents in one form. A later request replaces one that still waits.
     ///
-    /// - Parameter take: gets the answer, on the clipboard's thread.
+    /// - Parameters:
+    ///   - type: the form's media type.
+    ///   - most: the greatest number of bytes; more is a failure.
+    ///   - take: gets the answer, on the clipboard's thread.
     /// - Returns: whether there is a clipboard.
     package func paste(_ type: String, most: Int, _ take: @escaping @Sendable (Pasted) -> Void) -> Bool {
         ask { $0.wanted = Wanted(type: type, most: most, take: take) }
@@ -97,7 +103,7 @@ package final class Clipboard: Sendable {
     private func begin() -> Bool {
         guard let connection = SelectionConnection(display) else { return false }
         let thread = Thread { [self] in
-            // Others wait for what was copied; whoever draws here must not.
+            // The other program can wait for its bytes; the pen cannot.
             _ = nice(10)
             SelectionThread(connection, self).run()
             state.withLock { $0.hasThread = false }

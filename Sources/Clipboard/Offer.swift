@@ -7,7 +7,7 @@ final class Offer {
     private let forms: [Atom: Clipboard.Form]
     /// The server's time since which it is offered.
     let since: Time
-    /// The form that was made last: whoever asks for a large one may ask again.
+    /// The form that was made last, kept because a program may ask for the same form twice.
     private var made: (type: Atom, bytes: [UInt8])?
 
     init(_ forms: [(Atom, Clipboard.Form)], since: Time) {

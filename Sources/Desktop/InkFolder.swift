@@ -103,8 +103,7 @@ package final class InkFolder {
         if watch == nil { startWatching() }
     }
 
-    /// Writes an ink into any file.
-    package static func write(_ ink: NamedInk, to file: String) throws(InkFileError) {
+    private static func write(_ ink: NamedInk, to file: String) throws(InkFileError) {
         let bytes = ink.text
         var error: UnsafeMutablePointer<GError>?
         let isWritten = bytes.withUnsafeBytes {

@@ -32,7 +32,7 @@ extension Drawing {
     package var lastMark: (id: ElementID, stroke: Stroke)? {
         for number in stride(from: nextNumber - 1, to: 0, by: -1) {
             guard let element = kept[ElementID(number)], case .stroke(let stroke) = element.content, shows(element) else { continue }
-            if stroke.style.ink.paint.blend != .erase { return (element.id, stroke) }
+            if !stroke.style.ink.paint.erases { return (element.id, stroke) }
         }
         return nil
     }

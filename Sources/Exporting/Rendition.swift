@@ -10,7 +10,7 @@ extension Element {
         }
     }
 
-    var isEraser: Bool { style?.ink.paint.blend == .erase }
+    var isEraser: Bool { style?.ink.paint.erases ?? false }
 
     /// Its paint is not even within an outline: passes add up, the paper's grain or a rim show, or the nib gives more and less. Such a mark
     /// is a picture.

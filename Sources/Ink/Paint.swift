@@ -10,6 +10,9 @@ package struct Paint: Hashable, Sendable {
         (self.blend, self.overlap, self.edge, self.grain) = (blend, overlap, edge, grain)
     }
 
+    /// A mark takes ink away.
+    package var erases: Bool { blend == .erase }
+
     /// A mark is as dense everywhere within its outline, as far as the nib gives as much everywhere.
     package var isEven: Bool { overlap == .discard && edge == .crisp && grain == nil }
 }

@@ -76,7 +76,7 @@ package struct Response: Hashable, Sendable {
         (self.from, self.to, self.scale, self.missing, self.damping) = (from, to, scale, missing, damping)
     }
 
-    /// Capture pixels. Wet ink draws this much of the line anew for each frame.
+    /// The length of the longest taper in capture pixels. Each frame redraws that part of a wet line.
     package static let longestTaper = 160.0
 
     package static let valueRange = 0.0...16.0

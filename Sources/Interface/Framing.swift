@@ -160,7 +160,7 @@ extension Interface {
             if event.isRepeat { return true }
             if framing?.frame.rect == nil { nudge(0, 0) } else { acceptRegion() }
         case .escape: stopFraming()
-        // They would hide what shows how to end this, or show something else instead.
+        // Tab hides the interface, and with it the buttons that end the framing.
         case .tab: return event.modifiers.subtracting(.shift).isEmpty
         case .space, .backspace, .delete, .insert, .home, .end, .pageUp, .pageDown, .menu, .character, .function, .modifier:
             return false

@@ -22,7 +22,7 @@ package enum ToolAction: Hashable, Sendable {
     /// Shows or hides the hidden tools.
     case showHidden(Bool)
     case hide(Tool, Bool)
-    /// Moves a tool so many places later, or earlier for a negative number.
+    /// Moves a tool by a number of places: later for a positive number, earlier for a negative one.
     case move(Tool, by: Int)
     case request(InkRequest)
 }

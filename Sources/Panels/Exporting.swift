@@ -85,7 +85,7 @@ package struct Exporting: Hashable, Sendable {
 package enum ExportSheetRequest: Hashable, Sendable {
     /// Something else was chosen: the preview is to be made anew.
     case changed(ExportChoices)
-    /// This rectangle of the window, in logical points, was framed: it is to be exported, and the preview to be made anew.
+    /// A person has framed this rectangle of the window, in logical points: export that, and redraw the preview.
     case framed(ExportChoices, x: Double, y: Double, width: Double, height: Double)
     /// Writes the file, in the place of another where the person has agreed to that.
     case write(ExportChoices, name: String, replaces: Bool)

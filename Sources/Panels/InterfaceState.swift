@@ -18,6 +18,8 @@ package struct InterfaceState: Hashable, Sendable {
     package var effective = Tool.pen
     /// The tool that was selected before; nil where none was.
     package var previous: Tool?
+    /// The tool that marks once an eraser is put away; nil where none was chosen yet.
+    package var lastMarking: Tool?
     package var inks = ToolInks.standard
 
     package var paper = Paper()
@@ -85,7 +87,8 @@ package struct InterfaceState: Hashable, Sendable {
 
     /// The ink whose colour the colour panel changes: the one in hand or, while that is an eraser, the one that follows it.
     package var colored: InkStyle {
-        inks[[effective, selected, previous].compactMap(\.self).first { !$0.isEraser } ?? inks.all.first { !$0.isEraser } ?? inks.all[0]]
+        inks[
+            [effective, selected, lastMarking].compactMap(\.self).first { !$0.isEraser } ?? inks.all.first { !$0.isEraser } ?? inks.all[0]]
     }
 
     /// The picker's edge: by default on the side of the hand that does not draw.

@@ -25,9 +25,14 @@ extension Painter {
     private var outline: Shade { Shade(0x000000, alpha: 0.32) }
 
     private func barrel(_ width: Double, from y: Double) {
+        shaft(width, from: y, radius: 2, [body.middle, body.light, body.light, body.dark])
+    }
+
+    /// What the hand holds, from a height down, in shades from side to side.
+    private func shaft(_ width: Double, from y: Double, radius: Double, _ shades: [Shade]) {
         let rect = Rect(x: -width / 2, y: y, width: width, height: 90)
-        gradient(rect, radius: 2, [body.middle, body.light, body.light, body.dark])
-        stroke(rect, radius: 2, width: 0.75, outline)
+        gradient(rect, radius: radius, shades)
+        stroke(rect, radius: radius, width: 0.75, outline)
     }
 
     /// A fineliner: a barrel, a collar, a cone, and a round tip.
@@ -48,9 +53,7 @@ extension Painter {
 
     /// A highlighter: felt cut straight in a short, broad body of its own colour.
     private func highlighter(_ color: Color) {
-        let rect = Rect(x: -11.5, y: 22, width: 23, height: 90)
-        gradient(rect, radius: 3, [Shade(color), body.light, Shade(color), Shade(color)])
-        stroke(rect, radius: 3, width: 0.75, outline)
+        shaft(23, from: 22, radius: 3, [Shade(color), body.light, Shade(color), Shade(color)])
         piece("M -9 22 L -7 12 L 7 12 L 9 22 Z", Shade(0x4A4A52))
         piece("M -6 12 L -6 2 L 6 2 L 6 12 Z", Shade(color))
     }
@@ -91,9 +94,7 @@ extension Painter {
 
     /// A reed, cut at a slant and slit.
     private func reed(_ color: Color) {
-        let rect = Rect(x: -7, y: 26, width: 14, height: 90)
-        gradient(rect, radius: 1, [Shade(0xC79A5B), Shade(0xE5C48D), Shade(0xD9B378), Shade(0xA97B40)])
-        stroke(rect, radius: 1, width: 0.75, outline)
+        shaft(14, from: 26, radius: 1, [Shade(0xC79A5B), Shade(0xE5C48D), Shade(0xD9B378), Shade(0xA97B40)])
         piece("M -7 28 C -7 16 -4.5 12 -4 3 L 4 1.2 C 4.5 12 7 16 7 28 Z", Shade(0xD9B378))
         piece("M -4 6.5 L -4 3 L 4 1.2 L 4 5 Z", Shade(color))
         fill(Rect(x: -0.4, y: 6, width: 0.8, height: 12), outline)
@@ -101,9 +102,7 @@ extension Painter {
 
     /// A pencil: a hexagonal shaft, sharpened wood, and the lead.
     private func pencil(_ color: Color) {
-        let rect = Rect(x: -8, y: 27, width: 16, height: 90)
-        gradient(rect, radius: 0, [Shade(0xD39A2A), Shade(0xF4C64F), Shade(0xF4C64F), Shade(0xC4871D)])
-        stroke(rect, radius: 0, width: 0.75, outline)
+        shaft(16, from: 27, radius: 0, [Shade(0xD39A2A), Shade(0xF4C64F), Shade(0xF4C64F), Shade(0xC4871D)])
         piece("M -8 28 L -2.6 9 L 2.6 9 L 8 28 C 5.5 25 3 25 0 28 C -3 25 -5.5 25 -8 28 Z", Shade(0xEBCFA4))
         piece("M -2.6 9 L 0 1.2 L 2.6 9 Z", Shade(color))
         fill(Rect(x: -2.7, y: 28, width: 0.6, height: 60), outline)
@@ -112,10 +111,8 @@ extension Painter {
 
     /// A stick of wax in its paper sleeve.
     private func crayon(_ color: Color) {
-        let rect = Rect(x: -9, y: 22, width: 18, height: 90)
         piece("M -8 24 L -4.5 5 C -4 1.5 4 1.5 4.5 5 L 8 24 Z", Shade(color))
-        gradient(rect, radius: 1, [Shade(color), Shade(color), body.light, Shade(color)])
-        stroke(rect, radius: 1, width: 0.75, outline)
+        shaft(18, from: 22, radius: 1, [Shade(color), Shade(color), body.light, Shade(color)])
         fill(Rect(x: -8.6, y: 28, width: 17.2, height: 2.5), outline)
         fill(Rect(x: -8.6, y: 34, width: 17.2, height: 1.2), outline)
     }

@@ -7,7 +7,9 @@ internal import CVector
 /// itself. `Development` says how they combine otherwise.
 package final class CoverageMask {
     package let region: TileRegion
-    package private(set) var marking = Marking.plain
+    package private(set) var marking = Marking.plain {
+        didSet { isPlain = marking.development == nil && !marking.isElliptic }
+    }
     /// The same as asking the marking, without a count of references for each piece.
     private(set) var isPlain = true
     /// The mask whose stroke this one continues: under a marking that develops, the tiles here begin with that mask's amounts, and stand
@@ -44,7 +46,6 @@ package final class CoverageMask {
     package func begin(_ marking: Marking, after base: CoverageMask? = nil) {
         precondition(isEmpty)
         self.marking = marking
-        isPlain = marking.development == nil && !marking.isElliptic
         self.base = marking.development == nil ? nil : base
     }
 
@@ -52,7 +53,6 @@ package final class CoverageMask {
     package func goOn(_ marking: Marking) {
         precondition(self.marking.development == nil && marking.development == nil)
         self.marking = marking
-        isPlain = !marking.isElliptic
     }
 
     @inline(always)

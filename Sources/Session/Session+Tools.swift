@@ -15,6 +15,9 @@ extension Session {
     /// The tool to which "switch previous" returns; nil while only one tool was ever chosen.
     package var previous: Tool? { machine.previous }
 
+    /// The tool in hand or, while that is an eraser, the last one that marks.
+    package var markingTool: Tool { machine.toolbox.markingTool }
+
     /// The tools in the order of the picker.
     package var tools: [Tool] { machine.toolbox.inks.tools }
 

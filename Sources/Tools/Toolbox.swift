@@ -16,7 +16,7 @@ package struct Toolbox: Hashable, Sendable {
     package var effective: Tool { overrides.tool(rules) ?? choice.selected }
 
     /// The tool in hand or, while that is an eraser, the last one that marks.
-    var markingTool: Tool { effective.isEraser ? choice.lastMarkingTool ?? inks.first : effective }
+    package var markingTool: Tool { effective.isEraser ? choice.lastMarkingTool ?? inks.first : effective }
 
     /// The tool that a switch leads to now; nil where there is none and nothing may change.
     func target(of toolSwitch: ToolSwitch) -> Tool? { toolSwitch.target(choice: choice, effective: effective, among: inks) }
@@ -46,7 +46,8 @@ package struct Toolbox: Hashable, Sendable {
     /// Gives the ink in hand a colour. An eraser has none: choosing a colour is choosing to mark again. While the eraser end is down, the
     /// tool that the tip will mark with gets the colour.
     mutating func setColor(_ color: Color) {
-        if effective.isEraser { choose(.to(choice.lastMarkingTool ?? inks.first)) }
-        inks[effective.isEraser ? choice.selected : effective].color = color
+        let tool = markingTool
+        if effective.isEraser { choose(tool) }
+        inks[tool].color = color
     }
 }

@@ -11,7 +11,7 @@ enum GalleryBench {
     /// Writes a picture of every ink at each of these zooms.
     static func run(folder: String, zooms: [Double]) throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        let inks = InkDefinition.builtIn.filter { $0.paint.blend != .erase }
+        let inks = InkDefinition.builtIn.filter { !$0.paint.erases }
         let canvas = Canvas(width: 64, height: 64)
         for (index, ink) in inks.enumerated() { draw(.standard(ink), top: Double(index) * row, on: canvas) }
         for zoom in zooms {

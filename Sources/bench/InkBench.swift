@@ -20,7 +20,7 @@ enum InkBench {
         // As the program does once its window shows.
         report.add("inks-prepare", seconds { Canvas.prepareInks() } * 1e3, "ms")
         var pen: Double?
-        for ink in InkDefinition.builtIn where ink.paint.blend != .erase {
+        for ink in InkDefinition.builtIn where !ink.paint.erases {
             let canvas = Canvas(width: width, height: height)
             _ = canvas.render(into: frame)
             // A stroke that ends at once: what is made when an ink is first used under a view.

@@ -29,6 +29,7 @@ extension App {
         state.selected = session.selected
         state.effective = session.effective
         state.previous = session.previous
+        state.lastMarking = session.markingTool
         let appearance = session.inkAppearance
         state.inks = toolInks
         state.history.canUndo = session.drawing.undoDepth > 0

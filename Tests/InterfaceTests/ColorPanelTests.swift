@@ -177,20 +177,20 @@ struct ColorPanelTests {
     @Test("the panel colours the ink that marks, be it lent by a button; for the eraser the ink that follows it, but not its opacity")
     func colored() throws {
         var state = InterfaceState(width: 1280, height: 800, scale: 1)
-        for (effective, selected, previous, colored) in [
+        for (effective, selected, last, colored) in [
             (Tool.marker, Tool.pen, nil, Tool.marker), (.pixelEraser, .marker, .pen, .marker),
-            (.pixelEraser, .pixelEraser, .marker, .marker),
+            (.pixelEraser, .pixelEraser, .marker, .marker), (.objectEraser, .objectEraser, .marker, .marker),
             (.pixelEraser, .pixelEraser, nil, .pen),
         ] as [(Tool, Tool, Tool?, Tool)] {
-            (state.effective, state.selected, state.previous) = (effective, selected, previous)
+            (state.effective, state.selected, state.previous, state.lastMarking) = (effective, selected, .pixelEraser, last)
             #expect(state.colored == state.inks[colored])
             let interface = bench.open(Scene(state: state, panel: .colors))
             _ = interface.refresh()
             for id in ["colors.opacity", "colors.opacity.number"] {
-                #expect(try #require(interface.control(id)).isEnabled == (effective != .pixelEraser))
+                #expect(try #require(interface.control(id)).isEnabled == !effective.isEraser)
             }
             let chosen = interface.controls.filter { $0.control.id.description.hasPrefix("picker.color.") && $0.control.isOn }
-            #expect(effective != .pixelEraser || chosen.isEmpty, "no colour is in hand")
+            #expect(!effective.isEraser || chosen.isEmpty, "no colour is in hand")
         }
     }
 
