@@ -47,6 +47,12 @@ struct Disk {
     /// What a sync of the handle makes safe.
     func target(of handle: RecordedDisk.Handle) -> Target? { targets[handle] }
 
+    /// Where the last of what was changed in the handle's file since its last sync ends; nil where nothing was, and for a folder.
+    func unsyncedEnd(of handle: RecordedDisk.Handle) -> Int? {
+        guard case .file(let number) = targets[handle] else { return nil }
+        return files[number].unsyncedEnd
+    }
+
     /// The present name of what a sync makes safe; nil for a file that has none any more.
     func name(of target: Target) -> String? {
         switch target {

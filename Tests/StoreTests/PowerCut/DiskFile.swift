@@ -34,6 +34,16 @@ struct DiskFile {
         changes = []
     }
 
+    /// Where the last of what was changed since the last sync ends; nil where nothing was.
+    var unsyncedEnd: Int? {
+        changes.map { change in
+            switch change {
+            case .write(let offset, let bytes): offset + bytes.count
+            case .resize(let size): size
+            }
+        }.max()
+    }
+
     /// What a power cut leaves.
     func remains(using random: inout SeededRandom) -> [UInt8] {
         if changes.isEmpty { return synced }

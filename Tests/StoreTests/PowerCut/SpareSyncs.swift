@@ -43,20 +43,6 @@ struct SpareSync {
                 "migrate: folder 10",
             ]),
         SpareSync(
-            why: "what follows the head of a log is synced with it, and has its salt", scenes: withLog,
-            names: [
-                "join: log 2", "stroke after trimming: log 1",
-                "stroke after migrating: log 1",
-                "second stroke: log 1", "stroke after a rest: log 1", "stroke after opening: log 1", "stroke after a move: log 1",
-                "stroke after save as: log 1",
-            ]),
-        SpareSync(
-            why: "each transaction has synced the log before that is brought into the file", scenes: withLog,
-            names: [
-                "rest: log 1", "close: log 2", "move: log 1", "trim: log 1", "save as: log 1", "rest, disk full: log 1",
-                "rest, disk full: log 2",
-            ]),
-        SpareSync(
             why: "nobody sees a file any more that others have replaced", scenes: [.joining], names: ["join: log 1", "join: file 1"]),
         SpareSync(
             why: "a syncing tool's own: without them what it has brought is not there, or is not yet", scenes: [.joining],
