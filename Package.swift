@@ -45,6 +45,7 @@ let package = Package(
         room("Raster", ["Ink", "CVector"], settings: hot),
         room("Tools", ["Ink", "Commands", "Contacts"]),
         room("Canvas", ["Ink", "Bytes", "Strokes", "Drawing", "Raster"], settings: hot),
+        room("Specimens", ["Ink", "Canvas"]),
         room("Session", ["Ink", "Commands", "Contacts", "Tools", "Drawing", "Canvas"]),
         room("Recording", ["Ink", "Bytes", "Commands", "Contacts", "Tools", "InkCoding", "Drawing", "Canvas", "Session"]),
         room("Store", ["Bytes", "PNGCoding", "Drawing", "Merging", "Threads", "CSpng", "CSQLite", "CLinux"]),
@@ -53,7 +54,8 @@ let package = Package(
         room("Shell", ["Ink", "CSDL2", "CXInput2"]),
         room("Clipboard", ["Threads", "CXInput2"]),
         room("Doctor", ["Ink", "Commands", "Words", "Widgets", "Panels"]),
-        room("Interface", ["Ink", "Widgets", "Commands", "Words", "Panels", "Sheets", "Contacts", "Doctor"]),
+        room("Studio", ["Ink", "Words", "Widgets", "Panels"]),
+        room("Interface", ["Ink", "Widgets", "Commands", "Words", "Panels", "Sheets", "Contacts", "Doctor", "Studio"]),
         room("Control", ["Ink", "Commands"]),
         room("Terminal"),
         room(
@@ -66,10 +68,11 @@ let package = Package(
         .executableTarget(
             name: "inkstone",
             dependencies: [
-                "Ink", "Commands", "Contacts", "Strokes", "Tools", "Drawing", "Raster", "Canvas", "Session", "Recording", "Store",
-                "Exporting", "Keeping", "Tablet", "Clipboard", "Shell", "Words", "Widgets", "Panels", "Sheets", "Interface", "Control",
+                "Ink", "InkCoding", "Commands", "Contacts", "Strokes", "Tools", "Drawing", "Raster", "Canvas", "Session", "Recording",
+                "Store", "Exporting", "Keeping", "Tablet", "Clipboard", "Shell", "Words", "Widgets", "Panels", "Sheets", "Interface",
+                "Control",
                 "Desktop",
-                "Doctor",
+                "Doctor", "Studio", "Specimens",
                 "Threads", "Terminal", "CAssets", "CLinux",
             ],
             swiftSettings: strict),
@@ -130,7 +133,8 @@ let package = Package(
         tests(
             "Interface",
             [
-                "Ink", "Bytes", "Words", "Widgets", "Panels", "Sheets", "Commands", "Contacts", "Doctor", "Tools", "Canvas", "Session",
+                "Ink", "Bytes", "Words", "Widgets", "Panels", "Sheets", "Commands", "Contacts", "Doctor", "Studio", "Tools", "Canvas",
+                "Session",
                 "Recording", "CCairo", "TestSupport",
             ]),
         tests("Terminal", []),

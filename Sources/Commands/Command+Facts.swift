@@ -93,6 +93,7 @@ extension InterfaceCommand {
         case .menu: row("Menu Shift+F10", .toggles)
         case .palette: row("", .toggles)
         case .inkAttributes: row("", .toggles)
+        case .studio: row("Shift+C", .toggles)
         case .pickColor: row("I", .toggles)
         case .toggleInterface: row("Tab", .toggles)
         case .focusInterface: row("F6", .toggles)

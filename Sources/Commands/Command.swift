@@ -84,6 +84,8 @@ package enum InterfaceCommand: String, CaseIterable, Sendable {
     case palette = "show-palette"
     /// Shows width and opacity of the ink in hand.
     case inkAttributes = "show-ink"
+    /// Shows the studio, in which the ink in hand is changed.
+    case studio = "show-studio"
     /// Makes the next press pick the colour beneath it.
     case pickColor = "pick-color"
     case toggleInterface = "toggle-interface"

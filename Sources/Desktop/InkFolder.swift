@@ -103,7 +103,8 @@ package final class InkFolder {
         if watch == nil { startWatching() }
     }
 
-    private static func write(_ ink: NamedInk, to file: String) throws(InkFileError) {
+    /// Writes an ink's file, wherever that is. Whole or not at all.
+    package static func write(_ ink: NamedInk, to file: String) throws(InkFileError) {
         let bytes = ink.text
         var error: UnsafeMutablePointer<GError>?
         let isWritten = bytes.withUnsafeBytes {

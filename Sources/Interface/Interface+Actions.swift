@@ -33,6 +33,7 @@ extension Interface {
         case .saveReport(let folder): emit(.saveReport(folder: folder))
         case .gallery(let action): perform(action)
         case .tools(let action): perform(action)
+        case .studio(let action): perform(action)
         case .history(let request):
             if case .trim = request { close() }
             emit(.history(request))
@@ -100,7 +101,8 @@ extension Interface {
         case .toggleInterface: toggleHidden()
         case .focusInterface: toggleFocus()
         case .pickColor: togglePicking()
-        case .themeSystem, .themeLight, .themeDark, .fullScreen, .openFile, .newWindow, .trimHistory, .rename, .save, .saveAs, .saveCopy,
+        case .themeSystem, .themeLight, .themeDark, .fullScreen, .openFile, .newWindow, .trimHistory, .studio, .rename, .save, .saveAs,
+            .saveCopy,
             .mergeCopies, .export, .cancelExport, .copy, .paste, .quit:
             emit(.command(.interface(command)))
         }
@@ -145,6 +147,7 @@ extension Interface {
             emit(.gallery(.closed))
         }
         if panel == .naming { browsing.naming = nil }
+        if panel == .studio { endCrafting() }
         if panel == .export { (exporting, framing) = (nil, nil) }
         if panel == .history { emit(.history(.closed)) }
         if let id = focus, id.plate == .panel(panel) {

@@ -12,6 +12,8 @@ extension Interface {
         guard case .adjust(let adjustable) = control.action else { return }
         if case .curve = adjustable {
             if let event { touchCurve(control, at: point, event) }
+        } else if adjustable == .trial {
+            if let event { tryInk(control, at: point, event) }
         } else if let value = control.face.widget.value(at: point, in: control.frame) {
             set(adjustable, to: value)
         }
@@ -23,12 +25,19 @@ extension Interface {
         let step = Step(steps, isAcross: event.key != .up && event.key != .down, isFine: event.modifiers.contains(.shift))
         guard case .adjust(let adjustable) = control.action, let value = control.face.widget.value(after: step) else { return false }
         set(adjustable, to: value)
+        // A change by a key is complete at once.
+        if case .trait = adjustable { settleCraft() }
         return true
     }
 
     /// The hand has let go of a control's value.
     func settle(_ control: Control<Action>) {
-        if case .adjust(.curve(let pen)) = control.action { settleCurve(of: pen) } else { settleColor() }
+        switch control.action {
+        case .adjust(.curve(let pen)): settleCurve(of: pen)
+        case .adjust(.trait), .adjust(.answer): settleCraft()
+        case .adjust(.trial): endTrial()
+        default: settleColor()
+        }
     }
 
     private func set(_ adjustable: Adjustable, to value: Adjustment) {
@@ -40,7 +49,10 @@ extension Interface {
             pass(coloring.hsb.color)
         case (.history, .fraction(let fraction)): emit(.history(.show(place: timeline.place(at: fraction))))
         case (.curve(let pen), .step(let step)): nudgeCurve(of: pen, by: step)
-        case (.quantity, _), (.gridColor, _), (.shade, _), (.history, _), (.curve, _):
+        case (.trait(let trait), .fraction(let fraction)): craft(trait, at: fraction)
+        case (.answer, .place(let x, let y)): drawAnswer(to: Point(x: x, y: y))
+        case (.answer, .step(let step)): nudgeAnswer(by: step)
+        case (.quantity, _), (.gridColor, _), (.shade, _), (.history, _), (.curve, _), (.trait, _), (.answer, _), (.trial, _):
             preconditionFailure("\(adjustable) has no such value as \(value)")
         }
     }

@@ -9,6 +9,7 @@ extension Interface {
         guard event.kind != .touch else { return }
         peek(at: point)
         if isDoctorOpen { hoverOverStrip(event, at: point) }
+        if isStudioOpen { hoverOverTrial(event, at: point) }
         let id = shown.control(at: point).flatMap { $0.isEnabled ? $0.id : nil }
         guard hand.hot?.control != id || hand.hot?.device != event.device else { return }
         hand.hot = Hot(control: id, device: event.device, since: now)
@@ -19,6 +20,7 @@ extension Interface {
     func cool() {
         hand.hot = nil
         doctoring.hover = nil
+        leaveTrial()
         setNeedsLayout()
     }
 
@@ -82,6 +84,7 @@ extension Interface {
             let isStrip = place.map { drawsOnStrip(control, at: $0) } ?? false
             return isStrip ? .strip(showsMark: doctoring.hover != nil) : .value(.down)
         }
+        if control.action == .adjust(.trial) { return .strip(showsMark: press != nil || crafting?.isHovered == true) }
         switch control.face.widget.grasp {
         case .text: return .text
         case .handle: return .draggable

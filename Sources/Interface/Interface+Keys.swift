@@ -22,7 +22,7 @@ extension Interface {
             return true
         }
         if event.key == .escape, event.modifiers.isEmpty { return giveUpDrag() || escape() }
-        if disclosesTool(by: event) { return true }
+        if undoesInStudio(by: event) || disclosesTool(by: event) { return true }
         if choose(by: event) || isGalleryOpen && browse(event) { return true }
         if let open, open.panel.isAtTip, !event.isRepeat, choosesTool(event) { close() }
         if event.key == .delete || event.key == .backspace, event.modifiers.isEmpty, coloring.chosen?.isEmpty == false {
@@ -166,7 +166,7 @@ extension Field {
     fileprivate var closesWithPanel: Bool {
         switch self {
         case .search, .drawings, .name, .exportName: true
-        case .hex, .number, .folder, .drawingName: false
+        case .hex, .number, .folder, .drawingName, .inkName: false
         }
     }
 }

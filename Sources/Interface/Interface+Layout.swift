@@ -2,6 +2,7 @@ import Doctor
 import Ink
 import Panels
 import Sheets
+import Studio
 import Widgets
 
 /// What shows, from the state and what is open: the picker, the panel beside it, notes.
@@ -110,6 +111,9 @@ extension Interface {
                 state: state, doctor: doctor ?? DoctorState(path: .mouseOnly), fonts: fonts, doctoring: doctoring, edit: edit,
                 scroll: opened.scroll
             ).layer()
+        case .studio:
+            let crafting = crafting ?? Crafting(state.colored.ink, named: "", isOwn: false)
+            return StudioSheet(state: state, fonts: fonts, crafting: crafting, edit: edit, scroll: opened.scroll).layer()
         case .gallery:
             let sheet = gallery(state, fonts)
             browsing.wanted = sheet.wanted
@@ -134,7 +138,7 @@ extension Interface {
             case .ink: [.picker("size"), .picker("tool")]
             case .colors: [.picker("colors")]
             case .menu: [.picker("more")]
-            case .commands, .settings, .shortcuts, .doctor, .gallery, .naming, .history, .trimming, .export, .palette, .sizes: []
+            case .commands, .settings, .shortcuts, .doctor, .gallery, .naming, .history, .trimming, .export, .studio, .palette, .sizes: []
             }
         return picker.controls.first { ids.contains($0.id) }?.frame ?? picker.plate
     }

@@ -77,6 +77,7 @@ extension Interface {
         switch event.phase {
         case .press(.primary):
             hand.marking.insert(contact)
+            crafting?.isLast = false
             if let deadline = verdict.deadline { return hand.leaving[contact] = deadline }
             settleColor()
             hand.clicks.press(event, at: point)
@@ -152,6 +153,7 @@ extension Interface {
             setNeedsLayout()
             if event.phase != .cancel { release(decided(press)) }
             doctoring.dragged = nil
+            if event.phase == .cancel { giveUpCraft() }
         case .press, .release: break
         }
     }

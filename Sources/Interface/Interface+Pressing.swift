@@ -12,6 +12,7 @@ extension Interface {
     func press(at point: Point, _ event: PointerEvent) -> Press {
         hand.hot = nil
         doctoring.hover = nil
+        crafting?.isLast = shown.layer(at: point)?.name == .panel(.studio)
         setNeedsLayout()
         settleColor()
         hand.clicks.press(event, at: point)

@@ -13,7 +13,7 @@ extension Interface {
     /// Whether a press on a value may turn out to scroll the list. A mouse's does not, for it has a wheel; nor does a press on the pressure
     /// curve, which is dragged up and down.
     func mayScroll(_ control: Control<Action>, _ event: PointerEvent) -> Bool {
-        if case .adjust(.curve) = control.action { return false }
+        if case .adjust(let value) = control.action, value.isDrawnOn { return false }
         return event.kind != .mouse && isScrollable(control)
     }
 

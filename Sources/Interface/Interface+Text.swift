@@ -90,7 +90,7 @@ extension Interface {
         case .drawings: if let sheet = gallery, !sheet.found.isEmpty { perform(.open(path: sheet.item(0).path)) }
         case .name: acceptName()
         case .exportName: acceptExport()
-        case .hex, .number, .folder, .drawingName:
+        case .hex, .number, .folder, .drawingName, .inkName:
             if take(edit) {
                 typing.edit = nil
                 endRenaming(edit)
@@ -117,6 +117,7 @@ extension Interface {
         case .drawingName: return takeName(edit)
         case .name: return keepName(edit)
         case .exportName: return keepExportName(edit)
+        case .inkName: return nameCrafted(edit.text.text)
         case .hex:
             guard let color = Color(typed: edit.text.text) else { return false }
             if color != state.colored.color { run(.color(color)) }

@@ -3,6 +3,7 @@ import Contacts
 import Doctor
 import Ink
 import Panels
+import Studio
 import Widgets
 
 /// The palettes, panels and sheets over the canvas: a state and input in; outputs, damage and pixels out.
@@ -32,6 +33,8 @@ package final class Interface {
     var framing: Framing?
     var doctoring = Doctoring()
     var browsing = Browsing()
+    /// The ink that is changed, while the studio is open.
+    var crafting: Crafting?
     /// What is exported, while the sheet for that is open.
     var exporting: Exporting?
 

@@ -26,6 +26,7 @@ package enum Action: Hashable, Sendable {
     case saveReport(folder: String)
     case gallery(GalleryAction)
     case tools(ToolAction)
+    case studio(StudioAction)
     case history(HistoryRequest)
     /// Takes the name that was typed for the drawing.
     case acceptName
@@ -45,7 +46,8 @@ package enum Action: Hashable, Sendable {
         switch self {
         case .command(let command): command
         case .panel(let panel): panel.command
-        case .none, .adjust, .setting, .edit, .dragPicker, .colors, .disclose, .chooseCommand, .saveReport, .gallery, .tools, .history,
+        case .none, .adjust, .setting, .edit, .dragPicker, .colors, .disclose, .chooseCommand, .saveReport, .gallery, .tools, .studio,
+            .history,
             .acceptName, .export, .frameRegion, .region, .acceptExport, .browse, .close:
             nil
         }
@@ -63,6 +65,20 @@ package enum Adjustable: Hashable, Sendable {
     case history
     /// The pressure curve of this pen.
     case curve(DeviceID)
+    /// A number of the ink in the studio.
+    case trait(InkTrait)
+    /// How the ink in the studio answers to the hand.
+    case answer
+    /// The strip in the studio, where the ink is tried out.
+    case trial
+
+    /// Hands draw on it, and never scroll by it.
+    package var isDrawnOn: Bool {
+        switch self {
+        case .curve, .answer, .trial: true
+        case .quantity, .gridColor, .shade, .history, .trait: false
+        }
+    }
 }
 
 /// The text fields.
@@ -83,6 +99,8 @@ package enum Field: Hashable, Sendable {
     case name
     /// The name of the file that the export sheet writes.
     case exportName
+    /// The name of the ink in the studio.
+    case inkName
 }
 
 /// The text field that has the keyboard, and its text.

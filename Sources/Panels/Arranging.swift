@@ -33,6 +33,8 @@ package enum InkRequest: Hashable, Sendable {
     case duplicate(Tool)
     /// The same, as something new.
     case new
+    /// Opens the studio with a tool's ink.
+    case craft(Tool)
     /// Asks for another name for an own ink.
     case rename(Tool)
     /// Moves the file of an own ink to the trash.
@@ -48,7 +50,7 @@ struct ToolActions {
 
     /// Side by side and one below the other.
     static let across = 2
-    static let down = 3
+    static let down = 4
 
     func controls(_ frames: [Rect]) -> [Control<Action>] {
         let (arrangement, shown) = (state.settings.arrangement, state.inks.tools)
@@ -63,7 +65,8 @@ struct ToolActions {
                 "hide", isHidden ? .showTool : .hideTool, .hide(tool, !isHidden),
                 isHidden || arrangement.canHide(tool, among: state.inks.all)
             ),
-            ("rename", .renameInk, .request(.rename(tool)), isOwn), ("trash", .delete, .request(.trash(tool)), isOwn),
+            ("craft", .craftInk, .request(.craft(tool)), !tool.isEraser), ("rename", .renameInk, .request(.rename(tool)), isOwn),
+            ("trash", .delete, .request(.trash(tool)), isOwn),
         ]
         return zip(buttons, frames).map { button, frame in
             let title = state.words(button.text)

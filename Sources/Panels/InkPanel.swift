@@ -74,9 +74,9 @@ package struct InkPanel {
         let string = row(
             .ink("string"), .pulledBy, ink.string > 0 ? state.words(.pixelCount(Int(ink.string.rounded()))) : state.words(.noString),
             column.take(Metric.target, after: 4), .string, min(ink.string / Self.longestString, 1), .plain)
-        let restyle = restyle(column.take(Metric.target, after: 4))
+        let deeds = deeds(column.take(Metric.target, after: 4))
         column.skip(6)
-        return zip(dabs, Self.widths).map { Self.dab(.ink, $1, ink, state.words, $0) } + width + opacity + string + [restyle]
+        return zip(dabs, Self.widths).map { Self.dab(.ink, $1, ink, state.words, $0) } + width + opacity + string + deeds
     }
 
     /// The tools of a row, and the height of one with its name.
@@ -111,11 +111,19 @@ package struct InkPanel {
             value: ink.width == width ? "on" : "off", isOn: ink.width == width)
     }
 
-    private func restyle(_ frame: Rect) -> Control<Action> {
-        let title = state.words(.restyle)
-        return Control(
-            .ink("restyle"), .button, state.words(Command.restyle.title), frame: frame, face: .textButton(title), action: .command(.restyle)
-        )
+    /// Gives the last stroke the ink in hand, and leads to the studio.
+    private func deeds(_ frame: Rect) -> [Control<Action>] {
+        let restyle = state.words(.restyle)
+        var line = Line(frame)
+        let end = line.trailing(Metric.target, gap: 4)
+        return [
+            Control(
+                .ink("restyle"), .button, state.words(Command.restyle.title), frame: line.rest, face: .textButton(restyle),
+                action: .command(.restyle)),
+            Control(
+                .ink("studio"), .button, state.words(Command.interface(.studio).title), frame: end, face: .icon(.rename),
+                action: .command(.interface(.studio))),
+        ]
     }
 
     private func row(

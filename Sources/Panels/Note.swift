@@ -107,6 +107,7 @@ extension Panel {
         case .commands: .interface(.commands)
         case .shortcuts: .interface(.shortcuts)
         case .doctor: .interface(.doctor)
+        case .studio: .interface(.studio)
         case .ink: .interface(.inkAttributes)
         case .palette: .interface(.palette)
         case .gallery: .interface(.gallery)

@@ -13,6 +13,8 @@ package enum Panel: String, CaseIterable, Hashable, Sendable {
     /// Asks which part of the history to trim.
     case trimming
     case export
+    /// Where people make inks of their own.
+    case studio
     /// Opened at the tip: the palette of inks, sizes, colours, undo and redo; and the sizes alone.
     case palette, sizes
 
@@ -20,7 +22,7 @@ package enum Panel: String, CaseIterable, Hashable, Sendable {
     package var isPopover: Bool {
         switch self {
         case .colors, .ink, .menu, .commands, .palette, .sizes: true
-        case .settings, .shortcuts, .doctor, .gallery, .naming, .history, .trimming, .export: false
+        case .settings, .shortcuts, .doctor, .gallery, .naming, .history, .trimming, .export, .studio: false
         }
     }
 
@@ -28,7 +30,8 @@ package enum Panel: String, CaseIterable, Hashable, Sendable {
     package var isAtTip: Bool {
         switch self {
         case .palette, .sizes: true
-        case .colors, .ink, .menu, .settings, .commands, .shortcuts, .doctor, .gallery, .naming, .history, .trimming, .export: false
+        case .colors, .ink, .menu, .settings, .commands, .shortcuts, .doctor, .gallery, .naming, .history, .trimming, .export, .studio:
+            false
         }
     }
 }
@@ -70,5 +73,6 @@ extension ControlID {
     package static func export(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.export, part, item) }
     package static func trimming(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.trimming, part, item) }
     package static func history(_ part: String) -> ControlID { ControlID(.history, part) }
+    package static func studio(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.studio, part, item) }
     static func palette(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.palette, part, item) }
 }

@@ -16,6 +16,9 @@ package final class Picture: Hashable, Sendable {
 
     package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
+    /// A pixel, counted from the top left.
+    package subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
+
     /// The largest rectangle of the picture's proportions in the middle of another.
     package func fitted(in rect: Rect) -> Rect {
         let scale = min(rect.width / Double(width), rect.height / Double(height))

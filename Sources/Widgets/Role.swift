@@ -1,6 +1,6 @@
 /// A control's role for people who cannot see it. The words are part of the control socket's contract.
 package enum Role: String, Sendable {
-    case button, toggle, radio, slider, swatch, grid, spectrum, curve, field, row
+    case button, toggle, radio, slider, swatch, grid, spectrum, curve, strip, field, row
     /// Shows a value that nobody sets.
     case meter
     /// Text or decoration.

@@ -43,6 +43,7 @@ extension Language {
         "command.show-commands": "Find a command",
         "command.show-shortcuts": "Keyboard shortcuts",
         "command.show-doctor": "Input doctor",
+        "command.show-studio": "Ink studio",
         "command.show-menu": "Menu",
         "command.show-palette": "Palette",
         "command.show-ink": "Width and opacity",

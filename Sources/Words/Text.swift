@@ -110,6 +110,16 @@ package enum Text: Hashable, Sendable {
     case copiedStrokes(Int), pastedStrokes(Int), nothingToCopy, nothingToPaste, pastesNoPicture, pastesOnlyStrokes, cannotPaste, pasteFailed
     case noClipboard, noPasteWhileRecording
 
+    // The ink studio.
+    case studio, craftInk, nibShape, roundNib, chiselNib, ellipseNib, nibBreadth, nibAngle, nibTurns, turnsNever, turnsWithPen
+    case turnsWithLean, paintBlend, paintCovers, paintDarkens, crossing, paintsOnce, addsUp, inkEdge, crispEdge, washedEdge, rim, grain
+    case grainSoftness, grainSize, answersTo, fingerAndMouse, answerFollows, answerIn, speed, strokeStart, strokeEnd, nibLength, density,
+        offset
+    /// What of the nib follows what of the hand.
+    case drawAnswer(String, String)
+    case removeAnswer, fullPressure, upright, pixelsPerSecond(Int), pixelsFromStart(Int), widthsFromEnd(Int), tooManyAnswers(Int)
+    case tryInk, wipeStrip, shareInk, undoInStudio, redoInStudio, inkFiles, inkShared(to: String)
+
     // The doctor.
     case doctor, input
     case inputByXInput, inputByWayland, inputByMouseOnly

@@ -35,7 +35,6 @@ import Ink
           keeping FOLDER [STROKES]            what a save costs the thread that draws, in a drawing of 5,000 (400 strokes)
           export [STROKES [FORMAT ...]]       exports to every format, or to these; Xournal++ from .xopp (100,000 strokes);
                                               with "grainy" among the formats of pencil, crayon and watercolour alone
-          gallery FOLDER [ZOOM ...]           pictures of every ink, to be looked at (zooms 1 and 4)
           inks                                a sample of each ink, from the canvas to the window's pixels, beside the pen's
           replay FILE                         milliseconds to play a recording to its end
         Workload and picture come from Tests/Peers. Every figure is a line: name, tab, value, tab, unit.
@@ -90,11 +89,6 @@ import Ink
             ExportBench.run(
                 strokes: words.count > 1 ? Int(words[1]) ?? 100_000 : 100_000, formats.isEmpty ? ExportFormat.allCases : formats,
                 inks: words.contains("grainy") ? ExportBench.grainy : nil, &report)
-        case ("gallery", 2...):
-            let zooms = words.dropFirst(2).compactMap(Double.init)
-            do { try GalleryBench.run(folder: words[1], zooms: zooms.isEmpty ? [1, 4] : zooms) } catch {
-                fail("bench: \(words[1]): \(error)")
-            }
         case ("inks", 1): InkBench.run(&report)
         case ("replay", 2): ReplayBench.run(words[1], &report)
         default: fail(help)

@@ -1,4 +1,5 @@
 import Desktop
+import InkCoding
 import Panels
 import Sheets
 import Store
@@ -10,6 +11,8 @@ enum WantedFile: Hashable {
     case drawing
     /// For the sheet that asks for it; one with this suffix may be replaced, as the dialog has asked.
     case sheet(replaceable: String?)
+    /// To write the ink in the studio to.
+    case ink
 }
 
 /// Files elsewhere, chosen in the desktop's dialog. Where there is none people type a path.
@@ -35,6 +38,12 @@ extension App {
         }
     }
 
+    /// Asks where to write an ink's file.
+    func askForInk(named name: String) {
+        wantedFile = .ink
+        ask(.save, .shareInk, .save, name: name, files: (Self.words(.inkFiles), InkText.suffix))
+    }
+
     /// - Parameters:
     ///   - name: as it is typed; of a path only the end counts.
     ///   - files: what they are called, and their suffix.
@@ -55,11 +64,12 @@ extension App {
         switch (answer, wantedFile) {
         case (.cancelled, _): break
         case (.unavailable, .drawing): askName(.open)
-        case (.unavailable, .sheet): say(.noFileDialog, for: Self.warningTime)
+        case (.unavailable, .sheet), (.unavailable, .ink): say(.noFileDialog, for: Self.warningTime)
         case (.chosen(let path), .drawing): open(.file(path))
         case (.chosen(let path), .sheet(let suffix)):
             interface.take(file: path, replaces: suffix.map { path.lowercased().hasSuffix($0) } ?? false)
             followInterface()
+        case (.chosen(let path), .ink): share(to: path)
         }
         return true
     }

@@ -31,7 +31,11 @@ extension App {
     func perform(_ request: InkRequest) {
         switch request {
         case .duplicate(let tool): copy(tool, named: Self.words.naming(session.settings.ownInks)(tool.title))
-        case .new: copy(session.effective.isEraser ? .pen : session.effective, named: Self.words(.newInk))
+        case .new:
+            if copy(session.effective.isEraser ? .pen : session.effective, named: Self.words(.newInk)) != nil { toggleStudio() }
+        case .craft(let tool):
+            handle(.command(.select(tool)))
+            toggleStudio()
         case .rename(let tool):
             guard let ink = own(tool) else { return }
             interface.askName(.ink(tool), present: ink.name, place: Self.words(.nameOfInk(most: NamedInk.longestName)))
@@ -41,14 +45,17 @@ extension App {
     }
 
     /// Makes an ink like a tool's, and takes it in hand.
-    private func copy(_ tool: Tool, named name: String) {
+    @discardableResult
+    func copy(_ tool: Tool, named name: String, as changed: InkDefinition? = nil) -> NamedInk? {
         guard session.settings.ownInks.count < ToolSettings.mostOwnInks else {
-            return say(.tooManyInks(ToolSettings.mostOwnInks), for: Self.warningTime)
+            say(.tooManyInks(ToolSettings.mostOwnInks), for: Self.warningTime)
+            return nil
         }
-        let (style, names) = (session.style(of: tool), Set(Tool.standard.map { Self.words($0.title) }))
+        var (style, names) = (session.style(of: tool), Set(Tool.standard.map { Self.words($0.title) }))
+        style.ink = changed ?? style.ink
         var made: NamedInk?
         changeInks { inks throws(InkFileError) in made = try inks.copy(style, named: name, besides: names) }
-        guard let made, session.tools.contains(made.tool) else { return }
+        guard let made, session.tools.contains(made.tool) else { return nil }
         changeSettings { settings in
             let order = settings.arrangement.ordered(session.tools).filter { $0 != made.tool }
             let next = order.firstIndex(of: tool).map { order[($0 + 1)...].first } ?? nil
@@ -56,9 +63,10 @@ extension App {
         }
         handle(.command(.select(made.tool)))
         if style.string > 0 { handle(.command(.string(style.string))) }
+        return made
     }
 
-    private func own(_ tool: Tool) -> NamedInk? { session.settings.ownInks.first { $0.tool == tool } }
+    func own(_ tool: Tool) -> NamedInk? { session.settings.ownInks.first { $0.tool == tool } }
 
     /// Gives an own ink the name that somebody has typed.
     func name(_ tool: Tool, _ name: String) {

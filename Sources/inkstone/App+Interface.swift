@@ -79,6 +79,7 @@ extension App {
             case .export(let request): perform(request)
             case .browse(let request): browse(request)
             case .ink(let request): perform(request)
+            case .studio(let request): perform(request)
             case .pick(let x, let y):
                 if let color = session.color(x: x, y: y) {
                     handle(.command(.color(stored(color))))
@@ -155,6 +156,7 @@ extension App {
         case .mergeCopies: mergeCopies()
         case .export: askExport()
         case .cancelExport: cancelExport()
+        case .studio: toggleStudio()
         case .copy: copy()
         case .paste: paste()
         case .pickColor, .gallery, .history, .colors, .settings, .commands, .shortcuts, .doctor, .menu, .palette, .inkAttributes,

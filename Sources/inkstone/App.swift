@@ -48,6 +48,8 @@ final class App {
     let signals: Signals
     let script: ScriptServer
     var player: Player?
+    /// Present while the ink studio is open.
+    var studio: StudioWork?
     /// Present while the input doctor is open.
     var doctor: Doctor?
     var isClosing = false
@@ -129,6 +131,7 @@ final class App {
         followFonts()
         followPrograms()
         followField()
+        followStudio()
         if present(), let oldest { presenter.noteLag(since: oldest) }
         if !isPlaying { keeper.followStroke(of: session, at: monotonicSeconds()) }
         showDoctorsNews()

@@ -35,7 +35,7 @@ extension Arguments {
 
     /// What the options apply to. An option outside its scope is an error: otherwise people would wait for a file that nobody writes.
     private enum Scope {
-        case window, export, thumbnail, devices
+        case window, export, thumbnail, gallery, devices
         case replay(file: String)
 
         /// Takes the words that name the scope.
@@ -47,6 +47,9 @@ extension Arguments {
             case "export":
                 words.removeFirst()
                 self = .export
+            case "gallery":
+                words.removeFirst()
+                self = .gallery
             case "thumbnail":
                 words.removeFirst()
                 self = .thumbnail
@@ -67,6 +70,7 @@ extension Arguments {
             case .replay: "inkstone replay"
             case .export: "inkstone export"
             case .thumbnail: "inkstone thumbnail"
+            case .gallery: "inkstone gallery"
             case .devices: "inkstone devices"
             }
         }
@@ -75,7 +79,7 @@ extension Arguments {
         var hasFiles: Bool {
             switch self {
             case .export, .thumbnail: true
-            case .window, .replay, .devices: false
+            case .window, .replay, .gallery, .devices: false
             }
         }
 
@@ -86,6 +90,7 @@ extension Arguments {
             case (.export, _): Self.exporting.contains(option) || option == "--size"
             case (.replay, _): ["--png", "--state", "--size"].contains(option)
             case (.thumbnail, _): option == "--size"
+            case (.gallery, _): ["--png", "--scale"].contains(option)
             case (.devices, _): option == "--watch"
             }
         }
@@ -107,6 +112,8 @@ extension Arguments {
         var inks: [String] = []
         /// Of a thumbnail.
         var side: Int?
+        /// Of the picture of all inks.
+        var scale = 1.0
     }
 
     /// - Parameter words: the words after the option; its value is taken from them.
@@ -135,7 +142,12 @@ extension Arguments {
         case "--state": wishes.printsState = true
         case "--watch": wishes.watches = true
         case "--region": try wishes.export.readRegion(try value())
-        case "--scale": try wishes.export.readScale(try value())
+        case "--scale":
+            if case .gallery = scope {
+                wishes.scale = try InkSheetCommand.scale(try value())
+            } else {
+                try wishes.export.readScale(try value())
+            }
         case "--dpi": try wishes.export.readDPI(try value())
         case "--transparent": wishes.export.isTransparent = true
         case "--page": try wishes.export.readPage(try value())
@@ -155,6 +167,9 @@ extension Arguments {
         case .devices: return .devices(watches: wishes.watches)
         case .export: return .export(try ExportRequest(wishes.files, wishes.export))
         case .thumbnail: return .thumbnail(try ThumbnailRequest(wishes.files, side: wishes.side))
+        case .gallery:
+            guard let png = wishes.png else { throw .input("gallery needs a file to write: inkstone gallery --png OUT") }
+            return .gallery(png: png, scale: wishes.scale)
         case .replay(let file): return .replay(file: file, png: wishes.png, printsState: wishes.printsState)
         case .window:
             if replacesRecording, recordPath == nil { throw .input("--force needs --record: nothing else is replaced") }

@@ -14,6 +14,8 @@ struct Arguments {
         case replay(file: String, png: String?, printsState: Bool)
         case export(ExportRequest)
         case thumbnail(ThumbnailRequest)
+        /// Writes a picture of all inks.
+        case gallery(png: String, scale: Double)
         case devices(watches: Bool)
         case help
         case version
@@ -51,6 +53,8 @@ struct Arguments {
                                                   to standard output where OUT is -
                inkstone thumbnail FILE OUT [--size N]
                                                   write a small picture of a drawing, at most N pixels wide and high
+               inkstone gallery --png OUT [--scale N]
+                                                  write a picture of all inks side by side
                inkstone devices [--watch]         list the pointing devices with their axes; watch what the pens tell
 
         options:

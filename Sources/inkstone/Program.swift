@@ -25,6 +25,7 @@ import Terminal
             try ExportCommand.run(request, window: arguments.size ?? App.defaultSize) { signals.take() }
         case .install(let inks): try InstallCommand.run(inks)
         case .thumbnail(let request): try ThumbnailCommand.run(request)
+        case .gallery(let png, let scale): try InkSheetCommand.run(png: png, scale: scale)
         case .draw, .play:
             let app = try App(arguments)
             try app.run()

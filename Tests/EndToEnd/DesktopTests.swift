@@ -140,6 +140,21 @@ extension EndToEnd {
         try wait(for: "dialog \(number)") { portal.dialogs.dropFirst(number - 1).first }
     }
 
+    @Test("I9 the studio's ink is written where the desktop's dialog says, as a file that makes the same ink elsewhere")
+    func sharingInk() throws {
+        try withPortal { program, portal, folder in
+            try program.perform("select-pencil")
+            try program.perform("show-studio")
+            try press("studio.overlap.discard", in: program)
+            try program.waitUntil("an ink of one's own") { $0.selected == "pencil-2" }
+            try press("studio.share", in: program)
+            let file = folder + "/gift.ink-preset"
+            portal.answer(try dialog(1, of: portal), code: 0, files: ["file://\(file)"])
+            try wait(for: "the file") { text(of: file).contains("name=Pencil 2\n") ? () : nil }
+            #expect(text(of: file) == text(of: folder + "/data/inkstone/inks/pencil-2.ink-preset"))
+        }
+    }
+
     @Test("O6 a drawing elsewhere is opened by the desktop's dialog; while that is open the pen draws, and closing it changes nothing")
     func openingByPortal() throws {
         try withPortal { program, portal, folder in

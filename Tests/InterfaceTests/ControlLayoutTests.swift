@@ -100,7 +100,7 @@ extension Control<Action> {
     /// Controls whose width follows from their room; it may be less than 44 points.
     fileprivate var isWide: Bool {
         switch role {
-        case .slider, .field, .grid, .spectrum, .curve, .row: true
+        case .slider, .field, .grid, .spectrum, .curve, .strip, .row: true
         case .button, .toggle, .radio, .swatch, .meter, .none: false
         }
     }

@@ -4,6 +4,7 @@ import Testing
 @testable import Doctor
 @testable import Interface
 @testable import Panels
+import Studio
 @testable import Widgets
 
 /// A window with a part of the interface open in it.
@@ -133,6 +134,17 @@ struct Bench {
         if scene.panel == .history { interface.update(timeline: Self.timeline) }
         if scene.panel == .export { interface.askExport(ExportChoices(), name: "Sketch 3", place: Drawings.place) }
         if scene.panel == .trimming { interface.askTrimming(Self.trimmingChoices) }
+        if scene.panel == .studio {
+            interface.close()
+            var crafting = Crafting(.pencil, named: "Pencil 2", isOwn: true)
+            for strength in [0.5, 0.7] {
+                crafting.ink = crafting.ink.with(.grain, strength)
+                _ = crafting.settle()
+            }
+            _ = crafting.undo()
+            crafting.isTried = true
+            interface.toggleStudio(crafting)
+        }
         if scene.panel == .naming { interface.askName(.saveAs, present: "Sketch 3", place: Drawings.place) }
         interface.use(fonts)
         return interface

@@ -1,0 +1,159 @@
+internal import Glibc
+
+/// One of the ways in which an ink can answer to a hand: what of the hand it follows, and in what.
+package struct InkAnswer: Hashable, Sendable {
+    /// The properties of a hand as people tell them apart.
+    package enum Cause: String, CaseIterable, Sendable {
+        case pressure, tilt, speed
+        /// The way since the stroke began.
+        case start
+        /// The way until the stroke ends.
+        case end
+    }
+
+    package var cause: Cause
+    package var target: Response.Target
+    /// The answer to pens, or to fingers and mice.
+    package var isPens: Bool
+
+    package init(_ cause: Cause, _ target: Response.Target = .size, isPens: Bool = true) {
+        (self.cause, self.target, self.isPens) = (cause, target, isPens)
+    }
+
+    /// The number of values that people draw for an answer, at equal steps of the source.
+    package static let count = 17
+
+    var hands: Response.Hands { isPens ? .pen : [.finger, .mouse] }
+
+    /// Whether such hands have the property at all.
+    package var isPossible: Bool { isPens || cause != .pressure && cause != .tilt }
+
+    fileprivate func covers(_ response: Response) -> Bool {
+        response.target == target && sources.contains(response.source) && !response.hands.isDisjoint(with: hands)
+    }
+
+    private var sources: [Response.Source] {
+        switch cause {
+        case .pressure: [.pressure, .perpendicularPressure]
+        case .tilt: [.altitude]
+        case .speed: [.speed]
+        case .start: [.distance]
+        case .end: [.remaining]
+        }
+    }
+
+    /// The answer of an ink that does not follow the hand in this.
+    fileprivate var none: Response {
+        let scale: Double =
+            switch cause {
+            case .pressure: 1
+            case .tilt: .pi / 2
+            case .speed: 4_000
+            case .start: 100
+            case .end: 4
+            }
+        return Response(sources[0], target: target, of: hands, from: neutral, to: neutral, scale: scale, missing: neutral)
+    }
+
+    /// The value of the target without any answer.
+    package var neutral: Double { target == .offset ? 0 : 1 }
+
+    /// The greatest value that people can draw, for an ink without greater ones.
+    package var usualTop: Double {
+        switch target {
+        case .size: 2
+        case .length: 4
+        case .flow: 3
+        case .offset: 12
+        }
+    }
+}
+
+/// An answer as values at equal steps of its source, from 0 to its reach.
+package struct DrawnAnswer: Hashable, Sendable {
+    /// Values of the target, `InkAnswer.count` of them, each at least 0.
+    package var values: [Double]
+    /// The value of the source at the last of them, in its own unit.
+    package let reach: Double
+    /// The ink has such a response.
+    package let isThere: Bool
+}
+
+extension InkDefinition {
+    private func place(of answer: InkAnswer) -> Int? { responses.firstIndex(where: answer.covers) }
+
+    /// How the ink answers to a hand in one way.
+    package func drawn(_ answer: InkAnswer) -> DrawnAnswer {
+        let index = place(of: answer)
+        let response = index.map { responses[$0] } ?? answer.none
+        // An exponential fall is shown for as long as it can be seen.
+        let reach = response.curve == .decay ? 4 : 1.0
+        let values = (0..<InkAnswer.count).map { response.output(reach * Double($0) / Double(InkAnswer.count - 1)) }
+        return DrawnAnswer(values: values, reach: reach * response.scale, isThere: index != nil)
+    }
+
+    /// Returns the ink with another answer; nil where it has as many responses as an ink can have.
+    ///
+    /// Of a response to other hands too, these keep theirs.
+    package func with(_ answer: InkAnswer, _ drawn: DrawnAnswer) -> InkDefinition? {
+        let index = place(of: answer)
+        var response = index.map { self.responses[$0] } ?? answer.none
+        response.draw(drawn.values, reach: drawn.reach)
+        var responses = responses
+        guard let index else {
+            responses.append(response)
+            return with(responses)
+        }
+        let others = response.hands.subtracting(answer.hands)
+        if !others.isEmpty {
+            responses[index].hands = others
+            responses.insert(response, at: index)
+        }
+        responses[index] = response
+        responses[index].hands.formIntersection(answer.hands)
+        return with(responses)
+    }
+
+    /// Returns the ink without an answer.
+    package func without(_ answer: InkAnswer) -> InkDefinition {
+        guard let index = place(of: answer) else { return self }
+        var responses = responses
+        responses[index].hands.subtract(answer.hands)
+        if responses[index].hands.isEmpty { responses.remove(at: index) }
+        return changed(responses: responses)
+    }
+
+    private func with(_ responses: [Response]) -> InkDefinition? {
+        responses.count <= Self.responseLimit ? changed(responses: responses) : nil
+    }
+}
+
+extension Response {
+    /// The target's value at a share of the scale. For looks alone: strokes have a law of their own, to the last bit.
+    fileprivate func output(_ x: Double) -> Double {
+        let share: Double
+        switch curve {
+        case .linear: share = min(x, 1)
+        case .easeOut: share = min(x, 1) * (2 - min(x, 1))
+        case .decay: share = exp(-x)
+        case .points(let points):
+            if let next = points.firstIndex(where: { $0.x > x }) {
+                let (a, b) = (points[max(next - 1, 0)], points[next])
+                share = next == 0 ? b.y : a.y + (b.y - a.y) * (x - a.x) / (b.x - a.x)
+            } else {
+                share = points[points.count - 1].y
+            }
+        }
+        return from + (to - from) * share
+    }
+
+    /// Takes values at equal steps of the source as its curve.
+    fileprivate mutating func draw(_ values: [Double], reach: Double) {
+        let (least, most) = (values.min() ?? 0, values.max() ?? 0)
+        (from, to, scale) = (least, most, reach)
+        curve = .points(
+            values.enumerated().map { index, value in
+                CurvePoint(x: Double(index) / Double(values.count - 1), y: most > least ? (value - least) / (most - least) : 0)
+            })
+    }
+}

@@ -1,0 +1,147 @@
+import Commands
+import Ink
+import Testing
+@testable import Interface
+@testable import Panels
+@testable import Studio
+@testable import Widgets
+
+extension Table {
+    /// Presses, moves in equal steps and lifts.
+    fileprivate func drag(from start: Point, to end: Point, _ kind: PointerKind = .mouse, steps: Int) {
+        pointer(.press(.primary), start.x, start.y, kind)
+        for step in 1...steps {
+            let share = Double(step) / Double(steps)
+            pointer(.motion, start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share, kind)
+        }
+        pointer(.release(.primary), end.x, end.y, kind)
+    }
+}
+
+/// The ink studio.
+struct StudioTests {
+    private func opened(_ ink: InkDefinition = .marker, width: Double = 1280, height: Double = 800) -> Table {
+        let table = Table(width: width, height: height)
+        table.state.keys = [.undo: [KeyChord("z", .control)], .redo: [KeyChord("z", [.control, .shift])]]
+        table.settle()
+        table.interface.toggleStudio(Crafting(ink, named: "Marker", isOwn: true))
+        table.settle()
+        return table
+    }
+
+    /// The inks that the program was asked to keep.
+    private func kept(_ table: Table) -> [InkDefinition] {
+        table.outputs.compactMap { if case .studio(.kept(let ink)) = $0 { ink } else { nil } }
+    }
+
+    private func place(_ id: ControlID, _ x: Double, _ y: Double, in table: Table) -> Point {
+        let frame = table.interface.control(id)?.frame ?? .zero
+        return Point(x: frame.x + frame.width * x, y: frame.y + frame.height * y)
+    }
+
+    @Test("I9 its command goes to the program, which opens it; the same closes it") func opens() {
+        let table = Table()
+        table.run(.studio)
+        #expect(table.outputs == [.command(.interface(.studio))] && table.interface.open == nil)
+        let studio = opened()
+        studio.interface.toggleStudio(Crafting(.marker, named: "Marker", isOwn: true))
+        studio.settle()
+        #expect(studio.interface.open == nil && studio.outputs.last == .studio(.closed))
+    }
+
+    @Test("I9 a slider that is dragged shows each ink on its way, and keeps the last one as one step") func slider() {
+        let table = opened()
+        let line = Slider.line(table.interface.control("studio.aspect")?.frame ?? .zero)
+        table.drag(from: Point(x: line.x + 20, y: line.midY), to: Point(x: line.maxX, y: line.midY), steps: 6)
+        #expect(table.outputs.filter { if case .studio(.shown) = $0 { true } else { false } }.count >= 6)
+        #expect(kept(table).map { $0[.aspect] } == [1])
+        table.press("studio.undo")
+        #expect(kept(table).last == .marker)
+        #expect(table.control("studio.undo")?.isEnabled == false)
+        table.press("studio.redo")
+        #expect(kept(table).last?[.aspect] == 1)
+    }
+
+    @Test("I9 each choice of nib and paint is an ink that holds, and the opposite choice leads back") func choices() {
+        for ink in InkDefinition.builtIn where !ink.paint.erases {
+            let table = opened(ink)
+            for id in [
+                "nib.round", "nib.chisel", "turns.fixed", "turns.lean", "nib.ellipse", "turns.pen", "edge.wash", "overlap.accumulate",
+                "edge.wash", "overlap.discard", "edge.crisp", "blend.multiply", "blend.normal",
+            ] {
+                let id = ControlID(printed: "studio.\(id)")
+                table.press(id)
+                #expect(table.control(id)?.value == "on", "\(ink.id.name) \(id)")
+            }
+            while table.control("studio.undo")?.isEnabled == true { table.press("studio.undo") }
+            #expect(table.interface.crafting?.ink == ink)
+        }
+    }
+
+    @Test(
+        "I9 a curve that a hand draws is the ink's answer to pressure; it is one step, removed by a button",
+        arguments: [PointerKind.pen, .mouse, .touch])
+    func curve(kind: PointerKind) {
+        let table = opened(.monoline)
+        table.drag(from: place("studio.answer", 0.02, 0.9, in: table), to: place("studio.answer", 0.98, 0.1, in: table), kind, steps: 12)
+        let values = kept(table).last?.drawn(InkAnswer(.pressure)).values ?? []
+        #expect(kept(table).count == 1 && values.count == InkAnswer.count)
+        #expect(zip(values, values.dropFirst()).allSatisfy { $0 <= $1 } && values.first ?? 1 < 0.2 && values.last ?? 0 > 1.8)
+        table.press("studio.remove")
+        #expect(kept(table).last == .monoline && table.control("studio.remove")?.isEnabled == false)
+    }
+
+    @Test("I9 by keys alone: an answer is drawn with arrows, and another is chosen") func keys() {
+        let table = opened(.monoline)
+        table.press("studio.target.flow")
+        table.interface.focus = "studio.answer"
+        for _ in 0..<16 { table.key(.right) }
+        for _ in 0..<4 { table.key(.down) }
+        let answer = InkAnswer(.pressure, .flow)
+        let values = kept(table).last?.drawn(answer).values ?? []
+        #expect(values.dropLast().allSatisfy { $0 == 1 } && abs((values.last ?? 0) - 0.4) < 1e-9)
+        table.interface.focus = "studio.grain"
+        table.key(.right)
+        #expect(kept(table).last?[.grain] == 0.05)
+    }
+
+    @Test("I9 undo and redo are the studio's until something is done beside it; what hands draw on the canvas is not taken back by it")
+    func undo() {
+        let table = opened()
+        table.press("studio.nib.round")
+        table.key(.character("z"), .control)
+        #expect(kept(table).last == .marker)
+        table.key(.character("z"), [.control, .shift])
+        #expect(kept(table).last?.nib == .round)
+        table.pointer(.press(.primary), 180, 400)
+        table.pointer(.release(.primary), 180, 400)
+        table.key(.character("z"), .control)
+        #expect(kept(table).last?.nib == .round)
+    }
+
+    @Test("I9 the strip tells the program where a pen hovers, touches, moves and lifts, in points from its corner") func strip() {
+        let table = opened()
+        let frame = table.interface.stripFrame ?? .zero
+        table.drag(from: frame.center, to: Point(x: frame.midX + 30, y: frame.midY + 10), .pen, steps: 3)
+        let trials = table.outputs.compactMap { if case .studio(.tried(let trial)) = $0 { trial } else { nil } }
+        #expect(trials.contains { $0.phase == .touch && $0.place == Point(x: frame.width / 2, y: frame.height / 2) })
+        #expect(trials.last.map { $0.phase == .move && $0.place == Point(x: frame.width / 2 + 30, y: frame.height / 2 + 10) } == true)
+        #expect(table.outputs.contains(.studio(.lifted)))
+        #expect(table.control("studio.wipe")?.isEnabled == true)
+        table.press("studio.wipe")
+        #expect(table.outputs.last == .studio(.wiped) && kept(table).isEmpty)
+    }
+
+    @Test("a name that cannot be is refused in its field, another goes to the program") func name() {
+        let table = opened()
+        table.press("studio.name")
+        table.type("Sign\\post")
+        table.key(.enter)
+        #expect(table.interface.typing.edit?.line.isRefused == true)
+        table.press("studio.name")
+        table.key(.character("a"), .control)
+        table.type("Poster")
+        table.key(.enter)
+        #expect(table.outputs.last == .studio(.named("Poster")))
+    }
+}
