@@ -117,6 +117,8 @@ package enum InterfaceCommand: String, CaseIterable, Sendable {
     case mergeCopies = "merge-copies"
     /// Shows the sheet that writes the drawing in a format of other programs.
     case export
+    /// Prints the drawing, by the desktop's dialog.
+    case print
     /// Copies the strokes in view, for other windows and other programs.
     case copy
     /// Adds the strokes that the clipboard holds.

@@ -4,6 +4,7 @@ internal import CDBus
 indirect enum BusValue: Hashable {
     case text(String)
     case number(UInt32)
+    case real(Double)
     case flag(Bool)
     case bytes([UInt8])
     case array([BusValue], of: String)
@@ -11,6 +12,8 @@ indirect enum BusValue: Hashable {
     /// Names of options and their values, which are variants on the bus.
     case options([String: BusValue])
     case variant(BusValue)
+    /// An open file's descriptor, which the message gets a copy of. It is only sent.
+    case file(Int32)
     /// Of a type that no message has which this program needs.
     case other
 
@@ -21,12 +24,14 @@ indirect enum BusValue: Hashable {
         switch self {
         case .text: "s"
         case .number: "u"
+        case .real: "d"
         case .flag: "b"
         case .bytes: "ay"
         case .array(_, let type): "a" + type
         case .structure(let parts): "(" + parts.map(\.signature).joined() + ")"
         case .options: "a{sv}"
         case .variant: "v"
+        case .file: "h"
         case .other: ""
         }
     }
@@ -34,6 +39,8 @@ indirect enum BusValue: Hashable {
     var text: String? { if case .text(let text) = self { text } else { nil } }
 
     var number: UInt32? { if case .number(let number) = self { number } else { nil } }
+
+    var real: Double? { if case .real(let number) = self { number } else { nil } }
 
     var options: [String: BusValue]? { if case .options(let options) = self { options } else { nil } }
 
@@ -53,6 +60,7 @@ indirect enum BusValue: Hashable {
                 dbus_message_iter_append_basic(&place, Code.text, &text)
             }
         case .number(var number): dbus_message_iter_append_basic(&place, Code.number, &number)
+        case .real(var number): dbus_message_iter_append_basic(&place, Code.real, &number)
         case .flag(let flag):
             var flag: dbus_bool_t = flag ? 1 : 0
             dbus_message_iter_append_basic(&place, Code.flag, &flag)
@@ -72,6 +80,7 @@ indirect enum BusValue: Hashable {
                 }
             }
         case .variant(let value): Self.fill(&place, Code.variant, value.signature) { value.append(to: &$0) }
+        case .file(var descriptor): dbus_message_iter_append_basic(&place, Code.file, &descriptor)
         case .other: break
         }
     }
@@ -96,6 +105,10 @@ indirect enum BusValue: Hashable {
             var number: UInt32 = 0
             dbus_message_iter_get_basic(&place, &number)
             self = .number(number)
+        case Code.real:
+            var number = 0.0
+            dbus_message_iter_get_basic(&place, &number)
+            self = .real(number)
         case Code.flag:
             var flag: dbus_bool_t = 0
             dbus_message_iter_get_basic(&place, &flag)
@@ -135,11 +148,13 @@ indirect enum BusValue: Hashable {
         static let text = Int32(UInt8(ascii: "s"))
         static let path = Int32(UInt8(ascii: "o"))
         static let number = Int32(UInt8(ascii: "u"))
+        static let real = Int32(UInt8(ascii: "d"))
         static let flag = Int32(UInt8(ascii: "b"))
         static let byte = Int32(UInt8(ascii: "y"))
         static let array = Int32(UInt8(ascii: "a"))
         static let variant = Int32(UInt8(ascii: "v"))
         static let structure = Int32(UInt8(ascii: "r"))
+        static let file = Int32(UInt8(ascii: "h"))
         static let entry = Int32(UInt8(ascii: "e"))
     }
 }

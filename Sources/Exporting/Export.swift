@@ -95,11 +95,17 @@ package enum ExportFormat: String, CaseIterable, Sendable {
 }
 
 /// The paper size of formats that are printed.
-package enum ExportPage: String, CaseIterable, Sendable {
+package enum ExportPage: Hashable, Sendable {
     /// As large as the region, at 1/96 inch a point.
     case fit
-    /// Upright or lying as the region is, which is shown smaller where it is too large.
-    case a4, letter
+    /// A sheet with these sides, in 1/72 inch, upright or lying as the region is, which is shown smaller where it is too large.
+    case sheet(Double, Double)
+
+    package static let a4 = sheet(595.28, 841.89)
+    package static let letter = sheet(612, 792)
+
+    /// By the names that people know.
+    package static let named = ["fit": fit, "a4": a4, "letter": letter]
 }
 
 /// Why an export ended early. Nothing useful has been written then.

@@ -18,18 +18,17 @@ struct PDFPage {
     init(_ page: ExportPage, width: Int, height: Int) {
         region = (width, height)
         let (across, down) = (Double(width) * Self.unitsPerPoint, Double(height) * Self.unitsPerPoint)
-        let sheet: (short: Double, long: Double)
+        let sides: (short: Double, long: Double)
         switch page {
         case .fit:
             userUnit = max((max(across, down) / Self.most).rounded(.up), 1)
             (self.width, self.height, scale) = (across / userUnit, down / userUnit, Self.unitsPerPoint / userUnit)
             (left, top) = (0, self.height)
             return
-        case .a4: sheet = (595.28, 841.89)
-        case .letter: sheet = (612, 792)
+        case .sheet(let one, let other): sides = (min(one, other), max(one, other))
         }
         userUnit = 1
-        (self.width, self.height) = across > down ? (sheet.long, sheet.short) : (sheet.short, sheet.long)
+        (self.width, self.height) = across > down ? (sides.long, sides.short) : (sides.short, sides.long)
         let shrinking = min(1, (self.width - 2 * Self.margin) / across, (self.height - 2 * Self.margin) / down)
         scale = Self.unitsPerPoint * shrinking
         left = (self.width - across * shrinking) / 2

@@ -1,4 +1,5 @@
-/// The inks that come with the program, beside those of the first documents. Numbers were chosen by looking at the pictures of `inkstone gallery`.
+/// The inks that come with the program, beside those of the first documents. Numbers were chosen by looking at what `inkstone gallery`
+/// draws.
 extension InkDefinition {
     /// A felt tip: as the pen of the first documents, but a finger draws with it as a mouse does, and their lines end in a point. A pen's
     /// line ends as the hand lifts: thinner ink at its very tip would be seen later.

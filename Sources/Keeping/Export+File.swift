@@ -21,3 +21,14 @@ extension Export {
         do throws(StoreFailure) { try file.commit() } catch { throw .store(error) }
     }
 }
+
+extension Export {
+    /// Writes a file that has no name yet, to be read from its beginning.
+    package func writeUnnamed(progress: @escaping (Double) -> Bool) throws(FileFailure) -> UnnamedFile {
+        let file: UnnamedFile
+        do throws(StoreFailure) { file = try UnnamedFile() } catch { throw .store(error) }
+        do throws(ExportFailure) { try write(to: file.append, progress: progress) } catch { throw .export(error) }
+        file.rewind()
+        return file
+    }
+}

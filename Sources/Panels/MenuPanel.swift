@@ -20,14 +20,14 @@ package struct MenuPanel {
         (.flip, .view(.flip)), (.fullScreen, .interface(.fullScreen)), (.hide, .interface(.toggleInterface)),
     ]
 
-    private static let lines: [(Icon, Command)] = [
-        (.search, .interface(.commands)), (.drawings, .interface(.gallery)), (.newWindow, .interface(.newWindow)),
-        (.export, .interface(.export)), (.history, .interface(.history)),
-        (.keyboard, .interface(.shortcuts)),
-        (.settings, .interface(.settings)), (.doctor, .interface(.doctor)), (.doubleTap, .gesture(.doubleTap)),
-        (.squeeze, .gesture(.squeeze)), (.trash, .clear),
-        (.close, .interface(.quit)),
-    ]
+    /// The lines, with one command or two.
+    private static let lines: [[(Icon, Command)]] =
+        [
+            [(.search, .interface(.commands))], [(.drawings, .interface(.gallery))], [(.newWindow, .interface(.newWindow))],
+            [(.export, .interface(.export)), (.print, .interface(.print))], [(.history, .interface(.history))],
+            [(.keyboard, .interface(.shortcuts))], [(.settings, .interface(.settings))], [(.doctor, .interface(.doctor))],
+            [(.doubleTap, .gesture(.doubleTap))], [(.squeeze, .gesture(.squeeze))], [(.trash, .clear)], [(.close, .interface(.quit))],
+        ]
 
     /// The lines that are always visible: in a low window they lie side by side beneath the list.
     private static let kept: [Command] = [.interface(.settings), .interface(.quit)]
@@ -37,15 +37,15 @@ package struct MenuPanel {
             panel: .menu, state: state, width: 344, anchor: anchor, scroll: scroll)
         func all(_ column: inout Column) -> [Control<Action>] { content(&column, Self.lines) }
         if frame.hasRoom(for: all) { return frame.layer(content: all) }
-        let kept = Self.lines.filter { Self.kept.contains($0.1) }
+        let kept = Self.lines.joined().filter { Self.kept.contains($0.1) }
         return frame.layer(
             footer: { line in
                 zip(line.columns(kept.count, gap: 24), kept).map { self.line($1.0, $1.1, $0, hasKey: false) }
             },
-            content: { content(&$0, Self.lines.filter { !Self.kept.contains($0.1) }) })
+            content: { content(&$0, Self.lines.filter { !$0.contains { Self.kept.contains($0.1) } }) })
     }
 
-    private func content(_ column: inout Column, _ lines: [(Icon, Command)]) -> [Control<Action>] {
+    private func content(_ column: inout Column, _ lines: [[(Icon, Command)]]) -> [Control<Action>] {
         let top = column.take(Metric.target).columns(4)
         let zoom = state.words(.percent(state.view.percent))
         let zooms = [
@@ -69,8 +69,10 @@ package struct MenuPanel {
         let separator = Control<Action>(
             .menu("separator"), .none, "", frame: column.take(9), face: .separator(isVertical: false), action: .none)
         return zooms + views + papers + sheets + [separator]
-            + lines.map { icon, command in
-                line(icon, command, column.take(Metric.target))
+            + lines.flatMap { commands in
+                zip(commands, column.take(Metric.target).columns(commands.count, gap: 24)).map { entry, frame in
+                    line(entry.0, entry.1, frame, hasKey: commands.count == 1)
+                }
             }
     }
 

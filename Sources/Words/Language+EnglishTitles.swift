@@ -66,6 +66,7 @@ extension Language {
         "command.merge-copies": "Merge conflicted copies",
         "command.export": "Export…",
         "command.cancel-export": "Cancel the export",
+        "command.print": "Print…",
         "command.copy": "Copy what is visible",
         "command.paste": "Paste",
         "command.quit": "Quit",

@@ -106,6 +106,9 @@ package enum Text: Hashable, Sendable {
     case exported(to: String), exportCancelled, noExport, exportRefused, exportIsOutOfReach, exportIsTooLarge(width: Int, height: Int)
     case coveredErasers(Int), shapesForStrokes(Int), picturesForMarks(Int), boxesForUnknown(Int), simplifiedErasing
 
+    // Printing.
+    case nothingToPrint, preparesPage(percent: Int), printed, printCancelled, printFailed, noPrintDialog
+
     // The clipboard.
     case copiedStrokes(Int), pastedStrokes(Int), nothingToCopy, nothingToPaste, pastesNoPicture, pastesOnlyStrokes, cannotPaste, pasteFailed
     case noClipboard, noPasteWhileRecording

@@ -47,7 +47,7 @@ extension App {
             return interface.refuseExport(Self.words(error.text))
         }
         let memory = ExportMemory(choices: choices, folder: target.folder)
-        guard exportWork.write(export(choices), to: target.path, keeping: memory) else {
+        guard exportWork.write(export(choices), to: .file(target.path, keeping: memory)) else {
             return interface.refuseExport(Self.words(.exportGoesOn))
         }
         exportMemory = memory
@@ -80,21 +80,32 @@ extension App {
     func followExport() -> Bool {
         guard let news = exportWork.takeNews() else { return false }
         if let preview = news.preview { interface.update(exportPreview: preview) }
-        let words = news.progress.map { Self.words(.exports(name(of: $0.path), percent: $0.percent)) }
+        let words = news.progress.map { Self.words(progress(of: $0.target, percent: $0.percent)) }
         if words != nil || news.done != nil { interface.tell(progress: words, cancelling: .interface(.cancelExport)) }
         if let done = news.done { tell(done) }
         return true
     }
 
-    private func tell(_ done: ExportWork.Done) {
-        switch done.failure {
-        case nil: say(.exported(to: done.path), for: Self.warningTime)
-        case .store(let failure): say(.failed("\(failure)"), for: Self.warningTime)
-        case .export(let failure): say(failure.text, for: failure == .cancelled ? Self.readingTime : Self.warningTime)
+    private func progress(of target: ExportWork.Target, percent: Int) -> Text {
+        switch target {
+        case .file(let path, _): .exports(path.split(separator: "/").last.map(String.init) ?? path, percent: percent)
+        case .printer: .preparesPage(percent: percent)
         }
     }
 
-    private func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+    private func tell(_ done: ExportWork.Done) {
+        switch (done.result, done.target) {
+        case (.success, .file(let path, _)): say(.exported(to: path), for: Self.warningTime)
+        case (.success(let page), .printer): if let page { print(page) }
+        case (.failure(let failure), let target):
+            if target == .printer { printer.cancel() }
+            switch failure {
+            case .store(let failure): say(.failed("\(failure)"), for: Self.warningTime)
+            case .export(.cancelled) where target == .printer: say(.printCancelled)
+            case .export(let failure): say(failure.text, for: failure == .cancelled ? Self.readingTime : Self.warningTime)
+            }
+        }
+    }
 }
 
 extension ExportFormat {

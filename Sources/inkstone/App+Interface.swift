@@ -157,6 +157,7 @@ extension App {
         case .export: askExport()
         case .cancelExport: cancelExport()
         case .studio: toggleStudio()
+        case .print: printDrawing()
         case .copy: copy()
         case .paste: paste()
         case .pickColor, .gallery, .history, .colors, .settings, .commands, .shortcuts, .doctor, .menu, .palette, .inkAttributes,

@@ -14,7 +14,7 @@ extension App {
         ]
         if let descriptor = tablet?.descriptor { descriptors.append(descriptor) }
         descriptors.append(shell.descriptor)
-        descriptors += fileChooser.descriptors + keeper.descriptors + follower.descriptors + script.descriptors
+        descriptors += fileChooser.descriptors + printer.descriptors + keeper.descriptors + follower.descriptors + script.descriptors
         var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         poll(&polled, nfds_t(polled.count), timeout)
     }

@@ -41,6 +41,9 @@ final class App {
     let pasting = Pasting()
     let trimmingWork = TrimmingWork()
     lazy var exportMemory = ExportMemory.last
+    let printer = Printer()
+    /// What is to be printed, while the desktop asks for printer and paper.
+    var printed: Export?
     /// What was framed to be exported; nil where nothing of this drawing was.
     var framedRegion: ExportRegion?
     /// Present while the history panel is open.
@@ -115,6 +118,7 @@ final class App {
         keeper.finish(session)
         follower.save()
         exportWork.finish()
+        finishPrinting()
         clipboard.finish()
         fileChooser.cancel()
         if !shell.isFixed { WindowMemory.keep(shell.place) }
@@ -140,11 +144,12 @@ final class App {
         let isTold = followKeeper()
         let isFound = followGallery()
         let isExported = followExport()
+        let isPrinted = followPrinter()
         let isPasted = followPasting()
         let isCounted = followTrimming()
         let isAsked = followDesktop()
         let isChosen = followFileChooser()
-        if answer() || isChanged || isTold || isFound || isExported || isPasted || isCounted || isAsked || isChosen {
+        if answer() || isChanged || isTold || isFound || isExported || isPrinted || isPasted || isCounted || isAsked || isChosen {
             // Redraws at once what a script or a changed setting has made stale.
             followWorker()
             present()

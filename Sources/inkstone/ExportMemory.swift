@@ -2,7 +2,7 @@ import Panels
 import Store
 
 /// How and where the last export was made. Failing to keep it loses nothing, so it is not reported.
-struct ExportMemory: Equatable {
+struct ExportMemory: Hashable {
     var choices: ExportChoices
     /// Nil before the first export.
     var folder: String?

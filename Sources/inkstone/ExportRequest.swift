@@ -68,7 +68,7 @@ extension ExportRequest.Options {
     }
 
     mutating func readPage(_ text: String) throws(Failure) {
-        guard let page = ExportPage(rawValue: text) else { throw .input("--page \(text): give fit, a4 or letter") }
+        guard let page = ExportPage.named[text] else { throw .input("--page \(text): give fit, a4 or letter") }
         self.page = page
     }
 

@@ -2,23 +2,31 @@ import Exporting
 import Glibc
 import Keeping
 import Panels
+import Store
 import Synchronization
 import Threads
 import Widgets
 
 /// Makes previews of exports, and the files, on threads of its own: drawing goes on meanwhile.
 final class ExportWork: Sendable {
+    /// Where an export goes.
+    enum Target: Hashable, Sendable {
+        /// To the file of this path; how and where is kept.
+        case file(String, keeping: ExportMemory)
+        /// To a file without a name, for the printer.
+        case printer
+    }
+
     /// An export that is over.
     struct Done: Sendable {
-        let path: String
-        /// Nil where the file has been written.
-        let failure: Export.FileFailure?
+        let target: Target
+        let result: Result<UnnamedFile?, Export.FileFailure>
     }
 
     struct News: Sendable {
         var preview: ExportPreview?
         /// The export that goes on, and the share that is done, in percent.
-        var progress: (path: String, percent: Int)?
+        var progress: (target: Target, percent: Int)?
         var done: Done?
     }
 
@@ -27,7 +35,7 @@ final class ExportWork: Sendable {
         var news = News()
         var hasThread = false
         /// What is being written.
-        var path: String?
+        var target: Target?
         var isCancelled = false
         var percent = -1
         /// The number of threads that have something to write.
@@ -80,32 +88,34 @@ final class ExportWork: Sendable {
 
     // MARK: - Files
 
-    /// Writes the file, beside a former one of that name until it is whole, and keeps how and where. Returns false while another is being
-    /// written.
-    func write(_ export: Export, to path: String, keeping memory: ExportMemory) -> Bool {
+    /// An export goes on.
+    var isWriting: Bool { state.withLock { $0.target != nil } }
+
+    /// Writes a file, beside a former one of that name until it is whole. Returns false while another is being written.
+    func write(_ export: Export, to target: Target) -> Bool {
         let mayBegin = state.withLock { state in
-            guard state.path == nil else { return false }
-            (state.path, state.isCancelled, state.percent) = (path, false, -1)
+            guard state.target == nil else { return false }
+            (state.target, state.isCancelled, state.percent) = (target, false, -1)
             state.writers += 1
             return true
         }
         guard mayBegin else { return false }
         let work: @Sendable () -> Void = { [self] in
             _ = nice(Worker.niceness)
-            run(export, to: path, keeping: memory)
+            run(export, to: target)
         }
-        if let thread = Thread(work) { thread.detach() } else { run(export, to: path, keeping: memory) }
+        if let thread = Thread(work) { thread.detach() } else { run(export, to: target) }
         return true
     }
 
-    private func run(_ export: Export, to path: String, keeping memory: ExportMemory) {
-        let failure = make(export, path)
+    private func run(_ export: Export, to target: Target) {
+        let result = make(export, target)
         state.withLock { state in
-            (state.path, state.news.progress) = (nil, nil)
-            state.news.done = Done(path: path, failure: failure)
+            (state.target, state.news.progress) = (nil, nil)
+            state.news.done = Done(target: target, result: result)
         }
         signal.signal()
-        memory.keep()
+        if case .file(_, let memory) = target { memory.keep() }
         state.withLock { $0.writers -= 1 }
         isOver.signal()
     }
@@ -114,7 +124,7 @@ final class ExportWork: Sendable {
     func cancel() -> Bool {
         state.withLock { state in
             state.isCancelled = true
-            return state.path != nil
+            return state.target != nil
         }
     }
 
@@ -123,19 +133,23 @@ final class ExportWork: Sendable {
         while state.withLock({ $0.writers > 0 }) { isOver.wait() }
     }
 
-    private func make(_ export: Export, _ path: String) -> Export.FileFailure? {
-        do throws(Export.FileFailure) {
-            try export.write(toFile: path) { share in self.note(share, path) }
-            return nil
-        } catch { return error }
+    private func make(_ export: Export, _ target: Target) -> Result<UnnamedFile?, Export.FileFailure> {
+        Result { () throws(Export.FileFailure) in
+            switch target {
+            case .file(let path, _):
+                try export.write(toFile: path) { share in self.note(share, target) }
+                return nil
+            case .printer: return try export.writeUnnamed { share in self.note(share, target) }
+            }
+        }
     }
 
     /// Returns whether to go on.
-    private func note(_ share: Double, _ path: String) -> Bool {
+    private func note(_ share: Double, _ target: Target) -> Bool {
         let percent = Int(share * 100)
         let (isNews, goesOn) = state.withLock { state in
             let isNews = percent != state.percent
-            if isNews { (state.percent, state.news.progress) = (percent, (path, percent)) }
+            if isNews { (state.percent, state.news.progress) = (percent, (target, percent)) }
             return (isNews, !state.isCancelled)
         }
         if isNews { signal.signal() }

@@ -7,11 +7,11 @@ import Testing
 
 @Suite("Choosing a file by the desktop's portal", .timeLimit(.minutes(2))) struct FileChooserTests {
     /// Runs the body with a chooser on a bus whose portal the test plays.
-    private func withPortal(_ body: (FileChooser, FakeFilePortal) throws -> Void) throws {
+    private func withPortal(_ body: (FileChooser, FakeDialogPortal) throws -> Void) throws {
         try withFolder { folder in
             let bus = try MessageBus(folder: folder)
             defer { bus.stop() }
-            let portal = try FakeFilePortal(on: bus)
+            let portal = try FakeDialogPortal(on: bus)
             defer { portal.stop() }
             try body(FileChooser(address: bus.address), portal)
         }

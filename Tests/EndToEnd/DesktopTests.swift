@@ -122,11 +122,11 @@ extension EndToEnd {
     // MARK: - Dialogs
 
     /// Opens the program with a drawing of one stroke, on a bus whose portal the test plays.
-    private func withPortal(_ body: (Program, FakeFilePortal, _ folder: String) throws -> Void) throws {
+    private func withPortal(_ body: (Program, FakeDialogPortal, _ folder: String) throws -> Void) throws {
         try withFolder { folder in
             let bus = try MessageBus(folder: folder)
             defer { bus.stop() }
-            let portal = try FakeFilePortal(on: bus)
+            let portal = try FakeDialogPortal(on: bus)
             defer { portal.stop() }
             try FileManager.default.copyItem(atPath: Self.example, toPath: folder + "/fox.inkstone")
             try rig.run(hasInterface: true, folder: folder, environment: bus.environment) { program in
@@ -136,7 +136,7 @@ extension EndToEnd {
         }
     }
 
-    private func dialog(_ number: Int, of portal: FakeFilePortal) throws -> FakeFilePortal.Dialog {
+    private func dialog(_ number: Int, of portal: FakeDialogPortal) throws -> FakeDialogPortal.Dialog {
         try wait(for: "dialog \(number)") { portal.dialogs.dropFirst(number - 1).first }
     }
 

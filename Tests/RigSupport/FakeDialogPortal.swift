@@ -1,14 +1,18 @@
 import CDBus
 import Foundation
 
-/// The desktop's portal as far as dialogs for files go. The test is the person who chooses.
-package final class FakeFilePortal: @unchecked Sendable {  // its state is locked
+/// The desktop's portal as far as dialogs for files and printing go. The test is the person who chooses.
+package final class FakeDialogPortal: @unchecked Sendable {  // its state is locked
     /// A dialog that was asked for.
     package struct Dialog: Sendable {
-        /// "OpenFile" or "SaveFile".
+        /// "OpenFile", "SaveFile", "PreparePrint", or "Print".
         package let method: String
         /// All texts of the call, in order: parent window, title, names of options and their values.
         package let words: [String]
+        /// The numbers of the call.
+        package let numbers: [UInt32]
+        /// What its file holds.
+        package let document: [UInt8]
         fileprivate let request: String
 
         /// The text that follows another: the value of an option.
@@ -16,12 +20,15 @@ package final class FakeFilePortal: @unchecked Sendable {  // its state is locke
     }
 
     private let connection: OpaquePointer
+    private let interfaces: [String]
     private let lock = NSLock()
     private var asked: [Dialog] = []
     private var isOver = false
     private let isStopped = DispatchSemaphore(value: 0)
 
-    package init(on bus: MessageBus) throws {
+    /// - Parameter interfaces: what it offers.
+    package init(on bus: MessageBus, offers interfaces: [String] = ["FileChooser", "Print"]) throws {
+        self.interfaces = interfaces.map { "org.freedesktop.portal." + $0 }
         guard let connection = dbus_connection_open_private(bus.address, nil) else { throw RigFailure("no bus at \(bus.address)") }
         self.connection = connection
         dbus_connection_set_exit_on_disconnect(connection, 0)
@@ -44,18 +51,44 @@ package final class FakeFilePortal: @unchecked Sendable {  // its state is locke
 
     /// Answers as the portal does: 0 and files for a choice, 1 where the person has closed the dialog.
     package func answer(_ dialog: Dialog, code: UInt32, files: [String] = []) {
-        let signal = dbus_message_new_signal(dialog.request, "org.freedesktop.portal.Request", "Response")
-        defer { dbus_message_unref(signal) }
-        var code = code
-        var place = DBusMessageIter()
-        dbus_message_iter_init_append(signal, &place)
-        dbus_message_iter_append_basic(&place, Int32(UInt8(ascii: "u")), &code)
-        fill(&place, "a", "{sv}") { results in
+        answer(dialog, code) { results in
             fill(&results, "e", nil) { entry in
                 append("uris", to: &entry)
                 fill(&entry, "v", "as") { value in fill(&value, "a", "s") { list in files.forEach { append($0, to: &list) } } }
             }
         }
+    }
+
+    /// Answers a `PreparePrint` with a sheet of this size, in millimetres, and a token for what was chosen.
+    package func answer(_ dialog: Dialog, token: UInt32, width: Double, height: Double) {
+        answer(dialog, 0) { results in
+            fill(&results, "e", nil) { entry in
+                append("token", to: &entry)
+                fill(&entry, "v", "u") { append(token, to: &$0, as: "u") }
+            }
+            fill(&results, "e", nil) { entry in
+                append("page-setup", to: &entry)
+                fill(&entry, "v", "a{sv}") { value in
+                    fill(&value, "a", "{sv}") { setup in
+                        for (name, length) in [("Width", width), ("Height", height)] {
+                            fill(&setup, "e", nil) { entry in
+                                append(name, to: &entry)
+                                fill(&entry, "v", "d") { append(length, to: &$0, as: "d") }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func answer(_ dialog: Dialog, _ code: UInt32, _ results: (inout DBusMessageIter) -> Void) {
+        let signal = dbus_message_new_signal(dialog.request, "org.freedesktop.portal.Request", "Response")
+        defer { dbus_message_unref(signal) }
+        var place = DBusMessageIter()
+        dbus_message_iter_init_append(signal, &place)
+        append(code, to: &place, as: "u")
+        fill(&place, "a", "{sv}", results)
         dbus_connection_send(connection, signal, nil)
         dbus_connection_flush(connection)
     }
@@ -70,15 +103,16 @@ package final class FakeFilePortal: @unchecked Sendable {  // its state is locke
     private func take(_ message: OpaquePointer) {
         guard dbus_message_get_type(message) == DBUS_MESSAGE_TYPE_METHOD_CALL else { return }
         let method = String(cString: dbus_message_get_member(message))
-        guard dbus_message_has_interface(message, "org.freedesktop.portal.FileChooser") != 0 else {
+        guard interfaces.contains(where: { dbus_message_has_interface(message, $0) != 0 }) else {
             let error = dbus_message_new_error(message, "org.freedesktop.DBus.Error.UnknownMethod", nil)
             dbus_connection_send(connection, error, nil)
             return dbus_message_unref(error)
         }
-        var words: [String] = []
+        var found = Found()
         var place = DBusMessageIter()
         dbus_message_iter_init(message, &place)
-        collect(&place, &words)
+        collect(&place, &found)
+        let words = found.words
         let sender = String(cString: dbus_message_get_sender(message)).dropFirst().replacingOccurrences(of: ".", with: "_")
         let token = words.firstIndex(of: "handle_token").map { words[$0 + 1] } ?? "none"
         let request = "/org/freedesktop/portal/desktop/request/\(sender)/\(token)"
@@ -88,27 +122,43 @@ package final class FakeFilePortal: @unchecked Sendable {  // its state is locke
         append(request, to: &answer, as: "o")
         dbus_connection_send(connection, reply, nil)
         dbus_message_unref(reply)
-        lock.withLock { asked.append(Dialog(method: method, words: words, request: request)) }
+        lock.withLock {
+            asked.append(Dialog(method: method, words: words, numbers: found.numbers, document: found.document, request: request))
+        }
     }
 
-    /// All texts at this place and within, and arrays of bytes as texts.
-    private func collect(_ place: inout DBusMessageIter, _ words: inout [String]) {
+    private struct Found {
+        var words: [String] = []
+        var numbers: [UInt32] = []
+        var document: [UInt8] = []
+    }
+
+    /// All texts and numbers at this place and within, arrays of bytes as texts, and what files hold.
+    private func collect(_ place: inout DBusMessageIter, _ found: inout Found) {
         repeat {
             switch UInt8(clamping: dbus_message_iter_get_arg_type(&place)) {
             case UInt8(ascii: "s"):
                 var text: UnsafePointer<CChar>?
                 dbus_message_iter_get_basic(&place, &text)
-                words.append(text.map { String(cString: $0) } ?? "")
+                found.words.append(text.map { String(cString: $0) } ?? "")
+            case UInt8(ascii: "u"):
+                var number: UInt32 = 0
+                dbus_message_iter_get_basic(&place, &number)
+                found.numbers.append(number)
+            case UInt8(ascii: "h"):
+                var file: Int32 = -1
+                dbus_message_iter_get_basic(&place, &file)
+                found.document += (try? FileHandle(fileDescriptor: file, closeOnDealloc: true).readToEnd()) ?? Data()
             case UInt8(ascii: "a") where dbus_message_iter_get_element_type(&place) == Int32(UInt8(ascii: "y")):
                 var inner = DBusMessageIter()
                 dbus_message_iter_recurse(&place, &inner)
                 var (bytes, count): (UnsafePointer<UInt8>?, Int32) = (nil, 0)
                 dbus_message_iter_get_fixed_array(&inner, &bytes, &count)
-                words.append(String(decoding: UnsafeBufferPointer(start: bytes, count: Int(count)).prefix { $0 != 0 }, as: UTF8.self))
+                found.words.append(String(decoding: UnsafeBufferPointer(start: bytes, count: Int(count)).prefix { $0 != 0 }, as: UTF8.self))
             case UInt8(ascii: "a"), UInt8(ascii: "v"), UInt8(ascii: "r"), UInt8(ascii: "e"):
                 var inner = DBusMessageIter()
                 dbus_message_iter_recurse(&place, &inner)
-                collect(&inner, &words)
+                collect(&inner, &found)
             default: break
             }
         } while dbus_message_iter_next(&place) != 0
@@ -119,6 +169,11 @@ package final class FakeFilePortal: @unchecked Sendable {  // its state is locke
             var text: UnsafePointer<CChar>? = $0
             dbus_message_iter_append_basic(&place, Int32(type.value), &text)
         }
+    }
+
+    private func append<Number: BitwiseCopyable>(_ number: Number, to place: inout DBusMessageIter, as type: Unicode.Scalar) {
+        var number = number
+        dbus_message_iter_append_basic(&place, Int32(type.value), &number)
     }
 
     private func fill(_ place: inout DBusMessageIter, _ kind: Unicode.Scalar, _ type: String?, _ body: (inout DBusMessageIter) -> Void) {
