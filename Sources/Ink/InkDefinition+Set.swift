@@ -58,9 +58,10 @@ extension InkDefinition {
         paint: Paint(overlap: .accumulate, grain: Grain(strength: 1, softness: 0.28, size: 2.1)),
         widthRange: 3...120, defaults: InkDefaults(color: Color(rgb: 0xC43D2E), width: 12, opacity: 1))
 
-    /// Transparent ink that leaves what is written beneath it as dark as it is.
+    /// Transparent ink that leaves what is written beneath it as dark as it is. Its nib stays upright on the page however the pen leans, so
+    /// that a highlight is as high as the line of text everywhere, with square ends.
     package static let highlighter = InkDefinition(
-        builtIn: "highlighter", nib: .chisel(aspect: 0.3, angle: .pen(fallback: .pi / 2)), paint: Paint(blend: .multiply),
+        builtIn: "highlighter", version: 2, nib: .chisel(aspect: 0.3, angle: .fixed(.pi / 2)), paint: Paint(blend: .multiply),
         widthRange: 4...120, defaults: InkDefaults(color: Color(rgb: 0xFFE83D), width: 20, opacity: 0.9))
 
     /// A pointed brush: a hair line at a touch, and twenty times as broad under pressure.
