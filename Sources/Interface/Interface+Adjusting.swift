@@ -10,6 +10,7 @@ extension Interface {
     /// - Parameter event: the hand's event, by which the pressure curve is shaped and tried.
     func adjust(_ control: Control<Action>, at point: Point, _ event: PointerEvent? = nil) {
         guard case .adjust(let adjustable) = control.action else { return }
+        let point = runsFromRight(control) ? Point(x: control.frame.x + control.frame.maxX - point.x, y: point.y) : point
         if case .curve = adjustable {
             if let event { touchCurve(control, at: point, event) }
         } else if adjustable == .trial {
@@ -22,12 +23,19 @@ extension Interface {
 
     /// Changes a control's value by an arrow key, Home or End; whether the control has a value.
     func nudge(_ control: Control<Action>, _ event: KeyEvent, _ steps: Double) -> Bool {
-        let step = Step(steps, isAcross: event.key != .up && event.key != .down, isFine: event.modifiers.contains(.shift))
+        let isAcross = event.key != .up && event.key != .down
+        let isBackwards = (event.key == .left || event.key == .right) && runsFromRight(control)
+        let step = Step(isBackwards ? -steps : steps, isAcross: isAcross, isFine: event.modifiers.contains(.shift))
         guard case .adjust(let adjustable) = control.action, let value = control.face.widget.value(after: step) else { return false }
         set(adjustable, to: value)
         // A change by a key is complete at once.
         if case .trait = adjustable { settleCraft() }
         return true
+    }
+
+    /// The control's value grows from right to left.
+    private func runsFromRight(_ control: Control<Action>) -> Bool {
+        control.face.widget.followsLine && shown.layer(of: control)?.isMirrored == true
     }
 
     /// The hand has let go of a control's value.

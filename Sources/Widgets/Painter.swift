@@ -47,6 +47,16 @@ package final class Painter {
         cairo_clip(context)
     }
 
+    /// Draws what runs from left to right in a frame; from right to left where lines do.
+    package func alongLine(in frame: Rect, _ body: () -> Void) {
+        guard isMirrored else { return body() }
+        saved {
+            cairo_translate(context, frame.x + frame.maxX, 0)
+            cairo_scale(context, -1, 1)
+            body()
+        }
+    }
+
     package func translate(x: Double, y: Double) { cairo_translate(context, x, y) }
     package func rotate(by angle: Double) { cairo_rotate(context, angle) }
     package func scale(by factor: Double) { cairo_scale(context, factor, factor) }

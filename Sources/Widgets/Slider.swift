@@ -20,6 +20,7 @@ package struct Slider: Widget {
 
     package var grasp: Grasp { .value }
     package func way(at point: Point, in frame: Rect) -> Way? { .across }
+    package var followsLine: Bool { true }
 
     // MARK: - Its value
 
@@ -40,6 +41,10 @@ package struct Slider: Widget {
     // MARK: - Its look
 
     package func draw(by painter: Painter, in frame: Rect, _ state: WidgetState, _ look: Look) {
+        painter.alongLine(in: frame) { drawFromLeft(by: painter, in: frame, state, look) }
+    }
+
+    private func drawFromLeft(by painter: Painter, in frame: Rect, _ state: WidgetState, _ look: Look) {
         let line = Self.line(frame)
         draw(track, along: line, by: painter, look)
         let knob = Point(x: line.x + line.width * min(max(fraction, 0), 1), y: line.midY)

@@ -18,6 +18,8 @@ package protocol Widget: Hashable, Sendable {
     /// The rectangle of the focus ring; nil when the widget shows the focus by itself.
     func ring(in frame: Rect) -> Rect?
 
+    /// Its value grows along the line: from the right to the left in languages that run so.
+    var followsLine: Bool { get }
     /// The direction in which a hand that starts at a point drags the value; nil when nothing can be dragged there.
     func way(at point: Point, in frame: Rect) -> Way?
     /// The value that a hand at a point chooses; nil when the widget has no value.
@@ -32,6 +34,7 @@ extension Widget {
     package var grasp: Grasp { .button }
     package var words: String? { nil }
     package var detail: String? { nil }
+    package var followsLine: Bool { false }
     package func ring(in frame: Rect) -> Rect? { frame.inset(by: 1) }
     package func way(at point: Point, in frame: Rect) -> Way? { nil }
     package func value(at point: Point, in frame: Rect) -> Adjustment? { nil }

@@ -27,7 +27,7 @@ struct TranslationTests {
     /// Lines begin at the right.
     private static let fromRight = Language.translated("right", runsFromRight: true, hebrew)
 
-    private static let panels: [Panel] = [.ink, .colors, .menu, .settings, .gallery, .naming, .trimming, .export]
+    private static let panels: [Panel] = [.ink, .colors, .menu, .settings, .gallery, .naming, .trimming, .export, .studio]
 
     /// Each of the panels in both windows, with the colours on every tab, scrolled to both ends.
     private func plates(in language: Language, _ body: (Plate<Action>, String) -> Void) {
@@ -106,6 +106,37 @@ struct TranslationTests {
             #expect((left.count { $0 != ground } > 0) == !isRight)
             #expect((right.count { $0 != ground } > 0) == isRight)
         }
+    }
+
+    @Test("where lines run from the right, a slider's value grows to the left: by hand, by arrows, and Home is still the least")
+    func sliders() throws {
+        var state = InterfaceState(width: 1280, height: 800, scale: 1)
+        state.words = Self.fromRight
+        let interface = bench.open(Scene(state: state, panel: .settings))
+        _ = interface.refresh()
+        let frame = try #require(interface.control("settings.smoothing")?.frame)
+        func smoothing(_ body: () -> Void) -> Double? {
+            _ = interface.takeOutputs()
+            body()
+            return interface.takeOutputs().compactMap { if case .setting(.smoothing(let value)) = $0 { value } else { nil } }.last
+        }
+        func press(_ x: Double) -> Double? {
+            smoothing {
+                _ = interface.handle(Pointers.event(.press(.primary), Point(x: x, y: frame.midY)))
+                _ = interface.handle(Pointers.event(.release(.primary), Point(x: x, y: frame.midY)))
+            }
+        }
+        #expect(press(frame.maxX - 1) == 0 && press(frame.x + 1) == 1)
+        let before = interface.state.tools.smoothing
+        func tap(_ key: Key) -> Double? {
+            smoothing {
+                interface.focus = "settings.smoothing"
+                _ = interface.handle(.key(KeyEvent(key: key, isPressed: true, time: 2)))
+            }
+        }
+        let steps = [Key.left, .right, .up].map { tap($0) ?? .nan }
+        #expect(steps[0] > before && steps[1] < before && steps[2] > before)
+        #expect(tap(.home) == 0 && tap(.end) == 1)
     }
 }
 

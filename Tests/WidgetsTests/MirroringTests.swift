@@ -32,7 +32,9 @@ struct MirroringTests {
         arguments: [
             (Face.toggle, true), (.toggle, false), (.row(.check, "", detail: ""), false), (.row(nil, "", detail: "Key"), false),
             (.row(nil, "Title", detail: ""), false), (.disclosure("", "", isOpen: false), false), (.option(""), true),
-            (.option("Title"), false), (.text("Title", .body, .leading), false), (.text("Key", .body, .trailing), false),
+            (.option("Title"), false), (.slider(fraction: 0.1, .plain), false), (.slider(fraction: 0.9, .wedge), false),
+            (.slider(fraction: 0.1, .gradient([Color(rgb: 0), Color(rgb: 0xFFFFFF)], fades: false)), false),
+            (.text("Title", .body, .leading), false), (.text("Key", .body, .trailing), false),
         ])
     func mirrored(face: Face, isOn: Bool) {
         let (there, mirrored) = (middle(face, isOn: isOn, isMirrored: false), middle(face, isOn: isOn, isMirrored: true))
