@@ -54,9 +54,9 @@ PROGRAM = $(SCRATCH)/release/inkstone
 
 # --- what must be installed ------------------------------------------------------------------------------------------
 
-RUN_PACKAGES := gcc libc6-dev pkg-config libsdl2-dev libx11-dev libxi-dev libspng-dev zlib1g-dev libsqlite3-dev libpango1.0-dev libglib2.0-dev libdbus-1-dev fonts-inter
+RUN_PACKAGES := gcc libc6-dev pkg-config libsdl2-dev libx11-dev libxi-dev libspng-dev libwebp-dev zlib1g-dev libsqlite3-dev libpango1.0-dev libglib2.0-dev libdbus-1-dev fonts-inter
 VIRTUAL_PACKAGES := xvfb imagemagick
-TEST_PACKAGES := xvfb xserver-xorg-core xserver-xorg-video-dummy xserver-xorg-dev libxext-dev libxfixes-dev xinput xdotool openbox xclip x11-utils x11-xkb-utils dbus-daemon fcitx5 fcitx5-hangul librsvg2-bin poppler-utils libxml2-utils qpdf xournalpp unzip desktop-file-utils appstream shared-mime-info libglib2.0-bin zenity
+TEST_PACKAGES := xvfb xserver-xorg-core xserver-xorg-video-dummy xserver-xorg-dev libxext-dev libxfixes-dev xinput xdotool openbox xclip x11-utils x11-xkb-utils dbus-daemon fcitx5 fcitx5-hangul librsvg2-bin poppler-utils libxml2-utils qpdf xournalpp unzip desktop-file-utils appstream shared-mime-info libglib2.0-bin zenity ffmpeg
 PACKAGING_PACKAGES := dpkg-dev binutils xz-utils
 FRESH_PACKAGES := mmdebstrap xvfb
 BENCH_PACKAGES := valgrind python3-venv
@@ -207,6 +207,8 @@ CODING_LIMITS = $(foreach view,straight far near turned far-turned near-turned,c
     coded-1000Hz-$(view)=3 coded-1000Hz-$(view)-short=3 decode-240Hz-$(view)=100 decode-1000Hz-$(view)=100)
 KEEPING_LIMITS = save-p50=0.2 save-p99=0.2 draft-p50=0.2 draft-p99=0.2
 EXPORT_LIMITS = $(foreach format,png svg pdf xopp ora,export-$(format)-memory=64)
+# At least four times as fast as it plays.
+FILM_LIMITS = film-still=0.25
 HISTORY_LIMITS = undo-p99=2 redo-p99=2 clear=50 undo-of-clear=50
 
 $(SLOW_DISK): Tests/Rig/slowdisk.c
@@ -232,6 +234,7 @@ bench: deps-bench build $(SLOW_DISK)
 	table "what keeping costs the thread that draws" keeping; \
 	table "the same on a disk of 2 s a sync and 300 ms a write" keeping LD_PRELOAD=$(abspath $(SLOW_DISK)); \
 	table "exports of 5,000 strokes" $(BENCH) export 5000 $(call limits,$(EXPORT_LIMITS)); \
+	table "a film of 5,000 strokes" $(BENCH) film 5000 $(call limits,$(FILM_LIMITS)); \
 	table "replay" $(BENCH) replay Assets/Recordings/sketch.ink; \
 	table "ink lag" lag; \
 	exit $$status

@@ -50,6 +50,7 @@ let package = Package(
         room("Recording", ["Ink", "Bytes", "Commands", "Contacts", "Tools", "InkCoding", "Drawing", "Canvas", "Session"]),
         room("Store", ["Bytes", "PNGCoding", "Drawing", "Merging", "Threads", "CSpng", "CSQLite", "CLinux"]),
         room("Exporting", ["Ink", "PNGCoding", "Drawing", "Raster", "Canvas", "CZlib"]),
+        room("Film", ["Ink", "PNGCoding", "Drawing", "Canvas", "Exporting", "Store", "CWebP", "CLinux"]),
         room("Tablet", ["Ink", "CXInput2"]),
         room("Shell", ["Ink", "CSDL2", "CXInput2"]),
         room("Clipboard", ["Threads", "CXInput2"]),
@@ -69,7 +70,8 @@ let package = Package(
             name: "inkstone",
             dependencies: [
                 "Ink", "InkCoding", "Commands", "Contacts", "Strokes", "Tools", "Drawing", "Raster", "Canvas", "Session", "Recording",
-                "Store", "Exporting", "Keeping", "Tablet", "Clipboard", "Shell", "Words", "Widgets", "Panels", "Sheets", "Interface",
+                "Store", "Exporting", "Film", "Keeping", "Tablet", "Clipboard", "Shell", "Words", "Widgets", "Panels", "Sheets",
+                "Interface",
                 "Control",
                 "Desktop",
                 "Doctor", "Studio", "Specimens",
@@ -80,7 +82,7 @@ let package = Package(
             name: "bench",
             dependencies: [
                 "Ink", "Bytes", "Widgets", "Commands", "Strokes", "Samples", "Drawing", "Raster", "Canvas", "Session", "Recording", "Tools",
-                "Hands", "Exporting", "Keeping", "PNGCoding", "Store", "CLinux",
+                "Hands", "Exporting", "Film", "Keeping", "PNGCoding", "Store", "CLinux",
             ],
             swiftSettings: hot),
 
@@ -94,6 +96,7 @@ let package = Package(
         .target(name: "CAssets"),
         .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CSpng", providers: [.apt(["libspng-dev"])]),
+        .systemLibrary(name: "CWebP", providers: [.apt(["libwebp-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
 
         .target(name: "Hands", dependencies: ["Ink", "Strokes"], path: "Tests/Hands", swiftSettings: strict),
@@ -127,6 +130,10 @@ let package = Package(
                 "Ink", "PNGCoding", "Drawing", "Raster", "Canvas", "Session", "Recording", "Store", "RandomDrawings", "RigSupport",
                 "TestSupport",
             ]),
+        .systemLibrary(name: "CWebPReading", path: "Tests/CWebPReading", providers: [.apt(["libwebp-dev"])]),
+        tests(
+            "Film",
+            ["Ink", "Drawing", "Canvas", "Exporting", "Store", "RandomDrawings", "RigSupport", "TestSupport", "CWebPReading"]),
         tests("Tablet", ["Ink", "CXInput2"]),
         tests("Shell", ["Ink", "CSDL2", "TestSupport"]),
         tests("Widgets", ["Ink", "TestSupport"]),
@@ -145,7 +152,7 @@ let package = Package(
             "inkstone",
             [
                 "Ink", "Commands", "Contacts", "Tools", "Drawing", "Raster", "Canvas", "Session", "Recording", "Panels", "Interface",
-                "Shell", "Store", "Exporting",
+                "Shell", "Store", "Exporting", "Film",
                 "Keeping", "Desktop", "TestSupport",
             ]),
         .testTarget(

@@ -16,6 +16,7 @@ static inline int clinux_signalfd(const sigset_t *signals) { return signalfd(-1,
 
 /* Linux' own, which <spawn.h>, <unistd.h> and <semaphore.h> tell of only where all of GNU is asked for. */
 extern char **environ;
+int syncfs(int);
 int sem_clockwait(sem_t *, clockid_t, const struct timespec *);
 int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int);
 enum { clinux_spawn_setsid = 0x80 };
@@ -24,16 +25,19 @@ enum { clinux_spawn_setsid = 0x80 };
 int renameat2(int, const char *, int, const char *, unsigned int);
 static inline int clinux_rename_new(const char *path, const char *new_path) { return renameat2(AT_FDCWD, path, AT_FDCWD, new_path, 1); }
 
-/* Runs a program, looked up in PATH, in a session of its own, with no descriptor of ours but one for its output and no signal blocked or
-   ignored; an errno, or 0. The words end with NULL; without an output, -1, what it writes is dropped. */
-static inline int clinux_spawn(char *const words[], int output, pid_t *child) {
+/* Runs a program, looked up in PATH, in a session of its own, with no descriptors of ours but those for its input, its output and its
+   errors, and no signal blocked or ignored; an errno, or 0. The words end with NULL. Without an input, -1, there is none; without one of
+   the others, what it writes there is dropped. */
+static inline int clinux_spawn(char *const words[], int input, int output, int errors, pid_t *child) {
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
     posix_spawn_file_actions_init(&files);
-    posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
+    if (input >= 0) posix_spawn_file_actions_adddup2(&files, input, 0);
+    else posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
     if (output >= 0) posix_spawn_file_actions_adddup2(&files, output, 1);
     else posix_spawn_file_actions_addopen(&files, 1, "/dev/null", O_WRONLY, 0);
-    posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0);
+    if (errors >= 0) posix_spawn_file_actions_adddup2(&files, errors, 2);
+    else posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0);
     posix_spawn_file_actions_addclosefrom_np(&files, 3);
     posix_spawnattr_init(&attributes);
     sigset_t none, all;
@@ -51,5 +55,5 @@ static inline int clinux_spawn(char *const words[], int output, pid_t *child) {
 /* Has the shell run a line, so; an errno, or 0. */
 static inline int clinux_run(const char *line, pid_t *child) {
     char *const words[] = { (char *)"/bin/sh", (char *)"-c", (char *)line, NULL };
-    return clinux_spawn(words, -1, child);
+    return clinux_spawn(words, -1, -1, -1, child);
 }

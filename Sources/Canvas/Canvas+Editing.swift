@@ -62,7 +62,7 @@ extension Canvas {
     }
 
     /// Updates the tiles after an edit: swaps those that the edit replaced when it was made, or else marks them stale.
-    private func follow(_ applied: AppliedEdit) {
+    func follow(_ applied: AppliedEdit) {
         if applied.edit.changesPaper { showPaper() }
         standIns.isOutdated = true
         let entry = undoTiles[applied.id]

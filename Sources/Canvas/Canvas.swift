@@ -102,12 +102,16 @@ package final class Canvas {
 
     /// Begins a stroke. It keeps this style to its end, whatever is chosen meanwhile. No stroke may be in progress.
     package func beginStroke(_ style: InkStyle, pointer: PointerKind) {
+        begin(
+            WetStroke(
+                style: style, pointer: pointer, captureScale: view.scale, prediction: prediction, modelVersion: modelVersion,
+                appearance: inkAppearance))
+    }
+
+    func begin(_ stroke: WetStroke) {
         precondition(!isDrawing)
         showPreview(nil)
-        let stroke = WetStroke(
-            style: style, pointer: pointer, captureScale: view.scale, prediction: prediction, modelVersion: modelVersion,
-            appearance: inkAppearance)
-        wetInk = wetInk.begun(with: stroke.paint, markings.marking(of: style, scale: view.scale))
+        wetInk = wetInk.begun(with: stroke.paint, markings.marking(of: stroke.style, scale: view.scale))
         wet = stroke
     }
 
@@ -139,18 +143,26 @@ package final class Canvas {
         let applied = drawing.insert(finished, at: time)
         // Happens only when the view changed during the stroke: jobs then draw it with fewer segments than it was drawn with live.
         let isSeenFromAfar = finished.isSeenFromAfar(under: view)
+        let swaps = commitMask(with: stroke.paint, isShown: true)
+        if isSeenFromAfar { for swap in swaps { tiles.region.cell(swap.key).map { tiles.markStale($0) } } }
+        keep(swaps, for: applied)
+        return applied
+    }
+
+    /// Makes what the wet mask holds dry. Returns the tiles that this replaces.
+    ///
+    /// - Parameter isShown: the window shows it already.
+    func commitMask(with paint: InkPaint, isShown: Bool) -> [UndoTiles.Swap] {
         var swaps: [UndoTiles.Swap] = []
         for cell in wetInk.mask.touchedCells {
             let key = tiles.region.key(cell)
             let before = tiles[cell]
-            guard let after = Tile.committing(wetInk.mask, at: key, with: stroke.paint, onto: before, from: pool) else { continue }
-            tiles.replace(cell, with: after)
-            if isSeenFromAfar { tiles.markStale(cell) }
+            guard let after = Tile.committing(wetInk.mask, at: key, with: paint, onto: before, from: pool) else { continue }
+            if isShown { tiles.replace(cell, with: after) } else { show(after, in: cell) }
             swaps.append(UndoTiles.Swap(key: key, before: before, after: after))
         }
         wetInk.mask.clear(damage: nil)
-        keep(swaps, for: applied)
-        return applied
+        return swaps
     }
 
     /// What there is of the stroke in progress; nil where it has no sample.

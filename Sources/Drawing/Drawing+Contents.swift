@@ -13,6 +13,9 @@ extension Drawing {
         return layer.id
     }
 
+    /// The visible element above all others; nil where none is.
+    package var topmost: ElementID? { layers.last { $0.isPresent && $0.pile.count > 0 }?.pile.last?.id }
+
     /// The number of visible elements.
     package var elementCount: Int { shownLayers.reduce(0) { $0 + $1.pile.count } }
 

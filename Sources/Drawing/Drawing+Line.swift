@@ -29,11 +29,16 @@ extension Drawing {
     /// When an edit was made: seconds since 1970; nil where that is not known.
     package func time(of edit: EditID) -> Double? { history.holds(edit) ? history[edit].edit.time : nil }
 
+    /// An edit of any branch; nil for one that the history does not have.
+    package func edit(_ id: EditID) -> Edit? { history.holds(id) && id != .root ? history[id].edit : nil }
+
     /// The way from the head to another state: how many edits are to be undone, and those to be made again after that, in order. Nil for
     /// an edit that the history does not have.
-    package func way(to edit: EditID) -> (back: Int, forth: [EditID])? {
-        guard history.holds(edit) else { return nil }
-        var (from, to) = (head, edit)
+    package func way(to edit: EditID) -> (back: Int, forth: [EditID])? { history.holds(edit) ? way(from: head, to: edit) : nil }
+
+    /// The same from any state to any other. The history must have both.
+    package func way(from: EditID, to: EditID) -> (back: Int, forth: [EditID]) {
+        var (from, to) = (from, to)
         var (back, forth): (Int, [EditID]) = (0, [])
         while from != to {
             if history[from].depth >= history[to].depth {

@@ -15,12 +15,12 @@ package enum ExportRegion: Hashable, Sendable {
 }
 
 /// A region made definite: the view and size of a window that would show exactly that.
-struct ExportFrame {
+package struct ExportFrame {
     private let view: ViewState
     /// In logical points.
     private let width, height: Double
 
-    init(_ region: ExportRegion, of drawing: Drawing) throws(ExportFailure) {
+    package init(_ region: ExportRegion, of drawing: Drawing) throws(ExportFailure) {
         let rect: CanvasRect
         switch region {
         case .visible(let view, let width, let height):
@@ -41,20 +41,23 @@ struct ExportFrame {
     }
 
     /// The region at this many pixels per logical point.
-    func pixels(scale: Double) -> PixelFrame {
+    package func pixels(scale: Double) -> PixelFrame {
         PixelFrame(
             view: view.transform(scale: scale), width: max(1, Int((width * scale).rounded())),
             height: max(1, Int((height * scale).rounded())),
             hairline: max(1, Int(scale)))
     }
+
+    /// The largest number of pixels per logical point at which the region fits into a picture.
+    package func scale(fitting across: Int, _ down: Int) -> Double { min(Double(across) / width, Double(down) / height) }
 }
 
 /// A region in pixels.
-struct PixelFrame {
-    var view: CanvasTransform
-    var width, height: Int
+package struct PixelFrame {
+    package var view: CanvasTransform
+    package var width, height: Int
     /// The width of a line in the paper's pattern.
-    let hairline: Int
+    package let hairline: Int
 
     /// In content pixels.
     var rect: PixelRect { PixelRect(x: view.originX, y: view.originY, width: width, height: height) }

@@ -27,7 +27,14 @@ extension Export {
     package func writeUnnamed(progress: @escaping (Double) -> Bool) throws(FileFailure) -> UnnamedFile {
         let file: UnnamedFile
         do throws(StoreFailure) { file = try UnnamedFile() } catch { throw .store(error) }
-        do throws(ExportFailure) { try write(to: file.append, progress: progress) } catch { throw .export(error) }
+        var trouble: StoreFailure?
+        func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
+            do throws(StoreFailure) { try file.append(bytes) } catch { trouble = error }
+            return trouble == nil
+        }
+        do throws(ExportFailure) { try write(to: append, progress: progress) } catch {
+            throw trouble.map(FileFailure.store) ?? .export(error)
+        }
         file.rewind()
         return file
     }

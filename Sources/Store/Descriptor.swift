@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 
 /// An open file; it is closed when the value goes away.
@@ -62,6 +63,9 @@ struct Descriptor: ~Copyable, Sendable {
         }
         return nil
     }
+
+    /// Waits until everything that was written in its file system is on the disk; returns the `errno` if that fails.
+    func syncFileSystem() -> Int32? { syncfs(raw) < 0 ? errno : nil }
 
     /// Takes the file's lock until the file is closed; false when another program holds it.
     func lock(_ path: String) throws(StoreFailure) -> Bool {

@@ -21,9 +21,41 @@ enum FileReplacement {
     /// before the renaming. On failure the old file stays.
     @discardableResult
     static func write(to path: String, _ body: (_ temporary: String) throws(StoreFailure) -> Void) throws(StoreFailure) -> Descriptor {
-        let temporary = temporaryPath(for: path)
+        let file = WrittenFile(for: path)
+        do throws(StoreFailure) { try body(file.temporary) } catch { throw StoreFailure(error.action, path, error.cause) }
+        return try file.finish()
+    }
+
+    /// A hidden, unique name in the same folder.
+    static func temporaryPath(for path: String) -> String {
+        Folder(of: path)[".\(path.split(separator: "/").last ?? "").new-" + String(UInt64.random(in: 0 ... .max), radix: 36)]
+    }
+}
+
+/// A file that somebody else makes, a library or a program. It takes the place of another one once it is complete; released before that, it
+/// leaves nothing.
+package final class WrittenFile {
+    private let path: String
+    /// Where it is to be made, beside the path.
+    package let temporary: String
+
+    package init(for path: String) { (self.path, temporary) = (path, FileReplacement.temporaryPath(for: path)) }
+
+    deinit { unlink(temporary) }
+
+    /// Creates it empty, for programs that would say in other words why they cannot.
+    package func create() throws(StoreFailure) {
+        do throws(StoreFailure) { _ = try Descriptor(opening: temporary, O_WRONLY | O_CREAT | O_EXCL) } catch {
+            throw StoreFailure(error.action, path, error.cause)
+        }
+    }
+
+    /// Syncs the file and gives it its name.
+    package func commit() throws(StoreFailure) { _ = try finish() }
+
+    /// The same; returns the file, open and locked.
+    fileprivate func finish() throws(StoreFailure) -> Descriptor {
         do throws(StoreFailure) {
-            try body(temporary)
             if let former = FileStatus(of: path) { chmod(temporary, former.rights) }
             let file = try Descriptor(opening: temporary, O_RDWR)
             _ = try? file.lock(temporary)
@@ -31,15 +63,7 @@ enum FileReplacement {
             if rename(temporary, path) < 0 { throw StoreFailure(.rename, path) }
             try? Folder(of: path).sync()
             return file
-        } catch {
-            unlink(temporary)
-            throw StoreFailure(error.action, path, error.cause)
-        }
-    }
-
-    /// A hidden, unique name in the same folder.
-    fileprivate static func temporaryPath(for path: String) -> String {
-        Folder(of: path)[".\(path.split(separator: "/").last ?? "").new-" + String(UInt64.random(in: 0 ... .max), radix: 36)]
+        } catch { throw StoreFailure(error.action, path, error.cause) }
     }
 }
 

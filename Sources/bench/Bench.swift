@@ -1,5 +1,6 @@
 import Commands
 import Exporting
+import Film
 import Foundation
 import Ink
 
@@ -35,6 +36,8 @@ import Ink
           keeping FOLDER [STROKES]            what a save costs the thread that draws, in a drawing of 5,000 (400 strokes)
           export [STROKES [FORMAT ...]]       exports to every format, or to these; Xournal++ from .xopp (100,000 strokes);
                                               with "grainy" among the formats of pencil, crayon and watercolour alone
+          film [STROKES [FORMAT ...]]         60 s of 1080p at 60 pictures a second, drawn as often faster than it plays; and what each format
+                                              takes beyond that (5,000 strokes)
           inks                                a sample of each ink, from the canvas to the window's pixels, beside the pen's
           replay FILE                         milliseconds to play a recording to its end
         Workload and picture come from Tests/Peers. Every figure is a line: name, tab, value, tab, unit.
@@ -89,6 +92,10 @@ import Ink
             ExportBench.run(
                 strokes: words.count > 1 ? Int(words[1]) ?? 100_000 : 100_000, formats.isEmpty ? ExportFormat.allCases : formats,
                 inks: words.contains("grainy") ? ExportBench.grainy : nil, &report)
+        case ("film", 1...):
+            let formats = words.dropFirst(2).compactMap { FilmFormat(rawValue: $0) }
+            FilmBench.run(
+                strokes: words.count > 1 ? Int(words[1]) ?? 5_000 : 5_000, words.count > 2 ? formats : FilmFormat.allCases, &report)
         case ("inks", 1): InkBench.run(&report)
         case ("replay", 2): ReplayBench.run(words[1], &report)
         default: fail(help)
