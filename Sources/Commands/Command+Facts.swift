@@ -114,6 +114,7 @@ extension InterfaceCommand {
         case .export: row("Ctrl+Shift+E", in: .history)
         case .cancelExport: row("", in: .history)
         case .print: row("Ctrl+P", in: .history)
+        case .film: row("", in: .history)
         case .copy: row("Ctrl+C Ctrl+Insert", in: .history)
         case .paste: row("Ctrl+V Shift+Insert", in: .history)
         case .quit: row("Ctrl+Q", in: .last)

@@ -119,6 +119,8 @@ package enum InterfaceCommand: String, CaseIterable, Sendable {
     case export
     /// Prints the drawing, by the desktop's dialog.
     case print
+    /// Shows the sheet that writes a film of how the drawing was made.
+    case film
     /// Copies the strokes in view, for other windows and other programs.
     case copy
     /// Adds the strokes that the clipboard holds.

@@ -4,9 +4,21 @@ import Widgets
 package struct ExportChoices: Hashable, Sendable {
     package enum Format: String, CaseIterable, Sendable {
         case png, svg, pdf, xopp, ora
+        /// Films. The last is a folder of numbered PNG files.
+        case webp, webm, mp4, frames
 
         /// The picture is made of pixels: its scale counts, and it may have no paper.
         package var isPixels: Bool { self == .png || self == .ora }
+
+        package var isFilm: Bool {
+            switch self {
+            case .webp, .webm, .mp4, .frames: true
+            case .png, .svg, .pdf, .xopp, .ora: false
+            }
+        }
+
+        /// The end of its files' names.
+        package var suffix: String { self == .frames ? "" : "." + rawValue }
     }
 
     package enum Region: String, CaseIterable, Sendable {
@@ -16,6 +28,25 @@ package struct ExportChoices: Hashable, Sendable {
         case visible
         /// A part of that, which people have dragged a frame around.
         case framed
+        /// What is around the pen, in films.
+        case following
+    }
+
+    /// The size of a film, in pixels.
+    package enum FilmSize: String, CaseIterable, Sendable {
+        case small = "1280x720"
+        case large = "1920x1080"
+        case square = "1080x1080"
+        case upright = "1080x1920"
+
+        package var sides: (width: Int, height: Int) {
+            switch self {
+            case .small: (1280, 720)
+            case .large: (1920, 1080)
+            case .square: (1080, 1080)
+            case .upright: (1080, 1920)
+            }
+        }
     }
 
     /// The paper size of a format that is printed.
@@ -29,9 +60,25 @@ package struct ExportChoices: Hashable, Sendable {
     package var isTransparent = false
     package var page = Page.fit
 
+    package var filmSize = FilmSize.large
+    /// Seconds that a film takes; nil: as many as the drawing took.
+    package var filmLength: Int? = 30
+    /// A film has all pauses.
+    package var keepsPauses = false
+    /// A film shows what was undone.
+    package var showsUndone = false
+
     package static let scales = [1, 2, 4]
+    package static let filmLengths: [Int?] = [15, 30, 60, nil]
 
     package init() {}
+
+    /// Those of a film at first.
+    package static var film: ExportChoices {
+        var choices = ExportChoices()
+        choices.format = .webp
+        return choices
+    }
 }
 
 /// What the program tells of the export that is chosen.
@@ -40,6 +87,8 @@ package struct ExportPreview: Hashable, Sendable {
     package var picture: Picture?
     /// In pixels; nil for formats without.
     package var size: PixelCount?
+    /// How long a film is.
+    package var film: FilmLength?
     /// What the format cannot say, in words.
     package var notes: [String]
 
@@ -49,8 +98,14 @@ package struct ExportPreview: Hashable, Sendable {
         package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
     }
 
-    package init(picture: Picture? = nil, size: PixelCount? = nil, notes: [String] = []) {
-        (self.picture, self.size, self.notes) = (picture, size, notes)
+    package struct FilmLength: Hashable, Sendable {
+        package let seconds, pictures: Int
+
+        package init(seconds: Int, pictures: Int) { (self.seconds, self.pictures) = (seconds, pictures) }
+    }
+
+    package init(picture: Picture? = nil, size: PixelCount? = nil, film: FilmLength? = nil, notes: [String] = []) {
+        (self.picture, self.size, self.film, self.notes) = (picture, size, film, notes)
     }
 }
 

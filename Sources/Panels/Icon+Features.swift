@@ -29,6 +29,7 @@ extension Icon {
     package static let drawings = Icon("drawings")
     package static let newWindow = Icon("newWindow")
     package static let export = Icon("export")
+    package static let film = Icon("film")
     package static let print = Icon("print")
     package static let rename = Icon("rename")
     package static let history = Icon("history")
@@ -41,7 +42,7 @@ extension Icon {
         .rotateRight,
         .upright,
         .flip, .settings, .trash, .fullScreen, .keyboard, .hide, .doubleTap, .squeeze, .doctor, .drawings, .newWindow, .export,
-        .print, .rename,
+        .film, .print, .rename,
         .history, .duplicate, .merge,
     ]
 }

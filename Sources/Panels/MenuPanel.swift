@@ -24,7 +24,7 @@ package struct MenuPanel {
     private static let lines: [[(Icon, Command)]] =
         [
             [(.search, .interface(.commands))], [(.drawings, .interface(.gallery))], [(.newWindow, .interface(.newWindow))],
-            [(.export, .interface(.export)), (.print, .interface(.print))], [(.history, .interface(.history))],
+            [(.export, .interface(.export)), (.print, .interface(.print))], [(.history, .interface(.history)), (.film, .interface(.film))],
             [(.keyboard, .interface(.shortcuts))], [(.settings, .interface(.settings))], [(.doctor, .interface(.doctor))],
             [(.doubleTap, .gesture(.doubleTap))], [(.squeeze, .gesture(.squeeze))], [(.trash, .clear)], [(.close, .interface(.quit))],
         ]

@@ -4,7 +4,7 @@ import Panels
 import Widgets
 import Words
 
-/// The sheet that exports the drawing: what will be written, as a preview, and the choices of format and place.
+/// The sheet that exports the drawing, or a film of it: what will be written, as a preview, and the choices of format and place.
 package struct ExportSheet {
     let state: InterfaceState
     let fonts: Fonts
@@ -27,10 +27,11 @@ package struct ExportSheet {
 
     package func layer() -> Plate<Action> {
         let frame = PanelFrame(
-            panel: .export, state: state, title: state.words(.export), width: Self.width, anchor: nil, scroll: scroll)
+            panel: .export, state: state, title: state.words(choices.format.isFilm ? .film : .export), width: Self.width, anchor: nil,
+            scroll: scroll)
         // With the most choices: the sheet's top stays where it is whatever is chosen.
         var most = exporting
-        (most.choices.format, most.preview.notes) = (.png, [])
+        if !choices.format.isFilm { (most.choices.format, most.preview.notes) = (.png, []) }
         let largest = ExportSheet(state: state, fonts: fonts, exporting: most, edit: edit, scroll: scroll)
         return frame.layer(most: { largest.controls(&$0) }, footer: buttons, content: { controls(&$0) })
     }
@@ -39,18 +40,20 @@ package struct ExportSheet {
         let preview = preview(&column)
         let rows =
             formats(&column) + regions(&column) + (choices.format.isPixels ? pixels(&column) : [])
-            + (choices.format == .pdf ? pages(&column) : [])
+            + (choices.format == .pdf ? pages(&column) : []) + (choices.format.isFilm ? film(&column) : [])
         let notes = exporting.preview.notes.enumerated().flatMap { paragraph(.export("note", "\($0)"), $1, isAlert: false, &column) }
         return preview + rows + notes + file(&column)
     }
 
     private func preview(_ column: inout Column) -> [Control<Action>] {
-        let size = exporting.preview.size.map { state.words(.pixels(width: $0.width, height: $0.height)) } ?? ""
+        let size = exporting.preview.size.map { Text.pixels(width: $0.width, height: $0.height) }
+        let length = exporting.preview.film.map { Text.filmTakes(seconds: $0.seconds, pictures: $0.pictures) }
         let frame = column.take(min(Self.previewHeight, (state.window.bounds.height * Self.previewShare).rounded()), after: 4)
         let picture = Control<Action>(
             .export("preview"), .none, state.words(.exportPreview), frame: frame,
             face: .preview(exporting.preview.picture, isTransparent: choices.isTransparent && choices.format.isPixels), action: .none)
-        let line = Control<Action>.text(.export("size"), size, .caption, align: .center, frame: column.take(20))
+        let line = Control<Action>.text(
+            .export("size"), (length ?? size).map { state.words($0) } ?? "", .caption, align: .center, frame: column.take(20))
         return [picture, line]
     }
 
@@ -59,13 +62,17 @@ package struct ExportSheet {
     private func formats(_ column: inout Column) -> [Control<Action>] {
         row(
             "format", .exportFormat,
-            ExportChoices.Format.allCases.map { format in (format.rawValue, format.title, with { $0.format = format }) }, &column)
+            ExportChoices.Format.allCases.filter { $0.isFilm == choices.format.isFilm }.map { format in
+                (format.rawValue, format.title, with { $0.format = format })
+            }, &column)
     }
 
     private func regions(_ column: inout Column) -> [Control<Action>] {
         row(
             "region", .exportRegion,
-            ExportChoices.Region.allCases.map { region in (region.rawValue, region.title, with { $0.region = region }) }, &column
+            ExportChoices.Region.allCases.filter { choices.format.isFilm || $0 != .following }.map { region in
+                (region.rawValue, region.title, with { $0.region = region })
+            }, &column
         ) { $0.region == .framed ? .frameRegion : .export($0) }
     }
 
@@ -76,12 +83,33 @@ package struct ExportSheet {
     private func pixels(_ column: inout Column) -> [Control<Action>] {
         let scales = row(
             "scale", .exportScale, ExportChoices.scales.map { scale in ("\(scale)", .times(scale), with { $0.scale = scale }) }, &column)
-        let title = state.words(.exportTransparent)
+        return scales + toggle("transparent", .exportTransparent, \.isTransparent, &column)
+    }
+
+    private func film(_ column: inout Column) -> [Control<Action>] {
+        let sizes = row(
+            "size", .filmSize,
+            ExportChoices.FilmSize.allCases.map { size in
+                (size.rawValue, .pixels(width: size.sides.width, height: size.sides.height), with { $0.filmSize = size })
+            }, &column)
+        let lengths = row(
+            "length", .filmLength,
+            ExportChoices.filmLengths.map { length in
+                (length.map(String.init) ?? "drawn", length.map { .lasting(seconds: $0) } ?? .asDrawn, with { $0.filmLength = length })
+            }, &column)
+        return sizes + lengths + toggle("pauses", .keepPauses, \.keepsPauses, &column)
+            + toggle("undone", .showUndone, \.showsUndone, &column)
+    }
+
+    private func toggle(
+        _ id: String, _ title: Text, _ choice: WritableKeyPath<ExportChoices, Bool>, _ column: inout Column
+    ) -> [Control<Action>] {
+        let (title, isOn) = (state.words(title), choices[keyPath: choice])
         var line = Line(column.take(Metric.target))
         let toggle = Control<Action>(
-            .export("transparent"), .toggle, title, frame: line.trailing(Toggle.width), face: .toggle,
-            action: .export(with { $0.isTransparent.toggle() }), value: choices.isTransparent ? "on" : "off", isOn: choices.isTransparent)
-        return scales + [.text(.export("transparent", "label"), title, frame: line.rest), toggle]
+            .export(id), .toggle, title, frame: line.trailing(Toggle.width), face: .toggle,
+            action: .export(with { $0[keyPath: choice].toggle() }), value: isOn ? "on" : "off", isOn: isOn)
+        return [.text(.export(id, "label"), title, frame: line.rest), toggle]
     }
 
     private func with(_ change: (inout ExportChoices) -> Void) -> ExportChoices {
@@ -112,7 +140,7 @@ package struct ExportSheet {
     private func file(_ column: inout Column) -> [Control<Action>] {
         let name = state.words(.name)
         var line = Line(column.take(Metric.target, after: 2))
-        let suffix = state.words(.formatName("." + choices.format.rawValue))
+        let suffix = state.words(.formatName(choices.format.suffix))
         let suffixFrame = line.trailing(fonts.width(of: [suffix], .body) + 8, gap: 4)
         let field = Control.field(
             Self.field, refusal.map { state.words(.choice(of: name, $0.words)) } ?? name, .exportName,
@@ -159,6 +187,10 @@ extension ExportChoices.Format {
         case .pdf: .formatName("PDF")
         case .xopp: .formatName("Xournal++")
         case .ora: .formatName("OpenRaster")
+        case .webp: .formatName("WebP")
+        case .webm: .formatName("WebM")
+        case .mp4: .formatName("MP4")
+        case .frames: .filmFrames
         }
     }
 }
@@ -169,6 +201,7 @@ extension ExportChoices.Region {
         case .all: .wholeDrawing
         case .visible: .whatIsVisible
         case .framed: .framedRegion
+        case .following: .followingPen
         }
     }
 }

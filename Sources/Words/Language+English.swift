@@ -258,6 +258,20 @@ extension Language {
         case .exportRefused: "The export's file takes no more"
         case .exportIsOutOfReach: "The drawing reaches too far to be exported whole: export what is visible"
         case .exportIsTooLarge(let width, let height): "\(width) × \(height) pixels are too many: export at a smaller scale"
+        case .film: "Film"
+        case .filmFrames: "PNG files"
+        case .followingPen: "Follows the pen"
+        case .filmSize: "Size"
+        case .filmLength: "Length"
+        case .lasting(let seconds): "\(seconds) s"
+        case .asDrawn: "As drawn"
+        case .keepPauses: "Pauses as long as they were"
+        case .showUndone: "What was undone, too"
+        case .filmTakes(let seconds, let pictures): "\(Self.duration(seconds)), \(pictures) pictures"
+        case .needsFFmpeg: "This format is made by the program ffmpeg, which is not installed: install it, or choose WebP"
+        case .ffmpegFailed(let words): "ffmpeg could not make the film: \(words)"
+        case .filmDoesNotFit: "The drawing is too large for a film: choose a region"
+        case .filmIsTooLong(let pictures): "The film would have \(pictures) pictures: choose a length"
         case .nothingToPrint: "There is nothing to print yet"
         case .preparesPage(let percent): "Preparing the page: \(percent)%"
         case .printed: "The drawing is on its way to the printer"
@@ -390,6 +404,17 @@ extension Language {
         case .azimuthOf(let angle): "azimuth \(angle)"
         case .rollOf(let angle): "roll \(angle)"
         case .button(let button, let does): "\(button): \(does)"
+        }
+    }
+}
+
+extension Language {
+    /// Seconds as people say them: 42 s, 3 min 5 s, 2 h 10 min.
+    private static func duration(_ seconds: Int) -> String {
+        switch seconds {
+        case ..<60: "\(seconds) s"
+        case ..<3600: "\(seconds / 60) min" + (seconds % 60 == 0 ? "" : " \(seconds % 60) s")
+        default: "\(seconds / 3600) h" + (seconds / 60 % 60 == 0 ? "" : " \(seconds / 60 % 60) min")
         }
     }
 }

@@ -67,6 +67,7 @@ extension Language {
         "command.export": "Export…",
         "command.cancel-export": "Cancel the export",
         "command.print": "Print…",
+        "command.film": "Film…",
         "command.copy": "Copy what is visible",
         "command.paste": "Paste",
         "command.quit": "Quit",

@@ -106,6 +106,10 @@ package enum Text: Hashable, Sendable {
     case exported(to: String), exportCancelled, noExport, exportRefused, exportIsOutOfReach, exportIsTooLarge(width: Int, height: Int)
     case coveredErasers(Int), shapesForStrokes(Int), picturesForMarks(Int), boxesForUnknown(Int), simplifiedErasing
 
+    // Films.
+    case film, filmFrames, followingPen, filmSize, filmLength, lasting(seconds: Int), asDrawn, keepPauses, showUndone
+    case filmTakes(seconds: Int, pictures: Int), needsFFmpeg, ffmpegFailed(String), filmDoesNotFit, filmIsTooLong(pictures: Int)
+
     // Printing.
     case nothingToPrint, preparesPage(percent: Int), printed, printCancelled, printFailed, noPrintDialog
 

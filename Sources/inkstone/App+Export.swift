@@ -1,5 +1,6 @@
 import Desktop
 import Exporting
+import Film
 import Panels
 import Store
 import Words
@@ -9,14 +10,18 @@ extension App {
     /// The longest side of a preview, in logical points.
     private static let previewSide = 480.0
 
-    func askExport() {
+    func askExport() { ask(exportMemory.choices) }
+
+    func askFilm() { ask(exportMemory.film) }
+
+    private func ask(_ choices: ExportChoices) {
         finishStroke()
         if session.drawing.elementCount == 0 { return say(.nothingToExport) }
-        var memory = exportMemory
-        if framedRegion == nil, memory.choices.region == .framed { memory.choices.region = .all }
+        var choices = choices
+        if framedRegion == nil, choices.region == .framed { choices.region = .all }
         let name = keeper.progress.path.map(DrawingFolder.name) ?? keeper.name ?? LocalTime.now.name
-        interface.askExport(memory.choices, name: name, place: Self.words(.liesIn(Places.short(Self.exportFolder(memory)))))
-        preview(memory.choices)
+        interface.askExport(choices, name: name, place: Self.words(.liesIn(Places.short(Self.exportFolder(exportMemory)))))
+        preview(choices)
     }
 
     func perform(_ request: ExportSheetRequest) {
@@ -32,7 +37,7 @@ extension App {
     }
 
     private func preview(_ choices: ExportChoices) {
-        exportWork.preview(export(choices), side: Int(Self.previewSide * shell.scale))
+        exportWork.preview(job(choices), side: Int(Self.previewSide * shell.scale))
     }
 
     func cancelExport() { if !exportWork.cancel() { say(.noExport) } }
@@ -43,11 +48,16 @@ extension App {
             target = try ExportPath(
                 typed: name, choices.format, in: Self.exportFolder(exportMemory), home: Places.home, replaces: replaces)
         } catch {
-            if case .fileExists = error { return interface.refuseExport(Self.words(error.text), mayReplace: true) }
+            // A folder is not replaced.
+            if case .fileExists = error {
+                return interface.refuseExport(Self.words(error.text), mayReplace: choices.format != .frames)
+            }
             return interface.refuseExport(Self.words(error.text))
         }
-        let memory = ExportMemory(choices: choices, folder: target.folder)
-        guard exportWork.write(export(choices), to: .file(target.path, keeping: memory)) else {
+        var memory = exportMemory
+        memory.folder = target.folder
+        if choices.format.isFilm { memory.film = choices } else { memory.choices = choices }
+        guard exportWork.write(job(choices), to: .file(target.path, keeping: memory)) else {
             return interface.refuseExport(Self.words(.exportGoesOn))
         }
         exportMemory = memory
@@ -60,16 +70,34 @@ extension App {
         return folders.first(where: folderExists) ?? "/"
     }
 
-    private func export(_ choices: ExportChoices) -> Export {
-        var export = Export(session.drawing, as: ExportFormat(choices.format))
+    /// What people have chosen to be written.
+    private func job(_ choices: ExportChoices) -> ExportJob {
+        if let format = ExportFormat(choices.format) { return .export(export(choices, as: format)) }
+        return .film(film(choices))
+    }
+
+    private func film(_ choices: ExportChoices) -> Film {
+        var film = Film(session.drawing, as: FilmFormat(rawValue: choices.format.rawValue) ?? .webp)
+        let (width, height) = choices.filmSize.sides
+        film.size = .pixels(width: width, height: height)
+        film.camera = choices.region == .following ? .following(scale: session.start.view.zoom) : .still(region(choices))
+        film.pace = choices.filmLength.map { .length(Double($0)) } ?? .speed(1)
+        (film.keepsPauses, film.showsUndone) = (choices.keepsPauses, choices.showsUndone)
+        return film
+    }
+
+    private func region(_ choices: ExportChoices) -> ExportRegion {
         switch choices.region {
-        case .all: break
+        case .all, .following: return .standard
         case .visible:
             let scale = shell.scale
-            export.region = .visible(
-                session.start.view, width: Double(shell.size.width) / scale, height: Double(shell.size.height) / scale)
-        case .framed: export.region = framedRegion ?? export.region
+            return .visible(session.start.view, width: Double(shell.size.width) / scale, height: Double(shell.size.height) / scale)
+        case .framed: return framedRegion ?? .standard
         }
+    }
+
+    private func export(_ choices: ExportChoices, as format: ExportFormat) -> Export {
+        var export = Export(session.drawing, as: format, region(choices))
         (export.scale, export.isTransparent) = (Double(choices.scale), choices.isTransparent && choices.format.isPixels)
         export.page = ExportPage(choices.page)
         export.title = keeper.name ?? ""
@@ -99,23 +127,22 @@ extension App {
         case (.success(let page), .printer): if let page { print(page) }
         case (.failure(let failure), let target):
             if target == .printer { printer.cancel() }
-            switch failure {
-            case .store(let failure): say(.failed("\(failure)"), for: Self.warningTime)
-            case .export(.cancelled) where target == .printer: say(.printCancelled)
-            case .export(let failure): say(failure.text, for: failure == .cancelled ? Self.readingTime : Self.warningTime)
-            }
+            if failure == .export(.cancelled), target == .printer { return say(.printCancelled) }
+            say(failure.text, for: failure == .export(.cancelled) ? Self.readingTime : Self.warningTime)
         }
     }
 }
 
 extension ExportFormat {
-    fileprivate init(_ format: ExportChoices.Format) {
+    /// Nil for films.
+    fileprivate init?(_ format: ExportChoices.Format) {
         switch format {
         case .png: self = .png
         case .svg: self = .svg
         case .pdf: self = .pdf
         case .xopp: self = .xopp
         case .ora: self = .ora
+        case .webp, .webm, .mp4, .frames: return nil
         }
     }
 }
@@ -126,6 +153,29 @@ extension ExportPage {
         case .fit: self = .fit
         case .a4: self = .a4
         case .letter: self = .letter
+        }
+    }
+}
+
+extension ExportJob.Failure {
+    fileprivate var text: Text {
+        switch self {
+        case .export(let failure): failure.text
+        case .store(let failure): .failed("\(failure)")
+        case .film(let failure): failure.text
+        }
+    }
+}
+
+extension FilmFailure {
+    var text: Text {
+        switch self {
+        case .export(let failure): failure.text
+        case .store(let failure): .failed("\(failure)")
+        case .doesNotFit: .filmDoesNotFit
+        case .tooLong(let pictures): .filmIsTooLong(pictures: pictures)
+        case .noFFmpeg: .needsFFmpeg
+        case .ffmpeg(let words): .ffmpegFailed(words)
         }
     }
 }

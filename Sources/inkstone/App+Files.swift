@@ -32,9 +32,10 @@ extension App {
             let name = name.isEmpty ? LocalTime.now.name : name
             ask(.save, purpose.title, .save, name: name, files: (Self.words(.drawingFiles), DrawingFolder.suffix))
         case .export(let choices, let name):
-            let format = choices.format.rawValue
-            wantedFile = .sheet(replaceable: "." + format)
-            ask(.save, .export, .export, in: Self.exportFolder(exportMemory), name: name, files: (format.uppercased(), "." + format))
+            let (format, suffix) = (choices.format, choices.format.suffix)
+            wantedFile = .sheet(replaceable: suffix.isEmpty ? nil : suffix)
+            let files = (suffix.isEmpty ? Self.words(.filmFrames) : format.rawValue.uppercased(), suffix)
+            ask(.save, format.isFilm ? .film : .export, .export, in: Self.exportFolder(exportMemory), name: name, files: files)
         }
     }
 

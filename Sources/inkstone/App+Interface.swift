@@ -158,6 +158,7 @@ extension App {
         case .cancelExport: cancelExport()
         case .studio: toggleStudio()
         case .print: printDrawing()
+        case .film: askFilm()
         case .copy: copy()
         case .paste: paste()
         case .pickColor, .gallery, .history, .colors, .settings, .commands, .shortcuts, .doctor, .menu, .palette, .inkAttributes,

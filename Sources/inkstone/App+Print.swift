@@ -44,7 +44,7 @@ extension App {
     private func makePage(on sheet: Printer.Sheet?) {
         guard var export = printed.take() else { return }
         export.page = sheet.map { .sheet($0.width.millimetres, $0.height.millimetres) } ?? .a4
-        if exportWork.write(export, to: .printer) { return }
+        if exportWork.write(.export(export), to: .printer) { return }
         printer.cancel()
         say(.exportGoesOn)
     }

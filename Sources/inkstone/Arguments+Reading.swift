@@ -35,7 +35,7 @@ extension Arguments {
 
     /// What the options apply to. An option outside its scope is an error: otherwise people would wait for a file that nobody writes.
     private enum Scope {
-        case window, export, thumbnail, gallery, devices
+        case window, export, film, thumbnail, gallery, devices
         case replay(file: String)
 
         /// Takes the words that name the scope.
@@ -50,6 +50,9 @@ extension Arguments {
             case "gallery":
                 words.removeFirst()
                 self = .gallery
+            case "film":
+                words.removeFirst()
+                self = .film
             case "thumbnail":
                 words.removeFirst()
                 self = .thumbnail
@@ -69,6 +72,7 @@ extension Arguments {
             case .window: "inkstone"
             case .replay: "inkstone replay"
             case .export: "inkstone export"
+            case .film: "inkstone film"
             case .thumbnail: "inkstone thumbnail"
             case .gallery: "inkstone gallery"
             case .devices: "inkstone devices"
@@ -78,7 +82,7 @@ extension Arguments {
         /// It is told which file to read, and which to write.
         var hasFiles: Bool {
             switch self {
-            case .export, .thumbnail: true
+            case .export, .film, .thumbnail: true
             case .window, .replay, .gallery, .devices: false
             }
         }
@@ -86,7 +90,8 @@ extension Arguments {
         func takes(_ option: String) -> Bool {
             switch (self, option) {
             case (_, "--help"), (_, "-h"), (_, "--version"): true
-            case (.window, _): !(["--png", "--state", "--watch"] + Self.exporting).contains(option)
+            case (.window, _): !(["--png", "--state", "--watch"] + Self.exporting + Self.filming).contains(option)
+            case (.film, _): FilmRequest.Options.names.contains(option)
             case (.export, _): Self.exporting.contains(option) || option == "--size"
             case (.replay, _): ["--png", "--state", "--size"].contains(option)
             case (.thumbnail, _): option == "--size"
@@ -96,6 +101,8 @@ extension Arguments {
         }
 
         private static let exporting = ["--region", "--scale", "--dpi", "--transparent", "--page", "--format"]
+        /// Those of films alone.
+        private static let filming = FilmRequest.Options.names.filter { !["--size", "--speed"].contains($0) }
     }
 
     /// The options that decide on the action, collected until all are read.
@@ -108,6 +115,7 @@ extension Arguments {
         var printsState = false
         var watches = false
         var export = ExportRequest.Options()
+        var film = FilmRequest.Options()
         var files: [String] = []
         var inks: [String] = []
         /// Of a thumbnail.
@@ -123,8 +131,9 @@ extension Arguments {
             guard let value = words.popFirst() else { throw .input("\(option) needs a value: see --help") }
             return value
         }
+        if case .film = scope, FilmRequest.Options.names.contains(option) { return try wishes.film.take(option, value) }
         switch option {
-        case "--help", "-h": wishes.told = .help
+        case "--help", "-h": if case .film = scope { wishes.told = .filmHelp } else { wishes.told = .help }
         case "--version": wishes.told = .version
         case "--new": try choose(.blank)
         case "--bare": isBare = true
@@ -166,6 +175,7 @@ extension Arguments {
         switch scope {
         case .devices: return .devices(watches: wishes.watches)
         case .export: return .export(try ExportRequest(wishes.files, wishes.export))
+        case .film: return .film(try FilmRequest(wishes.files, wishes.film))
         case .thumbnail: return .thumbnail(try ThumbnailRequest(wishes.files, side: wishes.side))
         case .gallery:
             guard let png = wishes.png else { throw .input("gallery needs a file to write: inkstone gallery --png OUT") }

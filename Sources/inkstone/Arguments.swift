@@ -13,11 +13,12 @@ struct Arguments {
         case play(file: String, speed: Double)
         case replay(file: String, png: String?, printsState: Bool)
         case export(ExportRequest)
+        case film(FilmRequest)
         case thumbnail(ThumbnailRequest)
         /// Writes a picture of all inks.
         case gallery(png: String, scale: Double)
         case devices(watches: Bool)
-        case help
+        case help, filmHelp
         case version
     }
 
@@ -51,6 +52,7 @@ struct Arguments {
                                                   render a recording without a window
                inkstone export [OPTIONS] FILE OUT write a drawing for other programs, in the format that OUT ends in;
                                                   to standard output where OUT is -
+               inkstone film [OPTIONS] FILE OUT   write a film of how a drawing was made: see inkstone film --help
                inkstone thumbnail FILE OUT [--size N]
                                                   write a small picture of a drawing, at most N pixels wide and high
                inkstone gallery --png OUT [--scale N]

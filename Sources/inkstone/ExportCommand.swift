@@ -32,7 +32,7 @@ enum ExportCommand {
     }
 
     /// The drawing, and the view in which it was left.
-    private static func read(_ path: String) throws(Failure) -> (Drawing, ViewState) {
+    static func read(_ path: String) throws(Failure) -> (drawing: Drawing, view: ViewState) {
         do throws(StoreFailure) {
             let contents = try DrawingFile.read(path)
             var start = SessionStart(width: 1, height: 1)
@@ -67,30 +67,6 @@ enum ExportCommand {
             }
         }
     }
-}
-
-/// Tells on the terminal how far a long export is.
-private struct ProgressMeter {
-    private let isShown = isatty(STDERR_FILENO) == 1
-    private let start = monotonicSeconds()
-    private var percent = -1
-
-    /// Seconds before anything is shown: short work is over by then.
-    private static let patience = 0.5
-
-    mutating func show(_ share: Double) {
-        let now = Int(share * 100)
-        guard isShown, now != percent, monotonicSeconds() - start > Self.patience else { return }
-        percent = now
-        put("\r\(now)%")
-    }
-
-    mutating func clear() {
-        if percent >= 0 { put("\r\u{1B}[K") }
-        percent = -1
-    }
-
-    private func put(_ text: String) { _ = Array(text.utf8).withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) } }
 }
 
 extension ExportFailure {

@@ -13,11 +13,12 @@ struct ExportPath {
     ///   - replaces: a file that has the name may be replaced.
     init(typed: String, _ format: ExportChoices.Format, in folder: String, home: String?, replaces: Bool) throws(NameRefusal) {
         let typed = try TypedName(typed, home: home)
-        let suffix = "." + format.rawValue
+        let suffix = format.suffix
         let name = typed.name.lowercased().hasSuffix(suffix) ? typed.name : typed.name + suffix
         self.folder = typed.folder ?? folder
         guard folderExists(self.folder.isEmpty ? "/" : self.folder) else { throw .noFolder(self.folder) }
         path = self.folder + "/" + name
-        if !replaces && DrawingFile.exists(path) { throw .fileExists(name) }
+        // A folder is never replaced.
+        if !replaces && DrawingFile.exists(path) || format == .frames && folderExists(path) { throw .fileExists(name) }
     }
 }

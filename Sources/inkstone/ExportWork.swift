@@ -20,7 +20,7 @@ final class ExportWork: Sendable {
     /// An export that is over.
     struct Done: Sendable {
         let target: Target
-        let result: Result<UnnamedFile?, Export.FileFailure>
+        let result: Result<UnnamedFile?, ExportJob.Failure>
     }
 
     struct News: Sendable {
@@ -31,7 +31,7 @@ final class ExportWork: Sendable {
     }
 
     private struct State {
-        var preview: (export: Export, side: Int)?
+        var preview: (job: ExportJob, side: Int)?
         var news = News()
         var hasThread = false
         /// What is being written.
@@ -62,9 +62,9 @@ final class ExportWork: Sendable {
     // MARK: - Previews
 
     /// Makes a preview, at most `side` pixels wide and high. One that is asked for meanwhile takes its place.
-    func preview(_ export: Export, side: Int) {
+    func preview(_ job: ExportJob, side: Int) {
         let needsThread = state.withLock { state in
-            state.preview = (export, side)
+            state.preview = (job, side)
             defer { state.hasThread = true }
             return !state.hasThread
         }
@@ -77,10 +77,8 @@ final class ExportWork: Sendable {
         _ = nice(Worker.niceness)
         while true {
             wake.wait()
-            guard let (export, side) = state.withLock({ $0.preview.take() }) else { continue }
-            let picture = export.preview(side: side).map { Picture(width: $0.width, height: $0.height, pixels: $0.pixels) }
-            let size = export.pixelSize.map { ExportPreview.PixelCount(width: $0.width, height: $0.height) }
-            let preview = ExportPreview(picture: picture, size: size, notes: export.notes.map { App.words($0.text) })
+            guard let (job, side) = state.withLock({ $0.preview.take() }) else { continue }
+            let preview = job.preview(side: side)
             state.withLock { $0.news.preview = preview }
             signal.signal()
         }
@@ -92,7 +90,7 @@ final class ExportWork: Sendable {
     var isWriting: Bool { state.withLock { $0.target != nil } }
 
     /// Writes a file, beside a former one of that name until it is whole. Returns false while another is being written.
-    func write(_ export: Export, to target: Target) -> Bool {
+    func write(_ job: ExportJob, to target: Target) -> Bool {
         let mayBegin = state.withLock { state in
             guard state.target == nil else { return false }
             (state.target, state.isCancelled, state.percent) = (target, false, -1)
@@ -102,14 +100,14 @@ final class ExportWork: Sendable {
         guard mayBegin else { return false }
         let work: @Sendable () -> Void = { [self] in
             _ = nice(Worker.niceness)
-            run(export, to: target)
+            run(job, to: target)
         }
-        if let thread = Thread(work) { thread.detach() } else { run(export, to: target) }
+        if let thread = Thread(work) { thread.detach() } else { run(job, to: target) }
         return true
     }
 
-    private func run(_ export: Export, to target: Target) {
-        let result = make(export, target)
+    private func run(_ job: ExportJob, to target: Target) {
+        let result = make(job, target)
         state.withLock { state in
             (state.target, state.news.progress) = (nil, nil)
             state.news.done = Done(target: target, result: result)
@@ -133,13 +131,13 @@ final class ExportWork: Sendable {
         while state.withLock({ $0.writers > 0 }) { isOver.wait() }
     }
 
-    private func make(_ export: Export, _ target: Target) -> Result<UnnamedFile?, Export.FileFailure> {
-        Result { () throws(Export.FileFailure) in
+    private func make(_ job: ExportJob, _ target: Target) -> Result<UnnamedFile?, ExportJob.Failure> {
+        Result { () throws(ExportJob.Failure) in
             switch target {
             case .file(let path, _):
-                try export.write(toFile: path) { share in self.note(share, target) }
+                try job.write(to: path) { share in self.note(share, target) }
                 return nil
-            case .printer: return try export.writeUnnamed { share in self.note(share, target) }
+            case .printer: return try job.writePage { share in self.note(share, target) }
             }
         }
     }

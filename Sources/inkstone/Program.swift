@@ -15,6 +15,7 @@ import Terminal
     private static func run(_ arguments: Arguments) throws(Failure) {
         switch arguments.action {
         case .help: Console.say(Arguments.help)
+        case .filmHelp: Console.say(FilmRequest.help)
         case .version: Console.say("inkstone \(Arguments.version)")
         case .devices(let watches): try DevicesCommand.run(watches: watches)
         case .replay(let file, let png, let printsState):
@@ -23,6 +24,10 @@ import Terminal
             Signals.ignoreHarmless()
             let signals = Signals()
             try ExportCommand.run(request, window: arguments.size ?? App.defaultSize) { signals.take() }
+        case .film(let request):
+            Signals.ignoreHarmless()
+            let signals = Signals()
+            try FilmCommand.run(request) { signals.take() }
         case .install(let inks): try InstallCommand.run(inks)
         case .thumbnail(let request): try ThumbnailCommand.run(request)
         case .gallery(let png, let scale): try InkSheetCommand.run(png: png, scale: scale)

@@ -49,8 +49,31 @@ struct ExportTests {
             #expect((table.control("export.scale.1") != nil) == [.png, .ora].contains(format))
             #expect((table.control("export.transparent") != nil) == [.png, .ora].contains(format))
             #expect((table.control("export.page.fit") != nil) == (format == .pdf))
-            #expect(table.interface.control("export.suffix")?.name == ".\(format.rawValue)")
+            #expect((table.control("export.length.30") != nil) == format.isFilm)
+            #expect(table.interface.control("export.suffix")?.name == (format == .frames ? "" : ".\(format.rawValue)"))
         }
+    }
+
+    @Test("O1 a film's sheet is the same with choices of its own, and asks the program with its own command") func film() {
+        let table = Table()
+        table.run(.film)
+        #expect(table.outputs == [.command(.interface(.film))] && table.interface.open == nil)
+        let sheet = asked(.film)
+        var expected = ExportChoices.film
+        let presses: [(ControlID, (inout ExportChoices) -> Void)] = [
+            ("export.size.1080x1080", { $0.filmSize = .square }), ("export.length.60", { $0.filmLength = 60 }),
+            ("export.length.drawn", { $0.filmLength = nil }), ("export.region.following", { $0.region = .following }),
+            ("export.pauses", { $0.keepsPauses = true }), ("export.undone", { $0.showsUndone = true }),
+            ("export.format.mp4", { $0.format = .mp4 }), ("export.format.frames", { $0.format = .frames }),
+        ]
+        for (id, change) in presses {
+            change(&expected)
+            sheet.press(id, .pen)
+            #expect(sheet.outputs.last == .export(.changed(expected)), "\(id)")
+        }
+        #expect(sheet.control("export.format.png") == nil && asked().control("export.region.following") == nil)
+        sheet.press("export.accept")
+        #expect(written(sheet)?.choices == expected)
     }
 
     @Test("Enter and the button write the file under the name that was typed; Cancel and Escape write none", arguments: [true, false])

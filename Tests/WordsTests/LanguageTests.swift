@@ -51,6 +51,7 @@ struct LanguageTests {
             [.title, .titleNotKept, .titleDiskIsFull, .titleWithoutPressure], [.hiddenBehindHandle, .hidden(by: ["a.txt"])],
             [.copied(to: "a.txt"), .goesOn(in: "a.txt"), .trashed("a.txt"), .named("a.txt"), .liesIn("a.txt")],
             [.moreAbout("a.txt"), .renameDrawing("a.txt"), .duplicateDrawing("a.txt"), .trashDrawing("a.txt")],
+            [.lasting(seconds: 30), .asDrawn], [.keepPauses, .showUndone], [.whatIsVisible, .wholeDrawing, .framedRegion, .followingPen],
             [.nothingToPrint, .printed, .printCancelled, .printFailed, .noPrintDialog],
             [.olderBranch, .newerBranch, .returnToPresent], [.moveTools, .minimiseTools, .showTools], [.left, .right, .top, .bottom],
             [.red, .green, .blue], [.hue, .saturation, .brightness], [.x, .y, .pressure, .tilt, .azimuth, .roll],

@@ -1,4 +1,5 @@
 import Panels
+import Store
 import TestSupport
 import Testing
 
@@ -21,19 +22,22 @@ import Testing
         #expect(path("/Fox", .pdf) == .success("/Fox.pdf"))
     }
 
-    @Test("a name that cannot be is refused, and so is one that a file has until the person agrees") func refuses() {
+    @Test("a name that cannot be is refused, and so is one that a file has until the person agrees") func refuses() throws {
         #expect(path(" ") == .failure(.empty) && path("~/") == .failure(.empty))
         #expect(path("a/b") == .failure(.hasSlash) && path(".fox") == .failure(.beginsWithDot))
         #expect(path(String(repeating: "ä", count: 120)) == .failure(.tooLong))
         #expect(path("~/none/Fox") == .failure(.noFolder(folder["none"])))
         folder.write([1], to: "Fox.png")
         #expect(path("Fox") == .failure(.fileExists("Fox.png")) && path("Fox", .svg) == .success(folder["Fox.svg"]))
+        #expect(path("Fox", .frames) == .success(folder["Fox"]))
+        try makeFolder(folder["Fox"])
+        #expect(path("Fox", .frames, replaces: true) == .failure(.fileExists("Fox")))
         #expect(path("Fox", replaces: true) == .success(folder["Fox.png"]))
     }
 
     @Test("how and where the last export was made is remembered, whatever the folder is called; nonsense is the default") func memory() {
         var memory = ExportMemory()
-        for format in ExportChoices.Format.allCases {
+        for format in ExportChoices.Format.allCases where !format.isFilm {
             for page in ExportChoices.Page.allCases {
                 (memory.choices.format, memory.choices.page) = (format, page)
                 (memory.choices.region, memory.choices.scale, memory.choices.isTransparent) = (.visible, 4, true)
@@ -41,8 +45,16 @@ import Testing
                 #expect(ExportMemory(text: memory.text) == memory)
             }
         }
-        memory.choices.region = .framed
+        for format in ExportChoices.Format.allCases where format.isFilm {
+            for (size, length) in zip(ExportChoices.FilmSize.allCases, ExportChoices.filmLengths) {
+                (memory.film.format, memory.film.filmSize, memory.film.filmLength) = (format, size, length)
+                (memory.film.region, memory.film.keepsPauses, memory.film.showsUndone) = (.following, true, length == nil)
+                #expect(ExportMemory(text: memory.text) == memory)
+            }
+        }
+        (memory.choices.region, memory.film.region) = (.framed, .framed)
+        #expect(ExportMemory(text: memory.text).film.region == .all)
         #expect(ExportMemory(text: memory.text).choices.region == .all, "a region belongs to one view of one drawing")
-        #expect(ExportMemory(text: "format tiff\nscale 3\n\nnonsense\nfolder") == ExportMemory())
+        #expect(ExportMemory(text: "format mp4\nfilm png\nregion following\nscale 3\nfilm-length 31\n\nnonsense\nfolder") == ExportMemory())
     }
 }

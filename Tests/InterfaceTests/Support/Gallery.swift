@@ -84,6 +84,16 @@ enum Gallery {
                     $0.update(exportPreview: ExportPreview(size: ExportPreview.PixelCount(width: 1247, height: 876), notes: notes))
                     $0.refuseExport($0.state.words(.fileExists("Sketch 3.ora")), mayReplace: true)
                 }),
+            Exhibit(
+                name: "a film with all that can be said", panel: .export,
+                prepare: {
+                    var choices = ExportChoices.film
+                    (choices.format, choices.keepsPauses) = (.webm, true)
+                    $0.choose(choices)
+                    let length = ExportPreview.FilmLength(seconds: 185, pictures: 5_550)
+                    $0.update(exportPreview: ExportPreview(film: length, notes: [$0.state.words(.needsFFmpeg)]))
+                    $0.refuseExport($0.state.words(.fileExists("Sketch 3.webm")), mayReplace: true)
+                }),
             Exhibit(name: "a note", prepare: { $0.note("125%", at: 1) }),
             Exhibit(name: "a tool's toast", prepare: { $0.tell(Feedback(.tool(.pixelEraser), at: nil), at: 1) }),
             Exhibit(name: "a note with a button", prepare: { $0.tell(Feedback(.command(.clear), at: nil), at: 1) }),
