@@ -7,7 +7,8 @@
 #   make bench               the tables of the README: raster beside its peers, ink lag beside the floor
 #   make fuzz                a million random events (INKSTONE_FUZZ_EVENTS=N), others each time (INKSTONE_FUZZ_SEED=N: the same again);
 #                            100,000 power cuts (INKSTONE_POWER_CUTS=N); 10,000 copies of a file that is being drawn in
-#                            (INKSTONE_COPIES=N); noise at 1,000 places of a large file (INKSTONE_NOISES=N); and kill -9 while a pen
+#                            (INKSTONE_COPIES=N); noise at 1,000 places of a large file (INKSTONE_NOISES=N); a million damaged
+#                            pictures (INKSTONE_FUZZ_PICTURES=N); and kill -9 while a pen
 #                            draws, 300 times (INKSTONE_KILLS=N)
 #   make deps                installs what running and building need; `test` and `bench` add theirs
 #   make format lint e2e clean
@@ -30,6 +31,7 @@ INKSTONE_POWER_CUTS ?= 100000
 INKSTONE_COPIES ?= 10000
 INKSTONE_NOISES ?= 1000
 INKSTONE_KILLS ?= 300
+INKSTONE_FUZZ_PICTURES ?= 1000000
 
 .DEFAULT_GOAL := build
 .DELETE_ON_ERROR:
@@ -54,7 +56,7 @@ PROGRAM = $(SCRATCH)/release/inkstone
 
 # --- what must be installed ------------------------------------------------------------------------------------------
 
-RUN_PACKAGES := gcc libc6-dev pkg-config libsdl2-dev libx11-dev libxi-dev libspng-dev libwebp-dev zlib1g-dev libsqlite3-dev libpango1.0-dev libglib2.0-dev libdbus-1-dev fonts-inter
+RUN_PACKAGES := gcc libc6-dev pkg-config libsdl2-dev libx11-dev libxi-dev libspng-dev zlib1g-dev libsqlite3-dev libpango1.0-dev libglib2.0-dev libdbus-1-dev libjpeg62-turbo-dev libwebp-dev libtiff-dev liblcms2-2 librsvg2-2 fonts-inter
 VIRTUAL_PACKAGES := xvfb imagemagick
 TEST_PACKAGES := xvfb xserver-xorg-core xserver-xorg-video-dummy xserver-xorg-dev libxext-dev libxfixes-dev xinput xdotool openbox xclip x11-utils x11-xkb-utils dbus-daemon fcitx5 fcitx5-hangul librsvg2-bin poppler-utils libxml2-utils qpdf xournalpp unzip desktop-file-utils appstream shared-mime-info libglib2.0-bin zenity ffmpeg
 PACKAGING_PACKAGES := dpkg-dev binutils xz-utils
@@ -173,9 +175,9 @@ e2e: deps-test build
 
 fuzz: deps-test build
 	@export INKSTONE_FUZZ_EVENTS=$(INKSTONE_FUZZ_EVENTS) INKSTONE_POWER_CUTS=$(INKSTONE_POWER_CUTS) INKSTONE_COPIES=$(INKSTONE_COPIES) \
-	    INKSTONE_NOISES=$(INKSTONE_NOISES) INKSTONE_FUZZ_SEED=$${INKSTONE_FUZZ_SEED:-$$RANDOM}; \
+	    INKSTONE_NOISES=$(INKSTONE_NOISES) INKSTONE_FUZZ_PICTURES=$(INKSTONE_FUZZ_PICTURES) INKSTONE_FUZZ_SEED=$${INKSTONE_FUZZ_SEED:-$$RANDOM}; \
 	$(RELEASE_TEST) --filter 'Fuzz|Mutation|RandomEvent|PowerCut|Copy|Noise' \
-	    || { echo "again with: make fuzz INKSTONE_FUZZ_EVENTS=$$INKSTONE_FUZZ_EVENTS INKSTONE_POWER_CUTS=$$INKSTONE_POWER_CUTS INKSTONE_COPIES=$$INKSTONE_COPIES INKSTONE_NOISES=$$INKSTONE_NOISES INKSTONE_FUZZ_SEED=$$INKSTONE_FUZZ_SEED" >&2; exit 1; }
+	    || { echo "again with: make fuzz INKSTONE_FUZZ_EVENTS=$$INKSTONE_FUZZ_EVENTS INKSTONE_POWER_CUTS=$$INKSTONE_POWER_CUTS INKSTONE_COPIES=$$INKSTONE_COPIES INKSTONE_NOISES=$$INKSTONE_NOISES INKSTONE_FUZZ_PICTURES=$$INKSTONE_FUZZ_PICTURES INKSTONE_FUZZ_SEED=$$INKSTONE_FUZZ_SEED" >&2; exit 1; }
 	@INKSTONE_KILLS=$(INKSTONE_KILLS) INKSTONE=$(abspath $(PROGRAM)) $(RELEASE_TEST) --no-parallel --filter killedAgainAndAgain
 
 check: deps-test lint

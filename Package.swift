@@ -58,19 +58,20 @@ let package = Package(
         room("Studio", ["Ink", "Words", "Widgets", "Panels"]),
         room("Interface", ["Ink", "Widgets", "Commands", "Words", "Panels", "Sheets", "Contacts", "Doctor", "Studio"]),
         room("Control", ["Ink", "Commands"]),
+        room("Pictures", ["Ink", "Drawing", "CPictures"]),
         room("Terminal"),
         room(
             "Keeping",
             [
                 "Bytes", "Words", "Drawing", "Canvas", "Tools", "Session", "Recording", "Store", "Exporting", "Desktop", "Terminal",
-                "Threads",
+                "Threads", "Pictures",
             ]),
         room("Desktop", ["Ink", "InkCoding", "Commands", "Threads", "CGLib", "CDBus", "CLinux"]),
         .executableTarget(
             name: "inkstone",
             dependencies: [
                 "Ink", "InkCoding", "Commands", "Contacts", "Strokes", "Tools", "Drawing", "Raster", "Canvas", "Session", "Recording",
-                "Store", "Exporting", "Film", "Keeping", "Tablet", "Clipboard", "Shell", "Words", "Widgets", "Panels", "Sheets",
+                "Store", "Exporting", "Film", "Keeping", "Pictures", "Tablet", "Clipboard", "Shell", "Words", "Widgets", "Panels", "Sheets",
                 "Interface",
                 "Control",
                 "Desktop",
@@ -94,13 +95,14 @@ let package = Package(
         .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
         .target(name: "CAssets"),
+        .target(name: "CPictures", linkerSettings: [.linkedLibrary("spng")]),
         .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CSpng", providers: [.apt(["libspng-dev"])]),
         .systemLibrary(name: "CWebP", providers: [.apt(["libwebp-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
 
         .target(name: "Hands", dependencies: ["Ink", "Strokes"], path: "Tests/Hands", swiftSettings: strict),
-        .target(name: "TestSupport", dependencies: ["CSpng", "Hands"], path: "Tests/TestSupport", swiftSettings: strict),
+        .target(name: "TestSupport", dependencies: ["CSpng", "Hands", "Ink", "Drawing"], path: "Tests/TestSupport", swiftSettings: strict),
         .target(
             name: "RandomDrawings", dependencies: ["Ink", "Drawing", "TestSupport"], path: "Tests/RandomDrawings", swiftSettings: strict),
         .target(
@@ -123,6 +125,9 @@ let package = Package(
         tests("Raster", ["Ink", "TestSupport"]),
         tests("Canvas", ["Ink", "Drawing", "Raster", "TestSupport"]),
         tests("Session", ["Ink", "Bytes", "Commands", "Contacts", "Tools", "Canvas", "Drawing", "Recording", "TestSupport"]),
+        .testTarget(
+            name: "PicturesTests", dependencies: ["Pictures", "Ink", "TestSupport", "inkstone"], path: "Tests/PicturesTests",
+            exclude: ["Samples"], swiftSettings: strict),
         tests("Store", ["Ink", "Bytes", "Drawing", "Threads", "CDisk", "RandomDrawings", "TestSupport"]),
         tests(
             "Exporting",

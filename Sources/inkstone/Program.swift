@@ -1,9 +1,11 @@
 import Glibc
+import Pictures
 import Terminal
 
 /// Takes the arguments, and ends with an exit code.
 @main enum Program {
     static func main() {
+        if CommandLine.arguments.dropFirst() == [PictureDecoder.subcommand] { PictureDecoder.runSubcommand() }
         do {
             try run(Arguments(Array(CommandLine.arguments.dropFirst())))
         } catch {

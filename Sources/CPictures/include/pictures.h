@@ -1,0 +1,59 @@
+/* Decodes a stranger's picture in a process that can do nothing else. */
+#pragma once
+#include <stdint.h>
+#include <sys/types.h>
+
+enum pictures_status {
+    PICTURES_DECODED = 1,
+    /* None of the formats that are known. */
+    PICTURES_UNKNOWN,
+    /* Truncated, or not what the format demands. */
+    PICTURES_DAMAGED,
+    /* More pixels, or more memory for them, than are allowed. */
+    PICTURES_TOO_LARGE,
+    /* The library for the format is not installed. */
+    PICTURES_NO_LIBRARY,
+    /* The file for the pixels takes no more. */
+    PICTURES_NO_ROOM,
+    /* The system could not confine the process. */
+    PICTURES_UNCONFINED,
+};
+
+/* What the process writes to its standard output, once. */
+struct pictures_answer {
+    uint32_t status;
+    /* Of the first level of pixels, as they are stored. */
+    uint32_t width, height;
+    /* How the stored pixels are turned to be shown: 1 to 8, as in EXIF. */
+    uint32_t orientation;
+    /* Pixels of the first level for each of the picture's own: more than 1 for pictures that have none. */
+    double scale;
+    /* The library that is missing; else empty. */
+    char library[32];
+};
+
+/* At most this many pixels: a photo of 100 megapixels, and a little more. */
+enum { PICTURES_MOST_PIXELS = 120000000, PICTURES_MOST_SIDE = 65535 };
+
+/* What the process may use: CPU seconds, and bytes of memory of its own. */
+enum { PICTURES_SECONDS = 2, PICTURES_MEMORY = 500000000 };
+
+/* The life of the process: reads the picture from the file at descriptor 0, writes its pixels to the file at descriptor 3, and an answer
+   to descriptor 1. The pixels are premultiplied BGRA in sRGB, row by row; first the whole picture, then halvings of it, each with half of
+   the pixels across and down, rounded up, the last one a single pixel. */
+int pictures_decode(void);
+
+/* The word after the program's name that begins that life. */
+#define PICTURES_SUBCOMMAND "decode-picture"
+
+/* The flag for a file without a name in a folder, which <fcntl.h> tells of only where all of GNU is asked for. */
+enum { pictures_unnamed = 020000000 };
+
+/* A file that lies in memory alone; -1 where there is none. */
+int pictures_memory(void);
+
+/* Starts a program so: with the files of the picture and of its pixels, and a pipe for the answer; an errno, or 0. */
+int pictures_spawn(const char *program, int picture, int answer, int pixels, pid_t *child);
+
+/* Confines the process, for tests too; 0, or -1. */
+int pictures_confine(int reads_files);

@@ -1,0 +1,17 @@
+/// Why a picture was not decoded.
+package enum PictureFailure: Error, Hashable, Sendable {
+    /// None of the formats that are known.
+    case unknownFormat
+    /// Truncated, or not what its format demands.
+    case damaged
+    /// More pixels, more memory or more bytes than are allowed.
+    case tooLarge
+    /// It took longer than is allowed.
+    case tooSlow
+    /// A library for its format is not installed.
+    case missing(library: String)
+    /// No room in this folder for its pixels.
+    case noRoom(folder: String)
+    /// The system does not let a process be started, or confined; its errno where it has one.
+    case noProcess(Int32)
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Ink
+import Pictures
+import TestSupport
+
+/// Small pictures as other programs write them, and the program that decodes them.
+enum Samples {
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+
+    static func bytes(_ name: String) throws -> [UInt8] {
+        Array(try Data(contentsOf: folder.appending(path: "Samples/" + name)))
+    }
+
+    /// All with four quarters: red, green, blue and nearly white.
+    static let names = [
+        "quarters.png", "interlaced.png", "half.png", "upright.jpg", "turned.jpg", "progressive.jpg", "ink.jpg", "quarters.webp",
+        "quarters.tif", "quarters.svg",
+    ]
+
+    /// The program of this build, or the one from INKSTONE.
+    static let program =
+        ProcessInfo.processInfo.environment["INKSTONE"]
+        ?? URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appending(path: "inkstone").path
+
+    /// Builds a program that does nothing but decode, of the same sources.
+    static func decoderAlone(in folder: TemporaryFolder) throws -> String {
+        let sources = self.folder.deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/CPictures")
+        folder.write(Array("#include \"pictures.h\"\nint main(void) { return pictures_decode(); }\n".utf8), to: "main.c")
+        let files = try FileManager.default.contentsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".c") }
+        let gcc = Process()
+        gcc.executableURL = URL(filePath: "/usr/bin/env")
+        gcc.arguments =
+            ["gcc", "-O2", "-I", sources.path + "/include", "-o", folder["decoder"], folder["main.c"]]
+            + files.map { sources.path + "/" + $0 } + ["-lspng", "-lm", "-ldl"]
+        try gcc.run()
+        gcc.waitUntilExit()
+        guard gcc.terminationStatus == 0 else { throw CocoaError(.executableNotLoadable) }
+        return folder["decoder"]
+    }
+
+    static func decoder(_ folder: TemporaryFolder) -> PictureDecoder { PictureDecoder(program: program, folder: folder.path) }
+}
+
+extension PictureFailure {
+    /// Why the decoder refuses bytes; nil where it does not.
+    static func of(_ bytes: [UInt8], by decoder: PictureDecoder) -> PictureFailure? {
+        do throws(PictureFailure) {
+            _ = try decoder.decode(bytes[...])
+            return nil
+        } catch { return error }
+    }
+}
+
+extension PicturePixels {
+    func hasSamePixels(as other: PicturePixels) -> Bool {
+        zip(levels, other.levels).allSatisfy { own, other in
+            own.width == other.width && own.height == other.height
+                && (0..<own.width * own.height).allSatisfy { own.pixels[$0] == other.pixels[$0] }
+        }
+    }
+
+    /// As it is shown: red, green, blue and alpha, at shares of width and height.
+    func shown(_ x: Double, _ y: Double) -> [UInt8] {
+        let place = orientation.stored(Point(x: x, y: y))
+        let level = levels[0]
+        let (column, row) = (Int(place.x * Double(level.width)), Int(place.y * Double(level.height)))
+        let pixel = level.pixels[row * level.width + column]
+        return [16, 8, 0, 24].map { UInt8(truncatingIfNeeded: pixel >> $0) }
+    }
+}
