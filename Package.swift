@@ -166,7 +166,7 @@ let package = Package(
                 "Ink", "Bytes", "Commands", "Strokes", "Drawing", "Canvas", "Tools", "Session", "Recording", "Store", "TestSupport",
             ],
             path: "Tests/Formats",
-            exclude: ["README.md", "Scribe", "journal-5", "drawing-1000.inkstone"]
+            exclude: ["README.md", "Scribe", "journal-5", "drawing-1000.inkstone", "drawing-1000-picture.inkstone"]
                 + (1...9).flatMap { ["recording-\($0).ink", "recording-\($0)-kept.ink"] },
             swiftSettings: strict),
         .testTarget(name: "BehaviourTests", path: "Tests/BehaviourTests", swiftSettings: strict),

@@ -17,6 +17,7 @@ extension Canvas {
         guard let applied = drawing.clear(at: time) else { return nil }
         showStandIns()
         standIns = StandIns()
+        if drawing.changesPictures(applied.edit) { _ = showPictures(applied.bounds) }
         var swaps: [UndoTiles.Swap] = []
         let wasStale = tiles.staleCount > 0
         for cell in 0..<tiles.region.cells {
@@ -66,7 +67,8 @@ extension Canvas {
         if applied.edit.changesPaper { showPaper() }
         standIns.isOutdated = true
         let entry = undoTiles[applied.id]
-        for cell in cells(touching: applied.bounds) {
+        let bounds = drawing.changesPictures(applied.edit) ? showPictures(applied.bounds) : applied.bounds
+        for cell in cells(touching: bounds) {
             let key = tiles.region.key(cell)
             if let entry, let swap = entry.swaps[key], !tiles.isStale(cell) {
                 let (old, new) = applied.direction == .undone ? (swap.after, swap.before) : (swap.before, swap.after)
@@ -78,6 +80,24 @@ extension Canvas {
                 continue
             }
             tiles.markStale(cell)
+        }
+    }
+
+    /// Shows the pictures there as they are now. Returns the bounds of all that looks different with them: in the dark, also of strokes
+    /// that begin on them.
+    private func showPictures(_ bounds: CanvasRect) -> CanvasRect {
+        for cell in cells(touching: bounds) { damage.markAll(cell) }
+        if inkAppearance == .light { return bounds }
+        return drawing.elements(touching: bounds).reduce(bounds) { $0.union($1.bounds) }
+    }
+
+    /// Shows pictures whose decoding has ended.
+    package func showDecoded() {
+        for picture in pictures {
+            for cell in cells(touching: picture.bounds) {
+                damage.markAll(cell)
+                tiles.markStale(cell)
+            }
         }
     }
 

@@ -6,7 +6,7 @@ extension Canvas {
     /// Whether all work is done: every tile shows the drawing and no stroke is in progress.
     package var isSettled: Bool {
         finishRefining()
-        return tiles.staleCount == 0 && !isDrawing
+        return tiles.staleCount == 0 && !isDrawing && !ground.isRough && !pictures.contains { $0.picture?.isAwaited ?? false }
     }
 
     /// A job makes a block of at most 4 × 4 tiles: large enough that most strokes are modelled once, small enough that the picture appears
@@ -26,11 +26,13 @@ extension Canvas {
             }
             if inked.isEmpty { continue }
             for cell in inked { tiles.markAsked(cell) }
-            return TileJob(
-                wanted: inked.map { (tiles.region.key($0), tiles.generation($0)) }, view: view, appearance: inkAppearance, drawing: drawing,
-                pool: pool, markings: markings, hand: jobsInHand)
+            return .ink(
+                InkJob(
+                    wanted: inked.map { (tiles.region.key($0), tiles.generation($0)) }, view: view, appearance: inkAppearance,
+                    drawing: drawing,
+                    pool: pool, markings: markings, hand: jobsInHand))
         }
-        return nil
+        return ground.nextJob(from: pool).map { .ground($0) }
     }
 
     /// Cancels all jobs handed out: they end early and return nothing. Their tiles may be handed out again.
@@ -64,6 +66,14 @@ extension Canvas {
 
     /// Accepts finished tiles. Tiles that an edit or a change of view has overtaken are dropped, and remain stale.
     package func finish(_ result: TileJob.Result) {
+        switch result {
+        case .ink(let result): finish(result)
+        case .ground(let result):
+            for (cell, former) in ground.finish(result) { damage.markDifferences(former, ground.tiles[cell], cell: cell) }
+        }
+    }
+
+    private func finish(_ result: InkJob.Result) {
         if result.hand !== jobsInHand { return finishBackdrop(result) }
         for (key, generation, tile) in result.tiles {
             guard let cell = tiles.region.cell(key), tiles.isStale(cell), tiles.generation(cell) == generation else { continue }

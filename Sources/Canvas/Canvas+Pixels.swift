@@ -31,7 +31,8 @@ extension Canvas {
 
     private func catchUp() {
         wet?.catchUp(wetInk, under: view, damage: damage)
-        hover.catchUp(under: view, markings, in: inkAppearance, damage: damage)
+        let over = pictures
+        hover.catchUp(under: view, markings, in: { self.inkAppearance.adapting(at: $0, over: over) }, damage: damage)
         string.show(wet?.string, under: view, damage: damage)
     }
 
@@ -50,7 +51,9 @@ extension Canvas {
             let visible = moved.intersection(PixelRect(x: 0, y: 0, width: width, height: height))
             return visible.isEmpty ? nil : visible
         }
-        composite(into: frame, wet: isDrawing ? wetInk : hover.ink(tail: wetInk.tail))
+        beneath(&ground)
+        ground.make(damage.damagedCells, from: pool)
+        composite(into: frame, over: ground, wet: isDrawing ? wetInk : hover.ink(tail: wetInk.tail))
         frame.drawRim(hover.outline, around: hover.shape, of: hover.paint, within: damage, originX: view.originX, originY: view.originY)
         // No preview shows while a stroke is drawn.
         frame.drawRim(string.line, around: hover.shape, of: .nothing, within: damage, originX: view.originX, originY: view.originY)
@@ -69,11 +72,13 @@ extension Canvas {
         }
     }
 
-    private func composite(into frame: Frame, at corner: (x: Int, y: Int) = (0, 0), wet: WetInk?) {
-        paperTiles.show(drawing.paper.adapted(to: appearance), under: view, hairline: hairline, over: damage.region)
-        paperTiles.make(damage.damagedCells, from: pool)
+    private func beneath(_ ground: inout GroundTiles) {
+        ground.show(drawing.paper.adapted(to: appearance), pictures, under: view, hairline: hairline, over: damage.region)
+    }
+
+    private func composite(into frame: Frame, at corner: (x: Int, y: Int) = (0, 0), over ground: GroundTiles, wet: WetInk?) {
         frame.composite(
-            damage, dry: tiles.tiles, wet: wet, paper: paper, pattern: paperTiles.tiles, originX: view.originX + corner.x,
+            damage, dry: tiles.tiles, wet: wet, paper: paper, pattern: ground.tiles, originX: view.originX + corner.x,
             originY: view.originY + corner.y)
     }
 
@@ -84,7 +89,25 @@ extension Canvas {
 
     /// The pixels of the dry ink in the whole window, without paper: rows top down, premultiplied BGRA. Ink that filters is as much more
     /// opaque as it has to be to look the same on this paper's colour.
-    func inkPicture() -> [UInt32] {
+    ///
+    /// - Parameter withPictures: the pictures are beneath the ink.
+    func inkPicture(withPictures: Bool) -> [UInt32] {
+        var pixels = inkPixels()
+        guard withPictures, !pictures.isEmpty else { return pixels }
+        let rect = PixelRect(x: view.originX, y: view.originY, width: width, height: height)
+        guard let beneath = picturePixels(in: rect) else { return pixels }
+        for index in pixels.indices where pixels[index] >> 24 < 255 {
+            pixels[index] = pixels[index] == 0 ? beneath[index] : pixels[index].over(beneath[index])
+        }
+        return pixels
+    }
+
+    /// The pictures of a rectangle of content pixels alone; nil where there are none.
+    func picturePixels(in rect: PixelRect) -> [UInt32]? {
+        ElementPainter(under: view, in: inkAppearance, over: []).picture(of: pictures, within: rect, over: paper)
+    }
+
+    private func inkPixels() -> [UInt32] {
         var pixels = [UInt32](repeating: 0, count: width * height)
         pixels.withUnsafeMutableBytes { memory in
             guard let base = memory.baseAddress else { return }
@@ -113,12 +136,16 @@ extension Canvas {
         damage = DamageMap(region: pending.region)
         invalidate(part)
         let ink = isDrawing ? ink(wetInk) : nil
+        // As it is once all is settled; the window itself is none the wiser.
+        var ground = ground
+        beneath(&ground)
+        ground.make(damage.damagedCells, from: pool, isRough: false)
         return Array(unsafeUninitializedCapacity: part.width * part.height) { memory, count in
             count = part.width * part.height
             guard let base = memory.baseAddress else { return }
             composite(
                 into: Frame(memory: base, width: part.width, height: part.height, bytesPerRow: part.width * 4), at: (part.x, part.y),
-                wet: ink)
+                over: ground, wet: ink)
         }
     }
 
@@ -129,5 +156,15 @@ extension Canvas {
         digest.combine(UInt64(height))
         picture().withUnsafeBytes { digest.combine(bytes: $0) }
         return digest.value
+    }
+}
+
+extension UInt32 {
+    /// Source-over of premultiplied pixels.
+    fileprivate func over(_ below: UInt32) -> UInt32 {
+        let kept = 255 - self >> 24
+        return [0, 8, 16, 24].reduce(UInt32(0)) { pixel, shift in
+            pixel | Swift.min((self >> shift & 255) + ((below >> shift & 255) * kept + 127) / 255, 255) << shift
+        }
     }
 }

@@ -10,7 +10,7 @@ extension Canvas {
         begin(
             WetStroke(
                 style: stroke.style, pointer: stroke.pointer, captureScale: stroke.captureScale, prediction: 0,
-                modelVersion: stroke.modelVersion, appearance: inkAppearance))
+                modelVersion: stroke.modelVersion, appearance: inkAppearance.adapting(at: stroke.samples.first?.position, over: pictures)))
     }
 
     /// Makes one of `redoBranches` again; nil where it is none. A stroke that comes to lie on top is drawn at once onto what is there. Any
@@ -18,14 +18,14 @@ extension Canvas {
     package func replay(_ id: EditID) -> AppliedEdit? {
         guard let inserted = drawing.edit(id)?.onlyInserted else { return edit { $0.redo(along: id) } }
         guard let applied = drawing.redo(along: id) else { return nil }
-        guard drawing.topmost == inserted, let element = drawing.element(inserted) else {
+        guard drawing.topmost == inserted, let element = drawing.element(inserted), case .stroke = element.content else {
             follow(applied)
             return applied
         }
         standIns.isOutdated = true
         wetInk.mask.stamp(element, under: view, markings)
-        var colors = ShownColors(inkAppearance)
-        keep(commitMask(with: element.paint(&colors), isShown: false), for: applied)
+        var colors = MarkColors(inkAppearance, over: pictures)
+        keep(commitMask(with: colors.paint(of: element), isShown: false), for: applied)
         return applied
     }
 }

@@ -67,9 +67,9 @@ extension Canvas {
     }
 
     /// Accepts tiles of the backdrop and shows them, unless an edit has changed the drawing since.
-    func finishBackdrop(_ result: TileJob.Result) {
+    func finishBackdrop(_ result: InkJob.Result) {
         guard let backdrop = standIns.backdrop, result.hand === backdrop.jobsInHand, !standIns.isOutdated else { return }
-        backdrop.finish(result)
+        backdrop.finish(.ink(result))
         standIns.backdropPicture = nil
         standIns.missing = (0..<tiles.region.cells).filter(tiles.isStale).map(tiles.region.key)
         invalidate()

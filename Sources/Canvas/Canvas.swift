@@ -19,6 +19,8 @@ package final class Canvas {
         }
     }
     private var drawn: Drawing
+    /// Those of the drawing that show, bottom first. No refinement changes them.
+    package var pictures: [Element] { drawn.pictures }
     /// A stroke with refinements that are yet to be modelled and shown.
     var refining: RefinedStroke?
     package internal(set) var view: CanvasTransform
@@ -58,7 +60,7 @@ package final class Canvas {
     package var hairline = 1 {
         didSet { if hairline != oldValue { invalidate() } }
     }
-    var paperTiles = PaperTiles()
+    var ground = GroundTiles()
 
     /// The limit of the tiles kept for undo, in bytes. Strokes themselves are never dropped.
     package static let undoBudget = 128 << 20
@@ -101,11 +103,14 @@ package final class Canvas {
     package var isDrawing: Bool { wet != nil || erasing != nil }
 
     /// Begins a stroke. It keeps this style to its end, whatever is chosen meanwhile. No stroke may be in progress.
-    package func beginStroke(_ style: InkStyle, pointer: PointerKind) {
+    ///
+    /// - Parameter place: of its first point, in canvas points: ink that begins on a picture keeps the colour that it has in the light.
+    ///   Nil: on none.
+    package func beginStroke(_ style: InkStyle, pointer: PointerKind, at place: Point? = nil) {
         begin(
             WetStroke(
                 style: style, pointer: pointer, captureScale: view.scale, prediction: prediction, modelVersion: modelVersion,
-                appearance: inkAppearance))
+                appearance: inkAppearance.adapting(at: place, over: pictures)))
     }
 
     func begin(_ stroke: WetStroke) {

@@ -3,20 +3,6 @@ import Ink
 import Raster
 
 extension Element {
-    /// The paint of its mark.
-    func paint(_ colors: inout ShownColors) -> InkPaint { InkPaint(shownStyle(&colors), on: colors.appearance) }
-
-    /// The style of its mark, in the colour in which it is shown.
-    package func shownStyle(_ colors: inout ShownColors) -> InkStyle {
-        var style =
-            switch content {
-            case .stroke(let stroke): stroke.style
-            case .unread: UnreadBox.style
-            }
-        style.color = colors[style.color, opacity: style.opacity]
-        return style
-    }
-
     /// Its mark as runs of straight pieces, in content pixels: the nib sweeps from each knot of a run to the next, and a run of one knot is
     /// a dot. Together they are the mark that a mask gets, to within `CoverageMask.tolerance`.
     ///
@@ -26,11 +12,15 @@ extension Element {
         case .stroke(let stroke):
             let knots = NibKnot.fewestPieces(of: stroke.knots(moved: transform, under: view))
             return knots.isEmpty ? [] : [knots]
-        case .unread(let content):
-            var lines: [[NibKnot]] = []
-            UnreadBox(content.bounds, moved: transform, under: view).forEachLine(reaching: rect) { lines.append([$0, $1]) }
-            return lines
+        case .picture(let picture): return picture.isLost ? boxRuns(picture.bounds, under: view, reaching: rect) : []
+        case .unread(let content): return boxRuns(content.bounds, under: view, reaching: rect)
         }
+    }
+
+    private func boxRuns(_ bounds: CanvasRect, under view: CanvasTransform, reaching rect: PixelRect) -> [[NibKnot]] {
+        var lines: [[NibKnot]] = []
+        UnreadBox(bounds, moved: transform, under: view).forEachLine(reaching: rect) { lines.append([$0, $1]) }
+        return lines
     }
 }
 
@@ -44,6 +34,10 @@ extension CoverageMask {
             let transform = element.transform
             begin(markings.marking(of: stroke.style, scale: view.scale * (transform.isIdentity ? 1 : transform.size)))
             stamp(stroke, moved: transform, under: view, damage: nil)
+        case .picture(let picture):
+            begin(.plain)
+            // It is beneath the ink, unless it cannot be shown.
+            if picture.isLost { stamp(UnreadBox(picture.bounds, moved: element.transform, under: view)) }
         case .unread(let content):
             begin(.plain)
             stamp(UnreadBox(content.bounds, moved: element.transform, under: view))

@@ -7,23 +7,33 @@ package final class ElementPainter {
     private let view: CanvasTransform
     private let markings: Markings
     private let pool = TilePool()
-    private var colors: ShownColors
+    private var colors: MarkColors
 
-    /// - Parameter appearance: of the ink.
-    package init(under view: CanvasTransform, in appearance: Appearance) {
-        (self.view, markings, colors) = (view, Markings(view: view), ShownColors(appearance))
+    /// - Parameters:
+    ///   - appearance: of the ink.
+    ///   - pictures: those of the drawing that show.
+    package init(under view: CanvasTransform, in appearance: Appearance, over pictures: [Element]) {
+        (self.view, markings, colors) = (view, Markings(view: view), MarkColors(appearance, over: pictures))
     }
 
-    /// The ink of some elements, bottom first, within a rectangle of content pixels: row by row, premultiplied BGRA. Ink that filters is as
-    /// opaque as it has to be to look the same on this opaque paper (BGRX).
+    /// The ink, or the pictures, of some elements, bottom first, within a rectangle of content pixels: row by row, premultiplied BGRA. Ink
+    /// that filters is as opaque as it has to be to look the same on this opaque paper (BGRX).
     ///
     /// - Returns: nil where there is no ink.
     package func picture(of elements: some Sequence<Element>, within rect: PixelRect, over paper: UInt32) -> [UInt32]? {
         let mask = CoverageMask(region: TileRegion(covering: rect))
         var tiles = [Tile?](repeating: nil, count: mask.region.cells)
         for element in elements {
+            if let picture = element.mark(under: view) {
+                for cell in tiles.indices where !picture.reach.intersection(mask.region.key(cell).rect).isEmpty {
+                    let tile = tiles[cell] ?? Tile(from: pool)
+                    picture.draw(on: tile, at: mask.region.key(cell), isRough: false)
+                    tiles[cell] = tile
+                }
+                continue
+            }
             mask.stamp(element, under: view, markings)
-            let paint = element.paint(&colors)
+            let paint = colors.paint(of: element)
             for cell in mask.touchedCells { mask.commit(cell, with: paint, to: &tiles[cell], from: pool) }
             mask.clear(damage: nil)
         }

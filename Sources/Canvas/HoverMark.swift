@@ -86,11 +86,16 @@ struct HoverMark {
     }
 
     /// Stamps the preview if it has changed.
-    mutating func catchUp(under view: CanvasTransform, _ markings: Markings, in appearance: Appearance, damage: DamageMap) {
+    ///
+    /// - Parameter appearanceAt: returns what a stroke adapts to that begins at a place of the canvas.
+    mutating func catchUp(
+        under view: CanvasTransform, _ markings: Markings, in appearanceAt: (Point) -> Appearance, damage: DamageMap
+    ) {
         guard isOutdated else { return }
         isOutdated = false
         for mask in [mark, shape, outline] { mask.clear(damage: damage) }
         guard let shown, let knot = Self.knot(of: shown, under: view) else { return }
+        let appearance = appearanceAt(view.canvas(window: shown.position))
         let marked = Painted(
             style: shown.style, appearance: appearance, length: max(parameters.solid, 2 * max(knot.halfLength, knot.halfBreadth)))
         if marked != painted {

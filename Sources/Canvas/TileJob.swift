@@ -4,8 +4,27 @@ import Raster
 import Strokes
 internal import Synchronization
 
-/// Work that can wait: makes tiles from the strokes that touch them. A value that any thread may run.
-package struct TileJob: Sendable {
+/// Work that can wait: makes tiles of ink, or of what lies beneath it. A value that any thread may run.
+package enum TileJob: Sendable {
+    case ink(InkJob)
+    case ground(GroundJob)
+
+    /// To be passed to `Canvas.finish`.
+    package enum Result: Sendable {
+        case ink(InkJob.Result)
+        case ground(GroundJob.Result)
+    }
+
+    package func run() -> Result {
+        switch self {
+        case .ink(let job): .ink(job.run())
+        case .ground(let job): .ground(job.run())
+        }
+    }
+}
+
+/// Makes tiles from the strokes that touch them.
+package struct InkJob: Sendable {
     /// The wanted cells, with their generations when the job was made.
     let wanted: [(key: TileKey, generation: UInt64)]
     let view: CanvasTransform
@@ -15,7 +34,7 @@ package struct TileJob: Sendable {
     let markings: Markings
     let hand: JobsInHand
 
-    /// The finished tiles, to be passed to `Canvas.finish`.
+    /// The finished tiles.
     package struct Result: Sendable {
         let hand: JobsInHand
         let tiles: [(key: TileKey, generation: UInt64, tile: Tile?)]
@@ -25,16 +44,16 @@ package struct TileJob: Sendable {
     private static let breath = 16
 
     /// Makes the tiles. A job that was taken back stops early and returns none.
-    package func run() -> Result {
+    func run() -> Result {
         let rect = wanted.reduce(PixelRect.empty) { $0.union($1.key.rect) }
         let mask = CoverageMask(region: TileRegion(covering: rect))
         var tiles: [TileKey: Tile?] = Dictionary(uniqueKeysWithValues: wanted.map { ($0.key, nil) })
         let elements = drawing.elements(touching: view.canvasBounds(content: rect, margin: 1))
-        var colors = ShownColors(appearance)
+        var colors = MarkColors(appearance, over: drawing.pictures)
         for (index, element) in elements.enumerated() {
             if index % Self.breath == 0 && hand.areTakenBack { return Result(hand: hand, tiles: []) }
             mask.stamp(element, under: view, markings)
-            let paint = element.paint(&colors)
+            let paint = colors.paint(of: element)
             for cell in mask.touchedCells {
                 let key = mask.region.key(cell)
                 guard var tile = tiles[key] else { continue }

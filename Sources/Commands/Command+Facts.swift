@@ -117,6 +117,7 @@ extension InterfaceCommand {
         case .film: row("", in: .history)
         case .copy: row("Ctrl+C Ctrl+Insert", in: .history)
         case .paste: row("Ctrl+V Shift+Insert", in: .history)
+        case .insertPicture: row("Ctrl+Shift+I", in: .history)
         case .quit: row("Ctrl+Q", in: .last)
         }
     }

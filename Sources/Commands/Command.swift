@@ -125,6 +125,8 @@ package enum InterfaceCommand: String, CaseIterable, Sendable {
     case copy
     /// Adds the strokes that the clipboard holds.
     case paste
+    /// Asks for a picture and puts it on the canvas.
+    case insertPicture = "insert-picture"
     /// Ends an export that goes on, and leaves no file of it.
     case cancelExport = "cancel-export"
     case quit

@@ -15,6 +15,8 @@ package struct Drawing: Sendable {
     private(set) var history = History()
     /// The next new element's identifier, and the next whole order key.
     private(set) var nextNumber: UInt64 = 1
+    /// The elements that are or were pictures: few, and asked for often.
+    private(set) var pictureIDs: Set<ElementID> = []
     /// Fields that a newer program wrote, as they came.
     private(set) var unread: [UInt8] = []
 
@@ -30,6 +32,14 @@ package struct Drawing: Sendable {
         self.history = history
         self.nextNumber = nextNumber
         self.unread = unread
+        kept.forEach { notePicture($0) }
+    }
+
+    private mutating func notePicture(_ element: Element) { if element.picture != nil { pictureIDs.insert(element.id) } }
+
+    private mutating func keep(_ element: Element) {
+        kept.insert(element)
+        notePicture(element)
     }
 
     /// Takes the next number that is neither an identifier nor a whole order key yet.
@@ -41,14 +51,14 @@ package struct Drawing: Sendable {
     /// Creates an element, which is in no edit yet.
     mutating func keep(_ content: Element.Content, in layer: LayerID) -> ElementID {
         let number = takeNumber()
-        kept.insert(Element(id: ElementID(number), layer: layer, place: OrderKey(whole: number), content: content))
+        keep(Element(id: ElementID(number), layer: layer, place: OrderKey(whole: number), content: content))
         return ElementID(number)
     }
 
     /// Creates an element like one of another drawing, which is in no edit yet.
     mutating func keep(copyOf element: Element, _ transform: Transform, in layer: LayerID) -> ElementID {
         let number = takeNumber()
-        kept.insert(
+        keep(
             Element(
                 id: ElementID(number), layer: layer, place: OrderKey(whole: number), transform: transform, content: element.content,
                 unread: element.unread))
@@ -106,6 +116,7 @@ extension Drawing {
                 bounds.union(change(move.id) { $0.stand(move.to) })
             }
         case .amend(let amended):
+            defer { notePicture(self[amended.id]) }
             return change(amended.id) { $0.content = amended.to }
         case .paper(_, let new):
             paper = new
@@ -195,6 +206,7 @@ extension Drawing {
         let bounds = apply(inverse)
         history.removeNewest(leading: redo)
         for id in inserted { kept.remove(order: id) }
+        pictureIDs.subtract(inserted)
         nextNumber = first
         return AppliedEdit(id: id, direction: .undone, edit: inverse, bounds: bounds, redirects: true)
     }

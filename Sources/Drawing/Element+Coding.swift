@@ -45,7 +45,7 @@ extension Element {
 extension Element.Content {
     /// | field | as |
     /// | --- | --- |
-    /// | 5 kind | varint; without: 0, a stroke |
+    /// | 5 kind | varint; without: 0, a stroke; 1: a picture |
     /// | 6 bounds before any transform: minX, minY, maxX, maxY | doubles |
     /// | 7 body | by kind. A kind newer than this program refers to nothing outside itself by number |
     func encode(into fields: inout FieldWriter, _ styles: inout StyleTable) {
@@ -53,6 +53,10 @@ extension Element.Content {
         case .stroke(let stroke):
             fields.write(6) { stroke.bounds.encode(into: &$0) }
             fields.write(7) { stroke.encode(into: &$0, style: styles.number(of: stroke.style)) }
+        case .picture(let picture):
+            fields.write(5) { $0.write(varint: PlacedPicture.kind) }
+            fields.write(6) { picture.bounds.encode(into: &$0) }
+            fields.write(7) { picture.encode(into: &$0) }
         case .unread(let content):
             fields.write(5) { $0.write(varint: content.kind) }
             fields.write(6) { content.bounds.encode(into: &$0) }
@@ -83,6 +87,7 @@ struct ContentFields {
         guard var body else { return nil }
         switch kind {
         case 0: return .stroke(try Stroke(from: &body, bounds: bounds, styles))
+        case PlacedPicture.kind: return .picture(try PlacedPicture(from: &body, bounds: bounds))
         default: return .unread(UnreadContent(kind: kind, bounds: bounds, bytes: Array(body.readRest())))
         }
     }

@@ -15,6 +15,8 @@ package struct LayerID: Hashable, Sendable {
 package struct Element: Identifiable, Equatable, Sendable {
     package enum Content: Equatable, Sendable {
         case stroke(Stroke)
+        /// Beneath all ink.
+        case picture(PlacedPicture)
         /// Of a kind newer than this program.
         case unread(UnreadContent)
     }
@@ -61,6 +63,7 @@ package struct Element: Identifiable, Equatable, Sendable {
     package var bounds: CanvasRect {
         switch content {
         case .stroke(let stroke): transform.bounds(stroke.bounds, nib: stroke.largestNib)
+        case .picture(let picture): transform.bounds(picture.bounds, nib: 0)
         case .unread(let content): transform.bounds(content.bounds, nib: 0)
         }
     }
@@ -70,6 +73,7 @@ package struct Element: Identifiable, Equatable, Sendable {
         let own =
             switch content {
             case .stroke(let stroke): stroke.digest
+            case .picture(let picture): picture.digest
             case .unread(let content): content.digest
             }
         if transform.isIdentity { return own }

@@ -11,18 +11,21 @@ final class MarkPictures {
     /// By the number of halvings.
     private var painters: [Int: ElementPainter] = [:]
     /// Of erasers, in colours that no paper changes.
-    private lazy var coverings = MarkPictures(page: page, in: .light)
+    private lazy var coverings = MarkPictures(page: page, in: .light, over: [])
+    /// Those of the drawing.
+    private let placed: [Element]
 
     /// Pixels per point: as fine as screens are. A large mark has half as many, or a quarter, and so on: not several pictures, whose seams
     /// would show where a program scales them.
     private static let fineness = 2
     private static let mostPixels = 1 << 24
 
-    convenience init(_ frame: ExportFrame, in appearance: Appearance) {
-        self.init(page: frame.pixels(scale: 1), in: appearance)
+    convenience init(_ frame: ExportFrame, of drawing: Drawing, in appearance: Appearance) {
+        self.init(page: frame.pixels(scale: 1), in: appearance, over: drawing.pictures)
     }
 
-    private init(page: PixelFrame, in appearance: Appearance) {
+    private init(page: PixelFrame, in appearance: Appearance, over placed: [Element]) {
+        self.placed = placed
         (self.page, self.appearance, ground) = (page, appearance, FilterBlend(on: appearance))
     }
 
@@ -40,7 +43,7 @@ final class MarkPictures {
             (view, rect) = part(of: element, halvings)
         }
         if rect.isEmpty { return nil }
-        let painter = painters[halvings] ?? ElementPainter(under: view, in: appearance)
+        let painter = painters[halvings] ?? ElementPainter(under: view, in: appearance, over: placed)
         painters[halvings] = painter
         func points(_ pixels: Int) -> Int { (pixels << halvings) / Self.fineness }
         let (x, y) = (page.view.originX, page.view.originY)

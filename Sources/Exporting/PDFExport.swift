@@ -1,3 +1,4 @@
+import Canvas
 import Drawing
 import Ink
 
@@ -14,7 +15,7 @@ struct PDFExport {
     private let page: PDFPage
     private let progress: ExportProgress
     private let file: PDFFile
-    private var colors: ShownColors
+    private var colors: MarkColors
     private var resources: PDFResources
     private var done = 0
 
@@ -24,9 +25,9 @@ struct PDFExport {
         scene = Scene(export.drawing, self.frame.pixels)
         page = PDFPage(export.page, width: self.frame.width, height: self.frame.height)
         let appearance = export.drawing.paper.inkAppearance(in: .light)
-        colors = ShownColors(appearance)
+        colors = MarkColors(appearance, over: export.drawing.pictures)
         filterBlend = FilterBlend(on: appearance)
-        pictures = MarkPictures(frame, in: appearance)
+        pictures = MarkPictures(frame, of: export.drawing, in: appearance)
         file = try PDFFile(to: output)
         resources = PDFResources(file)
     }
@@ -36,11 +37,14 @@ struct PDFExport {
             let content = try content(of: eraser)
             resources.add(eraser: try file.writeStream(form()) { (stream) throws(ExportFailure) in try stream.append(content) })
         }
-        if scene.hasFilterInGroup, !export.isTransparent { resources.add(paper: try writePaperForm()) }
+        var ground: [Piece] = []
+        for element in frame.pixels.pictures(of: export.drawing) { if let piece = try preparePicture(of: element) { ground.append(piece) } }
+        if scene.hasFilterInGroup, !export.isTransparent { resources.add(paper: try writePaperForm(ground)) }
         let pieces = try prepare(scene.items)
         let content = try file.writeStream { (stream) throws(ExportFailure) in
             if !export.isTransparent { try writePaper(to: stream) }
             try stream.append("q \(page.clip)\(page.matrix) cm\n")
+            try write(ground, to: stream)
             try write(pieces, to: stream)
             try stream.append("Q\n")
         }
@@ -99,7 +103,10 @@ struct PDFExport {
 
     private mutating func prepare(_ element: Element) throws(ExportFailure) -> Piece? {
         if element.isFilter { resources.add(blend: filterBlend) }
-        guard element.isPicture else { return .mark(element) }
+        return element.isPicture ? try preparePicture(of: element) : .mark(element)
+    }
+
+    private mutating func preparePicture(of element: Element) throws(ExportFailure) -> Piece? {
         try noteElement()
         guard let picture = pictures.picture(of: element) else { return nil }
         return .picture(resources.add(image: try picture.write(to: file)), picture)
@@ -124,7 +131,7 @@ struct PDFExport {
         for piece in pieces {
             switch piece {
             case .mark(let element):
-                let style = element.shownStyle(&colors)
+                let style = colors.style(of: element)
                 if element.isFilter { try stream.append("q /b gs\n") }
                 try stream.append("\(style.color.pdf) rg \(state(alpha: style.alpha))\n")
                 try stream.append(path(of: element))
@@ -147,7 +154,7 @@ struct PDFExport {
     }
 
     private mutating func noteElement() throws(ExportFailure) {
-        if done % ExportProgress.breath == 0 { try progress.note(Double(done) / Double(scene.count)) }
+        if done % ExportProgress.breath == 0 { try progress.note(min(Double(done) / Double(max(scene.count, 1)), 1)) }
         done += 1
     }
 
@@ -158,13 +165,13 @@ struct PDFExport {
         try write(lines, from: page.paperMatrix, to: stream)
     }
 
-    /// The paper of the region, in the unit of outlines.
-    private mutating func writePaperForm() throws(ExportFailure) -> PDFFile.Reference {
+    /// The paper of the region with its pictures, in the unit of outlines.
+    private mutating func writePaperForm(_ pictures: [Piece]) throws(ExportFailure) -> PDFFile.Reference {
         let paper = export.drawing.paper
         return try file.writeStream(form()) { (stream) throws(ExportFailure) in
             try stream.append("\(paper.color.pdf) rg 0 0 \(frame.width)00 \(frame.height)00 re f\n")
-            guard let lines = PaperLines(paper, frame.pixels) else { return }
-            try write(lines, from: "100 0 0 100 0 0", to: stream)
+            if let lines = PaperLines(paper, frame.pixels) { try write(lines, from: "100 0 0 100 0 0", to: stream) }
+            try write(pictures, to: stream)
         }
     }
 

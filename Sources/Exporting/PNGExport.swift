@@ -55,7 +55,7 @@ struct PNGExport {
     private var channels: PNGEncoder.Channels {
         switch ground {
         case .paper: .rgb
-        case .none: .rgba
+        case .none, .inkAlone, .picturesAlone: .rgba
         }
     }
 

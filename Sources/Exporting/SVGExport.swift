@@ -1,3 +1,4 @@
+import Canvas
 import Drawing
 import Ink
 
@@ -10,7 +11,7 @@ struct SVGExport {
     private let pictures: MarkPictures
     private let filterBlend: FilterBlend
     private let progress: ExportProgress
-    private var colors: ShownColors
+    private var colors: MarkColors
     private var masks: [[Int]: Int] = [:]
     private var done = 0
 
@@ -19,9 +20,9 @@ struct SVGExport {
         self.frame = VectorFrame(frame)
         scene = Scene(export.drawing, self.frame.pixels)
         let appearance = export.drawing.paper.inkAppearance(in: .light)
-        colors = ShownColors(appearance)
+        colors = MarkColors(appearance, over: export.drawing.pictures)
         filterBlend = FilterBlend(on: appearance)
-        pictures = MarkPictures(frame, in: appearance)
+        pictures = MarkPictures(frame, of: export.drawing, in: appearance)
     }
 
     mutating func write(to output: ExportOutput) throws(ExportFailure) {
@@ -34,7 +35,7 @@ struct SVGExport {
             <desc>A drawing of \(scene.count) strokes, made with Inkstone.</desc>
 
             """)
-        if !export.isTransparent { try writePaper(to: output, isUsedAgain: scene.hasFilterInGroup) }
+        try writeGround(to: output)
         if !scene.erasers.isEmpty {
             try output.append("<defs>\n")
             for (number, eraser) in scene.erasers.enumerated() {
@@ -58,7 +59,7 @@ struct SVGExport {
                 case .mark(let element): try write(element, to: output)
                 case .group(let items):
                     try output.append("<g>\n")
-                    if items.haveFilter, !export.isTransparent { try output.append("<use href=\"#paper\"/>\n") }
+                    if items.haveFilter, !export.isTransparent { try output.append("<use href=\"#ground\"/>\n") }
                     try write(items, to: output)
                     try output.append("</g>\n")
                 }
@@ -74,7 +75,7 @@ struct SVGExport {
             try write(pictures.picture(of: element), to: output)
             return try output.append("</g>\n")
         }
-        let style = element.shownStyle(&colors)
+        let style = colors.style(of: element)
         let opacity = style.alpha < 1 ? " fill-opacity=\"\(decimal(style.alpha))\"" : ""
         try output.append("<g \(name) fill=\"\(style.color.hex)\"\(opacity)\(blend(element.isFilter))><path d=\"")
         try writePath(of: element, to: output)
@@ -112,7 +113,7 @@ struct SVGExport {
     }
 
     private mutating func noteElement() throws(ExportFailure) {
-        if done % ExportProgress.breath == 0 { try progress.note(Double(done) / Double(scene.count)) }
+        if done % ExportProgress.breath == 0 { try progress.note(min(Double(done) / Double(max(scene.count, 1)), 1)) }
         done += 1
     }
 
@@ -131,11 +132,16 @@ struct SVGExport {
         return number
     }
 
-    /// - Parameter isUsedAgain: groups of marks have the paper in them.
-    private func writePaper(to output: ExportOutput, isUsedAgain: Bool) throws(ExportFailure) {
-        if isUsedAgain { try output.append("<g id=\"paper\">\n") }
-        try writePaper(to: output)
-        if isUsedAgain { try output.append("</g>\n") }
+    /// Paper and pictures; groups of marks may have them in them, too.
+    private mutating func writeGround(to output: ExportOutput) throws(ExportFailure) {
+        if scene.hasFilterInGroup { try output.append("<g id=\"ground\">\n") }
+        if !export.isTransparent { try writePaper(to: output) }
+        for element in frame.pixels.pictures(of: export.drawing) {
+            try output.append("<g id=\"picture\(element.id.rawValue)\">")
+            try write(pictures.picture(of: element), to: output)
+            try output.append("</g>\n")
+        }
+        if scene.hasFilterInGroup { try output.append("</g>\n") }
     }
 
     private func writePaper(to output: ExportOutput) throws(ExportFailure) {

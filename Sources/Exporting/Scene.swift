@@ -35,7 +35,7 @@ struct Scene {
     private static let deepest = 50
 
     init(_ drawing: Drawing, _ frame: PixelFrame) {
-        for element in frame.elements(of: drawing) {
+        for element in frame.elements(of: drawing) where element.picture == nil {
             count += 1
             guard element.isEraser else {
                 places[element.id] = items.count

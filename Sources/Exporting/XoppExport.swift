@@ -1,3 +1,4 @@
+import Canvas
 import Drawing
 import Ink
 import Raster
@@ -16,7 +17,7 @@ struct XoppExport {
     private let filterBlend: FilterBlend
     private let progress: ExportProgress
     private let file: Deflater
-    private var colors: ShownColors
+    private var colors: MarkColors
 
     /// The format's unit is 1/72 inch, a point 1/96 inch.
     private static let unitsPerPoint = 0.75
@@ -30,11 +31,11 @@ struct XoppExport {
     init(_ export: Export, _ frame: ExportFrame, to output: ExportOutput, _ progress: ExportProgress) throws(ExportFailure) {
         (self.export, self.progress) = (export, progress)
         self.frame = VectorFrame(frame, fineness: Self.fineness)
-        elements = self.frame.pixels.elements(of: export.drawing)
+        elements = self.frame.pixels.elements(of: export.drawing).filter { $0.picture == nil }
         let appearance = export.drawing.paper.inkAppearance(in: .light)
-        colors = ShownColors(appearance)
+        colors = MarkColors(appearance, over: export.drawing.pictures)
         filterBlend = FilterBlend(on: appearance)
-        pictures = MarkPictures(frame, in: appearance)
+        pictures = MarkPictures(frame, of: export.drawing, in: appearance)
         file = try Deflater(.gzip, to: output)
     }
 
@@ -50,6 +51,12 @@ struct XoppExport {
 
             """)
         if let lines = PaperLines(paper, frame.pixels) { try write(lines, on: paper) }
+        let placed = frame.pixels.pictures(of: export.drawing)
+        if !placed.isEmpty {
+            try file.append("<layer name=\"Pictures\">\n")
+            for element in placed { try writePicture(of: element) }
+            try file.append("</layer>\n")
+        }
         try file.append("<layer name=\"Ink\">\n")
         for (number, element) in elements.enumerated() {
             if number % ExportProgress.breath == 0 { try progress.note(Double(number) / Double(elements.count)) }
@@ -75,7 +82,7 @@ struct XoppExport {
 
     private mutating func write(_ element: Element) throws(ExportFailure) {
         if element.isXoppPicture(filterBlend) { return try writePicture(of: element) }
-        var style = element.shownStyle(&colors)
+        var style = colors.style(of: element)
         if element.isEraser { style.color = export.drawing.paper.color }
         let runs = frame.runs(of: element)
         if element.isPenStroke {

@@ -31,6 +31,9 @@ package struct CanvasRect: Hashable, Sendable {
 
     package var isEmpty: Bool { !(minX <= maxX && minY <= maxY) }
 
+    /// No side is farther from the origin than transforms reach.
+    package var isWithinReach: Bool { [minX, minY, maxX, maxY].allSatisfy { abs($0) <= Transform.reach } }
+
     package func intersects(_ other: CanvasRect) -> Bool {
         minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
     }

@@ -102,7 +102,7 @@ extension Interface {
         case .focusInterface: toggleFocus()
         case .pickColor: togglePicking()
         case .themeSystem, .themeLight, .themeDark, .fullScreen, .openFile, .newWindow, .trimHistory, .studio, .rename, .save, .saveAs,
-            .saveCopy, .mergeCopies, .export, .cancelExport, .print, .film, .copy, .paste, .quit:
+            .saveCopy, .mergeCopies, .export, .cancelExport, .print, .film, .copy, .paste, .insertPicture, .quit:
             emit(.command(.interface(command)))
         }
     }

@@ -1,5 +1,6 @@
 import Canvas
 import Drawing
+import Pictures
 import Store
 
 /// The pictures by which people know their drawings.
@@ -22,9 +23,10 @@ package enum Miniatures {
 
     /// Nil for a blank drawing.
     package static func picture(of drawing: Drawing, width: Int = width) -> PNGImage? {
+        if drawing.bounds.isEmpty { return nil }
+        PictureDecoder().decodePictures(of: drawing)
         let height = max(width * Self.height / Self.width, 1)
-        return drawing.bounds.isEmpty
-            ? nil : PNGImage(width: width, height: height, pixels: drawing.miniature(width: width, height: height))
+        return PNGImage(width: width, height: height, pixels: drawing.miniature(width: width, height: height))
     }
 
     /// Nil where it would take long, too.

@@ -35,6 +35,7 @@ extension Icon {
     package static let history = Icon("history")
     package static let duplicate = Icon("duplicate")
     package static let merge = Icon("merge")
+    package static let picture = Icon("picture")
 
     /// All icons, the widgets' own included. A test ensures that each has a drawing, and that each drawing is used.
     package static let all: [Icon] = [
@@ -43,6 +44,6 @@ extension Icon {
         .upright,
         .flip, .settings, .trash, .fullScreen, .keyboard, .hide, .doubleTap, .squeeze, .doctor, .drawings, .newWindow, .export,
         .film, .print, .rename,
-        .history, .duplicate, .merge,
+        .history, .duplicate, .merge, .picture,
     ]
 }

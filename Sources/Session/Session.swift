@@ -75,6 +75,18 @@ package final class Session {
         return canvas.edit { $0.insert(copiesOf: elements, movedBy: map, at: time) }
     }
 
+    /// Puts a picture on the canvas by one edit. No stroke may be in progress. A recording cannot hold this.
+    package func place(_ picture: PlacedPicture) -> AppliedEdit? {
+        let time = editTime
+        return canvas.edit { $0.insert(.picture(picture), at: time) }
+    }
+
+    /// The pictures that show, bottom first.
+    package var pictures: [Element] { canvas.pictures }
+
+    /// Shows the pictures whose decoding has ended.
+    package func showDecoded() { canvas.showDecoded() }
+
     /// The time at which a tick is needed if nothing else comes, in device seconds.
     package var nextDeadline: Double? { [machine.nextDeadline, canvas.previewDeadline].compactMap { $0 }.min() }
 
@@ -118,7 +130,7 @@ package final class Session {
     private func perform(_ effect: ToolEffect, _ outcome: inout Outcome) {
         switch effect {
         case .beginStroke(let style, let event):
-            canvas.beginStroke(style, pointer: event.kind)
+            canvas.beginStroke(style, pointer: event.kind, at: canvas.view.canvas(window: event.position))
             curve = machine.settings.curves[event.device]
             strongest = Estimates(event).map { _ in Strongest(event) }
             extend(event)
@@ -173,7 +185,7 @@ package final class Session {
         strongest.append(last)
         self.strongest = strongest
         discardStroke()
-        canvas.beginStroke(style, pointer: first.kind)
+        canvas.beginStroke(style, pointer: first.kind, at: canvas.view.canvas(window: first.position))
         curve = machine.settings.curves[first.device]
         for var event in [first, last] {
             event.axes = strongest.axes

@@ -10,6 +10,8 @@ package enum ShellEvent: Hashable, Sendable {
     case text(String)
     /// An input method is composing this text. The range is the part that it is converting, or its caret. Empty text ends the composition.
     case editing(String, selected: Range<Int>)
+    /// A file was dropped on the window, at a place in device pixels.
+    case dropped(file: String, at: Point)
     /// Someone asked to close the window.
     case quit
 }
@@ -48,6 +50,11 @@ extension ShellWindow {
             if let key = key(event.key, now: now, otherwise: time) { events.append(.input(.key(key))) }
         case SDL_WINDOWEVENT:
             window(SDL_WindowEventID(UInt32(event.window.event)), time: time, into: &events)
+        case SDL_DROPFILE:
+            if let file = event.drop.file {
+                events.append(.dropped(file: String(cString: file), at: pointerPlace))
+                SDL_free(file)
+            }
         case SDL_QUIT:
             events.append(.quit)
         case SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP:
@@ -83,6 +90,14 @@ extension ShellWindow {
             if xWindow == nil { events.append(.input(.left(device: Self.mouse, time: time))) }
         default: break
         }
+    }
+
+    /// The pointer's: while something is dragged, its events go elsewhere.
+    private var pointerPlace: Point {
+        var (x, y, left, top) = (Int32(0), Int32(0), Int32(0), Int32(0))
+        SDL_GetGlobalMouseState(&x, &y)
+        SDL_GetWindowPosition(window, &left, &top)
+        return Point(x: Double(x - left), y: Double(y - top))
     }
 
     private mutating func followPlace() {

@@ -65,6 +65,7 @@ extension Language {
         "command.save-copy": "Save a copy…",
         "command.merge-copies": "Merge conflicted copies",
         "command.export": "Export…",
+        "command.insert-picture": "Insert picture…",
         "command.cancel-export": "Cancel the export",
         "command.print": "Print…",
         "command.film": "Film…",

@@ -114,7 +114,7 @@ package enum Text: Hashable, Sendable {
     case nothingToPrint, preparesPage(percent: Int), printed, printCancelled, printFailed, noPrintDialog
 
     // The clipboard.
-    case copiedStrokes(Int), pastedStrokes(Int), nothingToCopy, nothingToPaste, pastesNoPicture, pastesOnlyStrokes, cannotPaste, pasteFailed
+    case copiedStrokes(Int), pastedStrokes(Int), nothingToCopy, nothingToPaste, pastesOnlyStrokes, cannotPaste, pasteFailed
     case noClipboard, noPasteWhileRecording
 
     // The ink studio.
@@ -126,6 +126,12 @@ package enum Text: Hashable, Sendable {
     case drawAnswer(String, String)
     case removeAnswer, fullPressure, upright, pixelsPerSecond(Int), pixelsFromStart(Int), widthsFromEnd(Int), tooManyAnswers(Int)
     case tryInk, wipeStrip, shareInk, undoInStudio, redoInStudio, inkFiles, inkShared(to: String)
+
+    // Pictures. Each with the name of its file, or with one of these.
+    case insertPicture, insert, thePastedPicture, aPictureHere, noPictureWhileRecording
+    case placedPicture(String), cannotPlace(String), pictureUnknown(String), pictureDamaged(String), pictureTooSlow(String)
+    case pictureTooLarge(String, megapixels: Int), pictureNeeds(String, library: String), noRoomForPicture(String, folder: String)
+    case pictureUnreadable(String, because: String)
 
     // The doctor.
     case doctor, input

@@ -3,9 +3,10 @@ import Clipboard
 import Drawing
 import Exporting
 import Ink
+import Pictures
 import Words
 
-/// Copying what is visible, and pasting strokes.
+/// Copying what is visible, and pasting strokes and pictures.
 extension App {
     func copy() {
         finishStroke()
@@ -59,7 +60,10 @@ extension App {
         guard let news = pasting.takeNews() else { return false }
         switch news {
         case .strokes(let copied, let place): put(copied, at: place)
-        case .others(let hasPicture): say(hasPicture ? .pastesNoPicture : .pastesOnlyStrokes, for: Self.warningTime)
+        case .picture(let bytes, let place): add([.bytes(bytes)], at: place)
+        case .offersPicture(let type, let place):
+            _ = clipboard.paste(type, most: PictureDecoder.mostBytes) { [pasting] in pasting.takePicture($0, at: place) }
+        case .others: say(.pastesOnlyStrokes, for: Self.warningTime)
         case .empty: say(.nothingToPaste)
         case .damaged: say(.cannotPaste, for: Self.warningTime)
         case .failed: say(.pasteFailed, for: Self.warningTime)

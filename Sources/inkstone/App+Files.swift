@@ -9,6 +9,8 @@ import Words
 enum WantedFile: Hashable {
     /// To be opened.
     case drawing
+    /// To be put on the canvas.
+    case picture
     /// For the sheet that asks for it; one with this suffix may be replaced, as the dialog has asked.
     case sheet(replaceable: String?)
     /// To write the ink in the studio to.
@@ -47,13 +49,14 @@ extension App {
 
     /// - Parameters:
     ///   - name: as it is typed; of a path only the end counts.
-    ///   - files: what they are called, and their suffix.
-    private func ask(
+    ///   - files: what they are called, and their suffix; nil: any.
+    func ask(
         _ kind: FileQuestion.Kind, _ title: Text, _ deed: Text, in folder: String? = Places.home, name: String = "",
-        files: (name: String, suffix: String)
+        files: (name: String, suffix: String)? = nil
     ) {
         let last = name.split(separator: "/").last.map(String.init) ?? ""
-        let name = last.isEmpty || last.lowercased().hasSuffix(files.suffix) ? last : last + files.suffix
+        let suffix = files?.suffix ?? ""
+        let name = last.isEmpty || last.lowercased().hasSuffix(suffix) ? last : last + suffix
         fileChooser.ask(
             FileQuestion(
                 kind, title: Self.words(title), deed: Self.words(deed), folder: folder, name: name, files: files, window: shell.xWindow))
@@ -65,8 +68,9 @@ extension App {
         switch (answer, wantedFile) {
         case (.cancelled, _): break
         case (.unavailable, .drawing): askName(.open)
-        case (.unavailable, .sheet), (.unavailable, .ink): say(.noFileDialog, for: Self.warningTime)
+        case (.unavailable, .sheet), (.unavailable, .ink), (.unavailable, .picture): say(.noFileDialog, for: Self.warningTime)
         case (.chosen(let path), .drawing): open(.file(path))
+        case (.chosen(let path), .picture): add([.file(path)], at: nil)
         case (.chosen(let path), .sheet(let suffix)):
             interface.take(file: path, replaces: suffix.map { path.lowercased().hasSuffix($0) } ?? false)
             followInterface()

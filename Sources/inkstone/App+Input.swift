@@ -19,10 +19,12 @@ extension App {
         followDevices()
         if let habits = tablet?.clickHabits { interface.clickHabits = habits }
         var inputs = fromTablet[...]
+        var dropped: (files: [String], place: Point?) = ([], nil)
         for event in fromShell {
             switch event {
             case .exposed: session.invalidate()
             case .quit: requestClose()
+            case .dropped(let file, let place): dropped = (dropped.files + [file], place)
             case .text(let text): interface.insert(text)
             case .editing(let text, let selected): interface.compose(Composition(text, selected: selected))
             case .input(let input):
@@ -34,6 +36,7 @@ extension App {
             }
         }
         for input in inputs { take(input) }
+        drop(dropped.files, at: dropped.place)
         if let due = judge.nextDeadline, due <= now { judgeDue(at: now) }
         if let due = nextTick, due <= now { handle(.input(.tick(time: now))) }
         if let due = interface.nextDeadline, due <= now {

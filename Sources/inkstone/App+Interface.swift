@@ -161,6 +161,7 @@ extension App {
         case .film: askFilm()
         case .copy: copy()
         case .paste: paste()
+        case .insertPicture: askPicture()
         case .pickColor, .gallery, .history, .colors, .settings, .commands, .shortcuts, .doctor, .menu, .palette, .inkAttributes,
             .toggleInterface,
             .focusInterface:

@@ -10,6 +10,7 @@ extension App {
     func wait() {
         var descriptors = [
             worker.descriptor, programs.descriptor, gallery.work.descriptor, exportWork.descriptor, pasting.descriptor,
+            pictureWork.descriptor,
             trimmingWork.descriptor, follower.fonts.descriptor, signals.descriptor, desktop.descriptor,
         ]
         if let descriptor = tablet?.descriptor { descriptors.append(descriptor) }

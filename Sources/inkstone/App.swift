@@ -39,6 +39,7 @@ final class App {
     let exportWork = ExportWork()
     let clipboard = Clipboard()
     let pasting = Pasting()
+    let pictureWork = PictureWork()
     let trimmingWork = TrimmingWork()
     lazy var exportMemory = ExportMemory.last
     let printer = Printer()
@@ -94,6 +95,7 @@ final class App {
         tellNotices()
         followTitle()
         for request in asked?.others ?? [] { perform(request) }
+        add(arguments.pictures.map { .file($0) }, at: nil)
     }
 
     /// A recording is playing and has not ended.
@@ -146,10 +148,12 @@ final class App {
         let isExported = followExport()
         let isPrinted = followPrinter()
         let isPasted = followPasting()
+        let isPlaced = followPictures()
         let isCounted = followTrimming()
         let isAsked = followDesktop()
         let isChosen = followFileChooser()
-        if answer() || isChanged || isTold || isFound || isExported || isPrinted || isPasted || isCounted || isAsked || isChosen {
+        if answer() || isChanged || isTold || isFound || isExported || isPrinted || isPasted || isPlaced || isCounted || isAsked || isChosen
+        {
             // Redraws at once what a script or a changed setting has made stale.
             followWorker()
             present()

@@ -20,7 +20,7 @@ extension Arguments {
                     wishes.inks.append(Self.absolute(option))
                     continue
                 }
-                try choose(.file(Self.absolute(option)))
+                if Self.isPicture(option) { pictures.append(Self.absolute(option)) } else { try choose(.file(Self.absolute(option))) }
                 continue
             }
             if scope.hasFiles, !option.hasPrefix("-") || option == "-" {
@@ -170,7 +170,7 @@ extension Arguments {
         drawing = choice
     }
 
-    private func action(in scope: Scope, _ wishes: Wishes) throws(Failure) -> Action {
+    private mutating func action(in scope: Scope, _ wishes: Wishes) throws(Failure) -> Action {
         if let told = wishes.told { return told }
         switch scope {
         case .devices: return .devices(watches: wishes.watches)
@@ -187,8 +187,14 @@ extension Arguments {
                 throw .input("--service: the desktop says what to open, and takes neither --new, --play nor a file")
             }
             if !wishes.inks.isEmpty {
-                if drawing != .last || wishes.playFile != nil || isService { throw .input("inks are added alone: give no other file") }
+                if drawing != .last || wishes.playFile != nil || isService || !pictures.isEmpty {
+                    throw .input("inks are added alone: give no other file")
+                }
                 return .install(inks: wishes.inks)
+            }
+            if !pictures.isEmpty {
+                if wishes.playFile != nil || isService { throw .input("pictures are put on a drawing: give none with --play or --service") }
+                if drawing == .last { drawing = .blank }
             }
             guard let file = wishes.playFile else {
                 if wishes.speed != nil { throw .input("--speed needs --play: only a recording has a speed") }
@@ -200,6 +206,11 @@ extension Arguments {
     }
 
     // MARK: - Values
+
+    private static func isPicture(_ path: String) -> Bool {
+        let name = path.lowercased()
+        return [".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff", ".svg"].contains { name.hasSuffix($0) }
+    }
 
     /// The path from the root, for a file that is named from the present folder.
     private static func absolute(_ path: String) -> String {

@@ -23,6 +23,8 @@ struct Arguments {
     }
 
     var action = Action.draw
+    /// Pictures to be put on the canvas.
+    var pictures: [String] = []
     /// `--size`: the size of the window or the picture, in device pixels; for `export`, of the window whose view is meant, in points.
     var size: (width: Int, height: Int)?
     var drawing = DrawingChoice.last
@@ -46,6 +48,8 @@ struct Arguments {
 
         usage: inkstone [OPTIONS]                 open the canvas with the drawing as it was left
                inkstone FILE [OPTIONS]            open a drawing, or begin one of that name
+               inkstone [FILE] PICTURE…           put pictures on the canvas: PNG, JPEG, WebP, TIFF or SVG; without
+                                                  FILE in a blank drawing
                inkstone FILE.ink-preset           add an ink to your tools
                inkstone --play FILE [OPTIONS]     play a recording in the window; what is drawn there is not kept
                inkstone replay FILE [--png OUT] [--state] [--size WxH]

@@ -4,6 +4,7 @@ import Exporting
 import Glibc
 import Ink
 import Keeping
+import Pictures
 import Recording
 import Session
 import Store
@@ -37,6 +38,7 @@ enum ExportCommand {
             let contents = try DrawingFile.read(path)
             var start = SessionStart(width: 1, height: 1)
             try? start.readBeside(contents.session)
+            PictureDecoder().decodePictures(of: contents.drawing)
             return (contents.drawing, start.view)
         } catch {
             let advice = error.cause == .damaged ? "; open it in a window, which brings back all that can be read" : ""

@@ -9,8 +9,12 @@ final class Pasting: Sendable {
     enum News: Sendable {
         /// To be put where the pen hovered, in device pixels; nil where none did.
         case strokes(CopiedElements, at: Point?)
-        /// Of the types that the clipboard has none is ours; whether one is a picture's.
-        case others(hasPicture: Bool)
+        /// A picture, to be put there.
+        case picture([UInt8], at: Point?)
+        /// The clipboard has no strokes, but a picture of this type.
+        case offersPicture(String, at: Point?)
+        /// Neither.
+        case others
         case empty, damaged, failed
     }
 
@@ -34,10 +38,26 @@ final class Pasting: Sendable {
         signal.signal()
     }
 
+    /// What can be pasted as a picture, the best first.
+    private static let pictureTypes = ["image/svg+xml", "image/png", "image/jpeg", "image/webp", "image/tiff"]
+
+    func takePicture(_ pasted: Clipboard.Pasted, at place: Point?) {
+        let read: News =
+            switch pasted {
+            case .bytes(let bytes): .picture(bytes, at: place)
+            case .others: .others
+            case .nothing: .empty
+            case .failed: .failed
+            }
+        news.withLock { $0 = read }
+        signal.signal()
+    }
+
     private static func read(_ pasted: Clipboard.Pasted, at place: Point?) -> News {
         switch pasted {
         case .bytes(let bytes): (try? CopiedElements(bytes)).map { .strokes($0, at: place) } ?? .damaged
-        case .others(let targets): .others(hasPicture: targets.contains { $0.hasPrefix("image/") })
+        case .others(let targets):
+            pictureTypes.first(where: targets.contains).map { .offersPicture($0, at: place) } ?? .others
         case .nothing: .empty
         case .failed: .failed
         }

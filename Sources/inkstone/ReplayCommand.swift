@@ -1,5 +1,6 @@
 import Control
 import Keeping
+import Pictures
 import Recording
 import Session
 import Store
@@ -21,6 +22,7 @@ enum ReplayCommand {
             throw .input(
                 "\(file): its window of \(width) × \(height) pixels is larger than any screen; say how large it is to be with --size")
         }
+        PictureDecoder().decodePictures(of: recording.start.drawing)
         let session = Session(replaying: recording)
         if let png {
             do {

@@ -99,14 +99,20 @@ extension EndToEnd {
         }
     }
 
-    @Test("O3 O5 what holds no strokes is refused in a word: pictures, texts, damaged strokes and an empty clipboard") func pastingOthers()
+    @Test(
+        "O3 O5 what holds neither strokes nor a picture is refused in a word: texts, damaged strokes, damaged pictures, and an empty clipboard"
+    )
+    func pastingOthers()
         throws
     {
         try withFolder { folder in
             try rig.run { program in
                 for (type, bytes, words) in [
-                    ("image/png", [1, 2, 3], "The clipboard holds a picture: pictures cannot be placed in a drawing yet"),
-                    ("text/plain", [65], "The clipboard holds no strokes"),
+                    (
+                        "image/png", [1, 2, 3],
+                        "The pasted picture is no picture that can be read here: save it as PNG, JPEG, WebP, TIFF or SVG"
+                    ),
+                    ("text/plain", [65], "The clipboard holds neither strokes nor a picture"),
                     (
                         Self.strokes, Array(repeating: 7, count: 3000),
                         "What is on the clipboard is damaged, or by a newer Inkstone: nothing was pasted"

@@ -174,6 +174,22 @@ extension EndToEnd {
         }
     }
 
+    @Test("O4 O6 a picture is chosen in the desktop's dialog, and lies in the middle of the view") func insertingByPortal() throws {
+        try withPortal { program, portal, folder in
+            let before = try program.state()
+            try program.perform("show-menu")
+            try press("menu.insert-picture", in: program)
+            let question = try dialog(1, of: portal)
+            #expect(question.method == "OpenFile" && question.words.contains("Insert a picture"))
+            let samples = Rig.projectFolder.appending(path: "Tests/PicturesTests/Samples").path
+            portal.answer(question, code: 0, files: ["file://\(samples)/quarters.png"])
+            let placed = try program.waitUntil("the picture") { $0.strokes == before.strokes + 1 && $0.settled }
+            #expect(placed.undo == before.undo + 1)
+            let shown = try canvas(program)
+            #expect(shown[620, 390] == Picture.Pixel(0xE02020) && shown[660, 410] == Picture.Pixel(0xF0F0F0))
+        }
+    }
+
     @Test("O6 a name and an export may be given by the desktop's dialog, which asks before it replaces; a sheet that was closed takes none")
     func savingByPortal() throws {
         try withPortal { program, portal, folder in

@@ -92,6 +92,14 @@ extension Golden {
         return Figures(document: session.drawing.digest, frame: session.frameDigest)
     }
 
+    /// The pictures that show: how long their files are, and where they lie, in canvas points.
+    static func pictures(of session: Session) -> [String] {
+        session.pictures.map { element in
+            let (bounds, count) = (element.bounds, element.picture?.file.count ?? 0)
+            return "\(count) bytes at \(Int(bounds.minX)),\(Int(bounds.minY)) to \(Int(bounds.maxX)),\(Int(bounds.maxY))"
+        }
+    }
+
     static func place(of session: Session) -> Place { place(session.drawing) }
 
     private static func place(_ drawing: Drawing) -> Place {

@@ -142,6 +142,14 @@ func storedDrawing() throws {
     #expect(Golden.walks(in: session) == Walks(steps: 0xD7CC_2EE3_6DC3_5693, tree: 0x9514_EE99_9891_5359, edits: 27))
 }
 
+@Test("K8 a drawing's file with a picture opens with what the program that wrote it had said it shows, the picture's bytes too")
+func storedPicture() throws {
+    let session = try Golden.opened("Tests/Formats/drawing-1000-picture.inkstone", width: 1000, height: 700)
+    #expect(Golden.place(of: session) == Place(document: 0xB07E_6D2D_6E86_724D, undo: 1, redo: 1))
+    // The photo as its camera wrote it: 373 bytes of JPEG, for 32 × 48 points in the view's middle.
+    #expect(Golden.pictures(of: session) == ["373 bytes at 484,326 to 516,374"])
+}
+
 @Test("of a journal whose end a crash cut off, all that is whole comes back")
 func cutJournal() throws {
     let session = try Golden.restored("Tests/Formats/journal-5", without: 5, width: 1000, height: 700)

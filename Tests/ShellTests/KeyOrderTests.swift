@@ -55,7 +55,7 @@ struct KeyOrderTests {
     private func isOther(_ event: ShellEvent) -> Bool {
         switch event {
         case .editing, .exposed: true
-        case .input, .text, .quit: false
+        case .input, .text, .dropped, .quit: false
         }
     }
 }

@@ -28,7 +28,7 @@ struct Walk {
     /// canvas: other tests press them. Also a grid, spectrum or curve, which a key moves by a step and a pen to a place; and meters, which
     /// do nothing.
     private static func isForWalks(_ control: ProgramState.Control) -> Bool {
-        !["quit", "full-screen", "pick-color", "colors.pick", "new-window", "open-file", ".copy", ".paste"].contains {
+        !["quit", "full-screen", "pick-color", "colors.pick", "new-window", "open-file", "insert-picture", ".copy", ".paste"].contains {
             control.id.hasSuffix($0)
         }
             && !["grid", "spectrum", "curve", "meter", "none"].contains(control.role)

@@ -1,0 +1,50 @@
+import Drawing
+import Ink
+import Raster
+
+/// The colours and paints in which a drawing's marks are shown. In the dark they are adapted, except for strokes that begin on a picture:
+/// pictures stay as they are, and so does the ink that belongs to them (C2).
+package struct MarkColors {
+    private var adapted: ShownColors
+    private var stored = ShownColors(.light)
+    /// None where nothing is adapted anyway.
+    private let pictures: [Element]
+
+    /// - Parameter pictures: those of the drawing that show.
+    package init(_ appearance: Appearance, over pictures: [Element]) {
+        adapted = ShownColors(appearance)
+        self.pictures = appearance == .light ? [] : pictures
+    }
+
+    /// The style of an element's mark, in the colour in which it is shown.
+    package mutating func style(of element: Element) -> InkStyle {
+        var style =
+            switch element.content {
+            case .stroke(let stroke): stroke.style
+            case .picture, .unread: UnreadBox.style
+            }
+        if appearance(of: element) == adapted.appearance {
+            style.color = adapted[style.color, opacity: style.opacity]
+        } else {
+            style.color = stored[style.color, opacity: style.opacity]
+        }
+        return style
+    }
+
+    mutating func paint(of element: Element) -> InkPaint { InkPaint(style(of: element), on: appearance(of: element)) }
+
+    private func appearance(of element: Element) -> Appearance {
+        guard !pictures.isEmpty, case .stroke(let stroke) = element.content, let first = stroke.samples.first else {
+            return adapted.appearance
+        }
+        return adapted.appearance.adapting(at: element.transform(first.position), over: pictures)
+    }
+}
+
+extension Appearance {
+    /// The appearance that ink adapts to which begins at this place of the canvas.
+    func adapting(at place: Point?, over pictures: [Element]) -> Appearance {
+        guard self == .dark, let place else { return self }
+        return pictures.contains { $0.coversAsPicture(place) } ? .light : self
+    }
+}

@@ -1,0 +1,149 @@
+import Drawing
+import Glibc
+import Ink
+import Pictures
+import Store
+import Synchronization
+import Threads
+
+/// Reads and decodes pictures on a thread of its own: those that people put on the canvas, and those that the drawing has.
+final class PictureWork: Sendable {
+    /// Where a picture comes from.
+    enum Source: Sendable {
+        case file(String)
+        /// The clipboard.
+        case bytes([UInt8])
+    }
+
+    /// A picture to be placed.
+    struct Found: Sendable {
+        let source: Source
+        let file: [UInt8]
+        let pixels: PicturePixels
+        /// Of its middle, in device pixels; nil where nobody has shown one.
+        let place: Point?
+        /// How many came with it and before it.
+        let number: Int
+    }
+
+    enum Trouble: Error, Sendable {
+        case picture(PictureFailure)
+        /// An errno.
+        case file(Int32)
+    }
+
+    enum News: Sendable {
+        case found(Found)
+        case failed(Source, Trouble)
+        /// The drawing's pictures are decoded, as far as they can be.
+        case decoded(PictureFailure?)
+    }
+
+    private enum Task: Sendable {
+        case read(Source, at: Point?, number: Int)
+        case decode(PlacedPicture)
+    }
+
+    private struct State {
+        var tasks: [Task] = []
+        var news: [News] = []
+        var hasThread = false
+        /// Of the drawing's, which are asked for once.
+        var asked: Set<ObjectIdentifier> = []
+        var isBusy = false
+    }
+
+    private let decoder = PictureDecoder()
+    private let signal = WakeSignal()
+    private let wake = Semaphore()
+    private let state = Mutex(State())
+
+    /// To be polled; readable when there is news.
+    var descriptor: Int32 { signal.descriptor }
+
+    /// Something is being read or decoded, or waits for that.
+    var isBusy: Bool { state.withLock { $0.isBusy || !$0.tasks.isEmpty || !$0.news.isEmpty } }
+
+    func takeNews() -> [News] {
+        guard signal.clear() else { return [] }
+        return state.withLock { state in
+            defer { state.news = [] }
+            return state.news
+        }
+    }
+
+    /// - Parameter place: see `Found`.
+    func read(_ sources: [Source], at place: Point?) {
+        add(sources.enumerated().map { .read($1, at: place, number: $0) })
+    }
+
+    /// Decodes those that are yet to be.
+    func decode(_ pictures: [Element]) {
+        let awaited = pictures.compactMap { $0.picture.flatMap { $0.isAwaited ? $0 : nil } }
+        if awaited.isEmpty { return }
+        add(state.withLock { state in awaited.filter { state.asked.insert(ObjectIdentifier($0)).inserted } }.map { .decode($0) })
+    }
+
+    private func add(_ tasks: [Task]) {
+        if tasks.isEmpty { return }
+        let hasThread = state.withLock { state in
+            state.tasks += tasks
+            if !state.hasThread, let thread = Thread(runForever) {
+                thread.detach()
+                state.hasThread = true
+            }
+            return state.hasThread
+        }
+        for _ in tasks { if hasThread { wake.signal() } else { runNext() } }
+    }
+
+    private func runForever() {
+        _ = nice(Worker.niceness)
+        while true {
+            wake.wait()
+            runNext()
+        }
+    }
+
+    private func runNext() {
+        let task = state.withLock { state in
+            state.isBusy = !state.tasks.isEmpty
+            return state.tasks.isEmpty ? nil : state.tasks.removeFirst()
+        }
+        guard let task else { return }
+        let news: News
+        switch task {
+        case .decode(let picture):
+            news = .decoded(decoder.decode(picture))
+            state.withLock { _ = $0.asked.remove(ObjectIdentifier(picture)) }
+        case .read(let source, let place, let number):
+            do throws(Trouble) {
+                let file = try Self.bytes(of: source)
+                news = .found(Found(source: source, file: file, pixels: try decoded(file), place: place, number: number))
+            } catch { news = .failed(source, error) }
+        }
+        state.withLock { state in
+            state.news.append(news)
+            state.isBusy = false
+        }
+        signal.signal()
+    }
+
+    private func decoded(_ file: [UInt8]) throws(Trouble) -> PicturePixels {
+        do throws(PictureFailure) { return try decoder.decode(file[...]) } catch { throw .picture(error) }
+    }
+
+    private static func bytes(of source: Source) throws(Trouble) -> [UInt8] {
+        switch source {
+        case .bytes(let bytes): return bytes
+        case .file(let path):
+            var status = stat()
+            guard stat(path, &status) == 0 else { throw .file(errno) }
+            // Anything else may never end.
+            guard status.st_mode & S_IFMT == S_IFREG else { throw .file(status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL) }
+            guard status.st_size <= PictureDecoder.mostBytes else { throw .picture(.tooLarge) }
+            errno = 0
+            do { return try contents(of: path) } catch { throw .file(errno == 0 ? EIO : errno) }
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import Bytes
+import Ink
+import RandomDrawings
+import TestSupport
+import Testing
+
+@testable import Drawing
+
+@Suite("Pictures in the document") struct PictureTests {
+    private let box = CanvasRect(minX: 10, minY: 20, maxX: 110, maxY: 70)
+
+    private func picture(_ file: [UInt8] = Array(0...99)) -> PlacedPicture { PlacedPicture(file: file[...], bounds: box) }
+
+    private func coded(_ drawing: Drawing) throws -> Drawing {
+        var writer = ByteWriter()
+        drawing.encode(into: &writer)
+        var reader = ByteReader(writer.bytes)
+        return try Drawing(from: &reader)
+    }
+
+    @Test("O4 a picture keeps the bytes of its file, its place and its moves, with undo and redo") func keeps() throws {
+        var drawing = Drawing()
+        let id = try #require(drawing.insert(.picture(picture())).edit.inserted.first)
+        _ = drawing.transform([id], by: try #require(Transform(rotation: 0.3, scale: 2, dx: 7)))
+        let read = try coded(drawing)
+        #expect(read == drawing && read.digest == drawing.digest)
+        #expect(Array(try #require(read.pictures.first?.picture).file) == Array(0...99))
+        var undone = read
+        _ = undone.undo()
+        #expect(undone.pictures.first?.transform == .identity)
+        _ = undone.undo()
+        #expect(undone.pictures.isEmpty && undone.elementCount == 0)
+        _ = undone.redo()
+        #expect(undone.pictures.count == 1)
+        _ = undone.clear()
+        #expect(undone.pictures.isEmpty)
+    }
+
+    @Test("Pictures come bottom first, and strokes are none of them") func order() throws {
+        var random = SeededRandom(seed: 3)
+        var drawing = Drawing()
+        _ = drawing.insert(.picture(picture([1])))
+        _ = drawing.insert(Stroke.random(using: &random))
+        _ = drawing.insert(.picture(picture([2])))
+        #expect(drawing.pictures.map { $0.picture?.file.first } == [1, 2])
+        _ = drawing.reorder([try #require(drawing.pictures.first?.id)], to: .top(of: .first))
+        #expect(drawing.pictures.map { $0.picture?.file.first } == [2, 1])
+        #expect(try coded(drawing).pictures.map { $0.picture?.file.first } == [2, 1])
+    }
+
+    @Test("The digest tells another file and another place") func digest() {
+        func digest(_ picture: PlacedPicture) -> UInt64 {
+            var drawing = Drawing()
+            _ = drawing.insert(.picture(picture))
+            return drawing.digest
+        }
+        let moved = PlacedPicture(file: picture().file, bounds: CanvasRect(minX: 11, minY: 20, maxX: 110, maxY: 70))
+        #expect(Set([picture(), picture([1]), moved].map(digest)).count == 3)
+        #expect(digest(picture()) == digest(picture()))
+    }
+
+    @Test("A program that knows no pictures keeps one whole: it is an element of a kind unknown to it") func older() throws {
+        var drawing = Drawing()
+        _ = drawing.insert(.picture(picture()))
+        var styles = StyleTable()
+        var writer = ByteWriter()
+        try #require(drawing.pictures.first).encode(into: &writer, &styles)
+        var reader = ByteReader(writer.bytes)
+        // What such a program reads and writes again.
+        var body: [UInt8] = []
+        let kinds = try reader.readSizedFields { (tag, field) throws(DecodingFailure) in
+            if tag == 7 { body = Array(field.readRest()) }
+            return tag == 7
+        }
+        var known = ByteReader(body)
+        let read = try PlacedPicture(from: &known, bounds: box)
+        #expect(read == picture() && !kinds.isEmpty)
+    }
+
+    @Test("O5 forged pictures are refused, or are sound") func forged() throws {
+        var drawing = Drawing()
+        _ = drawing.insert(.picture(picture()))
+        var writer = ByteWriter()
+        drawing.encode(into: &writer)
+        let whole = writer.bytes
+        var random = SeededRandom(seed: 7)
+        for _ in 0..<2000 {
+            var bytes = whole
+            bytes[Int.random(in: 0..<bytes.count, using: &random)] = .random(in: 0...255, using: &random)
+            var reader = ByteReader(bytes)
+            guard var read = try? Drawing(from: &reader) else { continue }
+            _ = (read.pictures.map(\.bounds), read.digest)
+            while read.undo() != nil {}
+            while read.redo() != nil {}
+        }
+        var empty = ByteReader([])
+        #expect(throws: DecodingFailure.self) { _ = try PlacedPicture(from: &empty, bounds: box) }
+    }
+}

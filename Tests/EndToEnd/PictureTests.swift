@@ -1,0 +1,150 @@
+import Foundation
+import RigSupport
+import TestSupport
+import Testing
+
+/// Pictures on the canvas, from other programs and from files.
+extension EndToEnd {
+    private static let samples = Rig.projectFolder.appending(path: "Tests/PicturesTests/Samples").path
+
+    /// A photo of 400 × 300, whose colours tell places apart, as a file.
+    private func photo(in folder: String) throws -> String {
+        let path = folder + "/photo.png"
+        let made = try run([
+            "convert", "-size", "400x300", "gradient:#c03020-#2060c0", "-fill", "#20c040", "-draw", "rectangle 0,0 199,149", path,
+        ])
+        try #require(made.exitCode == 0, "\(made.errors)")
+        return path
+    }
+
+    /// Drops files on the window as a file manager does.
+    private func drop(_ files: [String], at place: Place, in folder: String) throws {
+        let dropper = folder + "/dropper"
+        let source = Rig.projectFolder.appending(path: "Tests/Rig/dropper.c").path
+        let built = try run(["gcc", "-O2", "-Wall", "-Werror", "-o", dropper, source, "-lX11"])
+        try #require(built.exitCode == 0, "\(built.errors)")
+        let window = try rig.display.run("xdotool", "search", "--onlyvisible", "--name", "Inkstone|photo").split(separator: "\n")
+        try rig.mouse.move(to: place)
+        try rig.sync()
+        let said = try rig.display.run([dropper, String(try #require(window.last)), "\(Int(place.x))", "\(Int(place.y))"] + files)
+        #expect(said == "done\n")
+    }
+
+    @Test(
+        "O4 M1 C2 a photo dropped in the dark lies where it was dropped, keeps its colours, and is drawn across; reopened, all is as it was"
+    )
+    func droppingPhoto() throws {
+        try withFolder { folder in
+            let photo = try photo(in: folder)
+            var (shown, digest): (Picture?, String?) = (nil, nil)
+            try rig.run(folder: folder) { program in
+                try program.perform("theme-dark")
+                try drop([photo], at: Place(600, 400), in: folder)
+                let placed = try program.waitUntil("the photo") { $0.strokes == 1 && $0.settled }
+                #expect(placed.undo == 1 && placed.notes.contains("photo.png lies beneath the ink; undo takes it away"))
+                try rig.keyboard.tap("ctrl+z")
+                try program.waitUntil("one undo") { $0.strokes == 0 }
+                try rig.keyboard.tap("ctrl+y")
+                try program.waitUntil("the photo again") { $0.strokes == 1 && $0.settled }
+                let bare = try canvas(program)
+                // 400 × 300 around (600, 400), pixel for pixel.
+                #expect(bare[450, 300] == Picture.Pixel(0x20C040) && bare[399, 300] == bare[10, 10] && bare[800, 300] == bare[10, 10])
+                let file = try #require(PNGPicture(png: [UInt8](Data(contentsOf: URL(fileURLWithPath: photo)))))
+                #expect((0..<300).allSatisfy { y in (0..<400).allSatisfy { x in bare[400 + x, 250 + y] == file.pixel(x, y) } })
+                try draw(.line(from: Place(700.5, 320.5), to: Place(1000.5, 320.5)), in: program)
+                try draw(.line(from: Place(1000.5, 480.5), to: Place(700.5, 480.5)), in: program)
+                try rig.putPenAway()
+                let inked = try canvas(program)
+                // Begun on the photo: as dark as in the light, beyond its edge too. Begun beside it: light everywhere.
+                for x in [740, 900] {
+                    #expect(inked[x, 320].brightness < 0x30, "\(inked[x, 320])")
+                    #expect(inked[x, 480].brightness > 0xC0, "\(inked[x, 480])")
+                }
+                (shown, digest) = (inked, try program.state().documentDigest)
+            }
+            try rig.run(folder: folder) { program in
+                let again = try program.waitUntil("the drawing") { $0.strokes == 3 && $0.settled }
+                #expect(again.documentDigest == digest && again.undo == 3)
+                let inked = try canvas(program)
+                #expect(inked == shown)
+                try program.perform("theme-light")
+                try program.waitUntil("the light") { $0.appearance == "light" && $0.settled }
+                #expect(try canvas(program)[900, 480].brightness < 0x30)
+                try program.perform("undo")
+                try program.perform("undo")
+                try program.perform("undo")
+                try program.waitUntil("a blank drawing") { $0.strokes == 0 && $0.settled }
+                let blank = try canvas(program)
+                #expect(blank[450, 300] == blank[10, 10])
+            }
+        }
+    }
+
+    @Test("O3 O4 a picture on the clipboard is pasted where the pen hovers, and one of a file is placed from the command line and exported")
+    func pastingPicture() throws {
+        try withFolder { folder in
+            let photo = try photo(in: folder)
+            let xclip = try OtherClipboard(on: rig.display).copy(
+                [UInt8](Data(contentsOf: URL(fileURLWithPath: photo))), "image/png", in: folder)
+            try rig.run(folder: folder) { program in
+                try rig.pen.enter()
+                try rig.pen.move(to: Place(300, 300))
+                try program.waitUntil("the pen") { $0.hovering }
+                try rig.keyboard.tap("ctrl+v")
+                try program.waitUntil("the picture") { $0.strokes == 1 && $0.settled }
+                try rig.putPenAway()
+                let shown = try canvas(program)
+                #expect(shown[150, 200] == Picture.Pixel(0x20C040) && shown[99, 200] == shown[1000, 700])
+            }
+            xclip.stop()
+            let drawing = folder + "/fox.inkstone"
+            try rig.run([drawing, Self.samples + "/turned.jpg", Self.samples + "/quarters.webp"], folder: folder) { program in
+                try program.waitUntil("both") { $0.strokes == 2 && $0.undo == 2 && $0.settled }
+                let shown = try canvas(program)
+                let exported = try run([Program.path, "export", "--region", "visible", drawing, folder + "/fox.png"])
+                #expect(exported.exitCode == 0, "\(exported.errors)")
+                let file = try #require(PNGPicture(png: [UInt8](Data(contentsOf: URL(fileURLWithPath: folder + "/fox.png")))))
+                let box = Picture.Box(left: 560, top: 340, right: 720, bottom: 480)
+                #expect(
+                    (box.top..<box.bottom).allSatisfy { y in
+                        (box.left..<box.right).allSatisfy { x in file.pixel(x, y) == shown[x, y] }
+                    })
+            }
+        }
+    }
+
+    @Test("O5 a stranger's file that is no picture ends in one line that names it, and the drawing in hand stays")
+    func strangersFiles() throws {
+        try withFolder { folder in
+            let names = ["cut.jpg", "text.png", "none.webp", "folder.svg"]
+            try write(Array(Data(contentsOf: URL(fileURLWithPath: Self.samples + "/upright.jpg")).prefix(200)), to: folder + "/cut.jpg")
+            try write(Array("hello".utf8), to: folder + "/text.png")
+            try FileManager.default.createDirectory(atPath: folder + "/folder.svg", withIntermediateDirectories: false)
+            try rig.run { program in
+                let before = try draw(.line(from: Place(300, 300), to: Place(700, 500)), in: program)
+                let endings = [
+                    "is damaged or cut off: get it again, or save it again in another program",
+                    "is no picture that can be read here: save it as PNG, JPEG, WebP, TIFF or SVG",
+                    "cannot be read: No such file or directory", "cannot be read: Is a directory",
+                ]
+                for (name, ending) in zip(names, endings) {
+                    try drop([folder + "/" + name], at: Place(600, 400), in: folder)
+                    try program.waitUntil(name) { $0.notes.contains("\(name) \(ending)") }
+                }
+                let after = try program.state()
+                #expect(after.documentDigest == before.documentDigest && after.undo == before.undo)
+            }
+        }
+    }
+}
+
+extension Picture.Pixel {
+    fileprivate var brightness: Int { max(red, green, blue) }
+}
+
+extension PNGPicture {
+    fileprivate func pixel(_ x: Int, _ y: Int) -> Picture.Pixel {
+        let place = (y * width + x) * 4
+        return Picture.Pixel(Int(rgba[place]), Int(rgba[place + 1]), Int(rgba[place + 2]))
+    }
+}
