@@ -101,6 +101,9 @@ extension Drawing {
         }
     }
 
+    /// The pictures that show in any state of the history, in no order.
+    package var everyPicture: [PlacedPicture] { pictureIDs.compactMap { element($0)?.picture } }
+
     /// The pictures that show, bottom first.
     package var pictures: [Element] {
         if pictureIDs.isEmpty { return [] }

@@ -18,4 +18,9 @@ extension PictureDecoder {
     package func decodePictures(of drawing: Drawing) {
         for element in drawing.pictures { if let picture = element.picture { decode(picture) } }
     }
+
+    /// Decodes those of all its history too: before that is shown.
+    package func decodeEveryPicture(of drawing: Drawing) {
+        for picture in drawing.everyPicture { decode(picture) }
+    }
 }

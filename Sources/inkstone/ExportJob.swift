@@ -2,6 +2,7 @@ import Exporting
 import Film
 import Keeping
 import Panels
+import Pictures
 import Store
 import Widgets
 
@@ -42,6 +43,7 @@ enum ExportJob: Sendable {
         case .export(let export):
             do throws(Export.FileFailure) { try export.write(toFile: path, progress: progress) } catch { throw Failure(error) }
         case .film(let film):
+            PictureDecoder().decodeEveryPicture(of: film.drawing)
             do throws(FilmFailure) { try film.write(to: path, progress: progress) } catch { throw Failure(error) }
         }
     }

@@ -1,5 +1,6 @@
 import Exporting
 import Film
+import Pictures
 import Store
 import Terminal
 
@@ -11,6 +12,7 @@ enum FilmCommand {
         let (drawing, view) = try ExportCommand.read(request.file)
         let film = request.film(of: drawing, view: view, window: App.defaultSize)
         if isSameFile(request.out, request.file) { throw .input("\(request.out) is the drawing itself: choose another name") }
+        PictureDecoder().decodeEveryPicture(of: drawing)
         var meter = ProgressMeter()
         defer { meter.clear() }
         do throws(FilmFailure) {
