@@ -31,8 +31,7 @@ extension Canvas {
 
     private func catchUp() {
         wet?.catchUp(wetInk, under: view, damage: damage)
-        let over = pictures
-        hover.catchUp(under: view, markings, in: { self.inkAppearance.adapting(at: $0, over: over) }, damage: damage)
+        hover.catchUp(under: view, markings, in: { inkAppearance.adapting(at: $0, over: pictures) }, damage: damage)
         string.show(wet?.string, under: view, damage: damage)
     }
 

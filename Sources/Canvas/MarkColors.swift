@@ -43,8 +43,10 @@ package struct MarkColors {
 
 extension Appearance {
     /// The appearance that ink adapts to which begins at this place of the canvas.
-    func adapting(at place: Point?, over pictures: [Element]) -> Appearance {
+    ///
+    /// - Parameter pictures: not looked for in the light, where all ink stays as it is.
+    func adapting(at place: Point?, over pictures: @autoclosure () -> [Element]) -> Appearance {
         guard self == .dark, let place else { return self }
-        return pictures.contains { $0.coversAsPicture(place) } ? .light : self
+        return pictures().contains { $0.coversAsPicture(place) } ? .light : self
     }
 }

@@ -4,7 +4,7 @@ import Raster
 import Strokes
 internal import Synchronization
 
-/// Work that can wait: makes tiles of ink, or of what lies beneath it. A value that any thread may run.
+/// Work that can wait: a job makes tiles of ink, or tiles of paper and pictures. Any thread may run it.
 package enum TileJob: Sendable {
     case ink(InkJob)
     case ground(GroundJob)

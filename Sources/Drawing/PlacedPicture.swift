@@ -13,7 +13,7 @@ package final class PlacedPicture: Sendable {
     private let unread: [UInt8]
     private let decoding: Mutex<Decoding>
 
-    /// How far its pixels have come. Whoever can decode files tells; nothing of the drawing depends on it.
+    /// Whether the pixels are there yet. The decoder sets this; the document does not depend on it.
     package enum Decoding: Sendable {
         case awaited
         case pixels(PicturePixels)

@@ -31,7 +31,7 @@ package final class UnnamedFile: Sendable {
         return error.map { StoreFailure(.write, folder, .system($0)) }
     }
 
-    /// Whoever reads it next begins at its beginning.
+    /// Goes back to the first byte, so that the next reader gets the whole file.
     package func rewind() { lseek(descriptor, 0, SEEK_SET) }
 
     /// Reads all of it, piece by piece, while the body returns true.

@@ -24,14 +24,13 @@ package struct Crafting {
     /// Nothing was pressed beside the studio since something was in it.
     package var isLast = true
 
-    private let first: InkDefinition
     private var settled: InkDefinition
     private var past: [InkDefinition] = []
     private var future: [InkDefinition] = []
 
     package init(_ ink: InkDefinition, named name: String, isOwn: Bool) {
         (self.ink, self.name, self.isOwn) = (ink, name, isOwn)
-        (first, settled) = (ink, ink)
+        settled = ink
     }
 
     // MARK: - Steps
@@ -39,7 +38,7 @@ package struct Crafting {
     package var canUndo: Bool { !past.isEmpty }
     package var canRedo: Bool { !future.isEmpty }
     /// The ink as it was when the studio was opened.
-    package var original: InkDefinition { first.changed(id: settled.id) }
+    package var original: InkDefinition { (past.first ?? settled).changed(id: settled.id) }
 
     /// Takes the ink as it shows as a step; returns whether it is one.
     package mutating func settle() -> Bool {

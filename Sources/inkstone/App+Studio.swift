@@ -14,7 +14,8 @@ extension App {
     func toggleStudio() {
         finishStroke()
         let tool = session.markingTool
-        handle(.command(.select(tool)))
+        // An eraser has no studio: the tool that marks comes into the hand.
+        if !interface.isStudioOpen { handle(.command(.select(tool))) }
         interface.toggleStudio(
             Crafting(session.style(of: tool).ink, named: Self.words.naming(session.settings.ownInks)(tool.title), isOwn: own(tool) != nil))
         studio = interface.isStudioOpen ? StudioWork(tool: tool) : nil

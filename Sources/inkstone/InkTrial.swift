@@ -5,8 +5,8 @@ import Panels
 import Specimens
 import Widgets
 
-/// The strip of the ink studio: a canvas of its own, with a specimen of the ink and what people try out there. All of it is drawn anew when
-/// the ink changes.
+/// The strip of the ink studio: a small canvas that shows a specimen of the ink and the strokes that people try out. When the ink changes,
+/// the strip redraws them all.
 final class InkTrial {
     private struct Look: Equatable {
         var width, height: Int
@@ -19,7 +19,7 @@ final class InkTrial {
     private var style: InkStyle
     private var canvas: Canvas
     private var pixels: [UInt32] = []
-    /// The finished strokes that people drew here, and the one that they draw: as the device told it, in points of the strip.
+    /// The strokes that people have finished on the strip, and the one in progress. They hold raw samples, in points from its corner.
     private var tries: [Specimen] = []
     private var wet: Specimen?
     private var isOutdated = false
@@ -34,7 +34,7 @@ final class InkTrial {
         drawAnew()
     }
 
-    /// Follows the window, the paper and the tool's style; a change draws all anew.
+    /// Takes over the window's size, the paper and the tool's style. The strip is redrawn if one of them has changed.
     func follow(_ style: InkStyle, width: Int, height: Int, scale: Double, on paper: Paper, in appearance: Appearance) {
         let look = Look(width: width, height: height, scale: scale, paper: paper, appearance: appearance)
         guard look != self.look || style != self.style else { return }
@@ -45,7 +45,7 @@ final class InkTrial {
 
     // MARK: - Trying
 
-    /// - Parameter curve: the pressure curve of the pen.
+    /// - Parameter curve: the pen's pressure curve.
     func take(_ trial: Trial, by curve: PressureCurve?) {
         var axes = trial.kind.isPen ? trial.axes : PenAxes()
         axes.shape(by: curve)
