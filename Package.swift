@@ -55,7 +55,7 @@ let package = Package(
         room("Shell", ["Ink", "CSDL2", "CXInput2"]),
         room("Clipboard", ["Threads", "CXInput2"]),
         room("Doctor", ["Ink", "Commands", "Words", "Widgets", "Panels"]),
-        room("Studio", ["Ink", "Words", "Widgets", "Panels"]),
+        room("Studio", ["Ink", "Strokes", "Words", "Widgets", "Panels"]),
         room("Interface", ["Ink", "Widgets", "Commands", "Words", "Panels", "Sheets", "Contacts", "Doctor", "Studio"]),
         room("Control", ["Ink", "Commands"]),
         room("Pictures", ["Ink", "Drawing", "CPictures"]),
@@ -145,7 +145,8 @@ let package = Package(
         tests(
             "Interface",
             [
-                "Ink", "Bytes", "Words", "Widgets", "Panels", "Sheets", "Commands", "Contacts", "Doctor", "Studio", "Tools", "Canvas",
+                "Ink", "Bytes", "Words", "Widgets", "Panels", "Sheets", "Commands", "Contacts", "Doctor", "Studio", "Strokes", "Tools",
+                "Canvas",
                 "Session",
                 "Recording", "CCairo", "TestSupport",
             ]),

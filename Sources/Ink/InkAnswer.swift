@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// One of the ways in which an ink can answer to a hand: what of the hand it follows, and in what.
 package struct InkAnswer: Hashable, Sendable {
     /// The properties of a hand as people tell them apart.
@@ -43,7 +41,7 @@ package struct InkAnswer: Hashable, Sendable {
     }
 
     /// The answer of an ink that does not follow the hand in this.
-    fileprivate var none: Response {
+    package var none: Response {
         let scale: Double =
             switch cause {
             case .pressure: 1
@@ -77,20 +75,17 @@ package struct DrawnAnswer: Hashable, Sendable {
     package let reach: Double
     /// The ink has such a response.
     package let isThere: Bool
+
+    package init(values: [Double], reach: Double, isThere: Bool) {
+        (self.values, self.reach, self.isThere) = (values, reach, isThere)
+    }
 }
 
 extension InkDefinition {
     private func place(of answer: InkAnswer) -> Int? { responses.firstIndex(where: answer.covers) }
 
-    /// How the ink answers to a hand in one way.
-    package func drawn(_ answer: InkAnswer) -> DrawnAnswer {
-        let index = place(of: answer)
-        let response = index.map { responses[$0] } ?? answer.none
-        // An exponential fall is shown for as long as it can be seen.
-        let reach = response.curve == .decay ? 4 : 1.0
-        let values = (0..<InkAnswer.count).map { response.output(reach * Double($0) / Double(InkAnswer.count - 1)) }
-        return DrawnAnswer(values: values, reach: reach * response.scale, isThere: index != nil)
-    }
+    /// The response by which the ink answers; nil where it has none.
+    package func response(_ answer: InkAnswer) -> Response? { place(of: answer).map { responses[$0] } }
 
     /// Returns the ink with another answer; nil where it has as many responses as an ink can have.
     ///
@@ -129,24 +124,6 @@ extension InkDefinition {
 }
 
 extension Response {
-    /// The target's value at a share of the scale. For looks alone: strokes have a law of their own, to the last bit.
-    fileprivate func output(_ x: Double) -> Double {
-        let share: Double
-        switch curve {
-        case .linear: share = min(x, 1)
-        case .easeOut: share = min(x, 1) * (2 - min(x, 1))
-        case .decay: share = exp(-x)
-        case .points(let points):
-            if let next = points.firstIndex(where: { $0.x > x }) {
-                let (a, b) = (points[max(next - 1, 0)], points[next])
-                share = next == 0 ? b.y : a.y + (b.y - a.y) * (x - a.x) / (b.x - a.x)
-            } else {
-                share = points[points.count - 1].y
-            }
-        }
-        return from + (to - from) * share
-    }
-
     /// Takes values at equal steps of the source as its curve.
     fileprivate mutating func draw(_ values: [Double], reach: Double) {
         let (least, most) = (values.min() ?? 0, values.max() ?? 0)

@@ -1,5 +1,6 @@
 import Ink
 import Panels
+import Strokes
 import Widgets
 
 /// An ink that a person changes in the studio, with all that it was since the studio was opened.

@@ -5,7 +5,7 @@ import Testing
 
 extension EndToEnd {
     /// The program's drawings in a folder of its own.
-    private static let example = Rig.projectFolder.appending(path: "Tests/Formats/drawing-1000.inkstone").path
+    static let example = Rig.projectFolder.appending(path: "Tests/Formats/drawing-1000.inkstone").path
 
     @Test("O6 the desktop's thumbnailer gets a picture by the line that is installed for it") func thumbnailer() throws {
         try withFolder { folder in
@@ -120,25 +120,6 @@ extension EndToEnd {
     }
 
     // MARK: - Dialogs
-
-    /// Opens the program with a drawing of one stroke, on a bus whose portal the test plays.
-    private func withPortal(_ body: (Program, FakeDialogPortal, _ folder: String) throws -> Void) throws {
-        try withFolder { folder in
-            let bus = try MessageBus(folder: folder)
-            defer { bus.stop() }
-            let portal = try FakeDialogPortal(on: bus)
-            defer { portal.stop() }
-            try FileManager.default.copyItem(atPath: Self.example, toPath: folder + "/fox.inkstone")
-            try rig.run(hasInterface: true, folder: folder, environment: bus.environment) { program in
-                try draw(.line(from: Place(300, 200), to: Place(600, 400)), in: program)
-                try body(program, portal, folder)
-            }
-        }
-    }
-
-    private func dialog(_ number: Int, of portal: FakeDialogPortal) throws -> FakeDialogPortal.Dialog {
-        try wait(for: "dialog \(number)") { portal.dialogs.dropFirst(number - 1).first }
-    }
 
     @Test("I9 the studio's ink is written where the desktop's dialog says, as a file that makes the same ink elsewhere")
     func sharingInk() throws {

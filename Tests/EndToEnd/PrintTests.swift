@@ -4,26 +4,6 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// Opens the program with a drawing of one line, on a bus whose portal the test plays.
-    private func withPortal(
-        offers interfaces: [String] = ["Print"], _ body: (Program, FakeDialogPortal, _ folder: String) throws -> Void
-    ) throws {
-        try withFolder { folder in
-            let bus = try MessageBus(folder: folder)
-            defer { bus.stop() }
-            let portal = try FakeDialogPortal(on: bus, offers: interfaces)
-            defer { portal.stop() }
-            try rig.run(hasInterface: true, folder: folder, environment: bus.environment) { program in
-                try draw(.line(from: Place(300, 200), to: Place(700, 500)), in: program)
-                try body(program, portal, folder)
-            }
-        }
-    }
-
-    private func dialog(_ number: Int, of portal: FakeDialogPortal) throws -> FakeDialogPortal.Dialog {
-        try wait(for: "dialog \(number)") { portal.dialogs.dropFirst(number - 1).first }
-    }
-
     @Test("O1 O6 Ctrl+P prints what is drawn on the paper that the desktop's dialog tells, and the pen draws meanwhile")
     func printing() throws {
         try withPortal { program, portal, folder in

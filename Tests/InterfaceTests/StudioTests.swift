@@ -1,5 +1,6 @@
 import Commands
 import Ink
+import Strokes
 import Testing
 @testable import Interface
 @testable import Panels
