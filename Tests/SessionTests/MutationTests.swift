@@ -10,7 +10,7 @@ import Tools
 
 /// Recordings with right checksums and wrong contents, as another program's mistake or somebody's intention could make them.
 @Suite struct MutationTests {
-    private static func recording() -> (start: [UInt8], inputs: [UInt8]) {
+    private static let recording: (start: [UInt8], inputs: [UInt8]) = {
         let first = Session(SessionStart(width: 128, height: 96))
         for input in Fuzz.inputs(400, seed: 5) { _ = first.handle(input) }
         while let input = first.nextToFinish(at: 0) { _ = first.handle(.input(input)) }
@@ -21,11 +21,11 @@ import Tools
         var door = Door()
         for input in Fuzz.inputs(200, seed: 6) { encoder.append(door.admit(input)) }
         return (start.bytes, encoder.takeBytes())
-    }
+    }()
 
     @Test("whatever a recording holds, it is refused, or can be opened, replayed and drawn; both happen") func mutatedRecordings() {
-        // 200, or 10,000 in `make fuzz`.
-        let rounds = FuzzLength.events / 100
+        // 200, or a million in `make fuzz`.
+        let rounds = FuzzLength.rounds(200)
         let opened = (1...UInt64(rounds)).count { isOpened(seed: $0) }
         #expect(rounds / 8...rounds * 7 / 8 ~= opened, "\(opened)")
     }
@@ -33,7 +33,7 @@ import Tools
     /// Opens a mutation and does everything that can be done with it; false when it is refused.
     private func isOpened(seed: UInt64) -> Bool {
         var random = SeededRandom(seed: seed)
-        let (start, inputs) = Self.recording()
+        let (start, inputs) = Self.recording
         let isStart = Bool.random(using: &random)
         let bytes =
             RecordingFormat.signature + RecordingFormat.block(isStart ? mutated(start, using: &random) : start)

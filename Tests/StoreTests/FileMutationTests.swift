@@ -7,7 +7,7 @@ import Testing
 
 /// Files as failing disks and hostile people make them.
 @Suite struct FileMutationTests {
-    /// 1,000, or 50,000 in `make fuzz`.
+    /// 1,000, or a million in `make fuzz`.
     @Test("K6 O5 whatever a file holds, it is read, or salvaged, or refused; looking for its picture does no harm") func mutatedFiles()
         throws
     {
@@ -24,7 +24,7 @@ import Testing
         let whole = try contents(of: path)
         var random = SeededRandom(seed: 22)
         var outcomes = [0, 0, 0]
-        for round in 0..<FuzzLength.events / 20 {
+        for round in 0..<FuzzLength.rounds(1_000) {
             let bytes = round % 2 == 0 ? mutated(whole, using: &random) : damaged(whole, using: &random)
             folder.clear()
             folder.write(bytes, to: "drawing.inkstone")

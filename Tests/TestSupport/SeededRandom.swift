@@ -23,6 +23,11 @@ package struct SeededRandom: RandomNumberGenerator, Sendable {
 
 /// How long the random tests go on.
 package enum FuzzLength {
+    private static let wanted = getenv("INKSTONE_FUZZ_EVENTS").flatMap { Int(String(cString: $0)) }
+
     /// The number of random events in the longest run: `INKSTONE_FUZZ_EVENTS`, or 20,000.
-    package static let events = getenv("INKSTONE_FUZZ_EVENTS").flatMap { Int(String(cString: $0)) } ?? 20_000
+    package static let events = wanted ?? 20_000
+
+    /// The number of rounds of a test whose rounds take long: `INKSTONE_FUZZ_EVENTS`, or `few`.
+    package static func rounds(_ few: Int) -> Int { wanted ?? few }
 }
