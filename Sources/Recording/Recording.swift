@@ -102,6 +102,7 @@ package struct Recording: Sendable {
             guard format >= 1 else { throw first.invalid("format \(format), which does not exist") }
             start = format < 6 ? try SessionStart(formerFrom: &first, format: format) : try SessionStart(from: &first)
             guard first.isAtEnd else { throw first.invalid("surplus bytes after the start") }
+            guard start.estimates.fit(start.drawing) else { throw first.invalid("estimates of strokes that the drawing does not have") }
             start.tools.rules = ToolRules(format: format)
             if format < 9 { start.modelVersion = format < 8 ? 2 : 3 }
         } catch let error as RecordingError {

@@ -45,6 +45,14 @@ package struct PendingEstimates: Hashable, Sendable {
     /// The estimates of finished strokes.
     package var dry: PendingEstimates { PendingEstimates(entries.filter { $0.place != .wet }) }
 
+    /// Whether the drawing has all strokes and edits that are named.
+    package func fit(_ drawing: Drawing) -> Bool {
+        entries.allSatisfy { entry in
+            guard case .dry(let element, let edit) = entry.place else { return true }
+            return drawing.element(element) != nil && drawing.parent(of: edit) != nil
+        }
+    }
+
     /// Adds a sample of the stroke in progress.
     mutating func note(_ estimates: Estimates, sample: Int, under view: CanvasTransform) {
         giveUp { $0.device == estimates.device && $0.index == estimates.index }

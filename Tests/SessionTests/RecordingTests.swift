@@ -1,5 +1,6 @@
 import Bytes
 import Commands
+import Drawing
 import Ink
 import TestSupport
 import Testing
@@ -69,6 +70,25 @@ func fingersLastStroke() throws {
         #expect(session.canvas.drawing.elementCount == 1)
         let restored = Session.restore(try Recording(writer.takeBytes()), into: SessionStart(width: 128, height: 128))
         #expect(restored.drawing.digest == session.canvas.drawing.digest)
+    }
+}
+
+@Test("a recording whose estimates name strokes or edits that its drawing does not have is refused")
+func estimatesOfAbsentStrokes() throws {
+    let session = Session(SessionStart(width: 128, height: 128))
+    for input in Fuzz.inputs(900, seed: 5) { _ = session.handle(input) }
+    _ = session.handle(.input(.grabbed(time: 0)))
+    let stroke = try #require(session.canvas.drawing.elements.first?.id)
+    let estimates = try #require(Estimates(device: DeviceID(1), index: 7, axes: PenAxes(pressure: 0.5), pending: .pressure))
+    let absent = (element: ElementID(1 << 40), edit: EditID(1 << 40))
+    for (element, edit, isRead) in [(stroke, EditID(1), true), (absent.element, EditID(1), false), (stroke, absent.edit, false)] {
+        var start = session.start
+        start.estimates = PendingEstimates([
+            PendingEstimates.Entry(
+                subject: .sample(estimates, 0), view: CanvasTransform(rotation: 0, flipped: false), place: .dry(element, edit))
+        ])
+        var writer = RecordingWriter(start)
+        #expect(((try? Recording(writer.takeBytes())) != nil) == isRead)
     }
 }
 
