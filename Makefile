@@ -139,7 +139,7 @@ ifndef DESTDIR
 	-command -v gtk-update-icon-cache > /dev/null && gtk-update-icon-cache -qtf $(ICONS)
 endif
 
-VERSION := $(shell sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/inkstone/Arguments.swift)
+VERSION := $(shell sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/Subcommands/Arguments.swift)
 DEB = .build-baseline/inkstone_$(VERSION)_amd64.deb
 TARBALL = .build-baseline/inkstone-$(VERSION)-x86_64.tar.gz
 

@@ -57,7 +57,7 @@ let package = Package(
         room("Doctor", ["Ink", "Commands", "Words", "Widgets", "Panels"]),
         room("Studio", ["Ink", "Strokes", "Words", "Widgets", "Panels"]),
         room("Interface", ["Ink", "Widgets", "Commands", "Words", "Panels", "Sheets", "Contacts", "Doctor", "Studio"]),
-        room("Control", ["Ink", "Commands"]),
+        room("Control", ["Ink", "Commands", "Session"]),
         room("Pictures", ["Ink", "Drawing", "CPictures"]),
         room("Terminal"),
         room(
@@ -66,17 +66,26 @@ let package = Package(
                 "Bytes", "Words", "Drawing", "Canvas", "Tools", "Session", "Recording", "Store", "Exporting", "Desktop", "Terminal",
                 "Threads", "Pictures",
             ]),
+        room(
+            "Subcommands",
+            [
+                "Ink", "Commands", "Words", "Strokes", "Tools", "Drawing", "Canvas", "Session", "Recording", "Store", "Exporting", "Film",
+                "Pictures", "Specimens", "Keeping", "Tablet", "Doctor", "Panels", "Interface", "Control", "Desktop", "Terminal", "Threads",
+            ]),
+        room(
+            "Jobs",
+            [
+                "Ink", "Commands", "Words", "Widgets", "Panels", "Drawing", "Canvas", "Exporting", "Film", "Store", "Pictures", "Clipboard",
+                "Keeping", "Threads", "CLinux",
+            ]),
         room("Desktop", ["Ink", "InkCoding", "Commands", "Threads", "CGLib", "CDBus", "CLinux"]),
         .executableTarget(
             name: "inkstone",
             dependencies: [
                 "Ink", "InkCoding", "Commands", "Contacts", "Strokes", "Tools", "Drawing", "Raster", "Canvas", "Session", "Recording",
-                "Store", "Exporting", "Film", "Keeping", "Pictures", "Tablet", "Clipboard", "Shell", "Words", "Widgets", "Panels", "Sheets",
-                "Interface",
-                "Control",
-                "Desktop",
-                "Doctor", "Studio", "Specimens",
-                "Threads", "Terminal", "CAssets", "CLinux",
+                "Store", "Exporting", "Film", "Keeping", "Subcommands", "Jobs", "Pictures", "Tablet", "Clipboard", "Shell", "Words",
+                "Widgets", "Panels", "Sheets", "Interface", "Control", "Desktop", "Doctor", "Studio", "Specimens", "Threads", "Terminal",
+                "CAssets",
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -158,8 +167,8 @@ let package = Package(
             "inkstone",
             [
                 "Ink", "Commands", "Contacts", "Tools", "Drawing", "Raster", "Canvas", "Session", "Recording", "Panels", "Interface",
-                "Shell", "Store", "Exporting", "Film",
-                "Keeping", "Desktop", "TestSupport",
+                "Shell", "Store", "Exporting", "Film", "Keeping", "Jobs", "Subcommands", "Specimens", "Words", "Widgets", "Tablet",
+                "Desktop", "Terminal", "TestSupport",
             ]),
         .testTarget(
             name: "FormatsTests",

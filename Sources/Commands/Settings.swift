@@ -28,6 +28,9 @@ package struct Settings: Hashable, Sendable {
 
     package init() {}
 
+    /// How far predictions look ahead where their error is measured, in seconds. When prediction is off, 8 ms show what it would gain.
+    package var measuredPrediction: Double { (prediction > 0 ? prediction : 8) / 1000 }
+
     /// The lines in the order of the settings file. Keys and pressure curves have separate lines there.
     package static let lines: [SettingLine<Settings>] =
         [.choice("General", "theme", \.theme)] + ToolSettings.lines.map { $0.lifted(by: \.tools) } + [

@@ -21,6 +21,9 @@ package struct SessionStart: Sendable {
     /// The bytes of what a newer program wrote.
     package var unread: [UInt8] = []
 
+    /// The window's width and height, in points, where nothing else is known.
+    package static let defaultSize = (width: 1280, height: 800)
+
     package init(
         drawing: Drawing = Drawing(), width: Int, height: Int, scale: Double = 1, view: ViewState = ViewState(),
         tools: ToolState = ToolState(), estimates: PendingEstimates = PendingEstimates(), clockOffset: Double? = nil,

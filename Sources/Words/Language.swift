@@ -1,4 +1,5 @@
 import Commands
+internal import Glibc
 import Ink
 
 /// A language of the interface.
@@ -55,6 +56,9 @@ package struct Language: Hashable, Sendable {
         guard let language = Self.all.first(where: { $0.code == code }) else { return nil }
         self = language
     }
+
+    /// The language that this process's environment asks for.
+    package static let inUse = chosen { name in getenv(name).map { String(cString: $0) } }
 
     /// The language that the environment asks for: the first of LC_ALL, LC_MESSAGES and LANG that is set decides. The default when it asks
     /// for none of `all`.

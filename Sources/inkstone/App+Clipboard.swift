@@ -1,3 +1,4 @@
+import Jobs
 import Canvas
 import Clipboard
 import Drawing

@@ -1,3 +1,5 @@
+import Subcommands
+import Keeping
 import Commands
 import Control
 import Doctor
@@ -53,7 +55,7 @@ extension App {
     /// Lets the doctor listen while its sheet is open.
     func followDoctor() {
         guard interface.isDoctorOpen == (doctor == nil) else { return }
-        doctor = interface.isDoctorOpen ? Doctor(ahead: Doctor.ahead(settings)) : nil
+        doctor = interface.isDoctorOpen ? Doctor(ahead: settings.measuredPrediction) : nil
     }
 
     func setCurve(of device: DeviceID, to curve: PressureCurve) {
@@ -78,9 +80,9 @@ extension App {
             for input in doctor.report { writer.append(input) }
             name = try Report.save(recording: writer.takeBytes(), text: reportText(doctor), in: folder)
         } catch {
-            return interface.note(Self.words(.reportNotSaved("\(error)")), at: monotonicSeconds())
+            return interface.note(Language.inUse(.reportNotSaved("\(error)")), at: monotonicSeconds())
         }
-        interface.note(Self.words(.reportSaved(as: name)), at: monotonicSeconds())
+        interface.note(Language.inUse(.reportSaved(as: name)), at: monotonicSeconds())
     }
 
     private func reportText(_ doctor: Doctor) -> String {

@@ -94,15 +94,15 @@ extension App {
     var drawingFolder: DrawingFolder? { Places.drawings.map(DrawingFolder.init) }
 
     func say(_ text: Text, for seconds: Double = readingTime) {
-        interface.note(Self.words(text), at: monotonicSeconds(), for: seconds)
+        interface.note(Language.inUse(text), at: monotonicSeconds(), for: seconds)
     }
 
     // MARK: - Names
 
     func askName(_ purpose: NamingPurpose) {
         guard !isPlaying, let folder = Places.drawings else { return tellKeepTrouble() }
-        if purpose == .open { return interface.askName(purpose, present: "", place: Self.words(.typePath)) }
-        interface.askName(purpose, present: keeper.name ?? "", place: Self.words(.liesIn(folder)))
+        if purpose == .open { return interface.askName(purpose, present: "", place: Language.inUse(.typePath)) }
+        interface.askName(purpose, present: keeper.name ?? "", place: Language.inUse(.liesIn(folder)))
     }
 
     /// Takes a name that somebody has typed.
@@ -114,7 +114,7 @@ extension App {
         let path: String
         do throws(NameRefusal) {
             path = try DrawingName.path(typed: name, in: folder, home: Places.home, present: purpose == .rename ? present : nil)
-        } catch { return interface.refuseName(Self.words(error.text)) }
+        } catch { return interface.refuseName(Language.inUse(error.text)) }
         finishStroke()
         switch purpose {
         case .rename: if path != present { keeper.move(to: path, session) }

@@ -1,3 +1,5 @@
+import Keeping
+import Jobs
 import Desktop
 import Exporting
 import Film
@@ -20,7 +22,7 @@ extension App {
         var choices = choices
         if framedRegion == nil, choices.region == .framed { choices.region = .all }
         let name = keeper.progress.path.map(DrawingFolder.name) ?? keeper.name ?? LocalTime.now.name
-        interface.askExport(choices, name: name, place: Self.words(.liesIn(Places.short(Self.exportFolder(exportMemory)))))
+        interface.askExport(choices, name: name, place: Language.inUse(.liesIn(Places.short(Self.exportFolder(exportMemory)))))
         preview(choices)
     }
 
@@ -50,15 +52,15 @@ extension App {
         } catch {
             // A folder is not replaced.
             if case .fileExists = error {
-                return interface.refuseExport(Self.words(error.text), mayReplace: choices.format != .frames)
+                return interface.refuseExport(Language.inUse(error.text), mayReplace: choices.format != .frames)
             }
-            return interface.refuseExport(Self.words(error.text))
+            return interface.refuseExport(Language.inUse(error.text))
         }
         var memory = exportMemory
         memory.folder = target.folder
         if choices.format.isFilm { memory.film = choices } else { memory.choices = choices }
         guard exportWork.write(job(choices), to: .file(target.path, keeping: memory)) else {
-            return interface.refuseExport(Self.words(.exportGoesOn))
+            return interface.refuseExport(Language.inUse(.exportGoesOn))
         }
         exportMemory = memory
         interface.endExport()
@@ -108,7 +110,7 @@ extension App {
     func followExport() -> Bool {
         guard let news = exportWork.takeNews() else { return false }
         if let preview = news.preview { interface.update(exportPreview: preview) }
-        let words = news.progress.map { Self.words(progress(of: $0.target, percent: $0.percent)) }
+        let words = news.progress.map { Language.inUse(progress(of: $0.target, percent: $0.percent)) }
         if words != nil || news.done != nil { interface.tell(progress: words, cancelling: .interface(.cancelExport)) }
         if let done = news.done { tell(done) }
         return true
@@ -153,54 +155,6 @@ extension ExportPage {
         case .fit: self = .fit
         case .a4: self = .a4
         case .letter: self = .letter
-        }
-    }
-}
-
-extension ExportJob.Failure {
-    fileprivate var text: Text {
-        switch self {
-        case .export(let failure): failure.text
-        case .store(let failure): .failed("\(failure)")
-        case .film(let failure): failure.text
-        }
-    }
-}
-
-extension FilmFailure {
-    var text: Text {
-        switch self {
-        case .export(let failure): failure.text
-        case .store(let failure): .failed("\(failure)")
-        case .doesNotFit: .filmDoesNotFit
-        case .tooLong(let pictures): .filmIsTooLong(pictures: pictures)
-        case .noFFmpeg: .needsFFmpeg
-        case .ffmpeg(let words): .ffmpegFailed(words)
-        }
-    }
-}
-
-extension ExportFailure {
-    fileprivate var text: Text {
-        switch self {
-        case .cancelled: .exportCancelled
-        case .blank: .nothingToExport
-        case .outOfReach: .exportIsOutOfReach
-        case .tooLarge(let width, let height): .exportIsTooLarge(width: width, height: height)
-        case .refused: .exportRefused
-        case .library(let reason): .failed(reason)
-        }
-    }
-}
-
-extension ExportNote {
-    var text: Text {
-        switch self {
-        case .covered(let erasers): .coveredErasers(erasers)
-        case .shapes(let count): .shapesForStrokes(count)
-        case .pictures(let count): .picturesForMarks(count)
-        case .boxes(let count): .boxesForUnknown(count)
-        case .simplified: .simplifiedErasing
         }
     }
 }

@@ -1,3 +1,4 @@
+import Keeping
 import Desktop
 import InkCoding
 import Panels
@@ -22,7 +23,7 @@ extension App {
     /// Asks for a drawing to open.
     func askFile() {
         wantedFile = .drawing
-        ask(.open, .openFile, .open, files: (Self.words(.drawingFiles), DrawingFolder.suffix))
+        ask(.open, .openFile, .open, files: (Language.inUse(.drawingFiles), DrawingFolder.suffix))
     }
 
     /// Asks for the file that the open sheet wants.
@@ -32,11 +33,11 @@ extension App {
             // A drawing is never replaced.
             wantedFile = .sheet(replaceable: nil)
             let name = name.isEmpty ? LocalTime.now.name : name
-            ask(.save, purpose.title, .save, name: name, files: (Self.words(.drawingFiles), DrawingFolder.suffix))
+            ask(.save, purpose.title, .save, name: name, files: (Language.inUse(.drawingFiles), DrawingFolder.suffix))
         case .export(let choices, let name):
             let (format, suffix) = (choices.format, choices.format.suffix)
             wantedFile = .sheet(replaceable: suffix.isEmpty ? nil : suffix)
-            let files = (suffix.isEmpty ? Self.words(.filmFrames) : format.rawValue.uppercased(), suffix)
+            let files = (suffix.isEmpty ? Language.inUse(.filmFrames) : format.rawValue.uppercased(), suffix)
             ask(.save, format.isFilm ? .film : .export, .export, in: Self.exportFolder(exportMemory), name: name, files: files)
         }
     }
@@ -44,7 +45,7 @@ extension App {
     /// Asks where to write an ink's file.
     func askForInk(named name: String) {
         wantedFile = .ink
-        ask(.save, .shareInk, .save, name: name, files: (Self.words(.inkFiles), InkText.suffix))
+        ask(.save, .shareInk, .save, name: name, files: (Language.inUse(.inkFiles), InkText.suffix))
     }
 
     /// - Parameters:
@@ -59,7 +60,8 @@ extension App {
         let name = last.isEmpty || last.lowercased().hasSuffix(suffix) ? last : last + suffix
         fileChooser.ask(
             FileQuestion(
-                kind, title: Self.words(title), deed: Self.words(deed), folder: folder, name: name, files: files, window: shell.xWindow))
+                kind, title: Language.inUse(title), deed: Language.inUse(deed), folder: folder, name: name, files: files,
+                window: shell.xWindow))
     }
 
     /// Takes the answer of the desktop's dialog; returns whether there was one.
@@ -83,6 +85,6 @@ extension App {
     func openFile(typed name: String, in folder: DrawingFolder) {
         do throws(NameRefusal) {
             open(.file(try DrawingName.existing(typed: name, in: folder, home: Places.home)))
-        } catch { interface.refuseName(Self.words(error.text)) }
+        } catch { interface.refuseName(Language.inUse(error.text)) }
     }
 }

@@ -1,3 +1,5 @@
+import Keeping
+import Jobs
 import Panels
 import Store
 import Words
@@ -36,7 +38,7 @@ extension App {
         guard let folder = drawingFolder else { return }
         let new: String
         do throws(NameRefusal) { new = try DrawingName.path(typed: name, in: folder, home: Places.home, present: path) } catch {
-            return interface.note(Self.words(error.text), at: monotonicSeconds(), for: Self.warningTime)
+            return interface.note(Language.inUse(error.text), at: monotonicSeconds(), for: Self.warningTime)
         }
         if new == path { return }
         if path == keeper.progress.path { keeper.move(to: new, session) } else { gallery.work.perform(.rename(path, to: new)) }
@@ -71,9 +73,9 @@ extension App {
 
     private func tell(_ done: GalleryWork.Done) {
         let now = monotonicSeconds()
-        if let failure = done.failure { return interface.note(Self.words(.failed("\(failure)")), at: now, for: Self.warningTime) }
+        if let failure = done.failure { return interface.note(Language.inUse(.failed("\(failure)")), at: now, for: Self.warningTime) }
         switch done.deed {
-        case .trash(let path): interface.offerTakeBack(Self.words(.trashed(DrawingFolder.name(of: path))), at: now)
+        case .trash(let path): interface.offerTakeBack(Language.inUse(.trashed(DrawingFolder.name(of: path))), at: now)
         case .merge(let copy, let path), .leave(let copy, let path):
             say(.merged(DrawingFolder.name(of: copy), into: DrawingFolder.name(of: path)), for: Self.warningTime)
         case .rename, .copy, .putBack: break

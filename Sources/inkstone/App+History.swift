@@ -40,12 +40,3 @@ extension App {
         return true
     }
 }
-
-extension Trimming {
-    init(_ part: TrimmingChoice.Part) {
-        switch part {
-        case .otherBranches: self = .otherBranches
-        case .all: self = .history
-        }
-    }
-}

@@ -1,3 +1,4 @@
+import Keeping
 import Commands
 import Desktop
 import Ink
@@ -30,15 +31,15 @@ extension App {
 
     func perform(_ request: InkRequest) {
         switch request {
-        case .duplicate(let tool): copy(tool, named: Self.words.naming(session.settings.ownInks)(tool.title))
+        case .duplicate(let tool): copy(tool, named: Language.inUse.naming(session.settings.ownInks)(tool.title))
         case .new:
-            if copy(session.effective.isEraser ? .pen : session.effective, named: Self.words(.newInk)) != nil { toggleStudio() }
+            if copy(session.effective.isEraser ? .pen : session.effective, named: Language.inUse(.newInk)) != nil { toggleStudio() }
         case .craft(let tool):
             handle(.command(.select(tool)))
             toggleStudio()
         case .rename(let tool):
             guard let ink = own(tool) else { return }
-            interface.askName(.ink(tool), present: ink.name, place: Self.words(.nameOfInk(most: NamedInk.longestName)))
+            interface.askName(.ink(tool), present: ink.name, place: Language.inUse(.nameOfInk(most: NamedInk.longestName)))
         case .trash(let tool): trash(tool)
         case .takeBack: changeInks { inks throws(StoreFailure) in try inks.putBack() }
         }
@@ -51,7 +52,7 @@ extension App {
             say(.tooManyInks(ToolSettings.mostOwnInks), for: Self.warningTime)
             return nil
         }
-        var (style, names) = (session.style(of: tool), Set(Tool.standard.map { Self.words($0.title) }))
+        var (style, names) = (session.style(of: tool), Set(Tool.standard.map { Language.inUse($0.title) }))
         style.ink = changed ?? style.ink
         var made: NamedInk?
         changeInks { inks throws(InkFileError) in made = try inks.copy(style, named: name, besides: names) }
@@ -72,7 +73,7 @@ extension App {
     func name(_ tool: Tool, _ name: String) {
         guard let ink = own(tool) else { return }
         guard let renamed = try? NamedInk(name: name, ink: ink.ink) else {
-            return interface.refuseName(Self.words(.nameOfInk(most: NamedInk.longestName)))
+            return interface.refuseName(Language.inUse(.nameOfInk(most: NamedInk.longestName)))
         }
         changeInks { inks throws(InkFileError) in try inks.keep(renamed) }
     }
@@ -81,7 +82,7 @@ extension App {
         guard let ink = own(tool) else { return }
         changeInks { inks throws(StoreFailure) in
             guard try inks.trash(ink.ink.id) else { return }
-            interface.offerTakeBack(Self.words(.trashed(ink.name)), at: monotonicSeconds(), by: .takeInkBack)
+            interface.offerTakeBack(Language.inUse(.trashed(ink.name)), at: monotonicSeconds(), by: .takeInkBack)
         }
     }
 

@@ -45,7 +45,7 @@ extension App {
         state.appearance = session.appearance
         state.palette = state.palette.map { $0.adapted(to: appearance) }
         state.keys = session.keys
-        state.words = Self.words.naming(session.settings.ownInks)
+        state.words = Language.inUse.naming(session.settings.ownInks)
         return state
     }
 
@@ -60,9 +60,6 @@ extension App {
                 return ($0, style)
             }, shown: all.filter(shown.contains))
     }
-
-    /// The language that the environment asks for.
-    static let words = Language.chosen { name in getenv(name).map { String(cString: $0) } }
 
     /// Carries out the interface's requests.
     func followInterface() {

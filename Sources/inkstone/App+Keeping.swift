@@ -1,3 +1,4 @@
+import Keeping
 import Store
 import Terminal
 import Words
@@ -49,7 +50,7 @@ extension App {
     func tellKeepTrouble() {
         guard let trouble = keeper.trouble else { return }
         interface.note(
-            Self.words(.notKept(trouble: trouble, refuge: keeper.progress.refuge)), at: monotonicSeconds(), for: Self.warningTime)
+            Language.inUse(.notKept(trouble: trouble, refuge: keeper.progress.refuge)), at: monotonicSeconds(), for: Self.warningTime)
     }
 
     /// Answers the Save command: all is kept already, or there is trouble.
@@ -59,13 +60,13 @@ extension App {
         // A drawing that has no name yet can have one.
         let isNameless = keeper.name == nil && Places.drawings != nil
         interface.note(
-            Self.words(.allKept(where: place)), at: monotonicSeconds(), for: isNameless ? nil : Self.readingTime,
+            Language.inUse(.allKept(where: place)), at: monotonicSeconds(), for: isNameless ? nil : Self.readingTime,
             offering: isNameless ? .interface(.rename) : nil)
     }
 
     /// Shows the most important title.
     func followTitle() {
         let title = keeper.warning ?? (shell.xWindow == nil ? .titleWithoutPressure : keeper.name.map(Text.titleOf) ?? .title)
-        presenter.show(title: Self.words(title), in: shell)
+        presenter.show(title: Language.inUse(title), in: shell)
     }
 }

@@ -9,7 +9,7 @@ extension App {
     func offerMerging() -> Bool {
         guard let conflicts = keeper.takeConflicts(), let copy = conflicts.first else { return false }
         let text = conflicts.count == 1 ? Text.conflict(DrawingFolder.name(of: copy)) : .conflicts(conflicts.count)
-        interface.note(Self.words(text), at: monotonicSeconds(), for: Self.warningTime, offering: .interface(.mergeCopies))
+        interface.note(Language.inUse(text), at: monotonicSeconds(), for: Self.warningTime, offering: .interface(.mergeCopies))
         return true
     }
 

@@ -1,3 +1,4 @@
+import Subcommands
 import Control
 import Desktop
 import Recording
@@ -9,8 +10,6 @@ import Tools
 
 /// What the program opens before there is anything to draw on.
 extension App {
-    static let defaultSize = (width: 1280, height: 800)
-
     /// The recording to play, and its speed; nil when none is to be played.
     static func playback(_ action: Arguments.Action) throws(Failure) -> (recording: Recording, speed: Double)? {
         guard case .play(let file, let speed) = action else { return nil }
@@ -34,7 +33,7 @@ extension App {
     ///   - size: in device pixels; nil for the last size, or the default one.
     ///   - last: the window's last place.
     static func openWindow(_ size: (width: Int, height: Int)?, last: WindowPlace?) throws(Failure) -> ShellWindow {
-        let (width, height) = size ?? defaultSize
+        let (width, height) = size ?? SessionStart.defaultSize
         do {
             return try ShellWindow(title: "Inkstone", width: width, height: height, atOrigin: size != nil, last: last)
         } catch { throw .environment(error.description) }

@@ -1,3 +1,5 @@
+import Keeping
+import Jobs
 import Drawing
 import Glibc
 import Ink
@@ -46,7 +48,7 @@ extension App {
             case .failed(let source, let trouble): say(trouble.text(of: source.name), for: Self.warningTime)
             case .decoded(let failure):
                 session.showDecoded()
-                if let failure { say(PictureWork.Trouble.picture(failure).text(of: Self.words(.aPictureHere)), for: Self.warningTime) }
+                if let failure { say(PictureWork.Trouble.picture(failure).text(of: Language.inUse(.aPictureHere)), for: Self.warningTime) }
             }
         }
         return !news.isEmpty
@@ -92,7 +94,7 @@ extension PictureWork.Source {
     fileprivate var name: String {
         switch self {
         case .file(let path): path.split(separator: "/").last.map(String.init) ?? path
-        case .bytes: App.words(.thePastedPicture)
+        case .bytes: Language.inUse(.thePastedPicture)
         }
     }
 }

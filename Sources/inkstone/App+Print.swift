@@ -52,7 +52,7 @@ extension App {
     /// Another way to the same: the button of the note opens the export sheet at PDF.
     private func offerPDF(_ reason: Text) {
         exportMemory.choices.format = .pdf
-        interface.note(Self.words(reason), at: monotonicSeconds(), for: Self.warningTime, offering: .interface(.export))
+        interface.note(Language.inUse(reason), at: monotonicSeconds(), for: Self.warningTime, offering: .interface(.export))
     }
 }
 

@@ -17,7 +17,8 @@ extension App {
         // An eraser has no studio: the tool that marks comes into the hand.
         if !interface.isStudioOpen { handle(.command(.select(tool))) }
         interface.toggleStudio(
-            Crafting(session.style(of: tool).ink, named: Self.words.naming(session.settings.ownInks)(tool.title), isOwn: own(tool) != nil))
+            Crafting(
+                session.style(of: tool).ink, named: Language.inUse.naming(session.settings.ownInks)(tool.title), isOwn: own(tool) != nil))
         studio = interface.isStudioOpen ? StudioWork(tool: tool) : nil
     }
 
@@ -48,7 +49,7 @@ extension App {
     }
 
     private func keepNew(_ ink: InkDefinition, like tool: Tool, named name: String?) {
-        let title = Self.words.naming(session.settings.ownInks)(tool.title)
+        let title = Language.inUse.naming(session.settings.ownInks)(tool.title)
         guard let made = copy(tool, named: name ?? title, as: ink) else { return }
         studio?.tool = made.tool
         interface.crafted(made)

@@ -1,3 +1,7 @@
+import Words
+import Subcommands
+import Threads
+import Jobs
 import Clipboard
 import Commands
 import Contacts
@@ -173,7 +177,7 @@ final class App {
     }
 
     private func followPrograms() {
-        for trouble in programs.takeTroubles() { interface.note(Self.words(trouble), at: monotonicSeconds()) }
+        for trouble in programs.takeTroubles() { interface.note(Language.inUse(trouble), at: monotonicSeconds()) }
     }
 
     private func followFonts() {

@@ -2,7 +2,7 @@ import Glibc
 import Threads
 
 /// Seconds on a clock that never jumps, without an import in each file of the program.
-func monotonicSeconds() -> Double { Threads.monotonicSeconds() }
+package func monotonicSeconds() -> Double { Threads.monotonicSeconds() }
 
 /// The time of day, in seconds since 1970.
 func secondsSince1970() -> Double {

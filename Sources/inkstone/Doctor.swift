@@ -23,9 +23,6 @@ struct Doctor {
     /// - Parameter ahead: how far predictions look ahead, in seconds.
     init(ahead: Double) { self.ahead = ahead }
 
-    /// How far predictions look ahead with these settings, in seconds. When prediction is off, 8 ms show what it would gain.
-    static func ahead(_ settings: Settings) -> Double { (settings.prediction > 0 ? settings.prediction : 8) / 1000 }
-
     /// What pens and fingers did, for a report, and nothing else. The press that saves the report has not ended and is left out: replayed,
     /// it would make a mark where the button is now.
     var report: ArraySlice<SessionInput> { inputs.prefix(pressed.values.min() ?? inputs.count) }

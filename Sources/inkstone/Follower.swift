@@ -1,3 +1,4 @@
+import Keeping
 import Commands
 import Ink
 import Session

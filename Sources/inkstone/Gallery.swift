@@ -1,3 +1,4 @@
+import Jobs
 import Panels
 import Store
 import Widgets
@@ -55,7 +56,7 @@ struct Gallery {
         items = found.map { found in
             let (path, modified) = (found.entry.path, found.entry.modified)
             return GalleryState.Item(
-                path: path, name: DrawingFolder.name(of: path), modified: modified, date: App.words(.moment(at: modified)),
+                path: path, name: DrawingFolder.name(of: path), modified: modified, date: Language.inUse(.moment(at: modified)),
                 isOpen: found.isOpen ? .elsewhere : nil, original: found.original, picture: pictures[path])
         }
         places = Dictionary(uniqueKeysWithValues: items.enumerated().map { ($1.path, $0) })

@@ -31,7 +31,7 @@ struct HistoryLine {
     func timeline(of drawing: Drawing) -> Timeline {
         Timeline(
             place: drawing.undoDepth, count: line.count - 1, forks: forks, branch: (branch ?? 0) + 1, branchCount: ends.count,
-            date: drawing.time(of: drawing.head).map { App.words(.moment(at: $0)) }, isAway: drawing.head != opened)
+            date: drawing.time(of: drawing.head).map { Language.inUse(.moment(at: $0)) }, isAway: drawing.head != opened)
     }
 
     /// The state that a request leads to; nil where there is none.

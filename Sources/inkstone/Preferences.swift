@@ -1,3 +1,4 @@
+import Keeping
 import Commands
 import Desktop
 import Ink

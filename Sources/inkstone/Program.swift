@@ -1,3 +1,6 @@
+import Session
+import Threads
+import Subcommands
 import Glibc
 import Pictures
 import Terminal
@@ -25,7 +28,7 @@ import Terminal
         case .export(let request):
             Signals.ignoreHarmless()
             let signals = Signals()
-            try ExportCommand.run(request, window: arguments.size ?? App.defaultSize) { signals.take() }
+            try ExportCommand.run(request, window: arguments.size ?? SessionStart.defaultSize) { signals.take() }
         case .film(let request):
             Signals.ignoreHarmless()
             let signals = Signals()

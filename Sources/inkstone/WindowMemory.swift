@@ -1,3 +1,4 @@
+import Keeping
 import Shell
 import Store
 

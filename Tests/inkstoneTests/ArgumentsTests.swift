@@ -1,8 +1,8 @@
+@testable import Subcommands
 import Commands
 import Ink
 import Terminal
 import Testing
-@testable import inkstone
 
 @Suite("The command line")
 struct ArgumentsTests {
@@ -15,9 +15,9 @@ struct ArgumentsTests {
         #expect(try action("replay a.ink --state --png b.png") == #"replay(file: "a.ink", png: Optional("b.png"), printsState: true)"#)
         #expect(
             try action("export a.inkstone --transparent b.svg").hasPrefix(
-                #"export(inkstone.ExportRequest(file: "a.inkstone", out: Optional("b.svg")"#))
+                #"export(Subcommands.ExportRequest(file: "a.inkstone", out: Optional("b.svg")"#))
         #expect(try action("export --format png a.inkstone -").contains("out: nil, format: Exporting.ExportFormat.png"))
-        #expect(try action("thumbnail a b") == #"thumbnail(inkstone.ThumbnailRequest(file: "a", out: "b", side: 256))"#)
+        #expect(try action("thumbnail a b") == #"thumbnail(Subcommands.ThumbnailRequest(file: "a", out: "b", side: 256))"#)
         #expect(try action("thumbnail --size 64 a b").hasSuffix("side: 64))"))
         #expect(try action("devices") == "devices(watches: false)")
         #expect(try action("devices --watch") == "devices(watches: true)")

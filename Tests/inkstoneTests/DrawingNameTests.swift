@@ -1,8 +1,7 @@
+@testable import Keeping
 import Store
 import TestSupport
 import Testing
-
-@testable import inkstone
 
 @Suite("What people type to name a drawing") struct DrawingNameTests {
     private let temporary = TemporaryFolder()

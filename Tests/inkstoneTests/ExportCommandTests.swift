@@ -1,3 +1,4 @@
+@testable import Subcommands
 import Canvas
 import Drawing
 import Exporting
@@ -7,8 +8,6 @@ import Store
 import Terminal
 import TestSupport
 import Testing
-
-@testable import inkstone
 
 extension OneAtATime {
     @Suite("inkstone export") struct ExportCommandTests {

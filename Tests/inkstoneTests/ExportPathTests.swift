@@ -1,9 +1,9 @@
+@testable import Keeping
+@testable import Jobs
 import Panels
 import Store
 import TestSupport
 import Testing
-
-@testable import inkstone
 
 @Suite("Where exports go") struct ExportPathTests {
     private let folder = TemporaryFolder()

@@ -1,3 +1,4 @@
+@testable import Subcommands
 import Canvas
 import Drawing
 import Film
@@ -7,8 +8,6 @@ import Store
 import Terminal
 import TestSupport
 import Testing
-
-@testable import inkstone
 
 extension OneAtATime {
     @Suite("inkstone film") struct FilmCommandTests {

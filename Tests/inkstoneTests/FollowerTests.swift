@@ -1,3 +1,4 @@
+@testable import Keeping
 import Commands
 import Glibc
 import Ink

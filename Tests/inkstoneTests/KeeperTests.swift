@@ -1,3 +1,4 @@
+@testable import Jobs
 import Drawing
 import Glibc
 import Ink

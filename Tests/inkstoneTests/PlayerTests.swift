@@ -1,3 +1,4 @@
+@testable import Subcommands
 import Ink
 import Recording
 import Session

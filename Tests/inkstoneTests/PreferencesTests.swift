@@ -1,3 +1,4 @@
+@testable import Keeping
 import Commands
 import Desktop
 import Glibc

@@ -1,3 +1,4 @@
+@testable import Jobs
 import Commands
 import Glibc
 import Ink
@@ -5,7 +6,6 @@ import Store
 import TestSupport
 import Testing
 import Words
-@testable import inkstone
 
 extension OneAtATime {
     @Suite("People's own programs") struct ProgramRunnerTests {

@@ -1,3 +1,4 @@
+@testable import Subcommands
 import Canvas
 import Drawing
 import Ink
@@ -8,7 +9,6 @@ import TestSupport
 import Testing
 
 @testable import Keeping
-@testable import inkstone
 
 @Suite("inkstone thumbnail") struct ThumbnailCommandTests {
     private let folder = TemporaryFolder()

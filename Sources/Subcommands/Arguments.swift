@@ -5,8 +5,8 @@ import Keeping
 import Panels
 
 /// The command line's requests.
-struct Arguments {
-    enum Action {
+package struct Arguments {
+    package enum Action {
         case draw
         /// Adds the inks in these files to the person's tools.
         case install(inks: [String])
@@ -22,28 +22,28 @@ struct Arguments {
         case version
     }
 
-    var action = Action.draw
+    package var action = Action.draw
     /// Pictures to be put on the canvas.
-    var pictures: [String] = []
+    package var pictures: [String] = []
     /// `--size`: the size of the window or the picture, in device pixels; for `export`, of the window whose view is meant, in points.
-    var size: (width: Int, height: Int)?
-    var drawing = DrawingChoice.last
+    package var size: (width: Int, height: Int)?
+    package var drawing = DrawingChoice.last
     /// `--insets`: the parts of the window that others cover, in logical points.
-    var insets = Insets()
+    package var insets = Insets()
     /// `--bare`: the interface is hidden at first.
-    var isBare = false
-    var recordPath: String?
+    package var isBare = false
+    package var recordPath: String?
     /// `--force`: the recording may replace an existing file.
-    var replacesRecording = false
-    var controlPath: String?
+    package var replacesRecording = false
+    package var controlPath: String?
     /// `--service`: the desktop starts the program, and says by D-Bus what to open.
-    var isService = false
+    package var isService = false
     /// `--bind`: bindings that override those of the settings.
-    var bindings: [Binding] = []
+    package var bindings: [Binding] = []
 
-    static let version = "0.1.0"
+    package static let version = "0.1.0"
 
-    static let help = """
+    package static let help = """
         Inkstone: a drawing canvas for graphics tablets.
 
         usage: inkstone [OPTIONS]                 open the canvas with the drawing as it was left

@@ -3,10 +3,10 @@ import Store
 import Terminal
 
 /// `inkstone gallery`: a picture of all inks side by side, to be looked at and compared.
-enum InkSheetCommand {
+package enum InkSheetCommand {
     static let scales = 0.25...4.0
 
-    static func run(png: String, scale: Double) throws(Failure) {
+    package static func run(png: String, scale: Double) throws(Failure) {
         let picture = SpecimenSheet.standard.picture(scale: scale)
         do throws(StoreFailure) {
             try PNGImage(width: picture.width, height: picture.height, pixels: picture.pixels).write(to: png)

@@ -1,11 +1,10 @@
-import Control
 import Ink
 import Session
 
 extension ControlState {
     /// The state that the program reports of a session. Without a real window, `window` describes the picture. A brief one has no digest of
     /// the frame.
-    init(
+    package init(
         _ session: Session, window: Window, isBrief: Bool = false, events: [(kind: String, count: Int)] = [],
         lag: Lag = Lag(count: 0, p50: 0, p99: 0)
     ) {

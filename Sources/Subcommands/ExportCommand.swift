@@ -1,3 +1,4 @@
+import Words
 import Canvas
 import Drawing
 import Exporting
@@ -12,11 +13,11 @@ import Terminal
 
 /// `inkstone export`: writes a drawing for other programs. It reads the drawing's file, which any program may have open, and never changes
 /// it.
-enum ExportCommand {
+package enum ExportCommand {
     /// - Parameters:
     ///   - window: the size of the window whose view is meant by the visible region, in points.
     ///   - isStopped: asked many times a second.
-    static func run(
+    package static func run(
         _ request: ExportRequest, window: (width: Int, height: Int), isStopped: @escaping () -> Bool
     ) throws(Failure) {
         let (drawing, view) = try read(request.file)
@@ -28,7 +29,7 @@ enum ExportCommand {
         }
         (export.scale, export.dpi, export.isTransparent) = (request.options.scale, request.options.dpi, request.options.isTransparent)
         (export.page, export.title) = (request.options.page, DrawingFolder.name(of: request.file))
-        for note in export.notes { Console.complain("\(request.file): \(App.words(note.text))") }
+        for note in export.notes { Console.complain("\(request.file): \(Language.inUse(note.text))") }
         try write(export, request, isStopped)
     }
 

@@ -8,9 +8,9 @@ import Threads
 import Widgets
 
 /// Makes previews of exports, and the files, on threads of its own: drawing goes on meanwhile.
-final class ExportWork: Sendable {
+package final class ExportWork: Sendable {
     /// Where an export goes.
-    enum Target: Hashable, Sendable {
+    package enum Target: Hashable, Sendable {
         /// To the file of this path; how and where is kept.
         case file(String, keeping: ExportMemory)
         /// To a file without a name, for the printer.
@@ -18,16 +18,16 @@ final class ExportWork: Sendable {
     }
 
     /// An export that is over.
-    struct Done: Sendable {
-        let target: Target
-        let result: Result<UnnamedFile?, ExportJob.Failure>
+    package struct Done: Sendable {
+        package let target: Target
+        package let result: Result<UnnamedFile?, ExportJob.Failure>
     }
 
-    struct News: Sendable {
-        var preview: ExportPreview?
+    package struct News: Sendable {
+        package var preview: ExportPreview?
         /// The export that goes on, and the share that is done, in percent.
-        var progress: (target: Target, percent: Int)?
-        var done: Done?
+        package var progress: (target: Target, percent: Int)?
+        package var done: Done?
     }
 
     private struct State {
@@ -47,11 +47,13 @@ final class ExportWork: Sendable {
     private let isOver = Semaphore()
     private let state = Mutex(State())
 
+    package init() {}
+
     /// To be polled; readable when there is news.
-    var descriptor: Int32 { signal.descriptor }
+    package var descriptor: Int32 { signal.descriptor }
 
     /// What has come since the last call; nil where nothing has.
-    func takeNews() -> News? {
+    package func takeNews() -> News? {
         guard signal.clear() else { return nil }
         return state.withLock { state in
             defer { state.news = News() }
@@ -62,7 +64,7 @@ final class ExportWork: Sendable {
     // MARK: - Previews
 
     /// Makes a preview, at most `side` pixels wide and high. One that is asked for meanwhile takes its place.
-    func preview(_ job: ExportJob, side: Int) {
+    package func preview(_ job: ExportJob, side: Int) {
         let needsThread = state.withLock { state in
             state.preview = (job, side)
             defer { state.hasThread = true }
@@ -87,10 +89,10 @@ final class ExportWork: Sendable {
     // MARK: - Files
 
     /// An export goes on.
-    var isWriting: Bool { state.withLock { $0.target != nil } }
+    package var isWriting: Bool { state.withLock { $0.target != nil } }
 
     /// Writes a file, beside a former one of that name until it is whole. Returns false while another is being written.
-    func write(_ job: ExportJob, to target: Target) -> Bool {
+    package func write(_ job: ExportJob, to target: Target) -> Bool {
         let mayBegin = state.withLock { state in
             guard state.target == nil else { return false }
             (state.target, state.isCancelled, state.percent) = (target, false, -1)
@@ -119,7 +121,7 @@ final class ExportWork: Sendable {
     }
 
     /// Ends the export that goes on; whether there is one.
-    func cancel() -> Bool {
+    package func cancel() -> Bool {
         state.withLock { state in
             state.isCancelled = true
             return state.target != nil
@@ -127,7 +129,7 @@ final class ExportWork: Sendable {
     }
 
     /// Waits for what is being written: people who close the window want the file.
-    func finish() {
+    package func finish() {
         while state.withLock({ $0.writers > 0 }) { isOver.wait() }
     }
 

@@ -7,7 +7,7 @@ import Threads
 ///
 /// Its threads have a higher niceness than the main thread, which therefore gets a core as soon as there is input. They start with the
 /// first job, sleep while there is none, and live as long as the program.
-final class Worker: Sendable {
+package final class Worker: Sendable {
     private let news = WakeSignal()
     private let waiting = Mutex<[TileJob]>([])
     private let wake = Semaphore()
@@ -20,28 +20,30 @@ final class Worker: Sendable {
     /// Added to the threads' niceness. At 10 a thread gets about a tenth of a core that the main thread wants.
     static let niceness: Int32 = 10
 
+    package init() {}
+
     /// To be polled; readable when results wait.
-    var descriptor: Int32 { news.descriptor }
+    package var descriptor: Int32 { news.descriptor }
 
     /// Whether there are fewer than two jobs per core, one running and one waiting. More would be stale by their turn.
-    var hasRoom: Bool { pending.load(ordering: .acquiring) < 2 * Self.cores }
+    package var hasRoom: Bool { pending.load(ordering: .acquiring) < 2 * Self.cores }
 
     /// Makes in advance what inks would have to make when the pen first comes down.
-    func prepareInks() {
+    package func prepareInks() {
         Thread {
             _ = nice(Self.niceness)
             Canvas.prepareInks()
         }?.detach()
     }
 
-    func run(_ job: TileJob) {
+    package func run(_ job: TileJob) {
         pending.wrappingAdd(1, ordering: .acquiringAndReleasing)
         waiting.withLock { $0.append(job) }
         // Without threads from the system, the main thread does the work.
         if hasThreads() { wake.signal() } else { runNext() }
     }
 
-    func takeResults() -> [TileJob.Result] {
+    package func takeResults() -> [TileJob.Result] {
         news.clear()
         let done = results.withLock { waiting in
             defer { waiting = [] }

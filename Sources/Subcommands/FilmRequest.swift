@@ -6,7 +6,7 @@ import Ink
 import Terminal
 
 /// What `inkstone film` is asked for.
-struct FilmRequest {
+package struct FilmRequest {
     var file: String
     var out: String
     var format: FilmFormat
@@ -63,7 +63,7 @@ struct FilmRequest {
         return film
     }
 
-    static let help = """
+    package static let help = """
         usage: inkstone film [OPTIONS] FILE OUT
 
         Writes a film of how a drawing was made, from its history. OUT ends in .webp (animated, without loss), in .webm or .mp4 (these

@@ -1,17 +1,18 @@
+import Keeping
 import Panels
 import Store
 
 /// Where an export goes, as people type it.
-struct ExportPath {
+package struct ExportPath {
     /// The folder that it lies in.
-    let folder: String
-    let path: String
+    package let folder: String
+    package let path: String
 
     /// - Parameters:
     ///   - folder: of names that are no paths.
     ///   - home: the person's home folder; nil where there is none.
     ///   - replaces: a file that has the name may be replaced.
-    init(typed: String, _ format: ExportChoices.Format, in folder: String, home: String?, replaces: Bool) throws(NameRefusal) {
+    package init(typed: String, _ format: ExportChoices.Format, in folder: String, home: String?, replaces: Bool) throws(NameRefusal) {
         let typed = try TypedName(typed, home: home)
         let suffix = format.suffix
         let name = typed.name.lowercased().hasSuffix(suffix) ? typed.name : typed.name + suffix

@@ -8,11 +8,11 @@ import Terminal
 import Tools
 
 /// `inkstone replay`: plays a recording to its end without a window.
-enum ReplayCommand {
+package enum ReplayCommand {
     /// Twice the pixels of the largest screens: a picture of 256 MB. `--size` overrides the limit.
     private static let mostPixels = 1 << 26
 
-    static func run(file: String, png: String?, printsState: Bool, size: (width: Int, height: Int)?) throws(Failure) {
+    package static func run(file: String, png: String?, printsState: Bool, size: (width: Int, height: Int)?) throws(Failure) {
         var recording = try load(file)
         if let size {
             (recording.start.width, recording.start.height) = size
@@ -37,7 +37,7 @@ enum ReplayCommand {
         }
     }
 
-    static func load(_ file: String) throws(Failure) -> Recording {
+    package static func load(_ file: String) throws(Failure) -> Recording {
         let bytes: [UInt8]
         do { bytes = try contents(of: file, beginningWith: Recording.signature) } catch { throw .input(error.description) }
         do { return try Recording(bytes) } catch { throw .input("\(file): \(error)") }

@@ -1,3 +1,5 @@
+import Threads
+import Keeping
 import Commands
 import Desktop
 import Doctor
@@ -10,8 +12,8 @@ import Terminal
 import Words
 
 /// `inkstone devices` lists the pointing devices with their axes; with `--watch` it then shows live what the pens do.
-enum DevicesCommand {
-    static func run(watches: Bool) throws(Failure) {
+package enum DevicesCommand {
+    package static func run(watches: Bool) throws(Failure) {
         let devices: [DeviceDescription]
         do { devices = try Tablet.devices() } catch { throw .environment(error.description) }
         for line in devices.flatMap(\.lines) { Console.say(line) }
@@ -25,7 +27,7 @@ enum DevicesCommand {
                 Language.english(button.title) + ": "
                     + settings.tools.bindings.deeds(of: button).map { Language.english($0) }.joined(separator: "; "))
         }
-        try watch(ahead: Doctor.ahead(settings))
+        try watch(ahead: settings.measuredPrediction)
     }
 
     /// The settings of the settings file.
@@ -93,12 +95,12 @@ enum DevicesCommand {
 
 extension PredictionMeter.Figures {
     /// For the terminal and for reports.
-    var words: String { "\(tenths(ahead * 1000)) ms ahead: \(tenths(error)) px off, without \(tenths(unpredicted)) px" }
+    package var words: String { "\(tenths(ahead * 1000)) ms ahead: \(tenths(error)) px off, without \(tenths(unpredicted)) px" }
 }
 
 extension DeviceDescription {
     /// For people: the device, then a line for each axis.
-    var lines: [String] {
+    package var lines: [String] {
         let number = serial == 0 ? "" : ", serial " + String(serial, radix: 16)
         return ["\(name) (id \(id.rawValue)): \(title), \(buttons) buttons\(number)"]
             + axes.map { axis in

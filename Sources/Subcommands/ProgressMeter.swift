@@ -1,3 +1,4 @@
+import Threads
 import Glibc
 
 /// Tells on the terminal how far a long export is.

@@ -4,10 +4,10 @@ import Ink
 import Store
 
 /// The inks that the person made or was given, as the files of their folder have them.
-final class OwnInks {
+package final class OwnInks {
     /// Nil where there is no place for them.
     private let folder: InkFolder?
-    private(set) var inks: [NamedInk] = []
+    package private(set) var inks: [NamedInk] = []
     /// What is wrong with files, and what has come by other ways than this program; to be told once.
     private var complaints: [String] = []
     private var told: Set<String> = []
@@ -16,16 +16,16 @@ final class OwnInks {
     /// The file that was put into the trash last.
     private var trashed: Trash.Item?
 
-    init(_ path: String?) {
+    package init(_ path: String?) {
         folder = path.map(InkFolder.init)
         read()
     }
 
     /// To be polled; call `follow` when it is readable.
-    var descriptor: Int32 { folder?.descriptor ?? -1 }
+    package var descriptor: Int32 { folder?.descriptor ?? -1 }
 
     /// Takes over what has changed in the folder; returns whether anything there is new to tell.
-    func follow() -> Bool {
+    package func follow() -> Bool {
         guard folder?.takeChange() == true else { return false }
         let former = inks
         read()
@@ -44,7 +44,7 @@ final class OwnInks {
     }
 
     /// What there is to tell people: lines about files that are no inks, and inks that others have added.
-    func takeNews() -> (complaints: [String], added: [NamedInk]) {
+    package func takeNews() -> (complaints: [String], added: [NamedInk]) {
         defer { (complaints, added) = ([], []) }
         return (complaints, added)
     }
@@ -52,20 +52,20 @@ final class OwnInks {
     // MARK: - Changes
 
     /// Adds the ink of a file that lies elsewhere.
-    func install(_ file: String) throws(InkFileError) -> NamedInk {
+    package func install(_ file: String) throws(InkFileError) -> NamedInk {
         let ink = try place().install(file, besides: inks)
         refresh()
         return ink
     }
 
     /// Keeps an ink, over the one with its id.
-    func keep(_ ink: NamedInk) throws(InkFileError) {
+    package func keep(_ ink: NamedInk) throws(InkFileError) {
         try place().keep(ink)
         refresh()
     }
 
     /// Moves an ink's file to the trash; returns whether there was one.
-    func trash(_ id: InkID) throws(StoreFailure) -> Bool {
+    package func trash(_ id: InkID) throws(StoreFailure) -> Bool {
         guard let file = folder?.file(of: id), let trash = Places.trash else { return false }
         trashed = try trash.take(file)
         refresh()
@@ -73,7 +73,7 @@ final class OwnInks {
     }
 
     /// Puts the ink back that was moved to the trash last.
-    func putBack() throws(StoreFailure) {
+    package func putBack() throws(StoreFailure) {
         guard let item = trashed else { return }
         trashed = nil
         _ = try Places.trash?.putBack(item)
@@ -94,7 +94,7 @@ final class OwnInks {
 
 extension OwnInks {
     /// Keeps a copy of an ink under an id of its own, and a name that neither other inks have nor these.
-    func copy(_ style: InkStyle, named title: String, besides names: Set<String>) throws(InkFileError) -> NamedInk {
+    package func copy(_ style: InkStyle, named title: String, besides names: Set<String>) throws(InkFileError) -> NamedInk {
         let copy: NamedInk
         do throws(InkDefinitionError) {
             let defaults = InkDefaults(color: style.color, width: style.width, opacity: style.opacity)

@@ -1,10 +1,10 @@
 import Words
 
 /// What people type to name a file: a name, or a path that begins with `/` or `~/`.
-struct TypedName {
+package struct TypedName {
     /// Nil for a name alone.
-    let folder: String?
-    let name: String
+    package let folder: String?
+    package let name: String
 
     /// The most bytes of a name, less those of endings, numbers and what temporary files add.
     private static let most = 200
@@ -12,7 +12,7 @@ struct TypedName {
     /// - Parameters:
     ///   - suffix: no part of the name; nil: nothing is taken off.
     ///   - home: the person's home folder; nil where there is none.
-    init(_ typed: String, without suffix: String? = nil, home: String?) throws(NameRefusal) {
+    package init(_ typed: String, without suffix: String? = nil, home: String?) throws(NameRefusal) {
         guard var typed = typed.trimmed else { throw .empty }
         if let suffix, typed.hasSuffix(suffix) { typed.removeLast(suffix.count) }
         if typed.hasPrefix("~/"), let home { typed = home + typed.dropFirst() }
@@ -27,7 +27,7 @@ struct TypedName {
 }
 
 /// Why a name that was typed will not do.
-enum NameRefusal: Error, Hashable {
+package enum NameRefusal: Error, Hashable {
     case empty, hasSlash, beginsWithDot, tooLong
     /// A drawing has it already, or another file.
     case drawingExists
@@ -36,7 +36,7 @@ enum NameRefusal: Error, Hashable {
     case noFolder(String)
     case noFile(String)
 
-    var text: Text {
+    package var text: Text {
         switch self {
         case .empty: .typeName
         case .hasSlash: .nameHasSlash

@@ -7,32 +7,32 @@ import Synchronization
 import Threads
 
 /// Reads and decodes pictures on a thread of its own: those that people put on the canvas, and those that the drawing has.
-final class PictureWork: Sendable {
+package final class PictureWork: Sendable {
     /// Where a picture comes from.
-    enum Source: Sendable {
+    package enum Source: Sendable {
         case file(String)
         /// The clipboard.
         case bytes([UInt8])
     }
 
     /// A picture to be placed.
-    struct Found: Sendable {
-        let source: Source
-        let file: [UInt8]
-        let pixels: PicturePixels
+    package struct Found: Sendable {
+        package let source: Source
+        package let file: [UInt8]
+        package let pixels: PicturePixels
         /// Of its middle, in device pixels; nil where nobody has shown one.
-        let place: Point?
+        package let place: Point?
         /// How many came with it and before it.
-        let number: Int
+        package let number: Int
     }
 
-    enum Trouble: Error, Sendable {
+    package enum Trouble: Error, Sendable {
         case picture(PictureFailure)
         /// An errno.
         case file(Int32)
     }
 
-    enum News: Sendable {
+    package enum News: Sendable {
         case found(Found)
         case failed(Source, Trouble)
         /// The drawing's pictures are decoded, as far as they can be.
@@ -58,13 +58,15 @@ final class PictureWork: Sendable {
     private let wake = Semaphore()
     private let state = Mutex(State())
 
+    package init() {}
+
     /// To be polled; readable when there is news.
-    var descriptor: Int32 { signal.descriptor }
+    package var descriptor: Int32 { signal.descriptor }
 
     /// Something is being read or decoded, or waits for that.
-    var isBusy: Bool { state.withLock { $0.isBusy || !$0.tasks.isEmpty || !$0.news.isEmpty } }
+    package var isBusy: Bool { state.withLock { $0.isBusy || !$0.tasks.isEmpty || !$0.news.isEmpty } }
 
-    func takeNews() -> [News] {
+    package func takeNews() -> [News] {
         guard signal.clear() else { return [] }
         return state.withLock { state in
             defer { state.news = [] }
@@ -73,12 +75,12 @@ final class PictureWork: Sendable {
     }
 
     /// - Parameter place: see `Found`.
-    func read(_ sources: [Source], at place: Point?) {
+    package func read(_ sources: [Source], at place: Point?) {
         add(sources.enumerated().map { .read($1, at: place, number: $0) })
     }
 
     /// Decodes those that are yet to be.
-    func decode(_ pictures: [Element]) {
+    package func decode(_ pictures: [Element]) {
         let awaited = pictures.compactMap { $0.picture.flatMap { $0.isAwaited ? $0 : nil } }
         if awaited.isEmpty { return }
         add(state.withLock { state in awaited.filter { state.asked.insert(ObjectIdentifier($0)).inserted } }.map { .decode($0) })

@@ -9,7 +9,7 @@ import Terminal
 
 /// Reading the command line: first its scope, then option by option, then the action that results.
 extension Arguments {
-    init(_ words: [String]) throws(Failure) {
+    package init(_ words: [String]) throws(Failure) {
         self.init()
         var words = words[...]
         let scope = try Scope(&words)

@@ -7,7 +7,7 @@ import Words
 
 /// Runs the programs that people have bound to gestures. Each runs in a session of its own and outlives this program. A thread waits for
 /// each, and reports when it fails.
-final class ProgramRunner: Sendable {
+package final class ProgramRunner: Sendable {
     private let wake = WakeSignal()
     private let troubles = Mutex<[Text]>([])
     private let running = Atomic<Int>(0)
@@ -15,10 +15,12 @@ final class ProgramRunner: Sendable {
     /// The most programs that may run at a time: more than anybody starts by gestures on purpose.
     private static let most = 32
 
-    /// To be polled; readable when there is something to report.
-    var descriptor: Int32 { wake.descriptor }
+    package init() {}
 
-    func run(_ line: ProgramLine) {
+    /// To be polled; readable when there is something to report.
+    package var descriptor: Int32 { wake.descriptor }
+
+    package func run(_ line: ProgramLine) {
         guard line != .untold else { return }
         guard running.add(1, ordering: .relaxed).newValue <= Self.most else {
             running.subtract(1, ordering: .relaxed)
@@ -30,7 +32,7 @@ final class ProgramRunner: Sendable {
     }
 
     /// What has gone wrong since the last call, as texts for people.
-    func takeTroubles() -> [Text] {
+    package func takeTroubles() -> [Text] {
         guard wake.clear() else { return [] }
         return troubles.withLock { troubles in
             defer { troubles = [] }

@@ -7,18 +7,18 @@ import Widgets
 
 /// What the gallery does with files, on a thread of its own: it reads the folder of drawings, makes pictures as they are wanted, and
 /// renames, copies and trashes.
-final class GalleryWork: Sendable {
+package final class GalleryWork: Sendable {
     /// A drawing in the folder.
-    struct Found: Sendable {
-        let entry: DrawingFolder.Entry
+    package struct Found: Sendable {
+        package let entry: DrawingFolder.Entry
         /// Another window has it open.
-        let isOpen: Bool
+        package let isOpen: Bool
         /// The drawing of which it is a copy that a syncing tool has left.
-        let original: String?
+        package let original: String?
     }
 
     /// What a person does with a drawing.
-    enum Deed: Hashable, Sendable {
+    package enum Deed: Hashable, Sendable {
         case rename(String, to: String)
         case copy(String, to: String)
         case trash(String)
@@ -30,19 +30,19 @@ final class GalleryWork: Sendable {
     }
 
     /// A deed that is over.
-    struct Done: Sendable {
-        let deed: Deed
+    package struct Done: Sendable {
+        package let deed: Deed
         /// What was put into the trash.
-        var trashed: Trash.Item?
+        package var trashed: Trash.Item?
         /// Why it was not done; nil when it was.
-        var failure: StoreFailure?
+        package var failure: StoreFailure?
     }
 
-    struct News: Sendable {
-        var found: [Found]?
+    package struct News: Sendable {
+        package var found: [Found]?
         /// Nil for drawings that have no picture.
-        var pictures: [(path: String, picture: Picture?)] = []
-        var done: [Done] = []
+        package var pictures: [(path: String, picture: Picture?)] = []
+        package var done: [Done] = []
     }
 
     private struct State {
@@ -61,30 +61,30 @@ final class GalleryWork: Sendable {
     private let trash: Trash?
 
     /// - Parameter trash: nil where there is none.
-    init(_ trash: Trash?) { self.trash = trash }
+    package init(_ trash: Trash?) { self.trash = trash }
 
     /// To be polled; readable when there is news.
-    var descriptor: Int32 { signal.descriptor }
+    package var descriptor: Int32 { signal.descriptor }
 
     /// Reads the folder.
     ///
     /// - Parameter own: the drawing that this window has open. It is left alone: closing any descriptor of its file would drop the locks
     ///   that the program holds there.
-    func read(_ folder: DrawingFolder, own: String?) {
+    package func read(_ folder: DrawingFolder, own: String?) {
         ask { $0.folder = (folder, own) }
     }
 
     /// Makes the pictures of these drawings, in this order, and of no others.
-    func want(_ paths: [String]) {
+    package func want(_ paths: [String]) {
         ask { $0.wanted = paths.reversed() }
     }
 
-    func perform(_ deed: Deed) {
+    package func perform(_ deed: Deed) {
         ask { $0.deeds.append(deed) }
     }
 
     /// What has come since the last call; nil where nothing has.
-    func takeNews() -> News? {
+    package func takeNews() -> News? {
         guard signal.clear() else { return nil }
         return state.withLock { state in
             defer { state.news = News() }

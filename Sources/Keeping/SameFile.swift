@@ -1,7 +1,7 @@
 import Glibc
 
 /// Whether two paths lead to one file.
-func isSameFile(_ path: String, _ other: String) -> Bool {
+package func isSameFile(_ path: String, _ other: String) -> Bool {
     guard let first = realpath(path, nil), let second = realpath(other, nil) else { return false }
     defer {
         free(first)

@@ -6,13 +6,13 @@ import Threads
 
 /// Counts what can be trimmed of a drawing's history, and trims it, on a thread of its own: of a large one either takes half a second.
 /// Until it is over the drawing stays as it is, here and in its file, and people go on drawing.
-final class TrimmingWork: Sendable {
-    enum Task: Hashable, Sendable {
+package final class TrimmingWork: Sendable {
+    package enum Task: Hashable, Sendable {
         case count
         case trim(Trimming)
     }
 
-    enum Done: Sendable {
+    package enum Done: Sendable {
         case counted([TrimmingChoice])
         case trimmed(Drawing, TouchedRows)
 
@@ -46,11 +46,13 @@ final class TrimmingWork: Sendable {
     private let signal = WakeSignal()
     private let state = Mutex(State())
 
+    package init() {}
+
     /// To be polled; readable when something is over.
-    var descriptor: Int32 { signal.descriptor }
+    package var descriptor: Int32 { signal.descriptor }
 
     /// Begins a task, unless another one is under way.
-    func begin(_ task: Task, on drawing: Drawing) {
+    package func begin(_ task: Task, on drawing: Drawing) {
         let isFree = state.withLock { state in
             defer { state.task = state.task ?? task }
             return state.task == nil
@@ -59,10 +61,10 @@ final class TrimmingWork: Sendable {
     }
 
     /// The drawing has changed: a task that is under way is about a state that is no more.
-    func noteChange() { state.withLock { $0.moment += 1 } }
+    package func noteChange() { state.withLock { $0.moment += 1 } }
 
     /// Another drawing takes the place of this one. What is under way leads to nothing.
-    func forget() {
+    package func forget() {
         state.withLock { state in
             (state.task, state.done) = (nil, nil)
             state.run += 1
@@ -70,7 +72,7 @@ final class TrimmingWork: Sendable {
     }
 
     /// What is over of this very state of the drawing; nil where nothing is. A task that a change has overtaken begins again.
-    func take(for drawing: Drawing) -> Done? {
+    package func take(for drawing: Drawing) -> Done? {
         signal.clear()
         let (done, task) = state.withLock { state -> (Done?, Task?) in
             guard let (done, moment) = state.done.take() else { return (nil, nil) }
@@ -97,5 +99,14 @@ final class TrimmingWork: Sendable {
             work()
         }
         if let thread { thread.detach() } else { work() }
+    }
+}
+
+extension Trimming {
+    package init(_ part: TrimmingChoice.Part) {
+        switch part {
+        case .otherBranches: self = .otherBranches
+        case .all: self = .history
+        }
     }
 }

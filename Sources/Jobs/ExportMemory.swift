@@ -1,17 +1,18 @@
+import Keeping
 import Panels
 import Store
 
 /// How and where the last export was made. Failing to keep it loses nothing, so it is not reported.
-struct ExportMemory: Hashable {
-    var choices: ExportChoices
+package struct ExportMemory: Hashable {
+    package var choices: ExportChoices
     /// Of the last film.
-    var film = ExportChoices.film
+    package var film = ExportChoices.film
     /// Nil before the first export.
-    var folder: String?
+    package var folder: String?
 
     private static var path: String? { Places.state.map { $0 + "/export" } }
 
-    static var last: ExportMemory {
+    package static var last: ExportMemory {
         guard let path, let bytes = contents(ofSmall: path, most: 8192) else { return ExportMemory() }
         return ExportMemory(text: String(decoding: bytes, as: UTF8.self))
     }

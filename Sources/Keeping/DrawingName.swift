@@ -1,20 +1,20 @@
 import Store
 
 /// What people type to name a drawing.
-enum DrawingName {
+package enum DrawingName {
     /// The path of the file: a name alone lies in the folder of drawings.
     ///
     /// - Parameters:
     ///   - home: the person's home folder; nil where there is none.
     ///   - present: the path that the drawing has, which is not taken for it.
-    static func path(typed: String, in folder: DrawingFolder, home: String?, present: String? = nil) throws(NameRefusal) -> String {
+    package static func path(typed: String, in folder: DrawingFolder, home: String?, present: String? = nil) throws(NameRefusal) -> String {
         let path = try place(typed, in: folder, home: home)
         if path != present && !DrawingFile.mayBegin(at: path) && DrawingFile.exists(path) { throw .drawingExists }
         return path
     }
 
     /// The path of a drawing that there is.
-    static func existing(typed: String, in folder: DrawingFolder, home: String?) throws(NameRefusal) -> String {
+    package static func existing(typed: String, in folder: DrawingFolder, home: String?) throws(NameRefusal) -> String {
         let path = try place(typed, in: folder, home: home)
         guard DrawingFile.exists(path) else { throw .noFile(Places.short(path)) }
         return path

@@ -1,3 +1,5 @@
+import Keeping
+import Session
 import Exporting
 import Film
 import Pictures
@@ -6,11 +8,11 @@ import Terminal
 
 /// `inkstone film`: writes a film of how a drawing was made. It reads the drawing's file, which any program may have open, and never
 /// changes it.
-enum FilmCommand {
+package enum FilmCommand {
     /// - Parameter isStopped: asked for each picture.
-    static func run(_ request: FilmRequest, isStopped: () -> Bool) throws(Failure) {
+    package static func run(_ request: FilmRequest, isStopped: () -> Bool) throws(Failure) {
         let (drawing, view) = try ExportCommand.read(request.file)
-        let film = request.film(of: drawing, view: view, window: App.defaultSize)
+        let film = request.film(of: drawing, view: view, window: SessionStart.defaultSize)
         if isSameFile(request.out, request.file) { throw .input("\(request.out) is the drawing itself: choose another name") }
         PictureDecoder().decodeEveryPicture(of: drawing)
         var meter = ProgressMeter()

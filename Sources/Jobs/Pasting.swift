@@ -5,8 +5,8 @@ import Synchronization
 import Threads
 
 /// What was asked of the clipboard, read on its thread.
-final class Pasting: Sendable {
-    enum News: Sendable {
+package final class Pasting: Sendable {
+    package enum News: Sendable {
         /// To be put where the pen hovered, in device pixels; nil where none did.
         case strokes(CopiedElements, at: Point?)
         /// A picture, to be put there.
@@ -19,20 +19,22 @@ final class Pasting: Sendable {
     }
 
     /// Strokes as `CopiedElements` has them.
-    static let type = "application/x-inkstone-strokes"
+    package static let type = "application/x-inkstone-strokes"
 
     private let signal = WakeSignal()
     private let news = Mutex<News?>(nil)
 
-    /// To be polled; readable when there is news.
-    var descriptor: Int32 { signal.descriptor }
+    package init() {}
 
-    func takeNews() -> News? {
+    /// To be polled; readable when there is news.
+    package var descriptor: Int32 { signal.descriptor }
+
+    package func takeNews() -> News? {
         guard signal.clear() else { return nil }
         return news.withLock { $0.take() }
     }
 
-    func take(_ pasted: Clipboard.Pasted, at place: Point?) {
+    package func take(_ pasted: Clipboard.Pasted, at place: Point?) {
         let read = Self.read(pasted, at: place)
         news.withLock { $0 = read }
         signal.signal()
@@ -41,7 +43,7 @@ final class Pasting: Sendable {
     /// What can be pasted as a picture, the best first.
     private static let pictureTypes = ["image/svg+xml", "image/png", "image/jpeg", "image/webp", "image/tiff"]
 
-    func takePicture(_ pasted: Clipboard.Pasted, at place: Point?) {
+    package func takePicture(_ pasted: Clipboard.Pasted, at place: Point?) {
         let read: News =
             switch pasted {
             case .bytes(let bytes): .picture(bytes, at: place)

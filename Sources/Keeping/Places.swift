@@ -3,38 +3,38 @@ import Glibc
 import Store
 
 /// Where files are kept, by the XDG base directory specification.
-enum Places {
+package enum Places {
     /// The folder of the drawings that people have not put elsewhere: `$XDG_DATA_HOME/inkstone/drawings`, by default
     /// `~/.local/share/inkstone/drawings`. nil without a home folder.
-    static var drawings: String? { folder("XDG_DATA_HOME", inHome: ".local/share").map { $0 + "/inkstone/drawings" } }
+    package static var drawings: String? { folder("XDG_DATA_HOME", inHome: ".local/share").map { $0 + "/inkstone/drawings" } }
 
     /// The folder of the person's own inks: `$XDG_DATA_HOME/inkstone/inks`.
-    static var inks: String? { folder("XDG_DATA_HOME", inHome: ".local/share").map { $0 + "/inkstone/inks" } }
+    package static var inks: String? { folder("XDG_DATA_HOME", inHome: ".local/share").map { $0 + "/inkstone/inks" } }
 
     /// The folder of what the program remembers between sessions: `$XDG_STATE_HOME/inkstone`, by default `~/.local/state/inkstone`. nil
     /// without a home folder.
-    static var state: String? { folder("XDG_STATE_HOME", inHome: ".local/state").map { $0 + "/inkstone" } }
+    package static var state: String? { folder("XDG_STATE_HOME", inHome: ".local/state").map { $0 + "/inkstone" } }
 
     /// The settings file: `$XDG_CONFIG_HOME/inkstone/settings.ini`, by default `~/.config/inkstone/settings.ini`. nil without a home
     /// folder.
-    static var settings: String? { folder("XDG_CONFIG_HOME", inHome: ".config").map { $0 + "/inkstone/settings.ini" } }
+    package static var settings: String? { folder("XDG_CONFIG_HOME", inHome: ".config").map { $0 + "/inkstone/settings.ini" } }
 
     /// The desktop's trash, in `$XDG_DATA_HOME`; nil without a home folder.
-    static var trash: Trash? { folder("XDG_DATA_HOME", inHome: ".local/share").map(Trash.init) }
+    package static var trash: Trash? { folder("XDG_DATA_HOME", inHome: ".local/share").map(Trash.init) }
 
     /// The desktop's list of recent files, in `$XDG_DATA_HOME`; nil without a home folder.
-    static var recentFiles: RecentFiles? { folder("XDG_DATA_HOME", inHome: ".local/share").map(RecentFiles.init) }
+    package static var recentFiles: RecentFiles? { folder("XDG_DATA_HOME", inHome: ".local/share").map(RecentFiles.init) }
 
     /// Where drawings go that the disk does not take: `$XDG_RUNTIME_DIR/inkstone`, in memory.
-    static var refuge: Refuge? {
+    package static var refuge: Refuge? {
         guard let folder = variable("XDG_RUNTIME_DIR"), folder.hasPrefix("/") else { return nil }
         return Refuge(folder + "/inkstone")
     }
 
-    static var home: String? { variable("HOME") }
+    package static var home: String? { variable("HOME") }
 
     /// A path as people write it: `~` stands for their home folder.
-    static func short(_ path: String) -> String {
+    package static func short(_ path: String) -> String {
         guard let home, home != "/", path == home || path.hasPrefix(home + "/") else { return path }
         return "~" + path.dropFirst(home.count)
     }

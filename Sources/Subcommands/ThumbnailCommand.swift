@@ -3,7 +3,7 @@ import Store
 import Terminal
 
 /// What `inkstone thumbnail` is asked for.
-struct ThumbnailRequest {
+package struct ThumbnailRequest {
     var file: String
     var out: String
     /// The most pixels from left to right, and from top to bottom.
@@ -21,8 +21,8 @@ struct ThumbnailRequest {
 }
 
 /// `inkstone thumbnail`: the small picture by which file managers show a drawing. It never changes the drawing's file.
-enum ThumbnailCommand {
-    static func run(_ request: ThumbnailRequest) throws(Failure) {
+package enum ThumbnailCommand {
+    package static func run(_ request: ThumbnailRequest) throws(Failure) {
         let picture: PNGImage?
         do throws(StoreFailure) { picture = try Miniatures.picture(of: request.file, width: request.side) } catch { throw Failure(error) }
         guard let picture else { throw .input("\(request.file): it is blank, and has no picture") }

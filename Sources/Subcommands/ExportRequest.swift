@@ -3,7 +3,7 @@ import Ink
 import Terminal
 
 /// What `inkstone export` is asked for.
-struct ExportRequest {
+package struct ExportRequest {
     enum Region: Hashable {
         case all, visible
         /// In canvas points.

@@ -1,11 +1,12 @@
+import Keeping
 import Desktop
 import Ink
 import Terminal
 
 /// `inkstone FILE.ink-preset`: adds inks to the person's tools. A program that runs has them at once, because it watches their folder.
-enum InstallCommand {
+package enum InstallCommand {
     /// Stops at the first file that is no ink.
-    static func run(_ files: [String]) throws(Failure) {
+    package static func run(_ files: [String]) throws(Failure) {
         let inks = OwnInks(Places.inks)
         for file in files {
             do throws(InkFileError) {

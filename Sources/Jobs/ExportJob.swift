@@ -1,3 +1,4 @@
+import Words
 import Exporting
 import Film
 import Keeping
@@ -7,11 +8,11 @@ import Store
 import Widgets
 
 /// What the export sheet writes, or the printer gets. A value: any thread may make it.
-enum ExportJob: Sendable {
+package enum ExportJob: Sendable {
     case export(Export)
     case film(Film)
 
-    enum Failure: Error, Hashable {
+    package enum Failure: Error, Hashable {
         case export(ExportFailure)
         case store(StoreFailure)
         case film(FilmFailure)
@@ -23,15 +24,15 @@ enum ExportJob: Sendable {
         case .export(let export):
             let picture = export.preview(side: side).map { Picture(width: $0.width, height: $0.height, pixels: $0.pixels) }
             let size = export.pixelSize.map { ExportPreview.PixelCount(width: $0.width, height: $0.height) }
-            return ExportPreview(picture: picture, size: size, notes: export.notes.map { App.words($0.text) })
+            return ExportPreview(picture: picture, size: size, notes: export.notes.map { Language.inUse($0.text) })
         case .film(let film):
             do throws(FilmFailure) {
                 let (preview, taken) = (try film.preview(side: side), try film.length)
                 let picture = Picture(width: preview.width, height: preview.height, pixels: preview.pixels)
                 let length = ExportPreview.FilmLength(seconds: Int(taken.seconds.rounded()), pictures: taken.pictures)
                 let isMissing = film.format.needsFFmpeg && !Film.hasFFmpeg
-                return ExportPreview(picture: picture, film: length, notes: isMissing ? [App.words(.needsFFmpeg)] : [])
-            } catch { return ExportPreview(notes: [App.words(error.text)]) }
+                return ExportPreview(picture: picture, film: length, notes: isMissing ? [Language.inUse(.needsFFmpeg)] : [])
+            } catch { return ExportPreview(notes: [Language.inUse(error.text)]) }
         }
     }
 
