@@ -32,9 +32,11 @@ let package = Package(
         room("Threads", ["CLinux"]),
         room("PNGCoding", ["CSpng"]),
         room("Commands", ["Ink"]),
-        room("Widgets", ["Ink", "CCairo", "CAssets"]),
+        room("TextEditing", ["Ink"]),
+        room("Widgets", ["TextEditing", "Ink", "CCairo", "CAssets"]),
         room("Words", ["Ink", "Commands"]),
-        room("Panels", ["Ink", "Commands", "Words", "Widgets"]),
+        room("ToolPictures", ["Ink", "Commands", "Widgets"]),
+        room("Panels", ["ToolPictures", "Ink", "Commands", "Words", "Widgets", "TextEditing"]),
         room("Sheets", ["Ink", "Commands", "Words", "Widgets", "Panels"]),
         room("Contacts", ["Ink"]),
         room("Strokes", ["Ink"], settings: hot),
@@ -48,34 +50,41 @@ let package = Package(
         room("Specimens", ["Ink", "Canvas"]),
         room("Session", ["Ink", "Commands", "Contacts", "Tools", "Drawing", "Canvas"]),
         room("Recording", ["Ink", "Bytes", "Commands", "Contacts", "Tools", "InkCoding", "Drawing", "Canvas", "Session"]),
-        room("Store", ["Bytes", "PNGCoding", "Drawing", "Merging", "Threads", "CSpng", "CSQLite", "CLinux"]),
+        room("Files", ["CLinux"]),
+        room("Store", ["Files", "Bytes", "PNGCoding", "Drawing", "Merging", "Threads", "CSpng", "CSQLite", "CLinux"]),
         room("Exporting", ["Ink", "PNGCoding", "Drawing", "Raster", "Canvas", "CZlib"]),
-        room("Film", ["Ink", "PNGCoding", "Drawing", "Canvas", "Exporting", "Store", "CWebP", "CLinux"]),
+        room("Film", ["Ink", "PNGCoding", "Drawing", "Canvas", "Exporting", "Store", "Files", "CWebP", "CLinux"]),
         room("Tablet", ["Ink", "CXInput2"]),
         room("Shell", ["Ink", "CSDL2", "CXInput2"]),
         room("Clipboard", ["Threads", "CXInput2"]),
         room("Doctor", ["Ink", "Commands", "Words", "Widgets", "Panels"]),
-        room("Studio", ["Ink", "Strokes", "Words", "Widgets", "Panels"]),
-        room("Interface", ["Ink", "Widgets", "Commands", "Words", "Panels", "Sheets", "Contacts", "Doctor", "Studio"]),
+        room("Studio", ["Ink", "Strokes", "Words", "Widgets", "Panels", "ToolPictures"]),
+        room("Showing", ["Ink", "Commands", "Contacts", "TextEditing", "Widgets", "Words", "Panels", "Sheets"]),
+        room(
+            "Interface",
+            ["Showing", "Ink", "Widgets", "TextEditing", "Commands", "Words", "Panels", "Sheets", "Contacts", "Doctor", "Studio"]),
         room("Control", ["Ink", "Commands", "Session"]),
         room("Pictures", ["Ink", "Drawing", "CPictures"]),
         room("Terminal"),
         room(
             "Keeping",
             [
-                "Bytes", "Words", "Drawing", "Canvas", "Tools", "Session", "Recording", "Store", "Exporting", "Desktop", "Terminal",
+                "Bytes", "Words", "Drawing", "Canvas", "Tools", "Session", "Recording", "Store", "Files", "Exporting", "Desktop",
+                "Terminal",
                 "Threads", "Pictures",
             ]),
         room(
             "Subcommands",
             [
-                "Ink", "Commands", "Words", "Strokes", "Tools", "Drawing", "Canvas", "Session", "Recording", "Store", "Exporting", "Film",
+                "Ink", "Commands", "Words", "Strokes", "Tools", "Drawing", "Canvas", "Session", "Recording", "Store", "Files", "Exporting",
+                "Film",
                 "Pictures", "Specimens", "Keeping", "Tablet", "Doctor", "Panels", "Interface", "Control", "Desktop", "Terminal", "Threads",
             ]),
         room(
             "Jobs",
             [
-                "Ink", "Commands", "Words", "Widgets", "Panels", "Drawing", "Canvas", "Exporting", "Film", "Store", "Pictures", "Clipboard",
+                "Ink", "Commands", "Words", "Widgets", "Panels", "Drawing", "Canvas", "Exporting", "Film", "Store", "Files", "Pictures",
+                "Clipboard",
                 "Keeping", "Threads", "CLinux",
             ]),
         room("Desktop", ["Ink", "InkCoding", "Commands", "Threads", "CGLib", "CDBus", "CLinux"]),
@@ -83,8 +92,10 @@ let package = Package(
             name: "inkstone",
             dependencies: [
                 "Ink", "InkCoding", "Commands", "Contacts", "Strokes", "Tools", "Drawing", "Raster", "Canvas", "Session", "Recording",
-                "Store", "Exporting", "Film", "Keeping", "Subcommands", "Jobs", "Pictures", "Tablet", "Clipboard", "Shell", "Words",
-                "Widgets", "Panels", "Sheets", "Interface", "Control", "Desktop", "Doctor", "Studio", "Specimens", "Threads", "Terminal",
+                "Store", "Files", "Exporting", "Film", "Keeping", "Subcommands", "Jobs", "Pictures", "Tablet", "Clipboard", "Shell",
+                "Words",
+                "Widgets", "TextEditing", "Panels", "ToolPictures", "Sheets", "Interface", "Control", "Desktop", "Doctor", "Studio",
+                "Specimens", "Threads", "Terminal",
                 "CAssets",
             ],
             swiftSettings: strict),
@@ -92,7 +103,7 @@ let package = Package(
             name: "bench",
             dependencies: [
                 "Ink", "Bytes", "Widgets", "Commands", "Strokes", "Samples", "Drawing", "Raster", "Canvas", "Session", "Recording", "Tools",
-                "Hands", "Exporting", "Film", "Keeping", "PNGCoding", "Store", "CLinux",
+                "Hands", "Exporting", "Film", "Keeping", "PNGCoding", "Store", "Files", "CLinux",
             ],
             swiftSettings: hot),
 
@@ -137,7 +148,8 @@ let package = Package(
         .testTarget(
             name: "PicturesTests", dependencies: ["Pictures", "Ink", "TestSupport", "inkstone"], path: "Tests/PicturesTests",
             exclude: ["Samples"], swiftSettings: strict),
-        tests("Store", ["Ink", "Bytes", "Drawing", "Threads", "CDisk", "RandomDrawings", "TestSupport"]),
+        tests("Files", ["Threads", "TestSupport"]),
+        tests("Store", ["Files", "Ink", "Bytes", "Drawing", "Threads", "CDisk", "RandomDrawings", "TestSupport"]),
         tests(
             "Exporting",
             [
@@ -147,14 +159,16 @@ let package = Package(
         .systemLibrary(name: "CWebPReading", path: "Tests/CWebPReading", providers: [.apt(["libwebp-dev"])]),
         tests(
             "Film",
-            ["Ink", "Drawing", "Canvas", "Exporting", "Store", "RandomDrawings", "RigSupport", "TestSupport", "CWebPReading"]),
+            ["Ink", "Drawing", "Canvas", "Exporting", "Store", "Files", "RandomDrawings", "RigSupport", "TestSupport", "CWebPReading"]),
         tests("Tablet", ["Ink", "CXInput2"]),
         tests("Shell", ["Ink", "CSDL2", "TestSupport"]),
-        tests("Widgets", ["Ink", "TestSupport"]),
+        tests("TextEditing", ["Ink", "TestSupport"]),
+        tests("Widgets", ["TextEditing", "Ink", "TestSupport"]),
         tests(
             "Interface",
             [
-                "Ink", "Bytes", "Words", "Widgets", "Panels", "Sheets", "Commands", "Contacts", "Doctor", "Studio", "Strokes", "Tools",
+                "Ink", "Showing", "Bytes", "Words", "Widgets", "TextEditing", "Panels", "ToolPictures", "Sheets", "Commands", "Contacts",
+                "Doctor", "Studio", "Strokes", "Tools",
                 "Canvas",
                 "Session",
                 "Recording", "CCairo", "TestSupport",
@@ -167,13 +181,14 @@ let package = Package(
             "inkstone",
             [
                 "Ink", "Commands", "Contacts", "Tools", "Drawing", "Raster", "Canvas", "Session", "Recording", "Panels", "Interface",
-                "Shell", "Store", "Exporting", "Film", "Keeping", "Jobs", "Subcommands", "Specimens", "Words", "Widgets", "Tablet",
+                "Shell", "Store", "Files", "Exporting", "Film", "Keeping", "Jobs", "Subcommands", "Specimens", "Words", "Widgets", "Tablet",
                 "Desktop", "Terminal", "TestSupport",
             ]),
         .testTarget(
             name: "FormatsTests",
             dependencies: [
-                "Ink", "Bytes", "Commands", "Strokes", "Drawing", "Canvas", "Tools", "Session", "Recording", "Store", "TestSupport",
+                "Ink", "Bytes", "Commands", "Strokes", "Drawing", "Canvas", "Tools", "Session", "Recording", "Store", "Files",
+                "TestSupport",
             ],
             path: "Tests/Formats",
             exclude: ["README.md", "Scribe", "journal-5", "drawing-1000.inkstone", "drawing-1000-picture.inkstone"]

@@ -1,3 +1,5 @@
+import Showing
+import TextEditing
 import Ink
 import Panels
 import Widgets

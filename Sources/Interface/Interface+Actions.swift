@@ -1,3 +1,5 @@
+import Showing
+import TextEditing
 import Commands
 import Doctor
 import Ink

@@ -1,3 +1,4 @@
+import TextEditing
 import Ink
 import Panels
 import Sheets

@@ -1,3 +1,4 @@
+import TextEditing
 import Panels
 import Sheets
 import Widgets

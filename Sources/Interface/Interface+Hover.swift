@@ -1,3 +1,4 @@
+import Showing
 import Ink
 import Panels
 import Widgets

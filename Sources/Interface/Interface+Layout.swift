@@ -1,3 +1,4 @@
+import Showing
 import Doctor
 import Ink
 import Panels

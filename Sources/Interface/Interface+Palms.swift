@@ -1,13 +1,7 @@
+import Showing
 import Contacts
 import Ink
 import Panels
-
-/// A finger that rested on the canvas for a panel.
-struct Opener: Hashable {
-    let finger: Contact
-    /// In device seconds; nil while it is down.
-    var lifted: Double?
-}
 
 /// Fingers that may turn out to be a palm's. What they press shows at once, but acts only when the judge is sure of them: not at all where
 /// a pen shows itself before.

@@ -1,3 +1,4 @@
+import TextEditing
 import Doctor
 import Ink
 import Panels

@@ -1,3 +1,4 @@
+import Showing
 import Commands
 import Contacts
 import Doctor

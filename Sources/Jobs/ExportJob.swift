@@ -1,3 +1,4 @@
+import Files
 import Words
 import Exporting
 import Film

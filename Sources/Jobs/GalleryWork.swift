@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Keeping
 import Store
@@ -10,7 +11,7 @@ import Widgets
 package final class GalleryWork: Sendable {
     /// A drawing in the folder.
     package struct Found: Sendable {
-        package let entry: DrawingFolder.Entry
+        package let entry: Folder.Entry
         /// Another window has it open.
         package let isOpen: Bool
         /// The drawing of which it is a copy that a syncing tool has left.

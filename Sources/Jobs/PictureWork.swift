@@ -1,3 +1,4 @@
+import Files
 import Drawing
 import Glibc
 import Ink

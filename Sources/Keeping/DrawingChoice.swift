@@ -1,3 +1,4 @@
+import Files
 import Bytes
 import Drawing
 import Glibc

@@ -1,3 +1,4 @@
+import Files
 import Desktop
 import Drawing
 import Recording

@@ -1,3 +1,4 @@
+import Files
 import Commands
 import Desktop
 import Ink

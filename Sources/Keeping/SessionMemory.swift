@@ -1,3 +1,4 @@
+import Files
 import Recording
 import Session
 import Store

@@ -1,3 +1,4 @@
+import TextEditing
 import Commands
 import Ink
 import Widgets

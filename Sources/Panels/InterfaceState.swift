@@ -1,3 +1,4 @@
+import ToolPictures
 import Commands
 import Ink
 import Widgets

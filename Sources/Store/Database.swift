@@ -1,3 +1,4 @@
+import Files
 internal import CSQLite
 internal import Glibc
 
@@ -46,7 +47,7 @@ final class Database: @unchecked Sendable {
     }
 
     /// Opens a file for reading alone. Other programs may have it open. SQLite leaves no other file beside a whole one.
-    convenience init(reading path: String) throws(StoreFailure) {
+    package convenience init(reading path: String) throws(StoreFailure) {
         func holds(_ suffix: String) -> Bool { (FileStatus(of: path + suffix)?.size ?? 0) > 0 }
         // What a power cut has interrupted has to be taken back first, which is writing.
         if holds("-journal"), FileStatus(of: path) != nil {

@@ -1,3 +1,4 @@
+import Files
 internal import Glibc
 
 /// What other programs do to a drawing's file while it is open here.

@@ -1,3 +1,4 @@
+import Files
 internal import Merging
 
 /// Which edits brought two copies of the drawing together.

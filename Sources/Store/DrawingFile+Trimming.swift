@@ -1,3 +1,4 @@
+import Files
 internal import Drawing
 
 /// A trimmed history in the file.

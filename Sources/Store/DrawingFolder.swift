@@ -1,4 +1,5 @@
 package import Drawing
+import Files
 internal import Glibc
 
 /// The folder of the drawings that people have not put elsewhere.
@@ -94,15 +95,8 @@ package struct DrawingFolder: Sendable {
         folder.freePath { name + ($0 == 1 ? "" : " \($0)") + Self.suffix }
     }
 
-    /// A drawing in the folder.
-    package struct Entry: Hashable, Sendable {
-        package let path: String
-        /// The time of its last write, in seconds since 1970.
-        package let modified: Double
-    }
-
     /// The drawings, the one written last first.
-    package func drawings() throws(StoreFailure) -> [Entry] {
+    package func drawings() throws(StoreFailure) -> [Folder.Entry] {
         try folder.filesWithContents { $0.hasSuffix(Self.suffix) && !$0.hasPrefix(".") }
     }
 }

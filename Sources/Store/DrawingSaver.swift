@@ -1,4 +1,5 @@
 package import Drawing
+import Files
 internal import Merging
 internal import Synchronization
 package import Threads

@@ -1,3 +1,4 @@
+import Files
 internal import Glibc
 
 /// The journals in which programs up to version 0.1 kept their drawings: recordings, in the folder of the program's state.

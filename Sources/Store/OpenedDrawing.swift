@@ -1,3 +1,4 @@
+import Files
 /// A drawing's file, and what it holds.
 package struct OpenedDrawing {
     package let file: DrawingFile

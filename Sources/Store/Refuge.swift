@@ -1,3 +1,4 @@
+import Files
 internal import Glibc
 
 /// The folder `$XDG_RUNTIME_DIR/inkstone`, for drawings that the disk does not take. The system keeps it in memory: drawings there survive

@@ -1,3 +1,4 @@
+import Files
 internal import Glibc
 
 /// A report for people to send: a recording, with a text of the same name beside it.

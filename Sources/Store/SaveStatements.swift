@@ -1,3 +1,4 @@
+import Files
 internal import Drawing
 
 /// The statements that save a drawing's rows, prepared once.

@@ -1,3 +1,4 @@
+import Files
 internal import Drawing
 
 /// Copies that syncing tools have left beside the drawing's file.

@@ -1,3 +1,4 @@
+import Files
 internal import Glibc
 
 /// The drawing in memory, beyond the program's end, while the disk does not take it.

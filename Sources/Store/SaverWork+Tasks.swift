@@ -1,3 +1,4 @@
+import Files
 internal import Glibc
 
 /// What people ask of the drawing's file.

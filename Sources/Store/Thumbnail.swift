@@ -1,3 +1,4 @@
+import Files
 internal import Bytes
 
 /// A small picture of a drawing, for galleries: the field `thumbnail` of its file.

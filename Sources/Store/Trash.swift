@@ -1,3 +1,4 @@
+import Files
 internal import Glibc
 
 /// The desktop's trash, by the trash specification 1.0 of freedesktop.org: the folder `Trash` in the person's data folder. File managers

@@ -1,3 +1,4 @@
+import ToolPictures
 import Ink
 import Panels
 import Widgets

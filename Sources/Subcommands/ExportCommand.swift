@@ -1,3 +1,4 @@
+import Files
 import Words
 import Canvas
 import Drawing

@@ -1,3 +1,4 @@
+import Files
 import Specimens
 import Store
 import Terminal

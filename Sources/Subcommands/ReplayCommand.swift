@@ -1,3 +1,4 @@
+import Files
 import Control
 import Keeping
 import Pictures

@@ -1,3 +1,4 @@
+import Files
 import Keeping
 import Store
 import Terminal

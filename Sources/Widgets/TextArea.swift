@@ -1,3 +1,4 @@
+import TextEditing
 import Ink
 
 /// An editable text of several lines. Lines break at the widget's width and at typed line breaks.

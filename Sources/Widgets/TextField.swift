@@ -1,3 +1,4 @@
+import TextEditing
 import Ink
 
 /// An editable line of text. Shows its value, or the text being edited, or `placeholder` when empty.

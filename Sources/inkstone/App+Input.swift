@@ -1,3 +1,4 @@
+import TextEditing
 import Contacts
 import Ink
 import Interface

@@ -1,3 +1,4 @@
+import ToolPictures
 import Canvas
 import Commands
 import Control

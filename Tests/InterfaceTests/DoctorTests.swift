@@ -1,3 +1,4 @@
+@testable import TextEditing
 import Ink
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+@testable import ToolPictures
 import Commands
 import Ink
 import Testing

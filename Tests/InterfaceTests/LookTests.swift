@@ -1,3 +1,5 @@
+@testable import ToolPictures
+@testable import TextEditing
 import Commands
 import Ink
 import Testing

@@ -1,3 +1,4 @@
+@testable import Showing
 import Commands
 import Ink
 import Testing

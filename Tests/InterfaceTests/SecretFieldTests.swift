@@ -1,3 +1,5 @@
+@testable import Showing
+@testable import TextEditing
 import Ink
 import Testing
 import Words

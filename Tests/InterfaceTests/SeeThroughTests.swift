@@ -1,3 +1,4 @@
+@testable import Showing
 import Ink
 import Testing
 @testable import Interface

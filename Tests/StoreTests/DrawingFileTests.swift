@@ -1,3 +1,4 @@
+@testable import Files
 import Drawing
 import Ink
 import TestSupport

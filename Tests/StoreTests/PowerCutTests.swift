@@ -1,3 +1,4 @@
+@testable import Files
 import Glibc
 import TestSupport
 import Testing

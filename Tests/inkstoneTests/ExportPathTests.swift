@@ -1,3 +1,4 @@
+import Files
 @testable import Keeping
 @testable import Jobs
 import Panels

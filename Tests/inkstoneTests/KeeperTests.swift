@@ -1,3 +1,4 @@
+import Files
 @testable import Jobs
 import Drawing
 import Glibc

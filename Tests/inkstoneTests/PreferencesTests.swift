@@ -1,3 +1,4 @@
+import Files
 @testable import Keeping
 import Commands
 import Desktop

@@ -1,3 +1,4 @@
+import Files
 @testable import Subcommands
 import Canvas
 import Drawing

@@ -1,3 +1,4 @@
+@testable import Files
 import Drawing
 import Glibc
 import Ink

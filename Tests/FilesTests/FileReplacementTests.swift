@@ -1,8 +1,7 @@
+@testable import Files
 import Glibc
 import TestSupport
 import Testing
-
-@testable import Store
 
 @Suite struct FileReplacementTests {
     private let folder = TemporaryFolder()

@@ -3,16 +3,16 @@ import Panels
 import Widgets
 
 /// What shows: the plates as they were last laid out, their pictures, and what of the window these have changed.
-struct Shown {
+package struct Shown {
     /// Nil until they are loaded: nothing shows until then.
-    var fonts: Fonts?
+    package var fonts: Fonts?
     /// From back to front.
-    private(set) var layers: [Plate<Action>] = []
+    package private(set) var layers: [Plate<Action>] = []
     private(set) var pictures: [PlatePicture<Action>] = []
     /// Beneath all plates; nil where the canvas shows as it is.
     private(set) var veil: Veil?
     /// The plates have to be laid out again before they are drawn or asked for.
-    var isOutdated = true
+    package var isOutdated = true
     private var damage: [PixelRect] = []
     /// A stroke runs beneath the picker, which lets it show through.
     private(set) var isSeenThrough = false
@@ -20,40 +20,42 @@ struct Shown {
     /// How much of the picker shows over a stroke that runs beneath it.
     private static let seenThrough = 0.35
 
+    package init() {}
+
     // MARK: - Finding
 
-    func control(_ id: ControlID) -> Control<Action>? {
+    package func control(_ id: ControlID) -> Control<Action>? {
         for layer in layers { if let control = layer.controls.first(where: { $0.id == id }) { return control } }
         return nil
     }
 
-    func layer(_ name: PlateName) -> Plate<Action>? { layers.first { $0.name == name } }
+    package func layer(_ name: PlateName) -> Plate<Action>? { layers.first { $0.name == name } }
 
     /// The layer that a control lies on.
-    func layer(of control: Control<Action>) -> Plate<Action>? { layers.last { $0.controls.contains(control) } }
+    package func layer(of control: Control<Action>) -> Plate<Action>? { layers.last { $0.controls.contains(control) } }
 
     /// The front layer at a point that takes presses; an open dialog takes all of them.
-    func layer(at point: Point) -> Plate<Action>? {
+    package func layer(at point: Point) -> Plate<Action>? {
         layers.last { !$0.isPassive && ($0.name == .dialog || $0.contains(point)) }
     }
 
-    func control(at point: Point) -> Control<Action>? { layer(at: point)?.control(at: point) }
+    package func control(at point: Point) -> Control<Action>? { layer(at: point)?.control(at: point) }
 
     // MARK: - Drawing
 
     /// Takes what has just been laid out. Its pictures are the old ones until `draw` is called.
-    mutating func take(_ layers: [Plate<Action>]) {
+    package mutating func take(_ layers: [Plate<Action>]) {
         self.layers = layers
         isOutdated = false
     }
 
-    mutating func take(_ new: Veil?) {
+    package mutating func take(_ new: Veil?) {
         damage += new?.damage(after: veil) ?? veil?.damage(after: nil) ?? []
         veil = new
     }
 
     /// Brings the pictures up to date with the layers; `drawn` tells how each control looks.
-    mutating func draw(_ state: InterfaceState, _ fonts: Fonts, _ drawn: (Control<Action>) -> PlatePicture<Action>.Drawn) {
+    package mutating func draw(_ state: InterfaceState, _ fonts: Fonts, _ drawn: (Control<Action>) -> PlatePicture<Action>.Drawn) {
         var old = pictures
         pictures = layers.map { layer in
             let drawn = layer.controls.map(drawn)
@@ -74,16 +76,16 @@ struct Shown {
     }
 
     /// The window's pixels that the pictures have changed since the last call.
-    mutating func takeDamage() -> [PixelRect] {
+    package mutating func takeDamage() -> [PixelRect] {
         defer { damage = [] }
         return damage
     }
 
     /// Where anything shows, in device pixels of the window.
-    var covered: [PixelRect] { pictures.map(\.pixels) + (veil.map { [$0.window] } ?? []) }
+    package var covered: [PixelRect] { pictures.map(\.pixels) + (veil.map { [$0.window] } ?? []) }
 
     /// Lays veil and pictures over pixels of the canvas, as far as the rectangles reach.
-    func blend(onto frame: Frame, within rects: [PixelRect]) {
+    package func blend(onto frame: Frame, within rects: [PixelRect]) {
         if let veil { frame.blend(veil, within: rects) }
         let touched = pictures.filter { picture in rects.contains { !$0.intersection(picture.pixels).isEmpty } }
         guard !touched.isEmpty else { return }
@@ -95,7 +97,7 @@ struct Shown {
     }
 
     /// Follows a stroke beneath the picker: it is at a point of the window, or has ended, which nil says.
-    mutating func seeThrough(at point: Point?) {
+    package mutating func seeThrough(at point: Point?) {
         let isBeneath = point.map { pictures.first?.layer.name == .picker && pictures[0].layer.contains($0) } ?? false
         guard isBeneath != isSeenThrough else { return }
         isSeenThrough = isBeneath

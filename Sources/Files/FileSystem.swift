@@ -1,12 +1,12 @@
 internal import CLinux
 
 /// The kind of file system that a file lies on.
-struct FileSystem: Sendable {
+package struct FileSystem: Sendable {
     /// Where other computers may have the file open too: shared memory, and so SQLite's WAL mode, does not work.
-    let isNetwork: Bool
+    package let isNetwork: Bool
 
     /// Nil when the path names nothing.
-    init?(of path: String) {
+    package init?(of path: String) {
         var status = statfs()
         if statfs(path, &status) < 0 { return nil }
         isNetwork = Self.network.contains(UInt32(truncatingIfNeeded: status.f_type))

@@ -2,49 +2,51 @@ import Panels
 import Sheets
 
 /// Looking through the drawings and naming them: what is sought, ordered and asked for.
-struct Browsing {
-    private(set) var shelf = Shelf()
+package struct Browsing {
+    package private(set) var shelf = Shelf()
     /// The text that is sought, as it was when its field was left.
-    var query = ""
-    var order = GalleryState.Order.date
+    package var query = ""
+    package var order = GalleryState.Order.date
     /// The drawing whose buttons show.
-    var disclosed: String?
+    package var disclosed: String?
     /// The drawings found last, in order, as places on the shelf.
     private var found: [Int] = []
     /// What they were found by; nil where they have to be found again.
     private var foundBy: Search?
     /// The drawings whose pictures the program was asked for last, and those that are wanted now.
     private var asked: [String] = []
-    var wanted: [String] = []
+    package var wanted: [String] = []
     /// The name that a drawing was asked to be given, until it shows.
-    var awaited: String?
+    package var awaited: String?
     /// The name that is asked for.
-    var naming: Naming?
+    package var naming: Naming?
 
     private struct Search: Hashable {
         let query: String
         let order: GalleryState.Order
     }
 
-    mutating func take(_ items: [GalleryState.Item]) {
+    package init() {}
+
+    package mutating func take(_ items: [GalleryState.Item]) {
         shelf.take(items)
         foundBy = nil
     }
 
     /// The drawings that a query finds, in the chosen order.
-    mutating func find(_ query: String) -> [Int] {
+    package mutating func find(_ query: String) -> [Int] {
         let search = Search(query: query, order: order)
         if foundBy != search { (found, foundBy) = (shelf.found(query, by: order), search) }
         return found
     }
 
     /// The pictures to ask the program for; nil where they are those that it was asked for.
-    mutating func takeWanted() -> [String]? {
+    package mutating func takeWanted() -> [String]? {
         guard wanted != asked else { return nil }
         asked = wanted
         return wanted
     }
 
     /// The gallery has closed. Its order stays.
-    mutating func close() { (query, disclosed, asked, wanted, awaited) = ("", nil, [], [], nil) }
+    package mutating func close() { (query, disclosed, asked, wanted, awaited) = ("", nil, [], [], nil) }
 }

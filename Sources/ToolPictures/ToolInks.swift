@@ -80,7 +80,7 @@ package enum ToolPicture: Hashable, Sendable {
 
 extension InkStyle {
     /// The colour of the ink's dots; nil for an ink that erases, whose dots are outlines.
-    var dabColor: Color? {
+    package var dabColor: Color? {
         switch ink.paint.blend {
         case .normal, .multiply: color
         case .erase: nil

@@ -106,13 +106,15 @@ struct NamedIcon: Widget {
 }
 
 extension Face {
-    static func namedIcon(_ icon: Icon, _ name: String) -> Face { Face(NamedIcon(icon: icon, name: name)) }
+    package static func namedIcon(_ icon: Icon, _ name: String) -> Face { Face(NamedIcon(icon: icon, name: name)) }
 
-    static func namedNib(_ tool: ToolPicture, _ color: Color, _ name: String, isFaded: Bool = false) -> Face {
+    package static func namedNib(_ tool: ToolPicture, _ color: Color, _ name: String, isFaded: Bool = false) -> Face {
         Face(NamedNib(nib: Nib(tool: tool, color: color), name: name, isFaded: isFaded))
     }
 
-    static func tool(_ tool: ToolPicture, _ color: Color, _ edge: Edge) -> Face { Face(ToolButton(tool: tool, color: color, edge: edge)) }
+    package static func tool(_ tool: ToolPicture, _ color: Color, _ edge: Edge) -> Face {
+        Face(ToolButton(tool: tool, color: color, edge: edge))
+    }
 
-    static func nib(_ tool: ToolPicture, _ color: Color) -> Face { Face(Nib(tool: tool, color: color)) }
+    package static func nib(_ tool: ToolPicture, _ color: Color) -> Face { Face(Nib(tool: tool, color: color)) }
 }

@@ -7,11 +7,11 @@ package func replaceFile(at path: String, with bytes: [UInt8]) throws(StoreFailu
 
 /// Every whole file in this house is written here: at any moment, even after a crash or a power cut, the path names either the old file or
 /// the new one, complete.
-enum FileReplacement {
+package enum FileReplacement {
     /// Writes a temporary file beside `path`, syncs it and renames it to `path`. Returns it open, and locked since before the renaming.
     /// Writes into a file that is not a regular one (a device, a pipe). On failure the old file stays.
     @discardableResult
-    static func write(_ bytes: [UInt8], to path: String, mode: mode_t = 0o666) throws(StoreFailure) -> Descriptor {
+    package static func write(_ bytes: [UInt8], to path: String, mode: UInt32 = 0o666) throws(StoreFailure) -> Descriptor {
         let file = try ReplacementFile(for: path, mode: mode)
         _ = bytes.withUnsafeBytes { file.append($0) }
         return try file.finish()
@@ -20,7 +20,9 @@ enum FileReplacement {
     /// Has `body` create and write a temporary file beside `path`, syncs that and renames it to `path`. Returns it open, and locked since
     /// before the renaming. On failure the old file stays.
     @discardableResult
-    static func write(to path: String, _ body: (_ temporary: String) throws(StoreFailure) -> Void) throws(StoreFailure) -> Descriptor {
+    package static func write(to path: String, _ body: (_ temporary: String) throws(StoreFailure) -> Void) throws(StoreFailure)
+        -> Descriptor
+    {
         let file = WrittenFile(for: path)
         do throws(StoreFailure) { try body(file.temporary) } catch { throw StoreFailure(error.action, path, error.cause) }
         return try file.finish()
@@ -78,7 +80,7 @@ package final class ReplacementFile {
 
     package convenience init(for path: String) throws(StoreFailure) { try self.init(for: path, mode: 0o666) }
 
-    fileprivate init(for path: String, mode: mode_t) throws(StoreFailure) {
+    fileprivate init(for path: String, mode: UInt32) throws(StoreFailure) {
         self.path = path
         do throws(StoreFailure) {
             if let status = FileStatus(of: path), !status.isRegular {

@@ -1,7 +1,7 @@
 import Ink
 
 /// Something that a hand holds down and that may have opened what is at the tip.
-enum Hold: Hashable {
+package enum Hold: Hashable {
     case button(DeviceID, PointerButton)
     case squeeze(DeviceID)
     case key(Key)
@@ -17,20 +17,22 @@ enum Hold: Hashable {
 }
 
 /// What is held down now.
-struct Holds: Hashable {
+package struct Holds: Hashable {
     /// The oldest first.
     private var down: [Hold] = []
     private var modifiers: Modifiers = []
-    var sizes = SizesHold()
+    package var sizes = SizesHold()
+
+    package init() {}
 
     /// What was pressed last of all that is down still.
-    var newest: Hold? { down.last }
+    package var newest: Hold? { down.last }
 
-    func has(_ hold: Hold) -> Bool { hold == .sizeKeys ? modifiers == [.control, .shift] : down.contains(hold) }
+    package func has(_ hold: Hold) -> Bool { hold == .sizeKeys ? modifiers == [.control, .shift] : down.contains(hold) }
 
     /// Follows an event; whether a hand has let go of something by it. What goes down with its device, or with the keyboard's focus, was
     /// not let go.
-    mutating func follow(_ event: InputEvent) -> Bool {
+    package mutating func follow(_ event: InputEvent) -> Bool {
         sizes.follow(event)
         switch event {
         case .pointer(let pointer):
@@ -74,9 +76,9 @@ struct Holds: Hashable {
 }
 
 /// Ctrl and Shift held alone, which ask for the sizes.
-struct SizesHold: Hashable {
+package struct SizesHold: Hashable {
     /// When they will have been held for long enough, in device seconds; nil while they are not held alone.
-    private(set) var due: Double?
+    package private(set) var due: Double?
 
     /// How long they are held, in seconds: who presses them for a shortcut is quicker.
     private static let time = 0.25
@@ -96,7 +98,7 @@ struct SizesHold: Hashable {
     }
 
     /// Whether they have been held for long enough; true only once.
-    mutating func ends(at now: Double) -> Bool {
+    package mutating func ends(at now: Double) -> Bool {
         guard let due, now >= due else { return false }
         self.due = nil
         return true
@@ -105,7 +107,7 @@ struct SizesHold: Hashable {
 
 extension InputEvent {
     /// A key goes down that is no modifier.
-    var isShortcut: Bool {
+    package var isShortcut: Bool {
         guard case .key(let key) = self, key.isPressed else { return false }
         if case .modifier = key.key { return false }
         return true

@@ -1,62 +1,9 @@
+import Showing
 import Ink
 import Panels
 import Widgets
 
-/// Framing the region that is to be exported. The export sheet makes room meanwhile, and comes back afterwards.
-struct Framing: Hashable {
-    private(set) var frame: RegionFrame
-    /// What has hold of it.
-    private(set) var drag: Drag?
-    /// The sides that a pointer which hovers would drag; nil over the rest of the canvas.
-    private var hovered: RegionFrame.Sides?
-
-    struct Drag: Hashable {
-        let contact: Contact
-        let kind: PointerKind
-        /// Nil while it draws a new rectangle.
-        let sides: RegionFrame.Sides?
-        let start: Point
-        let former: RegionFrame
-    }
-
-    init(_ frame: RegionFrame) { self.frame = frame }
-
-    mutating func land(_ contact: Contact, _ kind: PointerKind, at point: Point) {
-        drag = Drag(contact: contact, kind: kind, sides: frame.sides(at: point), start: point, former: frame)
-    }
-
-    mutating func drag(to point: Point, in window: InterfaceState.Window) {
-        guard let drag else { return }
-        frame = drag.former
-        if let sides = drag.sides {
-            frame.move(sides, right: point.x - drag.start.x, down: point.y - drag.start.y, in: window)
-        } else {
-            frame.draw(from: drag.start, to: point, in: window)
-        }
-    }
-
-    mutating func hover(at point: Point) { hovered = frame.sides(at: point) }
-
-    mutating func lift() { drag = nil }
-
-    /// What had hold of it has gone without being lifted: it is as it was before.
-    mutating func letGo() {
-        if let drag { frame = drag.former }
-        drag = nil
-    }
-
-    /// Moves all of it, or its right and lower sides.
-    mutating func nudge(right dx: Double, down dy: Double, resizes: Bool, in window: InterfaceState.Window) {
-        guard drag == nil else { return }
-        if frame.rect == nil { return frame = .middle(of: window) }
-        frame.move(resizes ? [.right, .bottom] : .all, right: dx, down: dy, in: window)
-    }
-
-    mutating func fit(in window: InterfaceState.Window) {
-        letGo()
-        frame.fit(in: window)
-    }
-
+extension Framing {
     /// Where it can be dragged to from where a pointer is.
     var pointedAt: Interface.PointedAt {
         switch drag.map(\.sides) ?? hovered {

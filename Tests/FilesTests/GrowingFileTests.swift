@@ -1,9 +1,8 @@
+@testable import Files
 import Glibc
 import TestSupport
 import Testing
 import Threads
-
-@testable import Store
 
 @Suite struct GrowingFileTests {
     private let folder = TemporaryFolder()
@@ -13,10 +12,10 @@ import Threads
     func contents(count: Int) throws {
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 7 + $0 >> 9) }
         folder.write(bytes, to: "file")
-        #expect(try Store.contents(of: folder["file"]) == bytes)
+        #expect(try Files.contents(of: folder["file"]) == bytes)
         mkfifo(folder["pipe"], 0o600)
         let writer = Thread { [folder] in folder.write(bytes, to: "pipe") }
-        #expect(try Store.contents(of: folder["pipe"]) == bytes)
+        #expect(try Files.contents(of: folder["pipe"]) == bytes)
         writer?.join()
     }
 
@@ -33,12 +32,12 @@ import Threads
     @Test("A file that does not begin as it should is read no further, were it without an end; a small file is read only if it is one")
     func beginnings() throws {
         folder.write([1, 2, 3, 4, 5], to: "file")
-        #expect(try Store.contents(of: folder["file"], beginningWith: [1, 2]) == [1, 2, 3, 4, 5])
-        #expect(try Store.contents(of: folder["file"], beginningWith: [1, 3]) == [1, 2])
-        #expect(try Store.contents(of: "/dev/zero", beginningWith: [1, 2, 3]) == [0, 0, 0])
-        #expect(Store.contents(ofSmall: folder["file"], most: 5) == [1, 2, 3, 4, 5])
+        #expect(try Files.contents(of: folder["file"], beginningWith: [1, 2]) == [1, 2, 3, 4, 5])
+        #expect(try Files.contents(of: folder["file"], beginningWith: [1, 3]) == [1, 2])
+        #expect(try Files.contents(of: "/dev/zero", beginningWith: [1, 2, 3]) == [0, 0, 0])
+        #expect(Files.contents(ofSmall: folder["file"], most: 5) == [1, 2, 3, 4, 5])
         for (path, most) in [(folder["file"], 4), ("/dev/zero", 9), (folder["none"], 9)] {
-            #expect(Store.contents(ofSmall: path, most: most) == nil)
+            #expect(Files.contents(ofSmall: path, most: most) == nil)
         }
     }
 
@@ -48,13 +47,13 @@ import Threads
         await #expect(processExitsWith: .success) { [path = path as String] in
             var file = try GrowingFile(creating: path)
             for _ in 0..<2 {
-                let size = try Store.contents(of: path).count
+                let size = try Files.contents(of: path).count
                 try withFileSizeLimit(UInt(size) + 3) {
                     try #require(file.append([0, 1, 2, 3])?.cause == .system(EFBIG))
                     try #require(file.append([4]) == nil && file.append([5]) == nil && file.unwritten == 3)
                 }
                 try #require(file.append([6]) == nil && file.unwritten == 0)
-                try #require(try Store.contents(of: path).suffix(7) == [0, 1, 2, 3, 4, 5, 6])
+                try #require(try Files.contents(of: path).suffix(7) == [0, 1, 2, 3, 4, 5, 6])
             }
         }
     }
@@ -64,6 +63,6 @@ import Threads
         let path = folder["endless"]
         folder.write([], to: "endless")
         #expect(truncate(path, 1 << 42) == 0)
-        #expect(throws: StoreFailure(.read, path, .system(EFBIG))) { try Store.contents(of: path) }
+        #expect(throws: StoreFailure(.read, path, .system(EFBIG))) { try Files.contents(of: path) }
     }
 }

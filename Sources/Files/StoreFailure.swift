@@ -46,7 +46,7 @@ package struct StoreFailure: Error, Hashable, Sendable, CustomStringConvertible 
     }
 
     /// The cause is this thread's `errno`.
-    init(_ action: Action, _ path: String) {
+    package init(_ action: Action, _ path: String) {
         self.init(action, path, .system(errno))
     }
 

@@ -11,13 +11,13 @@ package func folderExists(_ path: String) -> Bool {
 package func makeFolder(_ path: String) throws(StoreFailure) { try Folder(path).create() }
 
 /// A folder, named by its path.
-struct Folder: Sendable {
-    let path: String
+package struct Folder: Sendable {
+    package let path: String
 
-    init(_ path: String) { self.path = path }
+    package init(_ path: String) { self.path = path }
 
     /// The folder that contains the file.
-    init(of file: String) {
+    package init(of file: String) {
         guard let slash = file.lastIndex(of: "/") else {
             path = "."
             return
@@ -25,16 +25,16 @@ struct Folder: Sendable {
         path = slash == file.startIndex ? "/" : String(file[..<slash])
     }
 
-    subscript(name: String) -> String { path + "/" + name }
+    package subscript(name: String) -> String { path + "/" + name }
 
     /// Creates it and its missing parents, for the owner alone. They survive a power cut.
-    func create() throws(StoreFailure) {
+    package func create() throws(StoreFailure) {
         try make()
         syncMade()
     }
 
     /// The same without waiting for the disk: the next sync of the folder does that.
-    func make() throws(StoreFailure) {
+    package func make() throws(StoreFailure) {
         if FileStatus(of: path) != nil { return }
         let above = Folder(of: path)
         if above.path != path { try above.make() }
@@ -67,7 +67,7 @@ struct Folder: Sendable {
 
     /// Throws where the folder is another user's, or where everybody may write: others could take files from there or plant some. (Rights
     /// of the group are the group's affair.)
-    func requireOwn() throws(StoreFailure) {
+    package func requireOwn() throws(StoreFailure) {
         var status = stat()
         guard stat(path, &status) == 0 else { throw StoreFailure(.open, path) }
         if status.st_uid != geteuid() { throw StoreFailure(.trust, path, .format("it is another user's; choose your own folder")) }
@@ -75,7 +75,7 @@ struct Folder: Sendable {
     }
 
     /// The names of its entries, in no particular order.
-    func names() throws(StoreFailure) -> [String] {
+    package func names() throws(StoreFailure) -> [String] {
         guard let stream = opendir(path) else { throw StoreFailure(.list, path) }
         defer { closedir(stream) }
         var names: [String] = []
@@ -85,27 +85,34 @@ struct Folder: Sendable {
         return names
     }
 
+    /// A file in the folder.
+    package struct Entry: Hashable, Sendable {
+        package let path: String
+        /// The time of its last write, in seconds since 1970.
+        package let modified: Double
+    }
+
     /// Its regular files with contents whose names are meant, the one written last first.
-    func filesWithContents(where isMeant: (String) -> Bool) throws(StoreFailure) -> [DrawingFolder.Entry] {
+    package func filesWithContents(where isMeant: (String) -> Bool) throws(StoreFailure) -> [Folder.Entry] {
         var found: [(path: String, modified: (seconds: Int, nanoseconds: Int))] = []
         for name in try names() where isMeant(name) {
             guard let status = FileStatus(of: self[name]), status.isRegular, status.size > 0 else { continue }
             found.append((self[name], status.modified))
         }
         return found.sorted { $0.modified > $1.modified }.map {
-            DrawingFolder.Entry(path: $0.path, modified: Double($0.modified.seconds) + Double($0.modified.nanoseconds) * 1e-9)
+            Folder.Entry(path: $0.path, modified: Double($0.modified.seconds) + Double($0.modified.nanoseconds) * 1e-9)
         }
     }
 
     /// The first path that names nothing yet, of those for 1, 2, 3 …
-    func freePath(_ name: (_ number: Int) -> String) -> String {
+    package func freePath(_ name: (_ number: Int) -> String) -> String {
         var number = 1
         while FileStatus(of: self[name(number)]) != nil { number += 1 }
         return self[name(number)]
     }
 
     /// Syncs the folder: files created or renamed in it survive a power cut.
-    func sync() throws(StoreFailure) {
+    package func sync() throws(StoreFailure) {
         syncMade()
         try syncAlone()
     }

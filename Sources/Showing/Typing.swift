@@ -1,34 +1,37 @@
+import TextEditing
 import Ink
 import Panels
 import Widgets
 
 /// Typing: the text field that is edited, and what it exchanges with the clipboard, other programs' selections and the input method.
-struct Typing {
+package struct Typing {
     /// The active field; nil while none is.
-    var edit: FieldEdit?
+    package var edit: FieldEdit?
     /// What the clipboard is to have.
-    var copied: String?
+    package var copied: String?
     /// The field wants the clipboard's text.
     private(set) var wantsPaste = false
     /// What other programs can paste by the middle button: text that was selected in a field by hand.
-    var selected: String?
+    package var selected: String?
     /// The field wants the text that is selected in another program.
     private(set) var wantsSelected = false
     /// The input method has to forget what it was composing.
     private var hasSettled = false
 
-    var isActive: Bool { edit != nil }
+    package init() {}
 
-    func isActive(in control: Control<Action>) -> Bool { edit?.control == control.id }
+    package var isActive: Bool { edit != nil }
 
-    mutating func begin(_ field: Field, _ control: Control<Action>) {
+    package func isActive(in control: Control<Action>) -> Bool { edit?.control == control.id }
+
+    package mutating func begin(_ field: Field, _ control: Control<Action>) {
         edit = FieldEdit(field: field, control: control.id, text: TextEdit(control.value, isSecret: control.isSecret))
     }
 
     // MARK: - Pointers
 
     /// A press places the caret, a second one in quick succession selects the word, a third the line.
-    mutating func press(_ control: Control<Action>, at point: Point, count: Int, isSelecting: Bool, _ fonts: Fonts) {
+    package mutating func press(_ control: Control<Action>, at point: Point, count: Int, isSelecting: Bool, _ fonts: Fonts) {
         settle()
         edit?.isFresh = false
         guard let place = index(in: control, at: point, fonts), let text = edit?.text else { return }
@@ -40,7 +43,7 @@ struct Typing {
     /// field has selected all of it: a drag within the slop leaves that, for no hand is still.
     ///
     /// - Returns: whether the drag selected anything.
-    mutating func drag(in control: Control<Action>, from start: Point, to point: Point, slop: Double, _ fonts: Fonts) -> Bool {
+    package mutating func drag(in control: Control<Action>, from start: Point, to point: Point, slop: Double, _ fonts: Fonts) -> Bool {
         guard let edit, edit.control == control.id, let place = index(in: control, at: point, fonts) else { return false }
         if edit.isFresh {
             guard start.distance(to: point) > slop, let start = index(in: control, at: start, fonts) else { return false }
@@ -56,7 +59,7 @@ struct Typing {
     }
 
     /// The middle button places the caret, and asks for the text that is selected in another program.
-    mutating func pasteSelected(in control: Control<Action>, at point: Point, _ fonts: Fonts) {
+    package mutating func pasteSelected(in control: Control<Action>, at point: Point, _ fonts: Fonts) {
         settle()
         edit?.isFresh = false
         if let place = index(in: control, at: point, fonts) { edit?.text.place(at: place.caret, isSelecting: false) }
@@ -71,14 +74,14 @@ struct Typing {
     // MARK: - The caret
 
     /// Where the caret is in the active field's control, in logical points.
-    func caret(in control: Control<Action>, _ fonts: Fonts) -> Rect? {
+    package func caret(in control: Control<Action>, _ fonts: Fonts) -> Rect? {
         guard let edit else { return nil }
         let x = fonts.caret(edit.text.shown, .body, at: edit.text.shownCaret) - edit.line.offset + TextField.padding
         return Rect(x: control.frame.x + x, y: control.frame.y, width: 1, height: control.frame.height)
     }
 
     /// Scrolls the active field as little as shows its caret, and leaves no empty room while text is hidden; whether it had to.
-    mutating func showCaret(in control: Control<Action>, _ fonts: Fonts) -> Bool {
+    package mutating func showCaret(in control: Control<Action>, _ fonts: Fonts) -> Bool {
         guard let edit else { return false }
         let room = control.frame.width - 2 * TextField.padding
         let shown = edit.text.shown
@@ -91,13 +94,13 @@ struct Typing {
 
     // MARK: - Text
 
-    mutating func insert(_ text: String) {
+    package mutating func insert(_ text: String) {
         edit?.text.insert(text)
         accept()
     }
 
     /// Shows what an input method has not settled yet; whether that is news.
-    mutating func compose(_ composition: Composition) -> Bool {
+    package mutating func compose(_ composition: Composition) -> Bool {
         guard let edit, edit.text.composition != composition else { return false }
         self.edit?.text.compose(composition)
         accept()
@@ -106,7 +109,7 @@ struct Typing {
 
     /// What is being composed becomes text as it is, because the input method is about to lose its place in it; whether there was any.
     @discardableResult
-    mutating func settle() -> Bool {
+    package mutating func settle() -> Bool {
         guard edit?.text.composed != nil else { return false }
         edit?.text.settle()
         hasSettled = true
@@ -119,7 +122,7 @@ struct Typing {
     // MARK: - Keys
 
     /// What became of a key.
-    enum Outcome {
+    package enum Outcome {
         /// The field took it: its text or caret may be another.
         case taken
         /// Enter: the text is to be used.
@@ -130,7 +133,7 @@ struct Typing {
         case passed
     }
 
-    mutating func type(_ event: KeyEvent) -> Outcome {
+    package mutating func type(_ event: KeyEvent) -> Outcome {
         let isSelecting = event.modifiers.contains(.shift)
         let isWord = event.modifiers.contains(.control)
         switch event.key {
@@ -173,17 +176,17 @@ struct Typing {
 
     // MARK: - The desktop
 
-    mutating func takePasteRequest() -> Bool {
+    package mutating func takePasteRequest() -> Bool {
         defer { wantsPaste = false }
         return wantsPaste
     }
 
-    mutating func takeSelectedRequest() -> Bool {
+    package mutating func takeSelectedRequest() -> Bool {
         defer { wantsSelected = false }
         return wantsSelected
     }
 
-    mutating func takeSettled() -> Bool {
+    package mutating func takeSettled() -> Bool {
         defer { hasSettled = false }
         return hasSettled
     }

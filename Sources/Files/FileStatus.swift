@@ -1,23 +1,23 @@
 internal import Glibc
 
 /// The file system's data about a file.
-struct FileStatus: Sendable {
+package struct FileStatus: Sendable {
     /// Identifies a file, whatever its name.
-    struct Identity: Hashable, Sendable {
+    package struct Identity: Hashable, Sendable {
         var device: UInt64
         var node: UInt64
     }
 
-    let identity: Identity
+    package let identity: Identity
     /// Bytes.
-    let size: Int
+    package let size: Int
     /// The time of the last write, in seconds and nanoseconds since 1970.
-    let modified: (seconds: Int, nanoseconds: Int)
-    let isRegular: Bool
+    package let modified: (seconds: Int, nanoseconds: Int)
+    package let isRegular: Bool
     /// Who may read and write it, as chmod(2) takes it.
-    let rights: mode_t
+    let rights: UInt32
     /// The number of names that the file has; 0 once it has been removed.
-    let links: Int
+    package let links: Int
 
     init(_ status: stat) {
         identity = Identity(device: UInt64(status.st_dev), node: UInt64(status.st_ino))
@@ -29,7 +29,7 @@ struct FileStatus: Sendable {
     }
 
     /// Of the file at the path, following links; nil when there is none.
-    init?(of path: String) {
+    package init?(of path: String) {
         var status = stat()
         if stat(path, &status) < 0 { return nil }
         self.init(status)

@@ -3,42 +3,44 @@ import Panels
 import Words
 
 /// What the interface says for a moment, and until when.
-struct Notices {
+package struct Notices {
     private var status: Notice?
     /// A note with a button. Newer notes hide it while they show; it comes back until its own time is up.
     private(set) var offer: Notice?
     /// Work that goes on, with a button that ends it. It shows while there is nothing else to say.
-    var progress: Notice?
-    private(set) var toast: Toast?
+    package var progress: Notice?
+    package private(set) var toast: Toast?
     /// The command that has asked for another view, until the state tells where it led.
     private var viewCommand: ViewCommand?
 
+    package init() {}
+
     /// The note at the top of the window.
-    var note: Notice? { status ?? offer ?? progress }
+    package var note: Notice? { status ?? offer ?? progress }
 
     /// When `end` is wanted, in device seconds.
-    var deadline: Double? { [status?.until, offer?.until, toast?.until].compactMap { $0 }.min() }
+    package var deadline: Double? { [status?.until, offer?.until, toast?.until].compactMap { $0 }.min() }
 
-    mutating func add(_ notice: Notice) {
+    package mutating func add(_ notice: Notice) {
         if notice.offer == nil { status = notice } else { (status, offer) = (nil, notice) }
     }
 
-    mutating func add(_ toast: Toast) { self.toast = toast }
+    package mutating func add(_ toast: Toast) { self.toast = toast }
 
     /// Takes the note away whose button has been pressed.
-    mutating func dismissNote() { (status, offer) = (nil, nil) }
+    package mutating func dismissNote() { (status, offer) = (nil, nil) }
 
     /// Takes the note away that offers undo; whether there was one.
-    mutating func withdrawOffer() -> Bool {
+    package mutating func withdrawOffer() -> Bool {
         guard case .command(.undo) = offer?.offer else { return false }
         offer = nil
         return true
     }
 
-    mutating func dismissToast() { toast = nil }
+    package mutating func dismissToast() { toast = nil }
 
     /// Takes away what has been said for long enough; whether there was any.
-    mutating func end(at now: Double) -> Bool {
+    package mutating func end(at now: Double) -> Bool {
         let isOver = deadline.map { now >= $0 } ?? false
         if let until = toast?.until, now >= until { toast = nil }
         if let until = status?.until, now >= until { status = nil }
@@ -48,12 +50,12 @@ struct Notices {
 
     // MARK: - The view
 
-    var awaitsView: Bool { viewCommand != nil }
+    package var awaitsView: Bool { viewCommand != nil }
 
-    mutating func follow(_ command: ViewCommand) { viewCommand = command }
+    package mutating func follow(_ command: ViewCommand) { viewCommand = command }
 
     /// What is worth saying about a new state: the view that a command led to, zoom and turn while they change, and the window's new size.
-    mutating func words(from old: InterfaceState, to new: InterfaceState) -> Text? {
+    package mutating func words(from old: InterfaceState, to new: InterfaceState) -> Text? {
         if let text = viewCommand.take().flatMap({ Self.text(of: $0, new) }) { return text }
         if new.view.rotation != old.view.rotation { return .degrees(new.view.degrees) }
         if new.view.zoom != old.view.zoom { return .percent(new.view.percent) }

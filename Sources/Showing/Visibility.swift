@@ -1,39 +1,41 @@
 /// Whether the tools show. People hide them, or minimise their bar; either way they come back for as long as a pointer stays near.
-struct Visibility {
-    private(set) var isHidden = false
+package struct Visibility {
+    package private(set) var isHidden = false
     /// A handle at the edge brings back tools that are hidden.
-    private(set) var hasHandle = false
+    package private(set) var hasHandle = false
     /// A pointer has called the tools: they show whole until it leaves.
-    private(set) var isPeeking = false
+    package private(set) var isPeeking = false
     /// When a pointer will have rested on the minimised bar for long enough, in device seconds; nil while none rests there.
     private var due: Double?
 
     /// A pointer calls the tools within so many logical points of the window's edge, and keeps them within so many of their plate.
-    static let reach = 6.0
-    static let kept = 40.0
+    package static let reach = 6.0
+    package static let kept = 40.0
     /// How long a pointer rests on the minimised bar before that opens, in seconds: passing over it opens nothing.
     private static let restDelay = 0.4
 
-    var showsTools: Bool { !isHidden || isPeeking }
+    package init() {}
 
-    mutating func hide(withHandle: Bool) { (isHidden, hasHandle) = (true, withHandle) }
+    package var showsTools: Bool { !isHidden || isPeeking }
 
-    mutating func show() { (isHidden, hasHandle) = (false, false) }
+    package mutating func hide(withHandle: Bool) { (isHidden, hasHandle) = (true, withHandle) }
+
+    package mutating func show() { (isHidden, hasHandle) = (false, false) }
 
     // MARK: - Pointers
 
     /// Follows a pointer that rests on the minimised bar, or does not.
-    mutating func rest(_ isResting: Bool, at now: Double) {
+    package mutating func rest(_ isResting: Bool, at now: Double) {
         if !isResting { due = nil } else if due == nil { due = now + Self.restDelay }
     }
 
-    mutating func stopResting() { due = nil }
+    package mutating func stopResting() { due = nil }
 
     /// When `endResting` is wanted, in device seconds.
-    var deadline: Double? { due }
+    package var deadline: Double? { due }
 
     /// Opens the bar that a pointer has rested on for long enough; whether it did.
-    mutating func endResting(at now: Double, isMinimised: Bool) -> Bool {
+    package mutating func endResting(at now: Double, isMinimised: Bool) -> Bool {
         guard let due, now >= due else { return false }
         self.due = nil
         if isMinimised { isPeeking = true }
@@ -41,7 +43,7 @@ struct Visibility {
     }
 
     /// Follows a pointer that calls the tools, or is near enough to keep them; whether they come or go by that.
-    mutating func peek(isCalled: Bool, isNear: Bool) -> Bool {
+    package mutating func peek(isCalled: Bool, isNear: Bool) -> Bool {
         guard isPeeking != (isCalled || isPeeking && isNear) else { return false }
         isPeeking.toggle()
         return true
@@ -49,7 +51,7 @@ struct Visibility {
 
     /// The tools go again that a pointer has called; whether any did.
     @discardableResult
-    mutating func stopPeeking() -> Bool {
+    package mutating func stopPeeking() -> Bool {
         defer { isPeeking = false }
         return isPeeking
     }

@@ -2,11 +2,11 @@ internal import CLinux
 internal import Glibc
 
 /// An open file; it is closed when the value goes away.
-struct Descriptor: ~Copyable, Sendable {
+package struct Descriptor: ~Copyable, Sendable {
     private let raw: Int32
 
     /// Opens with these flags. A new file gets `mode`, less the umask. Children never inherit the descriptor.
-    init(opening path: String, _ flags: Int32, mode: mode_t = 0o666) throws(StoreFailure) {
+    package init(opening path: String, _ flags: Int32, mode: UInt32 = 0o666) throws(StoreFailure) {
         raw = open(path, flags | O_CLOEXEC, mode)
         if raw < 0 { throw StoreFailure(.open, path) }
     }
@@ -15,7 +15,7 @@ struct Descriptor: ~Copyable, Sendable {
 
     /// Writes as much as the system takes, in one call if possible. Returns how many bytes were written, and the `errno` that stopped it
     /// short.
-    func write(_ bytes: ArraySlice<UInt8>) -> (count: Int, error: Int32?) { bytes.withUnsafeBytes { write($0) } }
+    package func write(_ bytes: ArraySlice<UInt8>) -> (count: Int, error: Int32?) { bytes.withUnsafeBytes { write($0) } }
 
     func write(_ bytes: UnsafeRawBufferPointer) -> (count: Int, error: Int32?) {
         Self.write(bytes) { Glibc.write(raw, $0.baseAddress, $0.count) }
@@ -39,7 +39,7 @@ struct Descriptor: ~Copyable, Sendable {
     }
 
     /// Reads up to `limit` bytes from the current offset; nil with `errno` set on failure.
-    func read(_ limit: Int) -> [UInt8]? {
+    package func read(_ limit: Int) -> [UInt8]? {
         var failed = false
         let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
             while count < limit {
@@ -68,7 +68,7 @@ struct Descriptor: ~Copyable, Sendable {
     func syncFileSystem() -> Int32? { syncfs(raw) < 0 ? errno : nil }
 
     /// Takes the file's lock until the file is closed; false when another program holds it.
-    func lock(_ path: String) throws(StoreFailure) -> Bool {
+    package func lock(_ path: String) throws(StoreFailure) -> Bool {
         while flock(raw, LOCK_EX | LOCK_NB) < 0 {
             switch errno {
             case EINTR: continue
@@ -79,13 +79,13 @@ struct Descriptor: ~Copyable, Sendable {
         return true
     }
 
-    var status: FileStatus? {
+    package var status: FileStatus? {
         var status = stat()
         return fstat(raw, &status) < 0 ? nil : FileStatus(status)
     }
 
     /// The file's present path, which the kernel knows even after the file was moved; nil after it was removed.
-    var whereabouts: String? {
+    package var whereabouts: String? {
         var path = [UInt8](repeating: 0, count: Int(PATH_MAX))
         let count = readlink("/proc/self/fd/\(raw)", &path, path.count)
         guard count > 0, count < path.count, let status, status.links > 0 else { return nil }
