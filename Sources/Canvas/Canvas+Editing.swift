@@ -38,6 +38,16 @@ extension Canvas {
         return edit { $0.amend(id, to: .stroke(new), at: time) }
     }
 
+    /// Shows a picture as a hand that moves it has it by now; nil: all are where the drawing has them. No edit comes of that.
+    package func hold(_ picture: Element?) {
+        // Where the drawing has it, it was or will be seen when no hand has it.
+        let own = held == nil || picture == nil ? (held ?? picture).flatMap { drawing.element($0.id) } : nil
+        for element in [held, picture, own].compactMap(\.self) {
+            for cell in cells(touching: element.bounds) { damage.markAll(cell) }
+        }
+        held = picture
+    }
+
     /// Changes the paper; nil when it is already this one.
     package func setPaper(_ paper: Paper, at time: Double? = nil) -> AppliedEdit? { edit { $0.setPaper(paper, at: time) } }
 

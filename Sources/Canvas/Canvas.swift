@@ -19,8 +19,10 @@ package final class Canvas {
         }
     }
     private var drawn: Drawing
-    /// Those of the drawing that show, bottom first. No refinement changes them.
-    package var pictures: [Element] { drawn.pictures }
+    /// Those of the drawing that show, bottom first, as a hand has them. No refinement changes them.
+    package var pictures: [Element] { held.map { held in drawn.pictures.map { $0.id == held.id ? held : $0 } } ?? drawn.pictures }
+    /// The picture that a hand moves, as it shows meanwhile.
+    var held: Element?
     /// A stroke with refinements that are yet to be modelled and shown.
     var refining: RefinedStroke?
     package internal(set) var view: CanvasTransform

@@ -155,6 +155,6 @@ extension Element {
     /// Its picture under a view; nil for what is none, and where its pixels are not at hand.
     func mark(under view: CanvasTransform) -> PictureMark? {
         guard let picture, let pixels = picture.pixels else { return nil }
-        return PictureMark(pixels, in: picture.bounds, moved: transform, under: view)
+        return PictureMark(pixels, in: picture.box, look: picture.look, moved: transform, under: view)
     }
 }

@@ -9,6 +9,8 @@ package enum Change: Equatable, Sendable {
     case remove(ElementIDs)
     case transform([Moved<Transform>])
     case reorder([Moved<Standing>])
+    /// Pictures show in another way.
+    case look([Moved<PictureLook>])
     case amend(Amended)
     /// Rare, and larger than the others would be.
     indirect case paper(from: Paper, to: Paper)
@@ -20,6 +22,7 @@ package enum Change: Equatable, Sendable {
         switch self {
         case .transform(let moves): moves.map(\.id)
         case .reorder(let moves): moves.map(\.id)
+        case .look(let moves): moves.map(\.id)
         case .amend(let amended): [amended.id]
         case .insert, .remove, .paper, .layer: []
         }
@@ -31,6 +34,7 @@ package enum Change: Equatable, Sendable {
         case .remove(let ids): .insert(ids)
         case .transform(let moves): .transform(moves.map(\.inverse))
         case .reorder(let moves): .reorder(moves.map(\.inverse))
+        case .look(let moves): .look(moves.map(\.inverse))
         case .amend(let amended): .amend(amended.inverse)
         case .paper(let old, let new): .paper(from: new, to: old)
         case .layer(let layer, let isPresent): .layer(layer, isPresent: !isPresent)
@@ -38,7 +42,7 @@ package enum Change: Equatable, Sendable {
     }
 }
 
-/// One element's transform or standing, before and after.
+/// One element's transform, standing or look, before and after.
 package struct Moved<Value: Equatable & Sendable>: Equatable, Sendable {
     package let id: ElementID
     package let from, to: Value

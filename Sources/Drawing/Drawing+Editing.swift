@@ -30,6 +30,18 @@ extension Drawing {
         return record([.transform(moves)], at: time)
     }
 
+    /// Puts a picture elsewhere, and shows it in another way; nil also when it is not in the drawing, and for what is no picture.
+    ///
+    /// - Parameter transform: in place of its present one.
+    package mutating func arrange(
+        _ id: ElementID, by transform: Transform, as look: PictureLook, at time: Double? = nil
+    ) -> AppliedEdit? {
+        guard contains(id), let element = element(id), element.picture != nil else { return nil }
+        let moves = element.transform == transform ? [] : [Moved(id, from: element.transform, to: transform)]
+        let looks = element.look == look ? [] : [Moved(id, from: element.look, to: look)]
+        return record([.transform(moves), .look(looks)].filter { !$0.changed.isEmpty }, at: time)
+    }
+
     /// Replaces an element's content; nil also when the element is not in the drawing.
     package mutating func amend(_ id: ElementID, to content: Element.Content, at time: Double? = nil) -> AppliedEdit? {
         guard contains(id), let element = element(id), element.content != content else { return nil }
@@ -72,6 +84,7 @@ extension Drawing {
             case .insert(let ids), .remove(let ids): ids.isEmpty
             case .transform(let moves): moves.isEmpty
             case .reorder(let moves): moves.isEmpty
+            case .look(let moves): moves.isEmpty
             case .amend, .paper, .layer: false
             }
         }

@@ -39,7 +39,9 @@ extension Drawing {
                 if present.transform != element.transform {
                     changes.append(.transform([Moved(element.id, from: present.transform, to: element.transform)]))
                 }
-                if present.content != element.content {
+                if present.content.isSame(butForLook: element.content) {
+                    if present.look != element.look { changes.append(.look([Moved(element.id, from: present.look, to: element.look)])) }
+                } else {
                     changes.append(.amend(Amended(element.id, from: present.content, to: element.content)))
                 }
             }
@@ -118,6 +120,7 @@ extension SalvagedParts {
                 case .remove(let ids): shown.subtract(ids)
                 case .transform(let moves): for move in moves { elements.change(move.id) { $0.transform = move.to } }
                 case .reorder(let moves): for move in moves { elements.change(move.id) { $0.stand(move.to) } }
+                case .look(let moves): for move in moves { elements.change(move.id) { $0.look = move.to } }
                 case .amend(let amended): elements.change(amended.id) { $0.content = amended.to }
                 case .paper(_, let new): paper = new
                 case .layer: break
@@ -154,7 +157,7 @@ extension Change {
     fileprivate func isAbout(_ known: RunSet) -> Bool {
         switch self {
         case .insert(let ids), .remove(let ids): ids.runs.allSatisfy(known.contains)
-        case .transform, .reorder, .amend, .paper, .layer: changed.allSatisfy { known.contains($0.rawValue...$0.rawValue) }
+        case .transform, .reorder, .look, .amend, .paper, .layer: changed.allSatisfy { known.contains($0.rawValue...$0.rawValue) }
         }
     }
 }

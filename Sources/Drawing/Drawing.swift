@@ -115,6 +115,8 @@ extension Drawing {
             return moves.reduce(CanvasRect.empty) { bounds, move in
                 bounds.union(change(move.id) { $0.stand(move.to) })
             }
+        case .look(let moves):
+            return moves.reduce(CanvasRect.empty) { bounds, move in bounds.union(change(move.id) { $0.look = move.to }) }
         case .amend(let amended):
             defer { notePicture(self[amended.id]) }
             return change(amended.id) { $0.content = amended.to }

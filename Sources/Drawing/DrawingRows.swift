@@ -118,7 +118,7 @@ package struct TouchedRows: Equatable, Sendable {
             switch change {
             // What is inserted or removed stays as it is; a new edit's elements are new.
             case .insert(let ids): if applied.direction == .made { elements.formUnion(ids) }
-            case .remove, .transform, .reorder, .amend, .paper, .layer: break
+            case .remove, .transform, .reorder, .look, .amend, .paper, .layer: break
             }
         }
     }

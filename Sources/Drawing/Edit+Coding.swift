@@ -17,6 +17,7 @@ internal import InkCoding
 /// | 20 amend | element, varint; contents before and after, each with its length |
 /// | 21 paper | before and after |
 /// | 22 layer | varint; whether it is there then, u8 |
+/// | 23 look | count; each: element, varint; looks before and after |
 ///
 /// Every field has to be understood: a program that does not know what an edit did cannot undo it.
 extension Edit {
@@ -67,6 +68,7 @@ extension Change {
         case .amend: 20
         case .paper: 21
         case .layer: 22
+        case .look: 23
         }
     }
 
@@ -80,6 +82,8 @@ extension Change {
                 writer.write(varint: UInt64(value.layer.rawValue))
                 value.place.encode(into: &writer)
             }
+        case .look(let moves):
+            writer.write(moves) { value, writer in value.encode(into: &writer) }
         case .amend(let amended):
             writer.write(varint: amended.id.rawValue)
             for content in [amended.from, amended.to] { writer.writeSizedFields { content.encode(into: &$0, &styles) } }
@@ -108,6 +112,7 @@ extension Change {
             self = .amend(Amended(id, from: old, to: try Self.readContent(&reader, context)))
         case 21: self = .paper(from: try Paper(from: &reader), to: try Paper(from: &reader))
         case 22: self = .layer(try LayerID(from: &reader), isPresent: try reader.readBool())
+        case 23: self = .look(try reader.readMoves { (reader) throws(DecodingFailure) in try PictureLook(from: &reader) })
         default: throw .newerPart("edits of kind \(tag)")
         }
     }

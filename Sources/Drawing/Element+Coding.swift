@@ -55,7 +55,7 @@ extension Element.Content {
             fields.write(7) { stroke.encode(into: &$0, style: styles.number(of: stroke.style)) }
         case .picture(let picture):
             fields.write(5) { $0.write(varint: PlacedPicture.kind) }
-            fields.write(6) { picture.bounds.encode(into: &$0) }
+            fields.write(6) { picture.box.encode(into: &$0) }
             fields.write(7) { picture.encode(into: &$0) }
         case .unread(let content):
             fields.write(5) { $0.write(varint: content.kind) }
@@ -87,7 +87,7 @@ struct ContentFields {
         guard var body else { return nil }
         switch kind {
         case 0: return .stroke(try Stroke(from: &body, bounds: bounds, styles))
-        case PlacedPicture.kind: return .picture(try PlacedPicture(from: &body, bounds: bounds))
+        case PlacedPicture.kind: return .picture(try PlacedPicture(from: &body, box: bounds))
         default: return .unread(UnreadContent(kind: kind, bounds: bounds, bytes: Array(body.readRest())))
         }
     }

@@ -15,6 +15,7 @@ extension History {
             if let transform = state.transform { element.transform = transform }
             if let standing = state.standing { element.stand(standing) }
             if let content = state.content { element.content = content }
+            if let look = state.look { element.look = look }
             elements.replace(element)
         }
     }
@@ -35,6 +36,8 @@ extension History {
         var transform: Transform?
         var standing: Standing?
         var content: Element.Content?
+        /// Of that content.
+        var look: PictureLook?
 
         /// Takes what a change begins with, unless an earlier one has.
         mutating func keep(_ step: Step) {
@@ -42,6 +45,7 @@ extension History {
             case .transform(let old, _): transform = transform ?? old
             case .standing(let old, _): standing = standing ?? old
             case .content(let old, _): content = content ?? old
+            case .look(let old, _): if content == nil { look = look ?? old }
             }
         }
 
@@ -49,7 +53,8 @@ extension History {
             switch step {
             case .transform(_, let new): transform = new
             case .standing(_, let new): standing = new
-            case .content(_, let new): content = new
+            case .content(_, let new): (content, look) = (new, nil)
+            case .look(_, let new): look = new
             }
         }
     }
@@ -59,6 +64,7 @@ extension History {
         case transform(Transform, Transform)
         case standing(Standing, Standing)
         case content(Element.Content, Element.Content)
+        case look(PictureLook, PictureLook)
     }
 
     private func note(_ raw: UInt64, in states: inout [ElementID: State], _ body: (inout State, Step) -> Void) {
@@ -66,6 +72,7 @@ extension History {
             switch change {
             case .transform(let moves): for move in moves { body(&states[move.id, default: State()], .transform(move.from, move.to)) }
             case .reorder(let moves): for move in moves { body(&states[move.id, default: State()], .standing(move.from, move.to)) }
+            case .look(let moves): for move in moves { body(&states[move.id, default: State()], .look(move.from, move.to)) }
             case .amend(let amended): body(&states[amended.id, default: State()], .content(amended.from, amended.to))
             case .insert, .remove, .paper, .layer: break
             }

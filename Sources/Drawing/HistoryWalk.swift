@@ -71,6 +71,7 @@ struct HistoryWalk {
                 switch step {
                 case .transform(let moves): for move in moves { _ = change(move.id) { $0.transform = move.from } }
                 case .reorder(let moves): for move in moves { _ = change(move.id) { $0.stand(move.from) } }
+                case .look(let moves): for move in moves { _ = change(move.id) { $0.look = move.from } }
                 case .amend(let amended): _ = change(amended.id) { $0.content = amended.from }
                 case .insert, .remove, .paper, .layer: break
                 }
@@ -104,6 +105,7 @@ struct HistoryWalk {
         case .transform(let moves): return moves.allSatisfy { fits($0, \.transform) && change($0.id, to: $0.to) }
         case .reorder(let moves):
             return moves.allSatisfy { layers.contains($0.to.layer) && fits($0, \.standing) && change($0.id, to: $0.to) }
+        case .look(let moves): return moves.allSatisfy { move in fits(move, \.look) && change(move.id) { $0.look = move.to } }
         case .amend(let amended):
             guard (place.moved[amended.id] ?? kept[amended.id])?.content == amended.from else { return false }
             return change(amended.id) { $0.content = amended.to }

@@ -2,38 +2,64 @@ internal import Bytes
 package import Ink
 internal import Synchronization
 
-/// A picture on the canvas: the file it came from, as it came, and where it lies. Immutable, so drawings and history share it.
+/// A picture on the canvas: the file it came from, as it came, where it lies, and how it shows. Immutable, so drawings and history share
+/// it.
 package final class PlacedPicture: Sendable {
     /// The bytes of the file: PNG, JPEG, WebP, TIFF or SVG. They are a stranger's.
     package let file: ArraySlice<UInt8>
-    /// The rectangle that it fills before any transform, in canvas points.
-    package let bounds: CanvasRect
+    /// The rectangle that all of it fills before any transform, in canvas points.
+    package let box: CanvasRect
+    package let look: PictureLook
     let digest: UInt64
+    /// Of the picture as it shows whole.
+    private let wholeDigest: UInt64
     /// Fields that a newer program wrote, as they came.
     private let unread: [UInt8]
-    private let decoding: Mutex<Decoding>
+    /// The same picture, however it shows, is decoded once.
+    package let decoding: PictureDecoding
 
-    /// Whether the pixels are there yet. The decoder sets this; the document does not depend on it.
-    package enum Decoding: Sendable {
-        case awaited
-        case pixels(PicturePixels)
-        /// They cannot be had.
-        case failed
-    }
-
-    package init(file: ArraySlice<UInt8>, bounds: CanvasRect, decoding: Decoding = .awaited, unread: [UInt8] = []) {
-        (self.file, self.bounds, self.unread) = (file, bounds, unread)
-        self.decoding = Mutex(decoding)
+    package init(
+        file: ArraySlice<UInt8>, box: CanvasRect, look: PictureLook = .whole, decoding: PictureDecoding.State = .awaited,
+        unread: [UInt8] = []
+    ) {
+        (self.file, self.box, self.look, self.unread) = (file, box, look, unread)
+        self.decoding = PictureDecoding(decoding)
         var digest = Digest()
         digest.combine(Self.kind)
-        for side in [bounds.minX, bounds.minY, bounds.maxX, bounds.maxY] { digest.combine(side) }
+        for side in [box.minX, box.minY, box.maxX, box.maxY] { digest.combine(side) }
         for bytes in [file, unread[...]] { bytes.withUnsafeBytes { digest.combine(bytes: $0) } }
-        self.digest = digest.value
+        wholeDigest = digest.value
+        self.digest = Self.digest(wholeDigest, look)
     }
 
-    package var decoded: Decoding { decoding.withLock(\.self) }
+    private init(_ other: PlacedPicture, look: PictureLook) {
+        (file, box, unread, decoding, wholeDigest) = (other.file, other.box, other.unread, other.decoding, other.wholeDigest)
+        self.look = look
+        digest = Self.digest(wholeDigest, look)
+    }
 
-    package func note(_ decoded: Decoding) { decoding.withLock { $0 = decoded } }
+    private static func digest(_ whole: UInt64, _ look: PictureLook) -> UInt64 {
+        if look.isWhole { return whole }
+        var digest = Digest()
+        digest.combine(whole)
+        for number in [look.left, look.top, look.right, look.bottom, look.opacity] { digest.combine(number) }
+        return digest.value
+    }
+
+    /// Whether another one is the same picture, however each shows.
+    func isShown(by other: PlacedPicture) -> Bool {
+        wholeDigest == other.wholeDigest && box == other.box && unread == other.unread && file == other.file
+    }
+
+    /// The same picture, shown in another way.
+    package func shown(as look: PictureLook) -> PlacedPicture { look == self.look ? self : PlacedPicture(self, look: look) }
+
+    /// The rectangle that its visible part fills before any transform, in canvas points.
+    package var bounds: CanvasRect { look.part(of: box) }
+
+    package var decoded: PictureDecoding.State { decoding.state }
+
+    package func note(_ decoded: PictureDecoding.State) { decoding.note(decoded) }
 
     package var pixels: PicturePixels? { if case .pixels(let pixels) = decoded { pixels } else { nil } }
 
@@ -45,8 +71,26 @@ package final class PlacedPicture: Sendable {
 
 extension PlacedPicture: Equatable {
     package static func == (a: PlacedPicture, b: PlacedPicture) -> Bool {
-        a === b || a.digest == b.digest && a.bounds == b.bounds && a.unread == b.unread && a.file == b.file
+        a === b || a.look == b.look && a.isShown(by: b)
     }
+}
+
+/// Whether a picture's pixels are there yet. The decoder sets this; the document does not depend on it.
+package final class PictureDecoding: Sendable {
+    package enum State: Sendable {
+        case awaited
+        case pixels(PicturePixels)
+        /// They cannot be had.
+        case failed
+    }
+
+    private let current: Mutex<State>
+
+    init(_ state: State) { current = Mutex(state) }
+
+    package var state: State { current.withLock(\.self) }
+
+    func note(_ state: State) { current.withLock { $0 = state } }
 }
 
 extension PlacedPicture {
@@ -56,22 +100,51 @@ extension PlacedPicture {
     /// | field | as |
     /// | --- | --- |
     /// | 1 the file | its bytes |
+    /// | 2 look | `PictureLook.encode`; without: whole and opaque |
     ///
-    /// The file is in the element itself, whose row is written once: edits name the element, and a move is an edit. So a program that does
-    /// not know pictures keeps, copies and merges them whole.
+    /// The file is in the element itself, whose row is written once: edits name the element, and moves and looks are edits. So a program
+    /// that does not know pictures keeps, copies and merges them whole.
     func encode(into writer: inout ByteWriter) {
-        writer.writeFields(keeping: unread) { fields in fields.write(1) { $0.write(bytes: file) } }
+        writer.writeFields(keeping: unread) { fields in
+            fields.write(1) { $0.write(bytes: file) }
+            if !look.isWhole { fields.write(2) { look.encode(into: &$0) } }
+        }
     }
 
-    convenience init(from reader: inout ByteReader, bounds: CanvasRect) throws(DecodingFailure) {
+    convenience init(from reader: inout ByteReader, box: CanvasRect) throws(DecodingFailure) {
         var file: ArraySlice<UInt8>?
+        var look = PictureLook.whole
         let unread = try reader.readFields { (tag, body) throws(DecodingFailure) in
-            guard tag == 1 else { return false }
-            file = body.readRest()
+            switch tag {
+            case 1: file = body.readRest()
+            case 2: look = try PictureLook(from: &body)
+            default: return false
+            }
             return true
         }
         guard let file else { throw reader.invalid("a picture without its file") }
-        self.init(file: file, bounds: bounds, unread: unread)
+        self.init(file: file, box: box, look: look, unread: unread)
+    }
+}
+
+extension PictureLook {
+    /// Left, top, right, bottom, opacity: doubles.
+    func encode(into writer: inout ByteWriter) { for number in [left, top, right, bottom, opacity] { writer.write(number) } }
+
+    init(from reader: inout ByteReader) throws(DecodingFailure) {
+        guard
+            let look = PictureLook(
+                left: try reader.readDouble(), top: try reader.readDouble(), right: try reader.readDouble(),
+                bottom: try reader.readDouble(), opacity: try reader.readDouble())
+        else { throw reader.invalid("a look out of range") }
+        self = look
+    }
+}
+
+extension Element.Content {
+    /// Whether another content is the same, but for how its picture shows.
+    package func isSame(butForLook other: Element.Content) -> Bool {
+        if case .picture(let picture) = self, case .picture(let other) = other { picture.isShown(by: other) } else { self == other }
     }
 }
 
@@ -79,7 +152,20 @@ extension Element {
     /// Nil for what is no picture.
     package var picture: PlacedPicture? { if case .picture(let picture) = content { picture } else { nil } }
 
-    /// Whether a place of the canvas is within the picture.
+    /// How its picture shows; whole, and so it stays, for what is none.
+    package internal(set) var look: PictureLook {
+        get { picture?.look ?? .whole }
+        set { if let picture { content = .picture(picture.shown(as: newValue)) } }
+    }
+
+    /// Its picture elsewhere, shown in another way.
+    package func arranged(by transform: Transform, as look: PictureLook) -> Element {
+        var arranged = self
+        (arranged.transform, arranged.look) = (transform, look)
+        return arranged
+    }
+
+    /// Whether a place of the canvas is within what shows of the picture.
     package func coversAsPicture(_ place: Point) -> Bool {
         guard let picture, let inverse = transform.inverse else { return false }
         let own = inverse(place)
@@ -94,7 +180,7 @@ extension Drawing {
         return edit.changes.contains { change in
             switch change {
             case .insert(let ids), .remove(let ids): ids.contains(where: pictureIDs.contains)
-            case .transform, .reorder, .amend: change.changed.contains(where: pictureIDs.contains)
+            case .transform, .reorder, .look, .amend: change.changed.contains(where: pictureIDs.contains)
             case .layer: true
             case .paper: false
             }

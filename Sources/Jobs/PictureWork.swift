@@ -84,7 +84,7 @@ package final class PictureWork: Sendable {
     package func decode(_ pictures: [Element]) {
         let awaited = pictures.compactMap { $0.picture.flatMap { $0.isAwaited ? $0 : nil } }
         if awaited.isEmpty { return }
-        add(state.withLock { state in awaited.filter { state.asked.insert(ObjectIdentifier($0)).inserted } }.map { .decode($0) })
+        add(state.withLock { state in awaited.filter { state.asked.insert(ObjectIdentifier($0.decoding)).inserted } }.map { .decode($0) })
     }
 
     private func add(_ tasks: [Task]) {
@@ -118,7 +118,7 @@ package final class PictureWork: Sendable {
         switch task {
         case .decode(let picture):
             news = .decoded(decoder.decode(picture))
-            state.withLock { _ = $0.asked.remove(ObjectIdentifier(picture)) }
+            state.withLock { _ = $0.asked.remove(ObjectIdentifier(picture.decoding)) }
         case .read(let source, let place, let number):
             do throws(Trouble) {
                 let file = try Self.bytes(of: source)

@@ -27,7 +27,7 @@ struct Renumbering {
                 next.layers[LayerID(next.layer)] = next.number
                 next.layer += 1
                 next.number += 1
-            case .remove, .transform, .reorder, .amend, .paper, .layer: break
+            case .remove, .transform, .reorder, .look, .amend, .paper, .layer: break
             }
         }
     }
@@ -59,6 +59,9 @@ struct Renumbering {
                 return Moved(id, from: from, to: to)
             }
             return renumbered.count == moves.count ? .reorder(renumbered) : nil
+        case .look(let moves):
+            let renumbered = moves.compactMap { move in elements[move.id].map { Moved($0, from: move.from, to: move.to) } }
+            return renumbered.count == moves.count ? .look(renumbered) : nil
         case .amend(let amended): return elements[amended.id].map { .amend(Amended($0, from: amended.from, to: amended.to)) }
         case .paper: return change
         case .layer(let layer, let isPresent): return layers[layer].map { .layer($0, isPresent: isPresent) }

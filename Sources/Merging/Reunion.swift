@@ -22,6 +22,7 @@ struct Reunion {
             case .insert(let ids), .remove(let ids): touched.formUnion(ids)
             case .transform(let moves): touched.formUnion(moves.lazy.map(\.id))
             case .reorder(let moves): touched.formUnion(moves.lazy.map(\.id))
+            case .look(let moves): touched.formUnion(moves.lazy.map(\.id))
             case .amend(let amended): touched.insert(amended.id)
             case .paper: break
             case .layer(let layer, _): touchedLayers.insert(layer)
@@ -38,6 +39,9 @@ struct Reunion {
         var changes = ids.compactMap(amended).map(Change.amend)
         let transforms = ids.compactMap { moved($0, \.transform) }
         if !transforms.isEmpty { changes.append(.transform(transforms)) }
+        // What the later state has made something else of has no look any more.
+        let looks = ids.filter { later.element($0)?.picture != nil && amended($0) == nil }.compactMap { moved($0, \.look) }
+        if !looks.isEmpty { changes.append(.look(looks)) }
         let joined = Set(joining)
         let standings = ids.filter { !joined.contains($0) }.compactMap { moved($0, \.standing) } + places(of: joined, in: &drawing)
         if !standings.isEmpty { changes.append(.reorder(standings)) }
@@ -57,7 +61,8 @@ struct Reunion {
     }
 
     private func amended(_ id: ElementID) -> Amended? {
-        moved(id, \.content).map { Amended(id, from: $0.from, to: $0.to) }
+        guard let moved = moved(id, \.content), !moved.from.isSame(butForLook: moved.to) else { return nil }
+        return Amended(id, from: moved.from, to: moved.to)
     }
 
     private var layerChanges: [Change] {

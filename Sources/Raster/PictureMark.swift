@@ -12,14 +12,18 @@ package struct PictureMark: Sendable {
     package let reach: PixelRect
     /// Where in the stored pixels, as shares of their width and height, the content's origin is, and how far a content pixel leads.
     private let origin, right, down: SIMD2<Double>
+    /// The corners of the part that shows, there.
+    private let low, high: SIMD2<Double>
+    /// In 255ths.
+    private let alpha: UInt32
 
     /// Nil where nothing of the picture shows.
     ///
     /// - Parameters:
-    ///   - box: the rectangle that it fills, in canvas points.
+    ///   - box: the rectangle that all of it fills, in canvas points.
     ///   - moved: of the box.
-    package init?(_ pixels: PicturePixels, in box: CanvasRect, moved: Transform, under view: CanvasTransform) {
-        guard box.minX < box.maxX, box.minY < box.maxY, let inverse = moved.inverse else { return nil }
+    package init?(_ pixels: PicturePixels, in box: CanvasRect, look: PictureLook = .whole, moved: Transform, under view: CanvasTransform) {
+        guard box.minX < box.maxX, box.minY < box.maxY, look.alpha > 0, let inverse = moved.inverse else { return nil }
         var linear = view
         (linear.originX, linear.originY) = (0, 0)
         func stored(_ x: Double, _ y: Double) -> SIMD2<Double> {
@@ -31,7 +35,13 @@ package struct PictureMark: Sendable {
         self.pixels = pixels
         origin = stored(0, 0)
         (right, down) = (stored(1, 0) - origin, stored(0, 1) - origin)
-        reach = view.contentBounds(moved.bounds(box, nib: 0))
+        let corners = [Point(x: look.left, y: look.top), Point(x: look.right, y: look.bottom)].map { corner in
+            let place = pixels.orientation.stored(corner)
+            return SIMD2(place.x, place.y)
+        }
+        (low, high) = (pointwiseMin(corners[0], corners[1]), pointwiseMax(corners[0], corners[1]))
+        alpha = look.alpha
+        reach = view.contentBounds(moved.bounds(look.part(of: box), nib: 0))
     }
 
     /// Draws the part that lies on the tile over what is there. Only the tile's maker may call it, before passing the tile on.
@@ -45,20 +55,24 @@ package struct PictureMark: Sendable {
         let number = min(max(Int(log2(max(step, 1))), 0), pixels.levels.count - 1)
         let size = whole / Double(1 << number)
         let level = SampledLevel(
-            pixels.levels[number], start * size, right * size, down * size, isMinified: step / Double(1 << number) > 1.001)
-        let edge = PictureEdge(start, right, down)
+            pixels.levels[number], start * size, right * size, down * size, from: low * size, to: high * size,
+            isMinified: step / Double(1 << number) > 1.001)
+        let edge = PictureEdge(start, right, down, low, high)
         if isRough {
             for row in 0..<TileKey.size {
-                for column in 0..<TileKey.size where edge.holds(column, row) { tile.put(level.nearest(column, row), row, column) }
+                for column in 0..<TileKey.size where edge.holds(column, row) {
+                    let pixel = level.nearest(column, row)
+                    tile.put(alpha == 255 ? pixel : pixel.scaled(by: alpha), row, column)
+                }
             }
-        } else if edge.holdsAll {
+        } else if edge.holdsAll, alpha == 255 {
             for row in 0..<TileKey.size {
                 for column in 0..<TileKey.size { tile.put(level.smooth(column, row), row, column) }
             }
         } else {
             for row in 0..<TileKey.size {
                 for column in 0..<TileKey.size {
-                    let coverage = edge.coverage(column, row)
+                    let coverage = (edge.coverage(column, row) * alpha + 127) / 255
                     if coverage > 0 { tile.put(level.smooth(column, row).scaled(by: coverage), row, column) }
                 }
             }
@@ -68,18 +82,20 @@ package struct PictureMark: Sendable {
 
 extension PictureMark: Equatable {
     package static func == (a: PictureMark, b: PictureMark) -> Bool {
-        a.pixels === b.pixels && a.origin == b.origin && a.right == b.right && a.down == b.down
+        a.pixels === b.pixels && a.origin == b.origin && a.right == b.right && a.down == b.down && a.low == b.low && a.high == b.high
+            && a.alpha == b.alpha
     }
 }
 
 /// How much of a tile's pixels the picture covers: all, but at its edges, which are a pixel wide.
 private struct PictureEdge {
     private let start, right, down: SIMD2<Double>
+    private let low, high: SIMD2<Double>
     /// Content pixels for each share of the picture, across its sides.
     private let lengths: SIMD2<Double>
 
-    init(_ start: SIMD2<Double>, _ right: SIMD2<Double>, _ down: SIMD2<Double>) {
-        (self.start, self.right, self.down) = (start, right, down)
+    init(_ start: SIMD2<Double>, _ right: SIMD2<Double>, _ down: SIMD2<Double>, _ low: SIMD2<Double>, _ high: SIMD2<Double>) {
+        (self.start, self.right, self.down, self.low, self.high) = (start, right, down, low, high)
         lengths = 1 / (right * right + down * down).squareRoot()
     }
 
@@ -89,13 +105,13 @@ private struct PictureEdge {
     @inline(always)
     func holds(_ column: Int, _ row: Int) -> Bool {
         let share = share(column, row)
-        return share.min() >= 0 && share.max() < 1
+        return (share - low).min() >= 0 && (high - share).min() > 0
     }
 
     /// In 255ths.
     func coverage(_ column: Int, _ row: Int) -> UInt32 {
         let share = share(column, row)
-        let ways = pointwiseMin(share, 1 - share) * lengths + 0.5
+        let ways = pointwiseMin(share - low, high - share) * lengths + 0.5
         let part = min(max(ways.x, 0), 1) * min(max(ways.y, 0), 1)
         return UInt32((part * 255).rounded())
     }
@@ -112,10 +128,15 @@ private struct SampledLevel {
     private let level: PicturePixels.Level
     private let start, right, down: SIMD2<Int>
     private let isMinified: Bool
+    /// The pixels that may show, the last ones included.
+    private let first, last: SIMD2<Int>
 
-    /// - Parameter start: the middle of the tile's first pixel, from the level's corner.
+    /// - Parameters:
+    ///   - start: the middle of the tile's first pixel, from the level's corner.
+    ///   - low: the upper left corner of the part that shows, and `high` the lower right one, from there.
     init(
-        _ level: PicturePixels.Level, _ start: SIMD2<Double>, _ right: SIMD2<Double>, _ down: SIMD2<Double>, isMinified: Bool
+        _ level: PicturePixels.Level, _ start: SIMD2<Double>, _ right: SIMD2<Double>, _ down: SIMD2<Double>, from low: SIMD2<Double>,
+        to high: SIMD2<Double>, isMinified: Bool
     ) {
         func fixed(_ place: SIMD2<Double>) -> SIMD2<Int> {
             // Far beyond any picture, where no pixel is asked for.
@@ -124,6 +145,9 @@ private struct SampledLevel {
         }
         (self.level, self.isMinified) = (level, isMinified)
         (self.start, self.right, self.down) = (fixed(start), fixed(right), fixed(down))
+        let size = SIMD2(level.width, level.height)
+        first = pointwiseMin(SIMD2<Int>(truncatingIfNeeded: SIMD2<Int64>(low)), size &- 1)
+        last = pointwiseMax(pointwiseMin(SIMD2<Int>(truncatingIfNeeded: SIMD2<Int64>(high.rounded(.up))), size) &- 1, first)
     }
 
     @inline(always)
@@ -132,8 +156,8 @@ private struct SampledLevel {
     @inline(always)
     func nearest(_ column: Int, _ row: Int) -> UInt32 {
         let place = place(column, row)
-        let x = min(max(place.x >> 16, 0), level.width - 1)
-        let y = min(max(place.y >> 16, 0), level.height - 1)
+        let x = min(max(place.x >> 16, first.x), last.x)
+        let y = min(max(place.y >> 16, first.y), last.y)
         return level.pixels[y &* level.width &+ x]
     }
 
@@ -150,13 +174,13 @@ private struct SampledLevel {
     private func bilinear(_ place: SIMD2<Int>) -> UInt32 {
         let (x, y) = (place.x >> 16, place.y >> 16)
         let (partX, partY) = (UInt16(truncatingIfNeeded: place.x >> 8 & 0xFF), UInt16(truncatingIfNeeded: place.y >> 8 & 0xFF))
-        if x >= 0, y >= 0, x < level.width &- 1, y < level.height &- 1 {
+        if x >= first.x, y >= first.y, x < last.x, y < last.y {
             let upper = level.pixels + (y &* level.width &+ x)
             return vector_bilinear(upper, upper + level.width, partX, partY)
         }
-        // Beyond the picture's edge it goes on as it ends.
+        // Beyond the edge of what shows it goes on as it ends.
         func pixel(_ x: Int, _ y: Int) -> UInt32 {
-            level.pixels[min(max(y, 0), level.height - 1) * level.width + min(max(x, 0), level.width - 1)]
+            level.pixels[min(max(y, first.y), last.y) * level.width + min(max(x, first.x), last.x)]
         }
         var upper = (pixel(x, y), pixel(x + 1, y))
         var lower = (pixel(x, y + 1), pixel(x + 1, y + 1))

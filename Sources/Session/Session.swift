@@ -81,6 +81,25 @@ package final class Session {
         return canvas.edit { $0.insert(.picture(picture), at: time) }
     }
 
+    /// Shows a picture elsewhere and in another way while a hand moves it; nil: all are where the drawing has them.
+    package func hold(_ picture: Element?) { canvas.hold(picture) }
+
+    /// Puts a picture elsewhere, and shows it in another way, by one edit; nil where nothing would change. No stroke may be in progress. A
+    /// recording cannot hold this.
+    package func arrange(_ id: ElementID, by transform: Transform, as look: PictureLook) -> AppliedEdit? {
+        let time = editTime
+        // What is held looks as it will: nothing flickers.
+        canvas.hold(nil)
+        return canvas.edit { $0.arrange(id, by: transform, as: look, at: time) }
+    }
+
+    /// Takes a picture away by one edit; nil where it is not there. No stroke may be in progress. A recording cannot hold this.
+    package func remove(_ id: ElementID) -> AppliedEdit? {
+        let time = editTime
+        canvas.hold(nil)
+        return canvas.edit { $0.remove(CollectionOfOne(id), at: time) }
+    }
+
     /// The pictures that show, bottom first.
     package var pictures: [Element] { canvas.pictures }
 

@@ -15,6 +15,7 @@ import Ink
           edges                               largest difference of a segment to a 16 × 16 supersampled fill, by radius
           history [STROKES]                   undo and redo to pixels (5,000 strokes)
           erasing [STROKES]                   the object eraser, each event to pixels (100,000 strokes)
+          arranging [MEGAPIXELS]              a large photo dragged about, each event to pixels (100)
           view [STROKES] [ROUNDS]             moving about a large drawing (100,000 strokes, best of 3)
           redraw SCALE ROUNDS [STROKES]       draws all tiles of a view and prints nothing: for counting instructions
           hover pen|marker|eraser WIDTH MOVES shows the preview, and prints nothing: for counting instructions
@@ -57,6 +58,7 @@ import Ink
         case ("edges", 1): EdgeBench.run(&report)
         case ("history", 1...2): HistoryBench.run(strokes: words.count == 2 ? Int(words[1]) ?? 5_000 : 5_000, &report)
         case ("erasing", 1...2): ErasingBench.run(strokes: words.count > 1 ? Int(words[1]) ?? 100_000 : 100_000, &report)
+        case ("arranging", 1...2): ArrangingBench.run(megapixels: words.count == 2 ? Int(words[1]) ?? 100 : 100, &report)
         case ("view", 1...3):
             ViewBench.run(
                 strokes: words.count > 1 ? Int(words[1]) ?? 100_000 : 100_000, rounds: words.count > 2 ? Int(words[2]) ?? 3 : 3, &report)

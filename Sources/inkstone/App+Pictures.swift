@@ -64,7 +64,7 @@ extension App {
         let size = fitted(found.pixels.size)
         let (left, top) = ((target.x - size.width / 2 + step).rounded(), (target.y - size.height / 2 + step).rounded())
         let box = CanvasRect(minX: left, minY: top, maxX: left + size.width, maxY: top + size.height)
-        let picture = PlacedPicture(file: found.file[...], bounds: box, decoding: .pixels(found.pixels))
+        let picture = PlacedPicture(file: found.file[...], box: box, decoding: .pixels(found.pixels))
         guard box.isWithinReach, let edit = session.place(picture) else {
             return say(.cannotPlace(found.source.name), for: Self.warningTime)
         }

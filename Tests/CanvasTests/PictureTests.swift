@@ -192,7 +192,7 @@ import Testing
         let canvas = Scene.canvas()
         let box = CanvasRect(minX: 30, minY: 20, maxX: 90, maxY: 60)
         let (good, bad) = (
-            PlacedPicture(file: [1], bounds: box), PlacedPicture(file: [2], bounds: CanvasRect(minX: 0, minY: 70, maxX: 40, maxY: 110))
+            PlacedPicture(file: [1], box: box), PlacedPicture(file: [2], box: CanvasRect(minX: 0, minY: 70, maxX: 40, maxY: 110))
         )
         canvas.edit { $0.insert(.picture(good)) }
         canvas.edit { $0.insert(.picture(bad)) }

@@ -23,6 +23,7 @@ private struct Follower {
             case .remove(let ids): present.subtract(ids)
             case .transform(let moves): for move in moves { update(move.id) { $0.moved(to: move.to) } }
             case .reorder(let moves): for move in moves { update(move.id) { $0.stood(at: move.to) } }
+            case .look(let moves): for move in moves { update(move.id) { $0.looking(like: move.to) } }
             case .amend(let amended): update(amended.id) { $0.amended(to: amended.to) }
             case .paper(_, let new): paper = new
             case .layer(let layer, let isPresent): if isPresent { layers.insert(layer) } else { layers.remove(layer) }
@@ -39,6 +40,10 @@ extension Element {
     }
     fileprivate func stood(at standing: Standing) -> Element {
         Element(id: id, layer: standing.layer, place: standing.place, transform: transform, content: content)
+    }
+    fileprivate func looking(like look: PictureLook) -> Element {
+        guard let picture else { return self }
+        return amended(to: .picture(picture.shown(as: look)))
     }
     fileprivate func amended(to content: Content) -> Element {
         Element(id: id, layer: layer, place: place, transform: transform, content: content)

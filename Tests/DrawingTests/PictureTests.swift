@@ -9,7 +9,7 @@ import Testing
 @Suite("Pictures in the document") struct PictureTests {
     private let box = CanvasRect(minX: 10, minY: 20, maxX: 110, maxY: 70)
 
-    private func picture(_ file: [UInt8] = Array(0...99)) -> PlacedPicture { PlacedPicture(file: file[...], bounds: box) }
+    private func picture(_ file: [UInt8] = Array(0...99)) -> PlacedPicture { PlacedPicture(file: file[...], box: box) }
 
     private func coded(_ drawing: Drawing) throws -> Drawing {
         var writer = ByteWriter()
@@ -54,7 +54,7 @@ import Testing
             _ = drawing.insert(.picture(picture))
             return drawing.digest
         }
-        let moved = PlacedPicture(file: picture().file, bounds: CanvasRect(minX: 11, minY: 20, maxX: 110, maxY: 70))
+        let moved = PlacedPicture(file: picture().file, box: CanvasRect(minX: 11, minY: 20, maxX: 110, maxY: 70))
         #expect(Set([picture(), picture([1]), moved].map(digest)).count == 3)
         #expect(digest(picture()) == digest(picture()))
     }
@@ -73,7 +73,7 @@ import Testing
             return tag == 7
         }
         var known = ByteReader(body)
-        let read = try PlacedPicture(from: &known, bounds: box)
+        let read = try PlacedPicture(from: &known, box: box)
         #expect(read == picture() && !kinds.isEmpty)
     }
 
@@ -94,6 +94,6 @@ import Testing
             while read.redo() != nil {}
         }
         var empty = ByteReader([])
-        #expect(throws: DecodingFailure.self) { _ = try PlacedPicture(from: &empty, bounds: box) }
+        #expect(throws: DecodingFailure.self) { _ = try PlacedPicture(from: &empty, box: box) }
     }
 }

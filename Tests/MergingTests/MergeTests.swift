@@ -1,3 +1,4 @@
+import Bytes
 import Drawing
 import Ink
 import Merging
@@ -66,6 +67,30 @@ import Testing
         let together = try merged(a, b).drawing
         #expect(together.numbers == [3] && together.paper == paper)
         #expect(together.elements.map(\.transform) == [other])
+    }
+
+    @Test("K7 O4 a picture moved in one copy and cropped in the other is both, whichever comes first, and its file is there once")
+    func pictures() throws {
+        let file = [UInt8](repeating: 7, count: 5000)
+        let box = CanvasRect(minX: 0, minY: 0, maxX: 100, maxY: 50)
+        var common = NamedDrawing(name: 1)
+        common.edit { _ = $0.insert(.picture(PlacedPicture(file: file[...], box: box)), at: 1) }
+        let id = ElementID(1)
+        let (transform, look) = (try #require(Transform(rotation: 0.5, dx: 9)), try #require(PictureLook(left: 0.5, opacity: 0.25)))
+        var (a, b) = (common, common)
+        a.edit { _ = $0.arrange(id, by: transform, as: .whole, at: 10) }
+        b.edit { _ = $0.arrange(id, by: .identity, as: look, at: 11) }
+        let together = try merged(a, b)
+        #expect(together == (try merged(b, a)))
+        let picture = try #require(together.drawing.pictures.first)
+        #expect(picture.transform == transform && picture.look == look)
+        var writer = ByteWriter()
+        together.drawing.encode(into: &writer)
+        #expect(writer.bytes.count < 6000)
+        // Where both have changed the same, what was done last holds.
+        a.edit { _ = $0.arrange(id, by: transform, as: .whole.faded, at: 12) }
+        #expect(try merged(a, b).drawing.pictures.first?.look == .whole.faded)
+        #expect(try merged(b, a) == merged(a, b))
     }
 
     @Test("K7 a copy that only undid shows what the other went on to, and one that drew nothing new adds no edit")
@@ -151,4 +176,8 @@ import Testing
         b.edit { drawing in _ = drawing.removeLayer(drawing.layerIDs[1], at: 11) }
         #expect(try merged(a, b).drawing.layerIDs.count == 1)
     }
+}
+
+extension PictureLook {
+    fileprivate var faded: PictureLook { PictureLook(opacity: 0.75) ?? self }
 }

@@ -65,11 +65,35 @@ extension Transform {
     }
 }
 
+extension PictureLook {
+    /// Whole at times.
+    package static func random(using random: inout SeededRandom) -> PictureLook {
+        func share() -> Double { .random(in: 0...0.45, using: &random) }
+        let isCropped = Bool.random(using: &random)
+        let opacity = Bool.random(using: &random) ? 1 : Double.random(in: 0...1, using: &random)
+        let look = isCropped ? PictureLook(left: share(), top: share(), right: 1 - share(), bottom: 1 - share(), opacity: opacity) : nil
+        return look ?? .whole
+    }
+}
+
+extension PlacedPicture {
+    /// Of a few bytes that are no picture: a box stands for it.
+    package static func random(using random: inout SeededRandom) -> PlacedPicture {
+        let file = (0..<Int.random(in: 1...40, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
+        return PlacedPicture(file: file[...], box: .random(using: &random), look: .random(using: &random), decoding: .failed)
+    }
+}
+
 extension Drawing {
     /// One random step: usually a stroke, and at times every other kind of edit and walk through history.
     package mutating func step(using random: inout SeededRandom) -> AppliedEdit? {
         let time: Double? = Bool.random(using: &random) ? nil : .random(in: 0...2e9, using: &random)
         switch Int.random(in: 0..<28, using: &random) {
+        case 0 where Bool.random(using: &random): return insert(.picture(.random(using: &random)), at: time)
+        case 1 where Bool.random(using: &random):
+            return pictures.randomElement(using: &random).flatMap {
+                arrange($0.id, by: $0.transform, as: .random(using: &random), at: time)
+            }
         case 0..<10: return insert(.random(using: &random), at: time)
         case 10: return remove(elements(touching: .random(using: &random)).map(\.id), at: time)
         case 11: return remove(someElements(using: &random), at: time)

@@ -43,7 +43,7 @@ extension PlacedPicture {
     package static func madeUp(_ pixels: PicturePixels, at place: Point, scale: Double = 1, file: [UInt8] = [1, 2, 3]) -> PlacedPicture {
         PlacedPicture(
             file: file[...],
-            bounds: CanvasRect(
+            box: CanvasRect(
                 minX: place.x, minY: place.y, maxX: place.x + pixels.size.width * scale, maxY: place.y + pixels.size.height * scale),
             decoding: .pixels(pixels))
     }
