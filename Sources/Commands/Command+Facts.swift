@@ -118,6 +118,7 @@ extension InterfaceCommand {
         case .copy: row("Ctrl+C Ctrl+Insert", in: .history)
         case .paste: row("Ctrl+V Shift+Insert", in: .history)
         case .insertPicture: row("Ctrl+Shift+I", in: .history)
+        case .arrangePictures: row("A", .toggles, in: .history)
         case .quit: row("Ctrl+Q", in: .last)
         }
     }

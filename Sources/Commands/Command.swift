@@ -127,6 +127,8 @@ package enum InterfaceCommand: String, CaseIterable, Sendable {
     case paste
     /// Asks for a picture and puts it on the canvas.
     case insertPicture = "insert-picture"
+    /// Gives hands the pictures of the canvas, to move, scale, turn, crop, fade and remove them.
+    case arrangePictures = "arrange-pictures"
     /// Ends an export that goes on, and leaves no file of it.
     case cancelExport = "cancel-export"
     case quit

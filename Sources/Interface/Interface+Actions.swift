@@ -43,6 +43,7 @@ extension Interface {
         case .export(let choices): choose(choices)
         case .frameRegion: startFraming()
         case .region(let action): perform(action)
+        case .placing(let action): perform(action)
         case .acceptExport: acceptExport()
         case .browse: browse()
         case .close: close()
@@ -57,7 +58,10 @@ extension Interface {
         {
             close()
         }
-        if case .select = command { endArranging() }
+        if case .select = command {
+            endArranging()
+            stopPlacing()
+        }
         if case .interface(let command) = command { return perform(command) }
         emit(.command(command))
         if case .color(let color) = command { emit(.setting(.useColor(color))) }
@@ -104,7 +108,7 @@ extension Interface {
         case .focusInterface: toggleFocus()
         case .pickColor: togglePicking()
         case .themeSystem, .themeLight, .themeDark, .fullScreen, .openFile, .newWindow, .trimHistory, .studio, .rename, .save, .saveAs,
-            .saveCopy, .mergeCopies, .export, .cancelExport, .print, .film, .copy, .paste, .insertPicture, .quit:
+            .saveCopy, .mergeCopies, .export, .cancelExport, .print, .film, .copy, .paste, .insertPicture, .arrangePictures, .quit:
             emit(.command(.interface(command)))
         }
     }
@@ -116,6 +120,7 @@ extension Interface {
         let isOpen = open?.panel == panel
         let hadFocus = focus != nil
         if picking != nil { stopPicking() }
+        stopPlacing()
         close()
         guard !isOpen else { return }
         if panel == .colors { coloring.before = state.colored.color }

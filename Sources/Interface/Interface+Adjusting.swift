@@ -30,6 +30,7 @@ extension Interface {
         set(adjustable, to: value)
         // A change by a key is complete at once.
         if case .trait = adjustable { settleCraft() }
+        if adjustable == .pictureOpacity { setPicture() }
         return true
     }
 
@@ -44,6 +45,7 @@ extension Interface {
         case .adjust(.curve(let pen)): settleCurve(of: pen)
         case .adjust(.trait), .adjust(.answer): settleCraft()
         case .adjust(.trial): endTrial()
+        case .adjust(.pictureOpacity): setPicture()
         default: settleColor()
         }
     }
@@ -58,9 +60,11 @@ extension Interface {
         case (.history, .fraction(let fraction)): emit(.history(.show(place: timeline.place(at: fraction))))
         case (.curve(let pen), .step(let step)): nudgeCurve(of: pen, by: step)
         case (.trait(let trait), .fraction(let fraction)): craft(trait, at: fraction)
+        case (.pictureOpacity, .fraction(let fraction)): fadePicture(to: fraction)
         case (.answer, .place(let x, let y)): drawAnswer(to: Point(x: x, y: y))
         case (.answer, .step(let step)): nudgeAnswer(by: step)
-        case (.quantity, _), (.gridColor, _), (.shade, _), (.history, _), (.curve, _), (.trait, _), (.answer, _), (.trial, _):
+        case (.quantity, _), (.gridColor, _), (.shade, _), (.history, _), (.curve, _), (.trait, _), (.pictureOpacity, _), (.answer, _),
+            (.trial, _):
             preconditionFailure("\(adjustable) has no such value as \(value)")
         }
     }

@@ -77,6 +77,7 @@ extension Interface {
     package var pointedAt: PointedAt {
         let press = hand.pointersPress
         if let framing, press == nil, hand.hot == nil { return framing.pointedAt }
+        if let placing, press == nil, hand.hot == nil { return placing.pointedAt(in: state.window) }
         guard press != nil || hand.hot != nil else { return .canvas }
         guard let control = (press == nil ? hand.hot?.control : press?.control).flatMap(shown.control) else { return .plate }
         let place = hand.pointer.place.map(state.window.logical)

@@ -20,6 +20,7 @@ extension Interface {
             layers.append(indicator)
             if isHistoryOpen { room.window.keep(clearOf: indicator.plate, at: state.edge == .top ? .top : .bottom) }
         }
+        if let placing, picking == nil { layers += bar(of: placing, room, fonts) }
         if let open, picking == nil { layers.append(panel(open, room, besides: picker, fonts)) }
         if let toast = notices.toast {
             let taken = open?.panel.isAtTip == true ? layers.last.map { $0.controls.map(\.frame) } ?? [] : []
@@ -44,6 +45,13 @@ extension Interface {
         if let note = notices.note { layers.append(Note.status(note, state, fonts)) }
         if let question { layers.append(question.dialog.layer(state, fonts)) }
         return state.words.runsFromRight ? layers.map(mirrored) : layers
+    }
+
+    /// What the picture in hand can be made, or is being made.
+    private func bar(of placing: Placing, _ state: InterfaceState, _ fonts: Fonts) -> [Plate<Action>] {
+        let bar = PictureBar(placing.frame(in: state.window), state: state, fonts: fonts)
+        if placing.drag?.hasMoved != true { return [bar.layer()] }
+        return placing.telling(state).map { [bar.layer(telling: $0)] } ?? []
     }
 
     /// The tools' bar: where somebody drags it to, or else where it was put; all of it while a pointer has called it.

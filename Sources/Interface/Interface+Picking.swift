@@ -19,6 +19,7 @@ extension Interface {
         if picking != nil { return stopPicking() }
         let (place, size) = (hand.pointer.newest, state.window.pixels)
         if framing != nil { stopFraming() }
+        stopPlacing()
         let overCanvas = place.flatMap { shown.layer(at: state.window.logical($0)) == nil ? $0 : nil }
         startPicking(at: overCanvas ?? Point(x: size.width / 2, y: size.height / 2), isOnce: false)
     }

@@ -31,7 +31,7 @@ extension Interface {
             case .panel: take(pointer, judged.verdict)
             }
             return judged.owner == .canvas
-        case .key(let key): return !(picking != nil && pick(key) || question == nil && frame(key) || handle(key))
+        case .key(let key): return !(picking != nil && pick(key) || question == nil && (frame(key) || place(key)) || handle(key))
         case .removed(let device, _): lose(device)
         case .proximity(let device, _, let isNear, _): if !isNear { lose(device) }
         case .left(let device, _), .silent(let device, _):
@@ -40,6 +40,7 @@ extension Interface {
         case .grabbed:
             letGoOfLoupe()
             framing?.letGo()
+            letGoOfPicture()
             hand.loseAll()
             shown.seeThrough(at: nil)
             setNeedsLayout()
@@ -61,6 +62,7 @@ extension Interface {
     private func lose(_ device: DeviceID) {
         if picking?.contact?.device == device { letGoOfLoupe() }
         if framing?.drag?.contact.device == device { framing?.letGo() }
+        if placing?.drag?.touches.contains(where: { $0.contact.device == device }) == true { letGoOfPicture() }
         hand.lose(device)
         endSeeingThrough()
         if hand.hot?.device == device { cool() }
@@ -122,7 +124,7 @@ extension Interface {
     private func take(_ event: PointerEvent, _ verdict: Verdict) {
         let point = state.window.logical(event.position)
         if verdict.deadline != nil { return showWaiting(event, at: point) }
-        if !pick(event) && !frame(event) { act(on: event, at: point) }
+        if !pick(event) && !frame(event) && !place(event) { act(on: event, at: point) }
     }
 
     private func act(on event: PointerEvent, at point: Point) {

@@ -24,7 +24,8 @@ extension Interface {
     /// Ctrl and Shift have been held: shows the sizes over the canvas, or hides them.
     func endSizesHold() {
         if open?.panel == .sizes { return close() }
-        guard hand.pointer.device != nil, shown.layer(at: lastTip) == nil, hand.isFree, !typing.isActive, picking == nil, framing == nil
+        guard hand.pointer.device != nil, shown.layer(at: lastTip) == nil, hand.isFree, !typing.isActive, picking == nil, framing == nil,
+            placing == nil
         else { return }
         toggle(.sizes, at: lastTip)
         open?.hold = .sizeKeys

@@ -32,6 +32,8 @@ package final class Interface {
     var picking: Picking?
     /// The region is being framed that is to be exported.
     var framing: Framing?
+    /// The pictures are being arranged.
+    var placing: Placing?
     var doctoring = Doctoring()
     var browsing = Browsing()
     /// The ink that is changed, while the studio is open.
@@ -80,6 +82,7 @@ package final class Interface {
         if new.settings.savedColors.isEmpty { coloring.chosen = nil }
         if let words = notices.words(from: state, to: new) { note(new.words(words), at: now) }
         let isResized = (state.window.width, state.window.height) != (new.window.width, new.window.height)
+        if placing != nil, new.selected != state.selected { stopPlacing() }
         state = new
         if isResized { framing?.fit(in: new.window) }
         setNeedsLayout()
@@ -118,6 +121,7 @@ package final class Interface {
     func layOut() {
         guard let fonts = shown.fonts, shown.isOutdated else { return }
         shown.take(framing?.frame.veil(state))
+        shown.take(placing?.frame(in: state.window)?.wire)
         shown.take(layout(fonts))
         if let edit = typing.edit, let control = shown.control(edit.control), typing.showCaret(in: control, fonts) {
             shown.take(layout(fonts))
@@ -173,6 +177,6 @@ package final class Interface {
         let point = state.window.logical(event.position)
         let goes = event.kind.isPen && event.phase == .press(.primary) && isPalms(open) ? open.map { PlateName.panel($0.panel) } : nil
         if shown.layers.contains(where: { !$0.isPassive && $0.contains(point) && $0.name != goes }) { return .panel }
-        return picking != nil || framing != nil || startsPicking(event) ? .overlay : .canvas
+        return picking != nil || framing != nil || placing != nil || startsPicking(event) ? .overlay : .canvas
     }
 }

@@ -36,6 +36,7 @@ package enum Action: Hashable, Sendable {
     /// Has the region dragged over the canvas that is exported.
     case frameRegion
     case region(RegionAction)
+    case placing(PlacingAction)
     /// Writes the file that was chosen.
     case acceptExport
     /// Asks for the file by the desktop's dialog.
@@ -49,7 +50,7 @@ package enum Action: Hashable, Sendable {
         case .panel(let panel): panel.command
         case .none, .adjust, .setting, .edit, .dragPicker, .colors, .disclose, .chooseCommand, .saveReport, .gallery, .tools, .studio,
             .history,
-            .acceptName, .export, .frameRegion, .region, .acceptExport, .browse, .close:
+            .acceptName, .export, .frameRegion, .region, .placing, .acceptExport, .browse, .close:
             nil
         }
     }
@@ -68,6 +69,8 @@ package enum Adjustable: Hashable, Sendable {
     case curve(DeviceID)
     /// A number of the ink in the studio.
     case trait(InkTrait)
+    /// How opaque the picture in hand is.
+    case pictureOpacity
     /// How the ink in the studio answers to the hand.
     case answer
     /// The strip in the studio, where the ink is tried out.
@@ -77,7 +80,7 @@ package enum Adjustable: Hashable, Sendable {
     package var isDrawnOn: Bool {
         switch self {
         case .curve, .answer, .trial: true
-        case .quantity, .gridColor, .shade, .history, .trait: false
+        case .quantity, .gridColor, .shade, .history, .trait, .pictureOpacity: false
         }
     }
 }

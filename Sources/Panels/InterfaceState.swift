@@ -150,6 +150,7 @@ package enum InterfaceOutput: Hashable, Sendable {
     case name(NamingPurpose, String)
     case export(ExportSheetRequest)
     case ink(InkRequest)
+    case pictures(PictureRequest)
     case studio(StudioRequest)
     /// Shows the desktop's dialog for the file that the open sheet asks for. The interface hears the answer by `take(file:)`.
     case browse(BrowseRequest)

@@ -23,8 +23,8 @@ package struct MenuPanel {
     /// The lines, with one command or two.
     private static let lines: [[(Icon, Command)]] =
         [
-            [(.search, .interface(.commands))], [(.drawings, .interface(.gallery))],
-            [(.newWindow, .interface(.newWindow)), (.picture, .interface(.insertPicture))],
+            [(.search, .interface(.commands))], [(.drawings, .interface(.gallery)), (.newWindow, .interface(.newWindow))],
+            [(.picture, .interface(.insertPicture)), (.arrange, .interface(.arrangePictures))],
             [(.export, .interface(.export)), (.print, .interface(.print))], [(.history, .interface(.history)), (.film, .interface(.film))],
             [(.keyboard, .interface(.shortcuts))], [(.settings, .interface(.settings))], [(.doctor, .interface(.doctor))],
             [(.doubleTap, .gesture(.doubleTap))], [(.squeeze, .gesture(.squeeze))], [(.trash, .clear)], [(.close, .interface(.quit))],

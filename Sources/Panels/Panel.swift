@@ -50,6 +50,8 @@ extension PlateName {
     package static let loupeNumber = PlateName("loupe.number")
     /// Ends the framing of a region.
     package static let region = PlateName("region")
+    /// Beside the picture in hand.
+    package static let placing = PlateName("placing")
 }
 
 extension ControlID {

@@ -52,13 +52,19 @@ package struct PictureMark: Sendable {
         let start = origin + right * first.x + down * first.y
         let whole = SIMD2(Double(pixels.levels[0].width), Double(pixels.levels[0].height))
         let step = max((right * whole).length, (down * whole).length)
-        let number = min(max(Int(log2(max(step, 1))), 0), pixels.levels.count - 1)
+        // Roughly, the nearer halving will do: what fits the processor's cache is twice as quick.
+        let halvings = log2(max(step, 1)).rounded(isRough ? .toNearestOrAwayFromZero : .down)
+        let number = min(Int(halvings), pixels.levels.count - 1)
         let size = whole / Double(1 << number)
         let level = SampledLevel(
             pixels.levels[number], start * size, right * size, down * size, from: low * size, to: high * size,
             isMinified: step / Double(1 << number) > 1.001)
         let edge = PictureEdge(start, right, down, low, high)
-        if isRough {
+        if isRough, alpha == 255, edge.holdsAll {
+            for row in 0..<TileKey.size {
+                for column in 0..<TileKey.size { tile.put(level.nearest(column, row), row, column) }
+            }
+        } else if isRough {
             for row in 0..<TileKey.size {
                 for column in 0..<TileKey.size where edge.holds(column, row) {
                     let pixel = level.nearest(column, row)

@@ -36,6 +36,7 @@ extension Icon {
     package static let duplicate = Icon("duplicate")
     package static let merge = Icon("merge")
     package static let picture = Icon("picture")
+    package static let arrange = Icon("arrange")
 
     /// All icons, the widgets' own included. A test ensures that each has a drawing, and that each drawing is used.
     package static let all: [Icon] = [
@@ -44,6 +45,6 @@ extension Icon {
         .upright,
         .flip, .settings, .trash, .fullScreen, .keyboard, .hide, .doubleTap, .squeeze, .doctor, .drawings, .newWindow, .export,
         .film, .print, .rename,
-        .history, .duplicate, .merge, .picture,
+        .history, .duplicate, .merge, .picture, .arrange,
     ]
 }

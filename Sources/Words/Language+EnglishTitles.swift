@@ -66,6 +66,7 @@ extension Language {
         "command.merge-copies": "Merge conflicted copies",
         "command.export": "Export…",
         "command.insert-picture": "Insert picture…",
+        "command.arrange-pictures": "Arrange pictures",
         "command.cancel-export": "Cancel the export",
         "command.print": "Print…",
         "command.film": "Film…",

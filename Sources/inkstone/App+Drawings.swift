@@ -35,6 +35,7 @@ extension App {
     }
 
     private func show(_ start: SessionStart) {
+        interface.stopPlacing()
         session = Session(start)
         tellNotices()
         if history != nil { history = HistoryLine(session.drawing) }

@@ -18,6 +18,7 @@ extension App {
         followDoctor()
         if (doctor == nil) != (interface.doctor == nil) { interface.update(doctor: doctorState) }
         interface.update(interfaceState)
+        if interface.isPlacing { interface.update(pictures: pictureTable) }
         history?.follow(session.drawing)
         interface.update(timeline: history?.timeline(of: session.drawing))
     }
@@ -78,6 +79,7 @@ extension App {
             case .browse(let request): browse(request)
             case .ink(let request): perform(request)
             case .studio(let request): perform(request)
+            case .pictures(let request): perform(request)
             case .pick(let x, let y):
                 if let color = session.color(x: x, y: y) {
                     handle(.command(.color(stored(color))))
@@ -160,6 +162,7 @@ extension App {
         case .copy: copy()
         case .paste: paste()
         case .insertPicture: askPicture()
+        case .arrangePictures: arrangePictures()
         case .pickColor, .gallery, .history, .colors, .settings, .commands, .shortcuts, .doctor, .menu, .palette, .inkAttributes,
             .toggleInterface,
             .focusInterface:

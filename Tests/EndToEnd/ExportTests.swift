@@ -127,10 +127,3 @@ extension EndToEnd {
 
     private func bytes(of path: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(fileURLWithPath: path))) }
 }
-
-extension PNGPicture {
-    fileprivate func pixel(_ x: Int, _ y: Int) -> Picture.Pixel {
-        let place = (y * width + x) * 4
-        return Picture.Pixel(Int(rgba[place]), Int(rgba[place + 1]), Int(rgba[place + 2]))
-    }
-}

@@ -141,10 +141,3 @@ extension EndToEnd {
 extension Picture.Pixel {
     fileprivate var brightness: Int { max(red, green, blue) }
 }
-
-extension PNGPicture {
-    fileprivate func pixel(_ x: Int, _ y: Int) -> Picture.Pixel {
-        let place = (y * width + x) * 4
-        return Picture.Pixel(Int(rgba[place]), Int(rgba[place + 1]), Int(rgba[place + 2]))
-    }
-}

@@ -9,21 +9,26 @@ import Testing
 
 @Suite("Pictures in exports") struct PictureExportTests {
     /// Smooth colours with a hole, turned a little, beneath scribbles that erase and highlight, too.
-    private func drawing() throws -> Drawing {
+    private func drawing(_ look: PictureLook = .whole) throws -> Drawing {
         var drawing = Drawing.scribbles(seed: 5, of: [.pen, .highlighter])
         let pixels = PicturePixels.madeUp(200, 150) { x, y in
             (x - 60) * (x - 60) + (y - 70) * (y - 70) < 900 ? 0 : 0xFF00_0000 | UInt32(x) << 16 | UInt32(y) << 8 | 120
         }
-        let id = drawing.insert(.picture(.madeUp(pixels, at: Point(x: 80, y: 60)))).edit.inserted
-        _ = drawing.transform(id, by: try #require(Transform(rotation: 0.2, scale: 1.3, about: Point(x: 180, y: 130))))
+        let id = drawing.insert(.picture(.madeUp(pixels, at: Point(x: 80, y: 60)))).edit.inserted[0]
+        let transform = try #require(Transform(rotation: 0.2, scale: 1.3, about: Point(x: 180, y: 130)))
+        _ = drawing.arrange(id, by: transform, as: look)
         return drawing
     }
 
     private let region = ExportRegion.rect(CanvasRect(minX: 0, minY: 0, maxX: 400, maxY: 300))
 
-    @Test("O1 O4 SVG, PDF, Xournal++ and OpenRaster show a picture where the canvas has it, beneath the ink")
-    func formats() throws {
-        let drawing = try drawing()
+    /// Whole, and cropped and half opaque.
+    static let looks = [PictureLook.whole] + [PictureLook(left: 0.25, top: 0.1, right: 0.8, bottom: 0.9, opacity: 0.5)].compactMap(\.self)
+
+    @Test(
+        "O1 O4 SVG, PDF and Xournal++ show a picture where the canvas has it, beneath the ink, turned, cropped and faded", arguments: looks)
+    func formats(look: PictureLook) throws {
+        let drawing = try drawing(look)
         for (format, lines, most) in [
             (.svg, ["xmllint --noout IN", "rsvg-convert --unlimited -o OUT IN"], 2.0),
             (.pdf, ["qpdf --check IN", "pdftocairo -png -r 96 -singlefile IN OUT", "mv OUT.png OUT"], 2.0),

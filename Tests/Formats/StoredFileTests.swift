@@ -150,6 +150,16 @@ func storedPicture() throws {
     #expect(Golden.pictures(of: session) == ["373 bytes at 484,326 to 516,374"])
 }
 
+@Test("K8 a drawing's file with an arranged picture opens with what the program that wrote it had said it shows, with all its history")
+func storedArrangement() throws {
+    let session = try Golden.opened("Tests/Formats/drawing-1000-arranged.inkstone", width: 1000, height: 700)
+    // From the control socket's last answer: documentDigest, undo, redo.
+    #expect(Golden.place(of: session) == Place(document: 0x6B18_D6DB_50AA_0217, undo: 13, redo: 1))
+    // Moved by 10 each way, turned by 15°, made half as large again, and 5 of its 32 points cropped away on the left.
+    #expect(Golden.pictures(of: session) == ["373 bytes at 485,321 to 541,400"])
+    #expect(Golden.walks(in: session) == Walks(steps: 0xBF79_F549_3708_03FF, tree: 0x5B29_A9AD_3EC0_84D1, edits: 14))
+}
+
 @Test("of a journal whose end a crash cut off, all that is whole comes back")
 func cutJournal() throws {
     let session = try Golden.restored("Tests/Formats/journal-5", without: 5, width: 1000, height: 700)

@@ -97,6 +97,14 @@ enum Gallery {
             Exhibit(name: "a note", prepare: { $0.note("125%", at: 1) }),
             Exhibit(name: "a tool's toast", prepare: { $0.tell(Feedback(.tool(.pixelEraser), at: nil), at: 1) }),
             Exhibit(name: "a note with a button", prepare: { $0.tell(Feedback(.command(.clear), at: nil), at: 1) }),
+            Exhibit(
+                name: "a picture in hand",
+                prepare: {
+                    let box = CanvasRect(minX: 200, minY: 80, maxX: 360, maxY: 200)
+                    let look = PictureLook(left: 0.25, opacity: 0.6) ?? .whole
+                    $0.startPlacing(
+                        PictureTable([ArrangedPicture(id: 1, box: box, transform: .identity, look: look)], under: CanvasTransform()))
+                }),
             Exhibit(name: "a turned and flipped view", state: { ($0.view.rotation, $0.view.isFlipped) = (-15 * .pi / 180, true) }),
             Exhibit(
                 name: "tools hidden by the pen",

@@ -1,0 +1,51 @@
+import Drawing
+import Ink
+import Panels
+import Session
+import Words
+
+/// Arranging pictures: the interface shows and asks, the session holds and makes edits.
+extension App {
+    /// Gives hands the pictures, or takes them back.
+    func arrangePictures() {
+        if interface.isPlacing { return interface.stopPlacing() }
+        if isPlaying { return }
+        if keeper.isRecording { return say(.noArrangingWhileRecording, for: Self.warningTime) }
+        finishStroke()
+        if session.pictures.isEmpty { return say(.noPictureHere) }
+        interface.startPlacing(pictureTable)
+    }
+
+    /// The pictures as the drawing has them.
+    var pictureTable: PictureTable {
+        PictureTable(
+            session.drawing.pictures.compactMap { element in
+                element.picture.map {
+                    ArrangedPicture(id: element.id.rawValue, box: $0.box, transform: element.transform, look: $0.look)
+                }
+            }, under: session.view)
+    }
+
+    func perform(_ request: PictureRequest) {
+        switch request {
+        case .hold(let picture):
+            session.hold(
+                picture.flatMap { picture in
+                    session.drawing.element(ElementID(picture.id))?.arranged(by: picture.transform, as: picture.look)
+                })
+        case .set(let picture):
+            note(session.arrange(ElementID(picture.id), by: picture.transform, as: picture.look))
+        case .remove(let id): note(session.remove(ElementID(id)))
+        }
+    }
+
+    /// Keeps an edit that no input has made.
+    private func note(_ edit: AppliedEdit?) {
+        presenter.isInterfaceBehind = true
+        guard let edit else { return }
+        interface.withdrawOffer()
+        keeper.note([.applied(edit)], of: session)
+        keeper.save(session)
+        trimmingWork.noteChange()
+    }
+}
