@@ -191,7 +191,10 @@ let package = Package(
                 "TestSupport",
             ],
             path: "Tests/Formats",
-            exclude: ["README.md", "Scribe", "journal-5", "drawing-1000.inkstone", "drawing-1000-picture.inkstone"]
+            exclude: [
+                "README.md", "Scribe", "journal-5", "drawing-1000.inkstone", "drawing-1000-picture.inkstone",
+                "drawing-1000-arranged.inkstone",
+            ]
                 + (1...9).flatMap { ["recording-\($0).ink", "recording-\($0)-kept.ink"] },
             swiftSettings: strict),
         .testTarget(name: "BehaviourTests", path: "Tests/BehaviourTests", swiftSettings: strict),
