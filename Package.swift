@@ -53,6 +53,7 @@ let package = Package(
         room("Files", ["CLinux"]),
         room("Store", ["Files", "Bytes", "PNGCoding", "Drawing", "Merging", "Threads", "CSpng", "CSQLite", "CLinux"]),
         room("Exporting", ["Ink", "PNGCoding", "Drawing", "Raster", "Canvas", "CZlib"]),
+        room("Importing", ["Ink", "Drawing", "Exporting", "Pictures"]),
         room("Film", ["Ink", "PNGCoding", "Drawing", "Canvas", "Exporting", "Store", "Files", "CWebP", "CLinux"]),
         room("Tablet", ["Ink", "CXInput2"]),
         room("Shell", ["Ink", "CSDL2", "CXInput2"]),
@@ -83,8 +84,8 @@ let package = Package(
         room(
             "Jobs",
             [
-                "Ink", "Commands", "Words", "Widgets", "Panels", "Drawing", "Canvas", "Exporting", "Film", "Store", "Files", "Pictures",
-                "Clipboard",
+                "Ink", "Commands", "Words", "Widgets", "Panels", "Drawing", "Canvas", "Exporting", "Importing", "Film", "Store", "Files",
+                "Pictures", "Clipboard",
                 "Keeping", "Threads", "CLinux",
             ]),
         room("Desktop", ["Ink", "InkCoding", "Commands", "Threads", "CGLib", "CDBus", "CLinux"]),
@@ -92,7 +93,7 @@ let package = Package(
             name: "inkstone",
             dependencies: [
                 "Ink", "InkCoding", "Commands", "Contacts", "Strokes", "Tools", "Drawing", "Raster", "Canvas", "Session", "Recording",
-                "Store", "Files", "Exporting", "Film", "Keeping", "Subcommands", "Jobs", "Pictures", "Tablet", "Clipboard", "Shell",
+                "Store", "Files", "Exporting", "Importing", "Film", "Keeping", "Subcommands", "Jobs", "Pictures", "Tablet", "Clipboard", "Shell",
                 "Words",
                 "Widgets", "TextEditing", "Panels", "ToolPictures", "Sheets", "Interface", "Control", "Desktop", "Doctor", "Studio",
                 "Specimens", "Threads", "Terminal",
@@ -115,7 +116,7 @@ let package = Package(
         .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
         .target(name: "CAssets"),
-        .target(name: "CPictures", linkerSettings: [.linkedLibrary("spng")]),
+        .target(name: "CPictures", linkerSettings: [.linkedLibrary("spng"), .linkedLibrary("z")]),
         .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CSpng", providers: [.apt(["libspng-dev"])]),
         .systemLibrary(name: "CWebP", providers: [.apt(["libwebp-dev"])]),
@@ -148,6 +149,13 @@ let package = Package(
         .testTarget(
             name: "PicturesTests", dependencies: ["Pictures", "Ink", "TestSupport", "inkstone"], path: "Tests/PicturesTests",
             exclude: ["Samples"], swiftSettings: strict),
+        .testTarget(
+            name: "ImportingTests",
+            dependencies: [
+                "Importing", "Pictures", "Ink", "Drawing", "Canvas", "Session", "Recording", "Exporting", "RigSupport", "TestSupport",
+                "inkstone",
+            ],
+            path: "Tests/ImportingTests", exclude: ["Samples"], swiftSettings: strict),
         tests("Files", ["Threads", "TestSupport"]),
         tests("Store", ["Files", "Ink", "Bytes", "Drawing", "Threads", "CDisk", "RandomDrawings", "TestSupport"]),
         tests(

@@ -51,17 +51,19 @@ static int decode(struct source *source) {
     return PICTURES_UNKNOWN;
 }
 
-int pictures_decode(void) {
+int answer_for(int (*read)(struct source *)) {
     struct pictures_answer answer = { .status = PICTURES_DAMAGED, .orientation = 1, .scale = 1 };
     struct stat status;
     if (!fstat(0, &status) && status.st_size > 0) {
         void *bytes = mmap(NULL, (size_t)status.st_size, PROT_READ, MAP_PRIVATE, 0, 0);
         struct source source = { bytes, (size_t)status.st_size, &answer, NULL, 0 };
-        if (bytes != MAP_FAILED) answer.status = (uint32_t)decode(&source);
+        if (bytes != MAP_FAILED) answer.status = (uint32_t)read(&source);
     }
     if (answer.status == 0) answer.status = PICTURES_DECODED;
     _exit(write(1, &answer, sizeof answer) == sizeof answer ? 0 : 1);
 }
+
+int pictures_decode(void) { return answer_for(decode); }
 
 static uint32_t number(const uint8_t *bytes, int count, int is_big) {
     uint32_t value = 0;

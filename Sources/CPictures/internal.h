@@ -15,6 +15,9 @@ struct source {
     size_t profile_count;
 };
 
+/* The life of the process: reads what lies at descriptor 0, writes an answer with the status, and ends. */
+int answer_for(int (*read)(struct source *));
+
 /* NULL where there are too many pixels, or no memory; the status tells. */
 struct pyramid *pyramid_begin(struct source *, uint32_t width, uint32_t height);
 /* Adds the next row from the top: BGRA, not premultiplied unless `is_premultiplied`; the row is changed. 0, or the status that ends it. */

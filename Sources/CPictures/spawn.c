@@ -9,12 +9,12 @@
 
 extern char **environ;
 
-int pictures_spawn(const char *program, int picture, int answer, int pixels, pid_t *child) {
+int pictures_spawn(const char *program, const char *subcommand, int picture, int answer, int pixels, pid_t *child) {
     /* Out of the way of those that they become. */
     int above[] = { fcntl(picture, F_DUPFD_CLOEXEC, 16), fcntl(answer, F_DUPFD_CLOEXEC, 16), fcntl(pixels, F_DUPFD_CLOEXEC, 16) };
     int error = above[0] < 0 || above[1] < 0 || above[2] < 0 ? errno : 0;
     if (!error) {
-        char *const words[] = { (char *)"inkstone", (char *)PICTURES_SUBCOMMAND, NULL };
+        char *const words[] = { (char *)"inkstone", (char *)subcommand, NULL };
         posix_spawn_file_actions_t files;
         posix_spawnattr_t attributes;
         posix_spawn_file_actions_init(&files);

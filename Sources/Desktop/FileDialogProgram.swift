@@ -57,7 +57,9 @@ final class FileDialogProgram {
     private static func zenity(_ question: FileQuestion) -> [String] {
         var line = ["zenity", "--file-selection", "--title=\(question.title)", "--filename=\(start(question))"]
         if question.kind == .save { line += ["--save", "--confirm-overwrite"] }
-        if let files = question.files { line.append("--file-filter=\(files.name) | *\(files.suffix)") }
+        if let files = question.files {
+            line.append("--file-filter=\(files.name) | " + files.suffixes.map { "*" + $0 }.joined(separator: " "))
+        }
         if let window = question.window { line += ["--modal", "--attach=\(window)"] }
         return line
     }
@@ -66,7 +68,7 @@ final class FileDialogProgram {
         var line = ["kdialog", "--title", question.title]
         if let window = question.window { line += ["--attach", "\(window)"] }
         line += [question.kind == .open ? "--getopenfilename" : "--getsavefilename", start(question).isEmpty ? "." : start(question)]
-        if let files = question.files { line.append("\(files.name) (*\(files.suffix))") }
+        if let files = question.files { line.append(files.name + " (" + files.suffixes.map { "*" + $0 }.joined(separator: " ") + ")") }
         return line
     }
 }

@@ -27,7 +27,8 @@ final class FilePortal {
         if let folder = question.folder { options["current_folder"] = .bytes(Array(folder.utf8) + [0]) }
         if let files = question.files {
             // 0: a pattern of names.
-            let filter = BusValue.structure([.text(files.name), .array([.structure([.number(0), .text("*" + files.suffix)])], of: "(us)")])
+            let patterns = files.suffixes.map { BusValue.structure([.number(0), .text("*" + $0)]) }
+            let filter = BusValue.structure([.text(files.name), .array(patterns, of: "(us)")])
             options["filters"] = .array([filter], of: filter.signature)
         }
         return options

@@ -15,14 +15,14 @@ package struct FileQuestion: Sendable {
     package var folder: String?
     /// The name to begin with, for a file to be written.
     package var name: String
-    /// What files of this kind are called, and the end of their names, as in ".svg".
-    package var files: (name: String, suffix: String)?
+    /// What files of this kind are called, and how their names may end, as in ".svg".
+    package var files: (name: String, suffixes: [String])?
     /// The window that asks, by its X id; nil where there is no X server.
     package var window: UInt?
 
     package init(
-        _ kind: Kind, title: String, deed: String, folder: String? = nil, name: String = "", files: (name: String, suffix: String)? = nil,
-        window: UInt? = nil
+        _ kind: Kind, title: String, deed: String, folder: String? = nil, name: String = "",
+        files: (name: String, suffixes: [String])? = nil, window: UInt? = nil
     ) {
         (self.kind, self.title, self.deed, self.folder) = (kind, title, deed, folder)
         (self.name, self.files, self.window) = (name, files, window)

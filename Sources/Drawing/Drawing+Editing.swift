@@ -12,6 +12,14 @@ extension Drawing {
         return record(Edit([.insert(ElementIDs(id))], time: time))
     }
 
+    /// Adds new elements at the top of the topmost layer, bottom first, on another paper. Nil where there are none, and the paper is the
+    /// same.
+    package mutating func insert(_ contents: [Element.Content], on paper: Paper, at time: Double? = nil) -> AppliedEdit? {
+        let layer = topLayer
+        let insertion = Change.insert(ElementIDs(contents.map { keep($0, in: layer) }))
+        return record(paper == self.paper ? [insertion] : [.paper(from: self.paper, to: paper), insertion], at: time)
+    }
+
     /// Removes elements, skipping those that are not in the drawing.
     package mutating func remove(_ ids: some Sequence<ElementID>, at time: Double? = nil) -> AppliedEdit? {
         record([.remove(ElementIDs(ids.filter(contains)))], at: time)

@@ -101,7 +101,7 @@ extension [UInt8] {
 }
 
 /// A number as formats spell it, with so many decimals at most: never an exponent.
-func decimal(_ number: Double, _ places: Int = 4) -> String {
+package func decimal(_ number: Double, _ places: Int = 4) -> String {
     let scale = (0..<places).reduce(1) { power, _ in power * 10 }
     let units = Int((number * Double(scale)).rounded())
     let digits = String(units.magnitude % scale.magnitude)

@@ -165,7 +165,7 @@ struct SVGExport {
 
 extension String {
     /// With the characters that XML gives a meaning, or does not allow, replaced.
-    var escapedForXML: String {
+    package var escapedForXML: String {
         var text = ""
         for scalar in unicodeScalars {
             switch scalar {

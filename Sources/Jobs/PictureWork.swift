@@ -1,13 +1,15 @@
 import Files
 import Drawing
 import Glibc
+import Importing
 import Ink
 import Pictures
 import Store
 import Synchronization
 import Threads
 
-/// Reads and decodes pictures on a thread of its own: those that people put on the canvas, and those that the drawing has.
+/// Reads strangers' files on a thread of its own: pictures that people put on the canvas, those that the drawing has, and notes of
+/// Xournal++.
 package final class PictureWork: Sendable {
     /// Where a picture comes from.
     package enum Source: Sendable {
@@ -38,11 +40,14 @@ package final class PictureWork: Sendable {
         case failed(Source, Trouble)
         /// The drawing's pictures are decoded, as far as they can be.
         case decoded(PictureFailure?)
+        case imported(String, XoppImport)
+        case notImported(String, Trouble)
     }
 
     private enum Task: Sendable {
         case read(Source, at: Point?, number: Int)
         case decode(PlacedPicture)
+        case readNotes(String)
     }
 
     private struct State {
@@ -79,6 +84,9 @@ package final class PictureWork: Sendable {
     package func read(_ sources: [Source], at place: Point?) {
         add(sources.enumerated().map { .read($1, at: place, number: $0) })
     }
+
+    /// Reads a file of Xournal++.
+    package func readNotes(_ path: String) { add([.readNotes(path)]) }
 
     /// Decodes those that are yet to be.
     package func decode(_ pictures: [Element]) {
@@ -124,6 +132,8 @@ package final class PictureWork: Sendable {
                 let file = try Self.bytes(of: source)
                 news = .found(Found(source: source, file: file, pixels: try decoded(file), place: place, number: number))
             } catch { news = .failed(source, error) }
+        case .readNotes(let path):
+            do throws(Trouble) { news = .imported(path, try imported(path)) } catch { news = .notImported(path, error) }
         }
         state.withLock { state in
             state.news.append(news)
@@ -134,6 +144,11 @@ package final class PictureWork: Sendable {
 
     private func decoded(_ file: [UInt8]) throws(Trouble) -> PicturePixels {
         do throws(PictureFailure) { return try decoder.decode(file[...]) } catch { throw .picture(error) }
+    }
+
+    private func imported(_ path: String) throws(Trouble) -> XoppImport {
+        let file = try Self.bytes(of: .file(path))
+        do throws(PictureFailure) { return try XoppImport(XoppReader().read(file[...])) } catch { throw .picture(error) }
     }
 
     private static func bytes(of source: Source) throws(Trouble) -> [UInt8] {

@@ -310,6 +310,19 @@ extension Language {
         case .noRoomForPicture(let name, let folder): "\(name) has no room in \(folder): free some space there"
         case .pictureUnreadable(let name, let reason): "\(name) cannot be read: \(reason)"
 
+        case .importedNotes(let name, let pages, let formulas, let pictures):
+            (["\(name) is a new drawing now; its file stays as it is"]
+                + [
+                    pictures == 0 ? nil : "Texts and filled shapes are pictures",
+                    pages == 0
+                        ? nil
+                        : "\(pages == 1 ? "A page" : "\(pages) pages") of another file, on which it was written, \(pages == 1 ? "is" : "are") left out",
+                    formulas == 0 ? nil : "\(formulas == 1 ? "A formula is" : "\(formulas) formulas are") left out",
+                ].compactMap(\.self)).joined(separator: ". ")
+        case .notesUnknown(let name): "\(name) holds no notes of Xournal++"
+        case .notesDamaged(let name): "\(name) is damaged or cut off: get it again, or save it again in Xournal++"
+        case .notesTooLarge(let name): "\(name) holds more than can be read here: split it in Xournal++"
+
         case .coveredErasers(let count):
             "Xournal++ erases nothing: \(count == 1 ? "an eraser's stroke covers" : "\(count) strokes of erasers cover") ink in the paper's colour"
         case .shapesForStrokes(let count):

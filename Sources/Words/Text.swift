@@ -134,6 +134,11 @@ package enum Text: Hashable, Sendable {
     case pictureTooLarge(String, megapixels: Int), pictureNeeds(String, library: String), noRoomForPicture(String, folder: String)
     case pictureUnreadable(String, because: String)
 
+    // Notes of Xournal++.
+    /// What of them is left out, or is a picture now.
+    case importedNotes(String, pages: Int, formulas: Int, pictures: Int)
+    case notesUnknown(String), notesDamaged(String), notesTooLarge(String)
+
     // The doctor.
     case doctor, input
     case inputByXInput, inputByWayland, inputByMouseOnly

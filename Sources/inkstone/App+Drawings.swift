@@ -1,6 +1,7 @@
 import Commands
 import Drawing
 import Glibc
+import Importing
 import Keeping
 import Panels
 import Session
@@ -22,6 +23,10 @@ extension App {
             openWindow(choice)
             return false
         }
+        if let path = choice.path, XoppImport.reads(path) {
+            pictureWork.readNotes(path)
+            return false
+        }
         finishStroke()
         var start = freshStart
         do throws(Failure) { try keeper.change(to: choice, in: folder, from: session, fresh: &start) } catch {
@@ -34,7 +39,7 @@ extension App {
         return true
     }
 
-    private func show(_ start: SessionStart) {
+    func show(_ start: SessionStart) {
         interface.stopPlacing()
         session = Session(start)
         tellNotices()

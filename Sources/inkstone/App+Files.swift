@@ -1,5 +1,6 @@
 import Keeping
 import Desktop
+import Importing
 import InkCoding
 import Panels
 import Sheets
@@ -23,7 +24,7 @@ extension App {
     /// Asks for a drawing to open.
     func askFile() {
         wantedFile = .drawing
-        ask(.open, .openFile, .open, files: (Language.inUse(.drawingFiles), DrawingFolder.suffix))
+        ask(.open, .openFile, .open, files: (Language.inUse(.drawingFiles), [DrawingFolder.suffix] + XoppImport.suffixes))
     }
 
     /// Asks for the file that the open sheet wants.
@@ -33,11 +34,11 @@ extension App {
             // A drawing is never replaced.
             wantedFile = .sheet(replaceable: nil)
             let name = name.isEmpty ? LocalTime.now.name : name
-            ask(.save, purpose.title, .save, name: name, files: (Language.inUse(.drawingFiles), DrawingFolder.suffix))
+            ask(.save, purpose.title, .save, name: name, files: (Language.inUse(.drawingFiles), [DrawingFolder.suffix]))
         case .export(let choices, let name):
             let (format, suffix) = (choices.format, choices.format.suffix)
             wantedFile = .sheet(replaceable: suffix.isEmpty ? nil : suffix)
-            let files = (suffix.isEmpty ? Language.inUse(.filmFrames) : format.rawValue.uppercased(), suffix)
+            let files = (suffix.isEmpty ? Language.inUse(.filmFrames) : format.rawValue.uppercased(), [suffix])
             ask(.save, format.isFilm ? .film : .export, .export, in: Self.exportFolder(exportMemory), name: name, files: files)
         }
     }
@@ -45,18 +46,18 @@ extension App {
     /// Asks where to write an ink's file.
     func askForInk(named name: String) {
         wantedFile = .ink
-        ask(.save, .shareInk, .save, name: name, files: (Language.inUse(.inkFiles), InkText.suffix))
+        ask(.save, .shareInk, .save, name: name, files: (Language.inUse(.inkFiles), [InkText.suffix]))
     }
 
     /// - Parameters:
     ///   - name: as it is typed; of a path only the end counts.
-    ///   - files: what they are called, and their suffix; nil: any.
+    ///   - files: what they are called, and their suffixes, the first one that of files to be written; nil: any.
     func ask(
         _ kind: FileQuestion.Kind, _ title: Text, _ deed: Text, in folder: String? = Places.home, name: String = "",
-        files: (name: String, suffix: String)? = nil
+        files: (name: String, suffixes: [String])? = nil
     ) {
         let last = name.split(separator: "/").last.map(String.init) ?? ""
-        let suffix = files?.suffix ?? ""
+        let suffix = files?.suffixes.first ?? ""
         let name = last.isEmpty || last.lowercased().hasSuffix(suffix) ? last : last + suffix
         fileChooser.ask(
             FileQuestion(
@@ -84,6 +85,11 @@ extension App {
     /// Opens a drawing whose path or name was typed.
     func openFile(typed name: String, in folder: DrawingFolder) {
         do throws(NameRefusal) {
+            if XoppImport.reads(name) {
+                let typed = try TypedName(name, home: Places.home)
+                open(.file((typed.folder ?? folder.path) + "/" + typed.name))
+                return
+            }
             open(.file(try DrawingName.existing(typed: name, in: folder, home: Places.home)))
         } catch { interface.refuseName(Language.inUse(error.text)) }
     }

@@ -2,6 +2,7 @@ import Keeping
 import Jobs
 import Drawing
 import Glibc
+import Importing
 import Ink
 import Pictures
 import Store
@@ -29,7 +30,12 @@ extension App {
     ///
     /// - Parameter place: in device pixels; nil: the middle of the view.
     func add(_ pictures: [PictureWork.Source], at place: Point?) {
-        if mayAddPictures { pictureWork.read(pictures, at: place) }
+        var others = pictures
+        for case .file(let path) in pictures where XoppImport.reads(path) {
+            others.removeAll { $0.path == path }
+            open(.file(path))
+        }
+        if !others.isEmpty, mayAddPictures { pictureWork.read(others, at: place) }
     }
 
     private var mayAddPictures: Bool {
@@ -46,6 +52,8 @@ extension App {
             switch piece {
             case .found(let found): place(found)
             case .failed(let source, let trouble): say(trouble.text(of: source.name), for: Self.warningTime)
+            case .imported(let path, let notes): show(notes, from: path)
+            case .notImported(let path, let trouble): say(trouble.text(ofNotes: PictureWork.Source.file(path).name), for: Self.warningTime)
             case .decoded(let failure):
                 session.showDecoded()
                 if let failure { say(PictureWork.Trouble.picture(failure).text(of: Language.inUse(.aPictureHere)), for: Self.warningTime) }
@@ -90,8 +98,10 @@ extension App {
 }
 
 extension PictureWork.Source {
+    fileprivate var path: String? { if case .file(let path) = self { path } else { nil } }
+
     /// As people know it.
-    fileprivate var name: String {
+    var name: String {
         switch self {
         case .file(let path): path.split(separator: "/").last.map(String.init) ?? path
         case .bytes: Language.inUse(.thePastedPicture)
@@ -113,6 +123,15 @@ extension PictureWork.Trouble {
             case .noRoom(let folder): .noRoomForPicture(name, folder: Places.short(folder))
             case .noProcess(let error): .pictureUnreadable(name, because: String(cString: strerror(error == 0 ? EPERM : error)))
             }
+        }
+    }
+
+    func text(ofNotes name: String) -> Text {
+        switch self {
+        case .picture(.unknownFormat): .notesUnknown(name)
+        case .picture(.damaged): .notesDamaged(name)
+        case .picture(.tooLarge), .picture(.tooSlow): .notesTooLarge(name)
+        case .picture(.missing), .picture(.noRoom), .picture(.noProcess), .file: text(of: name)
         }
     }
 }

@@ -9,6 +9,7 @@ import Control
 import Desktop
 import Exporting
 import Glibc
+import Importing
 import Ink
 import Interface
 import Keeping
@@ -73,7 +74,9 @@ final class App {
         recents = RecentDrawings(Places.recentFiles)
         let asked = arguments.isService ? try Self.asked(by: desktop) : nil
         // Reading a large drawing takes longer than opening the window.
-        if playback == nil { keeper.start(asked?.choice ?? arguments.drawing, in: Places.drawings) }
+        let choice = asked?.choice ?? arguments.drawing
+        let notes = choice.path.flatMap { XoppImport.reads($0) ? $0 : nil }
+        if playback == nil { keeper.start(notes == nil ? choice : .blank, in: Places.drawings) }
         shell = try Self.openWindow(arguments.size, last: arguments.size == nil ? WindowMemory.last : nil)
         tablet = try shell.xWindow.map { window throws(Failure) in try Self.openTablet(window) }
         if let clock = tablet?.clock { shell.clock = clock }
@@ -98,6 +101,7 @@ final class App {
         complainOfBeginning()
         tellNotices()
         followTitle()
+        if let notes { open(.file(notes)) }
         for request in asked?.others ?? [] { perform(request) }
         add(arguments.pictures.map { .file($0) }, at: nil)
     }

@@ -9,6 +9,7 @@ import Terminal
 @main enum Program {
     static func main() {
         if CommandLine.arguments.dropFirst() == [PictureDecoder.subcommand] { PictureDecoder.runSubcommand() }
+        if CommandLine.arguments.dropFirst() == [XoppReader.subcommand] { XoppReader.runSubcommand() }
         do {
             try run(Arguments(Array(CommandLine.arguments.dropFirst())))
         } catch {

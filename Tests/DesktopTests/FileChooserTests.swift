@@ -29,7 +29,7 @@ import Testing
     }
 
     private static let saving = FileQuestion(
-        .save, title: "Save as", deed: "Save", folder: "/home/ann", name: "fox.inkstone", files: ("Inkstone drawings", ".inkstone"),
+        .save, title: "Save as", deed: "Save", folder: "/home/ann", name: "fox.inkstone", files: ("Inkstone drawings", [".inkstone"]),
         window: 0x2A)
 
     @Test("O6 the portal is told what is asked, and for which window; its answer is the path, once") func saved() throws {

@@ -64,7 +64,7 @@ import Testing
         try withInstalled { share in
             let entry = share + "/applications/\(Self.id).desktop"
             #expect(value("Icon", of: entry) == Self.id && value("DBusActivatable", of: entry) == "true")
-            #expect(value("MimeType", of: entry) == "application/x-inkstone;application/x-inkstone-ink;")
+            #expect(value("MimeType", of: entry) == "application/x-inkstone;application/x-inkstone-ink;application/x-xopp;")
             #expect(value("MimeType", of: share + "/thumbnailers/\(Self.id).thumbnailer") == "application/x-inkstone;")
             let service = share + "/dbus-1/services/\(Self.id).service"
             #expect(value("Name", of: service) == Self.id && value("Exec", of: service) == "/usr/bin/inkstone --service")
@@ -89,6 +89,7 @@ import Testing
                     ("fox.db", drawing, "application/x-inkstone"), ("other", other, "application/vnd.sqlite3"),
                     ("damaged.inkstone", Data([0, 1, 2, 3]), "application/x-inkstone"),
                     ("soft.ink-preset", Data("[Ink]\n".utf8), "application/x-inkstone-ink"),
+                    ("lecture.xopp", Data([0x1F, 0x8B, 8, 0]), "application/x-xopp"),
                 ] {
                     try bytes.write(to: URL(fileURLWithPath: folder + "/" + name))
                     let told = try passes(

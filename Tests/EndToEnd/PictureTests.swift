@@ -18,12 +18,12 @@ extension EndToEnd {
     }
 
     /// Drops files on the window as a file manager does.
-    private func drop(_ files: [String], at place: Place, in folder: String) throws {
+    func drop(_ files: [String], at place: Place, in folder: String) throws {
         let dropper = folder + "/dropper"
         let source = Rig.projectFolder.appending(path: "Tests/Rig/dropper.c").path
         let built = try run(["gcc", "-O2", "-Wall", "-Werror", "-o", dropper, source, "-lX11"])
         try #require(built.exitCode == 0, "\(built.errors)")
-        let window = try rig.display.run("xdotool", "search", "--onlyvisible", "--name", "Inkstone|photo").split(separator: "\n")
+        let window = try rig.display.run("xdotool", "search", "--onlyvisible", "--name", "Inkstone|photo|lecture").split(separator: "\n")
         try rig.mouse.move(to: place)
         try rig.sync()
         let said = try rig.display.run([dropper, String(try #require(window.last)), "\(Int(place.x))", "\(Int(place.y))"] + files)

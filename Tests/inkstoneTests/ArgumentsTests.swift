@@ -45,6 +45,7 @@ struct ArgumentsTests {
         "an option that is unknown or out of place ends the program with exit code 2 and a line that names it",
         arguments: [
             ("--bogus", #""--bogus" is not understood"#), ("a b", "a window shows one drawing"), ("a --new", "a window shows one drawing"),
+            ("a.xopp b.xopp", "a window shows one drawing"),
             ("--speed", "--speed needs a value"),
             ("--speed x --play a.ink", "--speed x: give a number"), ("--speed nan", "--speed nan: give a number"),
             ("--speed 2", "--speed needs --play"), ("--new --play a.ink", "--play: a recording begins"),

@@ -53,7 +53,7 @@ enum { pictures_unnamed = 020000000 };
 int pictures_memory(void);
 
 /* Starts a program so: with the files of the picture and of its pixels, and a pipe for the answer; an errno, or 0. */
-int pictures_spawn(const char *program, int picture, int answer, int pixels, pid_t *child);
+int pictures_spawn(const char *program, const char *subcommand, int picture, int answer, int pixels, pid_t *child);
 
 /* Confines the process, for tests too; 0, or -1. */
 int pictures_confine(int reads_files);
