@@ -8,7 +8,7 @@
 #   make fuzz                a million random events (INKSTONE_FUZZ_EVENTS=N), others each time (INKSTONE_FUZZ_SEED=N: the same again);
 #                            100,000 power cuts (INKSTONE_POWER_CUTS=N); 10,000 copies of a file that is being drawn in
 #                            (INKSTONE_COPIES=N); noise at 1,000 places of a large file (INKSTONE_NOISES=N); a million damaged
-#                            pictures (INKSTONE_FUZZ_PICTURES=N); and kill -9 while a pen
+#                            pictures, and as many notes (INKSTONE_FUZZ_PICTURES=N); and kill -9 while a pen
 #                            draws, 300 times (INKSTONE_KILLS=N)
 #   make deps                installs what running and building need; `test` and `bench` add theirs
 #   make format lint e2e clean

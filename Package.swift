@@ -147,8 +147,8 @@ let package = Package(
         tests("Canvas", ["Ink", "Drawing", "Raster", "TestSupport"]),
         tests("Session", ["Ink", "Bytes", "Commands", "Contacts", "Tools", "Canvas", "Drawing", "Recording", "TestSupport"]),
         .testTarget(
-            name: "PicturesTests", dependencies: ["Pictures", "Ink", "TestSupport", "inkstone"], path: "Tests/PicturesTests",
-            exclude: ["Samples"], swiftSettings: strict),
+            name: "PicturesTests", dependencies: ["Pictures", "Ink", "RigSupport", "TestSupport", "inkstone"], path: "Tests/PicturesTests",
+            exclude: ["Samples", "mutator.c"], swiftSettings: strict),
         .testTarget(
             name: "ImportingTests",
             dependencies: [

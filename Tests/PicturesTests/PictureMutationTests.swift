@@ -1,6 +1,7 @@
 import Foundation
 import Ink
 import Pictures
+import RigSupport
 import TestSupport
 import Testing
 
@@ -9,12 +10,9 @@ import Testing
 
     @Test("O5 pictures changed at random, cut and put together end in pixels or in a refusal, each within its limits")
     func mutated() throws {
-        let count = ProcessInfo.processInfo.environment["INKSTONE_FUZZ_PICTURES"].flatMap(Int.init) ?? 150
-        let seed = ProcessInfo.processInfo.environment["INKSTONE_FUZZ_SEED"].flatMap(UInt64.init) ?? 1
+        let (count, seed) = (min(Mutator.count ?? 150, 5_000), Mutator.seed)
         let all = try Samples.names.map(Samples.bytes)
-        // A million times the whole program takes hours to start.
-        let decoder =
-            count > 10_000 ? PictureDecoder(program: try Samples.decoderAlone(in: folder), folder: folder.path) : Samples.decoder(folder)
+        let decoder = Samples.decoder(folder)
         var random = SeededRandom(seed: seed)
         var decoded = 0
         for number in 0..<count {
@@ -49,5 +47,12 @@ import Testing
             }
         }
         #expect(decoded > count / 50 && decoded < count)
+    }
+
+    @Test("O5 the same as often as is wanted, a million times in make fuzz") func manyMutated() throws {
+        let files = Samples.names.map(Samples.path)
+        let count = Mutator.count ?? 2_000
+        let (read, words) = try Mutator(in: folder.path).run("pictures", files, count: count)
+        #expect(read > count / 20 && read < count / 2, "\(words)")
     }
 }

@@ -7,9 +7,9 @@ import TestSupport
 enum Samples {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
-    static func bytes(_ name: String) throws -> [UInt8] {
-        Array(try Data(contentsOf: folder.appending(path: "Samples/" + name)))
-    }
+    static func path(_ name: String) -> String { folder.appending(path: "Samples/" + name).path }
+
+    static func bytes(_ name: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(filePath: path(name)))) }
 
     /// All with four quarters: red, green, blue and nearly white.
     static let names = [
@@ -21,22 +21,6 @@ enum Samples {
     static let program =
         ProcessInfo.processInfo.environment["INKSTONE"]
         ?? URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appending(path: "inkstone").path
-
-    /// Builds a program that does nothing but decode, of the same sources.
-    static func decoderAlone(in folder: TemporaryFolder) throws -> String {
-        let sources = self.folder.deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/CPictures")
-        folder.write(Array("#include \"pictures.h\"\nint main(void) { return pictures_decode(); }\n".utf8), to: "main.c")
-        let files = try FileManager.default.contentsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".c") }
-        let gcc = Process()
-        gcc.executableURL = URL(filePath: "/usr/bin/env")
-        gcc.arguments =
-            ["gcc", "-O2", "-I", sources.path + "/include", "-o", folder["decoder"], folder["main.c"]]
-            + files.map { sources.path + "/" + $0 } + ["-lspng", "-lm", "-ldl"]
-        try gcc.run()
-        gcc.waitUntilExit()
-        guard gcc.terminationStatus == 0 else { throw CocoaError(.executableNotLoadable) }
-        return folder["decoder"]
-    }
 
     static func decoder(_ folder: TemporaryFolder) -> PictureDecoder { PictureDecoder(program: program, folder: folder.path) }
 }
