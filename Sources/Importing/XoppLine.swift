@@ -16,13 +16,19 @@ struct XoppLine {
         let scale = XoppImport.pointsPerUnit
         dashes = stroke.dashes.map { $0 * scale }
         let points = stroke.points
-        knots = points.indices.flatMap { index in
+        knots = []
+        knots.reserveCapacity(points.count)
+        for index in points.indices {
             // Nothing follows the last place.
             let after = points[index == points.count - 1 && index > 0 ? index - 1 : index].z
             let before = index > 0 ? points[index - 1].z : after
-            let own = points[index]
-            let widths = Self.isStep(from: before, to: after) ? [before, after] : [(before + after) / 2]
-            return widths.map { SIMD3(own.x * scale + corner.x, own.y * scale + corner.y, $0 * scale) }
+            let (x, y) = (points[index].x * scale + corner.x, points[index].y * scale + corner.y)
+            if Self.isStep(from: before, to: after) {
+                knots.append(SIMD3(x, y, before * scale))
+                knots.append(SIMD3(x, y, after * scale))
+            } else {
+                knots.append(SIMD3(x, y, (before + after) / 2 * scale))
+            }
         }
     }
 
@@ -89,6 +95,8 @@ extension XoppLine {
         let opacity = tool == .highlighter ? Self.highlight : 1
         let style = InkStyle(ink: ink, color: color, width: width, opacity: opacity, smoothing: 0)
         var (samples, bounds, last) = ([PackedSample](), CanvasRect.empty, Point?.none)
+        let straightened = straightened
+        samples.reserveCapacity(straightened.count)
         for knot in straightened {
             let sample = PackedSample(
                 position: Point(x: knot.x, y: knot.y), sinceLast: last == nil ? 0 : Self.pace,
@@ -120,6 +128,7 @@ extension XoppLine {
     /// The knots, and more beside the corners where a smooth curve through the knots would leave the line.
     private var straightened: [SIMD3<Double>] {
         var all: [SIMD3<Double>] = []
+        all.reserveCapacity(knots.count)
         for index in knots.indices {
             let knot = knots[index]
             guard index > 0, index + 1 < knots.count else {
@@ -129,14 +138,17 @@ extension XoppLine {
             let (before, after) = (knot - knots[index - 1], knots[index + 1] - knot)
             let product = before.length * after.length
             let turn = product > 0 ? 1 - (before.x * after.x + before.y * after.y) / product : 0
-            func held(_ way: SIMD3<Double>, _ sign: Double) -> [SIMD3<Double>] {
-                // The angle is √(2 · turn), a little more where it is large.
-                way.length > 4 * Self.hold && way.length * (2 * turn).squareRoot() / 8 > Self.tolerance
-                    ? [knot + way * (sign * Self.hold / way.length)] : []
-            }
-            all += held(before, -1) + [knot] + held(after, 1)
+            if Self.leaves(before.length, turn) { all.append(knot - before * (Self.hold / before.length)) }
+            all.append(knot)
+            if Self.leaves(after.length, turn) { all.append(knot + after * (Self.hold / after.length)) }
         }
         return all
+    }
+
+    /// Whether a curve would leave a piece of this length, at whose end the line turns by an angle of √(2 · turn), a little more where it
+    /// turns back.
+    private static func leaves(_ length: Double, _ turn: Double) -> Bool {
+        length > 4 * hold && length * (2 * turn).squareRoot() / 8 > tolerance
     }
 }
 

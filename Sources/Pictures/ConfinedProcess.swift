@@ -8,7 +8,7 @@ struct ConfinedProcess: Sendable {
     let folder: String
 
     /// Seconds for a process that does not get the processor; it may use it for fewer.
-    private static let patience = 10.0
+    private static let patience = 30.0
 
     /// Waits until the process has ended.
     ///

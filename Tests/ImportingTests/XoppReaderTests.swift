@@ -134,7 +134,7 @@ import Testing
         let bomb = try Samples.packed("printf \"\(head)\"; yes '1 2' | head -c 4000000000")
         let begin = Date.now
         #expect(try [.tooLarge, .tooSlow].contains(#require(reader.refusal(of: bomb))))
-        #expect(Date.now.timeIntervalSince(begin) < 12)
+        #expect(Date.now.timeIntervalSince(begin) < 32)
         #expect(throws: Never.self) { try reader.read(Samples.written()[...]) }
     }
 }

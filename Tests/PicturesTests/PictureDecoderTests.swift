@@ -101,7 +101,7 @@ import Testing
         let begin = Date.now
         let failure = PictureFailure.of(Array(svg.utf8), by: decoder)
         #expect(failure == .tooSlow || failure == .damaged, "\(String(describing: failure))")
-        #expect(Date.now.timeIntervalSince(begin) < 12)
+        #expect(Date.now.timeIntervalSince(begin) < 32)
         #expect(throws: Never.self) { try decoder.decode(Samples.bytes("upright.jpg")[...]) }
     }
 
