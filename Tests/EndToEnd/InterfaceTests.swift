@@ -40,13 +40,11 @@ extension EndToEnd {
     func everyControl() throws {
         let walks = try walkByAllHands()
         let pen = try #require(walks.first).steps
-        // These change nothing: the present paper, saving what is kept anyway, printing without a desktop that can, arranging
-        // pictures where there are none, a style that the last
+        // These change nothing: the present paper, saving what is kept anyway, printing without a desktop that can, a style that the last
         // stroke has already, the focus that a press does not have. Some of the doctor's lines change by themselves, and a line that has to
         // be scrolled to counts as a change.
         let idle = [
             "menu: menu.paper-color.0", "shortcuts: shortcuts.save", "shortcuts: shortcuts.print",
-            "shortcuts: shortcuts.arrange-pictures",
             "shortcuts: shortcuts.restyle-last-stroke", "shortcuts: shortcuts.focus-interface", "ink: ink.restyle",
         ]
         #expect(pen.filter { !$0.hasChanged && !$0.wasOn && !$0.id.hasPrefix("doctor: ") }.map(\.id) == idle)
