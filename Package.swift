@@ -93,7 +93,8 @@ let package = Package(
             name: "inkstone",
             dependencies: [
                 "Ink", "InkCoding", "Commands", "Contacts", "Strokes", "Tools", "Drawing", "Raster", "Canvas", "Session", "Recording",
-                "Store", "Files", "Exporting", "Importing", "Film", "Keeping", "Subcommands", "Jobs", "Pictures", "Tablet", "Clipboard", "Shell",
+                "Store", "Files", "Exporting", "Importing", "Film", "Keeping", "Subcommands", "Jobs", "Pictures", "Tablet", "Clipboard",
+                "Shell",
                 "Words",
                 "Widgets", "TextEditing", "Panels", "ToolPictures", "Sheets", "Interface", "Control", "Desktop", "Doctor", "Studio",
                 "Specimens", "Threads", "Terminal",
