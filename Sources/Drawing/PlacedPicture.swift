@@ -165,7 +165,7 @@ extension Element {
         return arranged
     }
 
-    /// Whether a place of the canvas is within what shows of the picture.
+    /// Whether the visible part of the picture covers a place of the canvas.
     package func coversAsPicture(_ place: Point) -> Bool {
         guard let picture, let inverse = transform.inverse else { return false }
         let own = inverse(place)

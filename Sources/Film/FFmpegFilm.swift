@@ -1,7 +1,7 @@
-import Files
 internal import CLinux
-internal import Glibc
 import Exporting
+import Files
+internal import Glibc
 import Ink
 import Store
 import Threads

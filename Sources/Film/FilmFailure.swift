@@ -1,5 +1,5 @@
-import Files
 import Exporting
+import Files
 import Store
 
 /// Why there is no film. What was there before stays.

@@ -1,5 +1,5 @@
-import Files
 import Exporting
+import Files
 import Ink
 import PNGCoding
 import Store

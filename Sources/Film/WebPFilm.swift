@@ -1,6 +1,6 @@
-import Files
 internal import CWebP
 import Exporting
+import Files
 import Ink
 import Store
 

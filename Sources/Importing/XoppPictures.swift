@@ -9,10 +9,10 @@ struct XoppPictures {
     /// What is filled, on its way into one picture.
     private var shapes = ""
     private var shapesBounds = CanvasRect.empty
-    /// So many texts that they share pictures.
+    /// There are too many texts for a picture each: neighbours share one.
     private let joinsTexts: Bool
 
-    /// A picture of so many square points has all the pixels for each point that it can use.
+    /// The largest area of a shared picture, in square points: a larger one would be decoded with too few pixels for a point.
     private static let mostArea = 1.5e6
     /// Each picture is read by a process of its own.
     private static let mostTexts = 500

@@ -1,7 +1,7 @@
-import Showing
-import TextEditing
 import Ink
 import Panels
+import Showing
+import TextEditing
 import Widgets
 
 /// What the hands do: what they press, point at and hold.

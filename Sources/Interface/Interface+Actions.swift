@@ -1,10 +1,10 @@
-import Showing
-import TextEditing
 import Commands
 import Doctor
 import Ink
 import Panels
 import Sheets
+import Showing
+import TextEditing
 import Widgets
 import Words
 

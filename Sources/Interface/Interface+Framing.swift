@@ -1,6 +1,6 @@
-import Showing
 import Ink
 import Panels
+import Showing
 import Widgets
 
 extension Framing {
@@ -66,7 +66,7 @@ extension Interface {
             framing?.letGo()
             framing?.land(contact, event.kind, at: point)
         case .motion:
-            guard framing?.drag != nil else { return hoverFraming(event, at: point) }
+            guard framing?.drag != nil else { return hoverOverCanvas(event, at: point) { framing?.hover(at: point) } }
             if framing?.drag?.contact == contact { framing?.drag(to: point, in: state.window) }
         case .release(.primary), .cancel:
             guard framing?.drag?.contact == contact else { break }
@@ -75,15 +75,6 @@ extension Interface {
         case .press: break
         case .release: return false
         }
-        setNeedsLayout()
-        return true
-    }
-
-    private func hoverFraming(_ event: PointerEvent, at point: Point) -> Bool {
-        guard event.kind != .touch else { return true }
-        guard shown.layer(at: point) == nil else { return false }
-        hand.hot = nil
-        framing?.hover(at: point)
         setNeedsLayout()
         return true
     }

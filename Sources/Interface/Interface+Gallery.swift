@@ -1,7 +1,7 @@
-import TextEditing
 import Ink
 import Panels
 import Sheets
+import TextEditing
 import Widgets
 import Words
 

@@ -1,6 +1,6 @@
-import Showing
 import Ink
 import Panels
+import Showing
 import Widgets
 
 /// What a pointer over the interface leads to without a press: the control under it lights up and after a while shows its tooltip, and a
@@ -15,6 +15,17 @@ extension Interface {
         guard hand.hot?.control != id || hand.hot?.device != event.device else { return }
         hand.hot = Hot(control: id, device: event.device, since: now)
         setNeedsLayout()
+    }
+
+    /// What a pointer does that hovers over a canvas with a frame on it: `hover` notes what it would get hold of, which only the cursor
+    /// shows. Returns whether the canvas has it: false over a plate.
+    func hoverOverCanvas(_ event: PointerEvent, at point: Point, _ hover: () -> Void) -> Bool {
+        guard event.kind != .touch else { return true }
+        guard shown.layer(at: point) == nil else { return false }
+        if hand.hot != nil { setNeedsLayout() }
+        hand.hot = nil
+        hover()
+        return true
     }
 
     /// Nothing is under the pointer any more.

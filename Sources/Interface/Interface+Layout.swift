@@ -1,8 +1,8 @@
-import Showing
 import Doctor
 import Ink
 import Panels
 import Sheets
+import Showing
 import Studio
 import Widgets
 

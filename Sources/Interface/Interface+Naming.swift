@@ -1,6 +1,6 @@
-import TextEditing
 import Panels
 import Sheets
+import TextEditing
 import Widgets
 import Words
 

@@ -1,6 +1,6 @@
-import Showing
 import Ink
 import Panels
+import Showing
 import Widgets
 
 extension Interface {

@@ -1,5 +1,6 @@
 import Ink
 import Panels
+import Showing
 import Widgets
 
 /// Arranging pictures: hands and keys choose one, and move, scale, turn, crop, fade and remove it, each by one edit.
@@ -107,7 +108,11 @@ extension Interface {
             }
             self.placing?.land(contact, event.kind, at: point, in: state.window)
         case .motion:
-            guard placing.drag != nil else { return hoverPlacing(event, at: point) }
+            guard placing.drag != nil else {
+                return hoverOverCanvas(event, at: point) {
+                    self.placing?.hover(at: point, in: state.window)
+                }
+            }
             let former = placing.held
             self.placing?.drag(contact, to: point, snaps: event.modifiers.contains(.shift))
             show(after: former)
@@ -124,15 +129,6 @@ extension Interface {
         case .release: return false
         }
         setNeedsLayout()
-        return true
-    }
-
-    private func hoverPlacing(_ event: PointerEvent, at point: Point) -> Bool {
-        guard event.kind != .touch else { return true }
-        guard shown.layer(at: point) == nil else { return false }
-        if hand.hot != nil { setNeedsLayout() }
-        hand.hot = nil
-        placing?.hover(at: point, in: state.window)
         return true
     }
 
@@ -192,5 +188,20 @@ extension Interface {
         default: return false
         }
         return true
+    }
+}
+
+extension Placing {
+    /// What a pointer would get hold of, or has hold of.
+    func pointedAt(in window: InterfaceState.Window) -> Interface.PointedAt {
+        guard let grip = drag.map(\.grip) ?? hovered, let frame = frame(in: window) else { return .plate }
+        guard let way = frame.way(of: grip) else { return .draggable }
+        // In eighths of a turn; the same both ways.
+        switch (Int((way / (.pi / 4)).rounded()) + 8) % 4 {
+        case 0: return .value(.across)
+        case 1: return .corner(rises: false)
+        case 2: return .value(.down)
+        default: return .corner(rises: true)
+        }
     }
 }

@@ -1,7 +1,7 @@
-import TextEditing
 import Doctor
 import Ink
 import Panels
+import TextEditing
 import Widgets
 import Words
 

@@ -1,9 +1,9 @@
-import Showing
 import Commands
 import Contacts
 import Doctor
 import Ink
 import Panels
+import Showing
 import Studio
 import Widgets
 

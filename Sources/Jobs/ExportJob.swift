@@ -1,12 +1,12 @@
-import Files
-import Words
 import Exporting
+import Files
 import Film
 import Keeping
 import Panels
 import Pictures
 import Store
 import Widgets
+import Words
 
 /// What the export sheet writes, or the printer gets. A value: any thread may make it.
 package enum ExportJob: Sendable {

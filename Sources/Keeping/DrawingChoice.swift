@@ -1,6 +1,6 @@
-import Files
 import Bytes
 import Drawing
+import Files
 import Glibc
 import Recording
 import Session

@@ -1,6 +1,6 @@
-import Files
 import Desktop
 import Drawing
+import Files
 import Recording
 import Session
 import Store

@@ -1,6 +1,6 @@
-import Files
 import Commands
 import Desktop
+import Files
 import Ink
 import Store
 

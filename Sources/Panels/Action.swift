@@ -1,6 +1,6 @@
-import TextEditing
 import Commands
 import Ink
+import TextEditing
 import Widgets
 import Words
 

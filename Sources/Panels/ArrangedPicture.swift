@@ -16,7 +16,7 @@ package struct ArrangedPicture: Hashable, Sendable {
     /// The part of the box that shows.
     package var part: CanvasRect { look.part(of: box) }
 
-    /// Where the middle of what shows lies, in canvas points.
+    /// The middle of the visible part, in canvas points.
     package var middle: Point {
         let part = part
         return transform(Point(x: (part.minX + part.maxX) / 2, y: (part.minY + part.maxY) / 2))
@@ -50,7 +50,7 @@ package struct ArrangedPicture: Hashable, Sendable {
         return true
     }
 
-    /// Of the sides of what shows, in canvas points.
+    /// How long the sides of the visible part are, in canvas points.
     private var lengths: (across: Double, down: Double) {
         let part = part
         let corner = transform(Point(x: part.minX, y: part.minY))

@@ -1,6 +1,6 @@
-import ToolPictures
 import Commands
 import Ink
+import ToolPictures
 import Widgets
 import Words
 

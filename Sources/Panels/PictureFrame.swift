@@ -55,7 +55,7 @@ package struct PictureFrame: Hashable, Sendable {
 
     private var corners: [Point] { [place(-1, -1), place(1, -1), place(1, 1), place(-1, 1)] }
 
-    /// The smallest upright rectangle that holds what shows, in logical points of the window.
+    /// The smallest upright rectangle around the visible part, in logical points of the window.
     package var bounds: Rect {
         let (xs, ys) = (corners.map(\.x), corners.map(\.y))
         let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
@@ -213,7 +213,7 @@ extension ArrangedPicture {
         move(by: Transform(rotation: 0, scale: factor, about: place))
     }
 
-    /// Turns it about the middle of what shows.
+    /// Turns the picture about the middle of its visible part.
     ///
     /// - Parameter snaps: to every 15°, or it holds on for a little at every quarter; nil: it ends where it ends.
     package mutating func turn(by angle: Double, snaps: Bool? = nil) {

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Threads
 
 /// A descriptor that is closed with its owner.
 struct OpenFile: ~Copyable {
@@ -31,10 +32,10 @@ struct OpenFile: ~Copyable {
     /// Reads until the end or the buffer is full, or the seconds are over; returns how many bytes.
     func read(_ buffer: UnsafeMutableRawBufferPointer, within seconds: Double) -> Int {
         var place = 0
-        let deadline = now + seconds
+        let deadline = monotonicSeconds() + seconds
         while place < buffer.count {
             var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            let left = deadline - now
+            let left = deadline - monotonicSeconds()
             let ready = left > 0 ? poll(&waiting, 1, Int32(left * 1000) + 1) : 0
             if ready < 0, errno == EINTR { continue }
             guard ready > 0 else { return place }
@@ -44,11 +45,5 @@ struct OpenFile: ~Copyable {
             place += count
         }
         return place
-    }
-
-    private var now: Double {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
 }

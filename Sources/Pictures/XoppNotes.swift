@@ -29,7 +29,7 @@ package struct XoppNotes: Hashable, Sendable {
     package struct Stroke: Hashable, Sendable {
         package enum Tool: Hashable, Sendable {
             case pen, highlighter
-            /// Covers what lies beneath it.
+            /// An eraser that hides what lies beneath it under its own colour.
             case whiteout
         }
 

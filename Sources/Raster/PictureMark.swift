@@ -184,7 +184,7 @@ private struct SampledLevel {
             let upper = level.pixels + (y &* level.width &+ x)
             return vector_bilinear(upper, upper + level.width, partX, partY)
         }
-        // Beyond the edge of what shows it goes on as it ends.
+        // Outside the visible part, its outermost pixels repeat.
         func pixel(_ x: Int, _ y: Int) -> UInt32 {
             level.pixels[min(max(y, first.y), last.y) * level.width + min(max(x, first.x), last.x)]
         }

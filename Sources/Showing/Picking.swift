@@ -36,7 +36,7 @@ package struct Picking: Hashable {
     /// The middle of the pixel, in logical points.
     func tip(_ state: InterfaceState) -> Point { state.window.logical(Point(x: Double(x) + 0.5, y: Double(y) + 0.5)) }
 
-    /// The colour of the pixel; nil until the canvas has told it.
+    /// The colour of the pixel; nil until `colors` has come from the canvas.
     var color: Color? { colors.isEmpty ? nil : colors[colors.count / 2] }
 
     /// The loupe, where it shows.

@@ -1,6 +1,6 @@
-import TextEditing
 import Ink
 import Panels
+import TextEditing
 import Widgets
 
 /// Typing: the text field that is edited, and what it exchanges with the clipboard, other programs' selections and the input method.

@@ -1,5 +1,5 @@
-import Files
 internal import CSQLite
+import Files
 internal import Glibc
 
 /// One connection to an SQLite file. Only one thread may use it at a time; it may move between threads.

@@ -1,5 +1,5 @@
-import Files
 internal import CLinux
+import Files
 internal import Glibc
 
 /// Where the file lies: people name it, move it and copy it, here and in other programs.

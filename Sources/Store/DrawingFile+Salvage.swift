@@ -1,5 +1,5 @@
-import Files
 internal import Drawing
+import Files
 
 extension DrawingFile {
     /// What could be read of a damaged file.

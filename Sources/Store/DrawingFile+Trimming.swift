@@ -1,5 +1,5 @@
-import Files
 internal import Drawing
+import Files
 
 /// A trimmed history in the file.
 extension DrawingFile {

@@ -1,6 +1,6 @@
-import Files
 internal import Bytes
 package import Drawing
+import Files
 internal import Glibc
 internal import Merging
 

@@ -1,4 +1,5 @@
 import Files
+
 /// A drawing's file, and what it holds.
 package struct OpenedDrawing {
     package let file: DrawingFile

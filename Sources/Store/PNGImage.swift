@@ -1,5 +1,5 @@
-import Files
 internal import CSpng
+import Files
 internal import PNGCoding
 
 /// A picture to be written as a PNG file.

@@ -1,5 +1,5 @@
-import Files
 internal import Drawing
+import Files
 
 /// The statements that save a drawing's rows, prepared once.
 final class SaveStatements {

@@ -1,5 +1,5 @@
-import Files
 internal import Drawing
+import Files
 
 /// Copies that syncing tools have left beside the drawing's file.
 extension SaverWork {

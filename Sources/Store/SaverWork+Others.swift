@@ -1,5 +1,5 @@
-import Files
 internal import Drawing
+import Files
 internal import Merging
 
 /// What others have done to the drawing's file, and the file that the drawing then gets.

@@ -1,5 +1,5 @@
-import Files
 internal import Drawing
+import Files
 internal import Glibc
 internal import Merging
 

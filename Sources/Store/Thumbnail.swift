@@ -1,5 +1,5 @@
-import Files
 internal import Bytes
+import Files
 
 /// A small picture of a drawing, for galleries: the field `thumbnail` of its file.
 ///

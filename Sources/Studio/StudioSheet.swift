@@ -1,6 +1,6 @@
-import ToolPictures
 import Ink
 import Panels
+import ToolPictures
 import Widgets
 import Words
 

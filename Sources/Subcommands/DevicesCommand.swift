@@ -1,14 +1,14 @@
-import Threads
-import Keeping
 import Commands
 import Desktop
 import Doctor
 import Glibc
 import Ink
 import Interface
+import Keeping
 import Strokes
 import Tablet
 import Terminal
+import Threads
 import Words
 
 /// `inkstone devices` lists the pointing devices with their axes; with `--watch` it then shows live what the pens do.

@@ -1,8 +1,7 @@
-import Files
-import Words
 import Canvas
 import Drawing
 import Exporting
+import Files
 import Glibc
 import Ink
 import Keeping
@@ -11,6 +10,7 @@ import Recording
 import Session
 import Store
 import Terminal
+import Words
 
 /// `inkstone export`: writes a drawing for other programs. It reads the drawing's file, which any program may have open, and never changes
 /// it.

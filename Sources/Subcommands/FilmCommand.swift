@@ -1,8 +1,8 @@
-import Keeping
-import Session
 import Exporting
 import Film
+import Keeping
 import Pictures
+import Session
 import Store
 import Terminal
 

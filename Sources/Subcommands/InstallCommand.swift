@@ -1,6 +1,6 @@
-import Keeping
 import Desktop
 import Ink
+import Keeping
 import Terminal
 
 /// `inkstone FILE.ink-preset`: adds inks to the person's tools. A program that runs has them at once, because it watches their folder.

@@ -1,5 +1,5 @@
-import Threads
 import Glibc
+import Threads
 
 /// Tells on the terminal how far a long export is.
 struct ProgressMeter {

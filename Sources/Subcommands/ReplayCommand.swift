@@ -1,5 +1,5 @@
-import Files
 import Control
+import Files
 import Keeping
 import Pictures
 import Recording

@@ -1,5 +1,5 @@
-import TextEditing
 import Ink
+import TextEditing
 
 /// An editable text of several lines. Lines break at the widget's width and at typed line breaks.
 package struct TextArea: Widget {

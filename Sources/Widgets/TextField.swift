@@ -1,5 +1,5 @@
-import TextEditing
 import Ink
+import TextEditing
 
 /// An editable line of text. Shows its value, or the text being edited, or `placeholder` when empty.
 package struct TextField: Widget {

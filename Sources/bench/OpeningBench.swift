@@ -1,6 +1,6 @@
-import Files
 import Canvas
 import Drawing
+import Files
 import Foundation
 import Ink
 import Recording

@@ -1,9 +1,9 @@
-import Jobs
 import Canvas
 import Clipboard
 import Drawing
 import Exporting
 import Ink
+import Jobs
 import Pictures
 import Words
 

@@ -1,14 +1,14 @@
-import Subcommands
-import Keeping
 import Commands
 import Control
 import Doctor
 import Ink
 import Interface
+import Keeping
 import Recording
 import Session
 import Store
 import Strokes
+import Subcommands
 import Tablet
 import Tools
 import Words

@@ -1,9 +1,9 @@
-import Files
-import Keeping
-import Jobs
 import Desktop
 import Exporting
+import Files
 import Film
+import Jobs
+import Keeping
 import Panels
 import Store
 import Words

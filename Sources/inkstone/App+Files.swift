@@ -1,7 +1,7 @@
-import Keeping
 import Desktop
 import Importing
 import InkCoding
+import Keeping
 import Panels
 import Sheets
 import Store

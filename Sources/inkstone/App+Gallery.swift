@@ -1,5 +1,5 @@
-import Keeping
 import Jobs
+import Keeping
 import Panels
 import Store
 import Words

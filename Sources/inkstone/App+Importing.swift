@@ -15,7 +15,7 @@ extension App {
         show(start)
         keeper.note(TouchedRows(all: notes.drawing))
         keeper.save(session)
-        // Which says how large the view is now.
+        // This shows the note of the view's new scale, which the note about the import must not give way to.
         updateInterface()
         let omitted = notes.omissions
         say(

@@ -1,9 +1,9 @@
-import Files
-import Keeping
 import Commands
 import Desktop
+import Files
 import Ink
 import Interface
+import Keeping
 import Panels
 import Store
 import Terminal

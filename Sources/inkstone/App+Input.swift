@@ -1,10 +1,10 @@
-import TextEditing
 import Contacts
 import Ink
 import Interface
 import Session
 import Shell
 import Tablet
+import TextEditing
 import Tools
 import Widgets
 

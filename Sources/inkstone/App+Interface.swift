@@ -1,4 +1,3 @@
-import ToolPictures
 import Canvas
 import Commands
 import Control
@@ -8,6 +7,7 @@ import Interface
 import Panels
 import Session
 import Shell
+import ToolPictures
 import Tools
 import Words
 

@@ -1,9 +1,9 @@
-import Subcommands
 import Control
 import Desktop
 import Recording
 import Session
 import Shell
+import Subcommands
 import Tablet
 import Terminal
 import Tools

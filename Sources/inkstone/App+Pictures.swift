@@ -1,9 +1,9 @@
-import Keeping
-import Jobs
 import Drawing
 import Glibc
 import Importing
 import Ink
+import Jobs
+import Keeping
 import Pictures
 import Store
 import Words

@@ -1,6 +1,6 @@
-import Files
 import Desktop
 import Exporting
+import Files
 import Panels
 import Store
 import Words

@@ -1,7 +1,3 @@
-import Words
-import Subcommands
-import Threads
-import Jobs
 import Clipboard
 import Commands
 import Contacts
@@ -12,13 +8,17 @@ import Glibc
 import Importing
 import Ink
 import Interface
+import Jobs
 import Keeping
 import Panels
 import Session
 import Shell
+import Subcommands
 import Tablet
 import Terminal
+import Threads
 import Tools
+import Words
 
 /// The program with its window: everything outside the session, run by one loop on one thread.
 final class App {

@@ -1,6 +1,6 @@
-import Keeping
 import Commands
 import Ink
+import Keeping
 import Session
 import Tablet
 import Tools

@@ -1,7 +1,7 @@
-import Keeping
 import Commands
 import Desktop
 import Ink
+import Keeping
 import Terminal
 
 /// The settings of person and desktop: the settings file, the command line's bindings over it, the person's own inks, and the desktop's

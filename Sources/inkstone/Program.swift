@@ -1,9 +1,9 @@
-import Session
-import Threads
-import Subcommands
 import Glibc
 import Pictures
+import Session
+import Subcommands
 import Terminal
+import Threads
 
 /// Takes the arguments, and ends with an exit code.
 @main enum Program {

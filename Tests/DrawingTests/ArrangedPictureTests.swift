@@ -9,7 +9,7 @@ import Testing
 @Suite("Arranged pictures in the document") struct ArrangedPictureTests {
     private let box = CanvasRect(minX: 10, minY: 20, maxX: 110, maxY: 70)
 
-    /// A drawing with a picture whose file is so many bytes.
+    /// - Parameter bytes: the size of the picture's file.
     private func placed(bytes: Int = 100) -> (drawing: Drawing, id: ElementID) {
         var drawing = Drawing()
         let file = (0..<bytes).map { UInt8(truncatingIfNeeded: $0 &* 31) }

@@ -1,7 +1,7 @@
-import Foundation
 import Canvas
 import Drawing
 import Exporting
+import Foundation
 import Ink
 import RigSupport
 import TestSupport

@@ -1,7 +1,7 @@
-@testable import Files
 import Glibc
 import TestSupport
 import Testing
+@testable import Files
 
 @Suite struct FileReplacementTests {
     private let folder = TemporaryFolder()

@@ -1,8 +1,8 @@
-@testable import Files
 import Glibc
 import TestSupport
 import Testing
 import Threads
+@testable import Files
 
 @Suite struct GrowingFileTests {
     private let folder = TemporaryFolder()

@@ -1,6 +1,6 @@
-import Files
 import Drawing
 import Exporting
+import Files
 import Foundation
 import RigSupport
 import Store

@@ -1,8 +1,8 @@
-import Files
 import Bytes
 import Canvas
 import Commands
 import Drawing
+import Files
 internal import Glibc
 import Ink
 import Recording

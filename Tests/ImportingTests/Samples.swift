@@ -1,5 +1,5 @@
-import Foundation
 import Exporting
+import Foundation
 import Importing
 import Pictures
 import RigSupport

@@ -1,9 +1,9 @@
-@testable import ToolPictures
 import Commands
 import Ink
 import Testing
 @testable import Interface
 @testable import Panels
+@testable import ToolPictures
 @testable import Widgets
 
 /// The tools as people arrange them in the ink panel.

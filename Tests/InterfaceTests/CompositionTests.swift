@@ -1,10 +1,10 @@
-@testable import TextEditing
 import Ink
 import TestSupport
 import Testing
 @testable import Interface
 @testable import Panels
 @testable import Sheets
+@testable import TextEditing
 @testable import Widgets
 
 /// Text from an input method, from its first key to its last.

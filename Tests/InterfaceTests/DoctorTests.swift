@@ -1,10 +1,10 @@
-@testable import TextEditing
 import Ink
 import TestSupport
 import Testing
 @testable import Doctor
 @testable import Interface
 @testable import Panels
+@testable import TextEditing
 @testable import Widgets
 
 struct DoctorTests {

@@ -1,9 +1,9 @@
-@testable import TextEditing
 import Ink
 import Testing
 @testable import Interface
 @testable import Panels
 @testable import Sheets
+@testable import TextEditing
 @testable import Widgets
 
 /// A field that has the keyboard, used by keys and pointers.

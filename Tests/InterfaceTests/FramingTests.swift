@@ -1,8 +1,8 @@
-@testable import Showing
 import Ink
 import Testing
 @testable import Interface
 @testable import Panels
+@testable import Showing
 @testable import Widgets
 
 /// Framing the region that is to be exported.

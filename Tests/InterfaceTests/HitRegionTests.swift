@@ -1,10 +1,10 @@
-@testable import ToolPictures
 import Commands
 import Ink
 import Testing
 @testable import Doctor
 @testable import Interface
 @testable import Panels
+@testable import ToolPictures
 @testable import Widgets
 
 /// Which control a press means, and where the interface ends.

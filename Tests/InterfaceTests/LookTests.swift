@@ -1,5 +1,3 @@
-@testable import ToolPictures
-@testable import TextEditing
 import Commands
 import Ink
 import Testing
@@ -7,6 +5,8 @@ import Testing
 @testable import Interface
 @testable import Panels
 @testable import Sheets
+@testable import TextEditing
+@testable import ToolPictures
 @testable import Widgets
 
 /// The look of controls, measured in their pixels.

@@ -1,9 +1,9 @@
-@testable import Showing
 import Commands
 import Ink
 import Testing
 @testable import Interface
 @testable import Panels
+@testable import Showing
 @testable import Widgets
 
 /// The palette while its opener is held down: hovering, then letting go.

@@ -1,4 +1,3 @@
-@testable import Showing
 import Commands
 import Glibc
 import Ink
@@ -6,6 +5,7 @@ import TestSupport
 import Testing
 @testable import Interface
 @testable import Panels
+@testable import Showing
 @testable import Widgets
 
 struct PlatePictureTests {

@@ -1,11 +1,11 @@
-@testable import Showing
-@testable import TextEditing
 import Ink
 import Testing
 import Words
 @testable import Interface
 @testable import Panels
 @testable import Sheets
+@testable import Showing
+@testable import TextEditing
 @testable import Widgets
 
 /// A field for secrets; the search line of the command list stands in for one.

@@ -1,10 +1,10 @@
-@testable import Showing
 import Commands
 import Ink
 import Testing
 import Words
 @testable import Interface
 @testable import Panels
+@testable import Showing
 @testable import Widgets
 
 /// Panels in invented languages that need as much room as real ones.

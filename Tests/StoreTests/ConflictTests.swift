@@ -1,9 +1,9 @@
-@testable import Files
 import Drawing
 import Glibc
 import TestSupport
 import Testing
 
+@testable import Files
 @testable import Store
 
 @Suite("Copies that syncing tools leave beside a drawing") struct ConflictTests {

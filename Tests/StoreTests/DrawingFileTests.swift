@@ -1,8 +1,8 @@
-@testable import Files
 import Drawing
 import Ink
 import TestSupport
 import Testing
+@testable import Files
 @testable import Store
 
 struct DrawingFileTests {

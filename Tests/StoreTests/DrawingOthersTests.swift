@@ -1,4 +1,3 @@
-@testable import Files
 import Drawing
 import Glibc
 import Ink
@@ -6,6 +5,7 @@ import Merging
 import TestSupport
 import Testing
 
+@testable import Files
 @testable import Store
 
 @Suite("What other programs do to a drawing's file") struct DrawingOthersTests {

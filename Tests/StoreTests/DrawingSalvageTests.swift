@@ -1,9 +1,9 @@
-@testable import Files
 import Drawing
 import Glibc
 import Ink
 import TestSupport
 import Testing
+@testable import Files
 @testable import Store
 
 struct DrawingSalvageTests {

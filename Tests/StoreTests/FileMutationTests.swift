@@ -1,9 +1,9 @@
-@testable import Files
 import Drawing
 import Glibc
 import TestSupport
 import Testing
 
+@testable import Files
 @testable import Store
 
 /// Files as failing disks and hostile people make them.

@@ -1,8 +1,8 @@
-@testable import Files
 import Drawing
 import Glibc
 import TestSupport
 import Testing
+@testable import Files
 @testable import Store
 
 struct FolderTests {

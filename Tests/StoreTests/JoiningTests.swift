@@ -1,10 +1,10 @@
-@testable import Files
 import Drawing
 import Glibc
 import Ink
 import TestSupport
 import Testing
 
+@testable import Files
 @testable import Store
 
 @Suite("Two programs that both draw in copies of one file") struct JoiningTests {

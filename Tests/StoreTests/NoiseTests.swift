@@ -1,4 +1,3 @@
-@testable import Files
 import Drawing
 import Glibc
 import Ink
@@ -6,6 +5,7 @@ import TestSupport
 import Testing
 import Threads
 
+@testable import Files
 @testable import Store
 
 @Suite("Noise in a large file") struct NoiseTests {

@@ -1,8 +1,8 @@
-@testable import Files
 import Glibc
 import TestSupport
 import Testing
 
+@testable import Files
 @testable import Store
 
 @Suite("A power cut at any moment") struct PowerCutTests {

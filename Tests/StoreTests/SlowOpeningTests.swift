@@ -1,9 +1,9 @@
-@testable import Files
 import Drawing
 import Glibc
 import TestSupport
 import Testing
 
+@testable import Files
 @testable import Store
 
 /// A start writes nothing before there is a window: a slow disk would hold it up.

@@ -1,10 +1,10 @@
-@testable import Files
 import Drawing
 import Glibc
 import RandomDrawings
 import TestSupport
 import Testing
 
+@testable import Files
 @testable import Store
 
 @Suite("A trimmed history in the drawing's file") struct TrimmedFileTests {

@@ -1,6 +1,6 @@
-import TextEditing
 import Ink
 import Testing
+import TextEditing
 
 struct ClicksTests {
     private static func press(_ device: Int32 = 2, at time: Double) -> PointerEvent {

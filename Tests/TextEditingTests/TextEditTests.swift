@@ -1,6 +1,6 @@
-@testable import TextEditing
 import TestSupport
 import Testing
+@testable import TextEditing
 
 struct TextEditTests {
     /// Letters with accents, composed and decomposed, a family of four as one character, right-to-left script, and a space.

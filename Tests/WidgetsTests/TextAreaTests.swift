@@ -1,6 +1,6 @@
-@testable import TextEditing
 import Ink
 import Testing
+@testable import TextEditing
 @testable import Widgets
 
 struct TextAreaTests {

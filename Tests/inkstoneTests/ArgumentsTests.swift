@@ -1,8 +1,8 @@
-@testable import Subcommands
 import Commands
 import Ink
 import Terminal
 import Testing
+@testable import Subcommands
 
 @Suite("The command line")
 struct ArgumentsTests {

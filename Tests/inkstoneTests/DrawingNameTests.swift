@@ -1,7 +1,7 @@
-@testable import Keeping
 import Store
 import TestSupport
 import Testing
+@testable import Keeping
 
 @Suite("What people type to name a drawing") struct DrawingNameTests {
     private let temporary = TemporaryFolder()

@@ -1,4 +1,3 @@
-@testable import Subcommands
 import Canvas
 import Drawing
 import Exporting
@@ -8,6 +7,7 @@ import Store
 import Terminal
 import TestSupport
 import Testing
+@testable import Subcommands
 
 extension OneAtATime {
     @Suite("inkstone export") struct ExportCommandTests {

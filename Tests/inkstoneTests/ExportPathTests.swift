@@ -1,10 +1,10 @@
 import Files
-@testable import Keeping
-@testable import Jobs
 import Panels
 import Store
 import TestSupport
 import Testing
+@testable import Jobs
+@testable import Keeping
 
 @Suite("Where exports go") struct ExportPathTests {
     private let folder = TemporaryFolder()

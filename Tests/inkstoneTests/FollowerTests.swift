@@ -1,4 +1,3 @@
-@testable import Keeping
 import Commands
 import Glibc
 import Ink
@@ -8,6 +7,7 @@ import TestSupport
 import Testing
 import Tools
 
+@testable import Keeping
 @testable import inkstone
 
 @Suite("Following settings and devices") struct FollowerTests {

@@ -1,8 +1,8 @@
-@testable import Subcommands
 import Foundation
 import Specimens
 import TestSupport
 import Testing
+@testable import Subcommands
 
 struct InkSheetTests {
     /// The picture that is in the README.

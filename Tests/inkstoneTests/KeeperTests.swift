@@ -1,9 +1,7 @@
-import Files
-@testable import Jobs
 import Drawing
+import Files
 import Glibc
 import Ink
-import Keeping
 import Recording
 import Session
 import Store
@@ -12,6 +10,7 @@ import TestSupport
 import Testing
 import Tools
 
+@testable import Jobs
 @testable import Keeping
 @testable import inkstone
 

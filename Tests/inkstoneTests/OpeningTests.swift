@@ -1,5 +1,5 @@
-import Files
 import Drawing
+import Files
 import Store
 import Terminal
 import TestSupport

@@ -1,4 +1,3 @@
-@testable import Subcommands
 import Ink
 import Recording
 import Session
@@ -7,6 +6,7 @@ import TestSupport
 import Testing
 import Tools
 
+@testable import Subcommands
 @testable import inkstone
 
 @Suite("A recording that plays in a window") struct PlayerTests {

@@ -1,12 +1,12 @@
-import Files
-@testable import Keeping
 import Commands
 import Desktop
+import Files
 import Glibc
 import Ink
 import Store
 import TestSupport
 import Testing
+@testable import Keeping
 @testable import inkstone
 
 extension OneAtATime {

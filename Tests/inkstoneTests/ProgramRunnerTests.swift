@@ -1,12 +1,12 @@
-import Files
-@testable import Jobs
 import Commands
+import Files
 import Glibc
 import Ink
 import Store
 import TestSupport
 import Testing
 import Words
+@testable import Jobs
 
 extension OneAtATime {
     @Suite("People's own programs") struct ProgramRunnerTests {

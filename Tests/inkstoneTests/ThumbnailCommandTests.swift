@@ -1,7 +1,6 @@
-import Files
-@testable import Subcommands
 import Canvas
 import Drawing
+import Files
 import Ink
 import Session
 import Store
@@ -10,6 +9,7 @@ import TestSupport
 import Testing
 
 @testable import Keeping
+@testable import Subcommands
 
 @Suite("inkstone thumbnail") struct ThumbnailCommandTests {
     private let folder = TemporaryFolder()

@@ -1,8 +1,8 @@
-@testable import ToolPictures
 import Commands
 import Ink
 @testable import Interface
 @testable import Panels
+@testable import ToolPictures
 @testable import Widgets
 
 /// An interface with its fonts, and as much of the program as has to answer it.

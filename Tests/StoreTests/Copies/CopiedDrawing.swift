@@ -1,8 +1,8 @@
-@testable import Files
 import Drawing
 import TestSupport
 import Threads
 
+@testable import Files
 @testable import Store
 
 /// A copy of a drawing's file, opened as people's files are.

@@ -1,9 +1,9 @@
-@testable import Files
 import Drawing
 import Glibc
 import TestSupport
 import Threads
 
+@testable import Files
 @testable import Store
 
 /// A folder as a power cut has left it, and what the program finds there.

@@ -1,7 +1,7 @@
-@testable import Files
 import Glibc
 import Testing
 
+@testable import Files
 @testable import Store
 
 /// What is done to the drawing's file, and to its disk.

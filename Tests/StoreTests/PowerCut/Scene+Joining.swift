@@ -1,9 +1,9 @@
-@testable import Files
 import Drawing
 import Glibc
 import Synchronization
 import Testing
 
+@testable import Files
 @testable import Store
 
 /// What others draw in a copy of the file.

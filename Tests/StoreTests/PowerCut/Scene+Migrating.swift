@@ -1,8 +1,8 @@
-@testable import Files
 import Drawing
 import TestSupport
 import Testing
 
+@testable import Files
 @testable import Store
 
 /// A former version of the program has left journals.

@@ -1,10 +1,10 @@
-@testable import Files
 import Drawing
 import Glibc
 import Ink
 import TestSupport
 import Testing
 
+@testable import Files
 @testable import Store
 
 /// Somebody draws on a disk that is recorded.

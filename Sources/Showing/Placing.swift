@@ -3,31 +3,31 @@ import Panels
 import Widgets
 
 /// Arranging the pictures on the canvas. Marks wait until it is done.
-struct Placing: Hashable {
-    private(set) var table: PictureTable
+package struct Placing: Hashable {
+    package private(set) var table: PictureTable
     private var chosen: UInt64?
     /// The picture in hand while it is another than the drawing has.
-    private(set) var held: ArrangedPicture?
-    private(set) var drag: Drag?
+    package private(set) var held: ArrangedPicture?
+    package private(set) var drag: Drag?
     /// What a pointer that hovers would get hold of.
-    private var hovered: PictureFrame.Grip?
+    package private(set) var hovered: PictureFrame.Grip?
 
-    struct Drag: Hashable {
-        let kind: PointerKind
+    package struct Drag: Hashable {
+        package let kind: PointerKind
         /// Nil for two fingers, which move, scale and turn it at once.
-        let grip: PictureFrame.Grip?
+        package let grip: PictureFrame.Grip?
         /// One, or two fingers.
-        fileprivate(set) var touches: [Touch]
+        package fileprivate(set) var touches: [Touch]
         /// The frame that it began with.
         let frame: PictureFrame
         /// It is no mere tap any more.
-        fileprivate(set) var hasMoved = false
+        package fileprivate(set) var hasMoved = false
 
-        func has(_ contact: Contact) -> Bool { touches.contains { $0.contact == contact } }
+        package func has(_ contact: Contact) -> Bool { touches.contains { $0.contact == contact } }
     }
 
-    struct Touch: Hashable {
-        let contact: Contact
+    package struct Touch: Hashable {
+        package let contact: Contact
         let start: Point
         fileprivate(set) var place: Point
     }
@@ -35,27 +35,27 @@ struct Placing: Hashable {
     /// A hand that moves less taps, in logical points.
     private static let slop = 4.0
 
-    init(_ table: PictureTable) {
+    package init(_ table: PictureTable) {
         self.table = table
         // The only one needs no choosing.
         if table.pictures.count == 1 { chosen = table.pictures[0].id }
     }
 
     /// The picture in hand, as it is by now.
-    var picture: ArrangedPicture? { held ?? table[chosen] }
+    package var picture: ArrangedPicture? { held ?? table[chosen] }
 
-    func frame(in window: InterfaceState.Window) -> PictureFrame? {
+    package func frame(in window: InterfaceState.Window) -> PictureFrame? {
         picture.map { PictureFrame($0, under: table.view, in: window) }
     }
 
-    mutating func take(_ new: PictureTable) {
+    package mutating func take(_ new: PictureTable) {
         table = new
         if table[chosen] == nil { letGo() }
     }
 
     // MARK: - By hand
 
-    mutating func land(_ contact: Contact, _ kind: PointerKind, at point: Point, in window: InterfaceState.Window) {
+    package mutating func land(_ contact: Contact, _ kind: PointerKind, at point: Point, in window: InterfaceState.Window) {
         let touch = Touch(contact: contact, start: point, place: point)
         if let drag, let finger = drag.touches.first, drag.touches.count == 1, kind == .touch, let frame = frame(in: window) {
             let first = Touch(contact: finger.contact, start: finger.place, place: finger.place)
@@ -73,7 +73,7 @@ struct Placing: Hashable {
     }
 
     /// - Parameter snaps: see `PictureFrame.dragged`.
-    mutating func drag(_ contact: Contact, to point: Point, snaps: Bool) {
+    package mutating func drag(_ contact: Contact, to point: Point, snaps: Bool) {
         guard var drag, let index = drag.touches.firstIndex(where: { $0.contact == contact }) else { return }
         drag.touches[index].place = point
         drag.hasMoved = drag.hasMoved || drag.touches.contains { $0.start.distance(to: $0.place) >= Self.slop }
@@ -88,26 +88,26 @@ struct Placing: Hashable {
             }
     }
 
-    mutating func hover(at point: Point, in window: InterfaceState.Window) { hovered = frame(in: window)?.grip(at: point) }
+    package mutating func hover(at point: Point, in window: InterfaceState.Window) { hovered = frame(in: window)?.grip(at: point) }
 
     /// The hand is lifted. A tap chooses the topmost picture there.
-    mutating func lift(at point: Point, in window: InterfaceState.Window) {
+    package mutating func lift(at point: Point, in window: InterfaceState.Window) {
         if let drag, !drag.hasMoved, drag.grip == .middle { choose(at: point, in: window) }
         drag = nil
     }
 
     /// What had hold of it has gone without being lifted: it is as it was before.
-    mutating func letGo() { (drag, held) = (nil, nil) }
+    package mutating func letGo() { (drag, held) = (nil, nil) }
 
     /// Changes the picture in hand by other means.
-    mutating func change(_ body: (inout ArrangedPicture) -> Void) {
+    package mutating func change(_ body: (inout ArrangedPicture) -> Void) {
         guard drag == nil, var picture else { return }
         body(&picture)
         held = picture
     }
 
     /// Takes what is to be made of the picture in hand; nil where it is as it was.
-    mutating func takeHeld() -> ArrangedPicture? {
+    package mutating func takeHeld() -> ArrangedPicture? {
         defer { held = nil }
         guard let held, held != table[chosen] else { return nil }
         // The next event may come before the drawing tells.
@@ -116,7 +116,7 @@ struct Placing: Hashable {
     }
 
     /// Takes the picture in hand out of all there are.
-    mutating func takeChosen() -> UInt64? {
+    package mutating func takeChosen() -> UInt64? {
         letGo()
         guard let id = table[chosen]?.id else { return nil }
         table.remove(id)
@@ -125,17 +125,17 @@ struct Placing: Hashable {
     }
 
     /// The next picture, or the one before, comes to hand.
-    mutating func step(by step: Int) {
+    package mutating func step(by step: Int) {
         letGo()
         let (ids, count) = (table.pictures.map(\.id), table.pictures.count)
         let index = chosen.flatMap(ids.firstIndex).map { ($0 + step + count) % count }
         chosen = ids[index ?? (step > 0 ? 0 : count - 1)]
     }
 
-    // MARK: - What shows
+    // MARK: - Telling
 
     /// What a hand's drag has come to; nil while there is nothing to tell.
-    func telling(_ state: InterfaceState) -> String? {
+    package func telling(_ state: InterfaceState) -> String? {
         guard let drag, drag.hasMoved, let picture else { return nil }
         switch drag.grip {
         case .middle: return nil
@@ -144,18 +144,6 @@ struct Placing: Hashable {
             let (part, size) = (picture.part, picture.transform.size)
             return state.words(
                 .pixels(width: Int(((part.maxX - part.minX) * size).rounded()), height: Int(((part.maxY - part.minY) * size).rounded())))
-        }
-    }
-
-    func pointedAt(in window: InterfaceState.Window) -> Interface.PointedAt {
-        guard let grip = drag.map(\.grip) ?? hovered, let frame = frame(in: window) else { return .plate }
-        guard let way = frame.way(of: grip) else { return .draggable }
-        // In eighths of a turn; the same both ways.
-        switch (Int((way / (.pi / 4)).rounded()) + 8) % 4 {
-        case 0: return .value(.across)
-        case 1: return .corner(rises: false)
-        case 2: return .value(.down)
-        default: return .corner(rises: true)
         }
     }
 }
