@@ -112,7 +112,7 @@ let package = Package(
         .systemLibrary(name: "CVector"),
         .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CXInput2", providers: [.apt(["libxi-dev"])]),
-        .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
+        .target(name: "CSDL2", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi")]),
         .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),

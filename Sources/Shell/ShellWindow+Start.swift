@@ -5,6 +5,7 @@ import Ink
 /// The setup of SDL. A variable of the same name in the environment takes precedence.
 extension ShellWindow {
     static func start() throws(ShellError) {
+        if let reason = csdl2_load() { throw .noSDL(String(cString: reason)) }
         // In the environment, since SDL takes the window's class from nowhere else.
         setenv("SDL_VIDEO_X11_WMCLASS", "inkstone", 0)
         setenv("SDL_VIDEO_WAYLAND_WMCLASS", "inkstone", 0)

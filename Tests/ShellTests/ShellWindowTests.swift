@@ -170,7 +170,7 @@ import Testing
         let long = String(repeating: "日本", count: 50)
         push { event in
             event.type = SDL_TEXTEDITING_EXT.rawValue
-            event.editExt.text = SDL_strdup(long)
+            event.editExt.text = strdup(long)
             event.editExt.start = 50
             event.editExt.length = 200
         }

@@ -9,6 +9,9 @@
 #include <X11/Xlib.h>
 #include <X11/extensions/XInput2.h>
 
+/* Loads SDL, before any of its functions is called; what hinders it, or NULL. */
+const char *csdl2_load(void);
+
 /* Bytes of red, green, blue and alpha, on any machine. */
 static const Uint32 csdl2_rgba = SDL_PIXELFORMAT_RGBA32;
 
