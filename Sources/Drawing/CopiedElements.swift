@@ -36,14 +36,15 @@ package struct CopiedElements: Equatable, Sendable {
         return writer.bytes
     }
 
-    package init(_ bytes: [UInt8]) throws(DecodingFailure) {
+    /// - Parameter known: picture files that are in memory already.
+    package init(_ bytes: [UInt8], known: [PictureFile] = []) throws(DecodingFailure) {
         var reader = ByteReader(bytes, 0..<bytes.count)
         guard bytes.count <= Self.mostBytes else { throw reader.invalid("more than \(Self.mostBytes) bytes") }
         guard bytes.starts(with: Self.signature) else { throw reader.invalid("no strokes of Inkstone") }
         _ = try reader.readBytes(Self.signature.count)
         let digest = try reader.readUInt64()
         guard Self.digest(bytes[reader.offset...]) == digest else { throw reader.invalid("a wrong checksum") }
-        let drawing = try Drawing(from: &reader)
+        let drawing = try Drawing(from: &reader, known: known)
         guard reader.isAtEnd else { throw reader.invalid("surplus bytes after the strokes") }
         guard drawing.elementCount > 0 else { throw reader.invalid("no strokes at all") }
         for element in drawing.elements {

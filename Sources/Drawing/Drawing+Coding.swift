@@ -44,11 +44,17 @@ extension Drawing {
 
     /// Reads every format there has been. Whatever the bytes are, it throws or returns a sound drawing, every edit of which can be undone
     /// and redone. O(n log n) in the bytes.
-    package init(from reader: inout ByteReader) throws(DecodingFailure) {
+    ///
+    /// - Parameter known: picture files that are in memory already.
+    package init(from reader: inout ByteReader, known: [PictureFile] = []) throws(DecodingFailure) {
         let format = try reader.readVarint()
         guard format <= Self.format else { throw .newer(format: format, known: Self.format) }
         guard format >= 1 else { throw reader.invalid("format \(format), which does not exist") }
-        if format < 3 { self = try Drawing(formerFormat: format, from: &reader) } else { self = try Drawing(fieldsFrom: &reader) }
+        if format < 3 {
+            self = try Drawing(formerFormat: format, from: &reader)
+        } else {
+            self = try Drawing(fieldsFrom: &reader, PictureFiles(known: known))
+        }
     }
 
     func writeLayers(into writer: inout ByteWriter) {
@@ -62,12 +68,13 @@ extension Drawing {
         return layers
     }
 
-    private init(fieldsFrom reader: inout ByteReader) throws(DecodingFailure) {
+    private init(fieldsFrom reader: inout ByteReader, _ known: PictureFiles) throws(DecodingFailure) {
         var nextNumber: UInt64 = 0
         var layers: [Layer] = []
         var inks: [InkDefinition] = []
         var styles: [SharedStyle] = []
         var kept = OrderedList<Element>()
+        var files = known
         var history = History()
         let unread = try reader.readSizedFields { (tag, body) throws(DecodingFailure) in
             switch tag {
@@ -75,7 +82,7 @@ extension Drawing {
             case 2: layers = try Self.readLayers(from: &body)
             case 3: for _ in 0..<(try body.readCount(ofSize: 1)) { inks.append(try InkDefinition.decode(from: &body)) }
             case 4: for _ in 0..<(try body.readCount(ofSize: 1)) { styles.append(SharedStyle(try InkStyle(from: &body, inks))) }
-            case 5: for _ in 0..<(try body.readCount(ofSize: 4)) { kept.append(try Element(from: &body, styles)) }
+            case 5: for _ in 0..<(try body.readCount(ofSize: 4)) { kept.append(try Element(from: &body, styles, &files)) }
             case 6: history = try History(from: &body, EditContext(styles: styles))
             default: return false
             }

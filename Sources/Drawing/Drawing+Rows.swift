@@ -33,6 +33,7 @@ package struct RowDecoder: Sendable {
 
     package struct DecodedElements: Sendable {
         fileprivate(set) var list = OrderedList<Element>()
+        fileprivate var files = PictureFiles()
 
         package init() {}
     }
@@ -59,7 +60,7 @@ package struct RowDecoder: Sendable {
     package func decode(elements bodies: [UInt8], ids: [UInt64], into elements: inout DecodedElements) throws(DecodingFailure) {
         var reader = ByteReader(bodies)
         for id in ids {
-            let element = try Element(from: &reader, styles)
+            let element = try Element(from: &reader, styles, &elements.files)
             guard element.id.rawValue == id else { throw reader.invalid("an element under another's identifier") }
             guard elements.list.last.map({ $0.id < element.id }) ?? true else { throw reader.invalid("elements out of order") }
             elements.list.append(element)
@@ -90,7 +91,7 @@ package struct RowDecoder: Sendable {
         decoded.history.bring(&kept, to: decoded.history.head)
         let drawing = try Drawing(
             kept: kept, layers: layers, history: decoded.history, nextNumber: nextNumber, unread: unread, reader)
-        return (drawing, RowEncoder(StyleTable(styles: styles.map(\.style), inks: inks)))
+        return (drawing, RowEncoder(StyleTable(styles: styles.map(\.style), inks: inks, files: elements.files)))
     }
 }
 

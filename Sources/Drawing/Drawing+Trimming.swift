@@ -89,7 +89,8 @@ package struct TrimmingEffect: Equatable, Sendable {
         gone.leaveOut(trimmed.drawing.kept.all.lazy.map(\.id), left)
         edits = (0..<UInt64(drawing.editCount + 1)).count { !left.contains(EditID($0)) }
         branches = drawing.lineEnds.count - trimmed.drawing.lineEnds.count
-        var encoder = RowEncoder()
+        // A file that another picture has too stays with that one.
+        var encoder = RowEncoder(besidePicturesOf: trimmed.drawing)
         let rows = encoder.rows(gone, of: drawing)
         let bodies = rows.elements.map(\.body.count) + rows.edits.lazy.filter { $0.id > 0 }.map(\.body.count)
         bytes = bodies.reduce(0) { $0 + $1 + Self.overhead }

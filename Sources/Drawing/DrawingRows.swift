@@ -70,7 +70,8 @@ package struct TouchedRows: Equatable, Sendable {
     /// The rows to write after trimming a drawing's history. They include every element that an edit has changed: its row had only its
     /// first state, and trimming may have removed the edits that held the changes.
     package init(_ trimmed: TrimmedDrawing) {
-        elements = trimmed.changed
+        // Pictures among them, since the one that has the file of another may be gone.
+        elements = trimmed.changed.union(trimmed.drawing.pictureIDs)
         for raw in 0..<UInt64(trimmed.drawing.history.count) { edits.insert(EditID(raw)) }
         (isHeadMoved, origins) = (true, trimmed.origins)
     }
@@ -167,6 +168,9 @@ package struct RowEncoder: Sendable {
     /// For a new file.
     package init() {}
 
+    /// For a file that has this drawing's pictures already.
+    init(besidePicturesOf drawing: Drawing) { table.files = PictureFiles(known: drawing.pictureFiles) }
+
     /// For a file that has these tables.
     init(_ table: StyleTable) {
         self.table = table
@@ -186,6 +190,9 @@ package struct RowEncoder: Sendable {
         } else {
             elements = OrderedList(rising: touched.elements.sorted().compactMap(drawing.element))
         }
+        // Then all pictures are written anew.
+        if touched.isAll || touched.origins != nil { table.files.forgetAll() }
+        table.files.forget(touched.elements)
         var writer = ByteWriter()
         rows.elements.reserveCapacity(elements.count)
         elements.forEach { element in

@@ -16,11 +16,12 @@ extension Element {
             if layer != .first { fields.write(2) { $0.write(varint: UInt64(layer.rawValue)) } }
             if place != OrderKey(whole: id.rawValue) { fields.write(3) { place.encode(into: &$0) } }
             if !transform.isIdentity { fields.write(4) { transform.encode(into: &$0) } }
-            content.encode(into: &fields, &styles)
+            content.encode(into: &fields, &styles, of: id)
         }
     }
 
-    init(from reader: inout ByteReader, _ styles: [SharedStyle]) throws(DecodingFailure) {
+    /// - Parameter files: those of the elements before it; its own is added.
+    init(from reader: inout ByteReader, _ styles: [SharedStyle], _ files: inout PictureFiles) throws(DecodingFailure) {
         var id: ElementID?
         var layer = LayerID.first
         var place: OrderKey?
@@ -36,7 +37,10 @@ extension Element {
             }
             return true
         }
-        guard let id, let content = try content.content(styles) else { throw reader.invalid("an element without identifier or content") }
+        guard let id, var content = try content.content(styles, files) else {
+            throw reader.invalid("an element without identifier or content")
+        }
+        if case .picture(let picture) = content, let file = files.note(picture.file, of: id) { content = .picture(picture.sharing(file)) }
         self.init(
             id: id, layer: layer, place: place ?? OrderKey(whole: id.rawValue), transform: transform, content: content, unread: unread)
     }
@@ -45,18 +49,21 @@ extension Element {
 extension Element.Content {
     /// | field | as |
     /// | --- | --- |
-    /// | 5 kind | varint; without: 0, a stroke; 1: a picture |
+    /// | 5 kind | varint; without: 0, a stroke; 1: a picture; 3: a picture whose file an element before it has |
     /// | 6 bounds before any transform: minX, minY, maxX, maxY | doubles |
     /// | 7 body | by kind. A kind newer than this program refers to nothing outside itself by number |
-    func encode(into fields: inout FieldWriter, _ styles: inout StyleTable) {
+    ///
+    /// - Parameter id: of the element that it belongs to; nil for one that stands alone.
+    func encode(into fields: inout FieldWriter, _ styles: inout StyleTable, of id: ElementID? = nil) {
         switch self {
         case .stroke(let stroke):
             fields.write(6) { stroke.bounds.encode(into: &$0) }
             fields.write(7) { stroke.encode(into: &$0, style: styles.number(of: stroke.style)) }
         case .picture(let picture):
-            fields.write(5) { $0.write(varint: PlacedPicture.kind) }
+            let isShared = id.map { styles.files.note(picture.file, of: $0) != nil } ?? false
+            fields.write(5) { $0.write(varint: isShared ? PlacedPicture.sharedKind : PlacedPicture.kind) }
             fields.write(6) { picture.box.encode(into: &$0) }
-            fields.write(7) { picture.encode(into: &$0) }
+            fields.write(7) { picture.encode(into: &$0, isShared: isShared) }
         case .unread(let content):
             fields.write(5) { $0.write(varint: content.kind) }
             fields.write(6) { content.bounds.encode(into: &$0) }
@@ -83,11 +90,14 @@ struct ContentFields {
     }
 
     /// The content; nil when no body was read.
-    func content(_ styles: [SharedStyle]) throws(DecodingFailure) -> Element.Content? {
+    ///
+    /// - Parameter files: those of the elements before it.
+    func content(_ styles: [SharedStyle], _ files: PictureFiles = PictureFiles()) throws(DecodingFailure) -> Element.Content? {
         guard var body else { return nil }
         switch kind {
         case 0: return .stroke(try Stroke(from: &body, bounds: bounds, styles))
-        case PlacedPicture.kind: return .picture(try PlacedPicture(from: &body, box: bounds))
+        case PlacedPicture.kind, PlacedPicture.sharedKind:
+            return .picture(try PlacedPicture(from: &body, box: bounds, files))
         default: return .unread(UnreadContent(kind: kind, bounds: bounds, bytes: Array(body.readRest())))
         }
     }

@@ -59,8 +59,9 @@ struct SalvagedParts {
         base = Self.base(rows.base) ?? Base()
         redo = rows.redo
         let layers = Set(base.layers.map(\.id))
+        var files = PictureFiles()
         for id in rows.elements.ids.sorted() {
-            guard var reader = rows.elements[id], var element = try? Element(from: &reader, styles), element.id.rawValue == id,
+            guard var reader = rows.elements[id], var element = try? Element(from: &reader, styles, &files), element.id.rawValue == id,
                 max(id, element.place.whole) <= Self.mostElements
             else { continue }
             if !layers.contains(element.layer) { element.layer = .first }

@@ -3,8 +3,9 @@ internal import Ink
 internal import InkCoding
 
 /// The styles of a drawing's strokes. Each is written once and strokes refer to it by number: drawings have thousands of strokes and a
-/// handful of styles.
+/// handful of styles. And the files of its pictures, of which each is written once too.
 struct StyleTable {
+    var files = PictureFiles()
     private(set) var styles: [InkStyle] = []
     /// The inks of the styles, each written once too.
     private(set) var inks: [InkDefinition] = []
@@ -14,8 +15,8 @@ struct StyleTable {
     init() {}
 
     /// Goes on with tables that have been read. Equal styles keep the numbers that they have; new strokes get the first of them.
-    init(styles: [InkStyle], inks: [InkDefinition]) {
-        (self.styles, self.inks) = (styles, inks)
+    init(styles: [InkStyle], inks: [InkDefinition], files: PictureFiles) {
+        (self.styles, self.inks, self.files) = (styles, inks, files)
         numbers = Dictionary(zip(styles, styles.indices)) { first, _ in first }
     }
 

@@ -34,8 +34,9 @@ package final class Pasting: Sendable {
         return news.withLock { $0.take() }
     }
 
-    package func take(_ pasted: Clipboard.Pasted, at place: Point?) {
-        let read = Self.read(pasted, at: place)
+    /// - Parameter known: the picture files that the drawing has.
+    package func take(_ pasted: Clipboard.Pasted, at place: Point?, known: [PictureFile]) {
+        let read = Self.read(pasted, at: place, known)
         news.withLock { $0 = read }
         signal.signal()
     }
@@ -55,9 +56,9 @@ package final class Pasting: Sendable {
         signal.signal()
     }
 
-    private static func read(_ pasted: Clipboard.Pasted, at place: Point?) -> News {
+    private static func read(_ pasted: Clipboard.Pasted, at place: Point?, _ known: [PictureFile]) -> News {
         switch pasted {
-        case .bytes(let bytes): (try? CopiedElements(bytes)).map { .strokes($0, at: place) } ?? .damaged
+        case .bytes(let bytes): (try? CopiedElements(bytes, known: known)).map { .strokes($0, at: place) } ?? .damaged
         case .others(let targets):
             pictureTypes.first(where: targets.contains).map { .offersPicture($0, at: place) } ?? .others
         case .nothing: .empty

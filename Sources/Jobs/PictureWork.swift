@@ -21,7 +21,8 @@ package final class PictureWork: Sendable {
     /// A picture to be placed.
     package struct Found: Sendable {
         package let source: Source
-        package let file: [UInt8]
+        /// Decoded; the drawing's own, where that has it already.
+        package let file: PictureFile
         package let pixels: PicturePixels
         /// Of its middle, in device pixels; nil where nobody has shown one.
         package let place: Point?
@@ -45,8 +46,8 @@ package final class PictureWork: Sendable {
     }
 
     private enum Task: Sendable {
-        case read(Source, at: Point?, number: Int)
-        case decode(PlacedPicture)
+        case read(Source, at: Point?, number: Int, known: [PictureFile])
+        case decode(PictureFile)
         case readNotes(String)
     }
 
@@ -80,9 +81,11 @@ package final class PictureWork: Sendable {
         }
     }
 
-    /// - Parameter place: see `Found`.
-    package func read(_ sources: [Source], at place: Point?) {
-        add(sources.enumerated().map { .read($1, at: place, number: $0) })
+    /// - Parameters:
+    ///   - place: see `Found`.
+    ///   - known: the files that the drawing has.
+    package func read(_ sources: [Source], at place: Point?, known: [PictureFile]) {
+        add(sources.enumerated().map { .read($1, at: place, number: $0, known: known) })
     }
 
     /// Reads a file of Xournal++.
@@ -90,9 +93,9 @@ package final class PictureWork: Sendable {
 
     /// Decodes those that are yet to be.
     package func decode(_ pictures: [Element]) {
-        let awaited = pictures.compactMap { $0.picture.flatMap { $0.isAwaited ? $0 : nil } }
+        let awaited = pictures.compactMap(\.picture?.file).filter(\.isAwaited)
         if awaited.isEmpty { return }
-        add(state.withLock { state in awaited.filter { state.asked.insert(ObjectIdentifier($0.decoding)).inserted } }.map { .decode($0) })
+        add(state.withLock { state in awaited.filter { state.asked.insert(ObjectIdentifier($0)).inserted } }.map { .decode($0) })
     }
 
     private func add(_ tasks: [Task]) {
@@ -124,13 +127,14 @@ package final class PictureWork: Sendable {
         guard let task else { return }
         let news: News
         switch task {
-        case .decode(let picture):
-            news = .decoded(decoder.decode(picture))
-            state.withLock { _ = $0.asked.remove(ObjectIdentifier(picture.decoding)) }
-        case .read(let source, let place, let number):
+        case .decode(let file):
+            news = .decoded(decoder.decode(file))
+            state.withLock { _ = $0.asked.remove(ObjectIdentifier(file)) }
+        case .read(let source, let place, let number, let known):
             do throws(Trouble) {
-                let file = try Self.bytes(of: source)
-                news = .found(Found(source: source, file: file, pixels: try decoded(file), place: place, number: number))
+                let own = PictureFile(try Self.bytes(of: source)[...])
+                let file = known.first { $0 == own } ?? own
+                news = .found(Found(source: source, file: file, pixels: try pixels(of: file), place: place, number: number))
             } catch { news = .failed(source, error) }
         case .readNotes(let path):
             do throws(Trouble) { news = .imported(path, try imported(path)) } catch { news = .notImported(path, error) }
@@ -142,8 +146,13 @@ package final class PictureWork: Sendable {
         signal.signal()
     }
 
-    private func decoded(_ file: [UInt8]) throws(Trouble) -> PicturePixels {
-        do throws(PictureFailure) { return try decoder.decode(file[...]) } catch { throw .picture(error) }
+    private func pixels(of file: PictureFile) throws(Trouble) -> PicturePixels {
+        if case .pixels(let pixels) = file.decoded { return pixels }
+        do throws(PictureFailure) {
+            let pixels = try decoder.decode(file.bytes)
+            file.note(.pixels(pixels))
+            return pixels
+        } catch { throw .picture(error) }
     }
 
     private func imported(_ path: String) throws(Trouble) -> XoppImport {

@@ -1,26 +1,26 @@
 package import Drawing
 
 extension PictureDecoder {
-    /// Decodes a picture of a drawing, unless that has been done; returns why it cannot be.
+    /// Decodes a file, unless that has been done; returns why it cannot be.
     @discardableResult
-    package func decode(_ picture: PlacedPicture) -> PictureFailure? {
-        guard picture.isAwaited else { return nil }
+    package func decode(_ file: PictureFile) -> PictureFailure? {
+        guard file.isAwaited else { return nil }
         do throws(PictureFailure) {
-            picture.note(.pixels(try decode(picture.file)))
+            file.note(.pixels(try decode(file.bytes)))
             return nil
         } catch {
-            picture.note(.failed)
+            file.note(.failed)
             return error
         }
     }
 
     /// Decodes the pictures that show in a drawing: before all of it is drawn at once.
     package func decodePictures(of drawing: Drawing) {
-        for element in drawing.pictures { if let picture = element.picture { decode(picture) } }
+        for element in drawing.pictures { if let picture = element.picture { decode(picture.file) } }
     }
 
     /// Decodes those of all its history too: before that is shown.
     package func decodeEveryPicture(of drawing: Drawing) {
-        for picture in drawing.everyPicture { decode(picture) }
+        for file in drawing.pictureFiles { decode(file) }
     }
 }

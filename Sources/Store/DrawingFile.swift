@@ -13,7 +13,8 @@ internal import Merging
 /// | | | `thumbnail`: see `Thumbnail`; `log`: see `LogFrames.Age` |
 /// | ink | number, sum, body | `InkDefinition.encode` |
 /// | style | number, sum, body | `InkStyle.encode`, which names inks by number |
-/// | element | id, sum, body | `Element.encode`, in any state that it has had; names styles by number. The edits tell of the others |
+/// | element | id, sum, body | `Element.encode`, in any state that it has had; names styles by number, and by its digest |
+/// | | | a picture file that an earlier element has. The edits tell of the element's other states |
 /// | edit | id | rising; a parent's is less than its children's; 0 is the blank drawing |
 /// | | name | 64 random bits that stay with the edit in every copy of the file |
 /// | | redo | the id of the child that redo leads to; null: the newest, where there is one |

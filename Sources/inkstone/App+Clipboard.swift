@@ -51,8 +51,8 @@ extension App {
     func paste() {
         if isPlaying { return }
         if keeper.isRecording { return say(.noPasteWhileRecording, for: Self.warningTime) }
-        let (place, pasting) = (interface.hoveringPen, pasting)
-        let isAsked = clipboard.paste(Pasting.type, most: CopiedElements.mostBytes) { pasting.take($0, at: place) }
+        let (place, pasting, known) = (interface.hoveringPen, pasting, session.drawing.pictureFiles)
+        let isAsked = clipboard.paste(Pasting.type, most: CopiedElements.mostBytes) { pasting.take($0, at: place, known: known) }
         if !isAsked { say(.noClipboard) }
     }
 

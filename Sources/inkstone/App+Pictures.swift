@@ -35,7 +35,7 @@ extension App {
             others.removeAll { $0.path == path }
             open(.file(path))
         }
-        if !others.isEmpty, mayAddPictures { pictureWork.read(others, at: place) }
+        if !others.isEmpty, mayAddPictures { pictureWork.read(others, at: place, known: session.drawing.pictureFiles) }
     }
 
     private var mayAddPictures: Bool {
@@ -72,7 +72,7 @@ extension App {
         let size = fitted(found.pixels.size)
         let (left, top) = ((target.x - size.width / 2 + step).rounded(), (target.y - size.height / 2 + step).rounded())
         let box = CanvasRect(minX: left, minY: top, maxX: left + size.width, maxY: top + size.height)
-        let picture = PlacedPicture(file: found.file[...], box: box, decoding: .pixels(found.pixels))
+        let picture = PlacedPicture(found.file, box: box)
         guard box.isWithinReach, let edit = session.place(picture) else {
             return say(.cannotPlace(found.source.name), for: Self.warningTime)
         }

@@ -198,8 +198,8 @@ import Testing
         canvas.edit { $0.insert(.picture(bad)) }
         canvas.settle()
         #expect(!canvas.isSettled && canvas.picture().allSatisfy { $0 == canvas.paper })
-        good.note(.pixels(noise()))
-        bad.note(.failed)
+        good.file.note(.pixels(noise()))
+        bad.file.note(.failed)
         canvas.showDecoded()
         canvas.settle()
         #expect(canvas.isSettled && pixel(canvas, 40, 30) == noise().levels[0].pixels[10 * 60 + 10])

@@ -24,7 +24,7 @@ import Testing
         _ = drawing.transform([id], by: try #require(Transform(rotation: 0.3, scale: 2, dx: 7)))
         let read = try coded(drawing)
         #expect(read == drawing && read.digest == drawing.digest)
-        #expect(Array(try #require(read.pictures.first?.picture).file) == Array(0...99))
+        #expect(Array(try #require(read.pictures.first?.picture).file.bytes) == Array(0...99))
         var undone = read
         _ = undone.undo()
         #expect(undone.pictures.first?.transform == .identity)
@@ -42,10 +42,41 @@ import Testing
         _ = drawing.insert(.picture(picture([1])))
         _ = drawing.insert(Stroke.random(using: &random))
         _ = drawing.insert(.picture(picture([2])))
-        #expect(drawing.pictures.map { $0.picture?.file.first } == [1, 2])
+        #expect(drawing.pictures.map { $0.picture?.file.bytes.first } == [1, 2])
         _ = drawing.reorder([try #require(drawing.pictures.first?.id)], to: .top(of: .first))
-        #expect(drawing.pictures.map { $0.picture?.file.first } == [2, 1])
-        #expect(try coded(drawing).pictures.map { $0.picture?.file.first } == [2, 1])
+        #expect(drawing.pictures.map { $0.picture?.file.bytes.first } == [2, 1])
+        #expect(try coded(drawing).pictures.map { $0.picture?.file.bytes.first } == [2, 1])
+    }
+
+    @Test("Many pictures of one file have it once among their bytes and in memory, after any of them has gone too") func sharedFile() throws
+    {
+        let file = (0..<10_000).map { UInt8(truncatingIfNeeded: $0 * $0) }
+        var drawing = Drawing()
+        let ids = try (0..<4).map { x in
+            let box = CanvasRect(minX: Double(x), minY: 0, maxX: 50, maxY: 50)
+            return try #require(drawing.insert(.picture(PlacedPicture(file: file[...], box: box))).edit.inserted.first)
+        }
+        var writer = ByteWriter()
+        drawing.encode(into: &writer)
+        #expect(10_000..<11_000 ~= writer.bytes.count)
+        let read = try coded(drawing)
+        #expect(read == drawing && Set(read.pictureFiles.map(ObjectIdentifier.init)).count == 1)
+        // Those that the program has in memory already are used for what is pasted.
+        let pasted = try CopiedElements(CopiedElements(of: drawing.elements).encoded(), known: read.pictureFiles)
+        #expect(pasted.elements.allSatisfy { $0.picture?.file === read.pictureFiles[0] })
+        _ = drawing.remove([ids[0]])
+        #expect(try coded(drawing) == drawing)
+        let trimmed = drawing.trimmed(.history).drawing
+        #expect(try coded(trimmed) == trimmed && trimmed.pictures.count == 3)
+    }
+
+    @Test("A picture whose file no element before it has is refused") func lackingFile() throws {
+        var writer = ByteWriter()
+        picture().encode(into: &writer, isShared: true)
+        var reader = ByteReader(writer.bytes)
+        #expect(throws: DecodingFailure.self) { _ = try PlacedPicture(from: &reader, box: box, PictureFiles()) }
+        reader = ByteReader(writer.bytes)
+        #expect(try PlacedPicture(from: &reader, box: box, PictureFiles(known: [picture().file])) == picture())
     }
 
     @Test("The digest tells another file and another place") func digest() {
@@ -54,7 +85,7 @@ import Testing
             _ = drawing.insert(.picture(picture))
             return drawing.digest
         }
-        let moved = PlacedPicture(file: picture().file, box: CanvasRect(minX: 11, minY: 20, maxX: 110, maxY: 70))
+        let moved = PlacedPicture(file: picture().file.bytes, box: CanvasRect(minX: 11, minY: 20, maxX: 110, maxY: 70))
         #expect(Set([picture(), picture([1]), moved].map(digest)).count == 3)
         #expect(digest(picture()) == digest(picture()))
     }
@@ -73,7 +104,7 @@ import Testing
             return tag == 7
         }
         var known = ByteReader(body)
-        let read = try PlacedPicture(from: &known, box: box)
+        let read = try PlacedPicture(from: &known, box: box, PictureFiles())
         #expect(read == picture() && !kinds.isEmpty)
     }
 
@@ -94,6 +125,6 @@ import Testing
             while read.redo() != nil {}
         }
         var empty = ByteReader([])
-        #expect(throws: DecodingFailure.self) { _ = try PlacedPicture(from: &empty, box: box) }
+        #expect(throws: DecodingFailure.self) { _ = try PlacedPicture(from: &empty, box: box, PictureFiles()) }
     }
 }

@@ -96,7 +96,7 @@ extension Golden {
     /// The pictures that show: how long their files are, and where they lie, in canvas points.
     static func pictures(of session: Session) -> [String] {
         session.pictures.map { element in
-            let (bounds, count) = (element.bounds, element.picture?.file.count ?? 0)
+            let (bounds, count) = (element.bounds, element.picture?.file.bytes.count ?? 0)
             return "\(count) bytes at \(Int(bounds.minX)),\(Int(bounds.minY)) to \(Int(bounds.maxX)),\(Int(bounds.maxY))"
         }
     }

@@ -91,6 +91,12 @@ import Testing
         a.edit { _ = $0.arrange(id, by: transform, as: .whole.faded, at: 12) }
         #expect(try merged(a, b).drawing.pictures.first?.look == .whole.faded)
         #expect(try merged(b, a) == merged(a, b))
+        // Each puts the same file there once more.
+        a.edit { _ = $0.insert(.picture(PlacedPicture(file: file[...], box: box)), at: 20) }
+        b.edit { _ = $0.insert(.picture(PlacedPicture(file: file[...], box: box)), at: 21) }
+        writer = ByteWriter()
+        try merged(a, b).drawing.encode(into: &writer)
+        #expect(try writer.bytes.count < 6000 && merged(a, b).drawing.pictures.count == 3)
     }
 
     @Test("K7 a copy that only undid shows what the other went on to, and one that drew nothing new adds no edit")

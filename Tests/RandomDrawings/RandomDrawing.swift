@@ -77,9 +77,10 @@ extension PictureLook {
 }
 
 extension PlacedPicture {
-    /// Of a few bytes that are no picture: a box stands for it.
+    /// Of a few bytes that are no picture: a box stands for it. Half of them have one of three files.
     package static func random(using random: inout SeededRandom) -> PlacedPicture {
-        let file = (0..<Int.random(in: 1...40, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
+        let own = (0..<Int.random(in: 1...40, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
+        let file = Bool.random(using: &random) ? own : [UInt8](repeating: .random(in: 0..<3, using: &random), count: 20)
         return PlacedPicture(file: file[...], box: .random(using: &random), look: .random(using: &random), decoding: .failed)
     }
 }

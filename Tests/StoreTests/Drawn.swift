@@ -34,6 +34,15 @@ final class Drawn {
         settle()
     }
 
+    /// Puts a picture on the drawing.
+    func place(_ file: [UInt8]) {
+        let box = CanvasRect(minX: 0, minY: 0, maxX: 40, maxY: 30)
+        var touched = TouchedRows()
+        touched.note(.applied(drawing.insert(.picture(PlacedPicture(file: file[...], box: box)))), of: drawing)
+        saver.save(touched, of: drawing) { [] }
+        settle()
+    }
+
     static func stroke(_ x: Int) -> Stroke {
         Stroke(
             style: .standard(.pen), pointer: .pen, captureScale: 1, modelVersion: ModelVersion.newest,

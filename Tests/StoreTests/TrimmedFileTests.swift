@@ -138,6 +138,37 @@ import Testing
         #expect((0.7...1.4).contains(Double(before - after) / Double(effect.bytes)), "\(before) - \(after) is not about \(effect.bytes)")
     }
 
+    @Test("O4 a file that several pictures have is in the drawing's file once, and stays until the last of them is trimmed away")
+    func trimsPictures() throws {
+        let file = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 3) }
+        let drawn = Drawn(in: folder)
+        /// The share of the file that there is of it in the drawing's, roughly.
+        func copies() throws -> Double {
+            drawn.rest()
+            return try Double(#require(FileStatus(of: drawn.path)?.size)) / Double(file.count)
+        }
+        drawn.draw(1)
+        // The first one is on a branch of its own.
+        drawn.place(file)
+        drawn.undo()
+        drawn.place(file)
+        drawn.place(file)
+        #expect(try 1...1.5 ~= copies())
+        #expect(try read(drawn.path).drawing == drawn.drawing)
+        #expect(TrimmingEffect(of: .otherBranches, on: drawn.drawing).bytes < 1000)
+        drawn.trim(.otherBranches)
+        #expect(try 1...1.5 ~= copies())
+        #expect(try read(drawn.path).drawing == drawn.drawing && drawn.drawing.pictures.count == 2)
+        drawn.place(file)
+        #expect(try 1...1.5 ~= copies())
+        for _ in 0..<3 { drawn.undo() }
+        drawn.draw(1)
+        #expect(TrimmingEffect(of: .otherBranches, on: drawn.drawing).bytes > 200_000)
+        drawn.trim(.otherBranches)
+        #expect(try 0...0.5 ~= copies())
+        #expect(try read(drawn.path).drawing == drawn.drawing && drawn.drawing.pictures.isEmpty)
+    }
+
     @Test("K7 a copy elsewhere that still has the branches joins the trimmed drawing, and brings them back") func joins() throws {
         let drawn = branched()
         let copy = temporary["copy.inkstone"]
