@@ -17,6 +17,8 @@ struct PDFExport {
     private let file: PDFFile
     private var colors: MarkColors
     private var resources: PDFResources
+    /// The numbers of those that are there as JPEG files, which have been written once each.
+    private var photos: [ObjectIdentifier: Int] = [:]
     private var done = 0
 
     init(_ export: Export, _ frame: ExportFrame, to output: ExportOutput, _ progress: ExportProgress) throws(ExportFailure) {
@@ -38,7 +40,13 @@ struct PDFExport {
             resources.add(eraser: try file.writeStream(form()) { (stream) throws(ExportFailure) in try stream.append(content) })
         }
         var ground: [Piece] = []
-        for element in frame.pixels.pictures(of: export.drawing) { if let piece = try preparePicture(of: element) { ground.append(piece) } }
+        for element in frame.pixels.pictures(of: export.drawing) {
+            if let photo = PlacedJPEG(element, in: frame.pixels) {
+                ground.append(try prepare(photo))
+            } else if let piece = try preparePicture(of: element) {
+                ground.append(piece)
+            }
+        }
         if scene.hasFilterInGroup, !export.isTransparent { resources.add(paper: try writePaperForm(ground)) }
         let pieces = try prepare(scene.items)
         let content = try file.writeStream { (stream) throws(ExportFailure) in
@@ -71,6 +79,8 @@ struct PDFExport {
         case mark(Element)
         /// A picture that has been written, by number.
         case picture(Int, MarkPicture)
+        /// A JPEG file that has been written, by number.
+        case photo(Int, PlacedJPEG)
         /// A group that has been written, by number.
         case group(Int, mask: Int, isFilter: Bool)
         case paper
@@ -112,6 +122,15 @@ struct PDFExport {
         return .picture(resources.add(image: try picture.write(to: file)), picture)
     }
 
+    private mutating func prepare(_ photo: PlacedJPEG) throws(ExportFailure) -> Piece {
+        try noteElement()
+        let id = ObjectIdentifier(photo.picture)
+        if let number = photos[id] { return .photo(number, photo) }
+        let number = resources.add(image: try file.write(photo.file))
+        photos[id] = number
+        return .photo(number, photo)
+    }
+
     /// Returns the number of the mask that takes away what these erasers take.
     private mutating func mask(_ erasers: [Int]) throws(ExportFailure) -> Int {
         if let number = resources.masks[erasers] { return number }
@@ -138,6 +157,8 @@ struct PDFExport {
                 if element.isFilter { try stream.append("Q\n") }
             case .picture(let number, let picture):
                 try stream.append("q \(state(alpha: 1))\(picture.element.isFilter ? " /b gs" : "") \(picture.matrix) cm /i\(number) Do Q\n")
+            case .photo(let number, let photo):
+                try stream.append("q \(state(alpha: photo.opacity)) \(photo.pdf)/i\(number) Do Q\n")
             case .group(let group, let mask, let isFilter):
                 try stream.append("q \(state(alpha: 1))\(isFilter ? " /b gs" : "") /m\(mask) gs /g\(group) Do Q\n")
             case .paper: try stream.append("\(state(alpha: 1)) /p Do\n")
@@ -186,6 +207,16 @@ struct PDFExport {
             }
         }
         try stream.append("Q\n")
+    }
+}
+
+extension PlacedJPEG {
+    /// To the square in which PDF has a picture, which has y up, from hundredths of points; and the part that shows.
+    fileprivate var pdf: String {
+        let places = [right.x - origin.x, right.y - origin.y, origin.x - down.x, origin.y - down.y, down.x, down.y]
+        let clip = part.map { [$0.minX, 1 - $0.maxY, $0.maxX - $0.minX, $0.maxY - $0.minY].map { decimal($0, 8) } }
+        return places.map { decimal(100 * $0) }.joined(separator: " ") + " cm "
+            + (clip.map { $0.joined(separator: " ") + " re W n " } ?? "")
     }
 }
 

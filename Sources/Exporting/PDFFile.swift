@@ -53,6 +53,24 @@ final class PDFFile {
         return reference
     }
 
+    /// Writes a picture as its own JPEG file.
+    func write(_ jpeg: JPEGFile) throws(ExportFailure) -> Reference {
+        var space: String = jpeg.isGrey ? "/DeviceGray" : "/DeviceRGB"
+        if let profile = jpeg.profile {
+            let written = try writeStream("/N 3 /Alternate /DeviceRGB") { (stream) throws(ExportFailure) in try stream.append(profile) }
+            space = "[/ICCBased \(written)]"
+        }
+        let reference = reserve()
+        offsets[reference.number - 1] = output.count
+        let size = "/Width \(jpeg.width) /Height \(jpeg.height) /BitsPerComponent 8 /Interpolate true"
+        try output.append(
+            "\(reference.number) 0 obj\n<< /Type /XObject /Subtype /Image \(size) /ColorSpace \(space) /Filter /DCTDecode "
+                + "/Length \(jpeg.count) >>\nstream\n")
+        try jpeg.forEachPiece { (piece) throws(ExportFailure) in try output.append(piece) }
+        try output.append("\nendstream\nendobj\n")
+        return reference
+    }
+
     /// Writes the table, which ends the file. All reserved objects have been written.
     func finish(root: Reference, info: Reference) throws(ExportFailure) {
         let start = output.count

@@ -13,6 +13,10 @@ struct SVGExport {
     private let progress: ExportProgress
     private var colors: MarkColors
     private var masks: [[Int]: Int] = [:]
+    /// The numbers of the JPEG files that have been written.
+    private var photos: [ObjectIdentifier: Int] = [:]
+    /// The parts of them that show, where that is not all.
+    private var clipCount = 0
     private var done = 0
 
     init(_ export: Export, _ frame: ExportFrame, _ progress: ExportProgress) {
@@ -112,6 +116,33 @@ struct SVGExport {
         try output.append("\"/>")
     }
 
+    /// Writes its file where it is new.
+    private mutating func write(_ photo: PlacedJPEG, to output: ExportOutput) throws(ExportFailure) {
+        try noteElement()
+        let (width, height, id) = (photo.file.width, photo.file.height, ObjectIdentifier(photo.picture))
+        let number = photos[id] ?? photos.count
+        if photos[id] == nil {
+            photos[id] = number
+            try output.append(
+                "<defs><image id=\"photo\(number)\" width=\"\(width)\" height=\"\(height)\" preserveAspectRatio=\"none\" "
+                    + "href=\"data:image/jpeg;base64,")
+            try photo.file.writeText { (text) throws(ExportFailure) in try output.append(text) }
+            try output.append("\"/></defs>")
+        }
+        var traits = "transform=\"\(photo.svgTransform)\""
+        if let part = photo.part {
+            let (x, y) = (part.minX * Double(width), part.minY * Double(height))
+            let sides = [x, y, part.maxX * Double(width) - x, part.maxY * Double(height) - y].map { decimal($0) }
+            try output.append(
+                "<clipPath id=\"part\(clipCount)\"><rect x=\"\(sides[0])\" y=\"\(sides[1])\" width=\"\(sides[2])\" height=\"\(sides[3])\"/>"
+                    + "</clipPath>")
+            traits += " clip-path=\"url(#part\(clipCount))\""
+            clipCount += 1
+        }
+        if photo.opacity < 1 { traits += " opacity=\"\(decimal(photo.opacity))\"" }
+        try output.append("<use href=\"#photo\(number)\" \(traits)/>")
+    }
+
     private mutating func noteElement() throws(ExportFailure) {
         if done % ExportProgress.breath == 0 { try progress.note(min(Double(done) / Double(max(scene.count, 1)), 1)) }
         done += 1
@@ -138,7 +169,11 @@ struct SVGExport {
         if !export.isTransparent { try writePaper(to: output) }
         for element in frame.pixels.pictures(of: export.drawing) {
             try output.append("<g id=\"picture\(element.id.rawValue)\">")
-            try write(pictures.picture(of: element), to: output)
+            if let photo = PlacedJPEG(element, in: frame.pixels) {
+                try write(photo, to: output)
+            } else {
+                try write(pictures.picture(of: element), to: output)
+            }
             try output.append("</g>\n")
         }
         if scene.hasFilterInGroup { try output.append("</g>\n") }
@@ -160,6 +195,19 @@ struct SVGExport {
             }
             try output.append("</g>\n")
         }
+    }
+}
+
+extension PlacedJPEG {
+    /// From its pixels.
+    fileprivate var svgTransform: String {
+        let (width, height) = (Double(file.width), Double(file.height))
+        let places = [
+            (right.x - origin.x) / width, (right.y - origin.y) / width, (down.x - origin.x) / height, (down.y - origin.y) / height,
+            origin.x,
+            origin.y,
+        ]
+        return "matrix(\(places.map { decimal($0, 8) }.joined(separator: " ")))"
     }
 }
 

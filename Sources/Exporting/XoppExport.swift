@@ -96,7 +96,7 @@ struct XoppExport {
         }
     }
 
-    /// The format's pictures cover.
+    /// The format's pictures cover, and its program reads PNG alone.
     private func writePicture(of element: Element) throws(ExportFailure) {
         let picture =
             element.isEraser

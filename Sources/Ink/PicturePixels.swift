@@ -73,4 +73,16 @@ package enum PictureOrientation: UInt32, CaseIterable, Sendable {
         case .counterclockwise: Point(x: 1 - y, y: x)
         }
     }
+
+    /// Where in the shown picture a place in the stored pixels is; both as shares of width and height.
+    package func shown(_ place: Point) -> Point {
+        let inverse: PictureOrientation =
+            switch self {
+            case .clockwise: .counterclockwise
+            case .counterclockwise: .clockwise
+            // Done twice, each of the others leads back.
+            case .upright, .mirrored, .upsideDown, .mirroredUpsideDown, .transposed, .transversed: self
+            }
+        return inverse.stored(place)
+    }
 }
