@@ -22,10 +22,12 @@ extension App {
         if session.drawing.elementCount == 0 { return say(.nothingToExport) }
         var choices = choices
         if framedRegion == nil, choices.region == .framed { choices.region = .all }
-        let name = keeper.progress.path.map(DrawingFolder.name) ?? keeper.name ?? LocalTime.now.name
-        interface.askExport(choices, name: name, place: Language.inUse(.liesIn(Places.short(Self.exportFolder(exportMemory)))))
+        interface.askExport(choices, name: drawingName, place: Language.inUse(.liesIn(Places.short(Self.exportFolder(exportMemory)))))
         preview(choices)
     }
+
+    /// What a file or a page of the drawing is called.
+    var drawingName: String { keeper.progress.path.map(DrawingFolder.name) ?? keeper.name ?? LocalTime.now.name }
 
     func perform(_ request: ExportSheetRequest) {
         switch request {

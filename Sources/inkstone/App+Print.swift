@@ -2,7 +2,6 @@ import Desktop
 import Exporting
 import Files
 import Panels
-import Store
 import Words
 
 /// Printing the whole drawing: the desktop asks for printer and paper, a page of PDF is made for that paper, and the desktop prints it.
@@ -15,7 +14,7 @@ extension App {
         if session.drawing.elementCount == 0 { return say(.nothingToPrint) }
         if exportWork.isWriting { return say(.exportGoesOn) }
         var export = Export(session.drawing, as: .pdf)
-        export.title = keeper.name ?? LocalTime.now.name
+        export.title = drawingName
         printed = export
         printer.ask(title: export.title, window: shell.xWindow)
     }
