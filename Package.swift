@@ -65,7 +65,7 @@ let package = Package(
             "Interface",
             ["Showing", "Ink", "Widgets", "TextEditing", "Commands", "Words", "Panels", "Sheets", "Contacts", "Doctor", "Studio"]),
         room("Control", ["Ink", "Commands", "Session"]),
-        room("Pictures", ["Ink", "Drawing", "Threads", "CPictures"]),
+        room("Pictures", ["Ink", "Drawing", "Threads", "CLinux", "CPictures"]),
         room("Terminal"),
         room(
             "Keeping",

@@ -26,9 +26,9 @@ int renameat2(int, const char *, int, const char *, unsigned int);
 static inline int clinux_rename_new(const char *path, const char *new_path) { return renameat2(AT_FDCWD, path, AT_FDCWD, new_path, 1); }
 
 /* Runs a program, looked up in PATH, in a session of its own, with no descriptors of ours but those for its input, its output and its
-   errors, and no signal blocked or ignored; an errno, or 0. The words end with NULL. Without an input, -1, there is none; without one of
-   the others, what it writes there is dropped. */
-static inline int clinux_spawn(char *const words[], int input, int output, int errors, pid_t *child) {
+   errors and one more, which it has as 3, and no signal blocked or ignored; an errno, or 0. The words end with NULL. Without an input, -1,
+   there is none; without an output or errors, what it writes there is dropped. */
+static inline int clinux_spawn(char *const words[], int input, int output, int errors, int more, pid_t *child) {
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
     posix_spawn_file_actions_init(&files);
@@ -38,7 +38,8 @@ static inline int clinux_spawn(char *const words[], int input, int output, int e
     else posix_spawn_file_actions_addopen(&files, 1, "/dev/null", O_WRONLY, 0);
     if (errors >= 0) posix_spawn_file_actions_adddup2(&files, errors, 2);
     else posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0);
-    posix_spawn_file_actions_addclosefrom_np(&files, 3);
+    if (more >= 0) posix_spawn_file_actions_adddup2(&files, more, 3);
+    posix_spawn_file_actions_addclosefrom_np(&files, more >= 0 ? 4 : 3);
     posix_spawnattr_init(&attributes);
     sigset_t none, all;
     sigemptyset(&none);
@@ -55,5 +56,5 @@ static inline int clinux_spawn(char *const words[], int input, int output, int e
 /* Has the shell run a line, so; an errno, or 0. */
 static inline int clinux_run(const char *line, pid_t *child) {
     char *const words[] = { (char *)"/bin/sh", (char *)"-c", (char *)line, NULL };
-    return clinux_spawn(words, -1, -1, -1, child);
+    return clinux_spawn(words, -1, -1, -1, -1, child);
 }

@@ -22,7 +22,7 @@ final class FileDialogProgram {
             var words = line.map { strdup($0) } + [nil]
             defer { for word in words { free(word) } }
             var child: pid_t = 0
-            guard clinux_spawn(&words, -1, ends[1], -1, &child) == 0 else { continue }
+            guard clinux_spawn(&words, -1, ends[1], -1, -1, &child) == 0 else { continue }
             (descriptor, self.child) = (ends[0], child)
             return
         }

@@ -42,7 +42,7 @@ final class FFmpegFilm: FilmEncoder {
         var arguments = line.map { strdup($0) } + [nil]
         defer { for argument in arguments { free(argument) } }
         var child: pid_t = 0
-        let error = clinux_spawn(&arguments, ends[0], -1, words.descriptor, &child)
+        let error = clinux_spawn(&arguments, ends[0], -1, words.descriptor, -1, &child)
         (self.child, input) = (child, ends[1])
         if error != 0 {
             close(input)

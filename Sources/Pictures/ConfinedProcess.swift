@@ -1,3 +1,4 @@
+internal import CLinux
 internal import CPictures
 internal import Glibc
 
@@ -53,8 +54,10 @@ struct ConfinedProcess: Sendable {
         guard pipe(&ends) == 0 else { throw .noProcess(errno) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let reading = OpenFile(ends[0])
+        var words = [strdup(program), strdup(subcommand), nil]
+        defer { for word in words { free(word) } }
         var child: pid_t = 0
-        let error = pictures_spawn(program, subcommand, bytes.descriptor, ends[1], result.descriptor, &child)
+        let error = clinux_spawn(&words, bytes.descriptor, ends[1], -1, result.descriptor, &child)
         close(ends[1])
         guard error == 0 else { throw .noProcess(error) }
         var answer = pictures_answer()

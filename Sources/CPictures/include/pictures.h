@@ -52,8 +52,5 @@ enum { pictures_unnamed = 020000000 };
 /* A file that lies in memory alone; -1 where there is none. */
 int pictures_memory(void);
 
-/* Starts a program so: with the files of the picture and of its pixels, and a pipe for the answer; an errno, or 0. */
-int pictures_spawn(const char *program, const char *subcommand, int picture, int answer, int pixels, pid_t *child);
-
 /* Confines the process, for tests too; 0, or -1. */
 int pictures_confine(int reads_files);
