@@ -49,7 +49,7 @@ extension Interface {
 
     /// What the picture in hand can be made, or is being made.
     private func bar(of placing: Placing, _ state: InterfaceState, _ fonts: Fonts) -> [Plate<Action>] {
-        let bar = PictureBar(placing.frame(in: state.window), state: state, fonts: fonts)
+        let bar = PictureBar(placing.frame(in: state.window), among: placing.table, state: state, fonts: fonts)
         if placing.drag?.hasMoved != true { return [bar.layer()] }
         return placing.telling(state).map { [bar.layer(telling: $0)] } ?? []
     }

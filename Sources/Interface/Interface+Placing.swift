@@ -41,6 +41,7 @@ extension Interface {
         case .uncrop:
             change { $0.showAll() }
             setPicture()
+        case .bring(let step): bringPicture(step)
         case .remove: removePicture()
         case .done: stopPlacing()
         }
@@ -68,6 +69,13 @@ extension Interface {
         guard placing?.drag == nil, placing?.held != nil else { return }
         let new = placing?.takeHeld()
         emit(.pictures(new.map { .set($0) } ?? .hold(nil)))
+        setNeedsLayout()
+    }
+
+    private func bringPicture(_ step: PictureStep) {
+        setPicture()
+        guard let (id, other) = placing?.bring(step) else { return }
+        emit(.pictures(.bring(id: id, step, past: other)))
         setNeedsLayout()
     }
 
@@ -136,10 +144,13 @@ extension Interface {
 
     /// Takes a key. Arrows move the picture in hand by a point, or with Shift by ten. With Ctrl, up and down scale it by a hundredth, or a
     /// tenth, and left and right turn it by a degree, or fifteen. With Alt they move a side inwards, the one that they come from, and with
-    /// Shift the one that they lead to outwards. Tab goes from picture to picture, Delete removes, Enter and Escape end the arranging. What
-    /// arrows do until they are let go is one edit. Whether arranging has a use for the key.
+    /// Shift the one that they lead to outwards. Page Up and Page Down bring it past the next picture that it overlaps, Home and End past
+    /// all. Tab goes from picture to picture, Delete removes, Enter and Escape end the arranging. What arrows do until they are let go is
+    /// one edit. Whether arranging has a use for the key.
     func place(_ event: KeyEvent) -> Bool {
         guard placing != nil else { return false }
+        // The canvas has the key, too.
+        if event.key == .space { placing?.movesPage = event.isPressed && focus == nil }
         if !event.isPressed {
             if event.key.isArrow { setPicture() }
             return false
@@ -161,7 +172,12 @@ extension Interface {
         case .enter:
             guard event.modifiers.isEmpty else { return false }
             if !event.isRepeat { stopPlacing() }
-        case .escape, .tab, .space, .insert, .home, .end, .pageUp, .pageDown, .menu, .character, .function, .modifier: return false
+        case .pageUp, .pageDown, .home, .end:
+            // Without one in hand they move the view.
+            guard event.modifiers.isEmpty, placing?.picture != nil else { return false }
+            let steps: [Key: PictureStep] = [.pageUp: .forward, .pageDown: .backward, .home: .toFront, .end: .toBack]
+            if let step = steps[event.key] { bringPicture(step) }
+        case .escape, .tab, .space, .insert, .menu, .character, .function, .modifier: return false
         }
         return true
     }

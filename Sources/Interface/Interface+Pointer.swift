@@ -45,7 +45,10 @@ extension Interface {
             shown.seeThrough(at: nil)
             setNeedsLayout()
         case .scroll(let wheel): return !scroll(at: wheel.position, by: wheel.dy * Self.wheelStep)
-        case .focus(let isFocused, _): if !isFocused { settle() }
+        case .focus(let isFocused, _):
+            if isFocused { break }
+            placing?.movesPage = false
+            settle()
         case .gesture, .refined, .window, .tick: break
         }
         return true

@@ -177,6 +177,8 @@ package final class Interface {
         let point = state.window.logical(event.position)
         let goes = event.kind.isPen && event.phase == .press(.primary) && isPalms(open) ? open.map { PlateName.panel($0.panel) } : nil
         if shown.layers.contains(where: { !$0.isPassive && $0.contains(point) && $0.name != goes }) { return .panel }
-        return picking != nil || framing != nil || placing != nil || startsPicking(event) ? .overlay : .canvas
+        // The page moves beneath pictures that are arranged.
+        let isPlacing = placing.map { !$0.movesPage && !(event.kind == .mouse && event.phase == .press(.lower)) } ?? false
+        return picking != nil || framing != nil || isPlacing || startsPicking(event) ? .overlay : .canvas
     }
 }

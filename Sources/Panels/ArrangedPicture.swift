@@ -78,6 +78,11 @@ package struct ArrangedPicture: Hashable, Sendable {
         look = PictureLook(left: left, top: top, right: right, bottom: bottom, opacity: look.opacity) ?? look
     }
 
+    /// Encloses the visible part, in canvas points.
+    private var bounds: CanvasRect { transform.bounds(part, nib: 0) }
+
+    fileprivate func overlaps(_ other: ArrangedPicture) -> Bool { bounds.intersects(other.bounds) }
+
     package var isCropped: Bool { look.part(of: box) != box }
 
     package mutating func showAll() { look = PictureLook(opacity: look.opacity) ?? look }
@@ -90,6 +95,16 @@ package struct ArrangedPicture: Hashable, Sendable {
     package enum Side: Hashable, Sendable, CaseIterable { case left, top, right, bottom }
 }
 
+/// Where a picture goes among the others, which lie on each other.
+package enum PictureStep: Hashable, Sendable {
+    /// Past the next one that it overlaps.
+    case forward, backward
+    /// Past all.
+    case toFront, toBack
+
+    package var isUp: Bool { self == .forward || self == .toFront }
+}
+
 /// The pictures on the canvas, bottom first, and how the canvas is seen.
 package struct PictureTable: Hashable, Sendable {
     package private(set) var pictures: [ArrangedPicture]
@@ -98,6 +113,27 @@ package struct PictureTable: Hashable, Sendable {
     package init(_ pictures: [ArrangedPicture], under view: CanvasTransform) { (self.pictures, self.view) = (pictures, view) }
 
     package subscript(id: UInt64?) -> ArrangedPicture? { pictures.first { $0.id == id } }
+
+    /// The picture just above or beneath which a step brings another; nil where none is that the step could pass: it is at that end, or
+    /// overlaps none further on.
+    package func neighbour(of picture: ArrangedPicture, _ step: PictureStep) -> UInt64? {
+        guard let place = pictures.firstIndex(where: { $0.id == picture.id }) else { return nil }
+        let (above, beneath) = (pictures[(place + 1)...], pictures[..<place])
+        return switch step {
+        case .forward: above.first(where: picture.overlaps)?.id
+        case .backward: beneath.last(where: picture.overlaps)?.id
+        case .toFront: above.last?.id
+        case .toBack: beneath.first?.id
+        }
+    }
+
+    /// Brings a picture just above or beneath another one.
+    package mutating func bring(_ id: UInt64, _ step: PictureStep, past other: UInt64) {
+        guard let place = pictures.firstIndex(where: { $0.id == id }) else { return }
+        let picture = pictures.remove(at: place)
+        guard let target = pictures.firstIndex(where: { $0.id == other }) else { return pictures.insert(picture, at: place) }
+        pictures.insert(picture, at: step.isUp ? target + 1 : target)
+    }
 
     package mutating func replace(with picture: ArrangedPicture) { pictures = pictures.map { $0.id == picture.id ? picture : $0 } }
     package mutating func remove(_ id: UInt64) { pictures.removeAll { $0.id == id } }

@@ -97,6 +97,9 @@ package struct PictureFrame: Hashable, Sendable {
         }
     }
 
+    /// Where hands get hold of it, in logical points.
+    package var handles: [Point] { corners + ArrangedPicture.Side.allCases.filter(isHandled).map(handle) + [knob.place] }
+
     // MARK: - By hand
 
     /// What a hand at a point gets hold of; nil for nothing.

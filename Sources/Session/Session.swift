@@ -100,6 +100,14 @@ package final class Session {
         return canvas.edit { $0.remove(CollectionOfOne(id), at: time) }
     }
 
+    /// Brings a picture elsewhere in the pile by one edit; nil where nothing would change. No stroke may be in progress. A recording cannot
+    /// hold this.
+    package func bring(_ id: ElementID, to standing: PileStanding) -> AppliedEdit? {
+        let time = editTime
+        canvas.hold(nil)
+        return canvas.edit { $0.reorder(CollectionOfOne(id), to: standing, at: time) }
+    }
+
     /// The pictures that show, bottom first.
     package var pictures: [Element] { canvas.pictures }
 

@@ -11,6 +11,8 @@ package struct Placing: Hashable {
     package private(set) var drag: Drag?
     /// What a pointer that hovers would get hold of.
     package private(set) var hovered: PictureFrame.Grip?
+    /// The key is held with which a hand moves the page.
+    package var movesPage = false
 
     package struct Drag: Hashable {
         package let kind: PointerKind
@@ -122,6 +124,13 @@ package struct Placing: Hashable {
         table.remove(id)
         chosen = nil
         return id
+    }
+
+    /// Brings the picture in hand past another one; returns the picture and the other one, or nil where there is none to pass.
+    package mutating func bring(_ step: PictureStep) -> (id: UInt64, past: UInt64)? {
+        guard drag == nil, held == nil, let picture, let other = table.neighbour(of: picture, step) else { return nil }
+        table.bring(picture.id, step, past: other)
+        return (picture.id, other)
     }
 
     /// The next picture, or the one before, comes to hand.

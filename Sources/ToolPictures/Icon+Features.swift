@@ -37,6 +37,8 @@ extension Icon {
     package static let merge = Icon("merge")
     package static let picture = Icon("picture")
     package static let arrange = Icon("arrange")
+    package static let raise = Icon("raise")
+    package static let lower = Icon("lower")
 
     /// All icons, the widgets' own included. A test ensures that each has a drawing, and that each drawing is used.
     package static let all: [Icon] = [
@@ -45,6 +47,6 @@ extension Icon {
         .upright,
         .flip, .settings, .trash, .fullScreen, .keyboard, .hide, .doubleTap, .squeeze, .doctor, .drawings, .newWindow, .export,
         .film, .print, .rename,
-        .history, .duplicate, .merge, .picture, .arrange,
+        .history, .duplicate, .merge, .picture, .arrange, .raise, .lower,
     ]
 }

@@ -295,6 +295,8 @@ extension Language {
         case .noPictureWhileRecording: "No picture can be added while a recording is made"
         case .choosePicture: "Choose a picture"
         case .uncrop: "Uncrop"
+        case .raisePicture: "Bring forward"
+        case .lowerPicture: "Send backward"
         case .removePicture: "Remove this picture"
         case .noPictureHere: "There is no picture in this drawing: drop one on it, paste one, or insert one"
         case .noArrangingWhileRecording: "No picture can be arranged while a recording is made"

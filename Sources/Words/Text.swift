@@ -129,7 +129,7 @@ package enum Text: Hashable, Sendable {
 
     // Pictures. Each with the name of its file, or with one of these.
     case insertPicture, insert, thePastedPicture, aPictureHere, noPictureWhileRecording
-    case choosePicture, uncrop, removePicture, noPictureHere, noArrangingWhileRecording, cannotArrange
+    case choosePicture, uncrop, raisePicture, lowerPicture, removePicture, noPictureHere, noArrangingWhileRecording, cannotArrange
     case placedPicture(String), cannotPlace(String), pictureUnknown(String), pictureDamaged(String), pictureTooSlow(String)
     case pictureTooLarge(String, megapixels: Int), pictureNeeds(String, library: String), noRoomForPicture(String, folder: String)
     case pictureUnreadable(String, because: String)

@@ -36,6 +36,8 @@ extension App {
         case .set(let picture):
             note(session.arrange(ElementID(picture.id), by: picture.transform, as: picture.look))
         case .remove(let id): note(session.remove(ElementID(id)))
+        case .bring(let id, let step, let other):
+            note(session.bring(ElementID(id), to: step.isUp ? .above(ElementID(other)) : .below(ElementID(other))))
         }
     }
 

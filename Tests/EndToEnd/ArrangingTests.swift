@@ -125,4 +125,50 @@ extension EndToEnd {
             #expect(try waitFor(1, "the photo again", in: program).documentDigest == before.documentDigest)
         }
     }
+
+    @Test("O4 of two photos Page Down brings one beneath the other, by one edit, which is kept; the middle button and Space move the page")
+    func reordering() throws {
+        try withPhoto { folder, program in
+            let (other, dark) = (folder + "/dark.png", Picture.Pixel(0x302040))
+            /// What shows where both lie.
+            func pixel(_ program: Program) throws -> Picture.Pixel {
+                let view = try program.state().view
+                return try canvas(program)[600 - view.x, 350 - view.y]
+            }
+            let made = try run(["convert", "-size", "400x300", "xc:#302040", other])
+            try #require(made.exitCode == 0, "\(made.errors)")
+            try drop([other], at: Place(700, 420), in: folder)
+            let before = try program.waitUntil("the other photo") { $0.strokes == 2 && $0.undo == 2 && $0.settled }
+            #expect(try pixel(program) == dark)
+            try arrange(program)
+            // The frame is not on the pixel that is looked at.
+            try rig.mouse.click(at: Place(700, 500))
+            try program.waitUntil("its plate", shows("placing.lower"))
+            try rig.keyboard.tap("Page_Down")
+            try waitFor(3, "it is beneath", in: program)
+            #expect(try pixel(program) == Self.green)
+            try rig.mouse.drag(through: .line(from: Place(700, 500), to: Place(760, 540)), with: 2)
+            let moved = try program.waitUntil("the page moved") { $0.view.x <= -60 && $0.view.y <= -40 && $0.settled }
+            #expect(moved.undo == 3 && moved.controls.contains { $0.id == "placing.done" })
+            try rig.keyboard.press("space")
+            try rig.mouse.drag(through: .line(from: Place(760, 540), to: Place(700, 500)))
+            try rig.keyboard.release("space")
+            // Let go of in motion, it glides on.
+            let back = try program.waitUntil("the page back") {
+                $0.view.x >= moved.view.x + 60 && $0.view.y >= moved.view.y + 40 && $0.settled
+            }
+            #expect(back.undo == 3)
+            #expect(try pixel(program) == Self.green)
+            try rig.keyboard.tap("Escape")
+            try program.waitUntil("the end", hides("placing"))
+            try program.end()
+            try rig.run(folder: folder) { program in
+                try program.waitUntil("the drawing") { $0.strokes == 2 && $0.settled }
+                #expect(try pixel(program) == Self.green)
+                try rig.keyboard.tap("ctrl+z")
+                #expect(try waitFor(2, "undo", in: program).documentDigest == before.documentDigest)
+                #expect(try pixel(program) == dark)
+            }
+        }
+    }
 }
