@@ -202,7 +202,7 @@ let package = Package(
             path: "Tests/Formats",
             exclude: [
                 "README.md", "Scribe", "journal-5", "drawing-1000.inkstone", "drawing-1000-picture.inkstone",
-                "drawing-1000-arranged.inkstone",
+                "drawing-1000-arranged.inkstone", "drawing-1000-shared.inkstone",
             ]
                 + (1...9).flatMap { ["recording-\($0).ink", "recording-\($0)-kept.ink"] },
             swiftSettings: strict),

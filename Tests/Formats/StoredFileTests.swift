@@ -160,6 +160,15 @@ func storedArrangement() throws {
     #expect(Golden.walks(in: session) == Walks(steps: 0xBF79_F549_3708_03FF, tree: 0x5B29_A9AD_3EC0_84D1, edits: 14))
 }
 
+@Test("K8 a drawing's file whose pictures share theirs opens with what the program that wrote it had said it shows, with all its history")
+func storedSharing() throws {
+    let session = try Golden.opened("Tests/Formats/drawing-1000-shared.inkstone", width: 1000, height: 700)
+    // From the control socket's last answer: documentDigest, undo, redo.
+    #expect(Golden.place(of: session) == Place(document: 0x11E0_EEAE_0C0F_99FE, undo: 4, redo: 0))
+    #expect(Golden.pictures(of: session) == ["358 bytes at 500,358 to 548,390", "358 bytes at 524,382 to 572,414"])
+    #expect(Golden.walks(in: session) == Walks(steps: 0x532C_F4DD_6737_93A1, tree: 0x9729_6AD0_1E3C_CD0B, edits: 4))
+}
+
 @Test("of a journal whose end a crash cut off, all that is whole comes back")
 func cutJournal() throws {
     let session = try Golden.restored("Tests/Formats/journal-5", without: 5, width: 1000, height: 700)
