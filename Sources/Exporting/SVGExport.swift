@@ -3,7 +3,8 @@ import Drawing
 import Ink
 
 /// A drawing as SVG: every mark is a group with its outline as a path, so that other programs can select, recolour and move it; or with its
-/// picture, where no outline says it.
+/// picture, where no outline says it. References are in the words of SVG 1.1 (`xlink:href`), which all programs know: Inkscape 1.2 knows no
+/// others.
 struct SVGExport {
     private let export: Export
     private let frame: VectorFrame
@@ -34,7 +35,8 @@ struct SVGExport {
         try output.append(
             """
             <?xml version="1.0" encoding="UTF-8"?>
-            <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)">
+            <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="\(width)" height="\(height)" \
+            viewBox="0 0 \(width) \(height)">
             <title>\(export.title.escapedForXML)</title>
             <desc>A drawing of \(scene.count) strokes, made with Inkstone.</desc>
 
@@ -63,7 +65,7 @@ struct SVGExport {
                 case .mark(let element): try write(element, to: output)
                 case .group(let items):
                     try output.append("<g>\n")
-                    if items.haveFilter, !export.isTransparent { try output.append("<use href=\"#ground\"/>\n") }
+                    if items.haveFilter, !export.isTransparent { try output.append("<use xlink:href=\"#ground\"/>\n") }
                     try write(items, to: output)
                     try output.append("</g>\n")
                 }
@@ -111,7 +113,7 @@ struct SVGExport {
         let (width, height) = (picture.right - picture.left, picture.bottom - picture.top)
         try output.append(
             "<image x=\"\(picture.left)\" y=\"\(picture.top)\" width=\"\(width)\" height=\"\(height)\" "
-                + "preserveAspectRatio=\"none\" href=\"data:image/png;base64,")
+                + "preserveAspectRatio=\"none\" xlink:href=\"data:image/png;base64,")
         try picture.writeText { (text) throws(ExportFailure) in try output.append(text) }
         try output.append("\"/>")
     }
@@ -125,7 +127,7 @@ struct SVGExport {
             photos[id] = number
             try output.append(
                 "<defs><image id=\"photo\(number)\" width=\"\(width)\" height=\"\(height)\" preserveAspectRatio=\"none\" "
-                    + "href=\"data:image/jpeg;base64,")
+                    + "xlink:href=\"data:image/jpeg;base64,")
             try photo.file.writeText { (text) throws(ExportFailure) in try output.append(text) }
             try output.append("\"/></defs>")
         }
@@ -140,7 +142,7 @@ struct SVGExport {
             clipCount += 1
         }
         if photo.opacity < 1 { traits += " opacity=\"\(decimal(photo.opacity))\"" }
-        try output.append("<use href=\"#photo\(number)\" \(traits)/>")
+        try output.append("<use xlink:href=\"#photo\(number)\" \(traits)/>")
     }
 
     private mutating func noteElement() throws(ExportFailure) {
@@ -157,7 +159,7 @@ struct SVGExport {
         try output.append("<mask id=\"mask\(number)\" maskUnits=\"userSpaceOnUse\" \(place)><rect \(place) fill=\"#fff\"/>")
         for eraser in erasers {
             let alpha = scene.erasers[eraser].maskAlpha
-            try output.append("<use href=\"#eraser\(eraser)\"\(alpha < 1 ? " fill-opacity=\"\(decimal(alpha))\"" : "")/>")
+            try output.append("<use xlink:href=\"#eraser\(eraser)\"\(alpha < 1 ? " fill-opacity=\"\(decimal(alpha))\"" : "")/>")
         }
         try output.append("</mask>\n")
         return number
