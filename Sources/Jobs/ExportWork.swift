@@ -33,6 +33,7 @@ package final class ExportWork: Sendable {
 
     private struct State {
         var preview: (job: ExportJob, side: Int)?
+        var isMakingPreview = false
         var news = News()
         var hasThread = false
         /// What is being written.
@@ -71,18 +72,30 @@ package final class ExportWork: Sendable {
             defer { state.hasThread = true }
             return !state.hasThread
         }
-        // Without a thread from the system there is no preview.
-        if needsThread { Thread(previewForever)?.detach() }
+        if needsThread {
+            guard let thread = Thread(previewForever) else {
+                // Without a thread from the system there is no preview.
+                return state.withLock { ($0.hasThread, $0.preview) = (false, nil) }
+            }
+            thread.detach()
+        }
         wake.signal()
     }
+
+    /// A preview was asked for and has not been taken yet.
+    package var isPreviewing: Bool { state.withLock { $0.preview != nil || $0.isMakingPreview || $0.news.preview != nil } }
 
     private func previewForever() {
         _ = nice(Worker.niceness)
         while true {
             wake.wait()
-            guard let (job, side) = state.withLock({ $0.preview.take() }) else { continue }
+            let next = state.withLock { state in
+                state.isMakingPreview = state.preview != nil
+                return state.preview.take()
+            }
+            guard let (job, side) = next else { continue }
             let preview = job.preview(side: side)
-            state.withLock { $0.news.preview = preview }
+            state.withLock { ($0.isMakingPreview, $0.news.preview) = (false, preview) }
             signal.signal()
         }
     }

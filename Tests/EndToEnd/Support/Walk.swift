@@ -25,13 +25,15 @@ struct Walk {
     }
 
     /// Excludes controls that end the program, change the window for all that follow, open dialogs over it, or wait for a press on the
-    /// canvas: other tests press them. Also a grid, spectrum or curve, which a key moves by a step and a pen to a place; and meters, which
-    /// do nothing.
+    /// canvas: other tests press them. Also a grid, spectrum, curve or strip, which a key moves by a step and a pen to a place; and meters,
+    /// which do nothing.
     private static func isForWalks(_ control: ProgramState.Control) -> Bool {
-        !["quit", "full-screen", "pick-color", "colors.pick", "new-window", "open-file", "insert-picture", ".copy", ".paste"].contains {
-            control.id.hasSuffix($0)
-        }
-            && !["grid", "spectrum", "curve", "meter", "none"].contains(control.role)
+        let excluded = [
+            "quit", "full-screen", "pick-color", "colors.pick", "new-window", "open-file", "insert-picture", ".copy", ".paste", ".browse",
+            "studio.share", "export.accept", "region.framed",
+        ]
+        return !excluded.contains { control.id.hasSuffix($0) }
+            && !["grid", "spectrum", "curve", "strip", "meter", "none"].contains(control.role)
     }
 
     /// Presses every control of a part, scrolling lists as needed. A control that has disappeared from the part is an error, and so is a
@@ -41,15 +43,13 @@ struct Walk {
         try program.perform("select-pen")
         try program.perform("color #4080\(20 + steps.count % 80)")
         if try program.state().redo == 0 { try program.perform("undo") }
-        if part == .doctor {
-            try arrange(part)
-            let curve = try program.state().controls.first { $0.role == "curve" }
-            guard let curve else { throw RigFailure("the doctor shows no curve") }
-            try rig.mouse.drag(through: .line(from: curve.middle, to: Place(curve.middle.x, curve.middle.y + 20)))
-            try program.waitUntil("a bent curve") { $0.controls.contains { $0.id.hasSuffix("straight") && $0.enabled } }
-        }
+        try prepare(part)
         for id in try ids(of: part) {
-            let control = try find(id, in: part)
+            var control = try find(id, in: part)
+            if !control.enabled {
+                try prepare(part)
+                control = try find(id, in: part)
+            }
             guard control.enabled else {
                 throw RigFailure("\(hand): \(part.name): \(id) is disabled, after \(steps.last?.id ?? "nothing")")
             }
@@ -70,6 +70,47 @@ struct Walk {
         for _ in 0..<2 { try tap("Escape") }
     }
 
+    /// Does what some controls of a part need to be enabled.
+    private func prepare(_ part: Part) throws {
+        switch part {
+        case .doctor:
+            try arrange(part)
+            let curve = try program.state().controls.first { $0.role == "curve" }
+            guard let curve else { throw RigFailure("the doctor shows no curve") }
+            try rig.mouse.drag(through: .line(from: curve.middle, to: Place(curve.middle.x, curve.middle.y + 20)))
+            try program.waitUntil("a bent curve") { $0.controls.contains { $0.id.hasSuffix("straight") && $0.enabled } }
+        case .studio:
+            try arrange(part)
+            // A line on the strip, a changed ink, a change to make again, and a curve to remove.
+            func control(_ id: String) throws -> ProgramState.Control {
+                try find("studio." + id, in: part)
+            }
+            let strip = try control("strip").middle
+            try rig.mouse.drag(through: .line(from: strip, to: Place(strip.x + 60, strip.y)))
+            for id in ["blend.multiply", "nib.chisel", "undo", "hands.pen", "cause.pressure", "target.size"] {
+                try rig.mouse.click(at: control(id).middle)
+            }
+            try program.waitUntil("a change to make again") { $0.controls.contains { $0.id == "studio.redo" && $0.enabled } }
+        case .export, .film:
+            // Blank paper is not exported.
+            if try program.state().strokes == 0 {
+                try rig.mouse.click(at: Place(500, 250))
+                try program.waitUntil("something to export") { $0.strokes > 0 }
+            }
+            // Each format has choices of its own; the walk ends with one that has these.
+            if part == .export { try rig.mouse.click(at: find("export.format.png", in: part).middle) }
+        case .history:
+            try arrange(part)
+            // Back in time, or on where there is nothing before.
+            let step = try ["history.undo", "history.redo"].map { try find($0, in: part) }.first(where: \.enabled)
+            guard let step else { throw RigFailure("there is no history") }
+            let edits = try program.state().undo
+            try rig.mouse.click(at: step.middle)
+            try program.waitUntil("another time") { $0.undo != edits }
+        default: return
+        }
+    }
+
     // MARK: - Finding
 
     private func ids(of part: Part) throws -> [String] {
@@ -81,9 +122,12 @@ struct Walk {
             ids += new
             guard !new.isEmpty, try scroll(part, to: .next) else { break }
         }
-        // Recent colours go first, since other controls' colours replace them; the grip goes last, since it leads to an edge where the bar
-        // may show other controls.
-        func turn(_ id: String) -> Int { id.hasPrefix("colors.recent.") ? 0 : id == "picker.grip" ? 2 : 1 }
+        // Recent colours go first, since other controls' colours replace them. The grip goes last, since it leads to an edge where the bar
+        // may show other controls, and so does what closes a sheet that has to be prepared, or takes controls away.
+        func turn(_ id: String) -> Int {
+            let last = ["picker.grip", "studio.hands.others", "studio.close", "history.close", "history.trim"]
+            return id.hasPrefix("colors.recent.") ? 0 : last.contains(id) ? 2 : 1
+        }
         return (0...2).flatMap { place in ids.filter { turn($0) == place } }
     }
 
@@ -266,6 +310,9 @@ extension Walk {
     /// A part of the interface, and the way to it.
     enum Part: CaseIterable {
         case picker, menu, settings, gestures, commands, shortcuts, grid, spectrum, sliders, ink, palette, doctor, minimised
+        case export, film, history, naming, studio
+        /// Last: it takes what there is to undo.
+        case trimming
 
         var name: String { "\(self)" }
 
@@ -281,6 +328,11 @@ extension Walk {
             case .ink: "ink."
             case .palette: "palette."
             case .doctor: "doctor."
+            case .export, .film: "export."
+            case .history: "history."
+            case .naming: "naming."
+            case .studio: "studio."
+            case .trimming: "trimming."
             }
         }
 
@@ -289,8 +341,8 @@ extension Walk {
 
         var scrolls: Bool {
             switch self {
-            case .picker, .minimised, .palette, .ink: false
-            case .menu, .settings, .gestures, .commands, .shortcuts, .grid, .spectrum, .sliders, .doctor: true
+            case .picker, .minimised, .palette, .ink, .history, .naming, .trimming: false
+            case .menu, .settings, .gestures, .commands, .shortcuts, .grid, .spectrum, .sliders, .doctor, .export, .film, .studio: true
             }
         }
 
@@ -310,6 +362,12 @@ extension Walk {
             case .palette: ("show-palette", nil)
             case .doctor: ("show-doctor", nil)
             case .minimised: (nil, "picker.minimise")
+            case .export: ("export", nil)
+            case .film: ("film", nil)
+            case .history: ("show-history", nil)
+            case .naming: ("rename-drawing", nil)
+            case .studio: ("show-studio", nil)
+            case .trimming: ("trim-history", nil)
             }
         }
 
@@ -317,7 +375,8 @@ extension Walk {
             switch self {
             case .grid, .spectrum, .sliders: state.controls.contains { $0.id == way.press && $0.value == "on" }
             case .minimised: state.controls.contains { $0.id == "picker.restore" }
-            case .picker, .menu, .settings, .gestures, .commands, .shortcuts, .ink, .palette, .doctor:
+            case .picker, .menu, .settings, .gestures, .commands, .shortcuts, .ink, .palette, .doctor, .export, .film, .history, .naming,
+                .studio, .trimming:
                 state.controls.contains { $0.id.hasPrefix(prefix) }
             }
         }
