@@ -132,16 +132,28 @@ struct SVGExport {
         return number
     }
 
-    /// Paper and pictures; groups of marks may have them in them, too.
+    /// Paper, pictures and texts; groups of marks may have them in them, too.
     private mutating func writeGround(to output: ExportOutput) throws(ExportFailure) {
         if scene.hasFilterInGroup { try output.append("<g id=\"ground\">\n") }
         if !export.isTransparent { try writePaper(to: output) }
-        for element in frame.pixels.pictures(of: export.drawing) {
+        for element in frame.pixels.placed(of: export.drawing) {
+            if let text = element.text {
+                try write(text, of: element, to: output)
+                continue
+            }
             try output.append("<g id=\"picture\(element.id.rawValue)\">")
             try write(pictures.picture(of: element), to: output)
             try output.append("</g>\n")
         }
         if scene.hasFilterInGroup { try output.append("</g>\n") }
+    }
+
+    private mutating func write(_ text: PlacedText, of element: Element, to output: ExportOutput) throws(ExportFailure) {
+        try noteElement()
+        let color = colors.color(of: text, moved: element.transform)
+        try output.append("<g id=\"text\(element.id.rawValue)\" fill=\"\(color.hex)\"><path d=\"")
+        try output.append(SVGPath(frame.outline(of: text, moved: element.transform)).bytes)
+        try output.append("\"/></g>\n")
     }
 
     private func writePaper(to output: ExportOutput) throws(ExportFailure) {

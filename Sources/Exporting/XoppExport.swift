@@ -31,7 +31,7 @@ struct XoppExport {
     init(_ export: Export, _ frame: ExportFrame, to output: ExportOutput, _ progress: ExportProgress) throws(ExportFailure) {
         (self.export, self.progress) = (export, progress)
         self.frame = VectorFrame(frame, fineness: Self.fineness)
-        elements = self.frame.pixels.elements(of: export.drawing).filter { $0.picture == nil }
+        elements = self.frame.pixels.elements(of: export.drawing).filter { !$0.isPlaced }
         let appearance = export.drawing.paper.inkAppearance(in: .light)
         colors = MarkColors(appearance, over: export.drawing.pictures)
         filterBlend = FilterBlend(on: appearance)
@@ -51,7 +51,7 @@ struct XoppExport {
 
             """)
         if let lines = PaperLines(paper, frame.pixels) { try write(lines, on: paper) }
-        let placed = frame.pixels.pictures(of: export.drawing)
+        let placed = frame.pixels.placed(of: export.drawing)
         if !placed.isEmpty {
             try file.append("<layer name=\"Pictures\">\n")
             for element in placed { try writePicture(of: element) }
