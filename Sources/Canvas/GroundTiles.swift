@@ -2,8 +2,8 @@ import Drawing
 import Ink
 import Raster
 
-/// The tiles beneath the ink: the paper with its pattern, and the pictures and texts on it. The canvas makes a tile when it first composites
-/// it, with a coarse copy of the pictures, and keeps it until its looks change. A job then draws the pictures finely.
+/// The tiles beneath the ink: the paper with its pattern, and the pictures and texts on it. The canvas makes a tile when it first
+/// composites it, with a coarse copy of the pictures, and keeps it until its looks change. A job then draws the pictures finely.
 struct GroundTiles {
     private var looks = Looks(paper: Paper(), view: CanvasTransform(), hairline: 1)
     private var region = TileRegion(column: 0, row: 0, columns: 0, rows: 0)

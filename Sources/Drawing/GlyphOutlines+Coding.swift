@@ -7,8 +7,9 @@ extension GlyphOutlines {
     /// | shapes | count; each: a count of steps, then these |
     /// | a step | u8: 0 move, 1 line, 2 curve; its points, each x, y from the point before (in a shape the first: from its origin) |
     /// | glyphs | count; each: number of its shape, varint; x, y from the glyph before (the first: from the anchor) |
+    /// | rows | count; each: bytes, varint; left, right, baseline; whether it runs from the right, u8 |
     ///
-    /// Distances are signed varints, in units.
+    /// Distances and places are signed varints, in units.
     func encode(into writer: inout ByteWriter) {
         writer.write(count: shapes.count)
         for shape in shapes {
@@ -29,6 +30,12 @@ extension GlyphOutlines {
             writer.write(from: last, to: glyph.place)
             last = glyph.place
         }
+        writer.write(count: rows.count)
+        for row in rows {
+            writer.write(count: row.bytes)
+            for place in [row.left, row.right, row.baseline] { writer.write(signedVarint: Int64(place)) }
+            writer.write(row.runsFromRight)
+        }
     }
 
     convenience init(from reader: inout ByteReader) throws(DecodingFailure) {
@@ -47,10 +54,23 @@ extension GlyphOutlines {
             last = try reader.readPoint(after: last)
             glyphs.append(Glyph(shape: shape, place: last))
         }
-        guard let checked = GlyphOutlines(shapes: shapes, glyphs: glyphs) else {
+        var rows: [Row] = []
+        for _ in 0..<(try reader.readCount(ofSize: 5)) { rows.append(try Row(from: &reader)) }
+        guard let checked = GlyphOutlines(shapes: shapes, glyphs: glyphs, rows: rows) else {
             throw reader.invalid("glyphs without shapes, beyond reach or too many")
         }
         self.init(checked)
+    }
+}
+
+extension GlyphOutlines.Row {
+    fileprivate init(from reader: inout ByteReader) throws(DecodingFailure) {
+        let bytes = Int(exactly: try reader.readVarint()) ?? -1
+        let places = (try reader.readSignedVarint(), try reader.readSignedVarint(), try reader.readSignedVarint())
+        guard let left = Int32(exactly: places.0), let right = Int32(exactly: places.1), let baseline = Int32(exactly: places.2),
+            let row = Self(bytes: bytes, left: left, right: right, baseline: baseline, runsFromRight: try reader.readBool())
+        else { throw reader.invalid("a row beyond reach") }
+        self = row
     }
 }
 

@@ -88,6 +88,7 @@ extension PlacedText {
     /// | 7 colour | red, green, blue: u8 |
     /// | 8 width at which lines break | double; without: none |
     /// | 9 outlines | `GlyphOutlines.encode` |
+    /// | 10 italic | nothing; without: upright |
     ///
     /// The words stand as they are, so that whoever looks for some finds them.
     func encode(into writer: inout ByteWriter) { Self.encode(string, attributes, anchor, outlines, unread, into: &writer) }
@@ -109,13 +110,14 @@ extension PlacedText {
             fields.write(7) { for channel in [attributes.color.red, attributes.color.green, attributes.color.blue] { $0.write(channel) } }
             if let width = attributes.width { fields.write(8) { $0.write(width) } }
             fields.write(9) { outlines.encode(into: &$0) }
+            if attributes.isItalic { fields.write(10) { _ in } }
         }
     }
 
     convenience init(from reader: inout ByteReader, box: CanvasRect) throws(DecodingFailure) {
         var (string, family, outlines): (String?, String?, GlyphOutlines?)
         var (size, color, anchor): (Double?, Color?, Point?)
-        var (weight, alignment, width) = (TextAttributes.regular, TextAlignment.leading, Double?.none)
+        var (weight, isItalic, alignment, width) = (TextAttributes.regular, false, TextAlignment.leading, Double?.none)
         let unread = try reader.readFields { (tag, body) throws(DecodingFailure) in
             switch tag {
             case 1: string = try body.readText()
@@ -129,6 +131,7 @@ extension PlacedText {
             case 7: color = Color(red: try body.readUInt8(), green: try body.readUInt8(), blue: try body.readUInt8())
             case 8: width = try body.readFiniteDouble()
             case 9: outlines = try GlyphOutlines(from: &body)
+            case 10: isItalic = true
             default: return false
             }
             return true
@@ -138,7 +141,7 @@ extension PlacedText {
         }
         guard
             let attributes = TextAttributes(
-                family: family, size: size, weight: weight, alignment: alignment, color: color, width: width)
+                family: family, size: size, weight: weight, isItalic: isItalic, alignment: alignment, color: color, width: width)
         else { throw reader.invalid("a text's attributes out of range") }
         guard Self.isSound(string, anchor, box, outlines.bounds(size: size, anchor: anchor)) else {
             throw reader.invalid("a text beyond the canvas, or too long")

@@ -147,6 +147,7 @@ struct PDFExport {
                 try noteElement()
                 try stream.append("\(colors.color(of: text, moved: transform).pdf) rg \(state(alpha: 1))\n")
                 try stream.append(PDFPath(frame.outline(of: text, moved: transform)).bytes + Array("f\n".utf8))
+                try stream.append(resources.hiddenText.operators(for: text) { frame.place($0, in: text, moved: transform) * 100 })
             case .picture(let number, let picture):
                 try stream.append("q \(state(alpha: 1))\(picture.element.isFilter ? " /b gs" : "") \(picture.matrix) cm /i\(number) Do Q\n")
             case .group(let group, let mask, let isFilter):

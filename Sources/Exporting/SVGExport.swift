@@ -153,7 +153,26 @@ struct SVGExport {
         let color = colors.color(of: text, moved: element.transform)
         try output.append("<g id=\"text\(element.id.rawValue)\" fill=\"\(color.hex)\"><path d=\"")
         try output.append(SVGPath(frame.outline(of: text, moved: element.transform)).bytes)
-        try output.append("\"/></g>\n")
+        try output.append("\"/>\n")
+        try writeWords(of: text, element.transform, to: output)
+        try output.append("</g>\n")
+    }
+
+    /// The words over their outlines: nobody sees them, but viewers find and select them.
+    private func writeWords(of text: PlacedText, _ transform: Transform, to output: ExportOutput) throws(ExportFailure) {
+        for (row, words) in text.rows where !words.isEmpty {
+            let start = SIMD2(Double(row.left), Double(row.baseline))
+            func place(_ units: SIMD2<Double>) -> SIMD2<Double> { frame.place(units, in: text, moved: transform) }
+            let em = Double(GlyphOutlines.unitsPerEm)
+            let origin = place(start)
+            let (across, down) = ((place(start + SIMD2(em, 0)) - origin) / 16, (place(start + SIMD2(0, em)) - origin) / 16)
+            let matrix = [across.x, across.y, down.x, down.y, origin.x, origin.y].map { decimal($0) }.joined(separator: " ")
+            let length = decimal((Double(row.right) - Double(row.left)) / em * 16, 2)
+            let direction = row.runsFromRight ? " direction=\"rtl\" text-anchor=\"end\"" : ""
+            try output.append(
+                "<text transform=\"matrix(\(matrix))\" font-size=\"16\" fill-opacity=\"0\" textLength=\"\(length)\" "
+                    + "lengthAdjust=\"spacingAndGlyphs\" xml:space=\"preserve\"\(direction)>\(String(words).escapedForXML)</text>\n")
+        }
     }
 
     private func writePaper(to output: ExportOutput) throws(ExportFailure) {

@@ -37,8 +37,25 @@ package final class GlyphOutlines: Sendable {
         package init(shape: Int, place: SIMD2<Int32>) { (self.shape, self.place) = (shape, place) }
     }
 
+    /// A line of the text as it shows, for whoever looks for its words.
+    package struct Row: Hashable, Sendable {
+        /// Of the text's words in UTF-8, with what breaks the line.
+        package let bytes: Int
+        package let left, right, baseline: Int32
+        package let runsFromRight: Bool
+
+        /// Nil unless the places are within reach.
+        package init?(bytes: Int, left: Int32, right: Int32, baseline: Int32, runsFromRight: Bool) {
+            (self.bytes, self.left, self.right, self.baseline) = (bytes, left, right, baseline)
+            self.runsFromRight = runsFromRight
+            guard bytes >= 0, [left, right, baseline].allSatisfy({ GlyphOutlines.isWithinReach(SIMD2($0, 0)) }) else { return nil }
+        }
+    }
+
     package let shapes: [Shape]
     package let glyphs: [Glyph]
+    /// Top first.
+    package let rows: [Row]
     /// The corners of the rectangle around all glyphs; nil where there are none.
     package let extent: (low: SIMD2<Int32>, high: SIMD2<Int32>)?
 
@@ -50,12 +67,12 @@ package final class GlyphOutlines: Sendable {
 
     package static let none = GlyphOutlines()
 
-    private init() { (shapes, glyphs, extent) = ([], [], nil) }
+    private init() { (shapes, glyphs, rows, extent) = ([], [], [], nil) }
 
-    package init(_ other: GlyphOutlines) { (shapes, glyphs, extent) = (other.shapes, other.glyphs, other.extent) }
+    package init(_ other: GlyphOutlines) { (shapes, glyphs, rows, extent) = (other.shapes, other.glyphs, other.rows, other.extent) }
 
     /// Nil where a glyph has no shape, lies beyond reach, or their steps are too many.
-    package init?(shapes: [Shape], glyphs: [Glyph]) {
+    package init?(shapes: [Shape], glyphs: [Glyph], rows: [Row] = []) {
         var steps = 0
         var extent: (low: SIMD2<Int32>, high: SIMD2<Int32>)?
         for glyph in glyphs {
@@ -66,16 +83,18 @@ package final class GlyphOutlines: Sendable {
             let (low, high) = (glyph.place &+ shape.low, glyph.place &+ shape.high)
             extent = extent.map { (pointwiseMin($0.low, low), pointwiseMax($0.high, high)) } ?? (low, high)
         }
-        (self.shapes, self.glyphs, self.extent) = (shapes, glyphs, extent)
+        (self.shapes, self.glyphs, self.rows, self.extent) = (shapes, glyphs, rows, extent)
     }
 
-    private static func isWithinReach(_ place: SIMD2<Int32>) -> Bool {
+    fileprivate static func isWithinReach(_ place: SIMD2<Int32>) -> Bool {
         -reach...reach ~= place.x && -reach...reach ~= place.y
     }
 }
 
 extension GlyphOutlines: Hashable {
-    package static func == (a: GlyphOutlines, b: GlyphOutlines) -> Bool { a === b || a.shapes == b.shapes && a.glyphs == b.glyphs }
+    package static func == (a: GlyphOutlines, b: GlyphOutlines) -> Bool {
+        a === b || a.shapes == b.shapes && a.glyphs == b.glyphs && a.rows == b.rows
+    }
     package func hash(into hasher: inout Hasher) { hasher.combine(glyphs) }
 }
 

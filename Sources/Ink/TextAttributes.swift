@@ -6,6 +6,7 @@ package struct TextAttributes: Hashable, Sendable {
     package let size: Double
     /// As in CSS: 400 is regular, 700 bold.
     package let weight: Int
+    package let isItalic: Bool
     package let alignment: TextAlignment
     /// In the light; on dark paper it is adapted as ink is.
     package let color: Color
@@ -14,10 +15,11 @@ package struct TextAttributes: Hashable, Sendable {
 
     /// Nil unless each number is in its range, and the family has a name of at most `mostFamilyBytes`.
     package init?(
-        family: String = "Sans", size: Double, weight: Int = regular, alignment: TextAlignment = .leading, color: Color,
+        family: String = "Sans", size: Double, weight: Int = regular, isItalic: Bool = false, alignment: TextAlignment = .leading,
+        color: Color,
         width: Double? = nil
     ) {
-        (self.family, self.size, self.weight) = (family, size, weight)
+        (self.family, self.size, self.weight, self.isItalic) = (family, size, weight, isItalic)
         (self.alignment, self.color, self.width) = (alignment, color, width)
         guard 1...Self.mostFamilyBytes ~= family.utf8.count, !family.utf8.contains(0), Self.sizeRange ~= size,
             Self.weightRange ~= weight, width.map({ Self.widthRange ~= $0 }) ?? true
@@ -37,13 +39,14 @@ package struct TextAttributes: Hashable, Sendable {
         family: String? = nil, size: Double? = nil, weight: Int? = nil, alignment: TextAlignment? = nil, color: Color? = nil
     ) -> TextAttributes {
         TextAttributes(
-            family: family ?? self.family, size: size ?? self.size, weight: weight ?? self.weight,
+            family: family ?? self.family, size: size ?? self.size, weight: weight ?? self.weight, isItalic: isItalic,
             alignment: alignment ?? self.alignment, color: color ?? self.color, width: width) ?? self
     }
 
     /// The same with lines that break at another width, or none; where that leaves its range, as it was.
     package func wrapped(to width: Double?) -> TextAttributes {
-        TextAttributes(family: family, size: size, weight: weight, alignment: alignment, color: color, width: width) ?? self
+        TextAttributes(
+            family: family, size: size, weight: weight, isItalic: isItalic, alignment: alignment, color: color, width: width) ?? self
     }
 }
 

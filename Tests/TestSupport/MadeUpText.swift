@@ -15,7 +15,10 @@ extension GlyphOutlines {
         let glyphs = string.enumerated().compactMap { index, character in
             character.isWhitespace ? nil : Glyph(shape: index % 2, place: [Int32(index * 2_000), 1_700])
         }
-        guard let outlines = GlyphOutlines(shapes: shapes, glyphs: glyphs) else { fatalError("outlines that are none") }
+        let row = Row(bytes: string.utf8.count, left: 0, right: Int32(string.count * 2_000), baseline: 1_700, runsFromRight: false)
+        guard let outlines = GlyphOutlines(shapes: shapes, glyphs: glyphs, rows: [row].compactMap(\.self)) else {
+            fatalError("outlines that are none")
+        }
         return outlines
     }
 }
