@@ -15,8 +15,6 @@ package struct PictureBar {
         (self.frame, self.state, self.fonts) = (frame, state, fonts)
     }
 
-    private static let (inset, height) = (6.0, 52.0)
-
     /// Of the slider: the picture has no one colour.
     private static let grey = Color(rgb: 0x80808A)
 
@@ -25,23 +23,26 @@ package struct PictureBar {
     package func layer() -> Plate<Action> {
         let done = button("done", state.words(.done), .done)
         guard let picture = frame?.picture else {
-            return plate(state.words(.choosePicture), [done])
+            return bar.layer(state.words(.choosePicture), [done])
         }
         var uncrop = button("uncrop", state.words(.uncrop), .uncrop)
         uncrop.control.isEnabled = picture.isCropped
-        let title = state.words(.removePicture)
+        let title = state.words(picture.isText ? .removeText : .removePicture)
         let remove = (
             width: Metric.target,
             control: Control(
                 ControlID(.placing, "remove"), .button, title, frame: .zero, face: .icon(.trash), action: Action.placing(.remove))
         )
-        return plate(nil, [fader(picture.look.opacity), value(picture.look.opacity), uncrop, remove, done])
+        if picture.isText { return bar.layer(nil, [remove, done]) }
+        return bar.layer(nil, [fader(picture.look.opacity), value(picture.look.opacity), uncrop, remove, done])
     }
 
     /// What a hand's drag has come to, in words.
-    package func layer(telling words: String) -> Plate<Action> { plate(words, []) }
+    package func layer(telling words: String) -> Plate<Action> { bar.layer(words, []) }
 
-    private typealias Part = (width: Double, control: Control<Action>)
+    private typealias Part = BesideBar.Part
+
+    private var bar: BesideBar { BesideBar(.placing, frame.map { ($0.bounds, $0.wire.bounds) }, state: state, fonts: fonts) }
 
     private func button(_ id: String, _ title: String, _ action: PlacingAction) -> Part {
         (
@@ -72,36 +73,6 @@ package struct PictureBar {
     }
 
     private func words(_ opacity: Double) -> String { state.words(.percent(Int((opacity * 100).rounded()))) }
-
-    private func plate(_ words: String?, _ parts: [Part]) -> Plate<Action> {
-        let text = words.map {
-            [(fonts.size($0, .body).width + 24, Control.text(ControlID(.placing, "words"), $0, align: .center, frame: .zero))]
-        }
-        let parts = (text ?? []) + parts
-        let bounds = state.window.bounds
-        let width = min(parts.map { $0.0 + 4 }.reduce(0, +) + 2 * Self.inset, bounds.width)
-        var layer = Plate<Action>(
-            .placing, plate: place(width: width, in: bounds).aligned(scale: state.window.scale).kept(within: bounds), radius: Metric.radius)
-        var line = Line(layer.plate.inset(x: Self.inset, y: (Self.height - Metric.target) / 2))
-        layer.controls = parts.map { width, control in
-            var control = control
-            control.frame = line.leading(width, gap: 4)
-            return control
-        }
-        return layer
-    }
-
-    /// Beneath the frame or above it, or where there is room at neither side at the lower edge.
-    private func place(width: Double, in bounds: Rect) -> Rect {
-        let bottom = Rect(x: bounds.midX - width / 2, y: bounds.maxY - Self.height, width: width, height: Self.height)
-        guard let frame else { return bottom }
-        let (rect, scale) = (frame.wire.bounds, state.window.scale)
-        let (top, end) = (Double(rect.y) / scale, Double(rect.maxY) / scale)
-        let x = frame.bounds.midX - width / 2
-        let (below, above) = (end + Metric.gap, top - Metric.gap - Self.height)
-        let y = below + Self.height <= bounds.maxY ? below : above >= bounds.y ? above : bottom.y
-        return Rect(x: x, y: y, width: width, height: Self.height)
-    }
 }
 
 /// What the plate beside the picture in hand does.

@@ -37,6 +37,13 @@ extension Icon {
     package static let merge = Icon("merge")
     package static let picture = Icon("picture")
     package static let arrange = Icon("arrange")
+    package static let text = Icon("text")
+    package static let smaller = Icon("smaller")
+    package static let larger = Icon("larger")
+    package static let bold = Icon("bold")
+    package static let alignLeft = Icon("alignLeft")
+    package static let alignCenter = Icon("alignCenter")
+    package static let alignRight = Icon("alignRight")
 
     /// All icons, the widgets' own included. A test ensures that each has a drawing, and that each drawing is used.
     package static let all: [Icon] = [
@@ -46,5 +53,6 @@ extension Icon {
         .flip, .settings, .trash, .fullScreen, .keyboard, .hide, .doubleTap, .squeeze, .doctor, .drawings, .newWindow, .export,
         .film, .print, .rename,
         .history, .duplicate, .merge, .picture, .arrange,
+        .text, .smaller, .larger, .bold, .alignLeft, .alignCenter, .alignRight,
     ]
 }
